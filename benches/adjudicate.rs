@@ -89,7 +89,7 @@ fn build_and_solve_cross(bencher: Bencher<'_, '_>) {
     each::<1>(bencher, &TERRAIN, &POSITIONS, |s| cross.solve(s, &mut solution, &mut Unwatched));
 }
 
-/// 200 made positions of this many units.
+/// Times 200 made positions of this many units.
 fn grow<const W: usize>(bencher: Bencher<'_, '_>, map: &Map, units: usize) {
     let typed = |seed| {
         let made = large_season(map, units, seed);

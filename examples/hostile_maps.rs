@@ -57,7 +57,7 @@ fn check(program: &str, file: &Path) -> (f64, f64, String) {
     (milliseconds, mebibytes, format!("{}{errors}", String::from_utf8_lossy(&output.stdout)))
 }
 
-/// The most memory that this process held, in KiB.
+/// Returns the most memory that this process held, in KiB.
 fn most_memory() -> Option<String> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|l| l.starts_with("VmHWM:"))?;

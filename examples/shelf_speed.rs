@@ -8,8 +8,8 @@ use chancery::game::Game;
 use chancery::map::{PhaseKind, standard};
 use chancery::store::{GameFolder, write};
 
-/// Twenty years in which every unit walks to a neighbour, so that orders and boards are as long as in
-/// a real game.
+/// Plays twenty years in which every unit walks to a neighbour, so that orders and boards are as long as
+/// in a real game.
 fn long_game() -> Game {
     let mut game = Game::new(&standard(), "Twenty years");
     let map = game.map().clone();

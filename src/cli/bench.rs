@@ -39,7 +39,7 @@ pub fn bundled_positions() -> Result<Vec<Typed>> {
     Ok(read(&standard(), &text)?)
 }
 
-/// `chancery bench`.
+/// Runs `chancery bench`.
 pub fn run(options: &Bench, out: &mut dyn Write) -> Result<(), CommandError> {
     let positions = bundled_positions()?;
     let begin = Instant::now();

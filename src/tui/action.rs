@@ -62,7 +62,7 @@ pub enum Action {
     Answered(u64, EngineId, Reply<Heard>),
     /// An engine's log has come for the question of this number.
     Watched(u64, EngineId, Reply<Log>),
-    /// What a program orders.
+    /// The orders of a computer player.
     Suggested(Box<Errand>, Orders),
     /// The seed of a lot.
     Lot(u64),
@@ -70,7 +70,7 @@ pub enum Action {
     Warn(String),
     /// Files were written, and where.
     Wrote(String),
-    /// What was copied was written, too, and where.
+    /// The copied text was written, too; this is the path.
     Shared(Result<String, String>),
     /// A search of this number has something to tell.
     Searched(u64, SearchProgress),
@@ -80,11 +80,12 @@ pub enum Action {
     Copied(Result<Place, String>),
     /// A game was renamed: where it is, what it was called, what it is called now.
     Renamed(Result<(Place, String, String), String>),
-    /// What was being typed when the program last ended and belongs to no game; what is to be told of it.
+    /// The drafts that were being typed when the program last ended and belong to no game, and the warnings
+    /// about them.
     Left(Vec<Draft>, Vec<String>),
     /// The games in the trash, by name.
     InTrash(Result<Vec<String>, String>),
-    /// What lies in the archive and in the trash.
+    /// The games in the archive and in the trash.
     InDrawers(Result<Vec<(Folder, Listed)>, String>),
     /// So many games were removed from the trash.
     Emptied(Result<usize, String>),
@@ -97,9 +98,9 @@ pub enum Action {
 pub struct Arrival {
     pub game: Game,
     pub place: Place,
-    /// What people must be shown about its file.
+    /// The notices about its file that people must be shown.
     pub warnings: Vec<String>,
-    /// What was being typed when it was last open.
+    /// The drafts that were being typed when it was last open.
     pub drafts: Vec<Draft>,
     /// Whether it can be looked at and not saved.
     pub read_only: bool,

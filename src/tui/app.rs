@@ -135,7 +135,7 @@ fn tell(text: &str) {
     }
 }
 
-/// The ending that a signal asks for, which may come a moment after what it is about.
+/// Returns the ending that a signal asks for, which may come a moment after what it is about.
 fn ending_soon(inbox: &Receiver<News>) -> Option<Ending> {
     let until = Instant::now() + Duration::from_millis(500);
     loop {
@@ -157,7 +157,7 @@ struct App<'a> {
     news: Sender<News>,
     hearings: Hearings,
     taken: &'a mut Taken,
-    /// What is waited for, by its ticket, and until when.
+    /// The event that is waited for, by its ticket, and the time until which.
     due: Option<(u64, Instant)>,
     /// Since when it is only waited for a game to be saved before the end.
     leaving: Option<Instant>,
@@ -219,8 +219,9 @@ impl App<'_> {
         }
     }
 
-    /// The next news; none if nobody is left to tell any, or the end has waited long enough for a game to be saved. While something runs by itself, that its time is over is news, too; else nothing
-    /// is done until something happens.
+    /// Waits for the next news. Returns `None` if nobody is left to send any, or if the end has waited long
+    /// enough for a game to be saved. While something runs by itself, the end of its time is news, too; else
+    /// nothing is done until something happens.
     fn hear(&mut self, inbox: &Receiver<News>) -> Option<News> {
         // Other news must not make the wait longer.
         self.due = self.model.wait().map(|(ticket, long)| match self.due {
@@ -288,14 +289,14 @@ impl App<'_> {
     }
 }
 
-/// A number that nobody knows before.
+/// Returns a number that nobody can know beforehand.
 fn lot() -> u64 {
     // The system gives the keys of hashing at random.
     std::hash::BuildHasher::hash_one(&std::hash::RandomState::new(), Instant::now())
 }
 
-/// In builds for testing, the key F12 panics if the environment asks for it, so that a test can see
-/// the terminal given back.
+/// Panics on the key F12 in builds for testing, if the environment asks for it, so that a test can see the
+/// terminal given back.
 fn fail_if_asked(event: &crossterm::event::Event) {
     use crossterm::event::{Event, KeyCode};
     if cfg!(debug_assertions)

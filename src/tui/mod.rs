@@ -40,7 +40,7 @@ use theme::Theme;
 
 pub use app::run;
 
-/// How the workstation is started.
+/// The options with which the workstation is started.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// The folder in which games are kept, if not the usual one.
@@ -57,7 +57,7 @@ pub fn theme_fault(name: &str) -> Option<String> {
     Theme::choices().iter().all(|c| c.name != name).then(|| Theme::unknown(name))
 }
 
-/// How the workstation came to an end.
+/// The end of the workstation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The user left it.

@@ -118,7 +118,7 @@ fn time(best: &mut Vec<f64>, chunk: usize, work: impl FnOnce()) {
     best[chunk] = best[chunk].min(taken);
 }
 
-/// A place as radip has it: code and coast, in lower case.
+/// Returns a place as radip has it: code and coast, in lower case.
 fn spot(map: &Map, at: Location) -> (String, String) {
     let province = map.code(map.province_of(at)).to_lowercase();
     (province, map.coast_of(at).unwrap_or("").to_lowercase())
@@ -150,7 +150,7 @@ fn radip_position(map: &Map, typed: &Typed) -> ForRadip {
     ForRadip { state, orders }
 }
 
-/// The orders in the notation of the crate `diplomacy`, read by its own parser.
+/// Returns the orders in the notation of the crate `diplomacy`, read by its own parser.
 fn diplomacy_orders(map: &Map, typed: &Typed) -> Result<Vec<MappedMainOrder>> {
     let place = |at: Location| match spot(map, at) {
         (province, coast) if coast.is_empty() => province,

@@ -29,7 +29,7 @@ impl Clean {
         Self(clean(text, false))
     }
 
-    /// Several lines: line ends of any kind stay, written `\n`; tabs become spaces.
+    /// Cleans several lines: line ends of any kind stay, written `\n`; tabs become spaces.
     pub fn lines(text: &str) -> Self {
         Self(clean(&line_ends(text).replace("\r\n", "\n"), true))
     }
@@ -61,7 +61,7 @@ impl fmt::Display for Clean {
 }
 
 impl From<&str> for Clean {
-    /// A single line.
+    /// Cleans a single line.
     fn from(text: &str) -> Self {
         Self::line(text)
     }
@@ -109,7 +109,7 @@ pub fn of_any_age(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|e| western(e.as_bytes()))
 }
 
-/// What Windows-1252 has where Latin-1 has controls; what neither has is left a control.
+/// The characters of Windows-1252 where Latin-1 has controls; what neither has is left a control.
 const OF_WINDOWS: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}',
     '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
@@ -125,7 +125,7 @@ pub fn western(bytes: &[u8]) -> String {
     bytes.iter().map(letter).collect()
 }
 
-/// Controls, invisible characters, and those that turn the direction of writing.
+/// Checks for controls, invisible characters, and those that turn the direction of writing.
 pub fn is_harmful(c: char) -> bool {
     c.is_control()
         || matches!(u32::from(c),
@@ -161,13 +161,14 @@ pub fn natural(one: &str, other: &str) -> Ordering {
     }
 }
 
-/// The digits with which a text begins.
+/// Returns the digits with which a text begins.
 fn digits(text: &str) -> &str {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     &text[..end]
 }
 
-/// Marks that are drawn over or under the letter before them, in the scripts where they are piled up.
+/// Checks whether a character is drawn over or under the letter before it, in the scripts where such marks
+/// are piled up.
 fn is_mark(c: char) -> bool {
     matches!(u32::from(c),
         0x0300..=0x036F | 0x0483..=0x0489 | 0x0591..=0x05BD | 0x05BF | 0x05C1..=0x05C2 | 0x05C4..=0x05C5

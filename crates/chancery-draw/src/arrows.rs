@@ -55,7 +55,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// The first cell of the unit at a station.
+    /// Returns the first cell of the unit at a station.
     pub(super) fn cell(&self, station: Station) -> Option<(i32, i32)> {
         match station {
             Station::Unit(at) | Station::Between(_, at) => {
@@ -165,7 +165,7 @@ impl Canvas<'_> {
     }
 }
 
-/// The middle of a unit that stands at this cell and the next, in dots.
+/// Returns the middle of a unit that stands at this cell and the next, in dots.
 fn dot(x: i32, y: i32) -> Dot {
     (f64::from(x) * 2.0 + 2.0, f64::from(y) * 4.0 + 2.0)
 }
@@ -189,7 +189,7 @@ fn walk(from: Dot, to: Dot, mut visit: impl FnMut(u32, i32, i32)) {
     }
 }
 
-/// The octant of a direction, from 0 for right, counted downwards.
+/// Returns the octant of a direction, from 0 for right, counted downwards.
 fn octant(from: Dot, to: Dot) -> usize {
     let turns = (to.1 - from.1).atan2(to.0 - from.0) / std::f64::consts::TAU;
     (turns * 8.0).round().rem_euclid(8.0) as usize

@@ -12,7 +12,7 @@ use crate::map::Power;
 pub struct Series {
     /// The power, whose colour the line has.
     pub power: Power,
-    /// What stands at the end of the line.
+    /// The name at the end of the line.
     pub name: String,
     /// How many centres it has after each year.
     pub centres: Vec<usize>,

@@ -3,7 +3,7 @@
 use super::{Drawing, Glyphs};
 use crate::map::{Location, Map, Province};
 
-/// What lies under a point of a drawing.
+/// The ground under a point of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
     /// A province of the map.
@@ -33,7 +33,7 @@ pub enum Direction {
 /// One cell of a chart.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tile {
-    /// What most of it is.
+    /// The ground of most of it.
     pub ground: Ground,
     /// Its eighths, two in a row, from the top.
     pub dots: [Ground; 8],
@@ -72,7 +72,7 @@ impl Chart {
     /// The least size at which geography is drawn; below it, and in ASCII, the schematic is.
     pub const GEOGRAPHIC: (u16, u16) = (76, 26);
 
-    /// The best drawing of `map` for an area of `width` by `height` cells: the geographic one where
+    /// Returns the best drawing of `map` for an area of `width` by `height` cells: the geographic one where
     /// there is room for it.
     ///
     /// It is never smaller than the smallest drawing there is, whatever is asked for; a
@@ -82,18 +82,18 @@ impl Chart {
         Drawing::default().chart(map, width, height, Glyphs::Unicode)
     }
 
-    /// The schematic drawing, which needs the least room and looks best in ASCII. A map without one
+    /// Returns the schematic drawing, which needs the least room and looks best in ASCII. A map without one
     /// is drawn as a network.
     pub fn schematic(map: &Map, width: u16, height: u16) -> Self {
         Drawing::default().chart(map, width, height, Glyphs::Ascii)
     }
 
-    /// Columns.
+    /// Returns the number of columns.
     pub fn width(&self) -> u16 {
         self.width
     }
 
-    /// Rows.
+    /// Returns the number of rows.
     pub fn height(&self) -> u16 {
         self.height
     }
@@ -116,13 +116,13 @@ impl Chart {
         self.spots[location.index()].or_else(bare).or_else(coasts)
     }
 
-    /// The province that lies next in `direction` as one sees it: near, little aside, and rather one
+    /// Returns the province that lies next in `direction` as one sees it: near, little aside, and rather one
     /// that touches than one that does not.
     pub fn neighbour(&self, map: &Map, from: Province, direction: Direction) -> Option<Province> {
         self.next_among(map, from, direction, CONE, |_| true)
     }
 
-    /// The same among some provinces only; where none of them lies in that direction, one that lies
+    /// Returns the same among some provinces only; where none of them lies in that direction, one that lies
     /// somewhat in it.
     pub fn neighbour_among(
         &self,

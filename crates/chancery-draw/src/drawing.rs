@@ -27,8 +27,8 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// The drawings that somebody made of a map that does not come with the program; what is missing is as for
-    /// any other map.
+    /// Returns the drawings that somebody made of a map that does not come with the program; what is missing
+    /// is as for any other map.
     pub fn with(schematic: Option<Schematic>, geography: Option<Geography>) -> Self {
         let made = Self::default();
         // The cells are new, so nothing is in them yet.
@@ -41,8 +41,8 @@ impl Drawing {
         made
     }
 
-    /// The same from the texts of drawings, and the first fault of each that has faults, `None` for the others: the
-    /// schematic's and the shapes'. A drawing that has faults is as good as none.
+    /// Returns the same from the texts of drawings, and the first fault of each that has faults, `None` for
+    /// the others: the schematic's and the shapes'. A drawing that has faults is as good as none.
     pub fn read(map: &Map, schematic: Option<&str>, shapes: Option<&str>) -> (Self, [Option<Fault>; 2]) {
         let mut faults = [None, None];
         let schematic = schematic.and_then(|text| {
@@ -54,12 +54,12 @@ impl Drawing {
         (Self::with(schematic, geography), faults)
     }
 
-    /// The drawing for paper: geography, or else a network.
+    /// Returns the drawing for paper: geography, or else a network.
     pub fn sheet(&self, map: &Map) -> &Geography {
         self.geography(map).unwrap_or_else(|| self.network(map))
     }
 
-    /// The best drawing of the map for an area of this size; see [`Chart::new`]. In ASCII it is the
+    /// Returns the best drawing of the map for an area of this size; see [`Chart::new`]. In ASCII it is the
     /// schematic, at any size.
     pub fn chart(&self, map: &Map, width: u16, height: u16, glyphs: Glyphs) -> Chart {
         let (least_width, least_height) = Chart::GEOGRAPHIC;

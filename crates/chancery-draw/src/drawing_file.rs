@@ -23,7 +23,7 @@ impl<'a> Faults<'a> {
         }
     }
 
-    /// The slice of the text where a field's name stands.
+    /// Returns the slice of the text where a field's name stands.
     pub fn field(&self, name: &str) -> &'a str {
         self.source.field(name)
     }
@@ -32,7 +32,7 @@ impl<'a> Faults<'a> {
         self.found.is_empty()
     }
 
-    /// The head of every drawing: its format, and of which map it is.
+    /// Checks the head that every drawing has: its format, and of which map it is.
     pub fn head(&mut self, format: u32, of: &Word, map: &Map) {
         if format != 1 {
             let at = self.field("format");

@@ -8,7 +8,7 @@ use super::{Picture, Role};
 pub type Rgb = (u8, u8, u8);
 
 impl Picture {
-    /// The symbols alone, a line a row, without blanks at the end of a line.
+    /// Returns the symbols alone, a line a row, without blanks at the end of a line.
     pub fn to_text(&self) -> String {
         let mut text = String::new();
         for row in self.rows() {
@@ -19,7 +19,7 @@ impl Picture {
         text
     }
 
-    /// The symbols with terminal colours, as `colour` gives them for inks and papers; `None` leaves
+    /// Returns the symbols with terminal colours, as `colour` gives them for inks and papers; `None` leaves
     /// the terminal's own.
     pub fn to_ansi(&self, colour: impl Fn(Role) -> Option<Rgb>) -> String {
         let mut text = String::new();

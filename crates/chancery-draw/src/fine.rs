@@ -68,18 +68,18 @@ impl Fine {
         }
     }
 
-    /// The parts of a cell, given its eighths.
+    /// Returns the parts of a cell, given its eighths.
     pub(super) fn parts(self, eighths: &[Ground; 8]) -> impl Iterator<Item = Ground> + '_ {
         self.speakers().iter().map(|&i| eighths[i])
     }
 
-    /// The character that covers the parts of a cell that are to be covered.
+    /// Returns the character that covers the parts of a cell that are to be covered.
     pub(super) fn block(self, eighths: &[Ground; 8], covered: impl Fn(Ground) -> bool) -> char {
         let parts = self.parts(eighths).enumerate();
         self.symbol(parts.map(|(i, ground)| u8::from(covered(ground)) << i).sum())
     }
 
-    /// The character for a set of parts, the first part in the lowest bit.
+    /// Returns the character for a set of parts, the first part in the lowest bit.
     pub fn symbol(self, parts: u8) -> char {
         let full = 0xff >> (8 - self.speakers().len());
         let parts = parts & full;
@@ -102,7 +102,8 @@ impl Fine {
     }
 }
 
-/// Octants stand in the order of their bits, those left out that Unicode has elsewhere.
+/// Returns the octant of a set of parts: they stand in the order of their bits, those left out that Unicode
+/// has elsewhere.
 fn octant(parts: u8) -> Option<char> {
     let elsewhere =
         |parts: u8| quarter(parts).or_else(|| ELSEWHERE.iter().find(|e| e.0 == parts).map(|e| e.1));
@@ -112,7 +113,7 @@ fn octant(parts: u8) -> Option<char> {
     })
 }
 
-/// The quarter block that is the same as a pattern of eighths, if there is one.
+/// Returns the quarter block that is the same as a pattern of eighths, if there is one.
 fn quarter(parts: u8) -> Option<char> {
     let rows: [u8; 4] = std::array::from_fn(|row| parts >> (2 * row) & 3);
     (rows[0] == rows[1] && rows[2] == rows[3]).then(|| QUARTERS[usize::from(rows[0] | rows[2] << 2)])

@@ -11,7 +11,7 @@ pub type Point = (f32, f32);
 pub struct Arc {
     /// Its points, in order; a closed line's last is its first.
     pub points: Vec<Point>,
-    /// What lies on either side, nothing for the margin.
+    /// The ground on either side, nothing for the margin.
     pub sides: [Ground; 2],
 }
 
@@ -54,38 +54,38 @@ pub struct Geography {
 }
 
 impl Geography {
-    /// Width and height in its own units.
+    /// Returns the width and the height in its own units.
     pub fn size(&self) -> (f32, f32) {
         (self.width, self.height)
     }
 
-    /// All border lines.
+    /// Returns all border lines.
     pub fn arcs(&self) -> &[Arc] {
         &self.arcs
     }
 
-    /// All shapes.
+    /// Returns all shapes.
     pub fn shapes(&self) -> &[Shape] {
         &self.shapes
     }
 
-    /// Lines between provinces that touch without sharing a border in the drawing.
+    /// Returns lines between provinces that touch without sharing a border in the drawing.
     pub fn links(&self) -> &[Vec<Point>] {
         &self.links
     }
 
-    /// The middle of a province's code.
+    /// Returns the middle of a province's code.
     pub fn label(&self, province: Province) -> Option<Point> {
         self.labels[province.index()]
     }
 
-    /// The middle of a unit at `location`.
+    /// Returns the middle of a unit at `location`.
     pub fn unit(&self, map: &Map, location: Location) -> Option<Point> {
         let bare = || self.units[map.province_of(location).location().index()];
         self.units[location.index()].or_else(bare)
     }
 
-    /// The points of a closed line of arcs, the first not repeated at the end.
+    /// Returns the points of a closed line of arcs, the first not repeated at the end.
     pub fn ring(&self, ring: &[(usize, bool)]) -> Vec<Point> {
         let mut points = Vec::new();
         for &(arc, backwards) in ring {

@@ -14,7 +14,7 @@ const ROOMY: (f32, f32) = (11.0, 24.0);
 const STRETCH: f32 = 1.3;
 
 impl Geography {
-    /// The drawing at about `width` by `height` cells, filling the area as far as its shape allows.
+    /// Returns the drawing at about `width` by `height` cells, filling the area as far as its shape allows.
     pub fn chart(&self, map: &Map, width: u16, height: u16) -> Chart {
         let (width, height) = self.proportions(width, height);
         let samples = self.sample(width * ACROSS, height * DOWN);
@@ -38,7 +38,7 @@ impl Geography {
         chart
     }
 
-    /// The drawing at a size at which a network's islands hold their codes and units, or larger.
+    /// Returns the drawing at a size at which a network's islands hold their codes and units, or larger.
     pub(super) fn roomy_chart(&self, map: &Map, width: u16, height: u16) -> Chart {
         let (least_width, least_height) = (self.width / ROOMY.0, self.height / ROOMY.1);
         self.chart(
@@ -67,7 +67,8 @@ impl Geography {
         }
     }
 
-    /// Columns and rows at which the drawing keeps about its shape; a cell is twice as high as wide.
+    /// Returns the columns and rows at which the drawing keeps about its shape; a cell is twice as high as
+    /// wide.
     fn proportions(&self, width: u16, height: u16) -> (u16, u16) {
         let (width, height) = (f32::from(width.clamp(1, 2000)), f32::from(height.clamp(1, 1000)));
         let aspect = self.width / self.height * 2.0;
@@ -153,7 +154,7 @@ impl Places<'_> {
         self.taken[start..end].fill(Some(province));
     }
 
-    /// The place for `length` characters near a point: on its own ground, free, and not far.
+    /// Returns the place for `length` characters near a point: on its own ground, free, and not far.
     fn room(&self, province: Province, point: Point, length: u16, reach: i32) -> Option<(u16, u16)> {
         let (width, height) = (self.chart.width, self.chart.height);
         if width < length || height == 0 {

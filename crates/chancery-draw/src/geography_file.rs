@@ -162,7 +162,7 @@ impl Reader<'_> {
         self.made.shapes.push(Shape { ground, rings });
     }
 
-    /// A closed line of arcs, each beginning where the one before ended.
+    /// Reads a closed line of arcs, each beginning where the one before ended.
     fn ring(&mut self, word: &Word, ground: Ground) -> Vec<(usize, bool)> {
         let mut ring = Vec::new();
         let mut ends: Option<(Point, Point)> = None;

@@ -4,7 +4,7 @@ use super::chart::{BRAILLE, Tile};
 use super::{Cell, Chart, Glyphs, Ground, Picture, Role, Scene, View};
 use crate::map::{Kind, Location};
 
-/// Whose cell it is while a picture is drawn: what comes later gives way to what claimed it before.
+/// The claim on a cell while a picture is drawn: what comes later gives way to what claimed it before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Claim {
     #[default]
@@ -64,7 +64,7 @@ impl<'a> Canvas<'a> {
         inside.then_some((x as u16, y as u16))
     }
 
-    /// The index in the picture of a cell of the chart.
+    /// Returns the index in the picture of a cell of the chart.
     pub fn index(&self, x: i32, y: i32) -> Option<usize> {
         let (x, y) = self.seen(x, y)?;
         Some(usize::from(y) * usize::from(self.view.width) + usize::from(x))
@@ -115,7 +115,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A cell of geography: quarters where land meets sea, lines where province meets province.
+    /// Returns a cell of geography: quarters where land meets sea, lines where province meets province.
     fn through(&self, x: i32, y: i32) -> (char, Role, Role) {
         let Some(tile) = self.tile(x, y) else { return (' ', Role::Plain, Role::Plain) };
         let paper = self.paper(tile.ground);
@@ -161,7 +161,8 @@ impl<'a> Canvas<'a> {
         if wave { ('~', Role::Wave, paper) } else { (' ', Role::Plain, paper) }
     }
 
-    /// The border of the selected province through a cell of geography, as the bits of a braille character.
+    /// Returns the border of the selected province through a cell of geography, as the bits of a braille
+    /// character.
     fn rim(&self, x: i32, y: i32) -> u8 {
         let Some(selected) = self.scene.selected.map(Ground::Province) else { return 0 };
         let dots = |x, y| self.tile(x, y).map_or([false; 8], |tile| tile.dots.map(|dot| dot == selected));
@@ -180,7 +181,7 @@ impl<'a> Canvas<'a> {
         bits
     }
 
-    /// The line at the left or the lower edge of a cell, or a wave, or nothing.
+    /// Returns the line at the left or the lower edge of a cell, or a wave, or nothing.
     fn edge(&self, x: i32, y: i32, ground: Ground) -> (char, Role) {
         let ascii = self.view.glyphs == Glyphs::Ascii;
         let (left, below) = (self.at(x - 1, y), self.at(x, y + 1));
@@ -229,7 +230,7 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// Border lines as a braille character.
+/// Returns border lines as a braille character.
 fn line(bits: u8) -> char {
     char::from_u32(0x2800 + u32::from(bits)).filter(|_| bits != 0).unwrap_or(' ')
 }

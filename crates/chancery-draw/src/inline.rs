@@ -129,7 +129,7 @@ fn sixel(pixels: &Pixels) -> String {
     out
 }
 
-/// The colours that stand for a picture's, the commonest first, and which of them each pixel has.
+/// Returns the colours that stand for a picture's, the commonest first, and which of them each pixel has.
 fn few_colours(pixels: &[Rgb]) -> (Vec<Rgb>, Vec<u8>) {
     let mut counts: HashMap<Rgb, usize> = HashMap::new();
     for &pixel in pixels {
@@ -175,7 +175,7 @@ mod tests {
         pixels(&scene, &Geography::of(&map), &palette, Frame::whole(width, height)).unwrap()
     }
 
-    /// The pixels of a sixel picture, as a terminal reads it.
+    /// Returns the pixels of a sixel picture, as a terminal reads it.
     fn decoded(text: &str) -> (usize, usize, Vec<Rgb>) {
         let body = text.strip_prefix("\x1bP0;1q\"1;1;").unwrap().strip_suffix("\x1b\\").unwrap();
         let number = |text: &str| -> (usize, usize) {

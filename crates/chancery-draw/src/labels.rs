@@ -78,8 +78,8 @@ impl Canvas<'_> {
         }
     }
 
-    /// Brackets around the code of the selected province, for surfaces on which grounds are not seen. They
-    /// come last and take the room that is left, so that nothing else moves with the cursor.
+    /// Draws brackets around the code of the selected province, for surfaces on which grounds are not seen.
+    /// They come last and take the room that is left, so that nothing else moves with the cursor.
     pub fn cursor(&mut self) {
         let Some(province) = self.scene.selected.filter(|_| self.view.waves) else { return };
         let Some((x, y, text)) = self.label(province) else { return };
@@ -103,7 +103,8 @@ mod tests {
     use crate::map::standard;
     use crate::order::Position;
 
-    /// The cells of a province's code at the start of a game, with the one before and the one behind it.
+    /// Returns the cells of a province's code at the start of a game, with the one before and the one behind
+    /// it.
     fn cells(select: bool, code: &str, set: impl Fn(&mut View)) -> Vec<Cell> {
         let map = standard();
         let position = Position::start(&map);

@@ -35,7 +35,7 @@ pub struct Link {
 /// A point, by column and row.
 pub type Point = (u16, u16);
 
-/// Where a link runs.
+/// The course of a link.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wire {
     /// Its corners, from its beginning to its arrowhead; each two are in a row or a column.

@@ -15,7 +15,7 @@ const PIVOTS: usize = 24;
 const STRESS_ROUNDS: usize = 80;
 const PUSH_ROUNDS: usize = 400;
 
-/// The middle of each province's box, `None` where no unit can ever come.
+/// Returns the middle of each province's box, `None` where no unit can ever come.
 ///
 /// `step` is how far neighbours should be from each other, `size` the box that no other may touch.
 pub(super) fn layout(map: &Map, step: f32, size: impl Fn(Province) -> Vector) -> Vec<Option<Vector>> {
@@ -56,7 +56,7 @@ fn by_distance(map: &Map, open: &[Province], index: &[Option<usize>], step: f32)
     places
 }
 
-/// The provinces that touch one for any kind of unit.
+/// Returns the provinces that touch one for any kind of unit.
 pub(super) fn neighbours(map: &Map, a: Province) -> Vec<Province> {
     let fleets = map.fleets_of(a).flat_map(|l| map.fleet_borders(l)).map(|&l| map.province_of(l));
     let mut near: Vec<Province> = map.army_borders(a).iter().copied().chain(fleets).collect();
@@ -84,7 +84,7 @@ fn moves(near: &[Vec<usize>], from: usize) -> Vec<u16> {
     away.iter().map(|&d| if d == u16::MAX { farthest + 1 } else { d }).collect()
 }
 
-/// The first guess: the two widest directions of the distances to a few far-apart pivots.
+/// Returns the first guess: the two widest directions of the distances to a few far-apart pivots.
 fn scaled(distances: &[Vec<u16>]) -> Vec<Vector> {
     let n = distances.len();
     if n < 3 {
@@ -125,7 +125,7 @@ fn scaled(distances: &[Vec<u16>]) -> Vec<Vector> {
     places
 }
 
-/// The direction in which the rows spread most, across `other` if that is given: power iteration.
+/// Returns the direction in which the rows spread most, across `other` if that is given: power iteration.
 fn direction(rows: &[Vec<f32>], other: Option<&[f32]>) -> Vec<f32> {
     let width = rows.first().map_or(0, Vec::len);
     let mut d: Vec<f32> = (0..width as u16).map(|i| 1.0 + f32::from(i % 7) * 0.1).collect();
@@ -149,7 +149,7 @@ fn direction(rows: &[Vec<f32>], other: Option<&[f32]>) -> Vec<f32> {
     d
 }
 
-/// One round of stress majorization: each province goes where the others would have it.
+/// Runs one round of stress majorization: each province goes where the others would have it.
 fn majorize(places: &mut [Vector], distances: &[Vec<u16>], step: f32) {
     for i in 0..places.len() {
         let (mut x, mut y, mut weights) = (0.0, 0.0, 0.0);

@@ -11,7 +11,7 @@ pub(super) struct Letter {
     pub outline: &'static str,
 }
 
-/// The letter for a character; a question mark stands for those that are not there.
+/// Returns the letter for a character; a question mark stands for those that are not there.
 pub(super) fn letter(c: char) -> Option<&'static Letter> {
     static LETTERS: OnceLock<HashMap<char, Letter>> = OnceLock::new();
     let letters = LETTERS.get_or_init(|| {

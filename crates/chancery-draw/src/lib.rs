@@ -89,7 +89,7 @@ pub fn draw(scene: &Scene, chart: &Chart, view: View) -> Picture {
     canvas.picture
 }
 
-/// The colour of a role on a dark screen, by the theme `dark`.
+/// Returns the colour of a role on a dark screen, by the theme `dark`.
 pub fn dark(role: Role) -> Option<Rgb> {
     Palette::builtin("dark").and_then(|palette| palette.colour(role))
 }

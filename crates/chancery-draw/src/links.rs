@@ -22,7 +22,7 @@ pub(super) struct Obstacle {
 }
 
 impl Obstacle {
-    /// Half the width and height of the ellipse that lies `by` around it.
+    /// Returns half the width and height of the ellipse that lies `by` around it.
     fn around(self, by: f32) -> Point {
         (self.half.0 * CORNERS + by, self.half.1 * CORNERS + by)
     }
@@ -51,7 +51,7 @@ impl Obstacle {
         x.hypot(y)
     }
 
-    /// The points beside it by which the line can be led past it, the shorter way first.
+    /// Returns the points beside it by which the line can be led past it, the shorter way first.
     fn sides(self, a: Point, b: Point) -> [Point; 2] {
         let (mut x, mut y) = self.nearest(a, b);
         if x.hypot(y) < 0.01 {
@@ -65,7 +65,7 @@ impl Obstacle {
     }
 }
 
-/// The points of a line from `a` to `b` that runs behind as few of the obstacles as can be.
+/// Returns the points of a line from `a` to `b` that runs behind as few of the obstacles as can be.
 pub(super) fn way(a: Point, b: Point, obstacles: &[Obstacle]) -> Vec<Point> {
     let mut bent = vec![a];
     bend(a, b, obstacles, BENDS, &mut bent);
@@ -75,7 +75,7 @@ pub(super) fn way(a: Point, b: Point, obstacles: &[Obstacle]) -> Vec<Point> {
     if bent.len() > 2 && behind(&bent) >= behind(&straight) { straight } else { bent }
 }
 
-/// Behind how many obstacles a line runs.
+/// Counts behind how many obstacles a line runs.
 fn hidden(a: Point, b: Point, obstacles: &[Obstacle]) -> usize {
     obstacles.iter().filter(|o| o.distance(a, b) < 1.0).count()
 }

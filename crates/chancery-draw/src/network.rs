@@ -16,7 +16,7 @@ const MARGIN: f32 = 20.0;
 const UNIT_BELOW: f32 = 12.0;
 
 impl Geography {
-    /// A drawing of `map` made from its borders alone; the same map always gets the same one.
+    /// Returns a drawing of `map` made from its borders alone; the same map always gets the same one.
     pub fn network(map: &Map) -> Self {
         let size = |p| {
             let (w, h) = island(map, p);
@@ -75,7 +75,7 @@ impl Geography {
         }
     }
 
-    /// By province: the middle of its island in whole units of the drawing, for a map's file; `None`
+    /// Returns, by province, the middle of its island in whole units of the drawing, for a map's file; `None`
     /// where no unit can ever come.
     pub fn places(map: &Map) -> Vec<Option<(i16, i16)>> {
         let network = Self::network(map);

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::{Outcome, Rgb, Role};
 use crate::map::{Fault, Plain, Source, Word, parse, within};
 
-/// What a program may ask for beside a map's roles: the text around the map and what lies under it.
+/// The names that a program may ask for beside a map's roles: the text around the map and what lies under it.
 const OTHERS: &[&str] = &["background", "text", "quiet", "accent", "heading", "good", "bad", "doubt"];
 const MAX_POWERS: usize = 64;
 
@@ -54,12 +54,12 @@ struct PaletteFile<'a> {
 }
 
 impl Palette {
-    /// The names of the themes that the program carries.
+    /// Returns the names of the themes that the program carries.
     pub fn builtin_names() -> impl Iterator<Item = &'static str> {
         THEMES.iter().map(|(name, _)| *name)
     }
 
-    /// A theme that the program carries, by its name.
+    /// Returns a theme that the program carries, by its name.
     pub fn builtin(name: &str) -> Option<Arc<Self>> {
         static PALETTES: OnceLock<Vec<Arc<Palette>>> = OnceLock::new();
         let palettes = PALETTES.get_or_init(|| {
@@ -83,17 +83,17 @@ impl Palette {
         read(text, Self::builtin)
     }
 
-    /// The name that settings use.
+    /// Returns the name that settings use.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The name for people.
+    /// Returns the name for people.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The colour of a role, `None` for the surface's own.
+    /// Returns the colour of a role, `None` for the surface's own.
     pub fn colour(&self, role: Role) -> Option<Rgb> {
         let of = |list: &[Rgb], power: usize| list.get(power % list.len().max(1)).copied();
         match role {
@@ -108,8 +108,8 @@ impl Palette {
         self.units.len()
     }
 
-    /// The colour of a role by its name, or of `background`, `text`, `quiet`, `accent`, `heading`, `good`, `bad` or
-    /// `doubt` around the map.
+    /// Returns the colour of a role by its name, or of `background`, `text`, `quiet`, `accent`, `heading`,
+    /// `good`, `bad` or `doubt` around the map.
     pub fn named(&self, name: &str) -> Option<Rgb> {
         self.roles.get(name).copied()
     }
@@ -161,7 +161,7 @@ fn read(text: &str, base: impl Fn(&str) -> Option<Arc<Palette>>) -> Result<Palet
     if faults.is_empty() { Ok(palette) } else { Err(faults) }
 }
 
-/// A colour as a theme writes it.
+/// Parses a colour as a theme writes it.
 fn number(word: &str) -> Option<Rgb> {
     let digits =
         word.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()))?;
@@ -169,7 +169,7 @@ fn number(word: &str) -> Option<Rgb> {
     Some((byte(0)?, byte(2)?, byte(4)?))
 }
 
-/// Every role that has a colour of its own, apart from those of powers.
+/// Returns every role that has a colour of its own, apart from those of powers.
 fn roles() -> impl Iterator<Item = Role> {
     let outcomes = [Outcome::Open, Outcome::Succeeds, Outcome::Fails].into_iter();
     let orders = outcomes.flat_map(|o| [Role::Move(o), Role::Support(o), Role::Convoy(o)]);
@@ -218,7 +218,7 @@ mod tests {
         assert_eq!(Palette::builtin("none"), None);
     }
 
-    /// The coordinates of a colour in CIE L*a*b*, in which distances are about as they are seen.
+    /// Returns the coordinates of a colour in CIE L*a*b*, in which distances are about as they are seen.
     fn lab((r, g, b): Rgb) -> [f64; 3] {
         let linear = |v: u8| {
             let v = f64::from(v) / 255.0;

@@ -9,9 +9,9 @@ use crate::map::Province;
 pub struct Cell {
     /// A character one column wide.
     pub symbol: char,
-    /// What the symbol means.
+    /// The meaning of the symbol.
     pub ink: Role,
-    /// What the ground is.
+    /// The meaning of the ground.
     pub paper: Role,
     /// Drawn bold.
     pub bold: bool,
@@ -38,7 +38,7 @@ impl Default for Cell {
 }
 
 impl Cell {
-    /// The paper, unless it is the surface's own.
+    /// Returns the paper, unless it is the surface's own.
     pub fn tint(&self) -> Option<Role> {
         Some(self.paper).filter(|&paper| paper != Role::Plain)
     }
@@ -68,27 +68,27 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Columns.
+    /// Returns the number of columns.
     pub fn width(&self) -> u16 {
         self.width
     }
 
-    /// Rows.
+    /// Returns the number of rows.
     pub fn height(&self) -> u16 {
         self.height
     }
 
-    /// The cell at column `x` of row `y`, both from 0.
+    /// Returns the cell at column `x` of row `y`, both from 0.
     pub fn cell(&self, x: u16, y: u16) -> Option<&Cell> {
         self.index(x, y).map(|i| &self.cells[i])
     }
 
-    /// The rows, from the top.
+    /// Returns the rows, from the top.
     pub fn rows(&self) -> impl Iterator<Item = &[Cell]> {
         self.cells.chunks(usize::from(self.width.max(1)))
     }
 
-    /// The province that the cell shows, for a mouse.
+    /// Returns the province that the cell shows, for a mouse.
     pub fn province_at(&self, x: u16, y: u16) -> Option<Province> {
         self.index(x, y).and_then(|i| self.provinces[i])
     }

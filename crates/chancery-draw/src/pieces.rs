@@ -29,7 +29,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Signs in provinces: where a unit would stand, or beside the one that does.
+    /// Draws signs in provinces: where a unit would stand, or beside the one that does.
     pub fn signs(&mut self) {
         for &(province, symbol) in &self.scene.signs {
             let Some((x, y)) = self.chart.spot(self.scene.map, province.location()) else { continue };

@@ -43,7 +43,7 @@ pub fn captioned_png(
     in_pixels(&sheet, palette, Frame::whole(width, height))?.png()
 }
 
-/// Which part of a drawing a picture shows, and how large, all in pixels.
+/// The part of a drawing that a picture shows, and its size, all in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Frame {
     /// How wide and high the whole drawing would be.
@@ -55,7 +55,7 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The whole drawing, so wide and high.
+    /// Returns the frame of the whole drawing, so wide and high.
     pub fn whole(width: u32, height: u32) -> Self {
         Self { whole: (width, height), from: (0, 0), size: (width, height) }
     }
@@ -72,7 +72,7 @@ pub struct Pixels {
 }
 
 impl Pixels {
-    /// The picture as a PNG file.
+    /// Returns the picture as a PNG file.
     ///
     /// # Errors
     ///
@@ -81,7 +81,7 @@ impl Pixels {
         self.pixmap.encode_png().map_err(|why| why.to_string())
     }
 
-    /// Red, green and blue of each pixel, row by row.
+    /// Returns red, green and blue of each pixel, row by row.
     pub(super) fn rgb(&self) -> Vec<[u8; 3]> {
         self.pixmap.pixels().iter().map(|p| [p.red(), p.green(), p.blue()]).collect()
     }
@@ -206,7 +206,7 @@ impl Canvas {
 /// Pixels of the hatching to a unit of the sheet.
 const HATCH: f32 = 4.0;
 
-/// One square of the hatching, seven units wide.
+/// Returns one square of the hatching, seven units wide.
 fn hatching((ground, lines): (Rgb, Rgb)) -> Option<Pixmap> {
     let side = 7.0 * HATCH;
     let mut square = Pixmap::new(side as u32, side as u32)?;

@@ -15,7 +15,7 @@ use super::layered::{Block, Layout, Link, lay_out};
 use crate::explain::{ReasonGraph, ReasonNode};
 use crate::map::Map;
 
-/// What a piece of the drawing is; nodes and edges are those of the graph.
+/// The part that a piece of the drawing is; nodes and edges are those of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The sign of a node's result, with its order.
@@ -26,14 +26,14 @@ pub enum Part {
     Owner(usize),
     /// Its type in the article, and whether a person ruled on it.
     Type(usize),
-    /// What stands on an edge.
+    /// The text on an edge.
     Label(usize),
     /// The lines of edges.
     Lines,
 }
 
 impl Part {
-    /// The node that it belongs to.
+    /// Returns the node that it belongs to.
     pub const fn node(self) -> Option<usize> {
         match self {
             Self::Order(n) | Self::Strength(n) | Self::Owner(n) | Self::Type(n) => Some(n),
@@ -47,9 +47,9 @@ impl Part {
 pub struct Piece {
     /// The column where it begins.
     pub x: u16,
-    /// What it shows; every character takes a column.
+    /// The text of the piece; every character takes a column.
     pub text: String,
-    /// What it is.
+    /// The part that it is.
     pub part: Part,
 }
 
@@ -108,7 +108,7 @@ impl ReasonChart {
         Self { width: drawn.layout.width, rows }
     }
 
-    /// The characters of a row, without blanks at its end.
+    /// Returns the characters of a row, without blanks at its end.
     pub fn row_text(row: &[Piece]) -> String {
         let mut text = String::new();
         for piece in row {
@@ -119,7 +119,7 @@ impl ReasonChart {
         text
     }
 
-    /// All characters, a line a row.
+    /// Returns all characters, a line a row.
     pub fn to_text(&self) -> String {
         self.rows.iter().map(|row| Self::row_text(row) + "\n").collect()
     }
@@ -145,7 +145,7 @@ impl Drawn {
     }
 }
 
-/// What a node shows: its order with its strength, and below it whose it is and its type.
+/// The texts of a node: its order with its strength, and below it whose it is and its type.
 struct Texts {
     order: String,
     strength: String,
@@ -166,7 +166,8 @@ impl Texts {
         }
     }
 
-    /// Each text with its row in the block, its column and what it is, for a block that begins in column `x`.
+    /// Returns each text with its row in the block, its column and what it is, for a block that begins in
+    /// column `x`.
     fn placed(&self, node: usize, x: u16) -> Vec<(u16, u16, String, Part)> {
         let all = [
             (0, x, &self.order, Part::Order(node)),
@@ -187,7 +188,7 @@ fn count(text: &str) -> u16 {
     u16::try_from(text.chars().count()).unwrap_or(u16::MAX)
 }
 
-/// A text with ASCII for our own signs, if that is all that can be shown.
+/// Returns a text with ASCII for our own signs, if that is all that can be shown.
 fn fit(text: &str, glyphs: Glyphs) -> String {
     let plain = |c| match c {
         '→' => '-',

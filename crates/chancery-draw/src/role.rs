@@ -3,7 +3,7 @@
 use crate::adjudicate::Verdict;
 use crate::map::{Power, PowerInfo};
 
-/// What became of an order, as far as the scene knows.
+/// The outcome of an order, as far as the scene knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// Not adjudicated, or not to be shown yet.
@@ -25,7 +25,7 @@ impl From<Verdict> for Outcome {
     }
 }
 
-/// What an ink or a paper stands for.
+/// The role of an ink or a paper.
 ///
 /// ```
 /// use chancery_draw::{Outcome, Palette, Role};
@@ -85,7 +85,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// The name of the role in a theme file, such as `move-fails`; a power's roles are named by its
+    /// Returns the name of the role in a theme file, such as `move-fails`; a power's roles are named by its
     /// number alone (`owned`, `unit`, `dislodged`), for the theme has a list of colours for powers.
     pub const fn name(self) -> &'static str {
         match self {
@@ -120,7 +120,7 @@ impl Role {
         }
     }
 
-    /// The power whose role it is.
+    /// Returns the power whose role it is.
     pub const fn power(self) -> Option<Power> {
         match self {
             Self::Owned(power) | Self::Unit(power) | Self::Dislodged(power) => Some(power),
@@ -129,7 +129,7 @@ impl Role {
     }
 }
 
-/// The letter that follows `A` or `F` in a unit: the power's own, in lower case.
+/// Returns the letter that follows `A` or `F` in a unit: the power's own, in lower case.
 pub fn unit_letter(power: &PowerInfo) -> char {
     power.letter.to_ascii_lowercase()
 }

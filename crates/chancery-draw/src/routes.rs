@@ -17,7 +17,7 @@ pub(super) enum Station {
     Between(Location, Location),
 }
 
-/// How a line is stroked.
+/// The stroke of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stroke {
     /// Moves.
@@ -28,7 +28,7 @@ pub(super) enum Stroke {
     Dotted,
 }
 
-/// What stands at the end of a line, or beside the unit of an order without one.
+/// The sign at the end of a line, or beside the unit of an order without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     /// An arrow head.
@@ -57,7 +57,7 @@ pub(super) struct Route {
 }
 
 impl Scene<'_> {
-    /// The routes of all orders, in the order in which they find room: strong ones and moves first.
+    /// Returns the routes of all orders, in the order in which they find room: strong ones and moves first.
     pub(super) fn routes(&self) -> Vec<Route> {
         let mut orders: Vec<&Drawn> = self.orders.iter().collect();
         let weight = |o: &Drawn| match o.action {
@@ -121,8 +121,8 @@ impl Scene<'_> {
         })
     }
 
-    /// The way of the unit at `from`, or of the one that was driven out there, while units are under way
-    /// and its order takes it somewhere.
+    /// Returns the way of the unit at `from`, or of the one that was driven out there, while units are under
+    /// way and its order takes it somewhere.
     pub(super) fn journey(&self, from: Location, driven_out: bool) -> Option<Vec<Station>> {
         let goes = |o: &&Drawn| {
             let goes = if driven_out {
@@ -140,7 +140,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The way of a move: straight, or over the fleets that carry it.
+    /// Returns the way of a move: straight, or over the fleets that carry it.
     fn way(&self, from: Location, to: Location, via: bool) -> Vec<Station> {
         let far = !self.map.touch(self.map.province_of(from), self.map.province_of(to));
         let chain = if far || via { self.chain(from, to) } else { Vec::new() };
@@ -148,7 +148,7 @@ impl Scene<'_> {
     }
 }
 
-/// The point that lies so far along a line, from 0 for its start to 1.
+/// Returns the point that lies so far along a line, from 0 for its start to 1.
 pub(super) fn along(points: &[Point], part: f32) -> Option<Point> {
     let length = |pair: &[Point]| (pair[1].0 - pair[0].0).hypot(pair[1].1 - pair[0].1);
     let mut rest = part.clamp(0.0, 1.0) * points.windows(2).map(length).sum::<f32>();

@@ -5,7 +5,7 @@ use crate::adjudicate::Resolution;
 use crate::map::{Kind, Location, Map, Power, Province, Unit};
 use crate::order::{Adjustment, Order, Ordered, Piece, Position, Retreat};
 
-/// What an order looks like on the map.
+/// The look of an order on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Stays.
@@ -66,15 +66,15 @@ impl From<Retreat> for Action {
 pub struct Drawn {
     /// Where the ordered unit stands.
     pub at: Location,
-    /// What it does.
+    /// The action of the order.
     pub action: Action,
-    /// What became of it.
+    /// The outcome of the order.
     pub outcome: Outcome,
     /// How much it stands out.
     pub emphasis: Emphasis,
 }
 
-/// How much an order stands out among the others.
+/// The emphasis of an order among the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Emphasis {
     /// Drawn faint and below the others: the last movement, or orders that have nothing to do with the selected
@@ -134,7 +134,7 @@ pub struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// The board of `position`, without orders.
+    /// Returns the board of `position`, without orders.
     pub fn new(map: &'a Map, position: &Position) -> Self {
         let mut owners = position.owners.clone();
         owners.resize(map.provinces().len(), None);
@@ -154,7 +154,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The paper of a province.
+    /// Returns the paper of a province.
     pub(super) fn paper(&self, province: Province) -> Role {
         if self.highlighted.contains(&province) {
             return Role::Highlight;
@@ -186,7 +186,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The seas of the route that is written for an army from one place to another.
+    /// Returns the seas of the route that is written for an army from one place to another.
     pub(super) fn written_route(&self, from: Location, to: Location) -> Option<&[Province]> {
         let province = |l: Location| self.map.province_of(l);
         let same = |r: &&(Location, Location, Vec<Province>)| {
@@ -212,8 +212,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The fleets over which an army goes from `from` to `to`, by the convoy orders of the scene:
-    /// a shortest chain, empty if there is none; where a route is written, over its seas.
+    /// Returns the fleets over which an army goes from `from` to `to`, by the convoy orders of the scene: a
+    /// shortest chain, empty if there is none; where a route is written, over its seas.
     pub(super) fn chain(&self, from: Location, to: Location) -> Vec<Location> {
         if let Some(seas) = self.written_route(from, to) {
             return seas.iter().map(|sea| sea.location()).collect();
@@ -255,7 +255,7 @@ impl<'a> Scene<'a> {
 }
 
 impl Drawn {
-    /// An order that is drawn like any other.
+    /// Returns an order that is drawn like any other.
     pub fn new(unit: Piece, action: Action, outcome: Outcome) -> Self {
         Self { at: unit.at, action, outcome, emphasis: Emphasis::Normal }
     }

@@ -33,7 +33,7 @@ impl Schematic {
         super::schematic_file::read(text, map)
     }
 
-    /// The picture enlarged to `width` by `height` cells, each at least the picture's own.
+    /// Returns the picture enlarged to `width` by `height` cells, each at least the picture's own.
     pub fn stretched(&self, width: u16, height: u16) -> Chart {
         let (width, height) = (width.max(self.width), height.max(self.height));
         let across = |x: u16| (u32::from(x) * u32::from(self.width) / u32::from(width.max(1))) as u16;

@@ -119,7 +119,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The province to which `wide` cells of a row all belong.
+    /// Returns the province to which `wide` cells of a row all belong.
     fn owner(&self, x: usize, y: usize, wide: usize) -> Option<Province> {
         let start = y * usize::from(self.made.width) + x;
         let cells = self.made.ground.get(start..start + wide)?;
@@ -196,7 +196,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Every province is there, with its code and places for its units.
+    /// Checks that every province is there, with its code and places for its units.
     fn complete(&mut self, w: &SchematicFile) {
         for province in self.map.provinces() {
             let code = self.map.code(province);
@@ -227,7 +227,7 @@ impl Reader<'_> {
         }
     }
 
-    /// No province falls into parts.
+    /// Checks that no province falls into parts.
     fn whole(&mut self, w: &SchematicFile) {
         let (width, height) = (usize::from(self.made.width), usize::from(self.made.height));
         let mut seen = vec![false; self.made.ground.len()];

@@ -35,7 +35,7 @@ const BLACK: Rgb = (16, 16, 16);
 const ARMY: &str = "M-12 -1Q-12 -9 -4 -9L4 -9Q12 -9 12 -1L12 1Q12 9 4 9L-4 9Q-12 9 -12 1Z";
 const FLEET: &str = "M-16 -8L13 -8L10 9L-9 9Z";
 
-/// What fills an outline.
+/// The filling of an outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fill {
     Nothing,
@@ -63,7 +63,7 @@ pub(super) enum Item {
         turn: f32,
         fill: Fill,
         line: Option<Line>,
-        /// What it is, for a reader who points at it.
+        /// The title of it, for a reader who points at it.
         title: Option<String>,
     },
     Circle {
@@ -221,7 +221,7 @@ impl Page<'_> {
         }
     }
 
-    /// The border of the selected province, which keeps its paper.
+    /// Draws the border of the selected province, which keeps its paper.
     fn selected(&mut self) {
         let geography = self.geography;
         let Some(selected) = self.scene.selected.map(Ground::Province) else { return };
@@ -378,8 +378,8 @@ impl Page<'_> {
         self.end(route.end, away, direction, ink);
     }
 
-    /// The last point before `at` on the way from `from` at which a head covers no province's code; `at`
-    /// itself if there is none on the nearer half of the way.
+    /// Returns the last point before `at` on the way from `from` at which a head covers no province's code;
+    /// `at` itself if there is none on the nearer half of the way.
     fn clear_of_codes(&self, from: Point, at: Point, (dx, dy): Point) -> Point {
         let long = (at.0 - from.0).hypot(at.1 - from.1);
         let back = |by: f32| (at.0 - dx * by, at.1 - dy * by);
@@ -423,7 +423,7 @@ fn to_centre(code: &str) -> f32 {
     CENTRE.max(half_width(code, CODE) + CENTRE_GAP)
 }
 
-/// The colour half way between two.
+/// Returns the colour half way between two.
 fn between(a: Rgb, b: Rgb) -> Rgb {
     (a.0.midpoint(b.0), a.1.midpoint(b.1), a.2.midpoint(b.2))
 }
@@ -434,7 +434,7 @@ fn is_light((r, g, b): Rgb) -> bool {
     299 * u32::from(r) + 587 * u32::from(g) + 114 * u32::from(b) > 120_000
 }
 
-/// The point `by` before `to` on the way from `from`, and the direction of the way.
+/// Returns the point `by` before `to` on the way from `from`, and the direction of the way.
 fn shortened(from: Point, to: Point, by: f32) -> (Point, Point) {
     let length = (to.0 - from.0).hypot(to.1 - from.1).max(1.0);
     let direction = ((to.0 - from.0) / length, (to.1 - from.1) / length);

@@ -103,7 +103,7 @@ fn stroke(line: Line) -> String {
     format!(" stroke=\"{ink}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"{dash}")
 }
 
-/// Text that may stand anywhere in XML; what XML cannot hold is left out.
+/// Escapes text so that it may stand anywhere in XML; what XML cannot hold is left out.
 pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {

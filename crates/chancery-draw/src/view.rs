@@ -49,8 +49,8 @@ pub struct View {
 }
 
 impl View {
-    /// A window of this size: the whole chart in the middle if it fits, else the part around
-    /// `focus`, or around the middle.
+    /// Returns a window of this size: the whole chart in the middle if it fits, else the part around `focus`,
+    /// or around the middle.
     pub fn new(chart: &Chart, map: &Map, width: u16, height: u16, focus: Option<Province>) -> Self {
         let middle = (chart.width() / 2, chart.height() / 2);
         let (x, y) = focus.and_then(|p| chart.spot(map, p.location())).unwrap_or(middle);
@@ -67,7 +67,7 @@ impl View {
         }
     }
 
-    /// The window moved by so many columns and rows, as far as the chart reaches.
+    /// Returns the window moved by so many columns and rows, as far as the chart reaches.
     #[must_use]
     pub fn moved(self, chart: &Chart, columns: i32, rows: i32) -> Self {
         let along = |at: i32, by: i32, whole: u16, window: u16| {
@@ -81,7 +81,7 @@ impl View {
         }
     }
 
-    /// The window moved as little as shows `places` with some air around them: the first one always,
+    /// Returns the window moved as little as shows `places` with some air around them: the first one always,
     /// each other one if it fits in together with those before it.
     #[must_use]
     pub fn following(self, chart: &Chart, places: &[(u16, u16)]) -> Self {

@@ -7,7 +7,7 @@ const LETTERS: [u16; 26] = [
 ];
 const DIGIT: u16 = 640;
 
-/// Half the width of a code at a size, in units of that size.
+/// Returns half the width of a code at a size, in units of that size.
 pub(super) fn half_width(code: &str, size: f32) -> f32 {
     let letter = |c: char| match c {
         'A'..='Z' => LETTERS[usize::from(c as u8 - b'A')],

@@ -90,7 +90,7 @@ struct Line {
 pub struct BadPosition {
     /// The line, from 0.
     pub index: usize,
-    /// What is wrong with it.
+    /// The fault of it.
     pub why: String,
 }
 

@@ -54,7 +54,7 @@ pub fn games() -> Result<Stock> {
     Ok(Stock::new("games", positions))
 }
 
-/// A phase of a game in the form of a case.
+/// Returns a phase of a game in the form of a case.
 fn case(phase: &Value) -> Case {
     let texts = |field: &str| {
         let lists = phase[field].as_object().into_iter().flatten();

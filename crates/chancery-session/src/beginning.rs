@@ -4,10 +4,10 @@ use crate::game::{Game, Info};
 use crate::order::Position;
 use crate::store::Tables;
 
-/// What a game is called if nobody says.
+/// The name of a game if nobody says one.
 pub const NAME: &str = "New game";
 
-/// What a game is begun with.
+/// The settings with which a game is begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beginning {
     /// The name of the map.
@@ -19,7 +19,7 @@ pub struct Beginning {
 }
 
 impl Beginning {
-    /// The game that it describes.
+    /// Returns the game that it describes.
     ///
     /// # Errors
     ///

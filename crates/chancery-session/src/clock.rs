@@ -12,7 +12,7 @@ const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 /// How much is left when a warning is given.
 const WARNINGS: [u64; 2] = [60, 10];
 
-/// What is remembered of the clock.
+/// The settings of the clock that are remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Lengths {
@@ -25,13 +25,13 @@ pub struct Lengths {
 }
 
 impl Default for Lengths {
-    /// Those of a usual tournament: 15 minutes of talk, 2 of writing.
+    /// Returns the lengths of a usual tournament: 15 minutes of talk, 2 of writing.
     fn default() -> Self {
         Self { negotiation: 15 * 60, writing: 2 * 60, silent: false }
     }
 }
 
-/// What the powers do now.
+/// The activity of the powers now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Period {
     /// The players talk.
@@ -81,7 +81,7 @@ impl Signal {
     }
 }
 
-/// How urgent it is.
+/// The urgency of the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Urgency {
     /// More than a minute is left.
@@ -109,11 +109,11 @@ pub struct Clock {
     pub lengths: Lengths,
     /// The period that runs or waits.
     pub period: Period,
-    /// What was left of the period when it last began to run, or now if it does not.
+    /// The time that was left of the period when it last began to run, or now if it does not.
     left: Duration,
     /// Since when it runs.
     since: Option<Duration>,
-    /// What was left when a warning was given last.
+    /// The time that was left when a warning was given last.
     warned: Duration,
     /// Whether it was ever started.
     pub is_used: bool,
@@ -196,7 +196,7 @@ impl Clock {
         self.begin(Period::Negotiation);
     }
 
-    /// Other lengths; a period that has not begun to run has them at once.
+    /// Sets other lengths; a period that has not begun to run has them at once.
     pub fn set_lengths(&mut self, lengths: Lengths) {
         let untouched = self.since.is_none() && self.left == length(self.lengths, self.period);
         self.lengths = lengths;
@@ -266,12 +266,12 @@ fn length(lengths: Lengths, period: Period) -> Duration {
     Duration::from_secs(u64::from(seconds)).min(LONGEST)
 }
 
-/// Begun seconds count.
+/// Returns the seconds that are left; begun seconds count.
 fn seconds(left: Duration) -> u64 {
     left.as_secs() + u64::from(left.subsec_nanos() > 0)
 }
 
-/// Seconds as minutes and seconds, or with hours: `2:00`, `1:05:00`.
+/// Writes seconds as minutes and seconds, or with hours: `2:00`, `1:05:00`.
 pub fn spelled(seconds: u64) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }

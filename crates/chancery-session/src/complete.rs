@@ -39,7 +39,7 @@ enum Sense {
 /// A way on from what is typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What is shown: the next piece of the order.
+    /// The text that is shown: the next piece of the order.
     pub shown: String,
     /// The line with that piece taken.
     pub line: String,
@@ -295,7 +295,7 @@ impl Token {
     }
 }
 
-/// Which words may be the beginning of a longer one.
+/// The words that may be the beginning of a longer one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Open {
     None,

@@ -4,12 +4,12 @@ use crate::adjudicate::EngineId;
 use crate::game::Info;
 use crate::rules::Rules;
 
-/// By what a game is adjudicated from now on.
+/// The rules and the engine by which a game is adjudicated from now on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct House {
     /// The choices of the DATC's section 4.
     pub rules: Rules,
-    /// What adjudicates.
+    /// The engine that adjudicates.
     pub engine: EngineId,
     /// Whether orders are read strictly.
     pub strict: bool,

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// Where a game is kept.
+/// The place where a game is kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Place(pub PathBuf);
 

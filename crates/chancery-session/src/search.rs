@@ -18,13 +18,13 @@ pub struct Task {
     pub table: Arc<Table>,
     /// The rules of the game.
     pub rules: Rules,
-    /// What adjudicates.
+    /// The engine that adjudicates.
     pub engine: EngineId,
     /// The board.
     pub position: Position,
     /// The orders as they were given.
     pub orders: Submission,
-    /// What is to be changed.
+    /// The question of what is to be changed.
     pub question: Question,
     /// Whose orders may change.
     pub scope: Scope,
@@ -37,13 +37,13 @@ pub struct Task {
 pub struct Hit {
     /// It in words.
     pub text: String,
-    /// What it does for the unit that is asked about.
+    /// The effect on the unit that is asked about.
     pub idea: Idea,
     /// The orders, in canonical notation.
     pub orders: Vec<String>,
 }
 
-/// What a search has to tell.
+/// The progress of a search.
 #[derive(Debug)]
 pub enum SearchProgress {
     /// How many hundredths of the sets of orders were tried.

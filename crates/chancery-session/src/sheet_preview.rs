@@ -21,7 +21,7 @@ use crate::styled::{Line, Tone, line};
 /// How many ways on are worked out; more would not fit on a screen.
 const MOST_OFFERS: usize = 40;
 
-/// What is said of a sheet.
+/// The preview of a sheet.
 #[derive(Clone, Debug, Default)]
 pub struct SheetPreview {
     /// Of the line under the cursor and of the whole sheet.
@@ -30,7 +30,7 @@ pub struct SheetPreview {
     pub offers: Vec<Offer>,
     /// Which of the ways on was taken, while one goes round them.
     pub round: Option<(Vec<Offer>, usize)>,
-    /// What stands before the part of the line that is completed.
+    /// The text before the part of the line that is completed.
     before: String,
     /// The text and the cursor that it was made for.
     of: Option<(Vec<String>, usize, usize)>,
@@ -82,7 +82,7 @@ impl SheetPreview {
     }
 }
 
-/// The ways on from what stands before the cursor: what is kept of it, and the rest of an order. Of a
+/// Returns the ways on from what stands before the cursor: what is kept of it, and the rest of an order. Of a
 /// condition and of what is separated from the order by commas or semicolons only the last piece goes on.
 fn ways(reader: &Reader, candidates: &[Candidate], before: &str) -> (String, Vec<Offer>) {
     let upper = before.to_ascii_uppercase();
@@ -114,7 +114,7 @@ fn ways(reader: &Reader, candidates: &[Candidate], before: &str) -> (String, Vec
     (kept, on.collect())
 }
 
-/// The bytes of a line of a text.
+/// Returns the bytes of a line of a text.
 fn span_of(texts: &[String], at: usize) -> std::ops::Range<usize> {
     let start: usize = texts[..at.min(texts.len())].iter().map(|t| t.len() + 1).sum();
     start..start + texts.get(at).map_or(0, String::len)
@@ -124,7 +124,7 @@ fn on_line(span: &std::ops::Range<usize>, line: &std::ops::Range<usize>) -> bool
     span.start <= line.end && span.end > line.start
 }
 
-/// A standby's sheet is read like the power's own.
+/// Reads a standby's sheet like the power's own.
 fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) -> SheetPreview {
     let mut made = SheetPreview::default();
     let game = &session.game;
@@ -177,7 +177,7 @@ struct Ahead {
     position: Position,
     /// The orders that would be chosen from the sheet.
     chosen: Vec<String>,
-    /// What would be decided on the way.
+    /// The decisions that would be made on the way.
     decided: Vec<String>,
 }
 
@@ -202,7 +202,7 @@ fn season(game: &Game, power: Power, texts: &[String]) -> Vec<Ahead> {
     after.collect()
 }
 
-/// The board of a phase for reading: what would follow, or, where it would not, what stands now, with
+/// Returns the board of a phase for reading: what would follow, or, where it would not, what stands now, with
 /// all units of the power as if they could retreat.
 fn board(now: &Position, ahead: &[Ahead], power: Power, kind: PhaseKind) -> Position {
     let known = ahead.iter().find(|a| a.position.phase.kind == kind).map(|a| &a.position);
@@ -219,7 +219,7 @@ fn board(now: &Position, ahead: &[Ahead], power: Power, kind: PhaseKind) -> Posi
     position
 }
 
-/// A sheet for later in the season.
+/// Reads a sheet for later in the season.
 fn of_later(session: &GameSession, power: Power, texts: &[String], at: usize) -> SheetPreview {
     let mut made = SheetPreview::default();
     let game = &session.game;
@@ -314,7 +314,7 @@ fn told(game: &Game, ahead: &[Ahead]) -> Vec<Line> {
     lines
 }
 
-/// Retreats to where a unit can never go.
+/// Returns retreats to where a unit can never go.
 fn unreachable(
     map: &Map,
     now: &Position,
@@ -344,7 +344,8 @@ fn unreachable(
     lines
 }
 
-/// An order in canonical notation, if it is one of such a phase; of a conditional one its branches, too.
+/// Returns an order in canonical notation, if it is one of such a phase; of a conditional one its branches,
+/// too.
 fn said(map: &Map, order: &ReadOrder, kind: PhaseKind) -> Option<String> {
     let text = match &order.given {
         Given::Retreat(piece, places) if kind == PhaseKind::Retreats => {
@@ -378,12 +379,12 @@ fn said(map: &Map, order: &ReadOrder, kind: PhaseKind) -> Option<String> {
     Some(text)
 }
 
-/// The orders of the power that are possible in the phase that is due.
+/// Returns the orders of the power that are possible in the phase that is due.
 fn own_candidates(session: &GameSession, power: Power) -> Vec<Candidate> {
     session.candidates.iter().filter(|c| c.power == power).cloned().collect()
 }
 
-/// Every retreat of the power's units, and every build and removal that might come.
+/// Returns every retreat of the power's units, and every build and removal that might come.
 fn later_candidates(session: &GameSession, power: Power) -> Vec<Candidate> {
     let (map, now) = (session.map(), session.game.position());
     let mut all = Vec::new();

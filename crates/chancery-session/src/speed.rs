@@ -3,7 +3,7 @@
 /// How long a shot stands, in milliseconds, from the slowest pace to the fastest.
 const PACES: [u64; 6] = [8000, 4000, 2000, 1000, 500, 250];
 
-/// Whether anything may move by itself.
+/// The setting whether anything may move by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
     /// A replay can run by itself.
@@ -25,19 +25,19 @@ impl From<bool> for Motion {
     }
 }
 
-/// How fast films run by themselves.
+/// The speed at which replays run by themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speed(usize);
 
 impl Default for Speed {
-    /// Two seconds a step.
+    /// Returns the default speed: two seconds per step.
     fn default() -> Self {
         Self(2)
     }
 }
 
 impl Speed {
-    /// The next faster or slower pace, if there is one.
+    /// Returns the next faster or slower pace, if there is one.
     pub fn changed(self, faster: bool) -> Option<Self> {
         let to = if faster { self.0 + 1 } else { self.0.checked_sub(1)? };
         (to < PACES.len()).then_some(Self(to))
@@ -48,7 +48,7 @@ impl Speed {
         PACES[self.0.min(PACES.len() - 1)]
     }
 
-    /// `2 s a step`.
+    /// Describes the speed: `2 s a step`.
     pub fn text(self) -> String {
         match self.milliseconds() {
             250 => "0.25 s a step".to_owned(),

@@ -1,6 +1,6 @@
 //! Lines of a text with a tone and a depth.
 
-/// What a line is, by which it is coloured.
+/// The tone of a line, by which it is coloured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     /// A heading.
@@ -20,11 +20,11 @@ pub enum Tone {
 /// A line, indented by so many steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// What it is.
+    /// The tone of the line.
     pub tone: Tone,
     /// By how many steps it is indented.
     pub depth: u16,
-    /// What it says.
+    /// The text of the line.
     pub text: String,
 }
 

@@ -5,7 +5,7 @@
 pub struct Step<T> {
     /// The state before the step, or behind it once it was undone.
     pub state: T,
-    /// What the step did.
+    /// The action of the step.
     pub what: String,
 }
 

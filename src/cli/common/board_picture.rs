@@ -10,7 +10,7 @@ use crate::order::Language;
 use crate::publish::{Image, Picture};
 use crate::report::PhaseReport;
 
-/// Whose orders are drawn.
+/// The powers whose orders are drawn.
 #[derive(Clone, Copy, Debug)]
 pub enum Whose {
     /// Those of every power.
@@ -21,7 +21,7 @@ pub enum Whose {
     Of(Power),
 }
 
-/// Where the maps of a report are drawn.
+/// The place where the maps of a report are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Maps {
     Nowhere,

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::text::{Clean, shortened};
 
-/// Why a command did not end well.
+/// The reason why a command did not end well.
 #[derive(Debug)]
 pub enum CommandError {
     /// The arguments make no sense together.
@@ -104,7 +104,7 @@ pub fn failure(message: impl std::fmt::Display) -> CommandError {
     CommandError::Failed(anyhow::anyhow!("{message}"))
 }
 
-/// Something that could not be read or written.
+/// Returns the error for something that could not be read or written.
 pub fn failed(error: impl std::error::Error + Send + Sync + 'static) -> CommandError {
     CommandError::Failed(anyhow::Error::from(error))
 }

@@ -45,7 +45,7 @@ impl Judging {
     }
 }
 
-/// What the command line says over what the input says.
+/// The options of the command line that take precedence over the input.
 pub struct Over<'a> {
     engine: Option<&'a str>,
     preset: Option<&'a str>,

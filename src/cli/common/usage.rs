@@ -18,7 +18,7 @@ const QUOTED: usize = 120;
 /// How long a line is that quotes an argument which could only be cleaned afterwards.
 const LINE: usize = 400;
 
-/// What is to be told in place of running a command: a usage error, help, or a version.
+/// The message that takes the place of running a command: a usage error, help, or a version.
 #[derive(Debug)]
 pub enum Answer {
     /// From clap, of arguments that are safe to quote.

@@ -85,7 +85,7 @@ fn rulebook() -> anyhow::Result<Vec<Case>> {
     datc::rulebook().context("the bundled rulebook cases")
 }
 
-/// To what the cases were held.
+/// Says to what the cases were held.
 fn held_to(choice: &str, other: usize, all: usize) -> String {
     format!(
         "{other} of {all} were held to what the DATC lists for {choice}, the others to what it prefers otherwise"

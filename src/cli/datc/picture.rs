@@ -3,7 +3,7 @@
 use crate::datc::{Case, Judge};
 use crate::draw::{Chart, Outcome, Scene, View, draw};
 
-/// What fits any terminal.
+/// A size that fits any terminal.
 const SIZE: (u16, u16) = (78, 22);
 
 /// Returns the board of a case before the orders, with the movement orders as arrows.

@@ -120,9 +120,9 @@ fn side(name: &str, rules: Rules, written: &[&str], engine: EngineId) -> Result<
     side(Rules::preset(name).map_err(|_| unknown())?, &[], engine)
 }
 
-/// What is to be set side by side.
+/// The sides that are to be set side by side.
 pub struct Sides {
-    /// What is explained itself, and then the others.
+    /// The side that is explained itself, and then the others.
     all: Vec<Side>,
     /// The engines that cannot work under the rules, with why.
     refused: Vec<(&'static str, String)>,

@@ -18,7 +18,7 @@ use crate::text::{Clean, shows_unicode};
 const SHOWN: usize = 12;
 
 impl Board {
-    /// Graphs and changes.
+    /// Prints graphs and changes.
     pub fn beyond(
         &self,
         options: &Explain,

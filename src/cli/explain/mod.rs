@@ -145,7 +145,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     and_then(out)
 }
 
-/// That there is no such order, or none at all.
+/// Returns the error that there is no such order, or none at all.
 fn nothing_of(options: &Explain, name: &str) -> CommandError {
     let order = options.order.as_deref().unwrap_or_default();
     let what = match &options.order {
@@ -155,7 +155,7 @@ fn nothing_of(options: &Explain, name: &str) -> CommandError {
     CommandError::from(anyhow!(what))
 }
 
-/// Accounts with what the game master ruled of their units, and what rests on that, in front.
+/// Returns accounts with what the game master ruled of their units, and what rests on that, in front.
 fn with_rulings(accounts: Vec<Told>, ruled: &[Ruled], below: &[(String, String)]) -> Vec<Told> {
     let one = |told: Told| {
         let own = rulings::of(ruled, &told.unit, "").map(Ruled::describe);

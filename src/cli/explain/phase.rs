@@ -23,16 +23,16 @@ use crate::sample::sample;
 use crate::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
 use crate::text::Clean;
 
-/// What is to be explained.
+/// The orders that are to be explained.
 pub struct Found {
-    /// What it is called in messages.
+    /// The name of it in messages.
     pub name: String,
     pub written: Written,
     /// The map of a game, which may be one of its own.
     pub map: Option<Arc<Map>>,
-    /// What the game master ruled in the phase of a game, and what follows from it.
+    /// The rulings of the game master in the phase of a game, and what follows from them.
     pub ruled: Vec<Ruled>,
-    /// What a game knows of units without an order.
+    /// The facts that a game has about units without an order.
     pub unordered: Unordered,
 }
 

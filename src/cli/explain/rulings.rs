@@ -16,7 +16,7 @@ pub fn of<'a>(all: &'a [Ruled], unit: &str, order: &str) -> Option<&'a Ruled> {
     all.iter().find(|r| r.unit == unit && !r.refused && (order.is_empty() || r.order == order))
 }
 
-/// Each unit whose order's result was not ruled on, but rests on one that was, and what is to be said
+/// Returns each unit whose order's result was not ruled on, but rests on one that was, and what is to be said
 /// of that first.
 pub fn by_unit(board: &Board, request: &Request, ruled: &[Ruled]) -> Vec<(String, String)> {
     let Board { map, terrain, rules, position, engine, .. } = board;

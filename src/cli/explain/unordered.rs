@@ -7,7 +7,7 @@ use crate::order::{Canonical, Position};
 use crate::protocol::PhaseAnswer;
 use crate::words::reason_for_programs;
 
-/// What a saved game knows of the units of a phase that have no order.
+/// The facts that a saved game has about the units of a phase without an order.
 #[derive(Debug, Default)]
 pub struct Unordered {
     /// Units for which something was written that gave no order, and why it gave none.
@@ -19,7 +19,7 @@ pub struct Unordered {
 }
 
 impl Unordered {
-    /// Explanations with who gave an order by proxy behind them.
+    /// Returns the explanations, each with who gave the order by proxy behind it, if somebody did.
     pub(super) fn with_proxies(&self, accounts: Vec<Told>) -> Vec<Told> {
         let one = |told: Told| {
             let by_proxy = self.by_proxy.iter().find(|(unit, _)| *unit == told.unit && !told.refused);

@@ -56,7 +56,7 @@ struct Incoming {
     mail: Envelope,
 }
 
-/// What became of a mail.
+/// The outcome of a mail.
 enum Outcome {
     /// It has no orders, and says nothing of any.
     Nothing,
@@ -239,7 +239,7 @@ impl Incoming {
     }
 }
 
-/// What a game keeps of a mail already.
+/// The state of a mail that a game keeps already.
 #[derive(Clone, Copy)]
 enum Before {
     /// Nothing.

@@ -158,13 +158,13 @@ pub fn recover(
     Runner::new(folder, Form { json, dry_run: false }, out)?.recover(&options.game)
 }
 
-/// What a command prints: for people, and for programs.
+/// The output of a command: for people, and for programs.
 struct Output {
     text: String,
     json: Value,
 }
 
-/// What became of a text that came in.
+/// The outcome of a text that came in.
 enum Taken {
     /// It was entered. It is kept, unless nothing came and nothing changed.
     Entered(Output, Option<Received>),
@@ -179,7 +179,7 @@ struct Runner<'a> {
     out: &'a mut dyn Write,
 }
 
-/// So many things of a kind, in words: `1 game`, `2 games`.
+/// Writes a number of things of a kind in words: `1 game`, `2 games`.
 fn many(number: usize, one: &str) -> String {
     format!("{number} {one}{}", if number == 1 { "" } else { "s" })
 }

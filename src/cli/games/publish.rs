@@ -67,7 +67,7 @@ pub struct Private {
     pub drafts: bool,
 }
 
-/// What became of a page.
+/// The outcome of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     /// It was not there.
@@ -107,7 +107,7 @@ struct Page {
     game: String,
     /// The file, within the folder.
     name: String,
-    /// What the index says of it.
+    /// The line of the index about it.
     link: String,
     /// The language in which it is written.
     language: Language,
@@ -153,7 +153,7 @@ fn compare(issued: &[Value], now: &[Value]) -> (State, Vec<String>) {
     }
 }
 
-/// How pages are written.
+/// The form in which pages are written.
 struct Form {
     format: Format,
     ending: &'static str,

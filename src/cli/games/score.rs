@@ -119,7 +119,7 @@ fn of_one(scored: &Scored<'_>, systems: &[System], format: ScoreFormat) -> Outpu
     Output { text, json: json!({"is_over": scored.is_over(), "powers": powers}) }
 }
 
-/// What a player has in several games.
+/// The scores of a player in several games.
 struct Total {
     player: Clean,
     /// Per game: the points, if he played in it.

@@ -54,7 +54,7 @@ pub fn texts(remarks: &[Remark]) -> Vec<&str> {
 /// More lines that were passed over are only counted.
 const MOST_SKIPPED: usize = 4;
 
-/// Remarks in lines, and a line below them.
+/// Writes remarks in lines, and a line below them.
 fn above(remarks: &[Remark], last: String) -> String {
     let is_skipped = |remark: &&Remark| matches!(remark.kind, RemarkKind::PassedOver);
     let skipped = remarks.iter().filter(is_skipped).count();
@@ -193,7 +193,7 @@ fn with_ending(game: &Game, mut said: Output) -> Output {
     said
 }
 
-/// What became of orders that stood, and what is to be told of that.
+/// The outcome for the orders that stood, and the remarks about it.
 #[derive(Default)]
 pub(super) struct Joined {
     how: Option<MergePolicy>,

@@ -13,7 +13,7 @@ use crate::order::{Canonical, Language, Style, Written};
 use crate::report::{OrderRow, PhaseReport, PowerReport, PowerStatus};
 use crate::text::Clean;
 
-/// What is shown of a game.
+/// The parts of a game that are shown.
 struct Shown<'g> {
     game: &'g Game,
     report: PhaseReport,

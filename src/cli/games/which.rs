@@ -4,7 +4,7 @@ use crate::game::{Game, MergePolicy, Sheet};
 use crate::map::Power;
 use crate::store::WhichOrders;
 
-/// Which sheet of a power is handed in.
+/// The sheet of a power that is handed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
     /// Its own; whether it replaces the one that stands, if that is not for the house to say.

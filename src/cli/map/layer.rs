@@ -10,7 +10,7 @@ use crate::order::{Position, Ranges, Threats};
 use crate::rules::Rules;
 use crate::words;
 
-/// What is asked for.
+/// The layer that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
     /// The orders that fail.

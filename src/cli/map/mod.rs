@@ -148,7 +148,7 @@ fn out_is_screen(options: &Options) -> bool {
     options.png.is_some() && io::stdout().is_terminal()
 }
 
-/// How it is to be drawn.
+/// The way in which it is to be drawn.
 struct Shown {
     size: (u16, u16),
     coloured: bool,
@@ -224,7 +224,8 @@ struct Board {
     position: Position,
     outcome: Option<Outcome>,
     title: String,
-    /// What the game is called, when its phases are due and who plays; nobody plays a board without a game.
+    /// The name of the game, the deadlines of its phases and its players; nobody plays a board without a
+    /// game.
     info: Info,
 }
 
@@ -353,7 +354,7 @@ impl Board {
     }
 }
 
-/// That a name is none of what can be drawn.
+/// Returns the error that a name is none of what can be drawn.
 fn neither(maps: &Tables, games: Option<&GameFolder>, what: &str) -> CommandError {
     let near = own_maps::perhaps(maps, what, &["sample"]);
     let none = games.map(|games| format!(", and {}", named::none_called(games, what, &[])));

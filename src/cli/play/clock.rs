@@ -6,7 +6,7 @@ use crate::agent::{Ares, Player, Turn};
 use crate::order::{Adjustment, Order, Ordered, Retreat};
 use crate::study::Dice;
 
-/// How long a player thought, shared by all who play for it.
+/// The time that a player thought, shared by all who play for it.
 #[derive(Clone, Debug, Default)]
 pub struct Clock(std::rc::Rc<std::cell::Cell<(u32, Duration, Duration)>>);
 

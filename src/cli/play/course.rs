@@ -10,7 +10,7 @@ use crate::map::{Map, Power};
 
 /// A table with a row for each year.
 pub struct Course {
-    /// What its numbers are, as a sentence.
+    /// The meaning of its numbers, as a sentence.
     says: String,
     /// The heads of the columns, and the keys in JSON.
     columns: Vec<String>,

@@ -84,7 +84,7 @@ fn power_of(map: &Map, name: &str) -> Result<Power, CommandError> {
     })
 }
 
-/// By power: whether the counted player plays it.
+/// The seats: by power, whether the counted player plays it.
 type Seats = Vec<bool>;
 
 /// Games of two players under the same conditions.
@@ -119,7 +119,7 @@ impl Tables<'_> {
         }
     }
 
-    /// By game: who sits where.
+    /// Returns who sits where, by game.
     fn seatings(&self, power: Option<Power>) -> Result<Vec<Seats>, CommandError> {
         let powers = self.court.map.powers().len();
         if self.options.seatings {

@@ -6,7 +6,7 @@ use super::Game;
 use crate::agent::{Standing, share, square_score, thesis_score};
 use crate::map::{Map, Power};
 
-/// What came of the games of somebody.
+/// The sums over somebody's games.
 #[derive(Clone, Copy, Default)]
 pub struct Sums {
     pub games: usize,
@@ -51,7 +51,7 @@ impl Sums {
     }
 }
 
-/// Of the games that the counted player won: how many, with what that says of all games, and in which years.
+/// Tells how many of the games the counted player won, with what that says of all games, and in which years.
 pub fn won_in(games: &[Game]) -> Option<String> {
     let won = |game: &&Game| game.played.end.winner.is_some_and(|winner| game.seats[winner.index()]);
     let mut years: Vec<u16> = games.iter().filter(won).map(|game| game.played.ended.year).collect();

@@ -61,7 +61,7 @@ const NAMES: &[(Key, &str)] = &[
 ];
 
 impl Chord {
-    /// The chord of a key press, where a command can be bound to it.
+    /// Returns the chord of a key press, where a command can be bound to it.
     pub fn of(event: KeyEvent) -> Option<Self> {
         let shift = event.modifiers.contains(KeyModifiers::SHIFT);
         let key = match event.code {
@@ -119,7 +119,7 @@ impl Chord {
         Some(Self { key, ctrl, alt: event.modifiers.contains(KeyModifiers::ALT) })
     }
 
-    /// The character that the chord types, if it types one.
+    /// Returns the character that the chord types, if it types one.
     pub fn types(self) -> Option<char> {
         match self.key {
             // A terminal on Windows reports AltGr as Ctrl with Alt.

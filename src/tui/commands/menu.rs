@@ -133,7 +133,7 @@ menu! {
     }
 }
 
-/// The keys that lead to a command, if the menu has it.
+/// Returns the keys that lead to a command, if the menu has it.
 pub fn keys(command: Command) -> Option<&'static str> {
     let mut entries = MENU.iter().flat_map(|group| group.entries);
     entries.find(|entry| entry.command == command).map(|entry| entry.keys)

@@ -13,7 +13,7 @@ pub use search::found_commands;
 
 use crate::draw::Direction;
 
-/// What a command is about, for the help.
+/// The subject of a command, for the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
     Orders,
@@ -56,9 +56,9 @@ impl Group {
 #[derive(Debug)]
 pub struct Info {
     pub command: Command,
-    /// What it is called in the palette.
+    /// The name of the command in the palette.
     pub name: &'static str,
-    /// What it does, as a sentence.
+    /// The purpose of the command, as a sentence.
     pub doc: &'static str,
     pub group: Group,
     /// Where which key means it, the foremost first.
@@ -352,17 +352,17 @@ impl Command {
         })
     }
 
-    /// The foremost key in `scope`, as people read it.
+    /// Returns the foremost key in `scope`, as people read it.
     pub fn key(self, scope: Scope) -> Option<&'static str> {
         self.info().keys.iter().find(|(s, _)| s.meets(scope)).map(|(_, key)| *key)
     }
 
-    /// The foremost key on the game screen, or the keys of the menu.
+    /// Returns the foremost key on the game screen, or the keys of the menu.
     pub fn game_key(self) -> Option<&'static str> {
         self.key(Scope::DESK).or_else(|| menu::keys(self)).or_else(|| self.key(Scope::WHY.or(Scope::MAP)))
     }
 
-    /// All keys, each once; those of the menu first.
+    /// Returns all keys, each once; those of the menu first.
     pub fn all_keys(self) -> String {
         let mut keys: Vec<&str> = menu::keys(self).into_iter().collect();
         for (_, key) in self.info().keys {

@@ -1,6 +1,6 @@
 //! Where keys are heard: places of the screen, and sets of them. No command is known here.
 
-/// Where a key press is heard first. A set of places is the sum of its bits.
+/// The scope in which a key press is heard first. A set of places is the sum of its bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scope(u32);
 
@@ -41,7 +41,7 @@ impl Scope {
 
     /// The rules of the house.
     pub const RULES: Self = Self(1 << 12 | 8192);
-    /// What all engines make of a phase.
+    /// The opinions of all engines on a phase.
     pub const OPINIONS: Self = Self(1 << 15 | 8192);
     /// An engine at work.
     pub const STEPS: Self = Self(1 << 19 | 8192);

@@ -37,7 +37,7 @@ pub struct Listed {
     pub sound: bool,
 }
 
-/// What a game needs.
+/// The state of a game that calls for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// Everybody has ordered.
@@ -132,7 +132,7 @@ pub enum Done {
     Back(Place, Folder),
 }
 
-/// What a line of the shelf does.
+/// A line of the game list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
     Game(usize),
@@ -140,7 +140,7 @@ pub enum Line {
     New,
 }
 
-/// By what the games are sorted.
+/// The order in which the games are sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
     #[default]
@@ -177,13 +177,13 @@ impl Order {
 #[derive(Clone, Debug, Default)]
 pub struct GameList {
     pub games: Vec<Listed>,
-    /// What went wrong with listing them.
+    /// The trouble with listing them.
     pub trouble: Option<String>,
     /// Whether the list was read.
     pub ready: bool,
     pub selected: usize,
     pub order: Order,
-    /// What was done here, the last of it last.
+    /// The steps that were done here, the last of them last.
     pub done: Vec<Done>,
     /// Whether what is being done takes something back, so that there is no way back from it.
     pub taking_back: bool,
@@ -213,7 +213,7 @@ impl GameList {
         self.away.iter().any(|d| folder.is_none_or(|folder| *d == folder))
     }
 
-    /// The selected game.
+    /// Returns the selected game.
     pub fn chosen(&self) -> Option<&Listed> {
         match self.line() {
             Line::Game(at) => self.games.get(at),
@@ -244,7 +244,7 @@ impl GameList {
         }
     }
 
-    /// The games that a typed text finds, the best first: its letters stand in their name, number or
+    /// Returns the games that a typed text finds, the best first: its letters stand in their name, number or
     /// state in the same sequence.
     pub fn found(&self, text: &str) -> Vec<usize> {
         let all = |g: &Listed| {
@@ -265,7 +265,7 @@ impl GameList {
     }
 }
 
-/// A day as people write it, in the time of Greenwich; the clock of the file counts.
+/// Returns a day as people write it, in the time of Greenwich; the clock of the file counts.
 pub fn day(time: SystemTime) -> String {
     let seconds = time.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |d| d.as_secs());
     // Days are counted in eras of 400 years from 1 March 0000, so that a leap day ends its year.
@@ -287,7 +287,7 @@ pub fn days_until(deadline: &str, now: SystemTime) -> Option<i64> {
     Some(number_of(date)? - number_of(&day(now))?)
 }
 
-/// The number of a day, `2026-11-21`, counted from some day long ago.
+/// Returns the number of a day, `2026-11-21`, counted from some day long ago.
 fn number_of(date: &str) -> Option<i64> {
     let mut parts = date.splitn(3, '-').map(|part| part.parse::<i64>().ok());
     let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);

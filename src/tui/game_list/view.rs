@@ -10,7 +10,7 @@ use crate::tui::game_list::{GameList, Line, Listed, Mark, Order, day};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::paint::{put, rule, wash, window};
 
-/// What the selected game says at the foot: a rule and two lines, where there is room.
+/// The rows about the selected game at the foot: a rule and two lines, where there is room.
 const FOOT: u16 = 3;
 
 fn foot(game_list: &GameList, area: Rect) -> Rect {
@@ -43,18 +43,18 @@ fn placed(game_list: &GameList, area: Rect) -> Vec<(Rect, usize)> {
     placed
 }
 
-/// The column in the middle in which everything stands.
+/// Returns the column in the middle in which everything stands.
 fn column(area: Rect) -> Rect {
     let width = area.width.saturating_sub(4).min(140);
     area.columns_from((area.width - width) / 2, width).cut_top(1)
 }
 
-/// The number of the line at a cell of the screen, for the mouse. `area` is the screen's body.
+/// Returns the number of the line at a cell of the screen, for the mouse. `area` is the screen's body.
 pub fn line_at(game_list: &GameList, area: Rect, x: u16, y: u16) -> Option<usize> {
     placed(game_list, area).into_iter().find(|(row, _)| row.contains((x, y).into())).map(|(_, line)| line)
 }
 
-/// How wide the columns are; one that says nothing, or has no room, has no width.
+/// The widths of the columns; one that says nothing, or has no room, has no width.
 struct Columns {
     name: u16,
     number: u16,
@@ -92,7 +92,7 @@ impl Columns {
     }
 }
 
-/// The phase of a game in words; as its code where the columns are few.
+/// Returns the phase of a game in words; as its code where the columns are few.
 fn phase(game: &Listed, columns: u16) -> String {
     if columns < 10 { game.short_phase() } else { game.phase.map(Phase::title).unwrap_or_default() }
 }
@@ -196,7 +196,7 @@ fn one(game_list: &GameList, game: &Listed, theme: Theme, area: Rect, buffer: &m
     row(&columns, &texts, area, [theme.ink(Ink::Heading), due, rest], buffer);
 }
 
-/// All that there is to say of the selected game.
+/// Draws all that there is to say of the selected game.
 fn about(game: &Listed, theme: Theme, area: Rect, buffer: &mut Buffer) {
     rule(buffer, area.rows_from(0, 1), theme);
     let mut facts = vec![game.name.clone()];

@@ -18,7 +18,7 @@ use crate::tui::panes::layout::FLOOR;
 use crate::tui::widgets::clean::clean;
 use crate::tui::widgets::list::List;
 
-/// What is to be adjudicated.
+/// The thing that is to be adjudicated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Commit {
     /// The phase that is due.
@@ -52,7 +52,7 @@ impl Commit {
 }
 
 impl CommitQuestion {
-    /// The question as it is first asked.
+    /// Returns the question as it is first asked.
     pub const fn new(what: Commit) -> Self {
         Self { what, selected: None, is_too_soon: false }
     }

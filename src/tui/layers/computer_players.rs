@@ -128,7 +128,7 @@ pub fn suggested(model: &mut Model, errand: &Errand, orders: &Orders) {
     model.say(format!("{count} of {name} by {player}; Ctrl-_ undoes that"));
 }
 
-/// The lines of a program's orders for units and places that no order of the power speaks of.
+/// Returns the lines of a program's orders for units and places that no order of the power speaks of.
 fn unordered(session: &GameSession, power: Power, orders: &Orders) -> Vec<String> {
     let map = session.map();
     let left = session.game.proxies().into_iter().filter(|proxy| proxy.owner == power).map(|proxy| proxy.at);
@@ -154,7 +154,7 @@ fn unordered(session: &GameSession, power: Power, orders: &Orders) -> Vec<String
     orders.lines(map).into_iter().zip(places).filter(|(_, at)| is_new(at)).map(|(line, _)| line).collect()
 }
 
-/// The unit that is built or removed.
+/// Returns the unit that is built or removed.
 fn piece(adjustment: Adjustment) -> Option<Piece> {
     match adjustment {
         Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(piece),

@@ -15,7 +15,7 @@ use crate::tui::theme::Ink;
 use crate::tui::widgets::clean::clean;
 use crate::tui::widgets::list::{Item, item};
 
-/// What the map can show, and what it showed before.
+/// The layers that the map can show, and the one that it showed before.
 #[derive(Debug)]
 struct MapLayers {
     before: Layer,
@@ -73,7 +73,7 @@ impl Choices for MapLayers {
     }
 }
 
-/// The selected power's orders, all orders, none.
+/// Switches between the selected power's orders, all orders and none.
 pub fn turn(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     let (layer, text) = match session.layer {

@@ -8,7 +8,7 @@ use crate::tui::panes::map::resolution::MapResolution;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::list::{Item, item};
 
-/// How finely the map can be drawn, and which choice was refused at first.
+/// The resolutions in which the map can be drawn, and the choice that was refused at first.
 #[derive(Debug)]
 struct Resolutions {
     refused: Option<usize>,

@@ -104,7 +104,7 @@ impl Layer for Name {
         List { title, entry: Some(&self.entry), foot, ..List::default() }.render(model.theme, screen, buffer);
     }
 
-    /// The name that is typed, unless it is the one that there is.
+    /// Returns the name that is typed, as a draft, unless it is the present one.
     fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
         let text = self.entry.text();
         if self.entry.is_empty() || text == name_now(model, self.what) {
@@ -216,7 +216,7 @@ fn what_if_name(session: &GameSession) -> String {
     other.map_or_else(|| "what-if".to_owned(), |order| format!("what if {order}"))
 }
 
-/// The name of the line of play that ends with a phase; empty if it has none.
+/// Returns the name of the branch that ends with a phase; empty if it has none.
 fn line_name(session: &GameSession, end: NodeId) -> String {
     let branches = session.game.branches();
     branches.iter().find(|b| b.end == end).map(|b| b.name.to_string()).unwrap_or_default()

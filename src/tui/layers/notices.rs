@@ -9,7 +9,7 @@ use crate::tui::theme::Ink;
 use crate::tui::widgets::clean::{clean, wrap};
 use crate::tui::widgets::list::{Item, item};
 
-/// What there is to know about a file.
+/// The remarks about a file.
 #[derive(Debug)]
 struct Notices(Vec<String>);
 

@@ -29,7 +29,7 @@ impl Choices for Palette {
         )
     }
 
-    /// The commands, some of which can do nothing now.
+    /// Returns the commands, some of which can do nothing now.
     fn rows(&self, model: &Model) -> Vec<Item> {
         let one = |info: &Info| match unavailable(model, info.command) {
             Some(why) => item(info.name, why, Ink::Quiet),

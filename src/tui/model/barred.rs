@@ -32,7 +32,8 @@ pub fn in_what_if(command: Command) -> Option<&'static str> {
     }
 }
 
-/// What can be done while orders are hidden. All else could show some, or is for the game master alone.
+/// The commands that can be used while orders are hidden. All else could show some, or is for the game master
+/// alone.
 const OPEN: &[Command] = &[
     Command::Type,
     Command::Take,

@@ -22,7 +22,8 @@ pub enum Home {
     WhatIf,
 }
 
-/// The line that is typed in, while it has a text; that is empty here if it says what stands already.
+/// Returns the line that is typed in, while it has a text. The text is empty here if it is the same as what
+/// is stored.
 fn open_line(model: &Model) -> Option<(Key, &str)> {
     let (Some(typing), Some(session)) = (model.typing(), model.session()) else { return None };
     let (key, text) = (typing.at?, typing.entry.text());
@@ -30,8 +31,8 @@ fn open_line(model: &Model) -> Option<(Key, &str)> {
     Some((key, if stands { "" } else { text }))
 }
 
-/// Everything of the game on the desk that is not saved yet; none while a what-if, which is thrown
-/// away, lies there.
+/// Returns everything of the open game that is not saved yet; `None` while a what-if, which is discarded, is
+/// open.
 pub fn of_game(model: &Model) -> Option<Vec<Draft>> {
     let session = model.session().filter(|session| session.what_if.is_none())?;
     let mut all = session.lines_typed(open_line(model));
@@ -40,7 +41,7 @@ pub fn of_game(model: &Model) -> Option<Vec<Draft>> {
     Some(all)
 }
 
-/// Everything that belongs to no game and is not saved yet.
+/// Returns everything that belongs to no game and is not saved yet.
 pub fn of_shelf(model: &Model) -> Vec<Draft> {
     model.left.iter().cloned().chain(on_top(model, Home::GameList)).collect()
 }
@@ -119,7 +120,7 @@ fn words(kind: &str) -> &'static str {
     }
 }
 
-/// A draft in words: a mail by where it came from.
+/// Describes a draft in words; a mail is described by where it came from.
 pub fn named(draft: &Draft) -> String {
     match draft.kind.as_str() {
         "mail" => Clean::line(draft.said("source")).to_string(),

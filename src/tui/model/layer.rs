@@ -20,7 +20,7 @@ use crate::tui::model::Model;
 use crate::tui::model::drafts::Home;
 use crate::tui::widgets::entry::Edit;
 
-/// What something is called and what it is for, as the help says it.
+/// The name of something and its purpose, as the help says it.
 pub type About = (&'static str, &'static str);
 
 /// Something that the topmost layer is asked to do.
@@ -40,7 +40,7 @@ pub enum Msg<'a> {
     Tick(u64),
 }
 
-/// What a layer made of a message.
+/// The answer of a layer to a message.
 #[derive(Debug)]
 pub enum Flow {
     /// Nothing; it is for whatever hears it next. Closing ignored closes the layer, and what was typed in it is kept.

@@ -39,14 +39,14 @@ use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{layout, table_view};
 
-/// What the program is busy with.
+/// The screen that the program shows.
 #[derive(Debug)]
 pub enum Stage {
     GameList(GameList),
     GameSession(Box<GameSession>),
 }
 
-/// How an order is given. A key that types a letter goes to the order line in any case.
+/// The way in which an order is given. A key that types a letter goes to the order line in any case.
 #[derive(Debug)]
 pub enum Mode {
     /// In the order line, which is always there.
@@ -61,7 +61,7 @@ impl Default for Mode {
     }
 }
 
-/// What the last command has to say, until the next key.
+/// The message of the last command, shown until the next key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     pub text: String,
@@ -78,7 +78,7 @@ pub struct Model {
     /// The pane beside the orders where there is room for two.
     pub side: Pane,
     pub zoomed: bool,
-    /// What lies on top; the last one hears keys first.
+    /// The layers on top; the last one hears keys first.
     pub layers: Vec<Box<dyn Layer>>,
     pub message: Option<Message>,
     pub size: (u16, u16),
@@ -93,7 +93,7 @@ pub struct Model {
     pub legend: bool,
     /// Whether the map shows full names where there is room, else codes.
     pub names: bool,
-    /// What the terminal is known to show.
+    /// The abilities that the terminal is known to have.
     pub abilities: Abilities,
     /// Whether anything may move by itself.
     pub motion: Motion,
@@ -117,11 +117,12 @@ pub struct Model {
     pub presses: Presses,
     /// Whether the program ends as soon as everything is saved.
     pub leaving: bool,
-    /// What belongs to no game and was left before it was saved, until the same is opened again.
+    /// The drafts that belong to no game and were left before they were saved, until the same is opened
+    /// again.
     pub left: Vec<Draft>,
     /// By what the games were last sorted on the shelf.
     pub sorted: Order,
-    /// What was last given to be kept of that.
+    /// The drafts of those that were last given to be kept.
     pub kept: Vec<Draft>,
     /// The file that is being read, and what for, until it is known whether that can be done.
     pub reading: Option<(Naming, String)>,
@@ -232,12 +233,12 @@ impl Model {
         }
     }
 
-    /// The order line while it has a text.
+    /// Returns the order line while it has a text.
     pub fn typing(&self) -> Option<&Typing> {
         self.line().filter(|line| !line.entry.is_empty())
     }
 
-    /// The order line of the open game, while no order is given on the map.
+    /// Returns the order line of the open game, while no order is given on the map.
     pub fn line(&self) -> Option<&Typing> {
         match &self.mode {
             Mode::Typing(typing) => self.session().map(|_| &**typing),
@@ -245,8 +246,8 @@ impl Model {
         }
     }
 
-    /// The order line where it takes the place of the selected row: it has a text, or waits for the order of
-    /// a unit that has none.
+    /// Returns the order line where it takes the place of the selected row: it has a text, or waits for the
+    /// order of a unit that has none.
     fn line_shown(&self) -> Option<&Typing> {
         let session = self.session()?;
         let waits = || {
@@ -257,7 +258,7 @@ impl Model {
         self.line().filter(|line| !line.entry.is_empty() || waits())
     }
 
-    /// The order that is being given on the map.
+    /// Returns the order that is being given on the map.
     pub fn pointing(&self) -> Option<&Pointing> {
         match &self.mode {
             Mode::Pointing(pointing) => Some(pointing),
@@ -273,17 +274,17 @@ impl Model {
         self.message = Some(Message { text: text.into(), is_error: true });
     }
 
-    /// The whole screen.
+    /// Returns the whole screen.
     pub fn screen(&self) -> Rect {
         Rect::new(0, 0, self.size.0, self.size.1)
     }
 
-    /// The layer on top, if it is of this type.
+    /// Returns the layer on top, if it is of this type.
     pub fn layer<T: Layer>(&self) -> Option<&T> {
         self.layers.last()?.get()
     }
 
-    /// The layer on top, if it is of this type, to be changed.
+    /// Returns the layer on top, if it is of this type, to be changed.
     pub fn layer_mut<T: Layer>(&mut self) -> Option<&mut T> {
         self.layers.last_mut()?.get_mut()
     }

@@ -2,7 +2,7 @@
 
 use crate::game::NodeId;
 
-/// What is being named.
+/// The thing that is being named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Naming {
     ThisGame,

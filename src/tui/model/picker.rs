@@ -14,7 +14,7 @@ use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::widgets::entry::{Edit, Entry};
 use crate::tui::widgets::list::{Item, List, stepped};
 
-/// What can be chosen from a list, and what comes of it.
+/// A list from which something can be chosen, and the effect of a choice.
 pub trait Choices: Debug + 'static {
     /// Returns what the list is called and what it is for, as the help says it.
     fn about(&self) -> About;
@@ -107,9 +107,9 @@ const ALL_THE_WAY: u64 = 100_000;
 /// A list on top of the panes, with its selected row.
 #[derive(Debug)]
 pub struct Picker<C> {
-    /// What is chosen from.
+    /// The list that is chosen from.
     pub choices: C,
-    /// What is typed to find rows.
+    /// The text that is typed to find rows.
     pub entry: Entry,
     /// The selected one of the rows that are shown.
     pub selected: usize,

@@ -5,7 +5,7 @@ use std::time::Duration;
 /// How long no key may have been pressed before one that answers a question.
 pub const PAUSE: Duration = Duration::from_millis(500);
 
-/// When the last two keys were pressed.
+/// The times at which the last two keys were pressed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Presses {
     last: Option<Duration>,
@@ -31,7 +31,7 @@ impl Presses {
 mod tests {
     use super::*;
 
-    /// Keys that were pressed at these milliseconds.
+    /// Returns presses of keys at these milliseconds.
     fn pressed(presses: &[u64]) -> Presses {
         let mut all = Presses::default();
         for &at in presses {

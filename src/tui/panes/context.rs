@@ -13,7 +13,7 @@ use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::theme::{Colours, Theme};
 
-/// What lies on top of the panes.
+/// The thing that lies on top of the panes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnTop {
     /// Nothing: the panes hear keys.
@@ -24,7 +24,7 @@ pub enum OnTop {
     Box,
 }
 
-/// What a view reads beside its own state.
+/// The state that a view reads beside its own.
 #[derive(Clone, Copy, Debug)]
 pub struct ViewContext<'a> {
     pub theme: Theme,
@@ -35,7 +35,7 @@ pub struct ViewContext<'a> {
     pub map_resolution: MapResolution,
     /// Whether the map shows full names where there is room.
     pub names: bool,
-    /// What the terminal is known to show.
+    /// The abilities that the terminal is known to have.
     pub abilities: Abilities,
     pub size: (u16, u16),
     pub areas: Areas,
@@ -57,8 +57,8 @@ pub struct ViewContext<'a> {
 }
 
 impl ViewContext<'_> {
-    /// The same part of a map, with what the screen shows of it: its characters, how finely it is drawn, and what
-    /// stands for colours that there are not.
+    /// Returns the same part of a map, with what the screen shows of it: its characters, how finely it is
+    /// drawn, and what stands for colours that there are not.
     pub fn dressed(&self, view: View, map: &Map) -> View {
         View {
             glyphs: self.glyphs,

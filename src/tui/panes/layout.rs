@@ -64,14 +64,14 @@ impl Pane {
     }
 }
 
-/// The columns of the orders beside the map: a few less than usual where the map would lose some.
+/// Returns the columns of the orders beside the map: a few less than usual where the map would lose some.
 fn orders_columns(width: u16) -> u16 {
     let usual = 42.max(width / 4);
     let spared = width.saturating_sub(MAP_COLUMNS + 1);
     if width > usual + MAP_COLUMNS || spared < LEAST_ORDERS { usual } else { spared }
 }
 
-/// Where everything stands. What is not shown has no area.
+/// The areas of the screen. What is not shown has no area.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Areas {
     /// Whether the screen is large enough for anything but a line of text.
@@ -84,11 +84,11 @@ pub struct Areas {
     pub panes: [Rect; 4],
     /// Powers by their centres, with the heading.
     pub standings: Rect,
-    /// What a single pane needs of the others.
+    /// The part of the other panes that a single pane needs.
     pub strip: Rect,
-    /// What the signs of the map mean.
+    /// The legend of the signs of the map.
     pub legend: Rect,
-    /// What the map's layer shows, in words; where there is a strip, it has them.
+    /// The words about the map's layer; where there is a strip, it has them.
     pub words: Rect,
     pub footer: Rect,
 }
@@ -98,14 +98,14 @@ impl Areas {
         self.panes[pane as usize]
     }
 
-    /// The pane without its heading; single panes have none, for the tabs name them.
+    /// Returns the pane without its heading; single panes have none, because the tabs name them.
     pub fn inside(&self, pane: Pane) -> Rect {
         let area = self.pane(pane);
         let area = if self.tabs.is_empty() && !self.bare { area.cut_top(1) } else { area };
         if pane == Pane::Map { area.cut_bottom(self.words.height + self.legend.height) } else { area }
     }
 
-    /// The same with room for words under the map, if they are not for the strip.
+    /// Returns the same with room for words under the map, if they are not for the strip.
     #[must_use]
     pub fn with_words(mut self) -> Self {
         let map = self.pane(Pane::Map);
@@ -116,8 +116,8 @@ impl Areas {
         self
     }
 
-    /// The same with a row for the legend at the foot of the map, where the map is high enough and nothing else
-    /// stands there.
+    /// Returns the same with a row for the legend at the foot of the map, where the map is high enough and
+    /// nothing else stands there.
     #[must_use]
     pub fn with_legend(mut self) -> Self {
         let map = self.pane(Pane::Map);
@@ -127,8 +127,8 @@ impl Areas {
         self
     }
 
-    /// The same with all rows of the schematic map where it has the screen to itself, at the cost of the
-    /// strip, of which a row remains.
+    /// Returns the same with all rows of the schematic map where it has the screen to itself, at the cost of
+    /// the strip, of which a row remains.
     #[must_use]
     pub fn with_whole_map(mut self) -> Self {
         let map = &mut self.panes[Pane::Map as usize];
@@ -144,7 +144,7 @@ impl Areas {
         self.inside(Pane::Map)
     }
 
-    /// The pane that a cell belongs to.
+    /// Returns the pane that a cell belongs to.
     pub fn pane_at(&self, x: u16, y: u16) -> Option<Pane> {
         Pane::ALL.into_iter().find(|&p| self.pane(p).contains((x, y).into()))
     }
@@ -242,12 +242,12 @@ pub fn table_view(size: (u16, u16), alone: bool) -> Areas {
     areas
 }
 
-/// A pane's tab.
+/// Returns a pane's tab.
 pub fn tab(pane: Pane) -> String {
     format!(" {} ", pane.title())
 }
 
-/// The tab at a column.
+/// Returns the tab at a column.
 pub fn tab_at(area: Rect, x: u16) -> Option<Pane> {
     let mut left = area.x;
     for pane in Pane::ALL {

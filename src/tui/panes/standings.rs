@@ -11,7 +11,7 @@ use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{columns, cut};
 use crate::tui::widgets::paint::put;
 
-/// The powers by their centres, the largest first; equal ones in the order of the map.
+/// Returns the powers by their centres, the largest first; equal ones in the order of the map.
 pub fn by_centres(session: &GameSession) -> Vec<(Power, usize)> {
     let position = crate::tui::panes::map::layers::position(session);
     let count = |power: Power| position.centres_of(power).count();
@@ -20,7 +20,7 @@ pub fn by_centres(session: &GameSession) -> Vec<(Power, usize)> {
     powers
 }
 
-/// The first three letters of a power's name, in capitals.
+/// Returns the first three letters of a power's name, in capitals.
 pub fn short(session: &GameSession, power: Power) -> String {
     session.map().power(power).name.chars().take(3).collect::<String>().to_uppercase()
 }

@@ -26,9 +26,9 @@ use crate::draw::Inline;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::picture::Wanted;
 
-/// Whether the terminal is ours now, for the panic hook and for giving it back once.
+/// The flag that the terminal is ours now, for the panic hook and for giving it back once.
 static TAKEN: AtomicBool = AtomicBool::new(false);
-/// Whether a picture was shown since.
+/// The flag that a picture was shown since.
 static PICTURE: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while it is ours. Dropping it gives it back.
@@ -116,7 +116,7 @@ impl Taken {
         Ok(())
     }
 
-    /// After the terminal may have lost the picture: it is taken away and shown anew.
+    /// Takes the picture away and shows it anew, after the terminal may have lost it.
     pub fn forget_picture(&mut self) -> io::Result<()> {
         if self.shown.is_some() { self.redraw() } else { Ok(()) }
     }
@@ -141,7 +141,8 @@ impl Drop for Taken {
     }
 }
 
-/// Cells are written in many small pieces; the terminal gets them in few large ones.
+/// Returns a backend that collects the many small pieces in which cells are written, so that the terminal
+/// gets few large ones.
 fn backend() -> CrosstermBackend<BufWriter<Stdout>> {
     CrosstermBackend::new(BufWriter::with_capacity(1 << 16, stdout()))
 }
@@ -191,8 +192,8 @@ pub fn leave() {
     }
 }
 
-/// A panic gives the terminal back before its message is printed, so that it can be read. A panic on
-/// another thread is reported by whoever waits for it, and the screen stays.
+/// Installs a panic hook that gives the terminal back before the message is printed, so that it can be read.
+/// A panic on another thread is reported by whoever waits for it, and the screen stays.
 fn hook(ours: ThreadId) {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

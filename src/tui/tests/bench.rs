@@ -33,13 +33,13 @@ use crate::tui::widgets::entry::Entry;
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::storage::StorageWorker;
 
-/// One table for all tests: making it takes longer than playing on it.
+/// Returns the one table for all tests: making it takes longer than playing on it.
 pub fn table() -> &'static Arc<Table> {
     static TABLE: OnceLock<Arc<Table>> = OnceLock::new();
     TABLE.get_or_init(|| Arc::new(Table::new(&standard())))
 }
 
-/// The maps that come with the program.
+/// Returns the maps that come with the program.
 pub fn tables() -> &'static Tables {
     static TABLES: OnceLock<Tables> = OnceLock::new();
     TABLES.get_or_init(|| Tables::new(engines::ALL))
@@ -59,23 +59,23 @@ pub struct Bench {
     pub hold: bool,
     /// Searches that wait.
     pub searches: Vec<Task>,
-    /// What was exported: names and texts.
+    /// The exported files: names and texts.
     pub exported: Vec<(String, String)>,
-    /// What was put into the terminal's clipboard.
+    /// The texts that were put into the terminal's clipboard.
     pub clipped: Vec<String>,
-    /// What was drawn to be kept: names and files.
+    /// The pictures that were drawn to be kept: names and files.
     pub pictures: Vec<(String, Vec<u8>)>,
     /// Whether engines are asked and never answer.
     pub deaf: bool,
     /// Programs that were asked then.
     pub errands: Vec<Errand>,
-    /// What was asked meanwhile.
+    /// The questions that were asked meanwhile.
     pub unheard: Vec<Asking>,
-    /// What is kept of the lines that are not taken yet.
+    /// The drafts of the lines that are not entered yet.
     pub drafts: Vec<Draft>,
     /// The texts that came in and are kept.
     pub received: Vec<crate::store::Received>,
-    /// What is kept that belongs to no game.
+    /// The drafts that belong to no game.
     pub shelf_drafts: Vec<Draft>,
     /// The seed of the next lot.
     pub lot: u64,
@@ -84,7 +84,7 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// The shelf, before anything was listed.
+    /// Returns the game list, before anything was listed.
     pub fn new(width: u16, height: u16) -> Self {
         let mut model = Model::new(Theme::MONO, (width, height));
         model.settle();
@@ -112,7 +112,7 @@ impl Bench {
         }
     }
 
-    /// A new game, its line open at the first unit.
+    /// Returns a new game, its line open at the first unit.
     pub fn game(width: u16, height: u16) -> Self {
         let mut bench = Self::new(width, height);
         bench.open(Game::on(table(), "Test game"));
@@ -296,18 +296,18 @@ impl Bench {
         self.model.session().expect("a game is open")
     }
 
-    /// The phase where the game stands, such as `S1901M`.
+    /// Returns the phase where the game stands, such as `S1901M`.
     pub fn phase(&self) -> String {
         self.session().game.phase().to_string()
     }
 
-    /// The selected row's order.
+    /// Returns the selected row's order.
     pub fn selected(&self) -> String {
         let session = self.session();
         session.key.and_then(|k| session.board.row(k)).map(|r| r.order.clone()).unwrap_or_default()
     }
 
-    /// The units of the game where it stands, by power's key, sorted.
+    /// Returns the units of the game where it stands, by power's key, sorted.
     pub fn units(&self) -> Vec<(String, Vec<String>)> {
         let position = self.session().game.position();
         let of = |p| {
@@ -325,7 +325,7 @@ impl Bench {
         terminal.backend().buffer().clone()
     }
 
-    /// The screen's symbols with the map left blank: drawing it has tests of its own.
+    /// Returns the screen's symbols with the map left blank: drawing it has tests of its own.
     pub fn screen_without_map(&self) -> String {
         let area = match self.model.layers.last() {
             None => self.model.areas().map_inside(),
@@ -341,7 +341,7 @@ impl Bench {
         lines.map(|l| l.trim_end().to_owned() + "\n").collect()
     }
 
-    /// The words in the box on top, with one blank between them.
+    /// Returns the words in the box on top, with one blank between them.
     pub fn words(&self) -> String {
         let screen = self.screen();
         let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
@@ -354,7 +354,7 @@ impl Bench {
         text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// The screen's symbols, a line a row, without blanks at the end of a line.
+    /// Returns the screen's symbols, a line a row, without blanks at the end of a line.
     pub fn screen(&self) -> String {
         let buffer = self.buffer();
         let width = usize::from(buffer.area.width).max(1);
@@ -368,12 +368,12 @@ impl Bench {
     }
 }
 
-/// A command at the beginning of a script, such as `<:what-if>`, and what follows.
+/// Returns a command at the beginning of a script, such as `<:what-if>`, and what follows.
 fn named_command(script: &str) -> Option<(&str, &str)> {
     script.strip_prefix("<:")?.split_once('>')
 }
 
-/// What works with the files of a folder, all on one thread.
+/// The workers for the files of a folder, all on one thread.
 pub struct Files {
     worker: FileWorker,
     storage: StorageWorker,

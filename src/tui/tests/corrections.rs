@@ -10,7 +10,7 @@ use crate::tui::layers::commit::Commit;
 use crate::tui::layers::commit::CommitQuestion;
 use crate::tui::layers::game_settings::Details;
 
-/// Spring 1901 with Budapest to Serbia, and orders of two powers for Fall.
+/// Returns a game in Spring 1901 with Budapest to Serbia, and orders of two powers for Fall.
 fn misread(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);
     bench.press("a bud - ser<Enter><Esc><F5>y<Esc>a par - bur<Enter>a ser - gre<Enter><Esc>");

@@ -6,7 +6,7 @@ use crate::map::Phase;
 use crate::order::Position;
 use crate::session::check::{Matter, findings};
 
-/// A game under choices of the house, with sheets.
+/// Returns a game under choices of the house, with sheets.
 fn game(choices: &[(&str, &str)], sheets: &[(&str, &[&str])]) -> Game {
     with(Game::on(table(), "Test game"), choices, sheets)
 }

@@ -7,7 +7,7 @@ use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::position_editor::Editor;
 
-/// The program after it was killed: what was on the disk is all that is left.
+/// Returns the program after it was killed: what was on the disk is all that is left.
 pub(super) fn killed(bench: &Bench) -> Bench {
     let saved = bench.session().real().clone();
     let ours = |d: &Draft| crate::session::drafts::belongs(&saved, d);

@@ -26,7 +26,7 @@ fn units(bench: &Bench) -> Vec<String> {
     setup.position().units.iter().map(name).collect()
 }
 
-/// A retreat phase, typed and set up by keys.
+/// Sets up a retreat phase by typing and by keys.
 fn autumn(bench: &mut Bench) {
     bench.press("JX/Fall 1903<Enter>");
     bench.press("/Austria: A Bud, F Tri<Enter>/centres Austria: Bud Tri Vie<Enter>");

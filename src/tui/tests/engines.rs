@@ -20,7 +20,7 @@ use crate::tui::model::Model;
 const PANDIN: &str =
     "f lon s f wal - eng<Enter>f wal - eng<Enter>a bre - lon<Enter>f eng c a bre - lon<Enter>";
 
-/// A phase with a convoy paradox and a circular movement on its board, orders typed.
+/// Returns a phase with a convoy paradox and a circular movement on its board, orders typed.
 pub(super) fn disputed(width: u16, height: u16) -> Bench {
     let mut bench = Bench::new(width, height);
     prepare(&mut bench);

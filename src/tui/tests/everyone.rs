@@ -16,7 +16,7 @@ use crate::tui::view;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
-/// The screen as the terminal gets it, and where its cursor stands.
+/// Returns the screen as the terminal gets it, and where its cursor stands.
 fn drawn(bench: &Bench) -> (Buffer, Option<Position>) {
     let (width, height) = bench.model.size;
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
@@ -34,7 +34,7 @@ fn drawn(bench: &Bench) -> (Buffer, Option<Position>) {
     (frame.buffer.clone(), at)
 }
 
-/// The row where the cursor stands, from its column on.
+/// Returns the row where the cursor stands, from its column on.
 fn under_cursor(bench: &Bench) -> String {
     let (buffer, at) = drawn(bench);
     let at = at.unwrap_or_else(|| panic!("no cursor: {}", bench.screen()));
@@ -81,7 +81,7 @@ fn the_terminal_is_sent_no_mark_of_the_cursor() {
     }
 }
 
-/// The rows of two screens that are not the same.
+/// Returns the rows in which two screens differ.
 fn changed(before: &Buffer, after: &Buffer) -> Vec<u16> {
     let differ =
         |y: &u16| (0..before.area.width).any(|x| before[(x, *y)].symbol() != after[(x, *y)].symbol());

@@ -47,7 +47,7 @@ fn text(bench: &Bench) -> String {
     replay(bench).shot().unwrap().text.clone()
 }
 
-/// The time of the shot is over.
+/// Ends the time of the frame, and returns how long it was.
 fn wait(bench: &mut Bench) -> Duration {
     let (ticket, long) = bench.model.wait().expect("the film runs");
     bench.act(Action::Tick(ticket));

@@ -112,7 +112,7 @@ fn only_where_lines_of_play_are_listed_a_key_names_them() {
     }
 }
 
-/// All that a key can change, without drawing it.
+/// Returns all that a key can change, without drawing it.
 fn state(bench: &Bench) -> String {
     let model = &bench.model;
     let session = model

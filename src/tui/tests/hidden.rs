@@ -13,14 +13,14 @@ use crate::tui::panes::map::view::{scene_for_paper, scene_of};
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
 
-/// The sample game, in which every order is in.
+/// Returns the sample game, in which every order is in.
 fn table(size: (u16, u16)) -> Bench {
     let mut bench = Bench::new(size.0, size.1);
     bench.open(sample(&Tables::new(engines::ALL)).game);
     bench
 }
 
-/// The orders of a power that are due, but those that hold, which say nothing.
+/// Returns the orders of a power that are due, but those that hold, which say nothing.
 ///
 /// Orders that were given before, too, are left out: the results of phases that were adjudicated are no secret.
 fn orders_of(bench: &Bench, power: Power) -> Vec<String> {

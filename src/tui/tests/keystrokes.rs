@@ -24,7 +24,7 @@ fn strings(value: &Value) -> impl Iterator<Item = &str> {
     value.as_array().into_iter().flatten().map(|v| v.as_str().unwrap())
 }
 
-/// A game that stands before the phase.
+/// Returns a game that stands before the phase.
 fn bench(phase: &Value) -> Bench {
     let map = table().map();
     let mut position = Position::empty(map, phase["phase"].as_str().unwrap().parse().unwrap());
@@ -42,7 +42,7 @@ fn bench(phase: &Value) -> Bench {
     bench
 }
 
-/// The orders of a phase in this program's canonical notation, by unit.
+/// Returns the orders of a phase in this program's canonical notation, by unit.
 fn wanted(bench: &Bench, phase: &Value) -> BTreeMap<Key, String> {
     let session = bench.session();
     let mut wanted = BTreeMap::new();
@@ -64,7 +64,7 @@ fn meaning(bench: &Bench) -> Option<&str> {
     }
 }
 
-/// Ways to write an order without its unit, the shorter first. Each place is written with its first
+/// Returns ways to write an order without its unit, the shorter first. Each place is written with its first
 /// letters; `whole` leaves three at least.
 fn ways(order: &str, whole: bool) -> Vec<String> {
     let words: Vec<String> = order.to_lowercase().split(' ').skip(2).map(str::to_owned).collect();

@@ -6,7 +6,7 @@ use crate::order::{Canonical, Convoys, Language, Ordered, Position, Reader, poss
 use crate::session::complete::{Candidate, offers, only};
 use crate::tui::action::Action;
 
-/// A game that is read in the language which so many steps to the right in the list of facts lead to.
+/// Returns a game that is read in the language which so many steps to the right in the list of facts lead to.
 fn game(steps: usize) -> Bench {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc><:settings>");
@@ -15,7 +15,7 @@ fn game(steps: usize) -> Bench {
     bench
 }
 
-/// The orders of a power as they would be handed in.
+/// Returns the orders of a power as they would be handed in.
 fn read_sheets(bench: &Bench) -> Vec<String> {
     let game = &bench.session().game;
     let read_sheets = game.read_sheets();

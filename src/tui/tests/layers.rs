@@ -14,7 +14,7 @@ use crate::tui::panes::map::view::scene_of;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
-/// The sample game, whose orders are all in, with the map in front.
+/// Returns the sample game, whose orders are all in, with the map in front.
 fn game() -> Game {
     sample(&Tables::new(engines::ALL)).game
 }
@@ -41,7 +41,7 @@ fn codes(bench: &Bench, places: impl IntoIterator<Item = Province>) -> BTreeSet<
     places.into_iter().map(|p| bench.map.code(p).to_owned()).collect()
 }
 
-/// The text of the screen without line breaks.
+/// Returns the text of the screen without line breaks.
 fn flowing(bench: &Bench) -> String {
     bench.screen().split_whitespace().collect::<Vec<_>>().join(" ")
 }

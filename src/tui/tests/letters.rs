@@ -27,7 +27,7 @@ pub(super) fn order_of(bench: &Bench, unit: &str) -> (Sign, String) {
     (row.sign, row.order.clone())
 }
 
-/// The listed pieces: what was written, and what it was taken for.
+/// Returns the listed pieces: what was written, and what it was taken for.
 pub(super) fn listed(bench: &Bench) -> Vec<(Rank, String, String)> {
     let mail = mail(bench);
     let piece = |&i: &usize| {

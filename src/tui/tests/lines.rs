@@ -4,7 +4,7 @@ use super::bench::Bench;
 use crate::session::open_game::Look;
 use crate::tui::layers::branches::{Comparison, Row};
 
-/// Two lines from Spring 1901: Budapest to Serbia, then corrected to Rumania.
+/// Returns a game with two branches from Spring 1901: Budapest to Serbia, then corrected to Rumania.
 pub(super) fn two_lines(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);
     bench.press("ser<Enter><Esc><F5>y<Esc><:correct the phase>/bud<Enter><Ctrl-U>rum<Enter><Esc><F5>y<Esc>");

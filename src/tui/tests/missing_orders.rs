@@ -8,7 +8,7 @@ use crate::order::Position;
 use crate::session::board::{Row, Sign};
 use crate::session::check::{Matter, findings};
 
-/// A game under a choice of the house in which these orders were typed.
+/// Returns a game under a choice of the house in which these orders were typed.
 fn typed(id: &str, letter: &str, orders: &[&str]) -> Bench {
     let mut game = Game::on(table(), "Test game");
     game.info.rules.choose(id, letter).unwrap();

@@ -44,7 +44,7 @@ const NAMED: &[KeyCode] = &[
     KeyCode::PageDown,
 ];
 
-/// What people type in one go.
+/// The texts that people type in one go.
 const TYPED: &[&str] = &[
     "a bud - ser\r",
     "f lon - nth\r",
@@ -79,14 +79,14 @@ const PASTED: &[&str] = &[
     "IF (A VEN - TRI) THEN A TYR - VEN",
 ];
 
-/// A game in which centres are owned and nobody has a unit.
+/// Returns a game in which centres are owned and nobody has a unit.
 pub fn without_units() -> Game {
     let mut position = Position::start(table().map());
     position.units.clear();
     Game::from_position(table(), "Nobody", position).expect("a position may have no units")
 }
 
-/// A game in some state: new, well under way, almost or wholly without units, on any map.
+/// Returns a game in some state: new, well under way, almost or wholly without units, on any map.
 pub fn game(dice: &mut Dice) -> Game {
     match dice.below(8) {
         0 => Game::on(table(), "New"),
@@ -107,7 +107,7 @@ pub fn game(dice: &mut Dice) -> Game {
     }
 }
 
-/// A size of a terminal: mostly one that people have, at times any other.
+/// Returns a size of a terminal: mostly one that people have, at times any other.
 fn size(dice: &mut Dice) -> (u16, u16) {
     let (width, height) = match dice.below(20) {
         0 => (500, 300),
@@ -121,7 +121,7 @@ fn key(code: KeyCode, modifiers: KeyModifiers) -> Event {
     Event::Key(KeyEvent::new(code, modifiers))
 }
 
-/// A key for each character of a text.
+/// Returns a key for each character of a text.
 fn typed(text: &str) -> Vec<Event> {
     let code = |c| match c {
         '\r' => KeyCode::Enter,
@@ -169,7 +169,7 @@ pub fn events(dice: &mut Dice, size: (u16, u16)) -> Vec<Event> {
     }
 }
 
-/// What was done in a run, told if it panics.
+/// The events of a run, printed if it panics.
 pub struct Told {
     pub seed: u64,
     pub events: Vec<Event>,
@@ -228,7 +228,7 @@ fn run(seed: u64) -> (usize, Duration) {
     (told.events.len(), longest)
 }
 
-/// What happens beside the keys.
+/// Makes something happen beside the keys.
 pub fn outside(dice: &mut Dice, bench: &mut Bench) {
     match dice.below(120) {
         0 => bench.broken = dice.chance(50).then(|| "the disk is full".to_owned()),

@@ -23,7 +23,8 @@ use crate::tui::model::keymap;
 /// Events of a run, after which another game is played.
 const RUN: usize = 500;
 
-/// What only a person who means it may change: how many phases the game has and are adjudicated, its branches, its name.
+/// The state that only a person who means it may change: how many phases the game has and are adjudicated,
+/// its branches, its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Kept {
     phases: usize,
@@ -44,7 +45,7 @@ impl Kept {
     }
 }
 
-/// What could have changed something, as it was before an event.
+/// The state that an event could have changed, as it was before.
 struct Before {
     session: *const crate::session::open_game::GameSession,
     kept: Option<Kept>,

@@ -5,7 +5,8 @@ use super::letters::{mail, order_of, paste};
 use crate::game::Game;
 use crate::tui::model::Stage;
 
-/// A game in which orders of France stand and whose house has it so, with another mail of France under review.
+/// Returns a game in which orders of France stand and whose house has it so, with another mail of France
+/// under review.
 fn second_mail(choice: &str, text: &str) -> Bench {
     let mut bench = Bench::game(120, 40);
     let Stage::GameSession(session) = &mut bench.model.stage else { panic!() };
@@ -101,7 +102,7 @@ fn sheets_of_which_nobody_knows_the_later_count_no_more_on_the_sheet() {
 
 const TWO_SHEETS: &str = "France:\nA Par - Pic\n\nFrance:\nA Mar - Spa\nF Bre - Eng\n";
 
-/// A game in which two sheets of France stand of which nobody knows the later.
+/// Returns a game in which two sheets of France stand of which nobody knows the later.
 fn two_sheets() -> Bench {
     let mut bench = second_mail("4.D.2=a", TWO_SHEETS);
     bench.press("a");

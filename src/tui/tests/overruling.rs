@@ -12,7 +12,7 @@ use crate::session::why::explainer;
 use crate::store::{Tables, read, write};
 use crate::study::{Dice, Generator, generate};
 
-/// Austria and Russia meet in Galicia; the Austrian order is selected.
+/// Returns a game in which Austria and Russia meet in Galicia; the Austrian order is selected.
 fn bounce(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);
     bench.press("a vie - gal<Enter>a war - gal<Enter><Esc>/vie<Enter>");

@@ -29,7 +29,7 @@ impl Folder {
         std::fs::write(self.0.join("maps").join(name), text).unwrap();
     }
 
-    /// A workstation on this shelf.
+    /// Returns a screen on this game list.
     fn bench(&self, width: u16, height: u16) -> Bench {
         let mut bench = Bench::new(width, height);
         bench.model.tables = Arc::clone(GameFolder::new(engines::ALL, &self.0).tables());
@@ -44,7 +44,7 @@ impl Drop for Folder {
     }
 }
 
-/// A block of a page of the documents.
+/// Returns a block of a page of the documents.
 fn example(page: &str, number: usize) -> String {
     let blocks = page.split("```ron\n").skip(1).filter_map(|rest| rest.split("```").next());
     blocks.map(str::to_owned).nth(number).expect("the page has so many examples")

@@ -27,7 +27,7 @@ use crate::tui::theme::{Colours, Theme};
 const SIZES: [(u16, u16); 4] = [(80, 24), (110, 34), (160, 50), (220, 65)];
 const THEMES: [&str; 4] = ["dark", "light", "mono", "ascii"];
 
-/// A board of `tests/data/boards` as a game, with its orders on the sheets.
+/// Returns a board of `tests/data/boards` as a game, with its orders on the sheets.
 fn game(map: &Map, name: &str) -> Game {
     let path = format!("{}/tests/data/boards/{name}.json", env!("CARGO_MANIFEST_DIR"));
     let board: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
@@ -61,7 +61,7 @@ fn game(map: &Map, name: &str) -> Game {
     game
 }
 
-/// The board on the screen with all its orders.
+/// Returns the board on the screen with all its orders.
 fn bench(board: &str, theme: &str, (width, height): (u16, u16)) -> Bench {
     let mut bench = Bench::new(width, height);
     let depth = if matches!(theme, "dark" | "light") { Colours::Full } else { Colours::Mono };
@@ -109,7 +109,7 @@ fn colour(colour: Color) -> String {
     }
 }
 
-/// The words, marks and heads of arrows on the map, by how they look.
+/// Returns the words, marks and heads of arrows on the map, by how they look.
 fn looks(buffer: &Buffer, area: Rect) -> String {
     let telling = |cell: &Cell| {
         let c = cell.symbol().chars().next().unwrap_or(' ');
@@ -152,7 +152,7 @@ fn looks(buffer: &Buffer, area: Rect) -> String {
     lines.collect()
 }
 
-/// The screen as text for a terminal with 24 bits of colour.
+/// Returns the screen as text for a terminal with 24 bits of colour.
 fn shown(buffer: &Buffer) -> String {
     let mut text = String::new();
     for row in buffer.content.chunks(usize::from(buffer.area.width)) {

@@ -16,7 +16,7 @@ use crate::tui::panes::layout::Pane;
 use crate::tui::panes::map::view::scene_of;
 use crate::tui::theme::{Colours, Theme};
 
-/// The codes of the places that are lit.
+/// Returns the codes of the places that are lit.
 fn lit(bench: &Bench) -> Vec<String> {
     let pointing = bench.model.pointing().expect("an order is being given");
     let codes: BTreeSet<String> =
@@ -49,7 +49,7 @@ fn province(bench: &Bench, code: &str) -> Province {
     bench.map.names().province(code).unwrap()
 }
 
-/// A game with these units, each by its power's key: `FRANCE F MAO`.
+/// Returns a game with these units, each by its power's key: `FRANCE F MAO`.
 fn board(size: (u16, u16), phase: Phase, units: &[&str]) -> Bench {
     let map = table().map();
     let mut position = Position::empty(map, phase);
@@ -208,7 +208,7 @@ fn retreats_builds_and_removals_are_given_on_the_map() {
     assert_eq!((order_of(&bench, "B A PAR").as_str(), bench.session().board.count()), ("B A PAR", (3, 3)));
 }
 
-/// A cell of the map pane that shows a province.
+/// Returns a cell of the map pane that shows a province.
 fn cell_of(bench: &Bench, code: &str) -> (u16, u16) {
     let target = province(bench, code);
     let area = bench.model.areas().map_inside();
@@ -352,7 +352,7 @@ fn no_order_is_offered_on_the_map_where_none_can_be_given() {
     assert!(bench.model.pointing().is_some());
 }
 
-/// A winter in which France may build three units, and Germany two after it.
+/// Returns a winter in which France may build three units, and Germany two after it.
 fn builds() -> Bench {
     let map = table().map();
     let mut position = Position::start(map);

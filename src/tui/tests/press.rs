@@ -13,7 +13,7 @@ fn press_list(width: u16, height: u16) -> Bench {
     bench
 }
 
-/// The game as it is read from its file.
+/// Returns the game as it is read from its file.
 fn again(bench: &Bench) -> Game {
     let text = write(&bench.session().game);
     let found = read(text.as_bytes(), &Tables::new(engines::ALL)).unwrap();

@@ -114,7 +114,8 @@ fn reopen(bench: &mut Bench) {
     assert!(write(&bench.session().game) == text);
 }
 
-/// All years of a game, by the rules under which its source is replayed, reopened at every phase.
+/// Replays the years of a game, by the rules under which its source is replayed, and reopens it at every
+/// phase.
 fn replay_all(text: &str, height: u16, width: u16, most: usize) -> usize {
     let mut bench = Bench::new(width, height);
     let mut game = crate::game::Game::on(super::bench::table(), "All years");
@@ -153,7 +154,7 @@ fn replay_all(text: &str, height: u16, width: u16, most: usize) -> usize {
     seen
 }
 
-/// The source also disbands units that had nowhere to go; here they are gone already.
+/// Drops the orders for units that are gone already: the source also disbands units that had nowhere to go.
 fn keep_only_the_dislodged(bench: &Bench, phase: &mut Value) {
     let there: Vec<String> = {
         let position = bench.session().game.position();

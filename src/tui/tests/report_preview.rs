@@ -6,7 +6,7 @@ use crate::publish::{Format, Layout, Publication, Scope, Settings, select};
 use crate::tui::commands::Command;
 use crate::tui::tests::bench::table;
 
-/// Spring 1901 with a bounce and a line that cannot be read, adjudicated.
+/// Returns a game in Spring 1901 with a bounce and a line that cannot be read, adjudicated.
 fn played(size: (u16, u16)) -> Bench {
     let mut game = Game::on(table(), "Test game");
     let power = |game: &Game, name: &str| game.map().names().power(name).unwrap();

@@ -7,7 +7,7 @@ use crate::order::Canonical;
 use crate::report::{PhaseReport, StandInNote};
 use crate::session::board::{Board, Key, Row, Sign, Silence, silence};
 
-/// What powers send: orders, several sets of them, proxies, nonsense, nothing.
+/// The texts that powers send: orders, several sets of them, proxies, nonsense, nothing.
 const SENT: [&[&str]; 6] = [
     &[],
     &["my dog ate it", "A PAR - ATLANTIS"],
@@ -37,7 +37,7 @@ fn made(seed: usize) -> Game {
     game
 }
 
-/// A row that is no unit's order or result.
+/// Checks whether a row is no unit's order or result.
 fn is_line(row: &Row) -> bool {
     row.verdict.is_none()
 }

@@ -5,7 +5,7 @@ use crate::session::open_game::Look;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
-/// Spring 1901, in which the last order failed and many before it did not.
+/// Returns a game in Spring 1901, in which the last order failed and many before it did not.
 fn judged(size: (u16, u16), orders: &str) -> Bench {
     let mut bench = Bench::game(size.0, size.1);
     bench.press(orders).press("<Esc><F5>y<Esc>");

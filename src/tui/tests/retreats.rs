@@ -3,7 +3,7 @@
 use super::bench::Bench;
 use crate::engines;
 
-/// The sample game's orders of spring 1904 drive a Russian army out of Galicia.
+/// Returns the sample game after its orders of spring 1904 drove a Russian army out of Galicia.
 fn after_spring_1904() -> Bench {
     let mut bench = Bench::new(80, 24);
     let tables = crate::store::Tables::new(engines::ALL);
@@ -112,7 +112,8 @@ fn only_legal_adjustments_are_offered() {
     assert_eq!(italy, ["A ROM", "A TRI", "F NAP", "F VEN"]);
 }
 
-/// Vienna and Venice meet in Tyrolia; Munich is taken by an army from Burgundy with help from the Ruhr.
+/// Returns a game in which Vienna and Venice met in Tyrolia, and Munich was taken by an army from Burgundy
+/// with help from the Ruhr.
 fn after_a_standoff(orders: &str) -> Bench {
     let mut bench = Bench::new(80, 24);
     let map = std::sync::Arc::clone(&bench.map);

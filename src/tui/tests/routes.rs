@@ -8,7 +8,8 @@ use crate::rules::ConvoyPath;
 use crate::session::board::Sign;
 use crate::tui::action::Action;
 
-/// The army could go over either sea, writes the one, and the fleet there is driven out.
+/// Returns a game in which the army could go over either sea, writes the one, and the fleet there is driven
+/// out.
 fn bench(rule: ConvoyPath) -> Bench {
     let mut bench = Bench::new(120, 40);
     let mut position = Position::empty(&bench.map, Phase::spring(1901));

@@ -31,7 +31,7 @@ fn new_game(bench: &mut Bench) {
     bench.press("nTest game<Enter><Enter>");
 }
 
-/// Spring 1901 with a bounce, a support and a missing order.
+/// Begins a game in Spring 1901 with a bounce, a support and a missing order.
 fn some_orders(bench: &mut Bench) {
     new_game(bench);
     bench.press("gal<Enter>vie - tyr<Enter>h<Enter>a lvp - yor<Enter>f edi nth<Enter>f lon - eng<Enter>");

@@ -8,7 +8,8 @@ use crate::store::{Tables, read, write};
 use crate::tui::action::Action;
 use crate::tui::layers::form::Form;
 
-/// A game with two-season years, in which Italy has taken Trieste in spring 1901 and nobody else moved.
+/// Returns a game with two-season years, in which Italy has taken Trieste in spring 1901 and nobody else
+/// moved.
 fn game() -> Bench {
     let mut bench = Bench::new(120, 40);
     let mut game = Game::on(table(), "Two seasons");

@@ -8,7 +8,7 @@ fn message(bench: &Bench) -> String {
     bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
 }
 
-/// Spring 1901 with a bounce, adjudicated, in a game with players.
+/// Returns a game in Spring 1901 with a bounce, adjudicated, and with players.
 fn played() -> Bench {
     let mut bench = Bench::game(120, 40);
     let mut game = bench.session().game.clone();

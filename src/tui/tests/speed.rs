@@ -26,7 +26,7 @@ use crate::tui::model::keymap;
 use crate::tui::theme::{Colours, Theme};
 use crate::tui::view::Screen;
 
-/// A game with 34 units and an order for each.
+/// Returns a game with 34 units and an order for each.
 fn full_board() -> Game {
     let map = table().map();
     let typed = bundled_positions().expect("they are bundled").into_iter().find(|t| t.units.len() == 34);

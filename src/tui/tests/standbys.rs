@@ -13,7 +13,7 @@ use crate::session::check::{Matter, review};
 use crate::session::questions::engine_question::Question;
 use crate::study::{Dice, Generator, generate};
 
-/// What is on a sheet.
+/// The contents of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Given {
     Nothing,
@@ -21,7 +21,7 @@ enum Given {
     Orders,
 }
 
-/// Any orders that a power may give in a phase.
+/// Returns any orders that a power may give in a phase.
 fn some_orders(map: &Map, position: &Position, power: Power, dice: &mut Dice) -> Vec<String> {
     let mut lines = Vec::new();
     let mut add = |texts: Vec<String>, dice: &mut Dice| {
@@ -52,7 +52,7 @@ fn some_orders(map: &Map, position: &Position, power: Power, dice: &mut Dice) ->
     lines
 }
 
-/// A made board in autumn with owners, so that retreats and adjustments follow.
+/// Returns a made board in autumn with owners, so that retreats and adjustments follow.
 fn made(seed: u64, dice: &mut Dice) -> Game {
     let map = table().map();
     let mut position = generate(map, Generator::ALL[seed as usize % Generator::ALL.len()], seed).position;

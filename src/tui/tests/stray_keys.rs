@@ -19,7 +19,7 @@ const TURN: &str = "Austria:<Enter>A Vie - Gal<Enter>A Bud - Ser<Enter>F Tri - A
     Russia:<Enter>A Mos - Ukr<Enter>A War - Gal<Enter>F Sev - Bla<Enter>F StP(sc) - Bot<Enter><Enter>\
     Turkey:<Enter>A Con - Bul<Enter>A Smy - Con<Enter>F Ank - Bla<Enter>";
 
-/// A first phase in which every unit has an order.
+/// Returns a first phase in which every unit has an order.
 fn complete(size: (u16, u16)) -> Bench {
     let mut bench = Bench::game(size.0, size.1);
     let map = bench.map.clone();
@@ -48,7 +48,7 @@ fn type_text(bench: &mut Bench, milliseconds: u64, text: &str) {
     }
 }
 
-/// Orders in every notation, and in the short forms that people type at the screen.
+/// Returns orders in every notation, and in the short forms that people type at the screen.
 fn orders() -> Vec<String> {
     let corpus = include_str!("../../../tests/data/notation/corpus.tsv");
     let texts = corpus.lines().skip(1).filter_map(|row| row.split('\t').nth(1));
@@ -128,7 +128,7 @@ fn an_order_after_a_stray_space_does_nothing_but_order() {
     assert_eq!(bench.session().board.count(), (22, 1), "{}", bench.screen());
 }
 
-/// All of a game but the orders of the phase that is due.
+/// Returns all of a game but the orders of the phase that is due.
 fn beyond_orders(bench: &Bench) -> String {
     let session = bench.session();
     let mut game = session.real().clone();

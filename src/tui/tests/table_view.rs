@@ -243,7 +243,7 @@ fn every_layer_says_how_the_table_top_is_left() {
     }
 }
 
-/// A table with players, a deadline and a clock that runs.
+/// Returns a table with players, a deadline and a clock that runs.
 fn evening(size: (u16, u16)) -> Bench {
     let mut bench = Bench::new(size.0, size.1);
     let mut game = sample(&Tables::new(engines::ALL)).game;

@@ -10,7 +10,7 @@ fn message(bench: &Bench) -> String {
     bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
 }
 
-/// A first phase with every order in.
+/// Returns a first phase with every order in.
 fn all_in() -> Bench {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>");

@@ -22,7 +22,7 @@ fn sample_on(size: (u16, u16)) -> Bench {
     bench
 }
 
-/// A game in which two armies bounced in Galicia, in colour.
+/// Returns a game in which two armies bounced in Galicia, in colour.
 fn bounced(size: (u16, u16)) -> Bench {
     let mut bench = Bench::game(size.0, size.1);
     bench.model.theme = Theme::named("dark", Colours::Full).expect("a theme");

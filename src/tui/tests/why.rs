@@ -16,7 +16,7 @@ pub(super) const MUNICH: &str = "GERMANY: A MUN H, A BER - PRU, F KIE - HOL
 FRANCE: A BUR - MUN, A RUH S A BUR - MUN
 ITALY: A TYR - BOH";
 
-/// A game of these orders, one power a line.
+/// Returns a game of these orders, one power per line.
 fn game(orders: &str, phase: Phase) -> Game {
     let table = table();
     let map = table.map();

@@ -9,7 +9,7 @@ use crate::session::board::Key;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
 
-/// A winter in which France and Turkey may build three units each, and Germany has to remove one.
+/// Returns a winter in which France and Turkey may build three units each, and Germany has to remove one.
 fn winter() -> Bench {
     winter_on(120, 40)
 }

@@ -4,7 +4,7 @@ use ratatui::style::Color;
 
 use crate::draw::{Outcome, Role};
 
-/// How much colour the terminal may be given.
+/// The number of colours that the terminal may be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colours {
     /// None: bold, reverse and underline carry the meaning.
@@ -44,7 +44,7 @@ pub fn moves(get: impl Fn(&str) -> Option<String>) -> bool {
 pub(super) const HUES: [Color; 7] =
     [Color::Red, Color::LightBlue, Color::Cyan, Color::Gray, Color::Green, Color::White, Color::Yellow];
 
-/// Inks alone in the terminal's own colours: tints would be too loud.
+/// Returns an ink in the terminal's own colours; tints have none, because they would be too loud.
 pub(super) fn sixteen(role: Role) -> Option<Color> {
     Some(match role {
         Role::Unit(power) | Role::Dislodged(power) => HUES[power.index() % HUES.len()],
@@ -58,7 +58,7 @@ pub(super) fn sixteen(role: Role) -> Option<Color> {
     })
 }
 
-/// The nearest of the 6 by 6 by 6 colours or the 24 greys of the fixed table.
+/// Returns the index of the nearest of the 6 by 6 by 6 colours or the 24 greys of the fixed table.
 pub(super) fn index(r: u8, g: u8, b: u8) -> u8 {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let nearest = |v: u8| {

@@ -15,7 +15,7 @@ use colours::{index, sixteen};
 
 pub use colours::{Colours, moves};
 
-/// What a piece of text outside the map is.
+/// The role of a piece of text outside the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     Text,
@@ -63,13 +63,13 @@ const OWN: [(&str, &str); 3] = [
 pub struct Theme {
     pub name: &'static str,
     pub colours: Colours,
-    /// What the theme's colours are; `None` leaves them to the terminal.
+    /// The theme's colours; `None` leaves them to the terminal.
     palette: Option<&'static Palette>,
     /// How much colour the terminal may be given at the most.
     depth: Colours,
 }
 
-/// The palettes that the program carries.
+/// Returns the palettes that the program carries.
 fn palettes() -> &'static [Arc<Palette>] {
     static ALL: OnceLock<Vec<Arc<Palette>>> = OnceLock::new();
     ALL.get_or_init(|| Palette::builtin_names().filter_map(Palette::builtin).collect())
@@ -79,7 +79,7 @@ impl Theme {
     /// Without any colour.
     pub const MONO: Self = Self { name: "mono", colours: Colours::Mono, palette: None, depth: Colours::Mono };
 
-    /// All themes, palettes first.
+    /// Returns all themes, palettes first.
     pub fn choices() -> Vec<Choice> {
         let palettes = palettes().iter().map(|p| (p.name(), p.title()));
         let all = palettes.chain(OWN);
@@ -92,7 +92,7 @@ impl Theme {
         format!("unknown theme `{name}`; there are {}", names.join(", "))
     }
 
-    /// The theme of this name on a terminal that takes so much colour; `None` if there is none.
+    /// Returns the theme of this name on a terminal that takes so much colour; `None` if there is none.
     pub fn named(name: &str, depth: Colours) -> Option<Self> {
         if let Some(palette) = palettes().iter().find(|p| p.name() == name) {
             return Some(Self { name: palette.name(), colours: depth, palette: Some(palette), depth });
@@ -105,13 +105,13 @@ impl Theme {
         Some(Self { name, colours, palette: None, depth })
     }
 
-    /// Another theme on the same terminal.
+    /// Returns another theme on the same terminal.
     pub fn with(self, name: &str) -> Option<Self> {
         Self::named(name, self.depth)
     }
 
-    /// The theme to begin with: the one asked for, else none where `NO_COLOR` is set, else the one that
-    /// was chosen last, else what suits the terminal.
+    /// Returns the theme to begin with: the one asked for, else none where `NO_COLOR` is set, else the one
+    /// that was chosen last, else what suits the terminal.
     pub fn first(
         asked: Option<&str>,
         remembered: Option<&str>,
@@ -129,7 +129,7 @@ impl Theme {
         names.find_map(|name| Self::named(name, depth)).unwrap_or(Self::MONO)
     }
 
-    /// The colours of a picture in pixels; black and white where the theme has none.
+    /// Returns the colours of a picture in pixels; black and white where the theme has none.
     pub fn sheet(self) -> Palette {
         let usual = if self.is_mono() { "paper" } else { "dark" };
         let palette = self.palette.cloned().or_else(|| Palette::builtin(usual).map(|p| (*p).clone()));
@@ -150,7 +150,7 @@ impl Theme {
         }
     }
 
-    /// The palette's colour of this name, where the terminal can show it.
+    /// Returns the palette's colour of this name, where the terminal can show it.
     fn painted(self, name: &str) -> Option<Color> {
         let (r, g, b) = self.palette?.named(name)?;
         match self.colours {
@@ -196,13 +196,14 @@ impl Theme {
         }
     }
 
-    /// A bar beside what is selected: as what has the keys, but never underlined, which would be a second bar.
+    /// Returns the style of a bar beside what is selected: as what has the keys, but never underlined, which
+    /// would be a second bar.
     pub fn bar(self) -> Style {
         self.ink(Ink::Accent).remove_modifier(Modifier::UNDERLINED).add_modifier(cursor::BAR)
     }
 
-    /// A power's name outside the map: the theme's ink of its units, else one of the terminal's own
-    /// colours, so that it can be read on any ground.
+    /// Returns the style of a power's name outside the map: the theme's ink of its units, else one of the
+    /// terminal's own colours, so that it can be read on any ground.
     pub fn power(self, power: Power) -> Style {
         const HUES: [Color; 10] = [
             Color::Red,
@@ -226,7 +227,7 @@ impl Theme {
         }
     }
 
-    /// A cell of the map.
+    /// Returns the style of a cell of the map.
     pub fn cell(self, cell: &draw::Cell) -> Style {
         let mut style = Style::new();
         if let Some(ink) = self.colour(cell.ink) {
@@ -257,7 +258,7 @@ impl Theme {
         style
     }
 
-    /// An ink half way to its paper, where the terminal shows such colours.
+    /// Returns an ink half way to its paper, where the terminal shows such colours.
     fn faded(self, ink: Role, paper: Role) -> Option<Color> {
         let palette = self.palette?;
         let paper = palette.colour(paper).or_else(|| palette.named("background"))?;
@@ -344,7 +345,7 @@ mod tests {
         assert!(Theme::named("none", Colours::Full).is_none());
     }
 
-    /// The contrast ratio of the Web Content Accessibility Guidelines, 1 to 21.
+    /// Returns the contrast ratio of the Web Content Accessibility Guidelines, 1 to 21.
     fn contrast(a: (u8, u8, u8), b: (u8, u8, u8)) -> f64 {
         let light = |(r, g, b): (u8, u8, u8)| {
             let part = |v: u8| {

@@ -24,10 +24,10 @@ use crate::tui::update::{
     correction, discard, game_list, games, hide, layers, moving, phases, share, unavailable,
 };
 
-/// What does a command.
+/// The function that runs a command.
 enum Does {
     Change(fn(&mut Model)),
-    /// What asks for something to be done outside.
+    /// A function that asks for something to be done outside.
     Ask(fn(&mut Model) -> Vec<Effect>),
     /// One of several commands that are done in one place.
     One(fn(&mut Model, Command)),

@@ -66,7 +66,7 @@ fn failed(model: &mut Model, why: String) {
     }
 }
 
-/// A game lies somewhere else now.
+/// Updates the model after a game was moved elsewhere.
 pub fn moved(model: &mut Model, moved: Result<(Place, Option<Folder>), String>) -> Vec<Effect> {
     match moved {
         Ok((place, Some(folder))) => {
@@ -91,7 +91,7 @@ pub fn moved(model: &mut Model, moved: Result<(Place, Option<Folder>), String>) 
     vec![Effect::List]
 }
 
-/// A copy lies on the shelf.
+/// Updates the model after a game was copied.
 pub fn copied(model: &mut Model, copied: Result<Place, String>) -> Vec<Effect> {
     match copied {
         Ok(place) => {
@@ -106,7 +106,7 @@ pub fn copied(model: &mut Model, copied: Result<Place, String>) -> Vec<Effect> {
     vec![Effect::List]
 }
 
-/// A game has another name.
+/// Updates the model after a game was renamed.
 pub fn renamed(model: &mut Model, renamed: Result<(Place, String, String), String>) -> Vec<Effect> {
     match renamed {
         Ok((place, before, now)) => {
@@ -139,7 +139,7 @@ pub fn in_drawers(model: &mut Model, found: Result<Vec<(Folder, Listed)>, String
     }
 }
 
-/// The trash was emptied.
+/// Updates the model after the trash was emptied.
 pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect> {
     if let Stage::GameList(game_list) = &mut model.stage {
         // What was done before with a game that is gone cannot be taken back either; one in the archive is

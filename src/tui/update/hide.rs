@@ -20,7 +20,8 @@ pub fn run(model: &mut Model) {
     model.say(text);
 }
 
-/// Enter on the heading of a power whose orders are hidden shows them alone; whether that is selected.
+/// Handles Enter on the heading of a power whose orders are hidden: shows them alone. Returns whether such a
+/// heading is selected.
 pub fn choose(model: &mut Model) -> bool {
     let Some(session) = model.session_mut() else { return false };
     let Some(Key::Power(power)) = session.key.filter(|_| session.is_hidden()) else { return false };

@@ -57,7 +57,7 @@ pub fn close(model: &mut Model) {
     model.leaving = false;
 }
 
-/// Enter, where no layer took it: closes the topmost one, or opens a line of the list of games.
+/// Handles Enter where no layer took it: closes the topmost one, or opens a line of the list of games.
 pub fn accept(model: &mut Model) -> Vec<Effect> {
     if model.layers.pop().is_some() {
         return Vec::new();

@@ -174,7 +174,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
     }
 }
 
-/// An edit of whatever is typed in: the menu, a layer's line, or the order line.
+/// Applies an edit to whatever is typed in: the menu, a layer's line, or the order line.
 fn edit_line(model: &mut Model, edit: Edit) -> Vec<Effect> {
     if let Some(effects) = layers::send(model, Msg::Edit(edit)) {
         return effects;

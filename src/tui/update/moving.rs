@@ -28,7 +28,7 @@ pub fn next_missing(model: &mut Model) {
     }
 }
 
-/// An arrow key, in whatever has the keys.
+/// Handles an arrow key, in whatever has the keys.
 pub fn arrow(model: &mut Model, command: Command) {
     let down = command == Command::Down;
     if layers::step(model, if down { 1 } else { -1 }) {
@@ -56,7 +56,7 @@ pub fn arrow(model: &mut Model, command: Command) {
     }
 }
 
-/// A page, or all the way.
+/// Moves by a page, or all the way.
 pub fn far(model: &mut Model, command: Command) {
     let page = i64::from(model.areas().pane(model.pane).height.max(4)) - 2;
     let by = match command {
@@ -178,7 +178,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     Vec::new()
 }
 
-/// A click on one of the panes of the game, or on its tab.
+/// Handles a click on one of the panes of the game, or on its tab.
 fn click_pane(model: &mut Model, x: u16, y: u16) {
     let areas = model.areas();
     if areas.tabs.contains((x, y).into()) {

@@ -26,7 +26,7 @@ pub fn adjudicate(model: &mut Model) {
     commit::ask(model, Commit::Phase);
 }
 
-/// What is said on coming back to a phase that other rules had decided.
+/// The remark on coming back to a phase that other rules had decided.
 const BY_THE_RULES_NOW: &str = "; shown by the rules now, F5 adjudicates it anew";
 
 fn is_by_other_rules(session: &GameSession) -> bool {

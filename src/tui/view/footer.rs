@@ -46,7 +46,8 @@ fn under_way(model: &Model) -> String {
     pointing.map(|(pointing, session)| pointing.text(session)).unwrap_or_default()
 }
 
-/// The hints for which there is room, each with where it stands, the foremost first; the way out stays as long as any.
+/// Returns the hints for which there is room, each with where it stands, the foremost first; the way out
+/// stays as long as any.
 fn placed(model: &Model, area: Rect) -> Vec<(Hint, Rect)> {
     let before = clean::columns(&under_way(model)) as u16;
     let rest = area.columns_from(if before > 0 { before + 2 } else { 0 }, area.width);

@@ -137,7 +137,7 @@ fn render_pane(model: &Model, session: &GameSession, pane: Pane, area: Rect, buf
     }
 }
 
-/// A quiet line between panes that stand side by side.
+/// Draws a quiet line between panes that stand side by side.
 fn dividers(model: &Model, panes: &[Rect], buffer: &mut Buffer) {
     for a in panes.iter().filter(|a| !a.is_empty()) {
         let beside = panes.iter().any(|b| !b.is_empty() && b.x == a.right() + 1);

@@ -137,7 +137,7 @@ fn saved(session: &GameSession) -> (String, Ink) {
     }
 }
 
-/// The panes by name, the shown one marked.
+/// Draws the panes by name, the shown one marked.
 pub fn tabs(model: &Model, area: Rect, buffer: &mut Buffer) {
     let mut x = 0;
     for pane in Pane::ALL {
@@ -170,7 +170,7 @@ pub fn tabs(model: &Model, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// A pane's name on a line of its own, and what belongs beside it.
+/// Draws a pane's name on a line of its own, and what belongs beside it.
 pub fn heading(model: &Model, session: &GameSession, pane: Pane, area: Rect, buffer: &mut Buffer) {
     let area = area.rows_from(0, 1);
     let theme = model.theme;
@@ -190,7 +190,7 @@ pub fn heading(model: &Model, session: &GameSession, pane: Pane, area: Rect, buf
     }
 }
 
-/// The heading of the standings, with the table clock while it runs.
+/// Draws the heading of the standings, with the table clock while it runs.
 pub fn standings_heading(model: &Model, area: Rect, buffer: &mut Buffer) {
     let area = area.rows_from(0, 1);
     crate::tui::widgets::paint::rule(buffer, area, model.theme);

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 pub trait Cut {
     fn cut_top(self, rows: u16) -> Rect;
     fn cut_bottom(self, rows: u16) -> Rect;
-    /// The area's rows from `from`, at most `rows` of them.
+    /// Returns the area's rows from `from`, at most `rows` of them.
     fn rows_from(self, from: u16, rows: u16) -> Rect;
     fn columns_from(self, from: u16, columns: u16) -> Rect;
     fn cut_right(self, columns: u16) -> Rect;

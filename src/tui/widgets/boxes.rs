@@ -52,7 +52,7 @@ pub fn place_in_list(
     put_right(buffer, above, &format!(" {} of {count} ", selected + 1), theme.ink(Ink::Quiet));
 }
 
-/// The name of what fills the screen, and what belongs beside it.
+/// Draws the name of what fills the screen, and what belongs beside it.
 pub fn heading(theme: Theme, title: &str, aside: &str, area: Rect, buffer: &mut Buffer) {
     rule(buffer, area, theme);
     let title = format!(" {title} ");
@@ -69,7 +69,7 @@ pub fn page(theme: Theme, title: &str, aside: &str, screen: Rect, buffer: &mut B
     whole.cut_top(1)
 }
 
-/// A line that is being typed. Of a text that is too long the part about the cursor is shown.
+/// Draws a line that is being typed. Of a text that is too long the part about the cursor is shown.
 pub fn field(theme: Theme, entry: &Entry, area: Rect, buffer: &mut Buffer) {
     let lead = [("▌ ", theme.bar())];
     let line = typed(entry, usize::from(area.width).saturating_sub(4), theme);

@@ -13,7 +13,7 @@ fn is_unfit(c: char) -> bool {
             | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// The text with tabs as spaces and every unfit character shown as a replacement character.
+/// Returns the text with tabs as spaces and every unfit character shown as a replacement character.
 pub fn clean(text: &str) -> String {
     let fit = |c| {
         if c == '\t' {
@@ -32,7 +32,7 @@ pub fn columns(text: &str) -> usize {
     text.width()
 }
 
-/// The text cut to at most `width` columns between graphemes, with an ellipsis where it was cut.
+/// Returns the text cut to at most `width` columns between graphemes, with an ellipsis where it was cut.
 pub fn cut(text: &str, width: usize) -> String {
     if columns(text) <= width {
         return text.to_owned();
@@ -52,7 +52,7 @@ pub fn cut(text: &str, width: usize) -> String {
     kept
 }
 
-/// The text broken into lines of at most `width` columns, between words where that is possible.
+/// Returns the text broken into lines of at most `width` columns, between words where that is possible.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = vec![String::new()];
@@ -82,8 +82,8 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The text broken into lines of at most `width` columns as it stands: its spaces are kept. A line ends behind a space
-/// where it has one.
+/// Returns the text broken into lines of at most `width` columns as it stands: its spaces are kept. A line
+/// ends behind a space where it has one.
 pub fn fold(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();

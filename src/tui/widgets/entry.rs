@@ -17,7 +17,7 @@ pub struct Entry {
     is_selected: bool,
 }
 
-/// What can be done to a line.
+/// An edit of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edit {
     Insert(char),
@@ -39,7 +39,7 @@ impl Entry {
         Self { cursor: text.len(), text, is_selected: false }
     }
 
-    /// A line whose whole text is selected: the first letter replaces it.
+    /// Returns a line whose whole text is selected: the first letter replaces it.
     pub fn selected(text: impl Into<String>) -> Self {
         let entry = Self::new(text);
         Self { is_selected: !entry.text.is_empty(), ..entry }
@@ -50,7 +50,7 @@ impl Entry {
         self.is_selected
     }
 
-    /// A line with the cursor before a byte; at its end if no grapheme begins there.
+    /// Returns a line with the cursor before a byte; at its end if no grapheme begins there.
     pub fn with_cursor(text: impl Into<String>, cursor: usize) -> Self {
         let text = text.into();
         let begins = text.grapheme_indices(true).any(|(at, _)| at == cursor);
@@ -61,13 +61,14 @@ impl Entry {
         &self.text
     }
 
-    /// The text before and after the cursor.
+    /// Returns the text before and after the cursor.
     pub fn halves(&self) -> (&str, &str) {
         self.text.split_at(self.cursor)
     }
 
-    /// The line as it is shown: what stands before the cursor, of a long one as much of its end as goes into
-    /// so many columns; what the cursor stands on, at the end of the line a space; and what follows.
+    /// Returns the line as it is shown: what stands before the cursor, of a long one as much of its end as
+    /// goes into so many columns; what the cursor stands on, at the end of the line a space; and what
+    /// follows.
     pub fn shown(&self, room: usize) -> (&str, &str, &str) {
         let (before, after) = self.halves();
         let mut left = room;

@@ -23,31 +23,31 @@ pub enum Field {
 /// A form as it stands.
 pub struct FieldForm<'a> {
     pub title: &'a str,
-    /// What stands at the right of the title.
+    /// The text at the right of the title.
     pub aside: &'a str,
     pub fields: Vec<Field>,
     pub selected: usize,
-    /// What is typed to find rows, if typing finds them.
+    /// The text that is typed to find rows, if typing finds them.
     pub search: Option<&'a Entry>,
     /// The rows for which there is room, if they are more than those that were found, so that nothing moves.
     pub room: usize,
-    /// What is typed in the selected row.
+    /// The text that is typed in the selected row.
     pub entry: Option<&'a Entry>,
     /// The columns of the names.
     pub names: u16,
-    /// What is said of the selected row, and whether it is what is wrong with it.
+    /// The text about the selected row, and whether it is what is wrong with it.
     pub foot: &'a str,
     pub is_wrong: bool,
 }
 
-/// Where the parts of a form stand.
+/// The places of the parts of a form.
 struct Layout {
     width: u16,
     height: u16,
     inside: Rect,
     /// The row with what is searched for.
     search: Rect,
-    /// What the rows say, on lines, and which of those are in sight.
+    /// The values of the rows, on lines, and those of them that are in sight.
     values: Vec<Vec<String>>,
     lines: Vec<ListLine>,
     foot: Vec<String>,

@@ -12,7 +12,7 @@ use crate::tui::widgets::entry::Entry;
 
 /// A row of a list: text, what stands at the right, and how it looks.
 pub struct Item {
-    /// What stands before the text, such as a key.
+    /// The text before the item, such as a key.
     lead: String,
     text: String,
     aside: String,
@@ -82,11 +82,11 @@ pub fn stepped(at: usize, by: i64, count: usize, is_heading: impl Fn(usize) -> b
     if by < 0 { up.or(down) } else { down.or(up) }.unwrap_or(to)
 }
 
-/// What stands in the box.
+/// The contents of the box.
 #[derive(Default)]
 pub struct List<'a> {
     pub title: &'a str,
-    /// What stands above the rows: a heading, and below the line to type in a text about it.
+    /// The texts above the rows: a heading, and below the line to type in a text about it.
     pub above: (&'a str, &'a str),
     /// The line to type in, if there is one.
     pub entry: Option<&'a Entry>,
@@ -95,13 +95,13 @@ pub struct List<'a> {
     /// that typing makes shorter, so that its line does not move meanwhile.
     pub room: (usize, usize),
     pub selected: Option<usize>,
-    /// What is said below the list.
+    /// The text below the list.
     pub foot: &'a str,
     /// The question that stands below that, if there is one.
     pub ask: &'a str,
 }
 
-/// Where the parts of a list stand.
+/// The places of the parts of a list.
 struct Layout {
     /// Of the whole box.
     width: u16,
@@ -210,8 +210,8 @@ impl List<'_> {
         Layout { width, height, above, rows, texts, lines, foot, ask }
     }
 
-    /// The foot as it is broken in a box of so many columns. However much there is to say, some rows of the
-    /// list stay in sight.
+    /// Returns the foot as it is broken in a box of so many columns. However much there is to say, some rows
+    /// of the list stay in sight.
     fn remark(&self, width: u16, height: u16) -> Vec<String> {
         let mut foot = wrap(self.foot, usize::from(width.saturating_sub(4)));
         let most = usize::from(height / 2).max(1);

@@ -31,8 +31,8 @@ pub fn pieces(buffer: &mut Buffer, area: Rect, pieces: &[(&str, Style)]) -> u16 
     taken
 }
 
-/// A line that is being typed, with its cursor, as pieces to write; what stands before the cursor takes at
-/// most `room` columns.
+/// Returns a line that is being typed, with its cursor, as pieces to write; what stands before the cursor
+/// takes at most `room` columns.
 pub fn typed(entry: &Entry, room: usize, theme: Theme) -> [(&str, Style); 3] {
     let (before, under, rest) = entry.shown(room);
     let bold = theme.ink(if entry.is_selected() { Ink::Selected } else { Ink::Heading });
@@ -47,7 +47,7 @@ pub fn put_right(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> u
     put(buffer, area.columns_from(area.width - width, width), &text, style)
 }
 
-/// A quiet line across.
+/// Draws a quiet line across.
 pub fn rule(buffer: &mut Buffer, area: Rect, theme: Theme) {
     put(buffer, area, &"─".repeat(usize::from(area.width)), theme.ink(Ink::Quiet));
 }
@@ -90,7 +90,7 @@ pub fn wipe(buffer: &mut Buffer, area: Rect) {
     Clear.render(area.intersection(buffer.area), buffer);
 }
 
-/// The first of `count` rows to show so that row `at` stands well within `height` rows.
+/// Returns the first of `count` rows to show so that row `at` stands well within `height` rows.
 pub fn window(at: Option<usize>, count: usize, height: usize) -> usize {
     let Some(at) = at else { return 0 };
     at.saturating_sub(height / 2).min(count.saturating_sub(height))
@@ -137,7 +137,7 @@ pub fn paragraphs<'a>(
     y
 }
 
-/// A quiet line down the right side of an area.
+/// Draws a quiet line down the right side of an area.
 pub fn divider(buffer: &mut Buffer, area: Rect, theme: Theme) {
     for y in area.top()..area.bottom() {
         put(buffer, Rect::new(area.right(), y, 1, 1), "│", theme.ink(Ink::Quiet));

@@ -44,7 +44,7 @@ pub fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]
     Err(format!("there are too many files of these names in {}; remove some", shown(&folder)))
 }
 
-/// The name of a file: of the first set as it is, later ones with a number before the ending.
+/// Returns the name of a file: that of the first set as it is, later ones with a number before the ending.
 fn numbered(stem: &str, name: &str, number: u32) -> String {
     match name.rsplit_once('.') {
         Some((name, ending)) if number > 1 => format!("{stem}-{name}-{number}.{ending}"),

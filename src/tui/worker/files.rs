@@ -32,7 +32,7 @@ pub struct FileWorker {
 }
 
 impl FileWorker {
-    /// A worker for the games in a folder: the one that was asked for, or the usual one.
+    /// Returns a worker for the games in a folder: the one that was asked for, or the usual one.
     ///
     /// # Errors
     ///
@@ -41,17 +41,17 @@ impl FileWorker {
         Ok(Self::on(GameFolder::new(crate::engines::ALL, games_folder(folder)?)))
     }
 
-    /// A worker for the games of a shelf.
+    /// Returns a worker for the games of a folder.
     pub fn on(game_list: GameFolder) -> Self {
         Self { game_list: game_list.waiting(PATIENCE) }
     }
 
-    /// The folder of games.
+    /// Returns the folder of games.
     pub fn game_list(&self) -> &GameFolder {
         &self.game_list
     }
 
-    /// The maps that games can be played on.
+    /// Returns the maps that games can be played on.
     pub fn tables(&self) -> Arc<Tables> {
         Arc::clone(self.game_list.tables())
     }
@@ -124,7 +124,7 @@ impl FileWorker {
         Ok(entries.into_iter().map(|entry| listed(entry, now)).collect())
     }
 
-    /// The drawers in which games lie.
+    /// Returns the folders in which games lie.
     fn filled(&self) -> Vec<Folder> {
         let folders = [Folder::Archive, Folder::Trash].into_iter();
         folders.filter(|folder| !self.game_list.subfolder(*folder).is_empty()).collect()
@@ -238,11 +238,11 @@ pub fn history(text: &str, season: Option<Phase>, tables: &Tables) -> Result<Box
     Ok(Box::new(Arrival { game, place, warnings: notices, drafts: Vec::new(), read_only: true, looks_at }))
 }
 
-/// What is said of a pasted text that is no history.
+/// The message about a pasted text that is no history.
 const NO_HISTORY: &str =
     "the text has no orders under the name of a season; write a line such as `Spring 1901` above them";
 
-/// The drafts of a file that belong somewhere; the others are set aside, and that is told.
+/// Returns the drafts of a file that belong somewhere; the others are set aside, with a warning.
 fn look_through(
     file: &DraftFile,
     belongs: impl Fn(&Draft) -> bool,

@@ -23,7 +23,7 @@ struct Shared {
 struct State {
     /// The games that are to be saved, by their files: the newest revision, and why it could not be.
     games: BTreeMap<PathBuf, (u64, Option<String>)>,
-    /// What else is to be written, in words.
+    /// The other files that are to be written, in words.
     tasks: Vec<&'static str>,
     /// Whether the thread that saves has ended.
     ended: bool,

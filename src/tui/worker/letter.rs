@@ -9,7 +9,7 @@ use crate::order::MAX_TEXT_BYTES;
 use crate::store::{MAX_GAME_BYTES, Tables, read_regular};
 use crate::text::{Clean, of_any_age};
 
-/// The name of a mail and what is in it, decoded.
+/// Returns the name of a mail and what is in it, decoded.
 ///
 /// # Errors
 ///
@@ -18,7 +18,7 @@ pub fn read(path: &str) -> Result<(String, Letter), String> {
     bytes_at_most(path, MAX_TEXT_BYTES as u64).map(|(name, bytes)| (name, Letter::open(bytes)))
 }
 
-/// The name and the text of a file of at most so many bytes.
+/// Returns the name and the text of a file of at most so many bytes.
 ///
 /// # Errors
 ///
@@ -39,7 +39,7 @@ fn bytes_at_most(path: &str, most: u64) -> Result<(String, Vec<u8>), String> {
     Ok((name, bytes))
 }
 
-/// The game in a file of whatever form.
+/// Reads the game in a file of whatever form.
 ///
 /// # Errors
 ///
@@ -49,7 +49,7 @@ pub fn read_game(path: &str, tables: &Tables) -> Result<Box<Imported>, String> {
     game(&name, &text, tables).map(Box::new)
 }
 
-/// The game in a text of whatever form; how it begins tells which.
+/// Reads the game in a text of whatever form; how the text begins decides which.
 ///
 /// # Errors
 ///
@@ -66,7 +66,7 @@ pub fn game(name: &str, text: &str, tables: &Tables) -> Result<Imported, String>
     })
 }
 
-/// A path as people type it: `~` is their home.
+/// Returns a path from what people type: `~` is their home.
 fn place(path: &str, home: Option<&Path>) -> PathBuf {
     match (path.strip_prefix("~/"), home) {
         (Some(rest), Some(home)) => home.join(rest),

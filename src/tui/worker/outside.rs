@@ -24,7 +24,7 @@ use crate::tui::action::{Action, Effect};
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::storage::StorageWorker;
 
-/// What the main loop waits for.
+/// An event that the main loop waits for.
 #[derive(Debug)]
 pub enum News {
     /// The terminal says something, and when that was read.
@@ -73,7 +73,7 @@ pub fn heed_signals(news: Sender<News>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// There are no such signals here.
+/// Does nothing: there are no such signals here.
 ///
 /// # Errors
 ///
@@ -150,7 +150,7 @@ impl Workers {
         self.effects.send(effect).is_ok()
     }
 
-    /// No more comes; what is left is done.
+    /// Tells the worker that no more effects come; it does what is left.
     pub fn close(&self) {
         let _ = self.effects.send(Effect::Quit);
     }
@@ -180,7 +180,7 @@ pub fn load(path: String, news: Sender<News>) {
     fetch(path, news, |path| Action::Mail(letter::read(path)));
 }
 
-/// The same for a game of another program.
+/// Reads a game of another program in the same way.
 pub fn import(path: String, tables: Arc<Tables>, news: Sender<News>) {
     fetch(path, news, move |path| Action::TakenIn(letter::read_game(path, &tables)));
 }
@@ -228,7 +228,7 @@ pub fn order(errand: Box<Errand>, news: Sender<News>) {
     });
 }
 
-/// The next effect. Of several saves of a game only the newest state is written, in the place of the
+/// Returns the next effect. Of several saves of a game only the newest state is written, in the place of the
 /// first: what follows that one may count on it. Drafts give way to later ones.
 fn next(effects: &Receiver<Effect>, waiting: &mut VecDeque<Effect>) -> Option<Effect> {
     loop {
@@ -254,7 +254,7 @@ fn next(effects: &Receiver<Effect>, waiting: &mut VecDeque<Effect>) -> Option<Ef
     }
 }
 
-/// What is told where something panicked.
+/// The message where something panicked.
 const FAULT: &str = "an internal fault; please report it";
 
 fn attempt(storage: &mut StorageWorker, effect: Effect) -> Result<Vec<Action>, Effect> {

@@ -14,7 +14,7 @@ use crate::tui::action::Setting;
 /// More than this is not a file of settings.
 const MOST_BYTES: u64 = 64 * 1024;
 
-/// What is remembered.
+/// The settings that are remembered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -60,7 +60,7 @@ impl Setting {
 }
 
 impl Settings {
-    /// The settings with another one chosen.
+    /// Returns the settings with another one chosen.
     fn with(mut self, setting: Setting) -> Self {
         match setting {
             Setting::Theme(name) => {
@@ -130,7 +130,7 @@ impl Settings {
     }
 }
 
-/// The file of settings: in the XDG folder for configuration, else in the system's own.
+/// Returns the file of settings: in the XDG folder for configuration, else in the system's own.
 fn file() -> Option<PathBuf> {
     let system = || directories::ProjectDirs::from("", "", "chancery").map(|d| d.config_dir().to_owned());
     folder(std::env::var_os("XDG_CONFIG_HOME"), system).map(|folder| folder.join("settings.ron"))

@@ -11,7 +11,7 @@ use crate::store::{Draft, DraftFile, GameFolder, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::worker::open_file::Open;
 
-/// Where what is being typed is kept that belongs to no game.
+/// The state of the file of drafts that belong to no game.
 #[derive(Debug, Default)]
 enum Own {
     /// It was not asked for, or there was nothing.
@@ -33,7 +33,7 @@ pub struct StorageWorker {
 }
 
 impl StorageWorker {
-    /// A keeper for games of a folder and of anywhere else.
+    /// Creates a worker for the games of a folder and of anywhere else.
     pub fn new(game_list: GameFolder) -> Self {
         Self { game_list, open: HashMap::new(), own: Own::Unknown }
     }

@@ -158,7 +158,7 @@ pub fn vacated<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: us
     })
 }
 
-/// With what a move attacks the unit at its destination.
+/// Returns the strength with which a move attacks the unit at its destination.
 pub fn attack_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     m.number(Term::Attack(u), |m| {
         let arrives = path(m, s, u);
@@ -173,8 +173,8 @@ pub fn attack_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W
     })
 }
 
-/// The attack strength against a unit that stays: no power helps to dislodge its own unit (rulebook 2000,
-/// diagrams 22 to 24; DATC 6.D.10 to 6.D.13, 6.E.2, 6.E.3).
+/// Returns the attack strength against a unit that stays: no power helps to dislodge its own unit (rulebook
+/// 2000, diagrams 22 to 24; DATC 6.D.10 to 6.D.13, 6.E.2, 6.E.3).
 fn against<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     let occupant = s.occupant[u];
     if occupant == NOBODY {
@@ -200,13 +200,14 @@ pub fn resisting_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situatio
     )
 }
 
-/// With what a move resists the move that it meets head to head: every support counts.
+/// Returns the strength with which a move resists the move that it meets head to head: every support counts.
 pub fn defend_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     m.number(Term::Defend(u), |m| m.count(s.supporters.members(u)))
 }
 
-/// With what a province resists: 0 if it is empty or its unit moves away, 1 if its unit was ordered
-/// to move and fails, else 1 and the supports to hold (rulebook 2000, diagrams 5 and 11; DATC 6.D.1).
+/// Returns the strength with which a province resists: 0 if it is empty or its unit moves away, 1 if its unit
+/// was ordered to move and fails, else 1 and the supports to hold (rulebook 2000, diagrams 5 and 11; DATC
+/// 6.D.1).
 pub fn hold_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, province: u16) -> M::Number {
     m.number(Term::Hold(province), |m| {
         let occupant = s.unit_in[province as usize];
@@ -225,9 +226,9 @@ pub fn hold_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>,
     })
 }
 
-/// With what a move keeps others out of its destination: nothing if it has no path, or if it was
-/// beaten by the unit that it meets head to head there (rulebook 2000, diagram 13; DATC 6.E.1, 6.F.8). Every
-/// support counts here, also against a unit of the supporter's own power (DATC 6.E.12).
+/// Returns the strength with which a move keeps others out of its destination: nothing if it has no path, or
+/// if it was beaten by the unit that it meets head to head there (rulebook 2000, diagram 13; DATC 6.E.1,
+/// 6.F.8). Every support counts here, also against a unit of the supporter's own power (DATC 6.E.12).
 pub fn prevent_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     m.number(Term::Prevent(u), |m| {
         let arrives = path(m, s, u);

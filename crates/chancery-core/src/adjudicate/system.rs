@@ -24,7 +24,8 @@ impl<const W: usize> System<W> for Situation<W> {
         presolve(self, tally)
     }
 
-    /// A component with convoy orders is a paradox, any other a circular movement.
+    /// Returns how a component is settled: with convoy orders it is a paradox, without them a circular
+    /// movement.
     fn backup(&self, component: Set<W>) -> Backup<W> {
         let convoys = component & self.convoys;
         let moves = component & self.live;

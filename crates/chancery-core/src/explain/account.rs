@@ -8,7 +8,7 @@ use super::words::{BY_THE_EQUATIONS, BY_THE_RULES};
 pub struct Line {
     /// How deep it stands; 0 is the result.
     pub depth: usize,
-    /// What it says.
+    /// The text of the line.
     pub text: String,
     /// The rule behind it, in short; empty where none is needed.
     pub rule: &'static str,
@@ -53,7 +53,7 @@ impl Account {
         self.after(ruling, BY_THE_RULES)
     }
 
-    /// The same explanation after something that comes first; `then` leads back to it.
+    /// Returns the same explanation after something that comes first; `then` leads back to it.
     pub(super) fn after(self, first: &str, then: &str) -> Self {
         let line = |depth, text: &str| Line { depth, text: text.to_owned(), rule: "", decides: depth == 0 };
         let mut tree = vec![line(0, first), line(1, then)];
@@ -90,8 +90,8 @@ impl Account {
         if rules.is_empty() { rules } else { format!("Rules: {rules}.") }
     }
 
-    /// The same explanation of an order that the engine left undecided, with why it did. The tree is what
-    /// the equations give.
+    /// Returns the same explanation of an order that the engine left undecided, with why it did. The tree is
+    /// what the equations give.
     pub(super) fn undecided(self, why: &str) -> Self {
         let (sentence, paragraph) = (format!("{} {why}", self.sentence), format!("{} {why}", self.paragraph));
         Self { sentence, paragraph, ..self.after(why, BY_THE_EQUATIONS) }

@@ -86,7 +86,7 @@ fn claim<const W: usize>(case: &Case<W>, formula: &Formula<W>, n: usize) -> Opti
     }
 }
 
-/// The unit that is in the way.
+/// Returns the unit that is in the way.
 fn culprit<const W: usize>(case: &Case<W>, claim: Claim) -> Option<usize> {
     match claim {
         Claim::Exceeds { against: Against::Hold(p), .. } => case.situation.unit_in(p),
@@ -97,7 +97,7 @@ fn culprit<const W: usize>(case: &Case<W>, claim: Claim) -> Option<usize> {
     }
 }
 
-/// The same claim where units have other indices; `None` if it speaks of one that is gone.
+/// Returns the same claim where units have other indices; `None` if it speaks of one that is gone.
 fn moved(claim: Claim, now: &impl Fn(usize) -> Option<usize>) -> Option<Claim> {
     Some(match claim {
         Claim::Exceeds { unit, against } => {
@@ -118,7 +118,7 @@ fn arrives<const W: usize>(case: &Case<W>, u: usize) -> bool {
     equations::path(&mut Settled::new(case.derivation.known.succeed), &case.situation, u)
 }
 
-/// With what somebody is in the way of a move.
+/// Returns the strength with which somebody is in the way of a move.
 fn strength<const W: usize>(case: &Case<W>, claim: Claim) -> Option<u32> {
     let Claim::Exceeds { against, .. } = claim else { return None };
     let m = &mut Settled::new(case.derivation.known.succeed);

@@ -60,7 +60,7 @@ pub fn cites_booijink(engine: EngineId, rules: &Rules) -> bool {
     engine.preset() == "booijink" || Rules::preset("booijink").is_ok_and(his)
 }
 
-/// Booijink's rules in words: `rule 14`, `rules 2, 3 and 4`. `None` where there are none.
+/// Writes Booijink's rules in words: `rule 14`, `rules 2, 3 and 4`. `None` where there are none.
 pub fn booijink_in_words(rules: &[u8]) -> Option<String> {
     match rules {
         [] => None,
@@ -92,7 +92,8 @@ pub fn booijink_rules(map: &Map, resolution: &Resolution, entry: usize) -> Vec<u
     rules
 }
 
-/// His rules speak of supports that match nothing, and of no such convoys.
+/// Checks whether an entry is a support: his rules speak of supports that match nothing, and of no such
+/// convoys.
 fn is_support(entry: &Entry<Order>) -> bool {
     matches!(entry.ordered.order, Order::Support { .. })
 }
@@ -135,7 +136,7 @@ impl<'a> Board<'a> {
         entry.unit.map(|unit| self.map.province_of(unit.at))
     }
 
-    /// The matched convoys of a move.
+    /// Returns the matched convoys of a move.
     fn convoys(&self, m: Move<'a>) -> impl Iterator<Item = &'a Entry<Order>> + '_ {
         self.entries().filter(move |entry| {
             let Order::Convoy { unit, to } = entry.ordered.order else { return false };
@@ -149,13 +150,13 @@ impl<'a> Board<'a> {
         self.convoys(m).next().is_some()
     }
 
-    /// The supports that the order of a unit was given.
+    /// Returns the supports that the order of a unit was given.
     fn supports(&self, unit: Unit) -> usize {
         let helps = |entry: &&Entry<Order>| matches!(entry.ordered.order, Order::Support { unit: helped, .. } if helped == unit.into());
         self.entries().filter(|entry| entry.verdict == Verdict::Given).filter(helps).count()
     }
 
-    /// His rules 23 and 24 where they settled the paradox; another rule is none of his.
+    /// Returns his rule 23 or 24 where it settled the paradox; another rule is none of his.
     fn component(&self, entry: &Entry<Order>) -> Option<u8> {
         let unit = self.entries().position(|other| other.unit == entry.unit)?;
         let component =
@@ -167,7 +168,8 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// His rule 5 where the unit in the way was itself to move and could not, rule 6 where it came the other way by land.
+    /// Returns his rule 5 where the unit in the way was itself to move and could not, rule 6 where it came
+    /// the other way by land.
     fn column(&self, entry: &'a Entry<Order>) -> Option<u8> {
         let own = self.as_move(entry)?;
         let in_the_way = self.moves().find(|m| m.from == own.to)?;
@@ -177,8 +179,8 @@ impl<'a> Board<'a> {
         (!self.is_convoyed(own) && !self.is_convoyed(in_the_way)).then_some(6)
     }
 
-    /// His rule 3 speaks of moves with equal support, rules 5 and 6 of a unit that was itself in the way, and rule 18
-    /// of a standoff, which he has between moves alone.
+    /// Adds his rules of a bounce: rule 3 speaks of moves with equal support, rules 5 and 6 of a unit that
+    /// was itself in the way, and rule 18 of a standoff, which he has between moves alone.
     fn bounced(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {
         let Some(own) = self.as_move(entry) else { return };
         for with in entry.with.iter().filter_map(|&unit| self.of_unit(unit)) {
@@ -194,7 +196,7 @@ impl<'a> Board<'a> {
         rules.extend(self.unsupported(entry, own));
     }
 
-    /// His rule 11 where the unit that is met head to head dislodged the other.
+    /// Adds his rule 11 where the unit that is met head to head dislodged the other.
     fn battle(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {
         let Some(own) = self.as_move(entry) else { return };
         let lost = |by: Unit| {
@@ -207,7 +209,7 @@ impl<'a> Board<'a> {
         rules.extend(self.unsupported(entry, own));
     }
 
-    /// His rule 1 where neither the move nor what it met had support.
+    /// Returns his rule 1 where neither the move nor what it met had support.
     fn unsupported(&self, entry: &Entry<Order>, own: Move<'a>) -> Option<u8> {
         let mut units = std::iter::once(own.unit).chain(entry.with.iter().copied());
         units.all(|unit| self.supports(unit) == 0).then_some(1)
@@ -255,7 +257,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// A unit that stays because others stood each other off in its province.
+    /// Adds his rule of a unit that stays because others stood each other off in its province.
     fn stood(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {
         let Some(home) = self.home(entry) else { return };
         let in_standoff = |m: &Move| {

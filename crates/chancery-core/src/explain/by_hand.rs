@@ -7,7 +7,7 @@ pub struct ByHand {
     pub unit: usize,
     /// Whether this very order was ruled on; else its result only follows from rulings.
     pub itself: bool,
-    /// What counts, in a word or two: `succeeds`.
+    /// The result that counts, in a word or two: `succeeds`.
     pub result: String,
     /// The ruling as a sentence, with its reason.
     pub sentence: String,

@@ -22,7 +22,7 @@ pub(super) struct Case<const W: usize> {
 }
 
 impl<const W: usize> Case<W> {
-    /// `situation` is one without orders, in which the written routes count.
+    /// Creates a case; `situation` is one without orders, in which the written routes count.
     pub fn new(
         terrain: &Terrain,
         rules: &Rules,
@@ -49,7 +49,7 @@ impl<const W: usize> Case<W> {
         self.deriver.derive(&self.situation, &mut self.derivation);
     }
 
-    /// Only makes the situation anew.
+    /// Makes the situation anew, and does nothing else.
     pub fn build(&mut self, terrain: &Terrain, held: Set<W>) {
         self.scratch.clear();
         let order = |(u, order): (usize, &Order)| if held.contains(u) { Order::Hold } else { *order };
@@ -97,9 +97,9 @@ impl<const W: usize> Case<W> {
         rest
     }
 
-    /// If the move of `u` failed because its convoy was disrupted: the fleets that this rests on. A
-    /// move that would have failed anyway is explained by its convoy all the same, as long as the
-    /// explanation does not run in a circle.
+    /// Returns the fleets on which the failure of the move of `u` rests, if it failed because its convoy was
+    /// disrupted. A move that would have failed anyway is explained by its convoy all the same, as long as
+    /// the explanation does not run in a circle.
     pub fn rests_on_convoy(&self, u: usize) -> Option<Known<W>> {
         let s = &self.situation;
         let convoyed = s.live().contains(u) && s.route(u) == Route::Convoy;

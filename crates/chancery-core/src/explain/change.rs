@@ -13,7 +13,7 @@ use crate::order::{
 };
 use crate::rules::Rules;
 
-/// What is asked about. Units are indices into the position's units.
+/// A question about changes. Units are indices into the position's units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
     /// Whether the order succeeds, is given, is available. The order itself stays.
@@ -22,7 +22,7 @@ pub enum Question {
     Stays(usize),
 }
 
-/// Whose orders may be changed, and how many at once.
+/// The powers whose orders may be changed, and how many at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// One order of this power.
@@ -59,7 +59,7 @@ const BY_BOARD: [Reason; 10] = [
     Reason::MissingCoast,
 ];
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// How many sets of orders were tried.
@@ -151,7 +151,7 @@ impl Explainer<'_> {
     }
 }
 
-/// What is needed to find out which units are without an order, where that matters: whether another order is
+/// The data to find out which units are without an order, where that matters: whether another order is
 /// implied then, and which power is in civil disorder (DATC 4.E.3 and 4.D.9).
 struct Silent<'a> {
     map: &'a Map,
@@ -218,7 +218,8 @@ where
         }
     }
 
-    /// The engine's answer to the question with the orders as they are now; `None` if it leaves that open.
+    /// Returns the engine's answer to the question with the orders as they are now; `None` if it leaves that
+    /// open.
     fn answer(&mut self, question: Question) -> Option<bool> {
         let acts = self.silent.as_ref().map(|s| s.acts::<W>(self.terrain, self.rules, &self.orders));
         let orders = acts.as_deref().unwrap_or(&self.orders);
@@ -245,7 +246,7 @@ where
         }
     }
 
-    /// The answer as the results show it: what is undecided does not succeed, and drives nobody out.
+    /// Returns the answer as the results show it: what is undecided does not succeed, and drives nobody out.
     fn shown(&mut self, question: Question) -> bool {
         self.answer(question).unwrap_or_else(|| {
             let (s, good) = (&self.situation, self.solution.succeed - self.solution.undecided);
@@ -285,7 +286,7 @@ where
         found
     }
 
-    /// One other order of this power, or of anybody.
+    /// Finds the changes of one other order of this power, or of anybody.
     fn one(&mut self, of: Option<Power>, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
         let mut found = self.reroutes(of);
         found.extend(self.singles(&self.choices(of), stop).0);
@@ -302,7 +303,7 @@ where
         self.bench.answer(self.question) == Some(self.wanted)
     }
 
-    /// The other possible orders of each unit that may change.
+    /// Returns the other possible orders of each unit that may change.
     fn choices(&self, of: Option<Power>) -> Vec<(usize, Vec<Order>)> {
         let asked = match self.question {
             Question::Order(u) => u,
@@ -319,7 +320,7 @@ where
         may.map(other).collect()
     }
 
-    /// Every single change that gives the other result, and every one that has an effect at all.
+    /// Finds every single change that gives the other result, and every one that has an effect at all.
     fn singles(
         &mut self,
         choices: &[(usize, Vec<Order>)],

@@ -7,7 +7,7 @@ use super::proof::{Against, Claim};
 use crate::adjudicate::{BackupRule, Reason, Term};
 use crate::rules::Paradox;
 
-/// What a step says, as far as the rule behind it depends on that.
+/// The statement of a step, as far as the rule behind it depends on that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rule {
     MoveUnopposed,
@@ -48,7 +48,7 @@ pub(super) enum Rule {
     Component(BackupRule),
 }
 
-/// Where a rule is printed.
+/// The places where a rule is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Places {
     /// Each place in short.

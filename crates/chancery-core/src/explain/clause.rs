@@ -9,7 +9,7 @@ use crate::map::Province;
 use crate::order::Order;
 use crate::rules::Paradox;
 
-/// What became of a move.
+/// The result of a move, with its grounds and the rule.
 pub(super) struct MoveClause {
     pub result: MoveResult,
     grounds: Grounds,
@@ -249,7 +249,7 @@ impl<const W: usize> Scene<'_, W> {
         self.occupant(supported).filter(|&o| o != u && self.own(o, u) && !self.vacated(supported))
     }
 
-    /// A choice for paradoxes keeps a convoyed army from cutting the support of `u`.
+    /// Returns that a choice for paradoxes keeps a convoyed army from cutting the support of `u`.
     fn spared(&self, u: usize, paradox: Paradox) -> Uncut {
         let into = match self.case.situation.order(u) {
             Order::Support { to: Some(to), .. } => to,

@@ -9,7 +9,7 @@ use crate::rules::Rules;
 /// A way to adjudicate, with a name.
 #[derive(Clone, Debug)]
 pub struct Side {
-    /// What it is called: `4.A.2=a`, `atlas`.
+    /// The name of the side: `4.A.2=a`, `atlas`.
     pub name: String,
     /// The rules.
     pub rules: Rules,
@@ -17,7 +17,7 @@ pub struct Side {
     pub engine: EngineId,
 }
 
-/// What one side makes of an order.
+/// The opinion of one side about an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Opinion {
@@ -40,7 +40,7 @@ pub struct Opinion {
 pub struct Difference {
     /// The unit, as an index into the position's units.
     pub unit: usize,
-    /// What each side says, in the order of the sides.
+    /// The opinion of each side, in the order of the sides.
     pub opinions: Vec<Opinion>,
 }
 

@@ -47,7 +47,7 @@ impl<const W: usize> Scene<'_, W> {
         (truth.yes == truth.maybe).then_some(truth.yes)
     }
 
-    /// The attack of a move and what it has to exceed, if both are certain.
+    /// Returns the attack of a move and what it has to exceed, if both are certain.
     fn strengths(&self, u: usize, succeeds: bool, known: Known<W>) -> Option<(u32, u32)> {
         let (s, m) = (&self.case.situation, &mut Partial::new(known));
         if !s.live().contains(u) || !equations::path(m, s, u).yes {

@@ -17,14 +17,14 @@ use crate::order::Order;
 /// How many points are adjudicated for one proof before the search for a smaller set is given up.
 const BUDGET: usize = 4000;
 
-/// Where the result is known not to depend on the other orders.
+/// The region in which the result is known not to depend on the other orders.
 struct Region<const W: usize> {
     kept: Set<W>,
     held: Set<W>,
     same: bool,
 }
 
-/// What becomes of the order asked about.
+/// The outcome of the order asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
     Succeeds,
@@ -44,7 +44,7 @@ struct Search<'a, const W: usize> {
     points: usize,
 }
 
-/// The leaves of the result of unit `u`, and whether none can be spared.
+/// Returns the leaves of the result of unit `u`, and whether none can be spared.
 pub(super) fn decisive<const W: usize>(case: &Case<W>, terrain: &Terrain, u: usize) -> (Vec<Leaf>, bool) {
     let mut search = Search {
         places: case.orders.iter().enumerate().map(|(v, &o)| places(case, terrain, v, o)).collect(),
@@ -102,12 +102,12 @@ impl<const W: usize> Search<'_, W> {
         }
     }
 
-    /// The components that the result at the present point rests on, with all that they depend on.
+    /// Returns the components that the result at the present point rests on, with all that they depend on.
     fn components(&self) -> Set<W> {
         self.rests().1
     }
 
-    /// The orders that the result rests on, and those of them that stand in or under a component.
+    /// Returns the orders that the result rests on, and those of them that stand in or under a component.
     fn rests(&self) -> (Set<W>, Set<W>) {
         let (mut all, mut components) = (Set::one(self.unit), Set::EMPTY);
         let mut front = all;
@@ -155,7 +155,7 @@ impl<const W: usize> Search<'_, W> {
         kept
     }
 
-    /// The provinces that these orders speak of, and those that orders about them speak of: a convoy
+    /// Returns the provinces that these orders speak of, and those that orders about them speak of: a convoy
     /// beside a supporter may count for its support only as long as an army far away goes by it.
     fn near(&self, orders: Set<W>) -> HashSet<u16> {
         let own: HashSet<u16> = orders.iter().flat_map(|v| self.places[v].iter().copied()).collect();
@@ -197,7 +197,7 @@ impl<const W: usize> Search<'_, W> {
         Found::Nothing
     }
 
-    /// The orders farthest from the one asked about first.
+    /// Returns the orders, those farthest from the one asked about first.
     fn nearest_last(&self, orders: Set<W>) -> Vec<usize> {
         let share = |a: usize, b: usize| self.places[a].iter().any(|p| self.places[b].contains(p));
         let mut distance = vec![usize::MAX; self.places.len()];
@@ -217,7 +217,7 @@ impl<const W: usize> Search<'_, W> {
     }
 }
 
-/// The provinces that the order of unit `v` speaks of, its own among them.
+/// Returns the provinces that the order of unit `v` speaks of, its own among them.
 fn places<const W: usize>(case: &Case<W>, terrain: &Terrain, v: usize, order: Order) -> Vec<u16> {
     let mut places = vec![case.situation.province(v)];
     let (piece, to) = match order {

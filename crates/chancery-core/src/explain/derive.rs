@@ -21,12 +21,12 @@ impl<const W: usize> Default for Deriver<W> {
     }
 }
 
-/// How every order became known.
+/// The steps by which every order became known.
 #[derive(Clone, Debug)]
 pub(super) struct Derivation<const W: usize> {
-    /// What is known in the end.
+    /// The results that are known in the end.
     pub known: Known<W>,
-    /// What was known before each pass.
+    /// The results that were known before each pass.
     pub before: Vec<Known<W>>,
     /// By unit: the pass that decided its order.
     pub pass: Vec<usize>,

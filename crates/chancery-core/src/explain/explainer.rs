@@ -48,7 +48,7 @@ pub struct Explainer<'a> {
     is_open: bool,
     /// The units for whose results the engine has another reason than the equations.
     own_reasons: Vec<usize>,
-    /// What an exact engine makes of the same, where the engine has rules of its own.
+    /// The resolution of an exact engine, where the engine has rules of its own.
     by_equations: Option<Resolution>,
     pub(super) inner: Inner,
 }
@@ -173,13 +173,13 @@ impl<'a> Explainer<'a> {
         })
     }
 
-    /// The entries by the equations.
+    /// Returns the entries by the equations.
     pub(super) fn entries_by_equations(&self) -> &[Entry<Order>] {
         &self.by_equations.as_ref().unwrap_or(&self.resolution).entries
     }
 
-    /// The entry that a proof is of, and what becomes of its unit by the equations. It is that of the equations where an
-    /// order has an effect only by the engine's own rules.
+    /// Returns the entry that a proof is of, and what becomes of its unit by the equations. It is that of the
+    /// equations where an order has an effect only by the engine's own rules.
     fn proved(&self, unit: usize) -> Option<(&Entry<Order>, Option<Fate>)> {
         let own = self.resolution.entries.get(unit)?;
         let other = &self.entries_by_equations()[unit];
@@ -283,8 +283,9 @@ fn is_void(entry: &Entry<Order>) -> bool {
     matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid)
 }
 
-/// The units for whose results the engine gives another reason than the equations, or names other units. Reasons
-/// that only this engine gives, such as Cross's categories, say in its words what the equations say.
+/// Returns the units for whose results the engine gives another reason than the equations, or names other
+/// units. Reasons that only this engine gives, such as Cross's categories, say in its words what the
+/// equations say.
 fn own_reasons(resolution: &Resolution, by_equations: &Resolution) -> Vec<usize> {
     let pairs = resolution.entries.iter().zip(&by_equations.entries).enumerate();
     let own = pairs.filter(|(_, (own, other))| {

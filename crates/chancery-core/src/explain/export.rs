@@ -2,7 +2,7 @@
 
 use super::graph::{Graph, GraphNode};
 
-/// Text that stands between quotes in DOT.
+/// Escapes text that stands between quotes in DOT.
 fn dot_text(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).collect::<String>().replace('\\', "\\\\").replace('"', "\\\"")
 }

@@ -26,7 +26,7 @@ pub(super) enum Node {
     Term(Term, usize),
 }
 
-/// What is known of a node.
+/// The known value of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     /// Yes, no or unknown.

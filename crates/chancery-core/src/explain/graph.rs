@@ -123,7 +123,7 @@ impl Graph {
         rulings(self.nodes.iter().filter_map(|n| n.by_hand.as_ref()))
     }
 
-    /// Everything that leads on from some nodes along the arrows, themselves included.
+    /// Returns everything that leads on from some nodes along the arrows, themselves included.
     fn below(&self, starts: impl IntoIterator<Item = usize>) -> Vec<bool> {
         let mut found = vec![false; self.nodes.len()];
         let mut open: Vec<usize> = starts.into_iter().collect();
@@ -210,7 +210,7 @@ fn graph<const W: usize>(case: &Case<W>, terrain: &Terrain, text: impl Fn(usize)
     Graph { nodes: units.iter().enumerate().map(node).collect(), arrows }
 }
 
-/// Dependencies on existence: replacing one order by a hold changes the other's equation.
+/// Returns the dependencies on existence: replacing one order by a hold changes the other's equation.
 fn existing<const W: usize>(
     case: &Case<W>,
     terrain: &Terrain,
@@ -260,7 +260,7 @@ pub(super) fn order_type<const W: usize>(s: &Situation<W>, u: usize) -> OrderTyp
     }
 }
 
-/// By node: which cycle it stands in, if any, along solid arrows.
+/// Returns, by node, which cycle it stands in, if any, along solid arrows.
 fn cycles(n: usize, arrows: &[Arrow]) -> Vec<Option<usize>> {
     let mut reach = vec![vec![false; n]; n];
     for a in arrows.iter().filter(|a| a.solid) {

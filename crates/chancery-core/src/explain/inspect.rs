@@ -8,7 +8,7 @@ use crate::order::{Position, Submitted};
 /// The width at which orders are inspected: enough for every map.
 const W: usize = 16;
 
-/// Which strength it is; the words are those of [`equations`].
+/// The kind of a strength; the words are those of [`equations`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StrengthKind {
@@ -153,7 +153,7 @@ impl Inspector<'_> {
         }
     }
 
-    /// Orders that the equation of `u` speaks of without reading their resolution.
+    /// Returns the orders that the equation of `u` speaks of without reading their resolution.
     fn existing(&self, u: usize, needs: Set<W>) -> Vec<usize> {
         let s = &self.adjudication.situation;
         let mut named = Set::EMPTY;
@@ -182,8 +182,8 @@ impl Inspector<'_> {
         Strength { kind, unit: Some(u), province: Province(s.dest(u)), value, aids }
     }
 
-    /// The supports that count for the attack of `u`: all if the destination's unit leaves, else those
-    /// of powers that do not own it.
+    /// Returns the supports that count for the attack of `u`: all if the destination's unit leaves, else
+    /// those of powers that do not own it.
     fn counted(&mut self, u: usize) -> Set<W> {
         let s = &self.adjudication.situation;
         let all = s.supporters(u);

@@ -12,11 +12,11 @@ pub struct OtherRule {
     pub issue: &'static str,
     /// The letter of the option.
     pub option: &'static str,
-    /// What the option says.
+    /// The text of the option.
     pub text: &'static str,
     /// The result of the order under it.
     pub verdict: Verdict,
-    /// What became of the unit under it, if it was driven out.
+    /// The fate of the unit under it, if it was driven out.
     pub fate: Option<Fate>,
 }
 

@@ -90,7 +90,7 @@ impl Explainer<'_> {
     }
 }
 
-/// The units whose moves the words of a proof count as having got there.
+/// Returns the units whose moves the words of a proof count as having got there.
 fn arriving<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
     let s = &case.situation;
     let mut arriving = Set::EMPTY;
@@ -107,7 +107,7 @@ fn arriving<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
     arriving
 }
 
-/// The units whose results the words of a proof may name: those of its steps, the supports behind its
+/// Returns the units whose results the words of a proof may name: those of its steps, the supports behind its
 /// strengths, and the fleets of convoyed moves.
 pub(super) fn named<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
     let s = &case.situation;

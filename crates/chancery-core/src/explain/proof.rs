@@ -3,7 +3,7 @@
 use super::formula::Value;
 use crate::adjudicate::{ComponentFound, Fate, Reason, Term, Verdict};
 
-/// What an attack must be greater than.
+/// The strength that an attack must exceed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Against {
     /// The hold strength of a province.
@@ -14,7 +14,7 @@ pub enum Against {
     Prevent(usize),
 }
 
-/// What a step of a proof says. Units are indices into the position's units.
+/// The claim of a step of a proof. Units are indices into the position's units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
     /// The order of this unit succeeds, is given, is available.
@@ -27,7 +27,7 @@ pub enum Claim {
     Exceeds {
         /// The unit that moves.
         unit: usize,
-        /// What stands against it.
+        /// The strength against it.
         against: Against,
     },
     /// A named part of an equation: a strength, a path, a head-to-head battle.
@@ -36,7 +36,7 @@ pub enum Claim {
     Component(usize),
 }
 
-/// What a step does for the step above it.
+/// The role of a step for the step above it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Standing {
     /// It is among what decided.
@@ -51,18 +51,18 @@ pub enum Standing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
-    /// What it says.
+    /// The claim of the step.
     pub claim: Claim,
     /// The value that follows from the parts, whatever the orders that are not among them do.
     pub value: Value,
-    /// What it does for the step above.
+    /// The role of the step for the one above.
     pub standing: Standing,
     /// The parts.
     pub because: Vec<Step>,
 }
 
 impl Step {
-    /// This step and all below it, from the top.
+    /// Returns this step and all below it, from the top.
     pub fn walk(&self) -> Vec<&Step> {
         let mut all = Vec::new();
         let mut rest = vec![self];
@@ -85,7 +85,7 @@ pub struct Leaf {
     pub witness: Option<Vec<usize>>,
 }
 
-/// Why the order of a unit in a movement phase came out as it did.
+/// The proof of why the order of a unit in a movement phase came out as it did.
 ///
 /// ```
 /// use chancery_core::{Context, Explainer, Position, Reader, ReadingContext, Rules, Terrain, standard};

@@ -70,7 +70,7 @@ impl<'a, const W: usize> Prover<'a, W> {
         self.equation(claim, u, self.case.rests_on(u))
     }
 
-    /// A component rests on the orders outside it that its equations ask for.
+    /// Returns the step of a component, which rests on the orders outside it that its equations ask for.
     fn component(&mut self, k: usize, value: Value) -> Step {
         let found = self.components.iter().position(|&known| known == k);
         let claim = Claim::Component(found.unwrap_or(self.components.len()));
@@ -96,7 +96,7 @@ impl<'a, const W: usize> Prover<'a, W> {
         Step { claim, value, standing: Standing::Decides, because }
     }
 
-    /// The nearest named parts among the grounds of `roots`.
+    /// Returns the nearest named parts among the grounds of `roots`.
     fn parts(&mut self, formula: &Formula<W>, roots: &[usize], cut: bool) -> Vec<Step> {
         let mut steps = Vec::new();
         let mut seen = HashSet::new();
@@ -165,7 +165,7 @@ fn meets<const W: usize>(case: &Case<W>, u: usize) -> bool {
     moves && equations::head_to_head(&mut Settled::new(case.derivation.known.succeed), &case.situation, u)
 }
 
-/// Nothing known.
+/// Returns that nothing is known.
 pub(super) fn nothing<const W: usize>() -> Known<W> {
     Known::default()
 }

@@ -14,7 +14,7 @@ use crate::adjudicate::{Entry, Fate, NOBODY, Reads, Term, Verdict, equations};
 use crate::map::{Map, Power};
 use crate::order::Order;
 
-/// What one order does to another.
+/// The effect of one order on another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Bearing {
@@ -67,7 +67,7 @@ impl ReasonNode {
     }
 }
 
-/// What bears on what. The numbers are indices into the graph's nodes.
+/// An effect of one order on another, as an edge. The numbers are indices into the graph's nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ReasonEdge {
@@ -75,7 +75,7 @@ pub struct ReasonEdge {
     pub from: usize,
     /// The order on which it bears.
     pub to: usize,
-    /// What it does to it.
+    /// The effect on it.
     pub bearing: Bearing,
 }
 
@@ -87,7 +87,7 @@ pub struct ReasonLine {
     pub depth: usize,
     /// The order, an index into the graph's nodes.
     pub node: usize,
-    /// What it does to the order above it; `None` for the one that the list is about.
+    /// The effect on the order above it; `None` for the one that the list is about.
     pub bearing: Option<Bearing>,
     /// Whether what bears on it stands further up.
     pub is_repeated: bool,
@@ -99,7 +99,7 @@ pub struct ReasonLine {
 pub struct ReasonGraph {
     /// The orders.
     pub nodes: Vec<ReasonNode>,
-    /// What they do to each other.
+    /// The effects on each other.
     pub edges: Vec<ReasonEdge>,
 }
 
@@ -379,7 +379,7 @@ impl<'a, const W: usize> ProofReader<'a, W> {
     }
 }
 
-/// An order in the fewest letters.
+/// Returns an order in the fewest letters.
 fn short(map: &Map, entry: &Entry<Order>) -> String {
     let place = |at| map.place(at);
     let unit = place(entry.ordered.unit.at);

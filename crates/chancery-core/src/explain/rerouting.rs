@@ -14,8 +14,9 @@ impl<const W: usize> Search<'_, W>
 where
     Situation<W>: Solvable<W>,
 {
-    /// The other routes with which the army that is asked about would have arrived, or left in time, if its order is one
-    /// of this power, or one of anybody: those over fleets on the board, and to name none where the house allows that.
+    /// Returns the other routes with which the army that is asked about would have arrived, or left in time,
+    /// if its order is one of this power, or one of anybody: those over fleets on the board, and to name none
+    /// where the house allows that.
     pub(super) fn reroutes(&mut self, of: Option<Power>) -> Vec<Change> {
         let (Question::Order(u) | Question::Stays(u)) = self.question;
         let (unit, path) = (self.bench.units[u], self.bench.rules.convoy_path);

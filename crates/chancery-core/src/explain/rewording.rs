@@ -12,8 +12,9 @@ impl<const W: usize> Search<'_, W>
 where
     Situation<W>: Solvable<W>,
 {
-    /// The wordings of the move that is asked about with which it would have succeeded, if its order is one of this
-    /// power, or one of anybody. `given` is the order as it was given, also where it was illegal.
+    /// Returns the wordings of the move that is asked about with which it would have succeeded, if its order
+    /// is one of this power, or one of anybody. `given` is the order as it was given, also where it was
+    /// illegal.
     pub(super) fn rewordings(&mut self, given: Order, of: Option<Power>) -> Vec<Change> {
         let Question::Order(u) = self.question else { return Vec::new() };
         let (unit, was) = (self.bench.units[u], self.bench.orders[u]);

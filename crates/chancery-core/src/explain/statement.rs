@@ -12,7 +12,7 @@ use crate::rules::Paradox;
 /// A sentence of the paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Sentence {
-    /// What comes first of a unit that holds without an order of its own.
+    /// The lead of a unit that holds without an order of its own.
     pub lead: Option<Lead>,
     pub says: Statement,
     /// Where the rule behind it is printed.
@@ -43,7 +43,7 @@ impl Sentence {
     }
 }
 
-/// Why a unit holds without an order of its own.
+/// The reason why a unit holds without an order of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Lead {
     pub unit: usize,
@@ -53,7 +53,7 @@ pub(super) struct Lead {
     pub is_open: bool,
 }
 
-/// What is said of an order or a unit.
+/// A statement about an order or a unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Statement {
     /// The order has no effect; `holds` where the unit held instead.
@@ -85,7 +85,7 @@ pub(super) enum Statement {
         by: Vec<usize>,
         is_open: bool,
     },
-    /// What became of a move.
+    /// The outcome of a move.
     Move {
         unit: usize,
         result: MoveResult,
@@ -136,7 +136,7 @@ pub(super) enum Statement {
         rival: usize,
         against: usize,
     },
-    /// What would have stopped a move, too.
+    /// The obstacles that would have stopped a move, too.
     AlsoStopped(Vec<Obstacle>),
     /// A move into the same province counted for nothing.
     NotAgainst {
@@ -160,7 +160,7 @@ pub(super) enum Statement {
     },
 }
 
-/// Whether a unit stayed where it was.
+/// The reason why a unit stayed where it was, or the way in which it was dislodged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stay {
     /// These moves failed against it.
@@ -174,7 +174,7 @@ pub(super) enum Stay {
     },
 }
 
-/// Who stands against a move.
+/// The opponent of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Opponent {
     Order(usize),
@@ -198,7 +198,7 @@ pub(super) enum MoveResult {
     },
 }
 
-/// What the result of a move rests on.
+/// The grounds for the result of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Grounds {
     CircularMovement,
@@ -257,7 +257,7 @@ impl Figure {
     }
 }
 
-/// What a strength is made of, or why it is none.
+/// The parts of a strength, or the reason that it is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum Aids {
     #[default]
@@ -274,7 +274,7 @@ pub(super) enum Aids {
     Left(bool),
 }
 
-/// Why a move prevents nothing.
+/// The reason why a move prevents nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Powerless {
     ConvoyDisrupted,
@@ -282,7 +282,7 @@ pub(super) enum Powerless {
     BeatenHeadToHead,
 }
 
-/// Why an attack did not cut a support.
+/// The reason why an attack did not cut a support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Uncut {
     SamePower,
@@ -301,7 +301,7 @@ pub(super) enum Uncut {
     },
 }
 
-/// What would have stopped a move by itself.
+/// An obstacle that would have stopped a move by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Obstacle {
     pub whom: Opponent,
@@ -311,7 +311,7 @@ pub(super) struct Obstacle {
 /// Orders with whether each succeeds.
 pub(super) type Assignment = Vec<(usize, bool)>;
 
-/// How many resolutions of orders that depend on each other agree with the rules.
+/// The number of resolutions that agree with the rules, of orders that depend on each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Resolutions {
     NotCounted,
@@ -319,20 +319,21 @@ pub(super) enum Resolutions {
     AllOrNone,
     One(Assignment),
     Two(Assignment, Assignment),
-    /// What becomes of these orders, or the exact opposite for every order.
+    /// The results of these orders, or the exact opposite for every order.
     Opposite(Assignment),
     Many(usize),
 }
 
-/// Why the orders of a paradox have no resolution: whatever becomes of a convoy, the opposite follows.
+/// The contradiction by which the orders of a paradox have no resolution: whatever becomes of a convoy, the
+/// opposite follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Contradiction {
     pub convoy: usize,
-    /// What follows if it gets through, and what follows if it does not.
+    /// The consequences if it gets through, and those if it does not.
     pub follows: [Vec<Consequence>; 2],
 }
 
-/// What would become of an order.
+/// A consequence for an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Consequence {
     pub order: usize,
@@ -350,7 +351,7 @@ pub(super) struct TreeLine {
     pub standing: Standing,
 }
 
-/// What a line of the tree says.
+/// The statement of a line of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Fact {
     Statement(Statement),
@@ -418,7 +419,7 @@ pub(super) struct Sum {
     pub own: Vec<usize>,
 }
 
-/// What of a proof an engine has otherwise.
+/// The differences of an engine from a proof.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Otherwise {
     /// The other orders of the proof that have another result.
@@ -429,7 +430,7 @@ pub(super) struct Otherwise {
     pub paradoxes: Vec<Vec<usize>>,
 }
 
-/// What a change does for the unit that is asked about.
+/// The effect of a change on the unit that is asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Idea {

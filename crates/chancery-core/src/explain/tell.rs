@@ -254,7 +254,7 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Sentences about the order of a step, then about what it rests on.
+    /// Adds sentences about the order of a step, then about what it rests on.
     fn tell(&self, step: &Step, told: &mut Vec<Sentence>) {
         let Claim::Order(u) = step.claim else { return };
         let moves = matches!(self.case.situation.order(u), Order::Move { .. });
@@ -342,7 +342,7 @@ impl<const W: usize> Scene<'_, W> {
         Some(Sentence { of, ..Sentence::new(says, Places::NONE) })
     }
 
-    /// The moves into the same province that a move which succeeded did not have to overcome, and why.
+    /// Adds the moves into the same province that a move which succeeded did not have to overcome, and why.
     fn tell_without_effect(&self, u: usize, step: &Step, told: &mut Vec<Sentence>) {
         if !self.good(u) {
             return;

@@ -14,7 +14,7 @@ pub struct DraftProvince {
     pub name: String,
     /// Other spellings.
     pub also: Vec<String>,
-    /// What it is made of.
+    /// The terrain of the province.
     pub kind: Kind,
     /// Whether it is a supply centre.
     pub centre: bool,
@@ -50,9 +50,9 @@ pub struct DraftPower {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Draft {
-    /// What commands and files call it.
+    /// The name of it in commands and files.
     pub name: String,
-    /// What people call it.
+    /// The name of it for people.
     pub title: String,
     /// The first phase, such as `S1901M`.
     pub begins: String,
@@ -154,7 +154,7 @@ fn line_to(text: &mut String, line: std::fmt::Arguments) {
     text.push('\n');
 }
 
-/// A string of a file: quotes and backslashes escaped, control characters left out.
+/// Writes a string of a file: quotes and backslashes escaped, control characters left out.
 fn quoted(word: &str) -> String {
     let mut text = String::from("\"");
     for c in word.chars().filter(|c| !c.is_control()) {

@@ -27,7 +27,7 @@ pub struct Fault {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What is wrong and what would be right.
+    /// The fault, and what would be right.
     pub message: String,
 }
 
@@ -168,7 +168,8 @@ pub(super) enum WrittenKind {
     Impassable,
 }
 
-/// A list of which so many are read before the file is refused; what is allowed is for the check to say.
+/// Reads a list of which so many are read before the file is refused; what is allowed is for the check to
+/// say.
 fn not_endless<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {
     struct Items<T>(PhantomData<T>);
     impl<'de, T: Deserialize<'de>> Visitor<'de> for Items<T> {
@@ -192,7 +193,7 @@ fn not_endless<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) 
     deserializer.deserialize_seq(Items(PhantomData))
 }
 
-/// A field that was written, for one whose absence means something else than the empty string.
+/// Reads a field that was written, for one whose absence means something else than the empty string.
 fn given<'de: 'a, 'a, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Word<'a>>, D::Error> {
     Word::deserialize(deserializer).map(Some)
 }

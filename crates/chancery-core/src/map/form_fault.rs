@@ -62,7 +62,7 @@ pub fn json_fault(message: &str) -> String {
     data_fault(message, "an object")
 }
 
-/// `object` is what a structure is called in the form of which it is.
+/// Describes a fault in data; `object` is what a structure is called in the form of which it is.
 fn data_fault(message: &str, object: &str) -> String {
     let wrong = message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "));
     if let Some((found, expected)) = wrong.and_then(|rest| rest.rsplit_once(", expected ")) {

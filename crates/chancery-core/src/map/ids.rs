@@ -79,7 +79,7 @@ pub struct Unit {
 }
 
 impl UnitKind {
-    /// `A` or `F`, as every notation writes it.
+    /// Returns `A` or `F`, as every notation writes it.
     pub const fn letter(self) -> char {
         match self {
             Self::Army => 'A',
@@ -87,7 +87,7 @@ impl UnitKind {
         }
     }
 
-    /// `army` or `fleet`.
+    /// Returns `army` or `fleet`.
     pub fn name(self) -> &'static str {
         self.into()
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Location, Names, Phase, Power, Province, Unit, UnitKind};
 
-/// What a province is made of.
+/// The terrain of a province.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Fleets only; a fleet here can convoy.
@@ -17,7 +17,7 @@ pub enum Kind {
     Impassable,
 }
 
-/// What is known of one province.
+/// The facts about one province.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ProvinceInfo {
@@ -28,7 +28,7 @@ pub struct ProvinceInfo {
     pub name: String,
     /// Other spellings that are read.
     pub also: Vec<String>,
-    /// What it is made of.
+    /// The terrain of the province.
     pub kind: Kind,
     /// Whether it is a supply centre.
     pub centre: bool,
@@ -38,7 +38,7 @@ pub struct ProvinceInfo {
     pub coasts: Vec<Location>,
 }
 
-/// What is known of one power.
+/// The facts about one power.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct PowerInfo {

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use super::{Power, Province};
 
-/// Letters and digits in upper case, everything else dropped: `St. Petersburg` is `STPETERSBURG`.
+/// Returns the letters and digits in upper case and drops everything else: `St. Petersburg` is
+/// `STPETERSBURG`.
 ///
 /// Common accents are dropped, too, so that `Münich` and `Munich` fold alike.
 pub fn fold(text: &str) -> String {

@@ -15,7 +15,7 @@ pub enum Season {
     Winter,
 }
 
-/// What is decided in a phase.
+/// The kind of decision of a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PhaseKind {
     /// Moves, holds, supports and convoys.
@@ -41,7 +41,7 @@ pub struct Phase {
     pub year: u16,
     /// The season; winter exactly in adjustment phases.
     pub season: Season,
-    /// What is decided.
+    /// The kind of decision.
     pub kind: PhaseKind,
 }
 
@@ -83,12 +83,12 @@ impl Phase {
     /// The years that a phase can have: those that four digits can say.
     pub const YEARS: RangeInclusive<u16> = 1..=9999;
 
-    /// Spring movement of `year`.
+    /// Returns the spring movement of `year`.
     pub const fn spring(year: u16) -> Self {
         Self { year, season: Season::Spring, kind: PhaseKind::Movement }
     }
 
-    /// Fall movement of `year`.
+    /// Returns the fall movement of `year`.
     pub const fn fall(year: u16) -> Self {
         Self { year, season: Season::Fall, kind: PhaseKind::Movement }
     }

@@ -66,7 +66,7 @@ impl<'a> Plain<'a> {
     }
 }
 
-/// The most `#` that follow one another.
+/// Counts the most `#` that follow one another.
 fn marks_in(text: &str) -> usize {
     text.split(|c| c != '#').map(str::len).max().unwrap_or(0)
 }
@@ -183,7 +183,7 @@ fn read_bytes(escape: &str, text: &mut String) -> Option<usize> {
     None
 }
 
-/// A number without a sign.
+/// Parses a number without a sign.
 fn hexadecimal(digits: &str) -> Option<u32> {
     let are_digits = digits.bytes().all(|b| b.is_ascii_hexdigit());
     u32::from_str_radix(digits, 16).ok().filter(|_| are_digits)

@@ -6,7 +6,7 @@
 pub struct Choice {
     /// The DATC's number: `4.A.2`.
     pub id: &'static str,
-    /// What is to be chosen.
+    /// The subject of the choice.
     pub title: &'static str,
     /// Each option's letter and meaning.
     pub options: &'static [(&'static str, &'static str)],

@@ -3,7 +3,7 @@
 use crate::adjudicate::Reason;
 use crate::order::{Adjustment, Order, Retreat};
 
-/// What an order tells a unit to do.
+/// The act that an order tells a unit to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Act {
     /// To hold.

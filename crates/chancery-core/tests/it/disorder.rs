@@ -4,7 +4,7 @@ use chancery_core::adjudicate::adjustments;
 use chancery_core::map::{Map, Power, Unit, UnitKind};
 use chancery_core::{Canonical, Position, Rules, standard};
 
-/// The units that Germany keeps, of which it must remove one and names none.
+/// Returns the units that Germany keeps, of which it must remove one and names none.
 fn kept(centre: &str, units: &str, choice: &str) -> Vec<String> {
     let map = standard();
     let mut rules = Rules::default();

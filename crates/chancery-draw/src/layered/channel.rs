@@ -34,14 +34,14 @@ impl Channel {
         Self { label, head, end: head + 2, tracks }
     }
 
-    /// The column in which a link bends, if it does.
+    /// Returns the column in which a link bends, if it does.
     pub fn track(&self, segment: &Segment) -> Option<u16> {
         let found = self.tracks.iter().find(|track| track.0 == segment.to && segment.from != segment.to);
         found.map(|track| track.1)
     }
 }
 
-/// The rows that links bend to, each with the number of its track. Links to one row share a track.
+/// Returns the rows that links bend to, each with the number of its track. Links to one row share a track.
 fn tracks(segments: &[Segment]) -> Vec<(u16, u16)> {
     let mut open: Vec<u16> = segments.iter().filter(|s| s.from != s.to).map(|s| s.to).collect();
     open.sort_unstable();

@@ -58,7 +58,7 @@ impl Layers {
         self.order.len()
     }
 
-    /// The items that an item is linked with in the layer to its left, or to its right.
+    /// Returns the items that an item is linked with in the layer to its left, or to its right.
     pub fn neighbours(&self, item: usize, left: bool) -> impl Iterator<Item = (usize, &Step)> + '_ {
         self.steps.iter().enumerate().filter(move |(_, s)| if left { s.to == item } else { s.from == item })
     }
@@ -99,7 +99,7 @@ impl Layers {
         self.order = best.1;
     }
 
-    /// By item: its place in its layer.
+    /// Returns, by item, its place in its layer.
     fn places(&self) -> Vec<usize> {
         let mut places = vec![0; self.layer.len()];
         for row in &self.order {
@@ -123,7 +123,7 @@ impl Layers {
     }
 }
 
-/// By link: whether it closes a cycle, as seen from the blocks that nothing leads to.
+/// Returns, by link, whether it closes a cycle, as seen from the blocks that nothing leads to.
 fn backward(blocks: usize, links: &[Link]) -> Vec<bool> {
     #[derive(Clone, Copy, PartialEq)]
     enum Seen {
@@ -164,7 +164,8 @@ fn backward(blocks: usize, links: &[Link]) -> Vec<bool> {
     back
 }
 
-/// By block: the longest way to it, then as far to the right as what it leads to allows.
+/// Returns the layer of each block: the longest way to it, then as far to the right as what it leads to
+/// allows.
 fn layer(blocks: usize, pairs: &[(usize, usize)]) -> Vec<usize> {
     let mut layer = vec![0; blocks];
     // Without cycles, no way is longer than there are blocks.

@@ -6,7 +6,8 @@ use super::{Block, Point};
 /// In which column of its block a link that runs back has its arrowhead.
 const BACK: u16 = 2;
 
-/// By step: the row of the item on its left where it leaves, and of the item on its right where it enters.
+/// The ports by step: the row of the item on its left where it leaves, and of the item on its right where it
+/// enters.
 pub(super) struct Ports {
     pub leaves: Vec<u16>,
     pub enters: Vec<u16>,
@@ -71,7 +72,7 @@ impl Ports {
     }
 }
 
-/// By item: its first row. Items stand near those that they are linked with and never on each other.
+/// Returns, by item, its first row. Items stand near those that they are linked with and never on each other.
 pub(super) fn tops(layers: &Layers, ports: &Ports) -> Vec<u16> {
     let mut tops = vec![0_i64; layers.layer.len()];
     for row in &layers.order {

@@ -2,7 +2,7 @@
 
 use super::{Block, Layout, Link, lay_out};
 
-/// Numbers that look random and are the same each time.
+/// Returns numbers that look random and are the same each time.
 fn numbers(mut seed: u64) -> impl FnMut(usize) -> usize {
     move |below| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -28,7 +28,7 @@ fn graph(seed: u64, blocks: usize, links: usize) -> (Vec<Block>, Vec<Link>) {
     (blocks, all)
 }
 
-/// The cells of a wire.
+/// Returns the cells of a wire.
 fn cells(points: &[(u16, u16)]) -> Vec<(u16, u16)> {
     let mut all = Vec::new();
     for pair in points.windows(2) {

@@ -15,7 +15,7 @@ const MARGIN: u16 = 12;
 /// How many columns a line of a ruling has.
 const RULING_COLUMNS: usize = 72;
 
-/// The middle of a cell.
+/// Returns the middle of a cell.
 fn middle((x, y): Point) -> (u16, u16) {
     (MARGIN + x * CELL.0 + CELL.0 / 2, MARGIN + y * CELL.1 + CELL.1 / 2)
 }
@@ -82,7 +82,7 @@ fn text((x, y): Point, words: &str, style: &str) -> String {
     format!("<text x=\"{x}\" y=\"{y}\"{style}>{}</text>\n", escape(words))
 }
 
-/// A ruling broken between words.
+/// Returns a ruling broken between words.
 fn lines(ruling: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in ruling.split(' ') {

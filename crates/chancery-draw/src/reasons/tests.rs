@@ -36,7 +36,7 @@ fn drawn(orders: &str, of: &str) -> String {
     ReasonChart::new(&graph, &map, Glyphs::Unicode).to_text()
 }
 
-/// The edges as `RUM>SEV +0`, by the provinces in which the orders begin.
+/// Returns the edges as `RUM>SEV +0`, by the provinces in which the orders begin.
 fn edges(graph: &ReasonGraph) -> Vec<String> {
     let code = |node: usize| graph.nodes[node].short.chars().take(3).collect::<String>();
     let mut all: Vec<String> = graph

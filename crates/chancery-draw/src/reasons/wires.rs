@@ -4,7 +4,7 @@ use super::{Part, Piece};
 use crate::Glyphs;
 use crate::layered::{Layout, Point};
 
-/// What a line does in a cell: it leads to each of these sides.
+/// The course of a line in a cell: it leads to each of these sides.
 const NORTH: u8 = 1;
 const EAST: u8 = 2;
 const SOUTH: u8 = 4;
@@ -70,7 +70,7 @@ impl Canvas {
         }
     }
 
-    /// The lines of each row as pieces.
+    /// Returns the lines of each row as pieces.
     pub fn rows(&self) -> Vec<Vec<Piece>> {
         let pieces = |row: &Vec<char>| {
             let mut pieces: Vec<Piece> = Vec::new();

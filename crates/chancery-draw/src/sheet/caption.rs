@@ -6,7 +6,7 @@ use crate::routes::End;
 use crate::widths::half_width;
 use crate::{Outcome, Rgb, Role};
 
-/// What stands under a board. Whatever is empty is left out.
+/// The caption under a board. Whatever is empty is left out.
 ///
 /// ```
 /// use chancery_core::{map::standard, order::Position};
@@ -52,7 +52,7 @@ const LEGEND: [(Sign, &str); 9] = [
     (Sign::Line(Role::Move(Outcome::Succeeds), Some((7.0, 4.0)), End::Arrow), "retreats"),
 ];
 
-/// What is explained.
+/// A sign that is explained.
 #[derive(Clone, Copy)]
 enum Sign {
     Unit(&'static str),
@@ -164,12 +164,12 @@ fn grid(words: &[&str], sign: f32, width: f32, above: f32) -> (Vec<Point>, f32) 
     ((0..words.len()).map(place).collect(), above + ROW * rows as f32)
 }
 
-/// About how wide a text is at a size, rather too wide than too narrow.
+/// Returns about how wide a text is at a size, rather too wide than too narrow.
 fn wide(text: &str, size: f32) -> f32 {
     half_width(text, size) * 2.0
 }
 
-/// As much of the beginning of a text as there is room for.
+/// Returns as much of the beginning of a text as there is room for.
 fn fitting(text: &str, size: f32, room: f32) -> String {
     if wide(text, size) <= room {
         return text.to_owned();

@@ -9,7 +9,7 @@ use crate::rules::Rules;
 use crate::store::Tables;
 use crate::text::Clean;
 
-/// What the game of a history is called.
+/// The name of the game of a history.
 const NAME: &str = "history";
 
 /// A game that was read from a history, and the phase in it that is explained.
@@ -19,7 +19,7 @@ pub struct History {
     pub game: Game,
     /// The phase, which was adjudicated here.
     pub phase: Phase,
-    /// What people must be shown.
+    /// The notices that people must be shown.
     pub notices: Vec<String>,
 }
 

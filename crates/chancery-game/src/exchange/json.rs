@@ -8,7 +8,7 @@ use crate::order::Canonical;
 use crate::report::{OrderRow, PhaseReport, PowerReport};
 use crate::text::Clean;
 
-/// What tells this form from others.
+/// The name that tells this form from others.
 pub(super) const FORMAT: &str = "chancery-game";
 
 /// The number of the form. It grows when a reader of an older one would misunderstand it.

@@ -122,7 +122,7 @@ const ENDS: [&str; 9] = [
     ":: ",
 ];
 
-/// Where in a text one is.
+/// The part of a text that is being read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Elsewhere,
@@ -173,7 +173,7 @@ pub fn sections(map: &Map, text: &str) -> Vec<Section> {
     chosen(sections)
 }
 
-/// Of each phase what counts most, in the order in which the phases first stand there.
+/// Returns what counts most of each phase, in the order in which the phases first stand there.
 fn chosen(sections: Vec<Section>) -> Vec<Section> {
     let mut chosen: Vec<Section> = Vec::new();
     let mut places: HashMap<Phase, usize> = HashMap::new();

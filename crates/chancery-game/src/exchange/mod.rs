@@ -30,7 +30,7 @@ use crate::game::Game;
 pub struct Imported {
     /// The game.
     pub game: Game,
-    /// What people must be shown.
+    /// The notices that people must be shown.
     pub notices: Vec<String>,
 }
 
@@ -57,7 +57,7 @@ fn first_notices(mut notices: Vec<String>) -> Vec<String> {
     notices.iter().map(|n| crate::text::Clean::line(n).to_string()).collect()
 }
 
-/// Why a text is no game in the form that was expected.
+/// The reason why a text is no game in the form that was expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct BadImport(String);

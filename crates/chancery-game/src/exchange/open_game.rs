@@ -7,7 +7,7 @@ use crate::map::Power;
 use crate::report::PhaseReport;
 use crate::text::Clean;
 
-/// Why a game cannot be passed on.
+/// The reason why a game cannot be passed on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenGameFault {
     /// The phases cannot be put together.

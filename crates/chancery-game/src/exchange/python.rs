@@ -43,7 +43,8 @@ fn our_name(theirs: &str) -> &str {
     MAPS.iter().find(|(_, name)| *name == theirs).map_or(theirs, |(ours, _)| ours)
 }
 
-/// Why a game has no form that the package could load: it is played on a map that the package does not have.
+/// The reason why a game has no form that the package could load: it is played on a map that the package does
+/// not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the Python package `diplomacy` has no map `{}`; the maps that it shares are {}", crate::text::Clean::line(.0), shared())]
 pub struct MapNotInPackage(String);
@@ -222,7 +223,7 @@ struct Import {
     table: Arc<Table>,
     info: Info,
     records: Vec<Record>,
-    /// What follows from the last phase by its orders.
+    /// The position that follows from the last phase by its orders.
     follows: Option<Position>,
     notices: Vec<String>,
 }

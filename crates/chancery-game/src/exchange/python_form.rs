@@ -90,7 +90,7 @@ pub(super) struct WrittenState<'a> {
     pub rules: Vec<&'a str>,
 }
 
-/// What a power may build, or must remove if `count` is below zero.
+/// The builds of a power, or its removals if `count` is below zero.
 #[derive(Debug, Serialize)]
 pub(super) struct Builds<'a> {
     pub count: i32,

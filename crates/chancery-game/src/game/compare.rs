@@ -28,9 +28,9 @@ pub struct PhaseDifference {
     pub right: Option<NodeId>,
     /// Orders or results that differ.
     pub orders: Vec<OrderDifference>,
-    /// What only the first board has: units, dislodged units and owned centres, in words.
+    /// The things that only the first board has: units, dislodged units and owned centres, in words.
     pub left_board: Vec<String>,
-    /// What only the second board has.
+    /// The things that only the second board has.
     pub right_board: Vec<String>,
 }
 
@@ -45,7 +45,7 @@ impl PhaseDifference {
     }
 }
 
-/// Whose order it is, which unit it is for, in words and where there is one.
+/// The key of an order: its power, and the unit that it is for, in words and where there is one.
 type OrderKey = (Power, String, Option<Unit>);
 
 impl Game {

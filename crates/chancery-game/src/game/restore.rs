@@ -35,14 +35,14 @@ pub struct Record {
     pub records: Records,
     /// By power: who gave the orders on its sheet.
     pub ordered_by: Vec<OrderedBy>,
-    /// What powers sent themselves that does not stand on their sheets.
+    /// The sheets that powers sent themselves and that do not stand.
     pub sent: Vec<(Power, Sheet)>,
 }
 
 /// A game as it was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// What is known of it besides its phases.
+    /// The facts about it besides its phases.
     pub info: Info,
     /// Its phases.
     pub records: Vec<Record>,
@@ -59,7 +59,7 @@ pub struct Kept {
 pub struct Mismatch {
     /// The phase.
     pub node: NodeId,
-    /// What differs, in a sentence.
+    /// The difference, in a sentence.
     pub message: String,
 }
 
@@ -69,13 +69,13 @@ impl fmt::Display for Mismatch {
     }
 }
 
-/// Why no game can be put together.
+/// The fault for which no game can be put together.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{message}", index.map(|index| format!("phase {index}: ")).unwrap_or_default())]
 pub struct RestoreFault {
     /// The place of the phase in the list, if it is about one.
     pub index: Option<usize>,
-    /// What is wrong.
+    /// The fault.
     pub message: String,
 }
 

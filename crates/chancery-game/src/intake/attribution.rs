@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::map::Power;
 use crate::order::{Given, ReadOrder, Reading};
 
-/// By the place of a piece, what is known of it before any of them is asked about.
+/// The facts that are known of a piece by its place, before any of them is asked about.
 pub(super) struct Whose {
     /// The piece with which its mail begins.
     begins: Vec<usize>,
@@ -63,7 +63,7 @@ impl Whose {
     }
 }
 
-/// The power that a piece names as a heading.
+/// Returns the power that a piece names as a heading.
 fn heading_of(game: &Game, piece: &Piece) -> Option<Power> {
     let power = |name: &str| game.map().names().power(name.trim_matches(|c: char| !c.is_alphanumeric()));
     power(&piece.text).or_else(|| power(piece.text.split_once(':')?.0))

@@ -23,7 +23,7 @@ pub struct PowerOrders {
     pub power: Power,
     /// The orders in canonical notation.
     pub shown: Vec<String>,
-    /// What becomes of the orders that stood; `None` if nothing stood.
+    /// The policy for the orders that stood; `None` if nothing stood.
     pub joining: Option<MergePolicy>,
     /// The lines that stood.
     pub before: Sheet,
@@ -42,12 +42,12 @@ pub struct Waits {
     pub why: Why,
 }
 
-/// What becomes of a mail.
+/// The decision about a mail.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Decision {
     /// The orders that are certain, by power.
     pub orders: Vec<PowerOrders>,
-    /// What waits for a person.
+    /// The orders that wait for a person.
     pub waits: Vec<Waits>,
     /// The lines that are no orders.
     pub skipped: Vec<Clean>,

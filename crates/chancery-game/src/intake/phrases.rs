@@ -23,7 +23,7 @@ const SEASONS: [(&str, Season); 16] = [
     ("invierno", Season::Winter),
 ];
 
-/// What a line that speaks of orders has in it.
+/// The words of a line that speaks of orders.
 const ORDERS: [&str; 12] = [
     "order",
     "orders",
@@ -39,7 +39,7 @@ const ORDERS: [&str; 12] = [
     "rückzüge",
 ];
 
-/// What a condition in words begins with.
+/// The beginnings of a condition in words.
 const CONDITIONS: [&str; 14] = [
     "if",
     "unless",
@@ -57,7 +57,7 @@ const CONDITIONS: [&str; 14] = [
     "only",
 ];
 
-/// What says that something does not count any more.
+/// The words that say that something does not count any more.
 const REPLACES: [&str; 30] = [
     "replace",
     "replaces",
@@ -91,7 +91,7 @@ const REPLACES: [&str; 30] = [
     "annulez",
 ];
 
-/// What says that it is about all orders, or earlier ones.
+/// The words that say that it is about all orders, or earlier ones.
 const EARLIER: [&str; 26] = [
     "all",
     "previous",

@@ -7,7 +7,7 @@ use crate::game::{CONDITION, Game, Lines};
 use crate::map::Power;
 use crate::order::Reading;
 
-/// What the game master did with a piece.
+/// The treatment of a piece by the game master.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
     /// Nothing yet.
@@ -19,7 +19,7 @@ pub enum State {
     Skipped,
 }
 
-/// What a piece is, the more urgent first.
+/// The rank of a piece, the more urgent first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
     /// It looks like an order and cannot be read.
@@ -38,11 +38,11 @@ pub enum Rank {
 /// Something to be said of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
-    /// What it is about, in bytes of the piece.
+    /// The part that it is about, in bytes of the piece.
     pub span: Range<usize>,
-    /// What it is, in a sentence.
+    /// The remark, in a sentence.
     pub text: String,
-    /// What may have been meant.
+    /// The texts that may have been meant.
     pub suggest: Vec<String>,
 }
 
@@ -53,9 +53,9 @@ pub struct Taken {
     pub power: Power,
     /// In canonical notation.
     pub shown: String,
-    /// What it says.
+    /// The meaning of the order.
     pub sense: Sense,
-    /// What stands on the sheet.
+    /// The line on the sheet.
     pub line: String,
     /// Whether it was understood with a repair, or is refused.
     pub doubtful: bool,
@@ -66,19 +66,20 @@ pub struct Taken {
 pub struct Piece {
     /// As it was written.
     pub text: String,
-    /// What was decided on it.
+    /// The treatment of the piece.
     pub state: State,
-    /// What it is.
+    /// The rank of the piece.
     pub rank: Rank,
     /// The orders that it gives.
     pub orders: Vec<Taken>,
-    /// What there is to be said of it.
+    /// The remarks about the piece.
     pub remarks: Vec<Remark>,
-    /// What was understood and will not count on any sheet, as it was written, with whose sheet it is.
+    /// The orders that were understood and will not count on any sheet, as they were written, each with the
+    /// power whose sheet it is.
     pub idle: Vec<(Power, String)>,
-    /// What cannot be read beside what was understood, as it was written.
+    /// The text that cannot be read beside what was understood, as it was written.
     pub unread: Vec<String>,
-    /// What it is, if it is not an order.
+    /// The kind of piece, if it is not an order.
     pub note: String,
     /// On whose sheet it goes if it stays unread.
     pub power: Option<Power>,

@@ -8,7 +8,7 @@ use crate::map::Power;
 /// A game for which mails may come.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidate<'a> {
-    /// What its file is called, without its ending.
+    /// The name of its file, without its ending.
     pub file: &'a str,
     /// The game.
     pub game: &'a Game,

@@ -6,7 +6,7 @@ use crate::order::{
     Adjustment, Canonical, Given, Ordered, ReadOrder, Reading, ReadingContext, Retreat, Span, with_route,
 };
 
-/// What an order says.
+/// The meaning of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sense {
     /// The province it speaks for; an order for one place replaces those before it.

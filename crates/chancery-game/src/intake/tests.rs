@@ -74,7 +74,7 @@ fn by_unit(game: &Game, power: Power, sheet: &Sheet) -> Vec<(usize, String)> {
     orders
 }
 
-/// So many mails are tried, unless the environment says otherwise.
+/// Returns how many mails are tried, unless the environment says otherwise.
 fn cases() -> u32 {
     std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(300)
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::game::Hold;
 use crate::map::{Map, Phase, Power};
 
-/// Why something waits for a person.
+/// The reason why something waits for a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// The mail does not say who sent it, or names several senders.
@@ -29,7 +29,7 @@ pub enum Why {
     AnotherPhase {
         /// The season as the mail says it.
         said: String,
-        /// What is due.
+        /// The phase that is due.
         due: Phase,
     },
     /// The sender is not the contact of the power.

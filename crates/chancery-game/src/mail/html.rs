@@ -9,7 +9,7 @@ const DEEPEST: usize = 64;
 /// The longest name of a sign such as `&uuml;`, in bytes.
 const LONGEST_SIGN: usize = 32;
 
-/// What stands on lines of its own.
+/// The elements that stand on lines of their own.
 const BLOCKS: [&str; 32] = [
     "address",
     "article",
@@ -45,7 +45,7 @@ const BLOCKS: [&str; 32] = [
     "ul",
 ];
 
-/// What an element does to the text in it.
+/// The effect of an element on the text in it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Effect {
     Struck,

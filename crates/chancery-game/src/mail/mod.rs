@@ -18,7 +18,7 @@ const MOST_TOLD: usize = 8;
 /// How many parts of a mail may stand within one another.
 const DEEPEST: usize = 8;
 
-/// How grave what is told of a mail is.
+/// The gravity of a remark about a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Weight {
     /// It was decoded.
@@ -34,16 +34,17 @@ pub enum Weight {
 pub struct Told {
     /// How grave it is.
     pub weight: Weight,
-    /// What it is, in a clean line.
+    /// The remark, in a clean line.
     pub words: Clean,
 }
 
 /// A text that somebody sent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Letter {
-    /// What its reader sees, below who sent it, when, and under which subject. It is not clean.
+    /// The text that its reader sees, below who sent it, when, and under which subject. It is not clean.
     pub text: String,
-    /// What was decoded, and what was not, the gravest first; nothing where there was nothing to decode.
+    /// The parts that were decoded, and those that were not, the gravest first; none where there was nothing
+    /// to decode.
     pub told: Vec<Told>,
 }
 
@@ -87,7 +88,7 @@ impl Letter {
         self.told.push(Told { weight, words: Clean::line(words) });
     }
 
-    /// With each remark once, the gravest first, and the rest of many counted.
+    /// Keeps each remark once, the gravest first, and counts the rest of many.
     fn shortened(mut self) -> Self {
         self.told.sort_by_key(|t| std::cmp::Reverse(t.weight));
         self.told.dedup();
@@ -310,7 +311,7 @@ fn called(part: &Part, kind: &str) -> String {
         .map_or_else(|| format!("an attachment ({kind})"), |name| format!("the attachment `{name}` ({kind})"))
 }
 
-/// What a mail begins with where many are in one file.
+/// The beginning of a mail where many are in one file.
 const MARK: &[u8] = b"From ";
 
 /// Returns the mails in a text: one, or those that are kept in one file. None if it is not as mail programs keep them.

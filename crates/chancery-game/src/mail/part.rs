@@ -7,7 +7,7 @@ use crate::text::of_any_age;
 pub(super) struct Part<'a> {
     /// The fields of its head, their names in small letters, in the order in which they stand.
     head: Vec<(String, String)>,
-    /// What stands below the head, as it came.
+    /// The text below the head, as it came.
     pub body: &'a [u8],
 }
 

@@ -156,7 +156,7 @@ fn a_folder_is_one_though_some_of_its_mails_do_not_say_how_they_are_encoded() {
     assert_eq!(gaps(&text), gaps(&told));
 }
 
-/// So many cases from a fixed seed, unless `PROPTEST_CASES` says otherwise.
+/// Returns a configuration of so many cases from a fixed seed, unless `PROPTEST_CASES` says otherwise.
 fn config(cases: u32) -> ProptestConfig {
     let usual = ProptestConfig::default();
     let cases = if std::env::var_os("PROPTEST_CASES").is_some() { usual.cases } else { cases };

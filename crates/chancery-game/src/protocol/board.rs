@@ -127,7 +127,7 @@ fn province(map: &Map, name: &str, at: impl FnOnce() -> String) -> Checked<Provi
     })
 }
 
-/// What a line of units should be.
+/// The form that a line of units should have.
 const LOOKS_LIKE: &str = "one looks like `A VIE` or `F STP/SC`";
 
 /// Returns a unit as `A VIE`, `F STP/SC` or `F STP(SC)`, where it can stand.

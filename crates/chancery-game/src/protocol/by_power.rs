@@ -27,7 +27,7 @@ impl<T> ByPower<T> {
         self.0.is_empty()
     }
 
-    /// Keys and values, in the order written.
+    /// Returns keys and values, in the order written.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &T)> {
         self.0.iter().map(|(key, value)| (key.as_str(), value))
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 macro_rules! problems {
     ($($Name:ident $code:literal $meaning:literal,)+) => {
-        /// Why a request, or a part of it, cannot be used.
+        /// The reason why a request, or a part of it, cannot be used.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum ProblemCode {
             $(#[doc = concat!("`", $code, "`: ", $meaning, ".")] $Name,)+
@@ -61,17 +61,17 @@ impl Serialize for ProblemCode {
     }
 }
 
-/// Why a request cannot be answered.
+/// The problem for which a request cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("{}", self.describe())]
 pub struct Problem {
-    /// What kind of fault it is.
+    /// The kind of fault.
     pub code: ProblemCode,
     /// Where it is: `units.AUSTRIA[0]`; empty where it is the whole request.
     pub at: String,
     /// A sentence for people.
     pub message: String,
-    /// What may have been meant.
+    /// The text that may have been meant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suggest: Option<String>,
 }

@@ -10,7 +10,7 @@ use crate::order::{Canonical, Order};
 /// A step of a proof with all that it rests on, down to facts of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ProofAnswer {
-    /// What the step says, in a word: a result, `stays`, `greater`, a strength's name.
+    /// The claim of the step, in a word: a result, `stays`, `greater`, a strength's name.
     pub claim: &'static str,
     /// The equation, the strength or the backup rule from which it follows.
     pub rule: &'static str,
@@ -19,7 +19,7 @@ pub struct ProofAnswer {
     pub unit: Option<String>,
     /// The value that follows from the parts.
     pub value: ProofValue,
-    /// What the step does for the one above: `decides`, `also_sufficient`, `repeated`.
+    /// The role of the step for the one above: `decides`, `also_sufficient`, `repeated`.
     pub standing: &'static str,
     /// The step as a sentence.
     pub text: String,

@@ -12,7 +12,7 @@ use crate::order::{Canonical, Position};
 use crate::report::Results;
 use crate::rules::Rules;
 
-/// What a phase is spelt from.
+/// The data from which a phase is spelt.
 pub(super) struct Rendering<'a> {
     pub map: &'a Map,
     pub rules: &'a Rules,
@@ -64,7 +64,7 @@ impl Rendering<'_> {
         }
     }
 
-    /// Powers in the order in which the request names them, then the others.
+    /// Returns powers in the order in which the request names them, then the others.
     fn powers(&self) -> Vec<Power> {
         let request = self.request;
         let units = request.units.iter().flat_map(|units| units.iter().map(|(name, _)| name));

@@ -104,7 +104,7 @@ impl<'de> Deserialize<'de> for WrittenDislodged {
     }
 }
 
-/// Which of the fields of an object have been met: none may stand twice.
+/// The fields of an object that have been met: none may stand twice.
 struct Seen {
     fields: &'static [&'static str],
     met: u32,
@@ -129,7 +129,7 @@ impl Seen {
     }
 }
 
-/// Where the attacker of a dislodged unit came from, as far as that was said.
+/// The place from which the attacker of a dislodged unit came, as far as that was said.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum WrittenOrigin {
     /// There is no such field.

@@ -34,7 +34,7 @@ pub struct RequestHandler {
     direct: Direct,
 }
 
-/// What of a request does not depend on the engine.
+/// The part of a request that does not depend on the engine.
 struct Case<'a> {
     table: &'a Table,
     position: Position,
@@ -280,7 +280,8 @@ impl Case<'_> {
     }
 }
 
-/// Each engine's log under its name, with an empty line between two; where one refuses the rules, what it says.
+/// Returns each engine's log under its name, with an empty line between two; where one refuses the rules,
+/// what it says.
 fn all_logs(engines: Engines, case: &Case) -> Vec<String> {
     let mut lines = Vec::new();
     for &engine in engines.all() {

@@ -23,9 +23,9 @@ pub struct Response {
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Answer {
-    /// What came of the phase.
+    /// The answer for the phase.
     Phase(Box<PhaseAnswer>),
-    /// What came of the phase by every engine.
+    /// The answers of every engine for the phase.
     Engines {
         /// By engine's name.
         engines: ByPower<EngineAnswer>,
@@ -44,7 +44,7 @@ pub enum Answer {
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum EngineAnswer {
-    /// What came of the phase.
+    /// The answer for the phase.
     Phase(Box<PhaseAnswer>),
     /// The engine could not answer.
     Error {
@@ -59,7 +59,7 @@ impl Default for EngineAnswer {
     }
 }
 
-/// What came of one phase.
+/// The answer for one phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct PhaseAnswer {
     /// The phase that was adjudicated.
@@ -89,10 +89,10 @@ pub struct PhaseAnswer {
     pub stage: Option<&'static str>,
     /// The next phase in which somebody has something to decide.
     pub next_phase: String,
-    /// What could not be read.
+    /// The errors of what could not be read.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub errors: Vec<Remark>,
-    /// What was repaired, inferred or passed over.
+    /// The warnings of what was repaired, inferred or passed over.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<Remark>,
 }
@@ -102,14 +102,14 @@ pub struct PhaseAnswer {
 pub struct OrderAnswer {
     /// The unit as it stood before the phase; the unit built or removed; `None` for a waive.
     pub unit: Option<String>,
-    /// What was ordered, in canonical notation.
+    /// The order, in canonical notation.
     pub order: String,
-    /// What was written, where it differs.
+    /// The text that was written, where it differs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// The result in the DATC's word.
     pub result: &'static str,
-    /// What decided it, as a code.
+    /// The reason that decided it, as a code.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<&'static str>,
     /// The units that the reason speaks of.
@@ -167,13 +167,13 @@ pub struct Remark {
     pub at: String,
     /// The whole text of which it speaks; empty where it speaks of a field.
     pub text: String,
-    /// What kind of fault or repair it is.
+    /// The kind of fault or repair.
     pub code: String,
     /// The bytes of the text of which it speaks, from the first to behind the last.
     pub span: [usize; 2],
     /// A sentence for people.
     pub message: String,
-    /// What may have been meant, or what was taken to be meant.
+    /// The text that may have been meant, or that was taken to be meant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suggest: Option<String>,
 }
@@ -192,7 +192,7 @@ impl Response {
         Self { id, answer: Answer::Error { error } }
     }
 
-    /// One line of JSON without its end. Characters that a terminal would act on are escaped.
+    /// Writes one line of JSON without its end. Characters that a terminal would act on are escaped.
     pub fn to_json(&self) -> String {
         let mut json = Vec::with_capacity(4096);
         serde_json::to_writer(&mut json, self).expect("strings and lists always have a JSON form");

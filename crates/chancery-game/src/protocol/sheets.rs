@@ -27,18 +27,18 @@ pub struct Sheets {
     origins: Vec<Option<Remark>>,
     /// Units whose order is for another kind of phase, could not be read or is not taken as it is written.
     pub unread: Vec<UnreadOrder>,
-    /// What could not be read.
+    /// The errors of what could not be read.
     pub errors: Vec<Remark>,
     /// Repairs, inferences and what was passed over.
     pub warnings: Vec<Remark>,
 }
 
-/// What was written for a unit and gave it no order.
+/// A text that was written for a unit and gave it no order.
 #[derive(Clone, Debug)]
 pub struct UnreadOrder {
     /// The unit, and why it has no order.
     pub tried: Tried,
-    /// What was written.
+    /// The text that was written.
     pub text: String,
 }
 

@@ -47,7 +47,7 @@ pub struct TextForm {
 pub struct TextFault {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The fault of it.
     pub message: String,
 }
 
@@ -145,7 +145,7 @@ struct LineReader<'m> {
     maps: Maps<'m>,
     /// The map, once its names were needed; after that no other can be named.
     names: Option<Arc<Map>>,
-    /// What knows names that are nearly right, once one was needed.
+    /// The reader that knows names that are nearly right, once one was needed.
     reader: Option<Reader>,
     /// Whether the text names a map that is not there.
     is_unknown: bool,
@@ -182,7 +182,7 @@ impl LineReader<'_> {
         }
     }
 
-    /// `Spring 1901` over everything, without the word `phase` before it.
+    /// Parses `Spring 1901` over everything, without the word `phase` before it.
     fn phase_alone(&self, line: &str) -> Option<String> {
         if self.power.is_some() || self.form.request.phase.is_some() {
             return None;
@@ -379,7 +379,7 @@ fn add<'t>(
     }
 }
 
-/// Names parted by commas, or by spaces if there is no comma.
+/// Returns names parted by commas, or by spaces if there is no comma.
 fn places(text: &str) -> impl Iterator<Item = &str> {
     let commas = text.contains(',');
     text.split(move |c: char| if commas { c == ',' } else { c.is_whitespace() })
@@ -387,7 +387,7 @@ fn places(text: &str) -> impl Iterator<Item = &str> {
         .filter(|item| !item.is_empty())
 }
 
-/// `A GAL from VIE`, `F BLA by convoy`, `F BLA by convoy from ANK`.
+/// Parses `A GAL from VIE`, `F BLA by convoy`, `F BLA by convoy from ANK`.
 fn dislodged(power: &str, item: &str) -> Result<(String, WrittenDislodged), String> {
     let words: Vec<&str> = item.split_whitespace().collect();
     let power = power.to_owned();
@@ -406,7 +406,7 @@ fn dislodged(power: &str, item: &str) -> Result<(String, WrittenDislodged), Stri
     }
 }
 
-/// `datc`, `4.A.2=a`, `datc, 4.A.2=a, 4.A.3=b`.
+/// Parses `datc`, `4.A.2=a`, `datc, 4.A.2=a, 4.A.3=b`.
 fn rules(text: &str) -> Result<RulesChoice, String> {
     let mut choices = ByPower::default();
     for item in places(text) {

@@ -6,7 +6,7 @@ use crate::game::{Game, NodeId, Phrase, Summary};
 use crate::report::PhaseReport;
 use crate::text::Clean;
 
-/// What a booklet says besides its phases.
+/// The contents of a booklet besides its phases.
 #[derive(Debug)]
 pub(super) struct Book {
     summary: Summary,

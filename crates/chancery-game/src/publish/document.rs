@@ -4,7 +4,7 @@
 
 use crate::game::NodeId;
 
-/// What is special about a piece of text.
+/// The marking of a piece of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// Nothing.
@@ -30,7 +30,7 @@ pub enum Mark {
 pub struct Span {
     /// The text, of one line.
     pub text: String,
-    /// What is special about it.
+    /// The markings of the text.
     pub marks: Vec<Mark>,
 }
 
@@ -60,7 +60,7 @@ pub struct OrderLine {
 pub struct PressItem {
     /// Where and when it claims to be written, who signs it, whom it is for; may be empty.
     pub head: String,
-    /// What it says.
+    /// The text of the press.
     pub lines: Vec<String>,
 }
 
@@ -76,7 +76,7 @@ pub struct Table {
 /// A picture that the application has drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// What it shows, for those who do not see it.
+    /// The description of the picture, for those who do not see it.
     pub alt: String,
     /// The picture.
     pub image: Image,
@@ -96,7 +96,7 @@ pub enum Image {
 /// A link to a file beside the document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// What is read.
+    /// The text that is read.
     pub text: String,
     /// The name of the file.
     pub file: String,
@@ -117,7 +117,7 @@ pub enum Block {
         head: Vec<Span>,
         /// Its orders.
         orders: Vec<OrderLine>,
-        /// What it has.
+        /// The sum of what it has.
         sum: String,
     },
     /// A paragraph.

@@ -10,9 +10,9 @@ use base64::prelude::BASE64_STANDARD;
 pub struct Draft {
     /// The address of its reader.
     pub to: String,
-    /// What it is about, in a line.
+    /// The subject, in a line.
     pub subject: String,
-    /// What it says.
+    /// The text of the mail.
     pub body: String,
 }
 

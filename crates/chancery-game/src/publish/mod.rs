@@ -50,7 +50,7 @@ pub enum Format {
     Csv,
 }
 
-/// Whom a report is for, and how it is written.
+/// The audience of a report, and the form in which it is written.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Whom it is for.

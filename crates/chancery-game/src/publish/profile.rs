@@ -13,7 +13,7 @@ use crate::text::Clean;
 /// Every key with its default.
 pub const SAMPLE: &str = include_str!("profile.ron");
 
-/// How a report is laid out.
+/// The layout of a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Deserialize)]
 pub enum Layout {
     /// A line for each order with its result and why.
@@ -27,7 +27,7 @@ pub enum Layout {
     Judge,
 }
 
-/// How a report marks what is special, in text without fonts: what stands before and behind it.
+/// The marks of a report for what is special, in text without fonts: what stands before and behind it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Marks {
@@ -56,7 +56,7 @@ impl Default for Marks {
     }
 }
 
-/// How an editor wants reports to look.
+/// The look that an editor wants reports to have.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Profile {

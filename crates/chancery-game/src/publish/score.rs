@@ -58,7 +58,7 @@ impl System {
     }
 }
 
-/// How a power ended.
+/// The final standing of a power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// The power.
@@ -151,7 +151,7 @@ fn by_rank(results: &[Standing], points: &[f64], key: impl Fn(&Standing) -> (usi
 mod tests {
     use super::*;
 
-    /// Results of so many centres; of those without any, in which year they were eliminated.
+    /// Returns results of so many centres; of those without any, in which year they were eliminated.
     fn board(centres: &[usize], out: &[usize]) -> Vec<Standing> {
         let mut out = out.iter();
         let mut power = 0;

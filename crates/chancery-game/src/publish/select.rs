@@ -3,10 +3,10 @@
 use crate::game::{Game, NodeId};
 use crate::map::Phase;
 
-/// What a report is about.
+/// The scope of a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scope {
-    /// What was adjudicated last: a phase, or a season where the house has two-season years.
+    /// The phase that was adjudicated last, or the season where the house has two-season years.
     #[default]
     Last,
     /// One phase.
@@ -30,7 +30,7 @@ pub struct Selected {
     pub is_whole: bool,
 }
 
-/// Why there is nothing to report.
+/// The reason why there is nothing to report.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SelectFault {
     /// The branch has no such phase.

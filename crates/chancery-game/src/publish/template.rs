@@ -15,10 +15,10 @@ use crate::text::Clean;
 const FUEL: u64 = 4_000_000;
 /// How many bytes it may write.
 const MOST_BYTES: usize = 16 << 20;
-/// What a template is called in its faults.
+/// The name of a template in its faults.
 const NAME: &str = "template";
 
-/// What is wrong with a template, and where.
+/// A fault of a template, and its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {message}")]
 pub struct TemplateFault {
@@ -26,7 +26,7 @@ pub struct TemplateFault {
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The fault.
     pub message: String,
 }
 

@@ -5,7 +5,7 @@ use crate::game::{Game, Nmr, Proposal};
 use crate::map::{Phase, Power};
 use crate::text::Clean;
 
-/// What a report says of the game itself. Nothing of it is private.
+/// The part of a report about the game itself. Nothing of it is private.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
     /// The game's name.
@@ -18,7 +18,7 @@ pub struct About {
     pub event: Vec<Clean>,
     /// The title of the map.
     pub map: String,
-    /// What becomes of a power that gives no orders.
+    /// The rule for a power that gives no orders.
     pub nmr: Nmr,
     /// With how many centres the game is won.
     pub victory: usize,

@@ -16,7 +16,7 @@ pub struct OwnershipChange {
     pub to: Option<Power>,
 }
 
-/// What follows on a phase.
+/// The phase that follows on a phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Next {
     /// The next phase in which somebody has something to decide.
@@ -25,7 +25,7 @@ pub struct Next {
     pub ending: Option<Ending>,
     /// When its orders are due.
     pub deadline: Option<Deadline>,
-    /// What is due in it besides the orders of all units: retreats, builds and removals.
+    /// The orders that are due in it besides those of all units: retreats, builds and removals.
     pub due: Vec<NextDue>,
 }
 

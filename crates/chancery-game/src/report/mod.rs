@@ -38,9 +38,9 @@ use crate::text::Clean;
 pub struct RulingReport {
     /// The ruling.
     pub ruling: Ruling,
-    /// What it is about, in words.
+    /// The subject of the ruling, in words.
     pub about: Clean,
-    /// What was decided, in words.
+    /// The decision, in words.
     pub text: Clean,
     /// Both in one line, with whom it is for, and with a word where its order was changed afterwards.
     pub line: String,
@@ -68,7 +68,7 @@ pub struct RulingReport {
 pub struct PhaseReport {
     /// Which phase of the game's tree it is.
     pub id: NodeId,
-    /// What the game is called, and what else stands above its reports.
+    /// The name of the game, and what else stands above its reports.
     pub about: About,
     /// The phase.
     pub phase: Phase,
@@ -94,9 +94,10 @@ pub struct PhaseReport {
     pub board: Position,
     /// By power.
     pub powers: Vec<PowerReport>,
-    /// What came of every order: those of the units as they follow on the board, then those that were refused.
+    /// The result of every order: those of the units as they follow on the board, then those that were
+    /// refused.
     pub rows: Vec<OrderRow>,
-    /// What of the sheets that count could not be read, or could not stand.
+    /// The parts of the sheets that count that could not be read, or could not stand.
     pub unread: Vec<Unread>,
     /// The same of the sheets for later in the season.
     pub later_unread: Vec<Unread>,
@@ -114,11 +115,11 @@ pub struct PhaseReport {
     pub rulings: Vec<RulingReport>,
     /// Press.
     pub press: Vec<Press>,
-    /// What was proposed in the phase.
+    /// The proposals of the phase.
     pub proposals: Vec<Proposal>,
     /// Who takes the place of a player from the phase that follows.
     pub replaced: Vec<Replaced>,
-    /// What the phase leaves on the board besides the results of its orders.
+    /// The things that the phase leaves on the board besides the results of its orders.
     pub results: Results,
     /// The centres that have another owner after the phase.
     pub ownership_changes: Vec<OwnershipChange>,
@@ -126,15 +127,16 @@ pub struct PhaseReport {
     pub counts_owners: bool,
     /// The board after the phase.
     pub board_after: Position,
-    /// What is next.
+    /// The next phase.
     pub next: Next,
-    /// What came of the phase, or what would come of its orders now; where these are secret, what would come without any.
+    /// The outcome of the phase, or what would come of its orders now; where these are secret, what would
+    /// come without any.
     pub outcome: Outcome,
-    /// What the rules alone give, where that is something else.
+    /// The outcome by the rules alone, where that is another one.
     pub by_the_rules: Option<Outcome>,
 }
 
-/// What a report is made from.
+/// The data from which a report is made.
 struct Source<'g> {
     game: &'g Game,
     id: NodeId,

@@ -8,7 +8,7 @@ use crate::map::{Location, PhaseKind, Power, Province, Unit};
 use crate::order::{Note, Retreat, possible_retreats};
 use crate::text::Clean;
 
-/// How a power stands in a phase.
+/// The status of a power in a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PowerStatus {
     /// It has neither unit nor centre.
@@ -19,11 +19,11 @@ pub enum PowerStatus {
     Ordered,
     /// It gave none, and nothing was received of it (NMR).
     NoOrders,
-    /// What was received of it gives no order that counts.
+    /// The orders that were received of it give none that counts.
     NoneCounts,
 }
 
-/// What a power has to build or to remove.
+/// The builds or removals that a power has to make.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BuildBalance {
     /// Builds due if positive, however many sites are free; removals if negative.
@@ -36,7 +36,7 @@ pub struct BuildBalance {
     pub waived: usize,
 }
 
-/// What is to be said of those who might have ordered for a power and did not.
+/// A remark about those who might have ordered for a power and did not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StandInNote {
     /// Nothing.
@@ -69,7 +69,7 @@ pub struct PowerReport {
     pub stand_in: StandInNote,
     /// Its own sheet; where somebody stood in for it in a phase that was adjudicated, his.
     pub sheet: Sheet,
-    /// What it sent itself and does not stand on its sheet, because it did not count.
+    /// The sheet that it sent itself and that does not stand, because it did not count.
     pub sent: Option<Sheet>,
     /// The orders of its standby.
     pub standby: Option<Sheet>,
@@ -89,13 +89,13 @@ pub struct PowerReport {
     pub due: Due,
     /// In an adjustment phase: its builds and removals.
     pub builds: Option<BuildBalance>,
-    /// What the reader has to say of its own sheet.
+    /// The remarks of the reader on its own sheet.
     pub remarks: Vec<Remark>,
-    /// What the reader has to say of the sheet of its standby.
+    /// The remarks of the reader on the sheet of its standby.
     pub standby_remarks: Vec<Remark>,
-    /// What of that sheet could not be read, or could not stand, if it stood alone.
+    /// The parts of that sheet that could not be read, or could not stand, if it stood alone.
     pub standby_unread: Vec<Unread>,
-    /// What the reader has to say of its sheet for later.
+    /// The remarks of the reader on its sheet for later.
     pub later_remarks: Vec<Remark>,
 }
 
@@ -106,7 +106,7 @@ impl PowerReport {
     }
 }
 
-/// What there is to say of the sheets for later, by power.
+/// The remarks about the sheets for later, by power.
 pub(super) type Later = (Power, Vec<Note>, Vec<Unread>);
 
 impl Source<'_> {

@@ -11,7 +11,7 @@ use crate::rules::{AdjacentConvoy, ImplicitOrders};
 use crate::text::Clean;
 use crate::words::reason_for_programs;
 
-/// How much a remark matters.
+/// The weight of a remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RemarkKind {
     /// Something is wrong.
@@ -27,7 +27,7 @@ pub enum RemarkKind {
 pub struct Remark {
     /// How much it matters.
     pub kind: RemarkKind,
-    /// What it is, in a sentence.
+    /// The remark, in a sentence.
     pub text: Clean,
 }
 

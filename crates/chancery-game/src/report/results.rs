@@ -5,7 +5,7 @@ use crate::game::{Outcome, Row, Tried, with_tried};
 use crate::map::{Map, Province};
 use crate::rules::Rules;
 
-/// What came of the orders of a phase.
+/// The results of the orders of a phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Results {
     /// A row for each order: first those of the units, in the order of the board, then those that were refused.

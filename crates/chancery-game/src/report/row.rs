@@ -18,7 +18,7 @@ pub struct OrderRow {
     pub written: Option<Written>,
     /// The line on which it was written.
     pub line: Option<String>,
-    /// What the reader has to say of that line.
+    /// The notes of the reader on that line.
     pub notes: Vec<String>,
     /// Whether it is repeated in each movement phase until it is replaced.
     pub is_perpetual: bool,
@@ -26,7 +26,7 @@ pub struct OrderRow {
     pub left_to: Option<Power>,
     /// The power that gave the order by proxy.
     pub by_proxy: Option<Power>,
-    /// What the game master set by hand instead of the result that the rules give.
+    /// The result that the game master set by hand instead of that of the rules.
     pub overruled: Option<Overrule>,
     /// Which of [`PhaseReport::ruled`](super::PhaseReport::ruled) it is, if it rests on a ruling.
     pub ruled: Option<usize>,
@@ -44,7 +44,7 @@ impl OrderRow {
     }
 }
 
-/// What a reader has to say, by the line of a sheet.
+/// The notes of a reader, by the line of a sheet.
 type NotesByLine = HashMap<(Power, usize), Vec<String>>;
 
 impl Source<'_> {

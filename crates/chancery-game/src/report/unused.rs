@@ -7,7 +7,7 @@ use crate::game::{CONDITION, Lines, Sheet, conditional};
 use crate::map::Power;
 use crate::order::{Code, Given, Note, Reading, Severity};
 
-/// Why a line gives no order.
+/// The reason why a line gives no order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnusedKind {
     /// It belongs to another power, season or game.
@@ -29,7 +29,7 @@ pub struct UnusedLine {
     pub power: Power,
     /// Which line, from 0.
     pub line: usize,
-    /// What is written there.
+    /// The text that is written there.
     pub text: String,
     /// Why it gives no order.
     pub kind: UnusedKind,

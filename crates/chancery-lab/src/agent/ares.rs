@@ -19,7 +19,7 @@ use crate::map::Unit;
 use crate::order::{Adjustment, Order, Ordered, Retreat};
 use crate::study::Dice;
 
-/// How far and how long Ares thinks.
+/// The settings of how far and how long Ares thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// How many movement phases he plans, at least 1. His author played with 2.
@@ -64,13 +64,14 @@ impl Ares {
         }
     }
 
-    /// His plan for the movement phases to come, of which this is one. What he orders is his part of its first step.
+    /// Returns his plan for the movement phases to come, of which this is one. What he orders is his part of
+    /// its first step.
     pub fn plan(&self, turn: Turn<'_>, dice: &mut Dice) -> Plan {
         self.plan_until(turn, dice, &|| false)
     }
 
-    /// The best plan that he has when `stop`, which is asked before every round of evolution, says so, or sooner when he
-    /// is ready.
+    /// Returns the best plan that he has when `stop`, which is asked before every round of evolution, says
+    /// so, or sooner when he is ready.
     pub fn plan_until(&self, turn: Turn<'_>, dice: &mut Dice, stop: &dyn Fn() -> bool) -> Plan {
         let Settings { depth, seasons, cycles, .. } = self.settings;
         let mut pool = Pool::new(turn, depth, seasons, Dice::new(dice.throw()));
@@ -91,7 +92,7 @@ impl Ares {
         Plan { now: pool.boards[0].worth, steps, is_of_age, rounds }
     }
 
-    /// The youngest step of a plan; `None` when all are of age.
+    /// Returns the youngest step of a plan; `None` when all are of age.
     fn youngest(&self, pool: &mut Pool<'_>, limbs: &[Limb]) -> Option<Limb> {
         let young = pool.youngest(limbs)?;
         (pool.action(young).age < self.settings.age).then_some(young)
@@ -126,7 +127,8 @@ impl Ares {
         }
     }
 
-    /// The orders of a step with a few of these units' orders changed; whether there are any to change.
+    /// Writes the orders of a step to `choices` with a few of these units' orders changed; returns whether
+    /// there are any to change.
     fn change(
         &self,
         pool: &mut Pool<'_>,
@@ -148,7 +150,7 @@ impl Ares {
     }
 }
 
-/// A limb as it is told.
+/// Returns a limb as a step of the plan.
 fn step(pool: &mut Pool<'_>, limb: Limb) -> Step {
     let to = pool.target(limb.board, limb.action);
     let board = &pool.boards[limb.board];
@@ -162,7 +164,7 @@ fn step(pool: &mut Pool<'_>, limb: Limb) -> Step {
     Step { phase: board.position.phase, orders, leads_to: pool.boards[to].worth, age: action.age }
 }
 
-/// The units on the board of a limb that are his own, or those of all others.
+/// Returns the units on the board of a limb that are his own, or those of all others.
 fn units_of(turn: Turn<'_>, pool: &Pool<'_>, limb: Limb, own: bool) -> Vec<usize> {
     let units = pool.boards[limb.board].position.units.iter().enumerate();
     units.filter(|(_, unit)| (unit.power == turn.power) == own).map(|(u, _)| u).collect()
@@ -191,12 +193,12 @@ impl Player for Ares {
         self.moves_until(turn, dice, &|| false)
     }
 
-    /// To the nearest supply centre that the power lacks.
+    /// Retreats to the nearest supply centre that the power lacks.
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {
         Greedy.retreats(turn, dice)
     }
 
-    /// Builds by chance; whoever has farthest to go is removed.
+    /// Builds by chance; removes whoever has farthest to go.
     fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
         if turn.position.balance(turn.power) < 0 {
             Greedy.adjustments(turn, dice)

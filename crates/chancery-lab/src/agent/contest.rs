@@ -8,7 +8,7 @@ use crate::map::{Map, Phase, PhaseKind, Power};
 use crate::order::{Position, Submission};
 use crate::study::Dice;
 
-/// What happens between two movement phases.
+/// The events between two movement phases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Between {
     /// Players retreat, build and remove units by the rules. Who has a unit or a centre survives.
@@ -19,7 +19,7 @@ pub enum Between {
     Thesis,
 }
 
-/// How games are played.
+/// The conditions under which games are played.
 ///
 /// ```
 /// use chancery_core::{Context, Rules, Terrain, standard};
@@ -41,11 +41,11 @@ pub struct Contest<'a> {
     pub until: u16,
     /// A game ends in a draw after so many years in which no supply centre changed hands; 0 for never.
     pub calm: u16,
-    /// What happens between two movement phases.
+    /// The events between two movement phases.
     pub between: Between,
 }
 
-/// What everybody has on a board.
+/// The holdings of every power on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// Who has won, if somebody has.
@@ -59,7 +59,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Of a board, by the map's rule of victory.
+    /// Returns the standing on a board, by the map's rule of victory.
     pub fn of(map: &Map, position: &Position, between: Between) -> Self {
         Self {
             units_alone: between == Between::Thesis,
@@ -154,7 +154,7 @@ impl Contest<'_> {
         }
     }
 
-    /// The next position.
+    /// Returns the next position.
     fn adjudicate(&self, position: &Position, orders: &[Orders]) -> Position {
         let Context { map, rules, .. } = self.context;
         let outcome = match position.phase.kind {

@@ -178,7 +178,7 @@ impl Plan<'_> {
         }
     }
 
-    /// The units that stay where they are.
+    /// Returns the units that stay where they are.
     fn staying(&self) -> impl Iterator<Item = &(Unit, Order)> {
         let supports = self.moves.iter().filter(|(_, order)| !matches!(order, Order::Move { .. }));
         self.rest.iter().chain(supports)
@@ -188,7 +188,7 @@ impl Plan<'_> {
         matches!(order, Order::Move { to, .. } if self.map.province_of(to) == province)
     }
 
-    /// Units that hold help the most valuable move or unit of their power beside them that may need it.
+    /// Lets units that hold help the most valuable move or unit of their power beside them that may need it.
     fn help(&mut self) {
         for i in 0..self.rest.len() {
             let (unit, _) = self.rest[i];

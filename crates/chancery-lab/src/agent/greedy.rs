@@ -10,7 +10,8 @@ use crate::study::Dice;
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy;
 
-/// By province: how many steps it is for a unit of this kind from a supply centre that `power` lacks.
+/// Returns, by province, how many steps it is for a unit of this kind from a supply centre that `power`
+/// lacks.
 fn steps(map: &Map, position: &Position, power: Power, kind: UnitKind) -> Vec<u16> {
     let lacks = |p: &Province| map.province(*p).centre && position.owners[p.index()] != Some(power);
     let mut away = vec![u16::MAX; map.provinces().len()];
@@ -36,7 +37,7 @@ fn steps(map: &Map, position: &Position, power: Power, kind: UnitKind) -> Vec<u1
     away
 }
 
-/// The places with the fewest steps to go.
+/// Returns the places with the fewest steps to go.
 fn nearest(map: &Map, away: &[u16], places: Vec<Location>) -> Vec<Location> {
     let steps = |at: &Location| away[map.province_of(*at).index()];
     let least = places.iter().map(steps).min();

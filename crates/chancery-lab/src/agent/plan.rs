@@ -3,8 +3,8 @@
 use crate::map::Phase;
 use crate::order::{Order, Ordered};
 
-/// What a board is worth to Ares: of all supply centres that anybody owns or stands in, those that his power owns or stands
-/// in (Booijink 3.3.3).
+/// The worth of a board to Ares: of all supply centres that anybody owns or stands in, those that his power
+/// owns or stands in (Booijink 3.3.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Worth {
     /// Those of his power.
@@ -28,16 +28,16 @@ pub struct Step {
     /// One order for each unit on the board as he expects it by then, everybody's: his own, and those that he found to
     /// harm him most.
     pub orders: Vec<Ordered<Order>>,
-    /// What the board that follows is worth.
+    /// The worth of the board that follows.
     pub leads_to: Worth,
     /// How many attempts to spoil it this step went through.
     pub age: u32,
 }
 
-/// What Ares means to do in the movement phases to come.
+/// The plan of Ares for the movement phases to come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// What the present board is worth.
+    /// The worth of the present board.
     pub now: Worth,
     /// Phase by phase.
     pub steps: Vec<Step>,

@@ -37,7 +37,7 @@ pub(super) struct Action {
 pub(super) struct Board {
     pub position: Position,
     pub actions: Vec<Action>,
-    /// What it is worth: see [`Pool::worth`].
+    /// The worth of the board: see [`Pool::worth`].
     pub worth: Worth,
     /// By unit: what it could be ordered; found when it is first needed.
     orders: Vec<Orders>,
@@ -45,7 +45,7 @@ pub(super) struct Board {
     marks: Vec<u64>,
 }
 
-/// What a unit could be ordered.
+/// The orders that a unit could be given.
 #[derive(Clone, Debug, Default)]
 struct Orders {
     /// By choice: the order, and what the unit acts on then by the rules of the house. Supports come last.
@@ -61,8 +61,8 @@ pub(super) struct Limb {
     pub action: usize,
 }
 
-/// What an individual is worth: at its end, and of two that are worth the same there, the one that gets there sooner is
-/// the better.
+/// The worth of an individual: at its end, and of two that are worth the same there, the one that gets there
+/// sooner is the better.
 type Prospect = (f64, f64);
 
 /// All boards met so far.
@@ -79,7 +79,7 @@ pub(super) struct Pool<'a> {
     known: HashMap<u64, Vec<usize>, BuildHasherDefault<Passed>>,
     /// By board and round: the action that is intended, and what comes of it.
     intended: Vec<Vec<Option<usize>>>,
-    /// What each unit acts on, of the forecast that is made.
+    /// The order that each unit acts on, of the forecast that is made.
     acts: Vec<Order>,
     /// How it falls which of several equally good actions is intended.
     dice: Dice,
@@ -104,7 +104,8 @@ impl<'a> Pool<'a> {
         pool
     }
 
-    /// The number of a board; a new one begins with everybody holding, and the intention to leave it at that.
+    /// Returns the number of a board; a new one begins with everybody holding, and the intention to leave it
+    /// at that.
     ///
     /// Two boards are one if their units, owners and, unless that is left out, season are the same, in whatever year.
     fn meet(&mut self, position: Position) -> usize {
@@ -303,7 +304,7 @@ impl<'a> Pool<'a> {
     }
 }
 
-/// A number that boards which look the same have in common, and others hardly ever.
+/// Returns a number that boards which look the same have in common, and others hardly ever.
 fn mark(position: &Position, with_season: bool) -> u64 {
     let mut sum = Mixer(if with_season { position.phase.season as u64 } else { 0 });
     for &Unit { power, kind, at } in &position.units {
@@ -316,7 +317,7 @@ fn mark(position: &Position, with_season: bool) -> u64 {
     sum.0
 }
 
-/// The same for the choices of an action.
+/// Returns the same for the choices of an action.
 fn marked(choices: &[Choice]) -> u64 {
     let mut sum = Mixer(0);
     for four in choices.chunks(4) {

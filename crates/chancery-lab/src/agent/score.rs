@@ -4,7 +4,8 @@ use crate::map::{Map, Power};
 
 use super::Standing;
 
-/// Booijink's score (section 1.2.6): a point for the winner; without one the point is split among the survivors.
+/// Returns Booijink's score (section 1.2.6): a point for the winner; without one the point is split among the
+/// survivors.
 pub fn thesis_score(standing: &Standing, power: Power) -> f64 {
     match standing.winner {
         Some(winner) => f64::from(u8::from(winner == power)),

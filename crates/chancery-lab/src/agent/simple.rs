@@ -62,13 +62,14 @@ impl Player for Random {
     }
 }
 
-/// Builds or removals by chance, as many as are due. No build is waived as long as there is a free site.
+/// Returns builds or removals by chance, as many as are due. No build is waived as long as there is a free
+/// site.
 pub(super) fn by_chance(turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
     ranked(turn, |all| dice.below(all.len()))
 }
 
-/// Builds or removals one after the other, as many as are due: `choose` picks each among those that are left. No
-/// province is named twice.
+/// Returns builds or removals one after the other, as many as are due: `choose` picks each among those that
+/// are left. No province is named twice.
 pub(super) fn ranked(turn: Turn<'_>, mut choose: impl FnMut(&[Adjustment]) -> usize) -> Vec<Adjustment> {
     let map = turn.context.map;
     let province = |adjustment: &Adjustment| match adjustment {

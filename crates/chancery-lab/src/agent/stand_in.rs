@@ -25,7 +25,7 @@ impl Program for StandIn {
     }
 }
 
-/// Another number for each phase and power.
+/// Returns another number for each phase and power.
 fn seed(phase: Phase, power: Power) -> u64 {
     let season = match phase.season {
         Season::Spring => 0,

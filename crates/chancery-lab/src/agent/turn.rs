@@ -5,7 +5,7 @@ use crate::map::{Map, PhaseKind, Power};
 use crate::order::{Adjustment, Canonical, Order, Ordered, Position, Retreat, Submission};
 use crate::study::Dice;
 
-/// What a player sees when its orders are due.
+/// The view of a player when its orders are due.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a> {
     /// The map, its tables, the rules of the house, and who adjudicates.
@@ -43,16 +43,16 @@ impl Orders {
 /// It gives possible orders only, and one for each unit at most. It may remember what it saw, and is played with one
 /// power through one game.
 pub trait Player {
-    /// Its orders for a movement phase.
+    /// Returns its orders for a movement phase.
     fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>>;
 
-    /// Its orders for a retreat phase.
+    /// Returns its orders for a retreat phase.
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>>;
 
-    /// Its orders for an adjustment phase.
+    /// Returns its orders for an adjustment phase.
     fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment>;
 
-    /// Its orders for whatever phase this is.
+    /// Returns its orders for whatever phase this is.
     fn orders(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Orders {
         match turn.position.phase.kind {
             PhaseKind::Movement => {

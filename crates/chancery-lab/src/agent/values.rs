@@ -9,12 +9,12 @@ use crate::order::Position;
 
 /// How far worth spreads: its own province, and nine steps.
 const STEPS: usize = 10;
-/// What the worth that spread so far is divided by at each step: about four neighbours and the place itself.
+/// The divisor of the worth that spread so far at each step: about four neighbours and the place itself.
 const SHRINKS: i64 = 5;
-/// What a unit more, of one's own or of the strongest other power, counts for.
+/// The weight of a unit more, of one's own or of the strongest other power.
 const UNIT: i64 = 1000;
 
-/// How much is made of attack, of defence, and of worth that spread so far.
+/// The weights of attack, of defence, and of worth that spread so far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
     attack: i64,
@@ -31,7 +31,7 @@ impl Weights {
     pub const WINTER: Self = Self { attack: 700, defence: 300, steps: [1000, 100, 30, 10, 6, 5, 4, 3, 2, 1] };
 }
 
-/// What every place is worth to one power.
+/// The worth of every place to one power.
 #[derive(Clone, Debug)]
 pub(super) struct Values {
     /// By kind of unit and location: the worth that spread there, weighed.
@@ -111,7 +111,8 @@ impl Values {
     }
 }
 
-/// By location: the worth that spreads there over the borders for this kind of unit, weighed by the steps it went.
+/// Returns, by location, the worth that spreads there over the borders for this kind of unit, weighed by the
+/// steps it went.
 fn spread(map: &Map, kind: UnitKind, worth: &[i64], weights: &[i64; STEPS]) -> Vec<i64> {
     let admits: Vec<bool> = map.locations().map(|at| map.admits(kind, at)).collect();
     let roads: Vec<Vec<Location>> = map

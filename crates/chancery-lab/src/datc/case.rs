@@ -11,7 +11,7 @@ use crate::rules::Rules;
 pub struct Case {
     /// `6.F.14`, or `RB.5` for a diagram of the rulebook.
     pub id: String,
-    /// What it is about.
+    /// The subject of the case.
     pub title: String,
     /// `movement`, `retreat` (a movement phase followed by retreats) or `build`.
     pub phase: String,
@@ -91,14 +91,14 @@ pub struct Expect {
     pub unresolved: bool,
 }
 
-/// What the paradox rule did.
+/// The expected effect of the paradox rule.
 #[derive(Clone, Debug, Deserialize)]
 pub struct ExpectedParadox {
     /// The fleets whose convoys fail.
     pub disrupted: Vec<String>,
 }
 
-/// What became of one order.
+/// The expected result of one order.
 #[derive(Clone, Debug, Deserialize)]
 pub struct ExpectedOrder {
     /// The order.
@@ -133,7 +133,7 @@ pub struct ExpectedDriven {
     pub retreat_options: Vec<String>,
 }
 
-/// What came of the retreats.
+/// The expected results of the retreats.
 #[derive(Clone, Debug, Deserialize)]
 pub struct ExpectedRetreats {
     /// One row for each retreat order.
@@ -150,11 +150,11 @@ pub struct ExpectedRetreats {
 pub struct Alternative {
     /// `4.A.2=b`, joined with `+` where it takes two.
     pub choice: String,
-    /// What is expected then.
+    /// The expectation then.
     pub expect: OtherExpect,
 }
 
-/// What is expected under another choice.
+/// The expectation under another choice.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(untagged)]
 pub enum OtherExpect {

@@ -21,7 +21,7 @@ struct File {
     v3_3_changes: Option<Changes>,
 }
 
-/// What a later version of the DATC has otherwise.
+/// The cases that a later version of the DATC has otherwise.
 #[derive(Deserialize)]
 struct Changes {
     cases: Vec<Case>,

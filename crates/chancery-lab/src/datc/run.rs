@@ -16,7 +16,7 @@ use crate::order::{
 use crate::rules::Rules;
 use crate::words::component_account;
 
-/// What is needed to run cases: the map with its tables, a reader of orders, rules and an engine.
+/// The tools to run cases: the map with its tables, a reader of orders, rules and an engine.
 ///
 /// ```
 /// use chancery_core::{EngineId, Rules};
@@ -36,14 +36,14 @@ pub struct Judge {
     engine: EngineId,
 }
 
-/// What came of a case.
+/// The outcome of a case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// What was otherwise than expected, a line each; none if the case passed.
+    /// The differences from what was expected, a line each; none if the case passed.
     pub differences: Vec<String>,
     /// The order and its result, in the sequence of the case, retreats last.
     pub results: Vec<(String, String)>,
-    /// What became of each component of the movement, a line each.
+    /// The outcome of each component of the movement, a line each.
     pub components: Vec<String>,
 }
 
@@ -114,7 +114,7 @@ impl Judge {
         movement(self.context(), &position, &orders)
     }
 
-    /// The movement orders that could be read, one of a text, as they count.
+    /// Returns the movement orders that could be read, one of a text, as they count.
     fn ordered(&self, position: &Position, readings: &[Reading]) -> Submission {
         let mut all = Submission::default();
         for reading in readings {
@@ -198,8 +198,9 @@ fn find<'a, O>(entries: &'a [Entry<O>], refused: &'a [Entry<O>], source: usize) 
     entries.iter().chain(refused).find(|e| e.source == Some(source))
 }
 
-/// The result in the row of an order for another kind of phase, as every report has it: in the place of a missing order, or
-/// by itself if its unit need not act. There is none if the unit has an order for this phase.
+/// Returns the result in the row of an order for another kind of phase, as every report has it: in the place
+/// of a missing order, or by itself if its unit need not act. There is none if the unit has an order for this
+/// phase.
 fn misplaced<O>(
     map: &Map,
     position: &Position,
@@ -224,7 +225,7 @@ fn word<O>(entry: &Entry<O>) -> (String, Option<&'static str>) {
     (entry.verdict.word().to_owned(), entry.fate.map(Fate::word))
 }
 
-/// The readings that gave an order, and by index of the written order its place among them.
+/// Returns the readings that gave an order, and by index of the written order its place among them.
 fn places<T>(given: &[Option<T>]) -> Vec<Option<usize>> {
     let mut next = 0;
     given

@@ -10,7 +10,7 @@ use crate::map::Unit;
 use crate::order::Order;
 use crate::rules::Rules;
 
-/// How an engine did on one position.
+/// The judgement of an engine on one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Judgement {
     /// Every order as the reference has it.
@@ -50,7 +50,7 @@ pub struct Score {
     pub seeds: Vec<u64>,
 }
 
-/// What an engine says otherwise than the reference on one position, by unit.
+/// The dissent of an engine from the reference on one position, by unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dissent {
     /// Orders that it gave another result.
@@ -70,7 +70,7 @@ impl Dissent {
     }
 }
 
-/// How often positions had what makes adjudication hard.
+/// The number of positions with what makes adjudication hard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Interactions {
     /// All positions.
@@ -90,12 +90,12 @@ pub struct Interactions {
     pub paradoxes: u64,
 }
 
-/// What came of a comparison.
+/// The result of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
     /// One score for each engine.
     pub scores: Vec<Score>,
-    /// What the positions had.
+    /// The interactions in the positions.
     pub interactions: Interactions,
 }
 

@@ -14,7 +14,7 @@
 pub struct Dice(u64);
 
 impl Dice {
-    /// Dice that always fall in the same way for the same seed.
+    /// Returns dice that always fall in the same way for the same seed.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -33,7 +33,7 @@ impl Dice {
         if n == 0 { 0 } else { ((u128::from(self.throw()) * n as u128) >> 64) as usize }
     }
 
-    /// True in `percent` of a hundred throws.
+    /// Returns true in `percent` of a hundred throws.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

@@ -171,7 +171,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Units that move in a circle.
+    /// Plants units that move in a circle.
     fn plant_circle(&mut self) {
         let kind = if self.dice.chance(50) { UnitKind::Army } else { UnitKind::Fleet };
         let all: Vec<Location> = self.map.locations().filter(|&l| self.map.admits(kind, l)).collect();
@@ -197,7 +197,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A convoyed army that attacks the support for an attack on its own convoy, once or twice.
+    /// Plants a convoyed army that attacks the support for an attack on its own convoy, once or twice.
     fn plant_paradox(&mut self) {
         let seas: Vec<Province> =
             self.map.provinces().filter(|&p| self.map.province(p).kind == Kind::Sea).collect();

@@ -17,8 +17,8 @@ pub fn large_board(side: usize) -> Result<Map, Vec<Fault>> {
     read(&text(side.min(32)))
 }
 
-/// `units` units anywhere on a map, half of them fleets where both kinds can stand, ordered to attack
-/// and to support each other.
+/// Makes a season with `units` units anywhere on a map, half of them fleets where both kinds can stand,
+/// ordered to attack and to support each other.
 pub fn large_season(map: &Map, units: usize, seed: u64) -> Made {
     let position = Position::empty(map, Phase::spring(1901));
     let mut maker = Maker { map, dice: Dice::new(seed), position, planted: Vec::new(), keep: 0 };
@@ -33,7 +33,7 @@ pub fn large_season(map: &Map, units: usize, seed: u64) -> Made {
     maker.order(45, clustered)
 }
 
-/// The map as RON text: four provinces in ten are sea, and a land province beside one is a coast.
+/// Returns the map as RON text: four provinces in ten are sea, and a land province beside one is a coast.
 fn text(side: usize) -> String {
     let count = side * side;
     let sea = |p: usize| (p / side / 2 + p % side / 2 * 3) % 5 < 2;
@@ -82,12 +82,12 @@ fn text(side: usize) -> String {
     text
 }
 
-/// Three letters for a province.
+/// Returns three letters for a province.
 fn code(p: usize) -> String {
     [p / 676, p / 26 % 26, p % 26].iter().map(|&i| char::from(b'A' + i as u8)).collect()
 }
 
-/// The provinces that touch one another on a board of hexagons.
+/// Returns the provinces that touch one another on a board of hexagons.
 fn neighbours(side: usize, p: usize) -> impl Iterator<Item = usize> {
     let (x, y) = (p % side, p / side);
     let steps = [(0, 1), (2, 1), (1, 0), (1, 2), (2, 0), (0, 2)];

@@ -77,7 +77,7 @@ impl Maker<'_> {
     }
 }
 
-/// Where the positions of a comparison come from.
+/// The source of the positions of a comparison.
 ///
 /// ```
 /// use chancery_core::standard;

@@ -65,7 +65,7 @@ impl Claim {
     }
 }
 
-/// What one position says of the claims.
+/// The evidence of one position on the claims.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Witness {
     /// The claims that it contradicts.
@@ -161,7 +161,7 @@ impl<'a> Inquiry<'a> {
         witness
     }
 
-    /// The graph of the equations: theorem I, the table, the pockets, components apart.
+    /// Examines the graph of the equations: theorem I, the table, the pockets, components apart.
     fn equations(&self, witness: &mut Witness) {
         let s = &self.situation;
         let mut reads = [Set::EMPTY; 64];
@@ -212,7 +212,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// The graph of what partial information leaves undecided: theorems I' and II, components apart.
+    /// Examines the graph of what partial information leaves undecided: theorems I' and II, components apart.
     fn undecided(&mut self, witness: &mut Witness) {
         let s = &self.situation;
         let mut partial = Partial::default();
@@ -243,7 +243,7 @@ impl<'a> Inquiry<'a> {
     }
 }
 
-/// What many positions say of the claims.
+/// The evidence of many positions on the claims.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Findings {
     /// The positions.

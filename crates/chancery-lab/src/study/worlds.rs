@@ -24,7 +24,7 @@ pub struct World {
     pub map: Arc<Map>,
 }
 
-/// What was seen in a small world.
+/// The findings in a small world.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Survey {
     /// Placements of units.

@@ -60,8 +60,8 @@ impl fmt::Display for WrittenPosition<'_> {
     }
 }
 
-/// The orders of a position with what they say in `given` of how armies go, and `by land` where they would be judged to
-/// go by convoy (DATC 4.A.3, b) and were not.
+/// Returns the orders of a position with what they say in `given` of how armies go, and `by land` where they
+/// would be judged to go by convoy (DATC 4.A.3, b) and were not.
 fn as_judged(map: &Map, made: &Made, given: &Submission, rules: &Rules) -> Submission {
     let mut written = Submission::default();
     for ordered in &made.orders {

@@ -12,7 +12,7 @@ use crate::map::{Location, Map, Power, Province, Unit};
 use crate::order::Piece;
 use crate::report::{PhaseReport, PowerReport, StandInNote};
 
-/// What a row is about; it names the same row in every pane, and after every change.
+/// The subject of a row; it names the same row in every pane, and after every change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Key {
     /// A power's heading.
@@ -38,7 +38,7 @@ impl Key {
     }
 }
 
-/// What a row's sign says.
+/// The meaning of a row's sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
     /// The heading of a power.
@@ -57,7 +57,7 @@ pub enum Sign {
     Impossible,
 }
 
-/// Who else has to do with the orders of a power that gave none.
+/// The role of others for the orders of a power that gave none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Silence {
     /// Nobody is waited for.
@@ -70,7 +70,7 @@ pub enum Silence {
     LeftOut,
 }
 
-/// What a row is besides an order and its result.
+/// The nature of a row besides an order and its result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Nature {
     /// An order, or a unit without one.
@@ -121,7 +121,7 @@ pub struct Row {
     pub piece: Option<Piece>,
     /// How it came out, or what is the matter with it.
     pub sign: Sign,
-    /// What it is.
+    /// The nature of the row.
     pub nature: Nature,
     /// The order as it was understood, or the line as it was written.
     pub order: String,
@@ -139,7 +139,7 @@ pub struct Row {
     pub is_ruled: bool,
     /// Which of the board's rulings it rests on, if one is.
     pub ruled: Option<usize>,
-    /// What the reader has to say.
+    /// The notes of the reader.
     pub notes: Vec<String>,
     /// Whether nothing was written for the unit, and the orders of others imply what it does.
     pub is_implied: bool,

@@ -14,8 +14,7 @@ use crate::map::{Map, PhaseKind, Power, Province};
 use crate::open_game::GameSession;
 use crate::order::{Order, Position};
 
-/// What is the matter with an order; what cannot be left as it is comes before what is usual while orders
-/// come in.
+/// The matter with an order; what cannot be left as it is comes before what is usual while orders come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Matter {
     /// It was typed, or came in a mail, and was left before it was taken: none of it is used.
@@ -88,7 +87,7 @@ impl Matter {
     }
 }
 
-/// Where a finding leads.
+/// The place to which a finding leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// A row of the board.
@@ -104,15 +103,15 @@ pub enum Place {
 pub struct Finding {
     /// Where it is.
     pub place: Place,
-    /// What is the matter.
+    /// The kind of matter.
     pub matter: Matter,
     /// On whose sheet; none of a mail that is anybody's.
     pub power: Option<Power>,
     /// The order, or the unit that has none; of what is not taken, what was typed or whence it came.
     pub order: String,
-    /// What there is to say of it.
+    /// The text about it.
     pub why: String,
-    /// What was ruled about it.
+    /// The ruling about it.
     pub ruling: Option<Ruling>,
 }
 
@@ -124,7 +123,7 @@ impl Finding {
     }
 }
 
-/// Everything that should be looked at, in the order of the sheet within each matter.
+/// Returns everything that should be looked at, in the order of the sheet within each matter.
 pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
     let clashes = clashes(map, board);
     let mut findings = Vec::new();
@@ -238,12 +237,12 @@ fn without_order(position: &Position, power: Power) -> &'static str {
 /// there, too.
 type Clash = (Province, Province, Vec<String>);
 
-/// The units that go where another unit of their own power goes.
+/// Returns the units that go where another unit of their own power goes.
 pub fn clashes(map: &Map, board: &Board) -> Vec<Clash> {
     clashes_of(map, &board.report.outcome)
 }
 
-/// The same of any outcome.
+/// Returns the same of any outcome.
 pub fn clashes_of(map: &Map, outcome: &Outcome) -> Vec<Clash> {
     let moves: Vec<(Power, Province, Province)> = match outcome {
         Outcome::Movement(r) => r
@@ -296,7 +295,7 @@ impl Selected {
     }
 }
 
-/// Everything that the check of an open game lists.
+/// Returns everything that the check of an open game lists.
 pub fn findings(session: &GameSession) -> Vec<Finding> {
     let mut findings = untaken(session);
     findings.extend(review(session.map(), &session.board, &session.rulings()));

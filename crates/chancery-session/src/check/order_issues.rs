@@ -9,7 +9,7 @@ use crate::open_game::GameSession;
 use crate::open_game::interpret;
 use crate::open_game::interpret::Understood;
 
-/// What is wrong with an order; the worst first.
+/// An issue of an order; the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OrderIssue {
     /// It cannot be carried out.
@@ -22,7 +22,7 @@ pub enum OrderIssue {
     Replaces,
 }
 
-/// The issues of what would be written, each as a clause; the worst first.
+/// Returns the issues of what would be written, each as a clause; the worst first.
 pub fn issues(session: &GameSession, understood: &Understood) -> Vec<(OrderIssue, String)> {
     let game = &session.shown_game();
     let map = session.map();
@@ -54,7 +54,7 @@ pub fn issues(session: &GameSession, understood: &Understood) -> Vec<(OrderIssue
     issues
 }
 
-/// The issues of the orders for some provinces among the sheets of all powers, each with how bad it
+/// Returns the issues of the orders for some provinces among the sheets of all powers, each with how bad it
 /// is; the worst first.
 pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec<(OrderIssue, String)> {
     let (game, map) = (&session.shown_game(), session.map());

@@ -10,12 +10,13 @@ use crate::rules::ProxyOrders;
 use crate::store::Draft;
 use crate::text::Clean;
 
-/// The phase that a draft was for, where its place says one.
+/// Returns the phase that a draft was for, where its place says one.
 pub fn phase_of(draft: &Draft) -> Option<Phase> {
     draft.place.split(' ').nth(1)?.parse().ok()
 }
 
-/// The lines, the mails and the sheets beside the orders that were left; none of a phase that is past.
+/// Returns the lines, the mails and the sheets beside the orders that were left; none of a phase that is
+/// past.
 pub fn untaken(session: &GameSession) -> Vec<Finding> {
     if let Look::Past(_) = session.look {
         return Vec::new();
@@ -57,7 +58,7 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
     findings
 }
 
-/// The sheets beside a power's orders that were left, of those that the house makes something of.
+/// Returns the sheets beside a power's orders that were left, of those that the house makes something of.
 fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> + '_ {
     let (house, rules) = (&session.game.info.house, &session.game.info.rules);
     let press_list = &session.game.node(session.game.current()).records;

@@ -5,7 +5,7 @@ use crate::game::{Game, NodeId};
 use crate::map::Power;
 use crate::store::Draft;
 
-/// What is filled in.
+/// The purpose of a form that is filled in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// A piece of press of a phase; its place if it is there already.
@@ -14,7 +14,7 @@ pub enum Purpose {
     Ruling(NodeId, Option<usize>),
     /// The game master's note on a phase.
     Note(NodeId),
-    /// What a power orders for later in the season.
+    /// The orders of a power for later in the season.
     Later(Power),
     /// The orders of a power's standby.
     Standby(Power),

@@ -11,7 +11,7 @@ use crate::game::{Audience, Due, Game, NodeId};
 use crate::map::Power;
 use crate::open_game::{GameSession, Look};
 
-/// The game without the orders of the phase that is due that are not for an audience.
+/// Returns the game without the orders of the phase that is due that are not for an audience.
 fn without_secrets(game: &Game, audience: Audience) -> Game {
     let own = own(audience);
     let mut open = game.clone();
@@ -33,7 +33,7 @@ fn without_secrets(game: &Game, audience: Audience) -> Game {
     open
 }
 
-/// The power that an audience is, if it is one.
+/// Returns the power that an audience is, if it is one.
 fn own(audience: Audience) -> Option<Power> {
     match audience {
         Audience::Power(power) => Some(power),
@@ -47,7 +47,8 @@ fn is_secret(game: &Game, node: NodeId, audience: Audience) -> bool {
 }
 
 impl Board {
-    /// The rows of a phase as an audience may see them. Of a power whose orders are hidden there is a heading.
+    /// Returns the rows of a phase as an audience may see them. Of a power whose orders are hidden there is a
+    /// heading.
     pub fn for_audience(game: &Game, node: NodeId, live: bool, audience: Audience) -> Self {
         if !is_secret(game, node, audience) || node != game.current() {
             let mut board = Self::new(game, node, live);
@@ -96,7 +97,7 @@ impl GameSession {
         })
     }
 
-    /// The game as far as its audience may see it.
+    /// Returns the game as far as its audience may see it.
     pub fn shown_game(&self) -> Cow<'_, Game> {
         if is_secret(&self.game, self.game.current(), self.audience) {
             Cow::Owned(without_secrets(&self.game, self.audience))

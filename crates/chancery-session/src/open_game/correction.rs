@@ -81,8 +81,8 @@ impl GameSession {
         }
     }
 
-    /// After a corrected phase was adjudicated: copies the orders that were entered for the phase that follows, of
-    /// the units that are still there. `None` if there are none, or nothing was corrected.
+    /// Copies the orders that were entered for the phase that follows, of the units that are still there,
+    /// after a corrected phase was adjudicated. `None` if there are none, or nothing was corrected.
     pub fn copy_later_orders(&mut self) -> Option<Carried> {
         let end = self.corrected_line.and_then(|end| self.game.history().id(end.index()))?;
         let from = self.game.carriable().ok()?;

@@ -13,21 +13,21 @@ use crate::open_game::{GameSession, Look};
 use crate::store::Draft;
 use crate::undo::{Step, Undo};
 
-/// What a step changes.
+/// The part of the game that a step changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Matter {
     /// Sheets and rulings of the phase.
     Orders,
     /// Anything of the game.
     Game,
-    /// What is known of the game: its name, its players, its deadlines, the rules of the house. This is known on
-    /// the other side of the step.
+    /// The facts about the game: its name, its players, its deadlines, the rules of the house. This is known
+    /// on the other side of the step.
     Facts(Box<Info>),
     /// At which phase the game stands.
     Place,
     /// That a phase was adjudicated: undoing goes back to it, and what followed stays in the game.
     Adjudication,
-    /// What was typed and not saved was thrown away; the game is as it was.
+    /// The text that was typed and not saved was discarded; the game is as it was.
     Discarded(Draft),
 }
 

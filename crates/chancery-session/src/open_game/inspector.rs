@@ -17,7 +17,7 @@ use crate::styled::Line;
 pub enum Part {
     /// Why the order came out as it did: a sentence, unfolded all that it rests on.
     Account,
-    /// What the what-if changes.
+    /// The changes of the what-if.
     Difference,
     /// The strengths, unfolded with the supports.
     Strengths,
@@ -36,7 +36,7 @@ impl Part {
     }
 }
 
-/// What else can be asked about changes.
+/// Another question that can be asked about changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// About so many orders.
@@ -47,7 +47,7 @@ pub enum Ask {
     Stays(bool),
 }
 
-/// What an item of the inspector leads to.
+/// The target of an item of the inspector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goes {
     /// It goes nowhere.
@@ -73,7 +73,7 @@ pub enum Goes {
 /// A line of the inspector.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// What it says.
+    /// The text of the item.
     pub line: Line,
     /// The rule behind it; empty where none is needed.
     pub rule: &'static str,
@@ -115,7 +115,7 @@ pub struct Why {
     pub at: usize,
     /// The steps of the tree that are folded.
     pub folded: BTreeSet<usize>,
-    /// What would have changed the result.
+    /// The changes that would have changed the result.
     pub changes: Changes,
     /// The graph of reasons.
     pub reasons: Reasons,
@@ -125,7 +125,7 @@ pub struct Why {
     pub stale: bool,
     /// A search that is to be started.
     pub wanted: Option<Box<Task>>,
-    /// What the items were made for.
+    /// The state for which the items were made.
     pub inspected: Option<Inspected>,
 }
 
@@ -160,7 +160,7 @@ impl Why {
     }
 }
 
-/// What the inspector's lines depend on.
+/// The state that the inspector's lines depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inspected {
     /// The state of the game.
@@ -175,7 +175,7 @@ pub struct Inspected {
     pub live: bool,
 }
 
-/// Whose orders may be changed.
+/// The powers whose orders may be changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reach {
     /// One order of a power.
@@ -187,7 +187,7 @@ pub enum Reach {
     Pairs,
 }
 
-/// How a search stands.
+/// The state of a search.
 #[derive(Debug, Default)]
 pub enum State {
     /// Nothing was asked.
@@ -195,7 +195,7 @@ pub enum State {
     Idle,
     /// It has come so many hundredths of the way.
     Running(usize, Arc<AtomicBool>),
-    /// What was found.
+    /// The changes that were found.
     Found {
         /// The changes, the most natural first.
         hits: Vec<Hit>,
@@ -206,20 +206,20 @@ pub enum State {
     Failed,
 }
 
-/// What a search was about.
+/// The subject of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
     /// The phase.
     pub node: NodeId,
     /// The state of the game.
     pub revision: u64,
-    /// What is to be changed.
+    /// The question of what is to be changed.
     pub question: Question,
     /// Whose orders may change.
     pub scope: Scope,
 }
 
-/// What is asked, and what was found.
+/// The question about changes, and the changes that were found.
 #[derive(Debug, Default)]
 pub struct Changes {
     /// How many orders may change, and whose.
@@ -232,9 +232,9 @@ pub struct Changes {
     pub state: State,
     /// The ideas that are unfolded.
     pub ideas: BTreeSet<Idea>,
-    /// What the game master ruled on the order, or on one that it rests on: no search knows of it.
+    /// The ruling of the game master on the order, or on one that it rests on: no search knows of it.
     pub caveat: Option<String>,
-    /// What was asked last.
+    /// The question that was asked last.
     pub asked: Option<Asked>,
     /// The number of the last search.
     pub next: u64,
@@ -277,7 +277,7 @@ impl Changes {
     }
 }
 
-/// What of the graph is shown.
+/// The part of the graph that is shown.
 #[derive(Debug, Default)]
 pub struct Reasons {
     /// The node under the cursor.
@@ -288,7 +288,7 @@ pub struct Reasons {
     pub as_list: bool,
     /// Whether the cursor goes to the selected order when the graph is made anew.
     pub follows: bool,
-    /// What is shown.
+    /// The graph that is shown.
     pub graph: ReasonGraph,
     /// The dependencies of all orders.
     pub whole: Option<Graph>,

@@ -8,7 +8,7 @@ use crate::map::{PhaseKind, Power, Province};
 use crate::open_game::GameSession;
 use crate::order::{Canonical, Code, Given, ReadOrder, Reading, Severity};
 
-/// What a text would write.
+/// The meaning of a text, as it would be written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Understood {
     /// The lines to be written, each with the power on whose sheet it belongs and the place of the
@@ -18,7 +18,7 @@ pub struct Understood {
     pub shown: Vec<String>,
     /// The same, and that they are perpetual where they are.
     pub told: Vec<String>,
-    /// What a person should see before taking it.
+    /// The doubts that a person should see before accepting it.
     pub doubts: Vec<String>,
     /// Whether the first of them is that it cannot be carried out.
     pub is_impossible: bool,

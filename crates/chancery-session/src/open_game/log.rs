@@ -39,13 +39,13 @@ pub struct Log {
     written_for: (Language, Audience),
     /// The phase that is due, as its orders stand.
     present: Vec<LogRow>,
-    /// What would follow in the season, where it is adjudicated in one go.
+    /// The rows that would follow in the season, where it is adjudicated in one go.
     ahead: Vec<LogRow>,
     /// The row at which one looks although it is not selected, and what was selected then.
     looked_at: Option<(usize, Selected)>,
 }
 
-/// What is selected: a phase, an order of it, and the state of the game.
+/// The selection: a phase, an order of it, and the state of the game.
 pub type Selected = (NodeId, Option<Key>, u64);
 
 impl Default for Log {

@@ -6,7 +6,7 @@ use crate::map::{Location, Map, Power, Province, Unit};
 use crate::open_game::Look;
 use crate::order::{Ranges, Threats};
 
-/// What the map shows.
+/// The layer that the map shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Layer {
     /// The orders of the selected power.
@@ -58,7 +58,7 @@ impl Layer {
     }
 }
 
-/// What a layer was worked out for.
+/// The state for which a layer was worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
     /// The layer.
@@ -75,7 +75,7 @@ pub struct Asked {
     pub revision: u64,
 }
 
-/// What a layer shows beside orders.
+/// The result that a layer shows beside orders.
 #[derive(Debug, Default)]
 pub enum Found {
     /// Nothing beside the orders.
@@ -92,15 +92,15 @@ pub enum Found {
 /// A layer as it is shown now.
 #[derive(Debug, Default)]
 pub struct Shown {
-    /// What it was made for.
+    /// The state for which it was made.
     pub asked: Option<Asked>,
-    /// What it shows.
+    /// The result that it shows.
     pub found: Found,
     /// The units on whose orders the selected result rests, where it is a failure that may be shown.
     pub reason: Vec<Unit>,
-    /// What the map's heading says.
+    /// The text of the map's heading.
     pub title: String,
-    /// What the layer shows, in words; nothing where orders alone are drawn.
+    /// The words about the layer; empty where orders alone are drawn.
     pub words: String,
 }
 

@@ -35,7 +35,7 @@ use crate::place::Place;
 use crate::rules::ConvoyPath;
 use crate::store::Draft;
 
-/// Which board is looked at.
+/// The board that is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     /// The phase whose orders are due.
@@ -46,7 +46,7 @@ pub enum Look {
     Past(NodeId),
 }
 
-/// Whether the game on disk is the one on the desk.
+/// The state of the file on disk compared with the open game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Saved {
     /// Everything is saved.
@@ -99,7 +99,7 @@ pub struct GameSession {
     pub candidates: Vec<Candidate>,
     /// The results of all phases.
     pub log: Log,
-    /// What the inspector says.
+    /// The state of the inspector.
     pub why: Why,
     /// The what-if on the desk, if the game is not.
     pub what_if: Option<Box<WhatIf>>,
@@ -109,7 +109,7 @@ pub struct GameSession {
     pub correction: Option<Box<Correction>>,
     /// Where the game stood before the last correction: the end of the line whose orders are copied.
     pub(crate) corrected_line: Option<NodeId>,
-    /// What the map shows.
+    /// The layer that the map shows.
     pub layer: Layer,
     /// How that looks now.
     pub shown: Shown,
@@ -119,9 +119,9 @@ pub struct GameSession {
     pub live: bool,
     /// Lines of orders that were left before they were taken.
     pub typed: Vec<Line>,
-    /// What else was left before it was saved, until the same is opened again.
+    /// The other drafts that were left before they were saved, until the same is opened again.
     pub left: Vec<Draft>,
-    /// What was last given to be kept of all that is not saved.
+    /// The drafts that were last given to be kept, of all that is not saved.
     pub kept: Vec<Draft>,
     /// The way back of every change.
     pub histories: Histories,
@@ -245,7 +245,7 @@ impl GameSession {
         Some(self.board.rows[near].key)
     }
 
-    /// After the game went to another phase.
+    /// Turns to the current phase and refreshes everything, after the game went to another phase.
     pub fn arrive(&mut self) {
         self.look = Look::Now;
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
@@ -269,7 +269,7 @@ impl GameSession {
         }
     }
 
-    /// After another game, or a copy of it, was put on the desk.
+    /// Refreshes everything after another game, or a copy of it, was opened.
     pub fn unfold(&mut self) {
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
         self.refresh();
@@ -410,7 +410,7 @@ impl GameSession {
         result
     }
 
-    /// After the game was changed in another way than by going on: the selection stays where it can.
+    /// Keeps the selection where it can stay, after the game was changed in another way than by going on.
     pub fn stay(&mut self) {
         let gone = |node: NodeId| !self.game.line().contains(&node) || node == self.game.current();
         if let Look::Past(node) = self.look

@@ -9,7 +9,7 @@ use crate::complete::Candidate;
 use crate::map::{PhaseKind, Province};
 use crate::open_game::GameSession;
 
-/// What the unit is to do.
+/// The task of the unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Task {
     /// Move or stay; retreat or disband; be built or removed.
@@ -26,9 +26,9 @@ pub enum Task {
 pub struct Pointing {
     /// The row for which it is.
     pub key: Key,
-    /// What the unit is to do.
+    /// The task of the unit.
     pub task: Task,
-    /// What was picked so far.
+    /// The provinces that were picked so far.
     pub picked: Vec<Province>,
     /// The place under the cursor.
     pub at: Option<Province>,
@@ -205,8 +205,8 @@ fn taken(session: &GameSession, key: Key) -> Vec<Province> {
     session.candidates.iter().filter(given).filter_map(|c| way(session, c).first().copied()).collect()
 }
 
-/// Of the orders that the line completes to those that fill the row: none for a place that another build
-/// or removal is for already.
+/// Returns those of the orders that the line completes to that fill the row: none for a place that another
+/// build or removal is for already.
 pub fn filling(session: &GameSession, key: Option<Key>) -> Vec<&Candidate> {
     let taken = key.map(|key| taken(session, key)).unwrap_or_default();
     let mut possible = session.possible();

@@ -6,7 +6,7 @@ use crate::game::NodeId;
 use crate::open_game::GameSession;
 use crate::store::Draft;
 
-/// What was typed for a row and left before it was taken.
+/// The text that was typed for a row and left before it was entered.
 #[derive(Clone, Debug)]
 pub struct Line {
     turn: NodeId,

@@ -21,7 +21,7 @@ struct OtherGame {
     game: Game,
     look: Look,
     live: bool,
-    /// What was typed and not saved; what is typed for a what-if ends with it.
+    /// The lines that were typed and not saved; what is typed for a what-if ends with it.
     typed: Vec<Line>,
     histories: Histories,
 }
@@ -35,13 +35,13 @@ pub struct WhatIf {
     pub base: Board,
     /// The game; the copy, once the what-if was discarded.
     other: OtherGame,
-    /// What was typed for it and left, such as a name to keep it under.
+    /// The drafts that were typed for it and left, such as a name to keep it under.
     pub left: Vec<Draft>,
     /// Whether it was discarded before and restored.
     is_restored: bool,
 }
 
-/// How a row of a what-if differs from the game.
+/// The difference of a row of a what-if from the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference<'a> {
     /// The order, if it was another.

@@ -34,7 +34,7 @@ pub struct Question {
     pub unread: Vec<(Unit, Reason)>,
 }
 
-/// What is known of something for which an engine was asked.
+/// The state of an answer for which an engine was asked.
 #[derive(Clone, Debug)]
 pub enum Reply<T> {
     /// It is at work, or waits for its turn.
@@ -45,7 +45,7 @@ pub enum Reply<T> {
     Objects(String),
     /// It came to no end, and why.
     Failed(String),
-    /// What it says.
+    /// The answer.
     Says(T),
 }
 
@@ -70,10 +70,10 @@ pub struct Heard {
     pub rows: Arc<Vec<Row>>,
 }
 
-/// How an engine came to its answer.
+/// The log of how an engine came to its answer.
 #[derive(Clone, Debug)]
 pub struct Log {
-    /// What it decided.
+    /// The decision of the engine.
     pub heard: Heard,
     /// Its steps.
     pub lines: Arc<Vec<Line>>,
@@ -84,7 +84,7 @@ pub struct Log {
 pub struct Asking {
     /// Under which number the answers come back.
     pub number: u64,
-    /// What is asked.
+    /// The question that is asked.
     pub question: Arc<Question>,
     /// Who is asked.
     pub engines: Vec<EngineId>,
@@ -93,7 +93,7 @@ pub struct Asking {
 }
 
 impl Question {
-    /// The phase that is looked at.
+    /// Returns the phase that is looked at.
     ///
     /// # Errors
     ///
@@ -119,7 +119,7 @@ impl Question {
         })
     }
 
-    /// The phase in words.
+    /// Describes the phase in words.
     pub fn title(&self) -> String {
         let phase = self.position.phase.title();
         if self.is_overruled { format!("{phase}, by the rules alone: results were overruled") } else { phase }
@@ -174,7 +174,7 @@ impl Question {
         Ok(Log { heard, lines: Arc::new(lines) })
     }
 
-    /// The unit, as an index into the position's units, that stands where the selection is.
+    /// Returns the unit, as an index into the position's units, that stands where the selection is.
     pub fn selected(&self, session: &GameSession) -> Option<usize> {
         let map = self.table.map();
         let unit = session.selected_unit().map(|u| map.province_of(u.at)).or(session.province)?;

@@ -32,8 +32,8 @@ pub struct Errand {
     pub stop: Stop,
 }
 
-/// Whether nobody waits for a program any more. One that is at work cannot be broken off from outside; what it orders
-/// then is dropped.
+/// The flag that nobody waits for a program any more. One that is at work cannot be broken off from outside;
+/// what it orders then is dropped.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 

@@ -38,7 +38,7 @@ pub fn phase(game: &Game, board: &Board) -> Vec<ReplayFrame> {
     shots
 }
 
-/// All phases of the line, each with its orders and results, and the board as it stands. What would
+/// Returns all phases of the line, each with its orders and results, and the board as it stands. What would
 /// come of the phase that is due is no part of the years.
 pub fn years(game: &Game) -> Vec<ReplayFrame> {
     let mut shots = Vec::new();
@@ -61,7 +61,7 @@ pub fn years(game: &Game) -> Vec<ReplayFrame> {
     shots
 }
 
-/// The same shot with the units on their ways, if any goes anywhere.
+/// Returns the same frame with the units on their ways, if any goes anywhere.
 fn passing(shot: &ReplayFrame) -> Vec<ReplayFrame> {
     let goes = |o: &Drawn| {
         matches!(o.action, Action::Move { .. } | Action::Retreat(_)) && o.outcome == Mark::Succeeds
@@ -84,7 +84,7 @@ struct Reel<'a> {
     node: NodeId,
     position: Arc<Position>,
     outcome: &'a Outcome,
-    /// What the orders look like on the map, where they do.
+    /// The look of the orders on the map, where they have one.
     drawn: Vec<Option<Drawn>>,
     /// The results in words.
     rows: Vec<Row>,
@@ -111,7 +111,7 @@ impl<'a> Reel<'a> {
         self.rows.get(entry).map_or(Mark::Open, |row| row.verdict.into())
     }
 
-    /// A shot with all orders; those that are just settled are drawn bold and lit.
+    /// Returns a frame with all orders; those that are just settled are drawn bold and lit.
     fn shot(&self, text: String, mark: impl Fn(usize) -> Mark, settled: &[usize]) -> ReplayFrame {
         let (mut orders, mut built) = (Vec::new(), Vec::new());
         for (entry, drawn) in self.drawn.iter().enumerate() {
@@ -219,7 +219,7 @@ impl<'a> Reel<'a> {
         scenes
     }
 
-    /// Orders that have to do with no other.
+    /// Returns the text of the frame for orders that have to do with no other.
     fn free(&self, free: &[usize]) -> String {
         let all_well = free.iter().all(|&e| self.mark(e) == Mark::Succeeds);
         match free {
@@ -282,7 +282,7 @@ fn drawn(outcome: &Outcome) -> Vec<Option<Drawn>> {
     }
 }
 
-/// The orders that have to do with no other, and the others in groups that are settled one after the
+/// Returns the orders that have to do with no other, and the others in groups that are settled one after the
 /// other: each after all that it depends on, and what hangs together near each other.
 fn sequence(graph: &Graph) -> (Vec<usize>, Vec<Vec<usize>>) {
     let count = graph.nodes.len();

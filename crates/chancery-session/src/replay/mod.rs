@@ -9,12 +9,12 @@ use crate::game::NodeId;
 use crate::map::{Province, Unit};
 use crate::order::Position;
 
-/// What is to be seen at once.
+/// The frame that is seen at once.
 #[derive(Clone, Debug)]
 pub struct ReplayFrame {
     /// The phase that it belongs to.
     pub node: NodeId,
-    /// What is told below the map.
+    /// The text below the map.
     pub text: String,
     /// The board.
     pub position: Arc<Position>,
@@ -30,7 +30,7 @@ pub struct ReplayFrame {
 }
 
 impl ReplayFrame {
-    /// A board without orders.
+    /// Returns a board without orders.
     fn still(node: NodeId, text: String, position: Arc<Position>) -> Self {
         let (orders, built, lit) = (Vec::new(), Vec::new(), Vec::new());
         Self { node, text, position, orders, built, lit, under_way: 0.0 }

@@ -11,7 +11,8 @@ use crate::why::{explainer, heading, selected_unit};
 /// From this width on the selected order's paragraph is shown, else its sentence.
 const WIDE: u16 = 60;
 
-/// The part: every order that differs in itself or in its result; under the selected one, why.
+/// Returns the items of the part: every order that differs in itself or in its result; under the selected
+/// one, why.
 pub fn items(session: &GameSession) -> Vec<Item> {
     let Some(what_if) = &session.what_if else { return Vec::new() };
     let is_open = session.why.is_open(Part::Difference);

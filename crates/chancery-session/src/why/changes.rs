@@ -13,7 +13,7 @@ use crate::search::{Hit, Task};
 use crate::styled::{Tone, line};
 use crate::why::{explainer, heading, selected_unit, shows_results};
 
-/// The question and scope as things stand.
+/// Returns the question and scope as things stand.
 fn wanted(session: &GameSession) -> Option<(Unit, Asked)> {
     let unit =
         selected_unit(session).filter(|_| session.why.is_open(Part::Changes) && shows_results(session))?;
@@ -73,7 +73,8 @@ pub fn settle(session: &mut GameSession) {
     why.wanted = Some(Box::new(task));
 }
 
-/// The part: what is asked, what was found, folded to its ideas, and what else can be asked.
+/// Returns the items of the part: what is asked, what was found, folded to its ideas, and what else can be
+/// asked.
 pub fn items(session: &GameSession) -> Vec<Item> {
     if !matches!(session.report().outcome, Outcome::Movement(_)) {
         return Vec::new();
@@ -99,7 +100,7 @@ pub fn items(session: &GameSession) -> Vec<Item> {
     items
 }
 
-/// The changes that were found under their ideas; an idea with a single change is that change.
+/// Returns the changes that were found under their ideas; an idea with a single change is that change.
 fn by_idea(session: &GameSession, hits: &[Hit]) -> Vec<Item> {
     let mut ideas: Vec<Idea> = Vec::new();
     for hit in hits.iter().filter(|hit| hit.idea != Idea::Together) {
@@ -188,7 +189,7 @@ fn summary(hits: usize, stopped: bool) -> String {
     }
 }
 
-/// The power whose orders can be asked about next: of those that have units.
+/// Returns the power whose orders can be asked about next: of those that have units.
 fn next_power(session: &GameSession, unit: Unit) -> Option<Power> {
     let powers: Vec<Power> =
         session.map().powers().filter(|&p| session.report().board.units_of(p).next().is_some()).collect();
@@ -197,7 +198,7 @@ fn next_power(session: &GameSession, unit: Unit) -> Option<Power> {
     powers.get((at + 1) % powers.len()).copied().filter(|&p| p != now)
 }
 
-/// The orders of a change that was found.
+/// Returns the orders of a change that was found.
 pub fn orders(session: &GameSession, change: usize) -> Vec<String> {
     match &session.why.changes.state {
         State::Found { hits, .. } => hits.get(change).map(|h| h.orders.clone()).unwrap_or_default(),

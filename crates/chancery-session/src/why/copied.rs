@@ -5,8 +5,8 @@ use std::fmt::Write;
 use crate::board::Sign;
 use crate::open_game::GameSession;
 
-/// The name of the file and the text: game, phase and order, then the page that is looked at. None unless an order
-/// is selected.
+/// Returns the name of the file and the text: game, phase and order, then the page that is looked at. None
+/// unless an order is selected.
 pub fn ruling(session: &GameSession) -> Option<(String, String)> {
     let row = session.selected_row()?;
     if row.sign == Sign::Heading || session.why.items.is_empty() {

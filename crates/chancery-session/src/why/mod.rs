@@ -85,18 +85,18 @@ fn settle(session: &mut GameSession, moved: bool, changed: bool) {
     why.at = why.at.min(why.items.len().saturating_sub(1));
 }
 
-/// The heading of a part.
+/// Returns the heading of a part.
 fn heading(part: Part, is_open: bool, text: impl std::fmt::Display) -> Item {
     let sign = if is_open { "▾" } else { "▸" };
     Item::to(line(Tone::Heading, 0, format!("{sign} {text}")), Goes::Part(part))
 }
 
-/// The unit of the selected row.
+/// Returns the unit of the selected row.
 pub fn selected_unit(session: &GameSession) -> Option<Unit> {
     session.selected_row().and_then(|r| r.unit)
 }
 
-/// The movement phase of a board, ready to answer why; `None` if it is another phase.
+/// Returns the movement phase of a board, ready to answer why; `None` if it is another phase.
 pub fn explainer<'a>(game: &'a Game, board: &'a Board) -> Option<Explainer<'a>> {
     let Outcome::Movement(resolution) = &board.report.outcome else { return None };
     let court = game.table().court(&board.report.rules, board.report.engine);

@@ -59,7 +59,7 @@ pub fn adjustment(session: &GameSession, resolution: &AdjustmentResolution, row:
     Some(Found { account, caveat: session.shown_board().ruled(row).map(Ruled::describe) }.told())
 }
 
-/// What the rules say of an order, and what is to be said before it.
+/// The account that the rules give of an order, and a caveat that comes before it.
 struct Found {
     account: Account,
     caveat: Option<String>,
@@ -81,7 +81,7 @@ fn account(session: &GameSession, unit: Unit) -> Option<Found> {
     Some(Found { account, caveat: session.shown_board().rulings().caveat(&explainer, index) })
 }
 
-/// The account as the part that unfolds: the sentence, or all that it rests on with the rules.
+/// Returns the account as the part that unfolds: the sentence, or all that it rests on with the rules.
 pub fn told(session: &GameSession, account: &Account, tone: Tone) -> Vec<Item> {
     let rules = account.rules_text();
     if account.paragraph == account.sentence && rules.is_empty() {
@@ -95,7 +95,7 @@ pub fn told(session: &GameSession, account: &Account, tone: Tone) -> Vec<Item> {
     items
 }
 
-/// The whole proof of the selected order as the part that unfolds.
+/// Returns the whole proof of the selected order as the part that unfolds.
 pub fn steps(session: &GameSession) -> Vec<Item> {
     let row = session.selected_row();
     let Some(account) = row.and_then(|row| selection::account(session, row)) else { return Vec::new() };
@@ -135,7 +135,7 @@ fn tree(account: &Account, folded: &BTreeSet<usize>) -> Vec<Item> {
     items
 }
 
-/// The steps that are folded when another order is selected.
+/// Returns the steps that are folded when another order is selected.
 pub fn folded_at_first(session: &GameSession) -> BTreeSet<usize> {
     let Some(found) = selected_unit(session).and_then(|unit| account(session, unit)) else {
         return BTreeSet::new();

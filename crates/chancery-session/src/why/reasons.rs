@@ -11,7 +11,7 @@ use crate::why::{explainer, heading, quiet, selected_unit};
 /// From so many columns on a graph that is too wide is drawn and moved, not listed.
 const WIDE: u16 = 72;
 
-/// The dependencies of all orders, made when they are first asked for.
+/// Returns the dependencies of all orders, made when they are first asked for.
 fn whole(session: &mut GameSession) -> Option<&Graph> {
     if session.why.reasons.whole.is_none() {
         session.why.reasons.whole = explainer(&session.game, session.shown_board()).map(|e| {
@@ -23,7 +23,7 @@ fn whole(session: &mut GameSession) -> Option<&Graph> {
     session.why.reasons.whole.as_ref()
 }
 
-/// The units on whose orders the order of a unit depends, and those whose orders depend on it; with
+/// Returns the units on whose orders the order of a unit depends, and those whose orders depend on it; with
 /// `all`, all that hangs together with it through others, too. The unit itself is not among them.
 pub fn dependencies(session: &mut GameSession, unit: Unit, all: bool) -> Vec<Unit> {
     let Some(index) = index_of(session, unit) else { return Vec::new() };
@@ -49,7 +49,8 @@ fn index_of(session: &GameSession, unit: Unit) -> Option<usize> {
     session.report().board.units.iter().position(|u| *u == unit)
 }
 
-/// The reasons for what became of the selected order, and the dependencies around it, to be kept as files.
+/// Returns the reasons for what became of the selected order, and the dependencies around it, to be kept as
+/// files.
 pub fn shown(session: &mut GameSession) -> Option<(Unit, ReasonGraph, Graph)> {
     let unit = selected_unit(session)?;
     let index = index_of(session, unit)?;
@@ -76,13 +77,13 @@ pub fn settle(session: &mut GameSession) {
     session.why.reasons.graph = graph;
 }
 
-/// The unit of a node.
+/// Returns the unit of a node.
 pub fn unit_of(session: &GameSession, node: usize) -> Option<Unit> {
     let node = session.why.reasons.graph.nodes.get(node)?;
     session.report().board.units.get(node.unit).copied()
 }
 
-/// The part: its heading, and the graph if it is unfolded.
+/// Returns the items of the part: its heading, and the graph if it is unfolded.
 pub fn items(session: &mut GameSession) -> Vec<Item> {
     let graph = &session.why.reasons.graph;
     if graph.edges.is_empty() && !session.why.reasons.all {

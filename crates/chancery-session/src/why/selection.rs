@@ -32,7 +32,7 @@ pub fn inspect(session: &GameSession) -> Vec<Item> {
     lines.into_iter().map(Item::from).collect()
 }
 
-/// The selection in a few words, for the pane's heading.
+/// Describes the selection in a few words, for the pane's heading.
 pub fn title(session: &GameSession) -> Option<String> {
     match (session.selected_row(), session.province) {
         (Some(row), _) => Some(row.order.clone()),
@@ -41,7 +41,7 @@ pub fn title(session: &GameSession) -> Option<String> {
     }
 }
 
-/// The selected order's result in one sentence, for where there is no room for more.
+/// Returns the selected order's result in one sentence, for where there is no room for more.
 pub fn brief(session: &GameSession) -> Option<Line> {
     let row = session.selected_row();
     let Some(row) = row.filter(|r| r.sign != Sign::Heading) else {
@@ -140,7 +140,7 @@ pub fn account(session: &GameSession, row: &Row) -> Option<Account> {
     }
 }
 
-/// Every legal retreat of a unit, or every legal adjustment of a power, while the phase is due.
+/// Returns every legal retreat of a unit, or every legal adjustment of a power, while the phase is due.
 fn choices(session: &GameSession, row: &Row) -> Vec<Line> {
     let phase = session.report().board.phase.kind;
     if phase == PhaseKind::Movement || session.report().is_adjudicated || matches!(row.key, Key::Stray(..)) {

@@ -8,7 +8,7 @@ use crate::open_game::inspector::{Item, Part};
 use crate::styled::{Line, Tone, line};
 use crate::why::{heading, selected_unit};
 
-/// The part: what stands for and against the selected order.
+/// Returns the items of the part: what stands for and against the selected order.
 pub fn items(session: &GameSession) -> Vec<Item> {
     let Outcome::Movement(_) = &session.report().outcome else { return Vec::new() };
     let (Some(unit), Some(resolution)) =
@@ -28,7 +28,7 @@ pub fn items(session: &GameSession) -> Vec<Item> {
     items
 }
 
-/// All strengths in a line.
+/// Writes all strengths in a line.
 fn in_short(found: &Inspection) -> String {
     let name = |kind| match kind {
         StrengthKind::Attack => "attack",
@@ -79,7 +79,7 @@ impl Teller<'_> {
         lines
     }
 
-    /// The order of a unit in canonical notation, with what counts of how an army goes.
+    /// Returns the order of a unit in canonical notation, with what counts of how an army goes.
     fn order(&self, unit: usize) -> String {
         self.resolution.order_text(self.session.map(), unit).unwrap_or_default()
     }

@@ -16,7 +16,7 @@ pub enum Row {
     Phase(Phase, Option<NodeId>, Option<NodeId>),
     /// An order with its result on either line, and the unit that is ordered.
     Order(Power, Option<Unit>, [Option<String>; 2]),
-    /// What only one of the boards has.
+    /// A difference that only one of the boards has.
     Board([Option<String>; 2]),
     /// Something that is to be said of the phase.
     Remark(&'static str),
@@ -44,7 +44,7 @@ impl Comparison {
         Self { ends, rows, at: 0, side: 1, parts }
     }
 
-    /// The phase under the cursor on either side, as far as the line comes to it.
+    /// Returns the phase under the cursor on either side, as far as the line comes to it.
     pub fn nodes(&self) -> [Option<NodeId>; 2] {
         let of = |row: &Row| match row {
             Row::Phase(_, left, right) => Some([*left, *right]),
@@ -54,7 +54,7 @@ impl Comparison {
         above.iter().rev().find_map(of).unwrap_or_default()
     }
 
-    /// The phase of the selected side under the cursor.
+    /// Returns the phase of the selected side under the cursor.
     pub fn node(&self) -> Option<NodeId> {
         self.nodes()[self.side]
     }
@@ -113,7 +113,7 @@ pub fn title(session: &GameSession, end: NodeId) -> String {
     format!("{name} to {to}{main}")
 }
 
-/// The lines of play as they are listed: where each goes, and how it is described.
+/// Returns the branches as they are listed: where each goes, and how it is described.
 pub fn lines_of_play(session: &GameSession) -> Vec<(NodeId, String)> {
     let game = &session.game;
     let describe = |branch: crate::game::Branch| {

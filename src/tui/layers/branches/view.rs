@@ -96,7 +96,7 @@ pub fn maps(Rect { width, height, .. }: Rect) -> Option<[Rect; 2]> {
     Some([Rect::new(0, y, half, rows), Rect::new(half + 1, y, half, rows)])
 }
 
-/// The board of one side in the phase under the cursor: what differs is lit and drawn.
+/// Draws the board of one side in the phase under the cursor: what differs is lit and drawn.
 fn board(cx: &ViewContext, comparison: &Comparison, side: usize, area: Rect, buffer: &mut Buffer) {
     let Some(session) = cx.session else { return };
     let nodes = comparison.nodes();
@@ -133,7 +133,7 @@ fn board(cx: &ViewContext, comparison: &Comparison, side: usize, area: Rect, buf
     map::view::board(cx, &scene, None, area, buffer);
 }
 
-/// The columns of either line.
+/// Returns the columns of either line.
 fn halves(row: Rect) -> (Rect, Rect) {
     let rest = row.columns_from(NAMES, row.width);
     let half = rest.width / 2;

@@ -26,7 +26,7 @@ pub fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
     found.iter().map(one).collect()
 }
 
-/// A finding in full. A row has no room for a long note; below the list it is told.
+/// Returns a finding in full, to be shown below the list, because a row has no room for a long note.
 pub fn account(finding: &Finding) -> String {
     let note = match &finding.ruling {
         Some(ruling) if !ruling.note.is_empty() => format!(" Ruling: {}", ruling.describe()),
@@ -35,7 +35,7 @@ pub fn account(finding: &Finding) -> String {
     format!("{}: {}.{note}", finding.order, finding.why)
 }
 
-/// A title with how many findings there are of each matter, as far as there is room.
+/// Returns a title with how many findings there are of each matter, as far as there is room.
 pub fn counted(mut title: String, found: &[Finding], width: u16) -> String {
     // Beside it stands which row of how many is selected.
     let room = usize::from(width).saturating_sub(PLACE);

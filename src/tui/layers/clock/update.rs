@@ -14,7 +14,7 @@ use crate::tui::layers::form::{Form, show};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 
-/// The instant is another; what is to be heard is returned.
+/// Takes note that the instant is another; returns what is to be heard.
 pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {
     model.now = now;
     let signals = model.clock.tick(now);

@@ -55,7 +55,7 @@ pub fn render(cx: &ViewContext, clock: &Clock, now: Duration, screen: Rect, buff
     digits(&clock.text(now), room, if cx.glyphs == Glyphs::Ascii { "#" } else { "█" }, style, buffer);
 }
 
-/// The ink of what is left; a clock that stands is quiet until it is over.
+/// Returns the ink of what is left; a clock that stands is quiet until it is over.
 pub fn ink(clock: &Clock, now: Duration) -> Ink {
     match clock.urgency(now) {
         Urgency::Now => Ink::Bad,

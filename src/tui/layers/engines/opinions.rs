@@ -79,7 +79,7 @@ impl Opinions {
         (0..self.columns.len()).any(|column| decided(column) && self.differs(column, row))
     }
 
-    /// The orders on which the engines do not agree.
+    /// Returns the orders on which the engines do not agree.
     pub fn disputed(&self) -> Vec<usize> {
         (0..self.count()).filter(|&row| self.is_disputed(row)).collect()
     }
@@ -89,7 +89,7 @@ impl Opinions {
         self.columns.iter().filter(|c| c.opinion.is_waiting()).count()
     }
 
-    /// An order as it was understood; before any engine has spoken the unit alone.
+    /// Returns an order as it was understood; before any engine has spoken the unit alone.
     pub fn order(&self, row: usize) -> String {
         let said = (0..self.columns.len()).find_map(|column| self.cell(column, row));
         match (said, self.question.position.units.get(row)) {
@@ -99,7 +99,7 @@ impl Opinions {
         }
     }
 
-    /// The engines by what they say of an order: `succeeds: swift, guess` for each result.
+    /// Returns the engines by what they say of an order: `succeeds: swift, guess` for each result.
     pub fn camps(&self, row: usize) -> Vec<(String, Vec<EngineId>)> {
         let mut camps: Vec<(&Row, Vec<EngineId>)> = Vec::new();
         for (i, column) in self.columns.iter().enumerate() {
@@ -112,9 +112,10 @@ impl Opinions {
         camps.into_iter().map(|(cell, engines)| (self.said(cell), engines)).collect()
     }
 
-    /// The lines of an engine's log that lead to what it says of an order: the one that decided it and the one
-    /// about it before that, or where none did the last two. Where a log has chapters, such as Atlas's stages and
-    /// Cross's passes, each line says in which it stands. What the engine left as it was comes last.
+    /// Returns the lines of an engine's log that lead to what it says of an order: the one that decided it
+    /// and the one about it before that, or where none did the last two. Where a log has chapters, such as
+    /// Atlas's stages and Cross's passes, each line says in which it stands. What the engine left as it was
+    /// comes last.
     pub fn reasons(&self, column: usize, row: usize) -> Vec<String> {
         let Some(column) = self.columns.get(column) else { return Vec::new() };
         let Some(watched) = &column.watched else { return Vec::new() };

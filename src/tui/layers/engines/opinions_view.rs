@@ -47,7 +47,7 @@ fn aside(table: &Opinions) -> String {
     }
 }
 
-/// The sign and the ink of a result.
+/// Returns the sign and the ink of a result.
 fn sign(verdict: Verdict) -> (&'static str, Ink) {
     match verdict {
         Verdict::Undecided => ("?", Ink::Doubt),
@@ -94,11 +94,11 @@ fn grid(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
 /// Columns for the mark before an order, and for the gap behind it.
 const BESIDE_ORDER: u16 = 3;
 
-/// Where the engines' columns begin and how wide they are; the orders stand to the left of them.
+/// The columns of the engines: where they begin and how wide they are; the orders stand to the left of them.
 type Cells = (u16, Vec<(u16, u16)>);
 
-/// The columns if every word can be read whole: each as wide as what its engine says. As long as one is at work
-/// nobody knows how wide that is.
+/// Returns the columns if every word can be read whole: each as wide as what its engine says. As long as one
+/// is at work nobody knows how wide that is.
 fn whole_words(table: &Opinions, width: u16) -> Option<Cells> {
     if table.waiting() > 0 {
         return None;
@@ -123,7 +123,7 @@ fn whole_words(table: &Opinions, width: u16) -> Option<Cells> {
     Some((orders + gap, cells.collect()))
 }
 
-/// The columns if words have to be cut: all alike.
+/// Returns the columns if words have to be cut: all alike.
 fn evenly(table: &Opinions, width: u16) -> Cells {
     let count = table.columns.len() as u16;
     let cell = (width.saturating_sub(24) / count.max(1)).clamp(5, 15);
@@ -135,8 +135,8 @@ fn columns_of(name: &str) -> u16 {
     columns(name) as u16
 }
 
-/// On how many rows names stand by turns, so that none of them is cut by the next: each is told by where it
-/// begins and how long it is.
+/// Returns on how many rows names stand by turns, so that none of them is cut by the next; `name` says where
+/// each begins and how long it is.
 fn steps(count: usize, name: impl Fn(usize) -> (u16, u16)) -> usize {
     let parted = |steps: &usize| {
         (*steps..count).all(|i| {
@@ -150,7 +150,7 @@ fn steps(count: usize, name: impl Fn(usize) -> (u16, u16)) -> usize {
 /// The fewest columns in which a cut word still says something.
 const LEAST_WORD: usize = 4;
 
-/// A cell: a sign and as much of the word as there is room for; another result than the reference's is
+/// Draws a cell: a sign and as much of the word as there is room for; another result than the reference's is
 /// marked.
 fn opinion(cx: &ViewContext, table: &Opinions, column: usize, row: usize, at: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
@@ -182,7 +182,7 @@ fn opinion(cx: &ViewContext, table: &Opinions, column: usize, row: usize, at: Re
     }
 }
 
-/// The selected cell in full.
+/// Draws the selected cell in full.
 fn foot(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     rule(buffer, area.rows_from(0, 1), theme);
@@ -228,7 +228,7 @@ fn sentence(table: &Opinions, column: usize, row: usize) -> (String, Ink) {
     }
 }
 
-/// One order: who says what, and why, from each engine's log.
+/// Draws one order: who says what, and why, from each engine's log.
 fn close(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     let row = table.row;

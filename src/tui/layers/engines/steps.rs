@@ -6,7 +6,7 @@ use crate::adjudicate::{Bounds, Change, EngineId, EngineReason, Line, Standing};
 use crate::order::Canonical;
 use crate::session::questions::engine_question::{Log, Question, Reply};
 
-/// How far an engine is with an order.
+/// The state of an engine's work on an order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
     /// `None` where the engine has nothing to decide: a unit that holds.
@@ -62,7 +62,7 @@ impl Steps {
         self.work.said().map_or(&[], |log| &log.lines)
     }
 
-    /// After how many steps the selected order has its final state.
+    /// Returns the number of steps after which the selected order has its final state.
     fn decision(&self) -> usize {
         let lines = self.lines();
         // The last line states every order once more; it decides only what nothing decided before.
@@ -104,7 +104,7 @@ impl Steps {
         self.go((self.at as i64).saturating_add(by).clamp(0, self.lines().len() as i64) as usize);
     }
 
-    /// The next step after, or the last one before, that is about the selected order or changes it.
+    /// Returns the next step after, or the last one before, that is about the selected order or changes it.
     pub fn next_about(&self, back: bool) -> Option<usize> {
         let lines = self.lines();
         let last = lines.len();
@@ -117,12 +117,12 @@ impl Steps {
         if back { (1..self.at).rev().find(concerns) } else { (self.at + 1..=last).find(concerns) }
     }
 
-    /// The line that was last written.
+    /// Returns the line that was last written.
     pub fn line(&self) -> Option<&Line> {
         self.lines().get(self.at.checked_sub(1)?)
     }
 
-    /// An order as it was understood.
+    /// Returns an order as it was understood.
     pub fn order(&self, unit: usize) -> String {
         let (row, map) =
             (self.work.said().and_then(|log| log.heard.rows.get(unit)), self.question.table.map());

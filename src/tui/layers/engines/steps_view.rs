@@ -24,7 +24,7 @@ use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::page;
 use crate::tui::widgets::paint::{divider, in_sight, paragraphs, pieces, put, put_right, rule, wash};
 
-/// Where everything stands; what is not shown has no area.
+/// The areas of the screen; what is not shown has no area.
 #[derive(Clone, Copy, Debug, Default)]
 struct Places {
     orders: Rect,
@@ -109,7 +109,7 @@ fn trouble(steps: &Steps) -> Option<(String, Ink)> {
     })
 }
 
-/// The sign and the ink of how far an order is; each has a word beside it, too.
+/// Returns the sign and the ink of how far an order is; each has a word beside it, too.
 fn sign(state: &State) -> (&'static str, Ink) {
     match state.standing {
         None => (" ", Ink::Quiet),
@@ -173,7 +173,7 @@ fn map(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     board(cx, &scene, scene.selected, area, buffer);
 }
 
-/// The log around the step that was done last.
+/// Draws the log around the step that was done last.
 fn log(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     rule(buffer, area.rows_from(0, 1), theme);
@@ -202,7 +202,7 @@ fn log(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The selected order in full: how far it is, its strengths, its formula or its category.
+/// Draws the selected order in full: how far it is, its strengths, its formula or its category.
 fn detail(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     rule(buffer, area.rows_from(0, 1), theme);

@@ -20,7 +20,7 @@ use crate::tui::widgets::list::moved;
 
 /// How many steps a page is.
 const PAGE: i64 = 10;
-/// What an arrow key goes at the most; Home and End go further.
+/// The most that an arrow key goes; Home and End go further.
 const FAR: i64 = 100_000;
 
 impl Layer for Opinions {
@@ -221,7 +221,7 @@ impl Steps {
     }
 }
 
-/// The phase that is looked at, as a question to engines with a number, and the selected unit.
+/// Returns the phase that is looked at, as a question to engines with a number, and the selected unit.
 fn question(model: &mut Model) -> Option<(Arc<Question>, usize)> {
     let session = model.session()?;
     match Question::of(session) {
@@ -271,7 +271,7 @@ fn stopped(model: &mut Model, number: u64) -> Flow {
     Flow::Done(vec![Effect::StopAsking(number)])
 }
 
-/// The layers of a type, wherever they lie.
+/// Returns the layers of a type, wherever they lie.
 fn all<T: Layer>(model: &mut Model) -> impl Iterator<Item = &mut T> {
     model.layers.iter_mut().filter_map(|layer| layer.get_mut())
 }

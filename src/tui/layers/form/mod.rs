@@ -38,7 +38,7 @@ pub struct Form {
     pub trouble: Option<String>,
     /// Whether anything was typed.
     pub touched: bool,
-    /// What is said of the sheet that is written, if it is one.
+    /// The preview of the sheet that is written, if it is one.
     pub preview: Option<Box<SheetPreview>>,
 }
 
@@ -81,7 +81,7 @@ impl Form {
         self.fields.get(field).map_or("", |(_, entry)| entry.text().trim())
     }
 
-    /// The lines of the text; blank ones at the end are left out.
+    /// Returns the lines of the text; blank ones at the end are left out.
     pub fn written(&self) -> Vec<String> {
         let lines = self.text.iter().flatten().map(|l| Clean::line(l.text()).to_string());
         let mut lines: Vec<String> = lines.collect();
@@ -129,7 +129,8 @@ impl Form {
         self.touched = true;
     }
 
-    /// Enter: in the text it begins a new line, elsewhere it goes on; whether the form is at its end.
+    /// Handles Enter: in the text it begins a new line, elsewhere it goes on. Returns whether the form is at
+    /// its end.
     pub fn enter(&mut self) -> bool {
         let fields = self.fields.len();
         if let (Some(line), Some(text)) = (self.at.checked_sub(fields), &mut self.text) {

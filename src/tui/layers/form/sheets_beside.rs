@@ -36,7 +36,7 @@ pub fn go_on(model: &mut Model, purpose: Purpose) {
     show(model, form);
 }
 
-/// A power's sheet for later in the season, or its standby's, as it is saved.
+/// Returns a power's sheet for later in the season, or its standby's, as it is saved.
 fn sheet(session: &GameSession, power: Power, standby: bool) -> Form {
     let name = &session.map().power(power).name;
     let press_list = &session.game.node(session.game.current()).records;

@@ -93,7 +93,7 @@ fn sayings(cx: &ViewContext, preview: &SheetPreview, area: Rect, buffer: &mut Bu
     }
 }
 
-/// A line, with the cursor if it is the one that is typed in.
+/// Draws a line, with the cursor if it is the one that is typed in.
 fn line(cx: &ViewContext, entry: &Entry, here: bool, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     if !here {

@@ -19,30 +19,30 @@ const WAS: &str = "was";
 #[derive(Clone, Debug, Default)]
 pub struct Details {
     pub selected: usize,
-    /// What is typed to find rows.
+    /// The text that is typed to find rows.
     pub search: Entry,
-    /// What is being typed for the selected row.
+    /// The text that is being typed for the selected row.
     pub entry: Option<Entry>,
-    /// What was typed for the row before what it says was changed; it can still be had.
+    /// The text that was typed for the row before its value was changed; it can still be recovered.
     pub older: Option<Draft>,
     /// Why the last thing typed could not be taken.
     pub trouble: Option<String>,
 }
 
 impl Details {
-    /// All rows.
+    /// Returns all rows.
     pub fn rows(session: &GameSession) -> Vec<FactRow> {
         session.game.fact_rows()
     }
 
-    /// The rows that what is typed finds, by their place among all, the best first.
+    /// Returns the rows that what is typed finds, by their place among all, the best first.
     pub fn shown(&self, session: &GameSession) -> Vec<usize> {
         let rows = Self::rows(session);
         let texts = rows.iter().map(|row| format!("{} {}", row.label, row.value));
         found(self.search.text(), texts)
     }
 
-    /// The row that is selected.
+    /// Returns the row that is selected.
     pub fn row(&self, session: &GameSession) -> Option<FactRow> {
         Self::rows(session).into_iter().nth(self.selected)
     }
@@ -114,10 +114,10 @@ impl Details {
     }
 }
 
-/// How a row of the facts goes on in which something was typed.
+/// The way in which a row of the facts goes on in which something was typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resumed {
     AsLeft,
-    /// What the row says was changed since: it begins with that.
+    /// The value of the row was changed since: it begins with that.
     Changed,
 }

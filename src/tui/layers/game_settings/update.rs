@@ -161,7 +161,7 @@ impl Details {
         })
     }
 
-    /// The rows that are shown, in their order.
+    /// Returns the rows that are shown, in their order.
     fn in_order(&self, session: &GameSession) -> Vec<usize> {
         let mut shown = self.shown(session);
         shown.sort_unstable();
@@ -192,7 +192,8 @@ impl Details {
             .and_then(|session| session.set_fact(crate::engines::ALL, &row.key, next).err());
     }
 
-    /// Enter: begins to type in the selected row, goes on there with what was left, or takes what was typed.
+    /// Handles Enter: begins to type in the selected row, goes on there with what was left, or takes what was
+    /// typed.
     fn accept(&mut self, model: &mut Model) {
         let is_shown = |session: &GameSession| self.shown(session).contains(&self.selected);
         let row = model.session().filter(|session| is_shown(session)).and_then(|session| self.row(session));

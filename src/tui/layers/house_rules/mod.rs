@@ -24,7 +24,7 @@ pub enum Line {
     Choice(&'static Choice),
 }
 
-/// All lines; headings cannot be selected.
+/// Returns all lines; headings cannot be selected.
 pub fn lines() -> Vec<Line> {
     let mut lines = vec![Line::Heading("Presets")];
     lines.extend(preset_names().map(|(name, meaning)| Line::Preset(name, meaning)));
@@ -52,7 +52,7 @@ impl Line {
         }
     }
 
-    /// The house with this line chosen; of a choice with several options the one so many further on.
+    /// Returns the house with this line chosen; of a choice with several options the one so many further on.
     ///
     /// # Errors
     ///
@@ -123,13 +123,13 @@ fn own_answers(house: House) -> String {
     own_answers_clause(&own)
 }
 
-/// The rules of a preset. Where units are built is no matter of the DATC and stays as it is.
+/// Returns the rules of a preset. Where units are built is no matter of the DATC and stays as it is.
 fn preset(name: &str, house: House) -> Result<Rules, String> {
     let rules = Rules::preset(name).map_err(|e| e.to_string())?;
     Ok(rules.with_builds(house.rules.builds))
 }
 
-/// The house with the next option of a choice that is offered and that the engine takes.
+/// Returns the house with the next option of a choice that is offered and that the engine takes.
 fn turned(choice: &Choice, house: House, by: i64) -> Result<House, String> {
     let count = choice.options.len() as i64;
     let now = house.rules.chosen(choice.id);
@@ -146,14 +146,14 @@ fn turned(choice: &Choice, house: House, by: i64) -> Result<House, String> {
     Err(refusal.unwrap_or_else(|| "there is no other option".to_owned()))
 }
 
-/// The house with this option.
+/// Returns the house with this option.
 fn with(choice: &Choice, letter: &str, house: House) -> Result<House, String> {
     let mut next = house;
     next.rules.choose(choice.id, letter).map_err(|error| error.to_string())?;
     next.engine.objection(&next.rules).map_or(Ok(next), Err)
 }
 
-/// The options of a choice: letter, meaning, whether it is chosen, and why it is not offered, if so.
+/// Returns the options of a choice: letter, meaning, whether it is chosen, and why it is not offered, if so.
 pub fn options(choice: &Choice, house: House) -> Vec<(&'static str, &'static str, bool, Option<String>)> {
     let now = house.rules.chosen(choice.id);
     let option = |&(letter, meaning): &(&'static str, &'static str)| {
@@ -175,14 +175,14 @@ pub struct RulesList {
     pub selected: usize,
     /// Why the last choice was refused, if it was.
     pub refusal: Option<String>,
-    /// What the rules of a game that is being begun were before; a game has an undo of its own.
+    /// The former rules of a game that is being begun; a game has an undo of its own.
     pub before: Vec<House>,
-    /// What was undone of that.
+    /// The rules of those that were undone.
     pub undone: Vec<House>,
 }
 
 impl RulesList {
-    /// The selected line.
+    /// Returns the selected line.
     pub fn line(&self) -> Option<Line> {
         lines().get(self.selected).copied()
     }

@@ -84,7 +84,7 @@ impl Layer for RulesList {
     }
 }
 
-/// The form of the game that is being begun, if one is.
+/// Returns the form of the game that is being begun, if one is.
 fn form(model: &mut Model) -> Option<&mut Wizard> {
     model.layers.iter_mut().rev().find_map(|layer| layer.get_mut())
 }
@@ -95,8 +95,8 @@ fn settle(wizard: &mut Wizard, house: House) {
 }
 
 impl RulesList {
-    /// Left and right: the next or the former option of a choice. Going sideways must never take a whole
-    /// preset, which going back would not undo.
+    /// Handles Left and Right: takes the next or the former option of a choice. Going sideways must never
+    /// take a whole preset, which going back would not undo.
     fn turn(&mut self, model: &mut Model, by: i64) {
         match self.line() {
             Some(Line::Choice(_)) => self.choose(model, by),
@@ -115,7 +115,7 @@ impl RulesList {
         }
     }
 
-    /// The form of a new game keeps the choice, else the game on the desk, where it can be undone.
+    /// Keeps the choice in the form of a new game, else in the open game, where it can be undone.
     fn live_by(&mut self, model: &mut Model, line: Line, before: House, house: House) {
         if let Some(wizard) = form(model) {
             settle(wizard, house);

@@ -43,7 +43,7 @@ pub fn render(cx: &ViewContext, list: &RulesList, house: House, screen: Rect, bu
     }
 }
 
-/// The house in a few words.
+/// Describes the house in a few words.
 fn summary(house: House) -> String {
     let differing = match differing(house.rules) {
         0 => "as the DATC prefers".to_owned(),

@@ -7,7 +7,7 @@ pub use update::*;
 
 use crate::map::{Map, Province};
 
-/// What the letters lead to.
+/// The result of the letters so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leads {
     /// No code begins so.
@@ -20,7 +20,7 @@ pub enum Leads {
     There(Province),
 }
 
-/// The provinces whose codes begin with the letters, and what that makes of it.
+/// Returns the provinces whose codes begin with the letters, and what follows from that.
 pub fn leads(map: &Map, letters: &str) -> Leads {
     let letters = letters.to_uppercase();
     let mut found: Vec<Province> = map.provinces().filter(|&p| map.code(p).starts_with(&letters)).collect();
@@ -33,7 +33,7 @@ pub fn leads(map: &Map, letters: &str) -> Leads {
     }
 }
 
-/// The codes that begin with the letters, for telling how to go on.
+/// Returns the codes that begin with the letters, for telling how to go on.
 pub fn codes<'a>(map: &'a Map, letters: &str) -> Vec<&'a str> {
     let letters = letters.to_uppercase();
     let mut codes: Vec<&str> =

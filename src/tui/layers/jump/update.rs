@@ -74,7 +74,7 @@ impl Layer for Jump {
 }
 
 impl Jump {
-    /// A letter, or the last one taken back; a letter that leads nowhere is not taken.
+    /// Adds a letter, or takes the last one back; ignores a letter that leads nowhere.
     fn edit(&mut self, model: &mut Model, edit: Edit) -> Flow {
         let before = self.letters.clone();
         self.letters.edit(edit);

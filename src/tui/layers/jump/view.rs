@@ -10,7 +10,7 @@ use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::entry::Entry;
 use crate::tui::widgets::paint::{pieces, wipe};
 
-/// The letters of a code on the last line, and the codes that they may become.
+/// Draws the letters of a code on the last line, and the codes that they may become.
 pub fn render(cx: &ViewContext, letters: &Entry, message: Option<&str>, screen: Rect, buffer: &mut Buffer) {
     let Some(session) = cx.session else { return };
     let theme = cx.theme;

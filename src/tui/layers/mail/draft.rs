@@ -18,14 +18,14 @@ const STATES: [(&str, State); 3] =
 const WEIGHTS: [(&str, Weight); 3] =
     [("decoded", Weight::Decoded), ("beside", Weight::Beside), ("lost", Weight::Lost)];
 
-/// What stands before what becomes of the orders that stand.
+/// The word before the policy for the orders that stand.
 const SETS: &str = "sets";
 
-/// What stands behind a piece, before a correction of it that was left.
+/// The word behind a piece, before a correction of it that was left.
 const LEFT: &str = "left";
 
 impl Mail {
-    /// The mail as it stands.
+    /// Returns the mail as it stands.
     pub fn draft(&self, game: &Game) -> Draft {
         let whose = self.power.map_or("", |p| &game.map().power(p).key);
         let place = self.came.clone().unwrap_or_else(|| spot(game, game.current()));
@@ -54,7 +54,7 @@ impl Mail {
         draft
     }
 
-    /// The mail of a draft, read again.
+    /// Returns the mail of a draft, read again.
     pub fn resumed(session: &GameSession, draft: &Draft) -> Self {
         let (mut pieces, mut left, mut told) = (Vec::new(), Vec::new(), Vec::new());
         for (word, text) in &draft.says {

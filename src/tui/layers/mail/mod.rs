@@ -43,9 +43,9 @@ pub struct Mail {
     pub decided: Vec<(usize, String, bool)>,
     /// Corrections that were left before they were taken, each with its piece.
     pub left: Vec<(usize, String)>,
-    /// What was decoded of it before it was read, and what was not.
+    /// The parts of it that were decoded before it was read, and those that were not.
     pub told: Vec<Told>,
-    /// What the game master said becomes of the orders that stand, if not what the house says.
+    /// The game master's policy for the orders that stand, if it is not that of the house.
     pub asked: Option<MergePolicy>,
     /// Of which powers orders stand, what becomes of them, and by whose decision, in a sentence; only where that is not
     /// left as it is.
@@ -71,7 +71,7 @@ impl Mail {
         Self { original, ..Self::of(session, source.into(), power, pieces(&text, &reading)) }
     }
 
-    /// A mail in pieces.
+    /// Returns the mail of these pieces.
     pub fn of(session: &GameSession, source: String, power: Option<Power>, pieces: Vec<Piece>) -> Self {
         let mut mail = Self { source, power, pieces, ..Self::default() };
         mail.read(session);
@@ -86,7 +86,7 @@ impl Mail {
         self.joined = self.joined(session);
     }
 
-    /// The selected piece.
+    /// Returns the selected piece.
     pub fn piece(&self) -> Option<&Piece> {
         self.listed.get(self.selected).map(|&i| &self.pieces[i])
     }
@@ -152,7 +152,7 @@ impl Mail {
         Some(decided.iter().map(DecidedCondition::describe).collect::<Vec<_>>().join("; "))
     }
 
-    /// The next listed piece after the selected one that still has to be looked at, going round.
+    /// Returns the next listed piece after the selected one that still has to be looked at, going round.
     pub fn next_open(&self) -> Option<usize> {
         let count = self.listed.len();
         (1..=count)
@@ -180,7 +180,7 @@ impl Mail {
         understood
     }
 
-    /// Its orders, and what cannot be read as lines of their own, so that nothing is lost.
+    /// Returns its orders, and what cannot be read as lines of their own, so that nothing is lost.
     pub(in crate::tui) fn given(&self, session: &GameSession) -> Understood {
         let mut understood = Understood { cleared: self.cleared.clone(), ..Understood::default() };
         for piece in self.pieces.iter().filter(|p| p.state != State::Skipped) {

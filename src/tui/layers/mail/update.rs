@@ -337,7 +337,7 @@ pub fn loaded(model: &mut Model, read: Result<(String, Letter), String>) -> Vec<
     }
 }
 
-/// After a file could not be read: its name is asked for again, with what was typed, to be corrected.
+/// Asks for the name of a file again after it could not be read, with what was typed, to be corrected.
 pub fn ask_again(model: &mut Model, asked: Option<(Naming, String)>, why: String) {
     if let Some((what, path)) = asked {
         naming::again(model, what, path);

@@ -81,7 +81,7 @@ fn below(height: u16) -> u16 {
     (height / 3).min(8)
 }
 
-/// The listed piece that is shown at a row of the screen.
+/// Returns the listed piece that is shown at a row of the screen.
 pub fn piece_at(mail: &Mail, screen: Rect, y: u16) -> Option<usize> {
     let (width, height) = size(screen);
     let (_, inside) = framed(width, height, screen);
@@ -162,7 +162,7 @@ fn ink_of(piece: &Piece) -> Ink {
     }
 }
 
-/// The selected piece as it was written, what is remarked of it underlined, what it was taken for where
+/// Draws the selected piece as it was written, what is remarked of it underlined, what it was taken for where
 /// that is several orders or does not fit beside it, and the remarks.
 fn remarks(
     cx: &ViewContext,
@@ -214,8 +214,8 @@ fn marked_style(style: Style) -> Style {
     style.add_modifier(Modifier::UNDERLINED | Modifier::BOLD)
 }
 
-/// A line broken into rows of at most `width` columns, behind a space where there is one; each with where
-/// it begins. Nothing of it is left out, so that marks stay under what they mark.
+/// Breaks a line into rows of at most `width` columns, behind a space where there is one; each comes with
+/// where it begins. Nothing of it is left out, so that marks stay under what they mark.
 fn broken(start: usize, line: &str, width: usize) -> Vec<(usize, &str)> {
     let (mut rows, mut from, mut gap, mut taken) = (Vec::new(), 0, None, 0);
     for (at, c) in line.char_indices() {
@@ -234,7 +234,7 @@ fn broken(start: usize, line: &str, width: usize) -> Vec<(usize, &str)> {
     rows
 }
 
-/// The lines of a piece, each with where it begins.
+/// Returns the lines of a piece, each with where it begins.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut start = 0;
     text.split('\n').map(move |line| {

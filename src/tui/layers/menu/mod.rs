@@ -25,7 +25,7 @@ pub struct Menu {
     pub waits: bool,
 }
 
-/// Where an entry stands on the strip.
+/// The place of an entry on the strip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     pub row: u16,
@@ -37,7 +37,7 @@ pub struct Place {
 const GAP: u16 = 3;
 
 impl Menu {
-    /// The menu at its first level.
+    /// Returns the menu at its first level.
     pub fn new() -> Self {
         Self { selected: Some(0), ..Self::default() }
     }
@@ -47,7 +47,7 @@ impl Menu {
         self.group.map_or(MENU.len(), |group| MENU[group].entries.len())
     }
 
-    /// The selected command, if one is.
+    /// Returns the selected command, if one is.
     pub fn chosen(&self) -> Option<&'static Entry> {
         MENU[self.group?].entries.get(self.selected?)
     }
@@ -57,7 +57,7 @@ impl Menu {
         self.group.map_or_else(|| " Space".to_owned(), |g| format!(" {} {}", MENU[g].key, MENU[g].word))
     }
 
-    /// The entries: each with its key and its word.
+    /// Returns the entries: each with its key and its word.
     pub fn entries(&self) -> Vec<(char, String)> {
         match self.group {
             None => MENU.iter().map(|group| (group.key, format!("{}…", group.word))).collect(),

@@ -73,7 +73,8 @@ impl Layer for Menu {
 }
 
 impl Menu {
-    /// A letter opens a group. A character that the menu does not know closes it, and goes into the order line.
+    /// Handles a character at the first level: a letter opens a group. A character that the menu does not
+    /// know closes it, and goes into the order line.
     fn first_level(&mut self, c: char) -> Flow {
         match c {
             CONFIRM => return Flow::Run(Command::Adjudicate),
@@ -90,8 +91,8 @@ impl Menu {
         Flow::DONE
     }
 
-    /// A letter runs a command. With a character that the group does not know everything that was typed since the menu
-    /// was opened goes into the order line.
+    /// Handles a character at the second level: a letter runs a command. With a character that the group does
+    /// not know everything that was typed since the menu was opened goes into the order line.
     fn second_level(&mut self, model: &mut Model, group: usize, c: char) -> Flow {
         if self.waits && c == CONFIRM {
             return self.choose();
@@ -122,8 +123,8 @@ impl Menu {
         self.chosen().map_or(Flow::CLOSE, |entry| Flow::Run(entry.command))
     }
 
-    /// Enter: opens the selected group or runs the selected command. After letters alone it belongs to an order
-    /// that was typed.
+    /// Handles Enter: opens the selected group or runs the selected command. After letters alone it belongs
+    /// to an order that was typed.
     fn accept(&mut self) -> Flow {
         match (self.group, self.selected) {
             (None, Some(group)) => {

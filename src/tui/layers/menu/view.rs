@@ -11,14 +11,14 @@ use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::columns;
 use crate::tui::widgets::paint::{pieces, put, put_right, rule, wipe};
 
-/// The strip's rows on a screen, without the rule above them; below them stand the hints.
+/// Returns the strip's rows on a screen, without the rule above them; below them stand the hints.
 pub fn area(menu: &Menu, screen: Rect) -> Rect {
     let (_, rows) = menu.places(screen.width);
     let above = screen.cut_bottom(1);
     above.rows_from(above.height.saturating_sub(rows), rows)
 }
 
-/// The entry at a cell of the screen.
+/// Returns the entry at a cell of the screen.
 pub fn entry_at(menu: &Menu, screen: Rect, x: u16, y: u16) -> Option<usize> {
     let area = area(menu, screen);
     let (places, _) = menu.places(screen.width);

@@ -78,14 +78,14 @@ impl Wizard {
         self.redate();
     }
 
-    /// The one deadline that can be said is that of the first phase, whichever it is now.
+    /// Moves the one deadline that can be set to the first phase, whichever it is now.
     fn redate(&mut self) {
         let phase = self.phase();
         let said = std::mem::take(&mut self.info.deadlines).into_values().next();
         self.info.deadlines.extend(said.map(|deadline| (phase, deadline)));
     }
 
-    /// The preset that the rules are those of.
+    /// Returns the preset whose rules these are.
     pub fn preset(&self) -> Option<&'static str> {
         preset_names().map(|p| p.0).find(|name| Rules::preset(name).is_ok_and(|r| r == self.info.rules))
     }

@@ -20,7 +20,7 @@ const POWER: &str = "power";
 const AT: &str = "at";
 /// The same by its number, as the first edition kept it.
 const ROW: &str = "row";
-/// What went before the key of a fact whose line was left before it was taken, in the first edition.
+/// The prefix of the key of a fact whose line was left before it was entered, in the first edition.
 const LEFT: &str = "left.";
 
 impl Wizard {
@@ -62,7 +62,7 @@ impl Wizard {
         Some(draft)
     }
 
-    /// The form of a draft; none if its map is not there.
+    /// Returns the form of a draft; none if its map is not there.
     pub fn resumed(draft: &Draft, tables: &Tables) -> Option<Self> {
         let mut wizard = Self::on(tables.get(&draft.place)?.map());
         let map = std::sync::Arc::clone(&wizard.map);
@@ -143,7 +143,7 @@ fn first_edition(map: &Map, phase: Phase, row: usize) -> Option<String> {
 }
 
 impl Editor {
-    /// The position as it stands, if anything was changed or is being typed.
+    /// Returns the position as it stands, if anything was changed or is being typed.
     pub fn draft(&self) -> Option<Draft> {
         let typing = self.entry.as_ref().filter(|entry| !entry.is_empty());
         if !self.is_changed() && typing.is_none() {
@@ -181,7 +181,7 @@ impl Editor {
     }
 }
 
-/// The position that a draft has.
+/// Returns the position that a draft has.
 fn position(map: &std::sync::Arc<crate::map::Map>, draft: &Draft) -> Option<Position> {
     let text = draft.said(POSITION);
     if text.is_empty() {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::map::{Map, builtin, builtin_names};
 use crate::store::Tables;
 
-/// What the form of a new game offers, as it was when the form was opened.
+/// The maps that the form of a new game offers, as they were when the form was opened.
 #[derive(Clone, Debug, Default)]
 pub struct Maps {
     own: Vec<Arc<Map>>,
@@ -14,7 +14,7 @@ pub struct Maps {
 }
 
 impl Maps {
-    /// The maps of the program and those of the shelf.
+    /// Returns the maps of the program and those of the game list.
     pub fn of(tables: &Tables) -> Self {
         let mut maps = Self::default();
         match tables.own() {
@@ -31,13 +31,13 @@ impl Maps {
         maps
     }
 
-    /// Their names.
+    /// Returns their names.
     pub fn names(&self) -> Vec<String> {
         let own = self.own.iter().map(|map| map.name().to_owned());
         builtin_names().map(str::to_owned).chain(own).collect()
     }
 
-    /// The map of a name.
+    /// Returns the map of a name.
     pub fn get(&self, name: &str) -> Option<Arc<Map>> {
         builtin(name).or_else(|| self.own.iter().find(|map| map.name() == name).cloned())
     }

@@ -27,7 +27,7 @@ use crate::tui::widgets::entry::Entry;
 /// A line of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Row {
-    /// What the lines below it are about.
+    /// The subject of the lines below it.
     Heading(&'static str),
     Map,
     /// The name of the game, who plays a power, or one of the other facts.
@@ -69,7 +69,7 @@ impl Row {
         matches!(self, Self::Begin | Self::Draw | Self::More | Self::House | Self::Back)
     }
 
-    /// The fact whose text is typed in the row, if it is one.
+    /// Returns the fact whose text is typed in the row, if it is one.
     fn typed(&self) -> Option<&FactRow> {
         match self {
             Self::Fact(fact) if fact.choices.is_empty() => Some(fact),
@@ -78,7 +78,7 @@ impl Row {
     }
 }
 
-/// Which part of the form is seen.
+/// The part of the form that is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
     /// Name, map, who plays what, and beginning.
@@ -102,13 +102,13 @@ pub struct Wizard {
     pub orders: String,
     pub page: Page,
     pub selected: usize,
-    /// What is being typed, if the selected row takes a text.
+    /// The text that is being typed, if the selected row takes a text.
     pub entry: Option<Entry>,
     /// Why the last thing typed could not be taken.
     pub trouble: Option<String>,
     /// Whether the game is being begun, so that it is not begun twice.
     pub begun: bool,
-    /// What the form said when it was opened.
+    /// The state of the form when it was opened.
     fresh: (Arc<Map>, Info),
 }
 
@@ -123,12 +123,12 @@ const PARTS: &[(&str, &[&str])] = &[
 ];
 
 impl Wizard {
-    /// A game on the standard map, its name being typed.
+    /// Returns a game on the standard map, its name being typed.
     pub fn new() -> Self {
         Self::on(&standard())
     }
 
-    /// A game on a map, with nothing said yet.
+    /// Returns a game on a map, with nothing said yet.
     pub fn on(map: &Arc<Map>) -> Self {
         Self::of(Arc::clone(map), Info::new(map, NAME))
     }
@@ -152,13 +152,14 @@ impl Wizard {
         form
     }
 
-    /// The form with the maps that can be chosen.
+    /// Returns the form with the maps that can be chosen.
     #[must_use]
     pub fn offering(self, maps: Maps) -> Self {
         Self { maps, ..self }
     }
 
-    /// A game on the map of another, in the same house; on the standard map if that one is not offered.
+    /// Returns a game on the map of another, in the same house; on the standard map if that one is not
+    /// offered.
     pub fn like(game: &Game, maps: &Maps) -> Self {
         let map = if maps.has(game.map()) { Arc::clone(game.map()) } else { standard() };
         let mut info = Info::new(&map, NAME);
@@ -169,7 +170,7 @@ impl Wizard {
         Self::of(map, info)
     }
 
-    /// The phase with which the game begins.
+    /// Returns the phase with which the game begins.
     pub fn phase(&self) -> Phase {
         match &self.position {
             Some((position, true)) => position.phase,
@@ -177,7 +178,7 @@ impl Wizard {
         }
     }
 
-    /// All lines of the page. Neither the first line is a heading nor the last.
+    /// Returns all lines of the page. Neither the first line is a heading nor the last.
     pub fn rows(&self) -> Vec<Row> {
         let facts = self.info.fact_rows(&self.map, &[self.phase()]);
         let fact = |key: &str| {
@@ -275,7 +276,7 @@ impl Wizard {
         typed.is_some_and(|(entry, fact)| entry.text().trim() != unsaid(fact).trim())
     }
 
-    /// The first power without a player, for what is typed on a button.
+    /// Returns the first power without a player, for what is typed on a button.
     pub fn first_unnamed(&self) -> Option<String> {
         let free = |power: &&Power| self.info.players[power.index()].name.is_empty();
         let power = self.powers.iter().find(free)?;

@@ -39,8 +39,8 @@ pub fn draw(model: &mut Model, seed: u64) {
     }
 }
 
-/// A game came to the desk, or none did: whether it was the form's. Returns the orders that stood below the position
-/// with which it begins.
+/// Handles that a game was opened, or that none was, if the form asked for it. Returns the orders that stood
+/// below the position with which it begins.
 pub fn done(model: &mut Model, opened: bool) -> Option<String> {
     let wizard = model.layers.iter_mut().find_map(|layer| layer.get_mut::<Wizard>()).filter(|w| w.begun)?;
     wizard.begun = false;
@@ -129,7 +129,7 @@ impl Layer for Wizard {
 }
 
 impl Wizard {
-    /// Left and Right: another of what the line offers.
+    /// Handles Left and Right: takes another of what the line offers.
     fn sideways(&mut self, by: i64) {
         self.trouble = None;
         self.turn(by);
@@ -151,7 +151,8 @@ impl Wizard {
         }
     }
 
-    /// A click selects the line under it, and presses a button; a second one does what Enter does to a choice.
+    /// Handles a click: selects the line under it, and presses a button; a second click does what Enter does
+    /// to a choice.
     fn click(&mut self, row: usize) -> Flow {
         if self.selected == row {
             return if self.entry.is_some() { Flow::DONE } else { self.accept() };
@@ -164,7 +165,8 @@ impl Wizard {
         if clicked.is_button() { self.accept() } else { Flow::DONE }
     }
 
-    /// Enter: takes what was typed and goes on, presses a button, or takes the next of what the line offers.
+    /// Handles Enter: takes what was typed and goes on, presses a button, or takes the next of what the line
+    /// offers.
     fn accept(&mut self) -> Flow {
         if !self.take() {
             return Flow::DONE;
@@ -189,7 +191,7 @@ impl Wizard {
         Flow::DONE
     }
 
-    /// Esc: goes back from what else can be said, or leaves the form; what was typed is kept.
+    /// Handles Esc: goes back from what else can be said, or leaves the form; what was typed is kept.
     fn leave(&mut self, model: &mut Model) -> Flow {
         if self.page == Page::More {
             // What was refused is put back by the second Esc.

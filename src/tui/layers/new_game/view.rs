@@ -40,7 +40,7 @@ pub fn form<T>(wizard: &Wizard, with: impl FnOnce(&FieldForm) -> T) -> T {
     })
 }
 
-/// The number of the line at a cell of the screen, for the mouse.
+/// Returns the number of the line at a cell of the screen, for the mouse.
 pub fn row_at(wizard: &Wizard, screen: Rect, x: u16, y: u16) -> Option<usize> {
     form(wizard, |form| form.row_at(screen, x, y))
 }

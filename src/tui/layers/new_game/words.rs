@@ -105,7 +105,7 @@ impl Wizard {
     }
 }
 
-/// A text that begins a sentence.
+/// Returns a text with a capital first letter, so that it begins a sentence.
 pub fn first_upper(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|c| c.to_uppercase().chain(letters).collect()).unwrap_or_default()

@@ -28,17 +28,17 @@ pub struct Overruling {
     pub trouble: Option<String>,
 }
 
-/// What can be done with a result.
+/// A way to deal with a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// The order succeeds, or fails.
     Say(bool),
-    /// What the rules say counts again.
+    /// The result of the rules counts again.
     Withdraw,
 }
 
 impl Overruling {
-    /// The question about a row.
+    /// Returns the question about a row.
     ///
     /// # Errors
     ///
@@ -100,12 +100,12 @@ impl Overruling {
         format!("By the rules: {by_the_rules}.{}", ruled.unwrap_or_default())
     }
 
-    /// The place of the draft of such a question.
+    /// Returns the place of the draft of such a question.
     pub fn place(&self, game: &Game) -> String {
         format!("{} {}", spot(game, self.node), game.map().code(self.province))
     }
 
-    /// The reason that is typed, if it is another than the one that was given before.
+    /// Returns the reason that is typed, if it is another than the one that was given before.
     pub fn unsaved(&self, game: &Game) -> Option<Draft> {
         let reason = self.reason.as_ref()?.text();
         let before = self.matter.now.as_ref().map_or("", |o| o.reason.as_str());
@@ -121,13 +121,13 @@ impl Overruling {
         self.reason = Some(Entry::new(draft.said("reason")));
     }
 
-    /// For what the reason of a draft is.
+    /// Returns the way of overruling that the reason of a draft is for.
     pub fn way_of(draft: &Draft) -> Way {
         Way::Say(draft.said("way") == "succeeds")
     }
 }
 
-/// The place that a row's order is for: where its unit stands, or where it is to build.
+/// Returns the place that a row's order is for: where its unit stands, or where it is to build.
 fn place(session: &GameSession, row: &Row) -> Option<Province> {
     let map = session.map();
     if let Some(unit) = row.unit {

@@ -124,7 +124,7 @@ impl Overruling {
         with(&List { title: &title, entry, items, selected, foot: &self.foot(), ..List::default() })
     }
 
-    /// Enter: chooses the selected way, or takes the reason.
+    /// Handles Enter: chooses the selected way, or takes the reason.
     fn accept(&mut self, model: &mut Model) -> Flow {
         let Some(way) = self.way() else { return Flow::CLOSE };
         self.trouble = None;

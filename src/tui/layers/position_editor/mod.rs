@@ -12,7 +12,7 @@ use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
 use crate::tui::widgets::entry::Entry;
 
-/// What the editor was opened for.
+/// The purpose for which the editor was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opened {
     /// From the form of a new game, which lies below it.
@@ -35,7 +35,7 @@ pub struct Editor {
     pasted: Vec<(usize, String)>,
     /// The orders with which it was opened.
     had: String,
-    /// What was just done, or could not be.
+    /// The message about what was just done, or could not be.
     pub word: Option<(String, bool)>,
     pub opened: Opened,
     /// Whether Esc was pressed once though something was changed.
@@ -60,20 +60,21 @@ impl Editor {
         }
     }
 
-    /// The orders of the whole position that the board comes from; the game is asked about them when it begins.
+    /// Returns the orders of the whole position that the board comes from; the game is asked about them when
+    /// it begins.
     pub fn orders(&self) -> &str {
         let steps = self.setup.steps();
         self.pasted.iter().rfind(|(at, _)| *at <= steps).map_or("", |(_, orders)| orders)
     }
 
-    /// The board as it is comes with these orders.
+    /// Notes that the board as it is came with these orders.
     pub fn bring(&mut self, orders: String) {
         let steps = self.setup.steps();
         self.pasted.retain(|(at, _)| *at < steps);
         self.pasted.push((steps, orders));
     }
 
-    /// The position with which it was opened came with these orders.
+    /// Notes that the position with which it was opened came with these orders.
     pub fn begin_with(&mut self, orders: String) {
         self.had.clone_from(&orders);
         self.bring(orders);
@@ -89,8 +90,8 @@ impl Editor {
         self.setup.is_changed() || self.has_other_orders()
     }
 
-    /// After a change: orders of what was undone before cannot be put back any more. `before` is how many
-    /// changes there were.
+    /// Forgets, after a change, the orders of what was undone before, which cannot be put back any more.
+    /// `before` is how many changes there were.
     pub fn let_go(&mut self, before: usize) {
         if self.setup.steps() > before {
             self.pasted.retain(|(at, _)| *at <= before);
@@ -101,7 +102,7 @@ impl Editor {
         self.word = Some((text.into(), true));
     }
 
-    /// The next or the former power.
+    /// Turns to the next or the former power.
     pub fn turn_power(&mut self, back: bool) {
         let count = self.setup.map().powers().len();
         if count > 0 {
@@ -137,7 +138,8 @@ impl Editor {
         parts.join(" · ")
     }
 
-    /// All findings, those about the province under the cursor first, the grave ones before the others.
+    /// Returns all findings, those about the province under the cursor first, the grave ones before the
+    /// others.
     pub fn findings(&self) -> Vec<Finding> {
         let mut found = self.setup.findings();
         found.sort_by_key(|f| (!f.grave, f.at != Some(self.at)));

@@ -61,7 +61,7 @@ fn show(model: &mut Model, mut editor: Editor) {
     }
 }
 
-/// The board that is looked at.
+/// Returns the board that is looked at.
 fn board(session: &GameSession) -> Position {
     match session.look {
         Look::Preview => advance(

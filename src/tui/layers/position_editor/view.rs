@@ -28,7 +28,7 @@ use crate::tui::widgets::paint::{divider, in_sight, pieces, put, rule};
 /// From this width on the powers are listed beside the map.
 const WIDE: u16 = 110;
 
-/// Where everything stands; what is not shown has no area.
+/// The areas of the screen; what is not shown has no area.
 #[derive(Clone, Copy, Debug, Default)]
 struct Places {
     powers: Rect,
@@ -78,7 +78,7 @@ fn scene(editor: &Editor) -> Scene<'_> {
     scene
 }
 
-/// The province at a cell of the screen, for the mouse.
+/// Returns the province at a cell of the screen, for the mouse.
 pub fn province_at(cx: &ViewContext, editor: &Editor, x: u16, y: u16) -> Option<Province> {
     let area = map_area(Rect::new(0, 0, cx.size.0, cx.size.1));
     let picture =
@@ -86,7 +86,7 @@ pub fn province_at(cx: &ViewContext, editor: &Editor, x: u16, y: u16) -> Option<
     picture.province_at(x - area.x, y - area.y)
 }
 
-/// A power's units and centres, without its name.
+/// Returns a power's units and centres, without its name.
 fn holdings(editor: &Editor, power: Power) -> (String, String) {
     let mut units = editor.setup.units_list(power);
     for driven in editor.setup.position().dislodged.iter().filter(|d| d.unit.power == power) {
@@ -103,7 +103,7 @@ fn counts(editor: &Editor, power: Power) -> String {
     format!("{}, {}", plural(units, "unit"), plural(centres, "centre"))
 }
 
-/// The powers, and below them every finding; tells whether there was room for all of those.
+/// Draws the powers, and below them every finding; returns whether there was room for all of those.
 fn powers(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) -> bool {
     let theme = cx.theme;
     let map = editor.setup.map();
@@ -143,8 +143,8 @@ fn powers(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) ->
     y <= rest.height
 }
 
-/// The cursor, the power in hand, the line that is typed, and what is wrong or odd; where all of that was
-/// told beside the map, only what is so at the cursor.
+/// Draws the cursor, the power in hand, the line that is typed, and what is wrong or odd. Where all of that
+/// was told beside the map, it draws only what is so at the cursor.
 fn foot(cx: &ViewContext, editor: &Editor, narrow: bool, told: bool, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     rule(buffer, area.rows_from(0, 1), theme);

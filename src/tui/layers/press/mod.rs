@@ -17,7 +17,7 @@ use crate::session::open_game::GameSession;
 use crate::session::styled::{Line, Tone, line};
 use crate::text::Clean;
 
-/// What is leafed through.
+/// The tab that is shown: press, rulings, proposals or the summary.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
     #[default]
@@ -62,7 +62,7 @@ pub struct PressList {
 }
 
 impl PressList {
-    /// The papers, of the phase that is looked at the last one selected.
+    /// Returns the papers, with the last one of the phase that is looked at selected.
     pub fn new(session: &GameSession, tab: Tab) -> Self {
         let all = Self { tab, at: 0 }.list(&session.game);
         let here = session.node();
@@ -71,7 +71,7 @@ impl PressList {
         Self { tab, at: all.iter().rposition(of_here).unwrap_or(all.len().saturating_sub(1)) }
     }
 
-    /// Those of the line of play that is on the desk, the oldest first.
+    /// Returns the papers of the current branch, the oldest first.
     pub fn list(&self, game: &Game) -> Vec<Paper> {
         let line = game.line();
         match self.tab {
@@ -99,7 +99,7 @@ impl PressList {
     }
 }
 
-/// A paper in a line: its phase, and what it is.
+/// Returns a paper as a line: its phase, and what it is.
 pub fn heading(game: &Game, paper: Paper) -> (String, String) {
     let phase = |id: NodeId| game.node(id).position.phase.to_string();
     match paper {
@@ -134,7 +134,7 @@ fn ruling(game: &Game, id: NodeId, at: usize) -> (Clean, Clean) {
     (game.ruling_about(ruling), game.ruling_text(id, ruling))
 }
 
-/// All that a paper says.
+/// Returns all that a paper says.
 pub fn whole(game: &Game, paper: Paper) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut say = |tone, text: &str| lines.extend(text.split('\n').map(|l| line(tone, 0, l)));
@@ -193,7 +193,7 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<Line> {
     lines
 }
 
-/// Where a power's vote stands, as far as it is to be shown.
+/// The state of a power's vote, as far as it is to be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Vote {
     /// It is out of the game, or was, and has no vote.
@@ -212,7 +212,7 @@ pub struct Voter {
     pub need_not: bool,
 }
 
-/// Every power with its vote on a proposal.
+/// Returns every power with its vote on a proposal.
 pub fn voters(game: &Game, number: usize) -> Vec<Voter> {
     let Some(proposal) = game.votes().list().get(number) else { return Vec::new() };
     let alive = game.survivors_on(game.position());
@@ -227,7 +227,7 @@ pub fn voters(game: &Game, number: usize) -> Vec<Voter> {
     game.map().powers().map(of).collect()
 }
 
-/// The points of each power by the systems of tournaments, of as many as fit.
+/// Returns the points of each power by the systems of tournaments, of as many as fit.
 fn points(game: &Game, summary: &Summary, width: usize) -> Vec<Line> {
     let (standings, winner) = standings(summary);
     let map = game.map();

@@ -5,7 +5,7 @@ use crate::map::Power;
 use crate::session::drafts::key;
 use crate::store::Draft;
 
-/// What kind of proposal.
+/// The kind of a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Draw,
@@ -35,7 +35,7 @@ pub struct Drafted {
 }
 
 impl Drafted {
-    /// A draw of all survivors, by nobody in particular.
+    /// Returns the proposal of a draw of all survivors, without a proposer.
     pub fn new(game: &Game) -> Self {
         let alive = game.survivors_on(game.position());
         let powers = alive.into_iter().map(|p| (p, true)).collect();
@@ -67,7 +67,7 @@ impl Drafted {
         }
     }
 
-    /// The motion; `None` for something else, which is still to be put into words.
+    /// Returns the proposal; `None` for something else, which is still to be put into words.
     ///
     /// # Errors
     ///

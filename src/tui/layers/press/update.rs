@@ -129,7 +129,7 @@ pub fn turn_to(model: &mut Model, tab: Tab) {
     }
 }
 
-/// The phase that is looked at, as drafts name it.
+/// Returns the phase that is looked at, as drafts name it.
 fn here(session: &GameSession) -> String {
     spot(&session.game, session.node())
 }

@@ -90,7 +90,7 @@ fn tabs(cx: &ViewContext, press_list: PressList, row: Rect, buffer: &mut Buffer)
     }
 }
 
-/// Lines, each broken where it must be.
+/// Draws lines, each broken where it must be; returns how many rows they take.
 fn told(cx: &ViewContext, lines: &[Line], area: Rect, buffer: &mut Buffer) -> u16 {
     let mut y = 0;
     for line in lines {
@@ -105,7 +105,7 @@ fn told(cx: &ViewContext, lines: &[Line], area: Rect, buffer: &mut Buffer) -> u1
     y
 }
 
-/// A bar for each year: a letter for each centre in its owner's colour.
+/// Draws a bar for each year: a letter for each centre in its owner's colour.
 fn chart(cx: &ViewContext, game: &Game, past: usize, area: Rect, buffer: &mut Buffer) {
     let (map, summary) = (game.map(), game.summary());
     let letters = letters(map);

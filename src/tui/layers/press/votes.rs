@@ -248,7 +248,7 @@ struct Count {
     number: usize,
     /// Whether who has not voted agrees.
     silence: bool,
-    /// What is to be known before.
+    /// The text about what is to be known before.
     text: String,
 }
 

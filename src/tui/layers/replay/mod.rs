@@ -18,7 +18,7 @@ use crate::session::speed::Speed;
 /// How many passing shots go into the time of one that stands.
 const PASSING: u64 = 8;
 
-/// What a film shows.
+/// The subject of a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// How one phase came out.
@@ -46,7 +46,7 @@ impl Replay {
         Self::new(Subject::Phase, frames::phase(game, board))
     }
 
-    /// The years of a game up to where it stands, beginning at the phase `node`.
+    /// Returns the years of a game up to where it stands, beginning at the phase `node`.
     pub fn of_years(game: &Game, node: NodeId) -> Self {
         let mut replay = Self::new(Subject::Years, frames::years(game));
         replay.at = replay.shots.iter().position(|s| s.node == node).unwrap_or(0);
@@ -61,7 +61,7 @@ impl Replay {
         self.shots.get(self.at)
     }
 
-    /// The shot that stands, of those that stand, from 1, and how many there are.
+    /// Returns the number of the frame that stands, of those that stand, from 1, and how many there are.
     pub fn count(&self) -> (usize, usize) {
         let standing = |shots: &[ReplayFrame]| shots.iter().filter(|s| s.stands()).count();
         (standing(&self.shots[..(self.at + 1).min(self.shots.len())]), standing(&self.shots))
@@ -116,7 +116,7 @@ impl Replay {
         Some(Duration::from_millis(if shot.stands() { long } else { long / PASSING }))
     }
 
-    /// The time of the shot is over; a ticket of another wait is none of this one's.
+    /// Handles the end of the frame's time; ignores a ticket of another wait.
     pub fn tick(&mut self, ticket: u64) {
         if self.runs && ticket == self.ticket {
             self.at = (self.at + 1).min(self.shots.len().saturating_sub(1));

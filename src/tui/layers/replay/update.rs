@@ -19,7 +19,7 @@ use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::panes::table_view;
 
-/// What is more than a page.
+/// A distance that is more than a page.
 const FAR: i64 = 100_000;
 
 impl Layer for Replay {

@@ -40,7 +40,7 @@ pub struct Report {
     format: usize,
     layout: usize,
     audience: usize,
-    /// What is printed.
+    /// The text that is printed.
     text: String,
     /// The first row in sight.
     top: usize,

@@ -41,7 +41,8 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
     }
 }
 
-/// By how many columns the graph is moved to the left, so that the order under the cursor is in sight.
+/// Returns the columns by which the graph is moved to the left, so that the order under the cursor is in
+/// sight.
 fn shift(session: &GameSession, area: Rect) -> u16 {
     let why = &session.why;
     let nodes = why.items.iter().flat_map(Item::nodes);
@@ -52,7 +53,7 @@ fn shift(session: &GameSession, area: Rect) -> u16 {
 /// How much stands beside an order in the graph that is to be in sight, too.
 const EDGE: u16 = 4;
 
-/// A row of the graph.
+/// Draws a row of the graph.
 fn drawn(
     cx: &ViewContext,
     session: &GameSession,
@@ -80,7 +81,7 @@ fn drawn(
     }
 }
 
-/// The first item that is shown, so that the one under the cursor is in sight.
+/// Returns the first item that is shown, so that the one under the cursor is in sight.
 fn first(session: &GameSession, area: Rect) -> usize {
     let (items, at) = (&session.why.items, session.why.at);
     let height = |i: usize| rows(&items[i], usize::from(area.width)).len().max(1);
@@ -103,7 +104,7 @@ fn first(session: &GameSession, area: Rect) -> usize {
     first
 }
 
-/// The item at a cell of the pane, for the mouse, and the node of the graph there.
+/// Returns the item at a cell of the pane, for the mouse, and the node of the graph there.
 pub fn item_at(cx: &ViewContext, area: Rect, (column, row): (u16, u16)) -> Option<(usize, Option<usize>)> {
     let session = cx.session?;
     let mut y = 0;
@@ -122,7 +123,7 @@ fn indent(item: &Item) -> usize {
     1 + usize::from(item.line.depth) * 2
 }
 
-/// An item's text as it is broken at a width.
+/// Returns an item's text as it is broken at a width.
 fn rows(item: &Item, width: usize) -> Vec<String> {
     let text = clean(&item.line.text);
     if !item.drawn.is_empty() {
@@ -132,7 +133,7 @@ fn rows(item: &Item, width: usize) -> Vec<String> {
     wrap(&(text + &rule), width.saturating_sub(indent(item) + 1))
 }
 
-/// An item, wrapped under its own beginning.
+/// Draws an item, wrapped under its own beginning.
 pub fn one(cx: &ViewContext, item: &Item, area: Rect, buffer: &mut Buffer) {
     let style = cx.theme.ink(Ink::from(item.line.tone));
     let mut in_rule = false;

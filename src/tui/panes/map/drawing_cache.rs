@@ -15,12 +15,13 @@ pub struct Drawings {
     made: Vec<(Arc<Map>, Arc<Drawing>)>,
     /// A map as it is laid out for a layer, in so many columns and rows.
     laid_out: Option<(Arc<Map>, (u16, u16), Chart)>,
-    /// What is wrong with a drawing that was met last, until it is told.
+    /// The fault of a drawing that was met last, until it is reported.
     pub trouble: Option<String>,
 }
 
 impl Drawings {
-    /// The drawing of a map: what lies beside its file, else what the program carries, else a network.
+    /// Returns the drawing of a map: what lies beside its file, else what the program carries, else a
+    /// network.
     pub fn of(&mut self, map: &Arc<Map>, tables: &Tables) -> Arc<Drawing> {
         if let Some((_, drawing)) = self.made.iter().find(|(known, _)| Arc::ptr_eq(known, map)) {
             return Arc::clone(drawing);

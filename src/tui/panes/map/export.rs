@@ -13,11 +13,11 @@ const WIDTH: u32 = 1_600;
 pub struct Sketch {
     map: Arc<Map>,
     drawing: Arc<Drawing>,
-    /// What a reader who points at the picture is told.
+    /// The title that a reader who points at the picture sees.
     title: String,
-    /// What stands under the board.
+    /// The caption under the board.
     caption: Caption,
-    /// What its files are called, without an ending.
+    /// The name of its files, without an ending.
     name: String,
     owners: Vec<Option<Power>>,
     units: Vec<Unit>,

@@ -10,7 +10,7 @@ use crate::session::open_game::{GameSession, Look};
 use crate::session::why;
 use crate::words;
 
-/// The board that is drawn: the one looked at, or as it would be.
+/// Returns the board that is drawn: the one looked at, or as it would be.
 pub fn position(session: &GameSession) -> std::borrow::Cow<'_, Position> {
     if session.look == Look::Preview {
         std::borrow::Cow::Owned(advance(
@@ -42,8 +42,8 @@ pub fn settle(session: &mut GameSession) {
     session.shown = Shown { asked: Some(asked), found, reason, title, words };
 }
 
-/// The units on whose orders the failure of the selected order rests: the cut, the rivals, the unit in front, the
-/// others of a circle.
+/// Returns the units on whose orders the failure of the selected order rests: the cut, the rivals, the unit
+/// in front, the others of a circle.
 fn reason(session: &mut GameSession) -> Vec<Unit> {
     let draws = matches!(session.layer, Layer::Power | Layer::All | Layer::Failures | Layer::Of(_));
     if !draws || session.look == Look::Preview || !why::shows_results(session) {

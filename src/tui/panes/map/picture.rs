@@ -21,7 +21,7 @@ pub struct Wanted {
     frame: Frame,
 }
 
-/// The picture that is to stand on the screen, if one is: not while something lies on top.
+/// Returns the picture that is to stand on the screen, if one is: not while something lies on top.
 pub fn wanted(cx: &ViewContext) -> Option<Wanted> {
     let MapResolution::Pixels(inline) = cx.map_resolution else { return None };
     let area = cx.areas.map_inside();

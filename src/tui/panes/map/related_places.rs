@@ -7,7 +7,7 @@ use crate::session::open_game::GameSession;
 use crate::session::open_game::pointing::Pointing;
 use crate::session::why;
 
-/// The places that the map should show, the most important first: what is selected, where its order
+/// Returns the places that the map should show, the most important first: what is selected, where its order
 /// leads, what that depends on; while an order is given on the map, what is lit.
 pub fn places(session: &mut GameSession, pointing: Option<&Pointing>) -> Vec<Location> {
     let mut places: Vec<Location> = session.province.map(Province::location).into_iter().collect();

@@ -2,7 +2,7 @@
 
 use crate::draw::{Fine, Inline};
 
-/// How finely the map is drawn.
+/// The resolution in which the map is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MapResolution {
     Cells(Fine),
@@ -50,7 +50,7 @@ impl MapResolution {
         Self::ALL.into_iter().find(|f| f.name() == name)
     }
 
-    /// The parts of cells in which it draws; where pixels cannot be shown, the usual ones.
+    /// Returns the parts of cells in which it draws; where pixels cannot be shown, the usual ones.
     pub fn cells(self) -> Fine {
         match self {
             Self::Cells(fine) => fine,
@@ -59,7 +59,7 @@ impl MapResolution {
     }
 }
 
-/// What a terminal is known to show.
+/// The abilities that a terminal is known to have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Abilities {
     sextants: bool,

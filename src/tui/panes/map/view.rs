@@ -111,7 +111,7 @@ pub fn words(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut B
     }
 }
 
-/// The scene of the board that is looked at, the chart and the part of it that an area shows.
+/// Returns the scene of the board that is looked at, the chart and the part of it that an area shows.
 pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a Chart, View)> {
     let (Some(session), Some(chart)) = (cx.session, cx.viewport.chart()) else { return None };
     let map = session.map();
@@ -145,8 +145,8 @@ pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a 
     Some((scene, chart, view))
 }
 
-/// The board that is looked at as it is drawn on paper: nothing is selected, and where the map draws the orders
-/// of whoever is selected, all are drawn.
+/// Returns the board that is looked at as it is drawn on paper: nothing is selected, and where the map draws
+/// the orders of whoever is selected, all are drawn.
 pub fn scene_for_paper(session: &GameSession) -> Scene<'_> {
     let mut scene = Scene::new(session.map(), &layers::position(session));
     if session.look != Look::Preview {
@@ -200,7 +200,7 @@ fn orders(session: &GameSession, layer: Layer, scene: &mut Scene) {
     }
 }
 
-/// Those that somebody gave or implied; a unit that was given none is not drawn as holding.
+/// Returns the entries that somebody gave or implied; a unit that was given none is not drawn as holding.
 fn given<O>(entries: &[Entry<O>]) -> impl Iterator<Item = &Entry<O>> {
     entries.iter().filter(|e| e.is_ordered())
 }
@@ -214,7 +214,7 @@ fn outcome(verdict: Verdict, show: bool) -> draw::Outcome {
     }
 }
 
-/// The selected unit's order comes first and is drawn bold.
+/// Puts the selected unit's order first and makes it bold.
 fn strengthen(orders: &mut Vec<Drawn>, unit: Unit) {
     if let Some(at) = orders.iter().position(|o| o.at == unit.at) {
         let mut order = orders.remove(at);

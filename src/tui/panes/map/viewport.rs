@@ -14,7 +14,7 @@ const STEPS: [(u16, u16); 6] = [(1, 1), (3, 2), (2, 1), (3, 1), (4, 1), (6, 1)];
 /// No drawing has more cells than this, so that laying it out stays quick, unless its pane has more.
 const MOST_CELLS: u64 = 160_000;
 
-/// What the view moves along with, when it changes.
+/// The things that the view moves along with, when they change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Subject {
     pub province: Option<Province>,
@@ -23,7 +23,7 @@ pub struct Subject {
     pub revision: u64,
 }
 
-/// What a drawing was laid out for.
+/// The size and the options for which a drawing was laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Asked {
     area: (u16, u16),
@@ -50,12 +50,12 @@ pub struct Viewport {
 }
 
 impl Viewport {
-    /// The drawing as it is laid out now.
+    /// Returns the drawing as it is laid out now.
     pub fn chart(&self) -> Option<&Chart> {
         self.laid.as_ref().map(|(_, chart)| chart)
     }
 
-    /// The zoom in figures, such as `2:1`; nothing if the map is whole.
+    /// Returns the zoom in figures, such as `2:1`; nothing if the map is whole.
     pub fn note(&self) -> Option<String> {
         let (large, small) = STEPS[self.step];
         (self.step > 0).then(|| format!("{large}:{small}"))
@@ -71,17 +71,17 @@ impl Viewport {
         self.drawing = drawing;
     }
 
-    /// The drawings of the map.
+    /// Returns the drawings of the map.
     pub fn drawing(&self) -> &Arc<Drawing> {
         &self.drawing
     }
 
-    /// The drawing in lines, for pixels.
+    /// Returns the drawing in lines, for pixels.
     pub fn sheet(&self, map: &Map) -> &Geography {
         self.drawing.sheet(map)
     }
 
-    /// The window on the chart for an area of the screen.
+    /// Returns the window on the chart for an area of the screen.
     pub fn view(&self, area: Rect, glyphs: Glyphs) -> View {
         let view = View {
             x: self.at.0,
@@ -116,7 +116,7 @@ impl Viewport {
         std::mem::take(&mut self.step) > 0
     }
 
-    /// Moves the window by so many quarters of its size; tells whether it moved.
+    /// Moves the window by so many quarters of its size; returns whether it moved.
     pub fn pan(&mut self, across: i32, down: i32) -> bool {
         let Some((asked, _)) = &self.laid else { return false };
         let (width, height) = asked.area;
@@ -132,12 +132,12 @@ impl Viewport {
         before != self.at
     }
 
-    /// The mouse takes hold of the map, at a cell of the screen.
+    /// Lets the mouse take hold of the map, at a cell of the screen.
     pub fn take_hold(&mut self, x: u16, y: u16) {
         self.grip = Some((x, y));
     }
 
-    /// The mouse is moved while it holds the map.
+    /// Moves the map with the mouse that holds it.
     pub fn drag(&mut self, x: u16, y: u16) {
         let Some((from_x, from_y)) = self.grip.replace((x, y)) else { return };
         self.moved(i32::from(from_x) - i32::from(x), i32::from(from_y) - i32::from(y));
@@ -147,7 +147,7 @@ impl Viewport {
         self.grip = None;
     }
 
-    /// After another game, with perhaps another map, came to the desk.
+    /// Forgets everything, after another game, with perhaps another map, was opened.
     pub fn forget(&mut self) {
         *self = Self::default();
     }

@@ -14,7 +14,7 @@ pub struct Typing {
     pub at: Option<Key>,
     /// The ways on from what is typed.
     pub offers: Vec<Offer>,
-    /// What the line means as it stands; `None` while it is empty.
+    /// The meaning of the line as it stands; `None` while it is empty.
     pub meaning: Option<Result<Understood, String>>,
     /// The offers that Tab goes round, and which of them stands in the line.
     pub round: Option<(Vec<Offer>, usize)>,

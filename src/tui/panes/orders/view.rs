@@ -18,7 +18,7 @@ use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns, cut, wrap};
 use crate::tui::widgets::paint::{pieces, put, put_right, typed, wash, window};
 
-/// The sign in front of a row; each has a word beside it, too.
+/// Returns the sign in front of a row; each has a word beside it, too.
 pub fn sign(sign: Sign) -> (&'static str, Ink) {
     match sign {
         Sign::Heading => ("", Ink::Heading),
@@ -75,14 +75,14 @@ pub fn mark(cx: &ViewContext, pane: Pane, row: Rect, buffer: &mut Buffer) {
     bar(cx, row, buffer);
 }
 
-/// The bar in front of the selected row. Beside a box that has a selection of its own there is none.
+/// Draws the bar in front of the selected row. Beside a box that has a selection of its own there is none.
 pub fn bar(cx: &ViewContext, row: Rect, buffer: &mut Buffer) {
     if cx.on_top != OnTop::Box {
         put(buffer, row.columns_from(0, 1), "▌", cx.theme.bar());
     }
 }
 
-/// The first row that is shown, and the selected one.
+/// Returns the first row that is shown, and the selected one.
 fn shown(session: &GameSession, area: Rect, typing: bool) -> (usize, Option<usize>) {
     let selected = session.key.and_then(|k| session.shown_board().index(k));
     let height = usize::from(area.height).max(1);
@@ -95,13 +95,13 @@ fn shown(session: &GameSession, area: Rect, typing: bool) -> (usize, Option<usiz
     (first.max(least), selected)
 }
 
-/// The row at a line of the pane, for the mouse.
+/// Returns the row at a line of the pane, for the mouse.
 pub fn row_at(session: &GameSession, area: Rect, line: u16, typing: bool) -> Option<Key> {
     let (first, _) = shown(session, area, typing);
     session.shown_board().rows.get(first + usize::from(line)).map(|r| r.key)
 }
 
-/// What stands beside the name of a power whose orders are hidden.
+/// The word beside the name of a power whose orders are hidden.
 const HIDDEN: &str = "hidden";
 
 /// Returns how many orders of a power there are and whose they are, in as many words as there is room for.
@@ -190,7 +190,7 @@ fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &
     put_right(buffer, area.columns_from(x, area.width).cut_right(1), &word, theme.ink(ink));
 }
 
-/// The line that is being typed, with the unit in front that need not be typed.
+/// Draws the line that is being typed, with the unit in front that need not be typed.
 fn line(
     cx: &ViewContext,
     session: &GameSession,
@@ -290,7 +290,7 @@ fn flow(lines: &[String], style: Style, area: Rect, buffer: &mut Buffer) -> u16 
     rows
 }
 
-/// Ways on, side by side, as many as fit.
+/// Draws ways on, side by side, as many as fit; returns the columns that they take.
 pub(in crate::tui) fn ways<'a>(
     theme: Theme,
     ways: impl Iterator<Item = &'a str>,

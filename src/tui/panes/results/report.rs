@@ -3,8 +3,8 @@
 use crate::publish::{Publication, Selected, Settings};
 use crate::session::open_game::{GameSession, Look};
 
-/// The name of a report's file and its text, without what is private: of the phase that is looked at, else of all phases
-/// since the last movement. None before anything is adjudicated.
+/// Returns the name of a report's file and its text, without what is private: of the phase that is looked at,
+/// else of all phases since the last movement. None before anything is adjudicated.
 pub fn report(session: &GameSession) -> Option<(String, String)> {
     let selected = selected(session)?;
     let settings = Settings::default();

@@ -77,7 +77,7 @@ const LEAST_REMARK: usize = 24;
 /// How high a pane must be for results of more than a line.
 const LEAST_ROWS: u16 = 12;
 
-/// The order as it stands between its sign and its result.
+/// Returns the order as it stands between its sign and its result.
 fn order_text(row: &LogRow) -> String {
     format!(" {:<22} ", row.text)
 }

@@ -33,7 +33,7 @@ pub struct TableView {
     pub page: usize,
     /// Changes with every page, so that a tick that comes too late counts for nothing.
     pub ticket: u64,
-    /// What is told, and what it was made for.
+    /// The text that is shown, and the state for which it was made.
     pub told: Vec<Told>,
     asked: Option<(NodeId, Look, u64, Layer)>,
     /// Where the cursor was at first, and where it is.
@@ -44,7 +44,7 @@ pub struct TableView {
 }
 
 impl TableView {
-    /// A table view laid over a game screen that showed so much of the map, and these panes.
+    /// Returns a table view laid over a game screen that showed so much of the map, and these panes.
     pub fn over(session: Viewport, panes: (Pane, Pane), from: Option<Province>) -> Self {
         Self {
             session,
@@ -104,7 +104,7 @@ pub fn words(session: &GameSession) -> Option<&str> {
     Some(session.shown.words.as_str()).filter(|words| open && !words.is_empty())
 }
 
-/// The places that should be in sight: nothing that an order that is due would tell.
+/// Returns the places that should be in sight: nothing that an order that is due would tell.
 pub fn places(session: &GameSession) -> Vec<Location> {
     let layer = if session.layer == Layer::Threats { session.shown.places() } else { Vec::new() };
     session.province.map(Province::location).into_iter().chain(layer).collect()
@@ -122,7 +122,7 @@ pub enum Told {
     Failure(String),
 }
 
-/// The phases whose results are told: the one looked at, or all that were adjudicated since the last
+/// Returns the phases whose results are told: the one looked at, or all that were adjudicated since the last
 /// movement phase, that one included.
 pub fn phases(session: &GameSession) -> Vec<NodeId> {
     let node = session.node();
@@ -214,7 +214,7 @@ fn bounce_at(map: &Map, entry: &Entry<Order>) -> Option<Province> {
     }
 }
 
-/// The powers whose units bounced in a province, each once.
+/// Returns the powers whose units bounced in a province, each once.
 fn bounced(map: &Map, resolution: &Resolution, at: Province) -> Vec<Power> {
     let here = resolution.entries.iter().filter(|entry| bounce_at(map, entry) == Some(at));
     let mut powers: Vec<Power> = here.map(|entry| entry.ordered.by).collect();
@@ -223,7 +223,7 @@ fn bounced(map: &Map, resolution: &Resolution, at: Province) -> Vec<Power> {
     powers
 }
 
-/// The provinces in which units of several powers bounced, in the order of the map.
+/// Returns the provinces in which units of several powers bounced, in the order of the map.
 fn bounces(map: &Map, resolution: &Resolution) -> Vec<Province> {
     map.provinces().filter(|&at| bounced(map, resolution, at).len() > 1).collect()
 }

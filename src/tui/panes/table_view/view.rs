@@ -74,7 +74,7 @@ fn title(cx: &ViewContext, session: &GameSession, clock: (&str, Ink), area: Rect
     }
 }
 
-/// The season of a phase's title, without what is decided in it.
+/// Returns the season of a phase's title, without what is decided in it.
 fn season(title: &str) -> &str {
     title.split(',').next().unwrap_or(title)
 }
@@ -93,7 +93,7 @@ fn what_is_next(session: &GameSession) -> Vec<String> {
     forms
 }
 
-/// The place under the cursor: its name, whose it is and who stands there.
+/// Returns the place under the cursor: its name, whose it is and who stands there.
 fn place(session: &GameSession) -> String {
     let Some(at) = session.province else { return String::new() };
     let map = session.map();
@@ -108,7 +108,7 @@ fn place(session: &GameSession) -> String {
 /// The longest name of a player that is shown in full beside its power.
 const LONGEST_NAME: usize = 16;
 
-/// The powers by their centres, each with its player. Names are cut before anything else is left out.
+/// Draws the powers by their centres, each with its player. Names are cut before anything else is left out.
 fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let powers = by_centres(session);
     let area = area.columns_from(1, area.width);

@@ -5,7 +5,7 @@ use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-/// What stands first among some bytes.
+/// The first thing among some bytes.
 #[derive(Debug, PartialEq)]
 pub enum Piece {
     /// So many bytes belong together, and what they mean, if anything.
@@ -62,13 +62,13 @@ fn with_alt(event: Event) -> Event {
     }
 }
 
-/// The key that types a character.
+/// Returns the key that types a character.
 fn typed(c: char) -> Event {
     let shift = if c.is_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
     Event::Key(KeyEvent::new(KeyCode::Char(c), shift))
 }
 
-/// The key that sends a control character.
+/// Returns the key that sends a control character.
 fn control_key(byte: u8) -> Option<Event> {
     let code = match byte {
         b'\r' => KeyCode::Enter,
@@ -86,7 +86,7 @@ fn with_control(byte: u8) -> Event {
     Event::Key(KeyEvent::new(KeyCode::Char(char::from(byte)), KeyModifiers::CONTROL))
 }
 
-/// A character of UTF-8; of a broken one so many bytes as cannot begin another.
+/// Parses a character of UTF-8; of a broken one it takes as many bytes as cannot begin another.
 fn character(bytes: &[u8]) -> Piece {
     let length = match bytes[0] {
         0..=0x7f => 1,
@@ -104,7 +104,7 @@ fn character(bytes: &[u8]) -> Piece {
     Piece::Whole(length, c.filter(|c| !c.is_control()).map(typed))
 }
 
-/// `ESC O` and a letter: arrows and F1 to F4 of a keypad in application mode.
+/// Parses `ESC O` and a letter: arrows and F1 to F4 of a keypad in application mode.
 fn application_key(bytes: &[u8]) -> Piece {
     let Some(&letter) = bytes.get(2) else { return Piece::Unfinished };
     match lettered_key(letter) {
@@ -115,7 +115,7 @@ fn application_key(bytes: &[u8]) -> Piece {
     }
 }
 
-/// `ESC [`, parameters, and a letter.
+/// Parses `ESC [`, parameters, and a letter.
 fn control_sequence(bytes: &[u8]) -> Piece {
     let body = &bytes[2..];
     match *body {
@@ -144,7 +144,7 @@ fn control_sequence(bytes: &[u8]) -> Piece {
     }
 }
 
-/// `ESC [ M` and three bytes: the mouse of terminals that know no better.
+/// Parses `ESC [ M` and three bytes: the mouse of terminals that know no better.
 fn old_mouse(coordinates: &[u8]) -> Piece {
     let known = coordinates.iter().take(3).take_while(|&&byte| byte >= 32).count();
     match *coordinates {
@@ -200,12 +200,12 @@ fn number(numbers: &Numbers, at: usize) -> Option<u32> {
     *numbers.get(at)?.first()?
 }
 
-/// A column or row; terminals count them from one.
+/// Returns a column or row; terminals count them from one.
 fn coordinate(numbers: &Numbers, at: usize) -> Option<u16> {
     number(numbers, at)?.try_into().ok()
 }
 
-/// A key with the modifiers and the kind that the second number of its sequence gives.
+/// Returns a key with the modifiers and the kind that the second number of its sequence gives.
 fn key(code: KeyCode, numbers: &Numbers) -> Event {
     let kind = match numbers.get(1).and_then(|group| *group.get(1)?) {
         Some(2) => KeyEventKind::Repeat,
@@ -230,7 +230,7 @@ fn modifiers(number: Option<u32>) -> KeyModifiers {
     given.fold(KeyModifiers::NONE, |sum, (_, modifier)| sum | modifier)
 }
 
-/// The key that ends its sequence with this letter.
+/// Returns the key that ends its sequence with this letter.
 fn lettered_key(letter: u8) -> Option<KeyCode> {
     Some(match letter {
         b'A' => KeyCode::Up,
@@ -244,7 +244,7 @@ fn lettered_key(letter: u8) -> Option<KeyCode> {
     })
 }
 
-/// The key whose sequence has this number and ends with a tilde.
+/// Returns the key whose sequence has this number and ends with a tilde.
 fn numbered_key(number: u32) -> Option<KeyCode> {
     let function = |gap: u32| KeyCode::F((number - gap) as u8);
     Some(match number {
@@ -263,7 +263,7 @@ fn numbered_key(number: u32) -> Option<KeyCode> {
     })
 }
 
-/// A key that is told by its character, as some terminals do for chords.
+/// Returns a key that is told by its character, as some terminals do for chords.
 fn encoded_key(code: u32, numbers: &Numbers) -> Option<Event> {
     /// Keys of the keypad, from this code on.
     const KEYPAD: u32 = 57399;

@@ -21,13 +21,13 @@ const IN_PASTE: Duration = Duration::from_millis(250);
 const PASTE_END: &[u8] = b"\x1b[201~";
 /// A longer paste is passed on in parts, so that one that never ends takes only so much memory.
 const LONGEST_PASTE: usize = 1 << 22;
-/// What Ctrl-C sends.
+/// The byte that Ctrl-C sends.
 const CTRL_C: u8 = 3;
 
 /// The state between two chunks.
 #[derive(Debug, Default)]
 pub struct Splitter {
-    /// What has been read and is not an event yet.
+    /// The bytes that have been read and are not an event yet.
     pending: Vec<u8>,
     /// Within a bracketed paste: how much of what is pending has been searched for the end.
     searched: Option<usize>,
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use crate::study::Dice;
 
-    /// An event in a few words.
+    /// Describes an event in a few words.
     fn word(event: &Event) -> String {
         match event {
             Event::Key(KeyEvent { code, modifiers, kind, .. }) => {
@@ -161,7 +161,7 @@ mod tests {
         events.iter().map(word).collect()
     }
 
-    /// The events of bytes, and of what is unfinished when time is up.
+    /// Returns the events of bytes, and of what is unfinished when time is up.
     fn heard(bytes: &[u8]) -> Vec<String> {
         let mut splitter = Splitter::default();
         let mut events = splitter.feed(bytes);

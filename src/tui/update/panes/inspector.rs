@@ -214,7 +214,7 @@ pub fn step(model: &mut Model, by: i64) {
     why.reasons.node = nearest.map_or(why.reasons.node, |node| node.0);
 }
 
-/// Left and right in the inspector: fold and unfold, and along the links of the graph.
+/// Handles Left and Right in the inspector: folds and unfolds, and moves along the links of the graph.
 pub fn sideways(model: &mut Model, back: bool) {
     let Some(session) = model.session_mut() else { return };
     match session.why.item().map(|i| i.goes) {
@@ -254,7 +254,7 @@ fn to_parent(session: &mut GameSession) {
     }
 }
 
-/// In a what-if, shows what would come of the order that is being typed.
+/// Shows what would come of the order that is being typed, in a what-if.
 pub fn show_tentative(model: &mut Model) {
     let Stage::GameSession(session) = &mut model.stage else { return };
     let meaning = match &model.mode {

@@ -5,7 +5,7 @@ use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::table_view;
 
-/// A command about what part of the map is shown.
+/// Runs a command about what part of the map is shown.
 pub fn run(model: &mut Model, command: Command) {
     if model.table_view.is_some() {
         table_view::show_map(model);

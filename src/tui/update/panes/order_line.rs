@@ -30,8 +30,8 @@ pub fn say_all_in(model: &mut Model) {
     });
 }
 
-/// Enter on an empty line: opens what was typed for the selected row and not saved, else its order with the
-/// text selected. Without either it goes on to the next unit without an order.
+/// Handles Enter on an empty line: opens what was typed for the selected row and not saved, else its order
+/// with the text selected. Without either it goes on to the next unit without an order.
 pub fn begin(model: &mut Model) {
     if hide::choose(model) {
         return;
@@ -230,7 +230,7 @@ pub fn take(model: &mut Model) {
     }
 }
 
-/// Esc: empties the line; what was typed is kept.
+/// Handles Esc: empties the line; what was typed is kept.
 pub fn leave(model: &mut Model) {
     let kept = model.keep_line();
     model.mode = Mode::default();

@@ -60,7 +60,7 @@ fn with<T>(
     Some(done)
 }
 
-/// An arrow key: the next lit place in that direction, or the next variant.
+/// Handles an arrow key: moves to the next lit place in that direction, or to the next variant.
 pub fn arrow(model: &mut Model, command: Command) {
     let (Stage::GameSession(session), Mode::Pointing(pointing), Some(chart)) =
         (&mut model.stage, &mut model.mode, model.viewport.chart())
@@ -80,7 +80,7 @@ pub fn arrow(model: &mut Model, command: Command) {
     }
 }
 
-/// The next or the previous lit place, or variant.
+/// Moves to the next or the previous lit place, or variant.
 fn turn(model: &mut Model, back: bool) {
     with(model, |pointing, session| {
         let step = |at: Option<usize>, count: usize| match at {
@@ -100,8 +100,8 @@ fn turn(model: &mut Model, back: bool) {
     });
 }
 
-/// A letter: `s` and `c` choose what the unit is to do as long as nothing is picked; everything else goes on
-/// in the order line.
+/// Handles a letter: `s` and `c` choose what the unit is to do as long as nothing is picked; everything else
+/// goes on in the order line.
 pub fn typed(model: &mut Model, c: char) {
     let line = with(model, |pointing, session| {
         let task = match c {
@@ -168,14 +168,14 @@ fn next(model: &mut Model) {
     }
 }
 
-/// Esc: one step back, and out.
+/// Handles Esc: goes one step back, and out.
 fn leave(model: &mut Model) {
     if with(model, Pointing::back) != Some(true) {
         model.mode = Mode::default();
     }
 }
 
-/// After the orders changed otherwise, such as by undo: begins anew where the selection is.
+/// Begins anew where the selection is, after the orders changed otherwise, such as by undo.
 pub fn renew(model: &mut Model) {
     if let Mode::Pointing(_) = model.mode {
         model.mode = Mode::default();
@@ -185,7 +185,7 @@ pub fn renew(model: &mut Model) {
     }
 }
 
-/// A click on a province: picks it if it is lit, or turns to the unit that stands there.
+/// Handles a click on a province: picks it if it is lit, or turns to the unit that stands there.
 pub fn click(model: &mut Model, province: Province) {
     let lit = with(model, |pointing, session| {
         let lit = pointing.variant.is_none() && pointing.lit(session).contains(&province);

@@ -51,7 +51,7 @@ fn turn(model: &mut Model, back: bool) {
     }
 }
 
-/// The time of a page is over; a ticket of another wait is none of this one's.
+/// Handles the end of a page's time; ignores a ticket of another wait.
 pub fn tick(model: &mut Model, ticket: u64) {
     if model.layers.is_empty() && model.table_view.as_ref().is_some_and(|table| table.ticket == ticket) {
         turn(model, false);

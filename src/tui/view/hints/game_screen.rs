@@ -5,7 +5,7 @@ use crate::tui::commands::Command;
 use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
 
-/// The hints of the desk.
+/// Adds the hints of the game screen.
 pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     use crate::session::open_game::Look;
     let Some(session) = model.session() else { return };
@@ -75,7 +75,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
     hints.push((Command::NextPane, "pane"));
 }
 
-/// The hints of the table view.
+/// Adds the hints of the table view.
 pub(super) fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     if crate::tui::panes::table_view::view::count(&model.context()) > 1 {
         hints.push((Command::NextPage, "more results"));

@@ -13,7 +13,7 @@ use game_screen::{game_hints, table_hints};
 /// A command that matters now, with its key and what it does in a word or two.
 pub type Hint = (Command, &'static str, &'static str);
 
-/// The commands that matter now, for the footer.
+/// Returns the commands that matter now, for the footer.
 pub fn hints(model: &Model) -> Vec<Hint> {
     let scope = scope(model);
     let mut hints: Vec<(Command, &'static str)> = Vec::new();
@@ -48,7 +48,7 @@ pub fn hints(model: &Model) -> Vec<Hint> {
     hints.into_iter().filter_map(|(command, word)| Some((command, key(command)?, word))).collect()
 }
 
-/// The hints of the shelf; those that no game needs stand last.
+/// Adds the hints of the game list; those that no game needs stand last.
 fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     let Stage::GameList(game_list) = &model.stage else { return };
     hints.extend([(Command::Accept, "open"), (Command::New, "new game")]);

@@ -36,33 +36,33 @@ pub enum Term {
 /// `and`, `or` and `select` may leave out what cannot matter any more; an implementation that wants
 /// to see everything evaluates both sides.
 pub trait Algebra<const W: usize> {
-    /// What stands for yes and no.
+    /// A value that stands for yes or no.
     type Truth: Copy;
-    /// What stands for a strength.
+    /// A value that stands for a strength.
     type Number: Copy;
 
     /// Returns whether the order of unit `u` succeeds.
     fn ask(&mut self, u: usize) -> Self::Truth;
 
-    /// A truth that is known from the board and the orders.
+    /// Returns a truth that is known from the board and the orders.
     fn literal(&mut self, truth: bool) -> Self::Truth;
 
-    /// The opposite.
+    /// Returns the opposite.
     fn not(&mut self, a: Self::Truth) -> Self::Truth;
 
-    /// Both.
+    /// Returns the truth that both hold.
     fn and(&mut self, a: Self::Truth, b: impl FnOnce(&mut Self) -> Self::Truth) -> Self::Truth;
 
-    /// Either.
+    /// Returns the truth that either holds.
     fn or(&mut self, a: Self::Truth, b: impl FnOnce(&mut Self) -> Self::Truth) -> Self::Truth;
 
-    /// A strength that is known.
+    /// Returns a strength that is known.
     fn constant(&mut self, n: u32) -> Self::Number;
 
-    /// One more if `one` holds.
+    /// Returns one more if `one` holds.
     fn add(&mut self, n: Self::Number, one: Self::Truth) -> Self::Number;
 
-    /// The first strength if the condition holds, else the second.
+    /// Returns the first strength if the condition holds, else the second.
     fn select(
         &mut self,
         condition: Self::Truth,
@@ -73,7 +73,7 @@ pub trait Algebra<const W: usize> {
     /// Returns whether the first strength is greater than the second.
     fn exceeds(&mut self, a: Self::Number, b: Self::Number) -> Self::Truth;
 
-    /// A unit's own strength of 1 and one for each of `supports` that is given.
+    /// Returns a unit's own strength of 1 and one for each of `supports` that is given.
     #[inline]
     fn count(&mut self, supports: impl Counted<W>) -> Self::Number {
         let mut n = self.constant(1);
@@ -84,7 +84,7 @@ pub trait Algebra<const W: usize> {
         n
     }
 
-    /// An empty row of truths; give it back with [`put_back`](Self::put_back).
+    /// Returns an empty row of truths; give it back with [`put_back`](Self::put_back).
     #[inline]
     fn row(&mut self) -> Vec<Self::Truth> {
         Vec::new()
@@ -143,14 +143,14 @@ pub trait Algebra<const W: usize> {
         lands
     }
 
-    /// A strength with a name.
+    /// Returns a strength with a name.
     #[inline]
     fn number(&mut self, term: Term, value: impl FnOnce(&mut Self) -> Self::Number) -> Self::Number {
         let _ = term;
         value(self)
     }
 
-    /// A truth with a name.
+    /// Returns a truth with a name.
     #[inline]
     fn truth(&mut self, term: Term, value: impl FnOnce(&mut Self) -> Self::Truth) -> Self::Truth {
         let _ = term;
@@ -161,10 +161,10 @@ pub trait Algebra<const W: usize> {
 /// Equations over orders, one for each, that a solver can be set on: the rules of the game, or an
 /// abstract graph.
 pub trait System<const W: usize> {
-    /// The orders that have an equation.
+    /// Returns the orders that have an equation.
     fn orders(&self) -> Set<W>;
 
-    /// The equation of one order.
+    /// Evaluates the equation of one order.
     fn eval<M: Algebra<W>>(&self, m: &mut M, u: usize) -> M::Truth;
 
     /// Returns what can be settled without asking for any order, if a look at the whole shows it: nothing, unless a
@@ -178,7 +178,7 @@ pub trait System<const W: usize> {
     fn backup(&self, component: Set<W>) -> Backup<W>;
 }
 
-/// What a backup rule says of a component.
+/// The decision of a backup rule on a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Backup<const W: usize> {
     /// Which rule it is.

@@ -18,7 +18,7 @@ pub struct Tri {
 }
 
 impl Tri {
-    /// Known.
+    /// Returns a known truth.
     pub const fn known(truth: bool) -> Self {
         Self { yes: truth, maybe: truth }
     }
@@ -102,7 +102,7 @@ macro_rules! three_valued {
 }
 pub(in crate::adjudicate) use three_valued;
 
-/// What is known of each order.
+/// The known results of the orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Known<const W: usize> {
     /// The orders that are decided.
@@ -118,7 +118,7 @@ impl<const W: usize> Known<W> {
         Tri { yes: self.succeed.contains(u), maybe: self.succeed.contains(u) | !self.decided.contains(u) }
     }
 
-    /// One, and what is known of how many of these supports are given.
+    /// Returns one plus what is known of how many of these supports are given.
     #[inline]
     pub fn count(&self, supports: Set<W>) -> Interval {
         let least = 1 + (supports & self.succeed).len() as u32;
@@ -142,7 +142,7 @@ impl<const W: usize> Known<W> {
 /// The equations read with partial information. Remembers which undecided orders were asked for.
 #[derive(Clone, Debug, Default)]
 pub struct Partial<const W: usize> {
-    /// What is known so far.
+    /// The results that are known so far.
     pub known: Known<W>,
     /// The undecided orders that were asked for since this was last cleared.
     pub asked: Set<W>,
@@ -187,7 +187,7 @@ pub fn decide<const W: usize, S: System<W>>(system: &S, partial: &mut Partial<W>
     decide_watched(system, partial, &mut Unwatched)
 }
 
-/// The same, and tells `trace` of each pass and of each order that it decides.
+/// Does the same, and tells `trace` of each pass and of each order that it decides.
 pub(in crate::adjudicate) fn decide_watched<const W: usize, S: System<W>, T: Trace<W>>(
     system: &S,
     partial: &mut Partial<W>,

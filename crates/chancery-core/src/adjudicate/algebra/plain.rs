@@ -10,7 +10,7 @@ pub trait Answers<const W: usize> {
     /// Returns whether the order of unit `u` succeeds.
     fn answer(&mut self, u: usize) -> bool;
 
-    /// One, and how many of these supports are given.
+    /// Returns one plus the number of these supports that are given.
     #[inline]
     fn tally(&mut self, supports: impl Counted<W>) -> u32 {
         supports.units().fold(1, |n, u| n + u32::from(self.answer(u)))

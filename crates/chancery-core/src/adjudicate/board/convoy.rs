@@ -93,7 +93,7 @@ impl<const W: usize> Board<W> {
         first.meets(last) || (!first.is_empty() && !last.is_empty() && self.linked(first, last, through))
     }
 
-    /// The same for a way of several fleets.
+    /// Returns the same for a way of several fleets.
     #[inline(never)]
     fn linked(&self, first: Set<W>, last: Set<W>, through: Set<W>) -> bool {
         reaches(first, last, through, |u, rest| self.near_among(u, rest))
@@ -115,7 +115,7 @@ pub(in crate::adjudicate) fn leads<const W: usize>(
     ways(terrain, embark & through, land, through)
 }
 
-/// The same from seas to seas.
+/// Returns the same from seas to seas.
 #[inline]
 fn ways<const W: usize>(terrain: &Terrain, first: Set<W>, last: Set<W>, through: Set<W>) -> bool {
     reaches(first, last, through, |sea, rest| terrain.shore(terrain.sea(sea)) & rest)

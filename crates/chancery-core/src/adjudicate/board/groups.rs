@@ -31,7 +31,7 @@ pub(in crate::adjudicate) type ByProvince<const W: usize> = Groups<W, Vec<Set<W>
 pub(in crate::adjudicate) type ByUnit<const W: usize> = Groups<W, BoxedTable<Set<W>, W>, Table<u16, W>>;
 
 impl<const W: usize> ByProvince<W> {
-    /// No group.
+    /// Creates a list without groups.
     pub fn new() -> Self {
         Self { rows: Vec::new(), first: Vec::new(), next: BoxedTable::boxed(NONE) }
     }
@@ -43,7 +43,7 @@ impl<const W: usize> ByProvince<W> {
 }
 
 impl<const W: usize> ByUnit<W> {
-    /// Groups without members.
+    /// Creates groups without members.
     pub fn new() -> Self {
         let (rows, first) = (BoxedTable::boxed(Set::EMPTY), Table::filled(NONE));
         Self { rows, first, next: BoxedTable::boxed(NONE) }
@@ -127,10 +127,10 @@ impl<const W: usize, R: Rows<Set<W>>, F: Rows<u16>> Groups<W, R, F> {
 
 /// Units that can be gone through one by one, or taken as a set.
 pub trait Counted<const W: usize>: Copy {
-    /// As a set.
+    /// Returns the units as a set.
     fn set(self) -> Set<W>;
 
-    /// One by one.
+    /// Returns the units one by one.
     fn units(self) -> impl Iterator<Item = usize>;
 }
 

@@ -46,13 +46,13 @@ impl<const W: usize> Set<W> {
     /// How many units a set of this width can tell apart.
     pub const CAPACITY: usize = 64 * W;
 
-    /// Just `u`.
+    /// Returns the set of `u` alone.
     #[inline]
     pub fn one(u: usize) -> Self {
         Self::one_if(u, true)
     }
 
-    /// Just `u` where `condition` holds, else no unit.
+    /// Returns the set of `u` alone where `condition` holds, else the empty set.
     ///
     /// Made without a detour over memory, so that the whole set may be read at once right after.
     #[inline]
@@ -72,7 +72,7 @@ impl<const W: usize> Set<W> {
         set
     }
 
-    /// The set with these words, as far as it has room for them.
+    /// Returns the set with these words, as far as it has room for them.
     #[inline]
     pub(in crate::adjudicate) fn from_words(words: &[u64]) -> Self {
         // Nearly always there are as many, and the copy is a plain one.
@@ -82,7 +82,7 @@ impl<const W: usize> Set<W> {
         }
     }
 
-    /// The same set in another width, as far as that has room for it.
+    /// Returns the same set in another width, as far as that has room for it.
     #[inline]
     pub(in crate::adjudicate) fn resized<const V: usize>(self) -> Set<V> {
         Set::from_words(&self.0)

@@ -36,7 +36,7 @@ impl<T: Clone> Rows<T> for Vec<T> {
 }
 
 impl<T: Copy, const W: usize, A: BorrowMut<All<T, W>>> Rows<T> for Table<T, W, A> {
-    /// There are at most `64 * W`.
+    /// Fills the table anew with `n` values, at most `64 * W`.
     #[inline]
     fn refill(&mut self, n: usize, value: T) {
         self.0.borrow_mut().as_flattened_mut()[..n].fill(value);

@@ -48,7 +48,7 @@ pub struct Terrain {
     seas: Vec<u16>,
 }
 
-/// What is known of a location.
+/// The facts about a location.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::adjudicate) struct Place {
     /// The province that it belongs to.
@@ -137,7 +137,7 @@ impl Terrain {
         self.border(kind, from, to as usize) & REACHES != 0
     }
 
-    /// The sea provinces that `province` touches, by their numbers.
+    /// Returns the sea provinces that `province` touches, by their numbers.
     ///
     /// `64 * W` is no less than [`room`](Self::room).
     #[inline]
@@ -146,13 +146,13 @@ impl Terrain {
         Set::from_words(&self.shores[first..first + self.words])
     }
 
-    /// The number of the sea that `province` is; of no use for others.
+    /// Returns the number of the sea that `province` is; of no use for others.
     #[inline]
     pub(in crate::adjudicate) fn number(&self, province: u16) -> usize {
         self.numbers[province as usize] as usize
     }
 
-    /// The province that is the sea with this number.
+    /// Returns the province that is the sea with this number.
     #[inline]
     pub(in crate::adjudicate) fn sea(&self, number: usize) -> u16 {
         self.seas[number]

@@ -3,7 +3,7 @@
 /// The largest cut set of which every assignment is tried.
 pub const MAX_CUT: usize = 20;
 
-/// What an engine does not go beyond.
+/// A limit beyond which an engine does not go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Limit {

@@ -16,7 +16,7 @@ pub struct EngineReason {
 
 macro_rules! reasons {
     ($($(#[doc = $doc:literal])+ $Variant:ident $code:literal,)+) => {
-        /// What decided an order.
+        /// The reason that decided an order.
         ///
         /// ```
         /// use chancery_core::Reason;

@@ -17,7 +17,7 @@ const MAX_READ: usize = 14;
 /// How many resolutions of a component are kept; all are counted.
 const KEPT: usize = 64;
 
-/// Whether a component's resolutions are looked at before the backup rule is applied.
+/// The choice whether a component's resolutions are looked at before the backup rule is applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verification {
     /// The backup rule is applied only where there is not exactly one resolution.
@@ -111,7 +111,7 @@ impl<const W: usize> ComponentSolver<W> {
         }
     }
 
-    /// Those of the orders read by `u` that can change its value, whatever the others are.
+    /// Returns those of the orders read by `u` that can change its value, whatever the others are.
     fn matters<S: System<W>>(&mut self, system: &S, known: &Known<W>, u: usize, read: Set<W>) -> Set<W> {
         let n = read.len();
         if n > MAX_READ {
@@ -167,8 +167,8 @@ impl<const W: usize> ComponentSolver<W> {
         }
     }
 
-    /// Orders of `component` whose removal leaves it without cycles. `sorted` takes the rest, in an order in
-    /// which each needs only the cut and those before it.
+    /// Returns orders of `component` whose removal leaves it without cycles. `sorted` takes the rest, in an
+    /// order in which each needs only the cut and those before it.
     fn cut(&mut self, component: Set<W>) -> Set<W> {
         self.sorted.clear();
         let (mut cut, mut rest) = (Set::EMPTY, component);
@@ -235,7 +235,7 @@ fn blocks(n: usize) -> usize {
     1 << n.saturating_sub(6)
 }
 
-/// The values of the `i`-th order in the 64 cases of a block.
+/// Returns the values of the `i`-th order in the 64 cases of a block.
 fn assignment(i: usize, block: usize) -> u64 {
     const PATTERN: [u64; 6] = [
         0xaaaa_aaaa_aaaa_aaaa,
@@ -252,7 +252,7 @@ fn assignment(i: usize, block: usize) -> u64 {
     }
 }
 
-/// The cases of a block that are different assignments of `n` orders.
+/// Returns the cases of a block that are different assignments of `n` orders.
 fn in_use(n: usize) -> u64 {
     if n >= 6 { u64::MAX } else { (1 << (1 << n)) - 1 }
 }

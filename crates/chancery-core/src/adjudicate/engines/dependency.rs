@@ -74,7 +74,7 @@ impl<const W: usize> Dependency<W> {
         }
     }
 
-    /// Open orders that depend on each other and on no other open order.
+    /// Returns open orders that depend on each other and on no other open order.
     fn cycle(&self, open: Set<W>) -> Option<Set<W>> {
         let reach = |u: usize| {
             let (mut seen, mut front) = (Set::EMPTY, self.needs[u] & open);

@@ -114,7 +114,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         self.system.eval(self, u)
     }
 
-    /// The first result of `u` rests on open guesses. `before` are the results that were provisional
+    /// Settles `u`, whose first result rests on open guesses. `before` are the results that were provisional
     /// when `u` was entered; those that came since rest on the guess of `u`.
     #[cold]
     fn cycle(&mut self, u: usize, first: bool, before: Set<W>) -> bool {
@@ -145,7 +145,8 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         if self.untie(u) { self.resolve(u) } else { false }
     }
 
-    /// `u` was settled, with a component, while it was being guessed: what rested on the guess is void.
+    /// Returns the value of `u`, which was settled, with a component, while it was being guessed: what rested
+    /// on the guess is void.
     fn overtaken(&mut self, u: usize, before: Set<W>) -> bool {
         self.state.guessing.remove(u);
         self.state.provisional = before;

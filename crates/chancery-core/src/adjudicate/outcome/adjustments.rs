@@ -8,7 +8,7 @@ use crate::map::{Kind, Map, Power, Province, Unit, UnitKind};
 use crate::order::{Adjustment, Ordered, Piece, Position};
 use crate::rules::{InlandFleet, Rules, SeveralBuilds, TooManyBuilds, TooManyRemovals, WaivedBuilds};
 
-/// What came of an adjustment phase.
+/// The outcome of an adjustment phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct AdjustmentResolution {
@@ -147,7 +147,7 @@ impl Turn<'_> {
         }
     }
 
-    /// The unit that a build order means, if it can be built.
+    /// Returns the unit that a build order means, if it can be built.
     fn site(&self, piece: Piece) -> Result<Unit, (Verdict, Reason)> {
         let illegal = |reason| Err((Verdict::Illegal, reason));
         let province = self.map.province_of(piece.at);
@@ -187,7 +187,7 @@ impl Turn<'_> {
         }
     }
 
-    /// Of several builds in one province one counts, or none (DATC 4.D.5). Takes out the others and returns
+    /// Keeps one of several builds in one province, or none (DATC 4.D.5). Takes out the others and returns
     /// them, with their province.
     fn one_a_site(
         &self,

@@ -6,7 +6,7 @@ use crate::map::{Location, Map, Power, Province, Unit, UnitKind};
 use crate::order::Position;
 use crate::rules::{CivilDisorder, Rules};
 
-/// The units that `power` loses besides those in `chosen`, until `due` are removed.
+/// Returns the units that `power` loses besides those in `chosen`, until `due` are removed.
 pub(in crate::adjudicate) fn removals(
     map: &Map,
     rules: &Rules,

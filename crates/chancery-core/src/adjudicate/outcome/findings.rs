@@ -11,12 +11,12 @@ use crate::adjudicate::solutions::solution::{Own, Solution};
 use crate::adjudicate::{Algebra, BackupRule, Reason, Set, Settled, Terrain, Verdict, equations};
 use crate::order::Order;
 
-/// What came of an order, and why.
+/// The result of an order, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finding<const W: usize> {
     /// The result.
     pub verdict: Verdict,
-    /// What decided it, where there is more to say.
+    /// The reason that decided it, where there is more to say.
     pub reason: Option<Reason>,
     /// The units that the reason speaks of.
     pub with: Set<W>,
@@ -151,7 +151,7 @@ impl<const W: usize> Findings<W> {
         &self.found
     }
 
-    /// The units that were driven out.
+    /// Returns the units that were driven out.
     pub(in crate::adjudicate) fn dislodged(&self) -> Set<W> {
         self.dislodged
     }
@@ -175,7 +175,8 @@ impl<const W: usize> Findings<W> {
     }
 }
 
-/// Whom the moves that succeed drive out, and which move does: who stands where one arrives, and does not leave.
+/// Returns whom the moves that succeed drive out, and which move does: who stands where one arrives, and does
+/// not leave.
 pub(in crate::adjudicate) fn driven_out<const W: usize>(
     s: &Situation<W>,
     succeed: Set<W>,

@@ -49,7 +49,7 @@ impl<'a> Forecaster<'a> {
     }
 }
 
-/// What is kept from phase to phase, for sets of units of one width.
+/// The memory that is kept from phase to phase, for sets of units of one width.
 #[derive(Debug, Default)]
 struct Memory<const W: usize> {
     situation: Box<Situation<W>>,

@@ -64,13 +64,13 @@ pub fn acts<'a, const W: usize>(
 /// A movement phase that was adjudicated, with everything that it was adjudicated from.
 #[derive(Clone, Debug)]
 pub struct MovementAdjudication<const W: usize> {
-    /// What does not depend on a resolution.
+    /// The part that does not depend on a resolution.
     pub situation: Box<Situation<W>>,
-    /// What the engine found.
+    /// The findings of the engine.
     pub solution: Solution<W>,
     effective: Vec<EffectiveOrder>,
     refused: Vec<Refused>,
-    /// What counts of how armies go as the orders say it, by unit, and behind them of the refused.
+    /// The part that counts of how armies go as the orders say it, by unit, and behind them of the refused.
     routes: Routes,
     spoken_for: Vec<Province>,
 }
@@ -156,7 +156,7 @@ fn ways<const W: usize>(
     ways
 }
 
-/// The units on the board after the phase, without those that were driven out.
+/// Returns the units on the board after the phase, without those that were driven out.
 pub(in crate::adjudicate) fn units_after<const W: usize>(
     s: &Situation<W>,
     succeed: Set<W>,
@@ -227,7 +227,7 @@ impl<'a, const W: usize> Report<'a, W> {
         }
     }
 
-    /// The cycles that the engine named and did not resolve, and what it gave up on.
+    /// Returns the cycles that the engine named and did not resolve, and what it gave up on.
     fn unsettled(&self) -> Vec<Unsettled> {
         let cycles = self.solution.components.iter().filter(|k| k.settled.is_empty());
         let cycles = cycles.map(|k| Unsettled { orders: k.orders.iter().collect(), limit: None });
@@ -240,8 +240,8 @@ impl<'a, const W: usize> Report<'a, W> {
         units_after(self.s, self.solution.succeed, self.findings.dislodged()).collect()
     }
 
-    /// Provinces where a move failed against others and nobody is (rulebook 2000, page 15): a move
-    /// that was beaten head to head, or never arrived, makes no standoff.
+    /// Returns the provinces where a move failed against others and nobody is (rulebook 2000, page 15): a
+    /// move that was beaten head to head, or never arrived, makes no standoff.
     fn contested(&mut self) -> Vec<Province> {
         let mut contested = Vec::new();
         for p in 0..self.s.attackers.len() as u16 {

@@ -5,7 +5,7 @@ use crate::adjudicate::{BackupRule, Limit, Reason};
 use crate::map::{Location, Map, Province, Unit};
 use crate::order::{Dislodged, Order, Ordered, Routes, Submission, with_route};
 
-/// What became of a unit that was driven out.
+/// The fate of a unit that was driven out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Fate {
@@ -44,7 +44,7 @@ pub struct Entry<O> {
     pub implied_by: Vec<Unit>,
     /// The result.
     pub verdict: Verdict,
-    /// What decided it, where there is more to say.
+    /// The reason that decided it, where there is more to say.
     pub reason: Option<Reason>,
     /// The units that the reason speaks of.
     pub with: Vec<Unit>,
@@ -53,7 +53,7 @@ pub struct Entry<O> {
 }
 
 impl<O> Entry<O> {
-    /// An entry of which there is no more to say than the result.
+    /// Returns an entry of which there is no more to say than the result.
     pub(in crate::adjudicate) fn new(
         unit: Option<Unit>,
         ordered: Ordered<O>,
@@ -103,12 +103,12 @@ pub struct ComponentFound {
 pub struct Unsettled {
     /// The units whose orders they are, as indices into the position's units.
     pub orders: Vec<usize>,
-    /// What the engine gave up at; `None` if the orders depend on each other in a cycle, which the engine
-    /// does not resolve.
+    /// The limit at which the engine gave up; `None` if the orders depend on each other in a cycle, which the
+    /// engine does not resolve.
     pub limit: Option<Limit>,
 }
 
-/// What came of a movement phase.
+/// The outcome of a movement phase.
 ///
 /// ```
 /// use chancery_core::{Context, Position, Reader, ReadingContext, Rules, Terrain, Verdict, movement, standard};
@@ -137,12 +137,13 @@ pub struct Resolution {
     pub after: Vec<Unit>,
     /// The components that were met.
     pub components: Vec<ComponentFound>,
-    /// What the engine met and left as it was.
+    /// The things that the engine met and left as they were.
     pub unsettled: Vec<Unsettled>,
     /// The stage that decided the last order, if the engine works in stages.
     pub stage: Option<&'static str>,
-    /// What the orders say of how armies go, by the places of their entries, those of the refused behind the others, as
-    /// far as it counts by the house rules: the routes of convoys (DATC 4.A.6), and `by land` (DATC 4.A.3).
+    /// The remarks of the orders on how armies go, by the places of their entries, those of the refused
+    /// behind the others, as far as they count by the house rules: the routes of convoys (DATC 4.A.6), and
+    /// `by land` (DATC 4.A.3).
     pub routes: Routes,
     /// The provinces of units for which something was written that does not count, as they were handed in.
     pub spoken_for: Vec<Province>,

@@ -24,7 +24,7 @@ pub fn options(
     all
 }
 
-/// What came of a retreat phase.
+/// The outcome of a retreat phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RetreatResolution {
@@ -140,7 +140,7 @@ fn reason(closed: Closed) -> (Reason, Option<Unit>) {
     }
 }
 
-/// The location meant: an army needs no coast, a fleet only where it can reach several.
+/// Returns the location meant: an army needs no coast, a fleet only where it can reach several.
 fn intended(map: &Map, unit: Unit, to: Location) -> Location {
     let province = map.province_of(to);
     if unit.kind == UnitKind::Army {
@@ -163,7 +163,7 @@ fn unreachable(map: &Map, unit: Unit, to: Location) -> Reason {
     }
 }
 
-/// Units that retreat to the same province all disband.
+/// Disbands all units that retreat to the same province.
 fn collide(map: &Map, entries: &mut [Entry<Retreat>]) {
     let target = |entry: &Entry<Retreat>| match (entry.ordered.order, entry.verdict) {
         (Retreat::To(to), Verdict::Succeeds) => Some(map.province_of(to)),

@@ -23,7 +23,7 @@ pub type Kept<const W: usize> = Box<dyn FnMut(&Situation<W>, &mut Solution<W>) +
 ///
 /// The functions that solve are written by [`solve_at_each_width!`](crate::solve_at_each_width).
 pub trait Adjudicator: Send + Sync {
-    /// The name in files and commands. No two engines of a program have the same.
+    /// Returns the name in files and commands. No two engines of a program have the same.
     fn name(&self) -> &'static str;
 
     /// Returns where the engine comes from.
@@ -40,17 +40,17 @@ pub trait Adjudicator: Send + Sync {
         ("which has rules of its own", "by rules of its own")
     }
 
-    /// The preset of house rules that the engine's author had in mind.
+    /// Returns the preset of house rules that the engine's author had in mind.
     fn preset(&self) -> &'static str {
         "datc"
     }
 
-    /// The author's own answers to issues of DATC section 4 under these rules.
+    /// Returns the author's own answers to issues of DATC section 4 under these rules.
     fn own_answers(&self, _rules: &Rules) -> &'static [OwnAnswer] {
         &[]
     }
 
-    /// The reasons that only this engine gives.
+    /// Returns the reasons that only this engine gives.
     fn reasons(&self) -> &'static [&'static EngineReason] {
         &[]
     }
@@ -69,7 +69,7 @@ pub trait Adjudicator: Send + Sync {
     /// Returns the engine with a memory of its own, for situations of at most 64 units.
     fn keep_narrow(&self) -> Kept<1>;
 
-    /// The same for at most 1,024 units.
+    /// Returns the same for at most 1,024 units.
     fn keep_wide(&self) -> Kept<16>;
 
     /// Adjudicates once more and takes down every step.
@@ -77,7 +77,7 @@ pub trait Adjudicator: Send + Sync {
         steps(map, situation, |solution, watch| self.solve_narrow(situation, solution, watch))
     }
 
-    /// The same for at most 1,024 units.
+    /// Returns the same for at most 1,024 units.
     fn log_wide(&self, situation: &Situation<16>, map: &Map) -> Vec<Line> {
         steps(map, situation, |solution, watch| self.solve_wide(situation, solution, watch))
     }

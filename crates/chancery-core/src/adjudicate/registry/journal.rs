@@ -7,7 +7,7 @@ use crate::adjudicate::{EngineReason, Interval, Limit, Set, Situation, Solution}
 use crate::map::{Map, Province};
 use crate::order::{Order, Piece};
 
-/// How far an adjudicator is with an order.
+/// The state of an adjudicator's work on an order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Standing {
     /// Nothing is decided.
@@ -21,21 +21,21 @@ pub enum Standing {
     Resolved(bool),
 }
 
-/// What is known of the strengths on which an order depends, by the orders that are decided.
+/// The bounds of the strengths on which an order depends, by the orders that are decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
     /// The attack strength of a move; else the hold strength of the unit's province.
     pub own: Interval,
-    /// What the move must overcome; else the strongest attack on the province.
+    /// The strength that the move must overcome; else the strongest attack on the province.
     pub against: Interval,
 }
 
-/// What a line changes for the order of a unit.
+/// The change that a line makes for the order of a unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
     /// How far the adjudicator is with it.
     Standing(Standing),
-    /// What is known of its strengths.
+    /// The known bounds of its strengths.
     Bounds(Bounds),
     /// The sentence on which it depends, in the author's notation.
     Formula(String),
@@ -50,11 +50,12 @@ pub struct Line {
     pub unit: Option<usize>,
     /// The line in its author's notation.
     pub text: String,
-    /// What it changes, by unit.
+    /// The changes of the line, by unit.
     pub changes: Vec<(usize, Change)>,
 }
 
-/// What an engine that solves the equations does, as facts: `words` makes the lines. Orders are in canonical notation.
+/// A step of an engine that solves the equations, as facts: `words` makes the lines. Orders are in canonical
+/// notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StepNote {
@@ -148,7 +149,7 @@ impl<'m> Journal<'m> {
         }
     }
 
-    /// The last line leaves the orders as they were found to be.
+    /// Writes the last line, which leaves the orders as they were found to be.
     pub fn conclude<const W: usize>(&mut self, orders: Set<W>, solution: &Solution<W>) {
         for u in orders {
             let standing = if solution.undecided.contains(u) {

@@ -15,7 +15,7 @@ struct Scribe<'a, 'm, const W: usize> {
     map: &'m Map,
     situation: &'a Situation<W>,
     journal: Journal<'m>,
-    /// What is decided for good.
+    /// The results that are decided for good.
     known: Known<W>,
     /// By unit: how far the engine is with its order, and the guesses that this rests on.
     standing: Vec<(Standing, Set<W>)>,
@@ -170,7 +170,7 @@ fn bounds<const W: usize>(m: &mut Partial<W>, s: &Situation<W>, u: usize) -> Bou
     Bounds { own, against }
 }
 
-/// The steps of an engine that solves the equations, as lines.
+/// Returns the steps of an engine that solves the equations, as lines.
 pub(in crate::adjudicate) fn steps<const W: usize>(
     map: &Map,
     situation: &Situation<W>,

@@ -246,7 +246,7 @@ impl<const W: usize> Situation<W> {
         direct
     }
 
-    /// The seas with a fleet, by their numbers.
+    /// Returns the seas with a fleet, by their numbers.
     fn seas(&self, terrain: &Terrain) -> Set<W> {
         let mut seas = Set::EMPTY;
         self.board.fleets().each(|u| seas.insert(terrain.number(self.province[u])));

@@ -51,13 +51,13 @@ impl<const W: usize> ConvoyRoutes<W> {
         self.route_mismatch = Set::EMPTY;
     }
 
-    /// Armies whose written route binds.
+    /// Returns the armies whose written route binds.
     #[inline]
     pub fn bound(&self) -> Set<W> {
         self.bound
     }
 
-    /// Armies whose order to move is illegal for the route that it names, or does not name.
+    /// Returns the armies whose order to move is illegal for the route that it names, or does not name.
     #[inline]
     pub fn route_mismatch(&self) -> Set<W> {
         self.route_mismatch
@@ -146,7 +146,7 @@ impl<const W: usize> Situation<W> {
         (!near && !manned).then_some(Reason::UnmannedRoute)
     }
 
-    /// The fleets in these seas, if there is one in each.
+    /// Returns the fleets in these seas, if there is one in each.
     fn fleets_in(&self, seas: &[Province]) -> Option<Set<W>> {
         seas.iter().map(|sea| self.unit_in(sea.0)).collect()
     }
@@ -213,7 +213,7 @@ impl<const W: usize> Situation<W> {
         way.is_some_and(|way| !way.fleets.is_empty() && way.fleets.within(self.fleets(u)))
     }
 
-    /// The last sea of the written route of `u`, if one binds.
+    /// Returns the last sea of the written route of `u`, if one binds.
     pub(in crate::adjudicate) fn last_on_route(&self, u: usize) -> Option<u16> {
         self.written_route(u).last().map(|sea| sea.0)
     }

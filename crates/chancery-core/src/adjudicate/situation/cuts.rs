@@ -28,8 +28,8 @@ impl<const W: usize> Situation<W> {
         self.harmless(u, self.foreigners(here, self.unit[u].power).set())
     }
 
-    /// The moves that cut the support of `u` if they get through, and those that cut it only by dislodging
-    /// the supporter: they come from the province that the support is given to.
+    /// Returns the moves that cut the support of `u` if they get through, and those that cut it only by
+    /// dislodging the supporter: they come from the province that the support is given to.
     #[inline]
     pub(in crate::adjudicate) fn attacks_on_support(&self, u: usize) -> (Set<W>, Set<W>) {
         let foreign =
@@ -102,9 +102,9 @@ impl<const W: usize> Situation<W> {
         self.province[a]
     }
 
-    /// Convoyed attackers that do not cut the support of `u`, by the paradox rules that change the
-    /// support equation (DATC 4.A.2, choices a to c). They do not even cut it by dislodging the
-    /// supporter (DATC 6.F.17 and 6.F.18 under these choices).
+    /// Returns convoyed attackers that do not cut the support of `u`, by the paradox rules that change the
+    /// support equation (DATC 4.A.2, choices a to c). They do not even cut it by dislodging the supporter
+    /// (DATC 6.F.17 and 6.F.18 under these choices).
     fn harmless(&self, u: usize, attackers: Set<W>) -> Set<W> {
         let fleet = self.unit_in[self.into[u] as usize];
         if fleet == NOBODY {

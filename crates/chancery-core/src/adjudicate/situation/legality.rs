@@ -8,7 +8,7 @@ use crate::adjudicate::{Reason, Terrain, Verdict};
 use crate::map::{Location, UnitKind};
 use crate::order::{Order, Piece};
 
-/// Why an order has no effect.
+/// The reason why an order has no effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::adjudicate) struct Void {
     pub verdict: Verdict,
@@ -105,7 +105,7 @@ impl<const W: usize> Situation<W> {
             || (unit.kind == UnitKind::Army && self.can_carry(terrain, self.province[u], dest, without))
     }
 
-    /// The same for a support, which need not name the coast.
+    /// Checks the same for a support, which need not name the coast.
     fn could_go(&self, terrain: &Terrain, t: usize, to: Location, without: Option<usize>) -> bool {
         let unit = self.unit[t];
         let any_coast = unit.kind == UnitKind::Fleet && terrain.is_whole(to);

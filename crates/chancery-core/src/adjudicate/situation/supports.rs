@@ -26,8 +26,8 @@ impl<const W: usize> Tally<W> {
         self.0[u] != 0
     }
 
-    /// The unit's own strength of 1 and all its supports: the defend strength and, if it arrives unbeaten,
-    /// the prevent strength of its move, or its hold strength if it is not ordered to move.
+    /// Returns the unit's own strength of 1 and all its supports: the defend strength and, if it arrives
+    /// unbeaten, the prevent strength of its move, or its hold strength if it is not ordered to move.
     #[inline]
     pub(in crate::adjudicate) fn all(&self, u: usize) -> Interval {
         let row = self.0[u];
@@ -35,8 +35,8 @@ impl<const W: usize> Tally<W> {
         Interval { least, most: least + row / OPEN }
     }
 
-    /// The attack strength of the move of `u` against the `occupant` of its destination, if it arrives and
-    /// he stays.
+    /// Returns the attack strength of the move of `u` against the `occupant` of its destination, if it
+    /// arrives and he stays.
     #[inline]
     pub(in crate::adjudicate) fn against(&self, s: &Situation<W>, u: usize, occupant: usize) -> Interval {
         let row = self.0[u];
@@ -45,8 +45,8 @@ impl<const W: usize> Tally<W> {
         Interval { least: least * factor, most: (least + row / OPEN) * factor }
     }
 
-    /// The greatest prevent strength among the rivals of `u`. Those of `unbeaten` are sure to arrive, and
-    /// not to be beaten; of the others the prevent strength might be 0.
+    /// Returns the greatest prevent strength among the rivals of `u`. Those of `unbeaten` are sure to arrive,
+    /// and not to be beaten; of the others the prevent strength might be 0.
     #[inline]
     pub(in crate::adjudicate) fn prevents(&self, s: &Situation<W>, u: usize, unbeaten: &Set<W>) -> Interval {
         let mut greatest = Interval { least: 0, most: 0 };

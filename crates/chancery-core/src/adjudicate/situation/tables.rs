@@ -20,7 +20,7 @@ pub const NOBODY: u16 = u16::MAX;
 /// Stands for "no province".
 pub const NOWHERE: u16 = u16::MAX;
 
-/// How a move reaches its destination.
+/// The route by which a move reaches its destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Route {
     /// By land or along the coast.
@@ -91,7 +91,7 @@ pub struct Situation<const W: usize> {
     pub(in crate::adjudicate) void: Set<W>,
     /// The routes of convoys that were written in the orders.
     pub(in crate::adjudicate) ways: ConvoyRoutes<W>,
-    /// What can be told of the orders without asking for any other.
+    /// The facts that can be told of the orders without asking for any other.
     pub(in crate::adjudicate) look: Presolved<W>,
 }
 
@@ -138,7 +138,7 @@ impl<const W: usize> Situation<W> {
         }
     }
 
-    /// The unit that an order speaks of.
+    /// Returns the unit that an order speaks of.
     pub(in crate::adjudicate) fn piece(&self, terrain: &Terrain, piece: Piece) -> Option<usize> {
         self.unit_in(terrain.province_of(piece.at))
     }
@@ -185,7 +185,7 @@ impl<const W: usize> Situation<W> {
         if self.opposed.contains(u) { self.occupant[u] } else { NOBODY }
     }
 
-    /// The convoyed armies that the unit meets head to head at sea, if house rules have it so.
+    /// Returns the convoyed armies that the unit meets head to head at sea, if house rules have it so.
     #[inline]
     pub(in crate::adjudicate) fn met_at_sea(&self, u: usize) -> Set<W> {
         if self.rules.convoy_origin == ConvoyOrigin::LastFleet { self.met_at_sea[u] } else { Set::EMPTY }
@@ -209,17 +209,17 @@ impl<const W: usize> Situation<W> {
         (u != NOBODY).then_some(u as usize)
     }
 
-    /// Units that are legally ordered to move.
+    /// Returns the units that are legally ordered to move.
     pub fn moves(&self) -> Set<W> {
         self.moves
     }
 
-    /// Moves that have a route, were every ordered convoy to succeed. Only these attack.
+    /// Returns the moves that would have a route if every ordered convoy succeeded. Only these attack.
     pub fn live(&self) -> Set<W> {
         self.live
     }
 
-    /// Orders that are not in any of the sets although they are not orders to hold.
+    /// Returns the orders that are not in any of the sets although they are not orders to hold.
     pub fn void(&self) -> Set<W> {
         self.void
     }
@@ -241,7 +241,7 @@ impl<const W: usize> Situation<W> {
         self.into[u]
     }
 
-    /// Fleets in sea provinces.
+    /// Returns the fleets in sea provinces.
     pub fn fleets_at_sea(&self) -> Set<W> {
         self.board.fleets()
     }
@@ -267,12 +267,12 @@ impl<const W: usize> Situation<W> {
         self.board.joined(self.embark[army], self.land[army], through)
     }
 
-    /// Matched supports.
+    /// Returns the matched supports.
     pub fn supports(&self) -> Set<W> {
         self.supports
     }
 
-    /// Matched convoys.
+    /// Returns the matched convoys.
     pub fn convoys(&self) -> Set<W> {
         self.convoys
     }
@@ -288,7 +288,7 @@ impl<const W: usize> Situation<W> {
         if self.offered.contains(u) { self.fleets[u] } else { Set::EMPTY }
     }
 
-    /// The way of army `u` over sea.
+    /// Returns the way of army `u` over sea.
     #[inline]
     pub(in crate::adjudicate) fn passage(&self, u: usize) -> Passage<'_, W> {
         Passage { board: &self.board, fleets: self.fleets(u), embark: self.embark[u], land: self.land[u] }
@@ -311,7 +311,7 @@ impl<const W: usize> Situation<W> {
         (0..self.count).filter(|&u| self.unit[u].power == power).collect()
     }
 
-    /// Those of `members` that are not of `power`.
+    /// Returns those of `members` that are not of `power`.
     #[inline]
     pub(in crate::adjudicate) fn foreigners<'a>(
         &'a self,

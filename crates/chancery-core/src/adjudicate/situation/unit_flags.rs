@@ -3,7 +3,7 @@
 use crate::map::UnitKind;
 use crate::order::Order;
 
-/// What is to be known of up to 64 units, a byte each with a bit for each trait.
+/// The traits of up to 64 units, a byte each with a bit for each trait.
 ///
 /// Collected so and turned into sets at the end, the traits of a unit cost one store and no branch.
 pub(in crate::adjudicate) struct UnitFlags([u8; 64]);

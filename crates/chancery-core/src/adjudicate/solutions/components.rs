@@ -31,7 +31,7 @@ impl<const W: usize> Component<W> {
 pub struct GaveUp<const W: usize> {
     /// The orders.
     pub orders: Set<W>,
-    /// What there was too much of.
+    /// The limit that was exceeded.
     pub limit: Limit,
 }
 

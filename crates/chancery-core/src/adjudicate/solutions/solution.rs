@@ -3,7 +3,7 @@
 use crate::adjudicate::solutions::components::{Component, Components, GaveUp};
 use crate::adjudicate::{Reason, Set};
 
-/// What an engine found.
+/// The findings of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<const W: usize> {
     /// The orders that succeed: moves that succeed, supports that are given, available convoys.
@@ -17,12 +17,12 @@ pub struct Solution<const W: usize> {
     /// Orders that are undecided for the sake of another: which order, and which one of a named cycle it
     /// waits for, itself or through others.
     pub waits: Vec<(usize, usize)>,
-    /// What an engine with rules of its own says of the orders, where that is not what the equations
-    /// say of the final board.
+    /// The findings of an engine with rules of its own about the orders, where they are not those of the
+    /// equations on the final board.
     pub own: Option<Own<W>>,
 }
 
-/// What an engine with rules of its own says of the orders.
+/// The findings about the orders of an engine with rules of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Own<const W: usize> {
     /// By unit: why its order came out as it did, and the units that the reason speaks of; nothing where
@@ -90,7 +90,7 @@ pub trait Trace<const W: usize> {
     /// by one only for those who do.
     const WATCHES: bool = true;
 
-    /// Is told of each step.
+    /// Receives each step.
     fn step(&mut self, step: Step<'_, W>);
 }
 

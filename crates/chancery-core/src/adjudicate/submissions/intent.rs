@@ -13,7 +13,7 @@ use crate::map::Unit;
 use crate::order::{Order, Position, Routes, Submission, Submitted, TravelMode};
 use crate::rules::{AdjacentConvoy, Rules};
 
-/// Why a move to a neighbour goes by convoy although no order says so.
+/// The ground on which a move to a neighbour goes by convoy although no order says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Ground {
@@ -68,7 +68,7 @@ pub fn judge_intents(context: Context<'_>, position: &Position, given: &mut Subm
     intents
 }
 
-/// The moves that by the signs are meant to go by convoy, and of which no order says so.
+/// Returns the moves that by the signs are meant to go by convoy, and of which no order says so.
 fn signs<const W: usize>(context: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
     let (units, terrain) = (&position.units, context.terrain);
     // What the orders say of how armies go is looked at by who asks.
@@ -101,7 +101,7 @@ fn signs<const W: usize>(context: Context<'_>, position: &Position, given: &Subm
     intents
 }
 
-/// The orders to a neighbour that say `by land` and are carried for what the house decides by.
+/// Returns the orders to a neighbour that say `by land` and are carried for what the house decides by.
 fn against_their_word(context: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
     at_width!(context.terrain.room(position.units.len()), W => carried::<W>(context, position, given))
 }

@@ -38,7 +38,7 @@ fn is_silent(order: &EffectiveOrder) -> bool {
     order.illegal == Some(Reason::NoOrder) && !order.spoken_for
 }
 
-/// What an order says that another unit does.
+/// A sign that an order gives of what another unit does.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sign {
     Stays,

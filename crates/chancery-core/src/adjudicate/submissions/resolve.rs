@@ -107,7 +107,7 @@ pub(in crate::adjudicate) fn resolve_submissions<const W: usize>(
     (orders, refused)
 }
 
-/// The order that unit `u` acts on if this one is all that it is given. `board` has been surveyed.
+/// Returns the order that unit `u` acts on if this one is all that it is given. `board` has been surveyed.
 pub(in crate::adjudicate) fn heard<const W: usize>(
     context: Context<'_>,
     board: &Situation<W>,
@@ -119,7 +119,7 @@ pub(in crate::adjudicate) fn heard<const W: usize>(
     understand(context, board, u, Some(0), ordered).acts()
 }
 
-/// The order of a unit that has none that counts: it holds.
+/// Returns the order of a unit that has none that counts: it holds.
 fn unordered(unit: Unit, has_several: bool) -> EffectiveOrder {
     let ordered = Ordered { by: unit.power, unit: unit.into(), order: Order::Hold };
     let illegal = if has_several { Reason::SeveralOrders } else { Reason::NoOrder };
@@ -260,7 +260,7 @@ impl<const W: usize> Reader<'_, W> {
         }
     }
 
-    /// The supported or convoyed unit, as it really is.
+    /// Returns the supported or convoyed unit, as it really is.
     fn other(&mut self, written: Piece) -> (Piece, Option<Unit>) {
         let Some(unit) = self.board.piece(self.terrain, written).map(|t| self.board.unit(t)) else {
             return (written, None);
@@ -279,7 +279,7 @@ impl<const W: usize> Reader<'_, W> {
         self.map.province_of(to).location()
     }
 
-    /// The coasts of a province that a fleet can reach.
+    /// Returns the coasts of a province that a fleet can reach.
     fn coasts(&self, unit: Unit, to: Location) -> Vec<Location> {
         let coasts = &self.map.province(self.map.province_of(to)).coasts;
         coasts.iter().copied().filter(|&c| self.terrain.enters(unit.kind, unit.at, c)).collect()

@@ -35,7 +35,7 @@ impl Names<'_> {
         if seas.is_empty() { "naming no route".to_owned() } else { format!("over {}", self.provinces(seas)) }
     }
 
-    /// An order after its verb; the verbs are for holds, moves, supports and convoys.
+    /// Writes an order after its verb; the verbs are for holds, moves, supports and convoys.
     fn deed(&self, [hold, moving, support, convoy]: [&str; 4], order: Order) -> String {
         let (map, place) = (self.map, |at| self.map.place(at));
         match order {

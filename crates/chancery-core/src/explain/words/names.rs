@@ -13,9 +13,9 @@ pub(in crate::explain) struct Names<'a> {
     pub units: &'a [Unit],
     /// The orders that the units act on.
     pub orders: &'a [Order],
-    /// What came of each order by the equations.
+    /// The result of each order by the equations.
     pub entries: &'a [Entry<Order>],
-    /// What counts of how armies go, by the places of the entries.
+    /// The part that counts of how armies go, by the places of the entries.
     pub routes: &'a Routes,
 }
 

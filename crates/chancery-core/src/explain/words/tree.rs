@@ -114,7 +114,7 @@ impl Names<'_> {
         }
     }
 
-    /// ` = 1 + A BOH; the support of A BER is cut`.
+    /// Writes ` = 1 + A BOH; the support of A BER is cut`.
     fn sum(&self, sum: &Sum) -> String {
         let mut text = String::new();
         if !sum.counts.is_empty() {

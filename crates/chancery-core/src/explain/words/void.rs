@@ -54,7 +54,7 @@ impl Names<'_> {
         }
     }
 
-    /// The fleet that was to convoy the army of `u` and is not at sea.
+    /// Returns the fleet that was to convoy the army of `u` and is not at sea.
     fn fleet_in_port(&self, u: usize) -> Option<usize> {
         let here = self.map.province_of(self.units[u].at);
         let carries = |v: &usize| match self.entries[*v].ordered.order {
@@ -66,7 +66,7 @@ impl Names<'_> {
         (0..self.units.len()).find(carries)
     }
 
-    /// The coast that a fleet can reach instead.
+    /// Returns the coast that a fleet can reach instead.
     fn other_coast(&self, u: usize, to: Location) -> Option<String> {
         let (map, unit) = (self.map, self.units[u]);
         let province = map.province_of(to);

@@ -76,7 +76,7 @@ impl Reader<'_> {
         false
     }
 
-    /// One neighbour in a list of borders; `None`, with a fault, if it cannot be one.
+    /// Checks one neighbour in a list of borders; `None`, with a fault, if it cannot be one.
     fn border(
         &mut self,
         map: &Map,

@@ -106,7 +106,7 @@ impl Reader<'_> {
         map
     }
 
-    /// The drawing of another map, which has to come with the program and to have the same provinces.
+    /// Checks the drawing of another map, which has to come with the program and to have the same provinces.
     fn bears(&mut self, drawing: &Word, map: &Map) {
         // A map that names itself bears its own, and must not be asked for while it is read.
         if drawing.is_empty() || **drawing == map.name {
@@ -157,7 +157,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Text that is shown to people: 1 to 60 characters, nothing that a terminal would act on.
+    /// Checks text that is shown to people: 1 to 60 characters, nothing that a terminal would act on.
     fn shown(&mut self, what: &str, word: &Word) {
         if word.trim().is_empty() || word.chars().count() > 60 {
             self.fault(word, format!("a {what} has 1 to 60 characters"));
@@ -210,12 +210,12 @@ impl Reader<'_> {
     }
 }
 
-/// As much of a name as a message needs.
+/// Returns as much of a name as a message needs.
 fn cut(name: &str) -> String {
     name.chars().take(60).collect()
 }
 
-/// The items of a comma-separated list.
+/// Returns the items of a comma-separated list.
 fn list<'a>(word: &'a Word) -> impl Iterator<Item = &'a str> {
     word.split(',').map(str::trim).filter(|item| !item.is_empty())
 }

@@ -22,7 +22,7 @@ impl Borders {
     }
 }
 
-/// The borders that the lists of neighbours give; what is said one way only is taken both ways.
+/// Returns the borders that the lists of neighbours give; what is said one way only is taken both ways.
 pub(super) fn borders(world: &mut World) -> Borders {
     let mut borders = Borders::default();
     let mut itself: Vec<(String, Line)> = Vec::new();

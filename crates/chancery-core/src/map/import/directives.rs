@@ -72,7 +72,7 @@ pub(super) fn directive(world: &mut World, at: Line, line: &str, words: &[&str])
     }
 }
 
-/// `Gulf of Lyon = lyo gol gulf+of+lyon`, `pie -> Savoy = sav`.
+/// Reads `Gulf of Lyon = lyo gol gulf+of+lyon`, `pie -> Savoy = sav`.
 fn name(world: &mut World, at: Line, line: &str) {
     let (name, codes) = line.split_once('=').unwrap_or((line, ""));
     let (old, name) = name.split_once("->").map_or((None, name), |(old, new)| (Some(old.trim()), new));
@@ -87,7 +87,7 @@ fn name(world: &mut World, at: Line, line: &str) {
     world.names.insert(code, (words(name), also.collect()));
 }
 
-/// `COAST BUL/EC ABUTS BLA CON RUM`.
+/// Reads `COAST BUL/EC ABUTS BLA CON RUM`.
 fn place(world: &mut World, at: Line, terrain: Option<Terrain>, words: &[&str]) {
     let code = coded(words[0]);
     let lower = province_of(words[0]).chars().all(|c| !c.is_ascii_uppercase());
@@ -183,7 +183,7 @@ fn owns(world: &mut World, first: &str, words: &[&str]) {
     }
 }
 
-/// Home centres of a power, or centres that nobody owns.
+/// Reads home centres of a power, or centres that nobody owns.
 fn homes(world: &mut World, at: Line, side: Option<usize>, words: &[&str], again: bool) {
     if let Some(side) = side.filter(|_| again) {
         world.sides[side].homes.clear();
@@ -248,7 +248,7 @@ fn unplayed(world: &mut World, at: Line, words: &[&str]) {
     }
 }
 
-/// `AUSTRIA (AUSTRIAN:A) BUD TRI VIE`, `UNOWNED BEL BUL`, `Holland -> Batavia (Batavian)`.
+/// Reads `AUSTRIA (AUSTRIAN:A) BUD TRI VIE`, `UNOWNED BEL BUL`, `Holland -> Batavia (Batavian)`.
 fn power(world: &mut World, at: Line, line: &[&str]) {
     let (old, line) = match line {
         [old, "->", rest @ ..] if !rest.is_empty() => (Some(*old), rest),
@@ -289,12 +289,12 @@ fn power(world: &mut World, at: Line, line: &[&str]) {
     homes(world, at, Some(number), rest, again);
 }
 
-/// A power's name as other lines may write it.
+/// Returns a power's name as other lines may write it.
 fn key(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_uppercase()
 }
 
-/// `St+Petersburg` and `AUSTRIA` as people write them.
+/// Writes `St+Petersburg` and `AUSTRIA` as people write them.
 fn people(word: &str) -> String {
     let shouted = word.chars().all(|c| !c.is_lowercase());
     let mut text = String::new();
@@ -315,13 +315,13 @@ fn people(word: &str) -> String {
     text
 }
 
-/// A place's code in capital letters without accents, its coast after a slash.
+/// Returns a place's code in capital letters without accents, its coast after a slash.
 pub(super) fn coded(word: &str) -> String {
     let coast = |(province, coast): (&str, &str)| format!("{}/{}", fold(province), fold(coast));
     word.split_once('/').map_or_else(|| fold(word), coast)
 }
 
-/// Words parted by single blanks.
+/// Returns words parted by single blanks.
 fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

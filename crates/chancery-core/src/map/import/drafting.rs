@@ -47,7 +47,7 @@ pub(super) fn draft(world: &mut World, name: &str, title: &str) -> Result<Draft,
     })
 }
 
-/// Coasts without a province, and centres that are nowhere.
+/// Reports coasts without a province, and centres that are nowhere.
 fn strays(world: &mut World, bases: &[Spot]) {
     let known = |code: &str| bases.iter().any(|s| s.code == province_of(code));
     let coasts: Vec<_> =
@@ -169,7 +169,7 @@ fn units(world: &mut World, side: &Side, provinces: &[DraftProvince]) -> Vec<Str
     units
 }
 
-/// A letter for each power: its own, else one of its name, else any.
+/// Returns a letter for each power: its own, else one of its name, else any.
 fn letters(world: &mut World, sides: &[Side]) -> Vec<char> {
     let mut taken: Vec<char> = Vec::new();
     let mut letters: Vec<Option<char>> = vec![None; sides.len()];
@@ -203,7 +203,7 @@ fn letters(world: &mut World, sides: &[Side]) -> Vec<char> {
     letters
 }
 
-/// The first phase, by the order in which the seasons follow each other in the file's calendar.
+/// Returns the first phase, by the order in which the seasons follow each other in the file's calendar.
 fn begins(world: &mut World) -> String {
     let text = world.begins.clone().unwrap_or_else(|| "SPRING 1901 MOVEMENT".into());
     let words: Vec<&str> = text.split_whitespace().collect();

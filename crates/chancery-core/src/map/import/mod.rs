@@ -25,7 +25,7 @@ pub struct Remark {
     pub file: String,
     /// The line, from 1.
     pub line: usize,
-    /// What was left out or taken otherwise.
+    /// The thing that was left out or taken otherwise.
     pub message: String,
     /// Whether the game is another one for it; other remarks are about the surroundings.
     pub matters: bool,
@@ -37,12 +37,12 @@ impl fmt::Display for Remark {
     }
 }
 
-/// What came of importing a file.
+/// The result of importing a file.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Imported {
     /// The map, not yet checked.
     pub draft: Draft,
-    /// What could not be expressed, in the order of the text.
+    /// The things that could not be expressed, in the order of the text.
     pub remarks: Vec<Remark>,
 }

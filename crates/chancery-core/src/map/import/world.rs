@@ -15,7 +15,7 @@ pub(super) enum Terrain {
     Shut,
 }
 
-/// Who may use a border.
+/// The units that may use a border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Passage {
     Both,
@@ -32,7 +32,7 @@ pub(super) struct Abut {
     pub at: Line,
 }
 
-/// Where something was said: the number of the file and the line.
+/// The place where something was said: the number of the file and the line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Line {
     pub file: usize,
@@ -173,12 +173,12 @@ impl World {
     }
 }
 
-/// `BUL` of `BUL/EC`.
+/// Returns `BUL` of `BUL/EC`.
 pub(super) fn province_of(code: &str) -> &str {
     code.split('/').next().unwrap_or(code)
 }
 
-/// `EC` of `BUL/EC`.
+/// Returns `EC` of `BUL/EC`.
 pub(super) fn coast_of(code: &str) -> Option<&str> {
     code.split_once('/').map(|(_, coast)| coast)
 }

@@ -49,7 +49,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// A build that does not say what is built where both can be.
+    /// Refuses a build that does not say what is built where both can be.
     fn either_kind<T>(&mut self, clause: &Clause, site: Province) -> Result<T, Unread> {
         let code = self.map.code(site);
         let message = Message::KindOfBuild { province: code.to_owned() };

@@ -58,7 +58,7 @@ impl Session<'_> {
         }
     }
 
-    /// `Build F Bre; if Bre occupied build A Par`: the second build stands in for the first.
+    /// Checks whether the second build stands in for the first: `Build F Bre; if Bre occupied build A Par`.
     fn is_preference(&self, conditional: &tree::Conditional) -> bool {
         let [
             Term::Fact(Fact {
@@ -102,7 +102,7 @@ impl Session<'_> {
         self.orders[first].span.end = conditional.span.end;
     }
 
-    /// A condition in canonical words: `NOT(FRA A RUH) AND (RUS PRU OR RUS SIL)`.
+    /// Writes a condition in canonical words: `NOT(FRA A RUH) AND (RUS PRU OR RUS SIL)`.
     fn condition(&mut self, terms: &[Term]) -> Result<String, Unread> {
         let mut text = String::new();
         let (mut depth, mut negated) = (0_usize, false);
@@ -180,7 +180,7 @@ impl Session<'_> {
     }
 }
 
-/// The canonical text of alternatives: `B F BRE ELSE B A PAR`.
+/// Writes the canonical text of alternatives: `B F BRE ELSE B A PAR`.
 pub(in crate::order) fn preference_text(map: &crate::map::Map, builds: &[Adjustment]) -> String {
     let texts: Vec<String> = builds.iter().map(|b| b.canonical(map)).collect();
     texts.join(" ELSE ")

@@ -32,7 +32,7 @@ impl From<CanonicalOrder> for Given {
     }
 }
 
-/// What codes of three letters mean.
+/// The meanings of codes of three letters.
 #[derive(Clone, Debug)]
 pub(in crate::order) struct CodeTable {
     /// By the three letters of a code: its province.

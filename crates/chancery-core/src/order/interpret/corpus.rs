@@ -160,7 +160,7 @@ fn power(map: &Map, name: &str) -> Result<Power, RowError> {
         .ok_or_else(|| RowError(format!("there is no power called `{name}`")))
 }
 
-/// `FRA:A PAR`.
+/// Parses `FRA:A PAR`.
 fn unit(map: &Map, item: &str) -> Result<Unit, RowError> {
     let bad = || RowError(format!("`{item}` is not a unit; one looks like `FRA:A PAR`"));
     let (owner, piece) = item.split_once(':').ok_or_else(bad)?;

@@ -4,7 +4,7 @@ use crate::map::{Map, Phase, Power, Unit};
 use crate::order::{Given, Position, Reader, ReadingContext};
 use crate::rules::Rules;
 
-/// What lines of orders say of a board that nobody knows.
+/// The evidence of lines of orders about a board that nobody knows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Alone {
     /// The units that are given orders, each once, with the index of the line that gives the first. Two powers may

@@ -45,7 +45,7 @@ struct MisreadSearch<'a> {
 }
 
 impl MisreadSearch<'_> {
-    /// An order with the name that is not read as it is meant.
+    /// Returns an order with the name that is not read as it is meant.
     fn misread(&self, province: Province, name: &str) -> Option<String> {
         let (kind, letter) = match self.map.province(province).kind {
             Kind::Sea => (UnitKind::Fleet, "F"),
@@ -63,7 +63,7 @@ impl MisreadSearch<'_> {
         orders.into_iter().find(|(text, unit, order)| !self.says(text, *unit, *order)).map(|(text, ..)| text)
     }
 
-    /// A neighbour for a unit of this kind whose own code is read.
+    /// Returns a neighbour for a unit of this kind whose own code is read.
     fn neighbour(&self, province: Province, kind: UnitKind) -> Option<Province> {
         let letter = if kind == UnitKind::Army { "A" } else { "F" };
         let plain = |at: &Location| self.map.coast_of(*at).is_none();

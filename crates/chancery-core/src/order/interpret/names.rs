@@ -23,12 +23,12 @@ pub(in crate::order) struct Test<'a> {
 /// Tests, the one that counts most first.
 pub(in crate::order) type Tests<'a> = Vec<Test<'a>>;
 
-/// A test that repairs must pass.
+/// Returns a test that repairs must pass.
 pub(in crate::order) fn must<'a>(holds: impl Fn(Province) -> bool + 'a) -> Test<'a> {
     Test { holds: Box::new(holds), binds: true }
 }
 
-/// A test that only chooses.
+/// Returns a test that only chooses.
 pub(in crate::order) fn rather<'a>(holds: impl Fn(Province) -> bool + 'a) -> Test<'a> {
     Test { holds: Box::new(holds), binds: false }
 }
@@ -106,7 +106,7 @@ impl Session<'_> {
         self.fault(Code::AmbiguousProvince, name.span.clone(), detail, message)
     }
 
-    /// The one name near to a misspelled one that fits.
+    /// Returns the one name near to a misspelled one that fits.
     fn repaired(&mut self, name: &Name, tests: &[Test]) -> Result<Province, Unread> {
         let words = self.words(&name.span).to_owned();
         let near = self.near_places(&words);
@@ -134,7 +134,7 @@ impl Session<'_> {
         Err(Unread)
     }
 
-    /// The places whose names are near to a word, with the edits between, the nearest first.
+    /// Returns the places whose names are near to a word, with the edits between, the nearest first.
     fn near_places(&mut self, words: &str) -> Vec<(Province, usize)> {
         let word = fold(words);
         if self.searches == 0 || word.len() < 3 {

@@ -186,7 +186,7 @@ impl Session<'_> {
         }
     }
 
-    /// The code of a place that may mean only one, else the word that was written.
+    /// Returns the code of a place that may mean only one, else the word that was written.
     fn code_of(&self, place: &Place) -> String {
         match self.meanings(&place.name).as_slice() {
             [only] => self.map.code(*only).to_owned(),
@@ -215,7 +215,7 @@ impl Session<'_> {
         Ok(Order::Move { to: target, via })
     }
 
-    /// The provinces of a written route; all must be seas, and only armies are carried.
+    /// Returns the provinces of a written route; all must be seas, and only armies are carried.
     fn path(
         &mut self,
         route: &Route,
@@ -238,8 +238,8 @@ impl Session<'_> {
         Ok(path)
     }
 
-    /// The provinces that were named on the way of a unit. Whose support or convoy names them need not know
-    /// the way, but what is the name of no place is a slip of the pen there, too.
+    /// Returns the provinces that were named on the way of a unit. A support or convoy that names them need
+    /// not know the way, but what is the name of no place is a slip of the pen there, too.
     fn on_the_way(&mut self, through: &[Place], piece: Piece) -> Result<Vec<Province>, Unread> {
         let mut path = Vec::new();
         for place in through {
@@ -252,7 +252,7 @@ impl Session<'_> {
         Ok(path)
     }
 
-    /// A fleet that is only supposed to be there stands on the one coast from which it can move so.
+    /// Puts a fleet that is only supposed to be there on the one coast from which it can move so.
     fn own_coast(&mut self, piece: &mut Piece, to: Province, span: Span) {
         let from = self.map.province_of(piece.at);
         if !self.context.supposing || piece.kind == UnitKind::Army || piece.at != from.location() {
@@ -295,7 +295,7 @@ impl Session<'_> {
         }
     }
 
-    /// Retreats in order of preference.
+    /// Returns retreats in order of preference.
     fn retreats(
         &mut self,
         places: &[Option<Place>],

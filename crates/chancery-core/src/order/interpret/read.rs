@@ -148,7 +148,7 @@ pub(in crate::order) struct Session<'a> {
 /// How often near names are looked for in one text.
 const MAX_SEARCHES: u32 = 200;
 
-/// What keeps a clause from being an order; the note is already written.
+/// The failure of a clause to be an order; the note is already written.
 pub(in crate::order) struct Unread;
 
 impl<'a> Session<'a> {
@@ -240,7 +240,8 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// A list that says that it is empty: of builds, where some are due, it waives them; else it orders nothing.
+    /// Reads a list that says that it is empty: of builds, where some are due, it waives them; else it orders
+    /// nothing.
     fn nothing(&mut self, span: &Span, power: Option<&PowerName>, builds: bool) -> Result<(), Unread> {
         let named = self.power(power)?;
         let by = self.sheet(named);
@@ -455,7 +456,7 @@ pub fn example(kind: PhaseKind) -> &'static str {
     }
 }
 
-/// The first three letters of a power's name, as this notation writes them: `FRA`.
+/// Returns the first three letters of a power's name, as this notation writes them: `FRA`.
 pub(in crate::order) fn short(map: &Map, power: Power) -> String {
     map.power(power).key.chars().take(3).collect()
 }

@@ -15,7 +15,7 @@ use crate::order::orders::span::Span;
 use crate::order::syntax::reading::{Given, ReadOrder, Reading, ReadingContext, SetOf};
 use crate::rules::{OrderSets, UnorderedSets};
 
-/// What one mail of a text says of itself.
+/// The facts that one mail of a text says of itself.
 #[derive(Clone, Copy, Debug, Default)]
 struct Head {
     /// When it was written, in seconds.
@@ -24,7 +24,7 @@ struct Head {
     is_answered: bool,
 }
 
-/// What stands over a mail below its answer.
+/// The lines that stand over a mail below its answer.
 const ANSWERED: [&str; 3] = ["original message", "ursprüngliche nachricht", "message d'origine"];
 
 /// The sets of orders of a text that is being read.
@@ -43,7 +43,7 @@ impl Sets {
         Self { now: SetOf::default(), mails: vec![Head::default()], above: 0 }
     }
 
-    /// A line of the head of a mail: it is another mail if orders were read since the last one began.
+    /// Reads a line of the head of a mail: it is another mail if orders were read since the last one began.
     pub fn mail(&mut self, text: &str, line: &Span, orders: usize) {
         self.now.heading = None;
         if orders > self.above {
@@ -71,8 +71,8 @@ impl Sets {
         });
     }
 
-    /// Mails by when they were written; as they stand, where one of them does not say so, but for those that were
-    /// answered.
+    /// Returns mails by when they were written; as they stand, where one of them does not say so, but for
+    /// those that were answered.
     fn in_time(&self, mails: &BTreeSet<usize>) -> Vec<usize> {
         let mut sequence: Vec<usize> = mails.iter().copied().collect();
         let head = |mail: &usize| self.mails.get(*mail).copied().unwrap_or_default();
@@ -121,7 +121,7 @@ pub(in crate::order) fn between_sets(
     }
 }
 
-/// By power, its orders that are kept, by the mail in which they stand.
+/// Returns, by power, its orders that are kept, by the mail in which they stand.
 fn by_power(
     context: &ReadingContext,
     reading: &Reading,

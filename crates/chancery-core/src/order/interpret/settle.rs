@@ -71,7 +71,8 @@ pub fn settle_proxies(map: &Map, context: &ReadingContext, texts: &mut [(usize, 
     }
 }
 
-/// `CLEAR` takes back what the same power gave before; where orders follow, it has done its work.
+/// Applies `CLEAR`, which takes back what the same power gave before; where orders follow, it has done its
+/// work.
 fn clear(reading: &Reading, kept: &mut [bool]) {
     // From the end, so that each order is looked at once: who has cleared and who has ordered later.
     let (mut all_cleared, mut any_later) = (false, false);
@@ -115,7 +116,7 @@ fn note_cleared(reading: &mut Reading) {
     }
 }
 
-/// The unit that an order is for, if a second order for it would be one too many.
+/// Returns the unit that an order is for, if a second order for it would be one too many.
 pub(in crate::order) fn unit_of(given: &Given) -> Option<Piece> {
     match given {
         Given::Movement(unit, _)

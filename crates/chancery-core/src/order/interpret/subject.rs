@@ -10,7 +10,7 @@ use crate::order::syntax::reading::{Given, ReadingContext};
 /// How many words of an unreadable order are tried as the name of its unit.
 const MAX_UNIT_WORDS: usize = 8;
 
-/// What parts the orders on a line, and the lines.
+/// The characters that part the orders on a line, and the lines.
 pub const SEPARATORS: [char; 3] = ['\n', ';', ','];
 
 /// Returns the piece of a text between separators in which a span stands.

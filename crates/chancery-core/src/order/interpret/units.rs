@@ -9,7 +9,7 @@ use crate::order::syntax::tree::{Action, Clause, Name, Place, Unit};
 use crate::order::{Piece, Position};
 use crate::rules::{MissingNationality, MissingUnitType, NeedlessCoast, WrongNationality, WrongUnitType};
 
-/// The unit that is to act in `province`: in a retreat phase the dislodged one.
+/// Returns the unit that is to act in `province`: in a retreat phase the dislodged one.
 pub(in crate::order) fn unit_there(map: &Map, position: &Position, province: Province) -> Option<map::Unit> {
     if position.phase.kind == PhaseKind::Retreats {
         return position.dislodged_from(map, province).map(|d| d.unit);
@@ -82,7 +82,7 @@ impl<'a> Session<'a> {
         vec![present, own, goes]
     }
 
-    /// The provinces that an action points at.
+    /// Returns the provinces that an action points at.
     fn aims(&self, action: &Action) -> Vec<Province> {
         let meanings = |place: &Place| self.meanings(&place.name);
         let held = |unit: &Option<Unit>| unit.as_ref().and_then(|u| u.place.as_ref()).map(meanings);
@@ -98,7 +98,7 @@ impl<'a> Session<'a> {
         .unwrap_or_default()
     }
 
-    /// An order for a unit that is not on the board, or not known to be.
+    /// Reads an order for a unit that is not on the board, or not known to be.
     fn not_there(
         &mut self,
         unit: &Unit,
@@ -148,7 +148,7 @@ impl<'a> Session<'a> {
         !aims.is_empty() && aims.iter().all(|&to| self.map.province(to).kind == Kind::Sea)
     }
 
-    /// A unit as written, held against the one that stands there.
+    /// Returns a unit as written, held against the one that stands there.
     fn completed(
         &mut self,
         unit: &Unit,

@@ -3,8 +3,8 @@
 const MONTHS: [&str; 12] =
     ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/// The minutes and seconds of a line of a mail's head: `Date: Tue, 3 May 2026 10:00:05 +0200`, in seconds.
-/// `None` if the line is another one, or leaves the day, the hour or the zone open.
+/// Returns the minutes and seconds of a line of a mail's head: `Date: Tue, 3 May 2026 10:00:05 +0200`, in
+/// seconds. `None` if the line is another one, or leaves the day, the hour or the zone open.
 pub(in crate::order) fn instant(line: &str) -> Option<i64> {
     let (name, when) = line.split_once(':')?;
     if !name.trim().eq_ignore_ascii_case("date") {
@@ -37,7 +37,7 @@ fn minutes(zone: &str) -> Option<i64> {
     Some(sign * (digits / 100 * 60 + digits % 100))
 }
 
-/// The number of a day of the Gregorian calendar; only differences mean something.
+/// Returns the number of a day of the Gregorian calendar; only differences mean something.
 const fn days(year: i64, month: i64, day: i64) -> i64 {
     // The year begins with March, so that the leap day is its last.
     let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };

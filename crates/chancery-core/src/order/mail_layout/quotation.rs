@@ -79,7 +79,7 @@ impl Quotation {
     }
 }
 
-/// The lines of a text.
+/// Returns the lines of a text.
 fn lines(text: &str, items: &[Item]) -> Vec<Line> {
     let mut orders: Vec<usize> = items.iter().filter_map(start).collect();
     let mut faults: Vec<usize> = items.iter().filter_map(fault).collect();

@@ -7,7 +7,7 @@ use crate::order::orders::span::Span;
 /// The names of the marks between which a forum or a mail strikes out.
 const NAMES: [&str; 4] = ["s", "strike", "del", "strikethrough"];
 
-/// What draws a stroke through the letter before.
+/// The characters that draw a stroke through the letter before.
 const STROKES: [char; 2] = ['\u{335}', '\u{336}'];
 
 /// How many marks may be open at once, which bounds the time that a text can take.
@@ -17,7 +17,7 @@ const MOST_OPEN: usize = 64;
 pub(in crate::order) struct Strikethrough {
     /// The text with spaces in place of what is struck out, so that everything else keeps its place.
     pub rest: String,
-    /// What is struck out, each line of it by itself.
+    /// The stretches that are struck out, each line of them by itself.
     spans: Vec<Span>,
 }
 
@@ -60,7 +60,7 @@ impl Strikethrough {
     }
 }
 
-/// The stretches from a mark to the one that closes it, both with them.
+/// Returns the stretches from a mark to the one that closes it, both with them.
 fn between_marks(text: &str) -> Vec<Span> {
     let (mut found, mut open): (Vec<Span>, Vec<(usize, &str)>) = (Vec::new(), Vec::new());
     for (start, _) in text.match_indices(['[', '<']) {
@@ -85,7 +85,7 @@ fn between_marks(text: &str) -> Vec<Span> {
     found
 }
 
-/// The name of the mark that `text` begins with, whether it closes, and its length.
+/// Returns the name of the mark that `text` begins with, whether it closes, and its length.
 fn mark(text: &str) -> Option<(&str, bool, usize)> {
     let end = if text.starts_with('[') { ']' } else { '>' };
     let inner = &text[1..];
@@ -94,7 +94,7 @@ fn mark(text: &str) -> Option<(&str, bool, usize)> {
     NAMES.iter().any(|known| known.eq_ignore_ascii_case(name)).then_some((name, closes, length + 2))
 }
 
-/// The stretches of letters with a stroke through each.
+/// Returns the stretches of letters with a stroke through each.
 fn stroked(text: &str) -> Vec<Span> {
     let mut found: Vec<Span> = Vec::new();
     let mut before = 0;

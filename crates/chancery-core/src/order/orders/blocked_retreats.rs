@@ -5,7 +5,7 @@ use crate::map::{Map, Province, Unit};
 use crate::order::Dislodged;
 use crate::rules::{RetreatToOrigin, Rules};
 
-/// Why a dislodged unit may not retreat to a neighbour.
+/// The reason why a dislodged unit may not retreat to a neighbour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closed {
     /// The attacker came from there.

@@ -2,7 +2,8 @@
 
 use crate::map::{Phase, PhaseKind};
 
-/// What a note says. The words of a text stand as they were written, units, provinces and powers by their names.
+/// The message of a note. The words of a text stand as they were written, units, provinces and powers by
+/// their names.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[allow(missing_docs)]
@@ -291,7 +292,7 @@ impl Message {
     }
 }
 
-/// Why a line was passed over.
+/// The reason why a line was passed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum PassedOver {
@@ -300,14 +301,14 @@ pub enum PassedOver {
     QuotedMoreDeeply,
 }
 
-/// Why a heading does not belong on a sheet.
+/// The reason why a heading does not belong on a sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Misplaced {
     /// It says another game.
     Game {
         /// The game that it says.
         named: String,
-        /// What this game is called, if it is called anything.
+        /// The name of this game, if it has one.
         game: Option<String>,
     },
     /// It says another phase than the one that is due.
@@ -326,7 +327,7 @@ pub enum Misplaced {
     },
 }
 
-/// What there is to say of `by land` in an order (DATC 4.A.3).
+/// A remark about `by land` in an order (DATC 4.A.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum ByLand {

@@ -92,6 +92,6 @@ pub struct Ordered<O> {
     pub by: Power,
     /// The unit that is ordered.
     pub unit: Piece,
-    /// What it is to do.
+    /// The order that it is given.
     pub order: O,
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::order::orders::message::Message;
 use crate::order::orders::span::Span;
 
-/// How much a note matters.
+/// The severity of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// Something was passed over that does not look like an order, or that decides nothing.
@@ -18,7 +18,8 @@ pub enum Severity {
 
 macro_rules! codes {
     ($($Name:ident $severity:ident $code:literal $meaning:literal,)+) => {
-        /// What a note is about. The codes in capitals are those of the notation corpus.
+        /// The code of a note, which says what it is about. The codes in capitals are those of the notation
+        /// corpus.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Code {
             $(#[doc = concat!("`", $code, "`: ", $meaning, ".")] $Name,)+
@@ -96,7 +97,7 @@ impl fmt::Display for Code {
 /// One thing that a reader has to say about a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// What it is about.
+    /// The code of the note.
     pub code: Code,
     /// How much it matters.
     pub severity: Severity,
@@ -104,15 +105,15 @@ pub struct Note {
     pub span: Span,
     /// The facts, short: `Per->PAR`, `BUL:EC|SC`; empty where the code says it all.
     pub detail: String,
-    /// What it says; the note itself is displayed as the sentence.
+    /// The message of the note; the note itself is displayed as the sentence.
     pub message: Message,
-    /// What may have been meant, likeliest first.
+    /// The texts that may have been meant, likeliest first.
     pub suggest: Vec<String>,
     /// The order that it is about, as an index into the reading's orders.
     pub order: Option<usize>,
 }
 
-/// What is said of a unit that is named on a sheet with no order for it.
+/// The remark on a unit that is named on a sheet with no order for it.
 pub const ONLY_NAMED: &str = "the unit is named, and nothing is ordered";
 
 impl Note {
@@ -129,7 +130,7 @@ impl Note {
         }
     }
 
-    /// Code and facts: `TYPO(Per->PAR)`.
+    /// Writes code and facts: `TYPO(Per->PAR)`.
     pub fn brief(&self) -> String {
         if self.detail.is_empty() { self.code.to_string() } else { format!("{}({})", self.code, self.detail) }
     }

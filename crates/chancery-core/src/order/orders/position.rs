@@ -84,7 +84,8 @@ impl Position {
         self.units.iter().copied().filter(move |u| u.power == power)
     }
 
-    /// Builds due to `power` if positive (however many sites are free), removals if negative.
+    /// Returns the number of builds due to `power` if positive (however many sites are free), of removals if
+    /// negative.
     pub fn balance(&self, power: Power) -> i32 {
         self.centres_of(power).count() as i32 - self.units_of(power).count() as i32
     }
@@ -127,7 +128,7 @@ impl Position {
     }
 }
 
-/// A board of the standard map in Spring 1905 with these units, each as `Austria A BUD`.
+/// Returns a board of the standard map in Spring 1905 with these units, each as `Austria A BUD`.
 #[cfg(test)]
 pub(in crate::order) fn board(units: &[&str]) -> (std::sync::Arc<Map>, Position) {
     let map = crate::map::standard();

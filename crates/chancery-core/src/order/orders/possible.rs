@@ -8,7 +8,7 @@ use crate::map::{Kind, Location, Map, Power, Province, Unit, UnitKind};
 use crate::order::{Adjustment, Dislodged, Order, Piece, Position, Retreat, closed_to_retreat};
 use crate::rules::{Rules, WaivedBuilds};
 
-/// Which convoys count as possible.
+/// The convoys that count as possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Convoys {
     /// Over seas in which a fleet stands now.
@@ -85,7 +85,7 @@ struct Board<'a> {
     convoys: Convoys,
 }
 
-/// Every possible move of `unit`, as in [`possible_orders`].
+/// Returns every possible move of `unit`, as in [`possible_orders`].
 pub(in crate::order) fn possible_moves(
     map: &Map,
     position: &Position,
@@ -116,7 +116,7 @@ impl Board<'_> {
             }
     }
 
-    /// The seas that a fleet anywhere in `province` borders on.
+    /// Returns the seas that a fleet anywhere in `province` borders on.
     fn seas_beside(&self, province: Province) -> impl Iterator<Item = Province> + '_ {
         let ports = self.map.fleets_of(province).flat_map(|at| self.map.fleet_borders(at));
         ports.map(|&to| self.map.province_of(to)).filter(|&p| self.map.province(p).kind == Kind::Sea)
@@ -131,8 +131,9 @@ impl Board<'_> {
         self.map.provinces().filter(move |&p| p != from && self.is_coast(p) && reach[p.index()])
     }
 
-    /// Returns by province whether it can be reached over seas from the coast `from`, through `through` if that is given.
-    /// The seas that carry are joined, so a way to `through` counts as a way on, though it may lead into a blind alley.
+    /// Returns, by province, whether it can be reached over seas from the coast `from`, through `through` if
+    /// that is given. The seas that carry are joined, so a way to `through` counts as a way on, though it may
+    /// lead into a blind alley.
     fn reach(&self, from: Province, through: Option<Province>) -> Vec<bool> {
         let mut seen = vec![false; self.map.provinces().len()];
         let mut next: Vec<Province> = match through {
@@ -158,7 +159,7 @@ impl Board<'_> {
         shores
     }
 
-    /// Supports to hold and to move for every other unit.
+    /// Adds supports to hold and to move for every other unit.
     fn supports(&self, unit: Unit, orders: &mut Vec<Order>) {
         let map = self.map;
         let here = map.province_of(unit.at);
@@ -179,7 +180,7 @@ impl Board<'_> {
         }
     }
 
-    /// Convoys of every army that can be carried through the sea where `unit` is a fleet.
+    /// Adds convoys of every army that can be carried through the sea where `unit` is a fleet.
     fn convoys(&self, unit: Unit, orders: &mut Vec<Order>) {
         let here = self.map.province_of(unit.at);
         if unit.kind != UnitKind::Fleet || self.map.province(here).kind != Kind::Sea {

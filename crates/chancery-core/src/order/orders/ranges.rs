@@ -7,7 +7,7 @@ use crate::order::{Convoys, Order, Position};
 /// For how many seasons ranges are told.
 pub const SEASONS: u8 = 2;
 
-/// How soon some units could be where.
+/// The ranges of some units: how soon they could be where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranges {
     /// By province: in how many seasons of movement the first of the units could be there, and which
@@ -43,7 +43,7 @@ impl Ranges {
     }
 }
 
-/// Every location that a unit could be at within [`SEASONS`], with the least number of seasons.
+/// Returns every location that a unit could be at within [`SEASONS`], with the least number of seasons.
 fn seasons(map: &Map, position: &Position, unit: Unit) -> Vec<(Location, u8)> {
     let mut reached = vec![(unit.at, 0)];
     let mut from = 0;

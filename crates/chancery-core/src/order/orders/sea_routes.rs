@@ -38,9 +38,9 @@ pub fn possible_routes(map: &Map, position: &Position, from: Province, to: Provi
 }
 
 impl Submission {
-    /// Orders with the routes of their convoys, where the house requires that these are written (DATC 4.A.6, c) and
-    /// whoever gives the orders chooses none: over the fleets that are ordered to it, and where they make no route, over
-    /// any on the board.
+    /// Returns orders with the routes of their convoys, where the house requires that these are written (DATC
+    /// 4.A.6, c) and whoever gives the orders chooses none: over the fleets that are ordered to it, and where
+    /// they make no route, over any on the board.
     pub fn routed(map: &Map, rules: &Rules, position: &Position, orders: Vec<Ordered<Order>>) -> Self {
         if rules.convoy_path != ConvoyPath::Required {
             return Self { orders, ..Self::default() };
@@ -53,7 +53,7 @@ impl Submission {
     }
 }
 
-/// A route for the convoy that an order asks for.
+/// Returns a route for the convoy that an order asks for.
 fn route(
     map: &Map,
     position: &Position,

@@ -2,5 +2,5 @@
 
 use std::ops::Range;
 
-/// Where something stands in the text, in bytes.
+/// The place of something in the text, in bytes.
 pub type Span = Range<usize>;

@@ -7,7 +7,7 @@ use crate::map::{Map, Province};
 use crate::order::{Canonical, Order, Ordered, TravelMode};
 use crate::rules::{AdjacentConvoy, ConvoyPath, Rules};
 
-/// How an army goes, as its order says it beside where it goes to.
+/// The route of an army, as its order says it beside where it goes to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ConvoyRoute<'a> {
     /// The seas of the route of its convoy, in the sequence in which they were written (DATC 4.A.6); empty if none
@@ -36,8 +36,8 @@ impl<'a, const N: usize> From<&'a [Province; N]> for ConvoyRoute<'a> {
 }
 
 impl ConvoyRoute<'_> {
-    /// As much of it as counts under these rules: a route where the house lets it bind, and `by land` where a person
-    /// judges how an army goes.
+    /// Returns as much of it as counts under these rules: a route where the house lets it bind, and `by land`
+    /// where a person judges how an army goes.
     #[must_use]
     pub fn under(self, rules: &Rules) -> Self {
         let binds = rules.convoy_path != ConvoyPath::Ignored;
@@ -55,7 +55,8 @@ impl ConvoyRoute<'_> {
     }
 }
 
-/// How armies go as their orders say it (DATC 4.A.3 and 4.A.6), by the place of the order among those handed in.
+/// The routes of armies as their orders say them (DATC 4.A.3 and 4.A.6), by the place of the order among
+/// those handed in.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Routes(Vec<(usize, Vec<Province>, TravelMode)>);
 

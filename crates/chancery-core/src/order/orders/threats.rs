@@ -17,7 +17,7 @@ pub struct Threat {
     pub route: Vec<Location>,
 }
 
-/// How strong a power can be in the province with its own units.
+/// The strength that a power can have in the province with its own units.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Might {
@@ -29,7 +29,7 @@ pub struct Might {
     pub units: Vec<Unit>,
 }
 
-/// What can happen to a province in a movement phase.
+/// The threats to a province in a movement phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Threats {
@@ -39,7 +39,7 @@ pub struct Threats {
     pub holder: Option<Might>,
     /// Every unit that can move there, whoever holds it, in the order of the position.
     pub movers: Vec<Threat>,
-    /// What each power can attack with, the strongest first; none of the power that holds it.
+    /// The strength with which each power can attack, the strongest first; none of the power that holds it.
     pub attacks: Vec<Might>,
     /// With what strength an attack can be made if all others help each other. Units of the power
     /// that holds the province do not count, for no power may help to dislodge its own unit.
@@ -69,7 +69,7 @@ impl Threats {
     }
 }
 
-/// What a way over fleets costs, in supports and in fleets, and the fleets.
+/// The cost of a way over fleets, in supports and in fleets, and the fleets.
 type Way = ((usize, usize), Vec<Unit>);
 
 struct Board<'a> {
@@ -88,7 +88,7 @@ impl Board<'_> {
         !self.is_there(unit) && self.map.reaches(unit.kind, unit.at, self.province)
     }
 
-    /// The unit as one that can move into the province, if it can.
+    /// Returns the unit as one that can move into the province, if it can.
     fn threat(&self, unit: Unit) -> Option<Threat> {
         if self.is_there(unit) {
             return None;
@@ -100,7 +100,7 @@ impl Board<'_> {
         Some(Threat { unit, route: route.into_iter().map(|u| u.at).collect() })
     }
 
-    /// The strongest attack with the units of a power, or of everybody but the one that holds it.
+    /// Returns the strongest attack with the units of a power, or of everybody but the one that holds it.
     fn attack(&self, movers: &[Threat], power: Option<Power>, holder: Option<Power>) -> Option<Might> {
         let counts = |u: Unit| power.map_or(Some(u.power) != holder, |p| p == u.power);
         let might = |mover: &Threat| {
@@ -126,7 +126,7 @@ impl Board<'_> {
         best
     }
 
-    /// The fleets over which an army can be carried into the province: those that cost the fewest
+    /// Returns the fleets over which an army can be carried into the province: those that cost the fewest
     /// supports, and then the fewest of all.
     fn route(&self, army: Unit, costs: impl Fn(Unit) -> bool) -> Option<Vec<Unit>> {
         let coast = |p: Province| self.map.province(p).kind == Kind::Coast;

@@ -1,6 +1,6 @@
 //! How an army travels, as far as its order says it (DATC 4.A.3).
 
-/// How an army goes, as far as a text says it beside the order.
+/// The way that an army goes, as far as a text says it beside the order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TravelMode {
     /// As the order has it.

@@ -21,7 +21,7 @@ pub trait Canonical {
     /// Only those of `f`.
     fn write(&self, map: &Map, f: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// The canonical form as a string.
+    /// Returns the canonical form as a string.
     fn canonical(&self, map: &Map) -> String {
         let mut text = String::with_capacity(24);
         self.write(map, &mut text).expect("writing to a string cannot fail");

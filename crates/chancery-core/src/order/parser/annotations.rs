@@ -45,15 +45,16 @@ pub(in crate::order) fn trailing(cursor: &mut Cursor, clause: &mut Clause) -> Re
     }
 }
 
-/// A result behind an order without brackets, and where it ends: `, bounced`, `: fails`, `- CUT`, `*void*`.
+/// Parses a result behind an order without brackets, and where it ends: `, bounced`, `: fails`, `- CUT`,
+/// `*void*`.
 fn marked_result(cursor: &Cursor) -> Option<(u8, usize)> {
     let marks = [Mark::Comma, Mark::Colon, Mark::Dash, Mark::Star];
     let marked = cursor.mark().is_some_and(|mark| marks.contains(&mark));
     bare_result(&cursor.moved(cursor.at + usize::from(marked)))
 }
 
-/// The result at the cursor, if nothing else stands before the end of the order, and where it ends. A sign that ticks an
-/// order off is one, too.
+/// Parses the result at the cursor, if nothing else stands before the end of the order, and where it ends. A
+/// sign that ticks an order off is one, too.
 pub(in crate::order) fn bare_result(cursor: &Cursor) -> Option<(u8, usize)> {
     let (result, end) = match cursor.mark()? {
         Mark::Other => {

@@ -12,7 +12,7 @@ use crate::order::syntax::tree::{Action, Item, PowerName};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 
-/// What a line is.
+/// The kind of a line.
 pub(in crate::order) enum LineKind {
     /// No word stands on it, or only a power's name over the lines below.
     Empty,
@@ -36,7 +36,7 @@ pub(in crate::order) enum LineKind {
     Orders(Above),
 }
 
-/// What the lines above say of the orders below them: all that is remembered from line to line.
+/// The context that the lines above give the orders below them: all that is remembered from line to line.
 #[derive(Clone, Default)]
 pub(in crate::order) struct Above {
     /// The power whose name stands there.

@@ -94,7 +94,8 @@ pub(in crate::order) fn clause(cursor: &mut Cursor, start: usize) -> Result<Clau
     Ok(clause)
 }
 
-/// `add a fleet in London`, `withdraw A Mun to Boh`: words of other things, too, that only a unit behind them makes verbs.
+/// Parses a verb that is one only before a unit, because the word has other meanings, too: `add a fleet in
+/// London`, `withdraw A Mun to Boh`.
 fn verb_before_unit(cursor: &mut Cursor) -> Option<Word> {
     let (word, end) = cursor.peek_word()?;
     let verb = match word {
@@ -125,7 +126,7 @@ fn misspelled(cursor: &mut Cursor, annotations: &mut Annotations) -> Option<Word
     Some(word)
 }
 
-/// A sign or bullet before an order.
+/// Parses a sign or bullet before an order.
 fn lead(cursor: &mut Cursor) -> Option<Lead> {
     let lead = match cursor.mark()? {
         Mark::Plus => Lead::Plus,
@@ -137,7 +138,7 @@ fn lead(cursor: &mut Cursor) -> Option<Lead> {
     Some(lead)
 }
 
-/// Brackets round a whole order, by which some reports mark what failed; gives their ends.
+/// Parses brackets round a whole order, by which some reports mark what failed; returns their ends.
 fn wrapper(cursor: &mut Cursor) -> (Vec<Mark>, bool) {
     let mut ends = Vec::new();
     while ends.len() < 2 {
@@ -167,7 +168,7 @@ pub(in crate::order) fn skip_fillers(cursor: &mut Cursor) {
     }
 }
 
-/// A unit: nationality, kind and place, each of which may be missing.
+/// Parses a unit: nationality, kind and place, each of which may be missing.
 pub(in crate::order) fn unit(cursor: &mut Cursor) -> Option<Unit> {
     let start = cursor.at;
     skip_fillers(cursor);
@@ -200,7 +201,7 @@ pub(in crate::order) fn unit(cursor: &mut Cursor) -> Option<Unit> {
     Some(Unit { span: cursor.since(start), power, kind, place, dislodged: angle || star })
 }
 
-/// `German`, `*German*`, before a kind or a place.
+/// Parses `German`, `*German*`, before a kind or a place.
 fn nationality(cursor: &mut Cursor) -> Option<crate::map::Power> {
     let start = cursor.at;
     let star = cursor.take(Mark::Star);
@@ -329,7 +330,7 @@ fn action(cursor: &mut Cursor, unit: &Unit, annotations: &mut Annotations) -> Re
     })
 }
 
-/// The power behind `proxy`, with nothing behind that on its line: `proxy to England`.
+/// Parses the power behind `proxy`, with nothing behind that on its line: `proxy to England`.
 fn proxy(cursor: &mut Cursor) -> Option<crate::map::Power> {
     let start = cursor.at;
     cursor.take(Mark::Colon);
@@ -353,7 +354,8 @@ fn begins_next_unit(cursor: &Cursor, unit: &Unit) -> bool {
     kind && behind.moved(behind.at + 1).peek_name().is_some()
 }
 
-/// `A Liv. Yor.`: a period for an arrow, between a unit with its kind and a known place.
+/// Checks whether a second place begins with a period for an arrow, between a unit with its kind and a known
+/// place: `A Liv. Yor.`.
 fn begins_second_place(cursor: &Cursor, unit: &Unit) -> bool {
     if !cursor.is(Mark::Period) || unit.kind.is_none() || unit.place.is_none() {
         return false;
@@ -363,7 +365,7 @@ fn begins_second_place(cursor: &Cursor, unit: &Unit) -> bool {
     known && at_end(&behind)
 }
 
-/// Whom a support is for, and where to.
+/// Parses whom a support is for, and where to.
 fn support(cursor: &mut Cursor, word: Word) -> Action {
     cursor.take(Mark::Colon);
     let kind = match word {

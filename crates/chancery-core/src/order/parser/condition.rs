@@ -48,7 +48,7 @@ pub(in crate::order) fn condition(cursor: &mut Cursor) -> Option<Vec<Term>> {
     None
 }
 
-/// `AND`, `OR`, also behind a comma: what follows is another part of the same condition.
+/// Parses `AND`, `OR`, also behind a comma: what follows is another part of the same condition.
 fn joint(cursor: &mut Cursor) -> Option<Word> {
     let mut behind = cursor.clone();
     behind.take(Mark::Comma);
@@ -57,8 +57,8 @@ fn joint(cursor: &mut Cursor) -> Option<Word> {
     Some(word)
 }
 
-/// `French Army Ruhr`, `Italy in Tyr`, `German A(Mun) retreats to Bur`, `Bre occupied`, `Germany moves to Belgium`,
-/// `I took Tri`. Tells, too, whether the sentence says that it is not so.
+/// Parses `French Army Ruhr`, `Italy in Tyr`, `German A(Mun) retreats to Bur`, `Bre occupied`, `Germany moves
+/// to Belgium`, `I took Tri`. Returns, too, whether the sentence says that it is not so.
 fn fact(cursor: &mut Cursor) -> Option<(Fact, bool)> {
     skip_fillers(cursor);
     // `Eng occupied`: a name that is a power's and a place's is a power before something else only.

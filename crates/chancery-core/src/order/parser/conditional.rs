@@ -16,7 +16,7 @@ use crate::order::vocabulary::token::Mark;
 const MAX_DEPTH: usize = 8;
 
 impl Parser<'_> {
-    /// `If A Mun dislodged retreat to Boh, then Tyr`: the unit is named by the condition.
+    /// Parses `If A Mun dislodged retreat to Boh, then Tyr`: the unit is named by the condition.
     fn retreat_if_dislodged(
         &mut self,
         start: usize,
@@ -51,7 +51,7 @@ impl Parser<'_> {
         })))
     }
 
-    /// A condition: on one line to its end, or a block over several lines.
+    /// Parses a condition: on one line to its end, or a block over several lines.
     pub(in crate::order) fn conditional(&mut self, start: usize, power: Option<&PowerName>) {
         let Some(terms) = condition(&mut self.cursor) else {
             self.unread_condition(start);
@@ -104,8 +104,8 @@ impl Parser<'_> {
         self.cursor.at > start
     }
 
-    /// `If you have any questions` is chatter. But where orders of a condition stand, they would count
-    /// without it if only it were passed over.
+    /// Handles a condition that cannot be read. `If you have any questions` is chatter, but where orders of a
+    /// condition stand, they would count without it if only it were passed over.
     pub(in crate::order) fn unread_condition(&mut self, start: usize) {
         let line = start..self.cursor.end;
         let orders = [Word::Army, Word::Fleet, Word::Build, Word::Remove, Word::If];
@@ -139,8 +139,8 @@ impl Parser<'_> {
         }
     }
 
-    /// `A War - Gal (if Austria orders A Vie - Gal, else A War - Ukr)`: the brackets hold the condition of the order before
-    /// them. What is not read whole in them makes a fault of that order.
+    /// Parses `A War - Gal (if Austria orders A Vie - Gal, else A War - Ukr)`: the brackets hold the
+    /// condition of the order before them. What is not read whole in them makes a fault of that order.
     pub(in crate::order) fn bracketed_condition(&mut self, power: Option<&PowerName>) {
         let start = self.cursor.at;
         let line = self.cursor.end;
@@ -196,7 +196,7 @@ impl Parser<'_> {
         Some(self.cursor.moved(last + 1).since(last).end)
     }
 
-    /// The order `then` under the condition that stands behind it, up to the end of what may be read.
+    /// Parses the order `then` under the condition that stands behind it, up to the end of what may be read.
     fn after_order(&mut self, start: usize, terms: Vec<Term>, then: Box<Clause>, power: Option<&PowerName>) {
         let from = then.span.start;
         let (item, _) = self.inline(start, terms, power, self.blocks.len(), true);
@@ -222,7 +222,7 @@ impl Parser<'_> {
         true
     }
 
-    /// The orders of a condition on one line, from behind `THEN` to `ENDIF` or the end of the line.
+    /// Parses the orders of a condition on one line, from behind `THEN` to `ENDIF` or the end of the line.
     /// `depth` counts the conditions round it, and `ends` says whether this one is known to end where its
     /// orders begin. Tells, too, whether it ended with `ENDIF`.
     fn inline(
@@ -278,7 +278,7 @@ impl Parser<'_> {
         (whole(block), ended)
     }
 
-    /// A condition within one on the same line. Before the outer `ELSE` it must say where it ends, for
+    /// Parses a condition within one on the same line. Before the outer `ELSE` it must say where it ends, for
     /// else nobody could tell whose `ELSE` follows.
     fn nested(&mut self, start: usize, power: Option<&PowerName>, depth: usize, otherwise: bool) -> Item {
         let terms = condition(&mut self.cursor).filter(|_| depth < MAX_DEPTH);
@@ -304,8 +304,8 @@ fn begins_order(cursor: &Cursor) -> bool {
             && (behind.is(Mark::Open) || behind.peek_name().is_some())
 }
 
-/// A condition with its orders; nothing at all where the condition was not read whole, for it would be
-/// taken for another one.
+/// Returns a condition with its orders; nothing at all where the condition was not read whole, because it
+/// would be taken for another one.
 pub(in crate::order) fn whole(block: Conditional) -> Item {
     if block.doubtful { Item::Fault(SyntaxError::Condition, block.span) } else { Item::If(Box::new(block)) }
 }

@@ -62,7 +62,7 @@ impl<'a> Cursor<'a> {
         Self { at, ..self.clone() }
     }
 
-    /// From the token at `start` to the one before the cursor.
+    /// Returns the span from the token at `start` to the one before the cursor.
     pub fn since(&self, start: usize) -> Span {
         let from = self.tokens.list.get(start).map_or(self.tokens.text.len(), |t| t.start as usize);
         let last = self.tokens.list.get(self.at.min(self.tokens.list.len()).wrapping_sub(1));
@@ -99,7 +99,7 @@ impl<'a> Cursor<'a> {
         best
     }
 
-    /// The word after `at` that may belong to the same name, beyond a period or a tight hyphen.
+    /// Returns the word after `at` that may belong to the same name, beyond a period or a tight hyphen.
     fn next_word(&self, mut at: usize) -> Option<(&'a Token, usize)> {
         let get = |at: usize| if at < self.end { self.tokens.list.get(at) } else { None };
         let mut token = get(at)?;
@@ -253,7 +253,7 @@ impl<'a> Cursor<'a> {
         Some(Coast { span: self.since(start), index })
     }
 
-    /// A place and a coast written as one word: `spasc`.
+    /// Parses a place and a coast written as one word: `spasc`.
     fn glued_coast(&self, name: &Name) -> Option<(Name, Coast)> {
         let token = self.tokens.list[..self.at].iter().rev().find(|t| t.start as usize == name.span.start)?;
         let word = self.tokens.fold(token);

@@ -70,7 +70,7 @@ pub(in crate::order) fn order(cursor: &mut Cursor) -> Option<Item> {
     })))
 }
 
-/// `ORD ( FAL #1902 )` before the result of an order; `SUB` before orders says nothing.
+/// Parses `ORD ( FAL #1902 )` before the result of an order; `SUB` before orders says nothing.
 pub(in crate::order) fn phase(cursor: &mut Cursor) -> Option<Header> {
     let start = cursor.at;
     if cursor.fold() == "SUB" && cursor.ahead(1).is_some_and(|t| t.mark == Mark::Open) {
@@ -98,7 +98,7 @@ pub(in crate::order) fn phase(cursor: &mut Cursor) -> Option<Header> {
     Some(Header { span, season, year, phase, commands: true, ..Header::default() })
 }
 
-/// `( ENG FLT EDI )`, with its power apart.
+/// Parses `( ENG FLT EDI )`, with its power apart.
 fn unit(cursor: &mut Cursor) -> Option<(Unit, PowerName)> {
     let start = cursor.at;
     if !cursor.take(Mark::Open) {
@@ -128,7 +128,7 @@ fn unit(cursor: &mut Cursor) -> Option<(Unit, PowerName)> {
     Some((unit, power))
 }
 
-/// `EDI` or `( STP SCS )`.
+/// Parses `EDI` or `( STP SCS )`.
 fn place(cursor: &mut Cursor) -> Option<Place> {
     let open = cursor.take(Mark::Open);
     let name = cursor.take_name()?;
@@ -136,7 +136,7 @@ fn place(cursor: &mut Cursor) -> Option<Place> {
     (!open || cursor.take(Mark::Close)).then_some(Place { name, coast })
 }
 
-/// `VIA ( NTH ENG )`, or nothing.
+/// Parses `VIA ( NTH ENG )`, or nothing.
 fn through(cursor: &mut Cursor) -> Option<Vec<Place>> {
     let mut places = Vec::new();
     if cursor.take_word(&[Word::Via]).is_none() {
@@ -151,7 +151,7 @@ fn through(cursor: &mut Cursor) -> Option<Vec<Place>> {
     Some(places)
 }
 
-/// `( SUC )`, `( BNC RET )` behind an order.
+/// Parses `( SUC )`, `( BNC RET )` behind an order.
 fn results(cursor: &mut Cursor, annotations: &mut Annotations) {
     let start = cursor.at;
     let mut found = Vec::new();

@@ -7,11 +7,11 @@ use crate::order::syntax::tree::Header;
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 
-/// What stands in a heading beside its game, its power and its season.
+/// The words in a heading beside its game, its power and its season.
 const OF_SHEETS: [Word; 5] = [Word::Filler, Word::Draft, Word::Phase, Word::Preposition, Word::From];
 
-/// A line that is all header: `DC01 Spring 1901 France`, `France - Spring 1901:`, `PHASE Fall 1905 Movement`,
-/// `Zine game 5, Russia`.
+/// Parses a line that is all header: `DC01 Spring 1901 France`, `France - Spring 1901:`, `PHASE Fall 1905
+/// Movement`, `Zine game 5, Russia`.
 pub(in crate::order) fn header(cursor: &mut Cursor) -> Option<Header> {
     let start = cursor.at;
     let found = header_parts(cursor, start);
@@ -87,7 +87,7 @@ fn title(cursor: &Cursor, header: &Header) -> Option<usize> {
     (behind.at == cursor.at + 1 || digit || marked(&behind)).then_some(behind.at)
 }
 
-/// `Spring 1901`, `Winter '03`.
+/// Parses `Spring 1901`, `Winter '03`.
 fn season(cursor: &mut Cursor, header: &mut Header) -> bool {
     let Some((season, end)) = cursor.longest(|_, e| e.season.filter(|_| e.letters > 1)) else { return false };
     let Some(year) = year(cursor.moved(end).fold()) else { return false };
@@ -106,7 +106,7 @@ fn year(digits: &str) -> Option<u16> {
     }
 }
 
-/// `S1901`, `F1905M`.
+/// Parses `S1901`, `F1905M`.
 fn short_phase(cursor: &Cursor, header: &mut Header) -> bool {
     let word = cursor.fold();
     let Some(letter) = word.chars().next() else { return false };

@@ -6,7 +6,7 @@ use crate::order::syntax::tree::{Action, PowerName};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 
-/// What begins a line.
+/// The beginning of a line.
 pub(in crate::order) enum Heading {
     None,
     /// A power: of the line if something follows, else of the lines below.
@@ -52,7 +52,7 @@ pub(in crate::order) fn heading(cursor: &mut Cursor) -> Heading {
     })
 }
 
-/// `Here are my orders for France:`: chatter that ends with a power and a colon stands over the lines
+/// Parses `Here are my orders for France:`: chatter that ends with a power and a colon stands over the lines
 /// that follow.
 pub(in crate::order) fn closing(cursor: &Cursor) -> Option<PowerName> {
     let last = cursor.end.checked_sub(2).filter(|&at| at > cursor.at)?;
@@ -73,7 +73,8 @@ pub(in crate::order) fn closing(cursor: &Cursor) -> Option<PowerName> {
     chatter.then(|| PowerName { span: colon.since(last), power: Some(power) })
 }
 
-/// `Builds:` and the like alone on a line: what the lines below are, where they only name units or places.
+/// Parses `Builds:` and the like alone on a line: what the lines below are, where they only name units or
+/// places.
 pub(in crate::order) fn verb_above(cursor: &Cursor) -> Option<Action> {
     let verbs = [Word::Build, Word::Remove, Word::Disband, Word::Retreat];
     let mut behind = cursor.clone();
@@ -89,8 +90,8 @@ pub(in crate::order) fn verb_above(cursor: &Cursor) -> Option<Action> {
     })
 }
 
-/// `This is what my armies do:`, `The plan for Burgundy:`: a line that ends with a colon, names no power and has nothing of
-/// an order but words. Between other words a place may be named.
+/// Checks whether a line ends with a colon, names no power and has nothing of an order but words: `This is
+/// what my armies do:`, `The plan for Burgundy:`. Between other words a place may be named.
 pub(in crate::order) fn ends_with_colon(cursor: &Cursor) -> bool {
     let Some(last) =
         cursor.end.checked_sub(1).filter(|&at| at > cursor.at && cursor.moved(at).is(Mark::Colon))
@@ -121,8 +122,8 @@ pub(in crate::order) fn ends_with_colon(cursor: &Cursor) -> bool {
     !(cursor.at..last).any(of_an_order) && (!place || (chatter && !acts))
 }
 
-/// `Builds: none`, `Retreats - none.`, or `none` behind a heading: the list is empty. Whether it is one of builds,
-/// by what the lines stand under if they do not say so themselves.
+/// Parses `Builds: none`, `Retreats - none.`, or `none` behind a heading: the list is empty. Returns whether
+/// it is one of builds, by what the lines stand under if they do not say so themselves.
 pub(in crate::order) fn nothing(cursor: &Cursor, above: Option<&Action>) -> Option<bool> {
     let verbs = [Word::Build, Word::Remove, Word::Disband, Word::Retreat, Word::Filler, Word::Draft];
     let mut behind = cursor.clone();
@@ -145,7 +146,8 @@ pub(in crate::order) fn nothing(cursor: &Cursor, above: Option<&Action>) -> Opti
     behind.done().then_some(builds)
 }
 
-/// `Moves:`, `Adjustments:` and the like over a list, or before the first of it. Tells whether it was there.
+/// Parses `Moves:`, `Adjustments:` and the like over a list, or before the first of it. Returns whether it
+/// was there.
 pub(in crate::order) fn kind_above(cursor: &mut Cursor) -> bool {
     let own = [Word::Build, Word::Remove, Word::Disband, Word::Retreat, Word::Filler, Word::Draft];
     if cursor.fold().len() < 2 || cursor.is_word(&own) {
@@ -161,7 +163,8 @@ pub(in crate::order) fn kind_above(cursor: &mut Cursor) -> bool {
     behind.is(Mark::Colon)
 }
 
-/// `Perpetual:` or `My perpetual orders:` over a list, or before the first of it. Tells whether it was there.
+/// Parses `Perpetual:` or `My perpetual orders:` over a list, or before the first of it. Returns whether it
+/// was there.
 pub(in crate::order) fn perpetual_above(cursor: &mut Cursor) -> bool {
     let mut behind = cursor.clone();
     while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
@@ -172,8 +175,8 @@ pub(in crate::order) fn perpetual_above(cursor: &mut Cursor) -> bool {
     found
 }
 
-/// `Last season:`, `Suggested orders for Italy:`, `For example, A Par - Bur`: what follows is not ordered. Tells
-/// whether there is such a thing at the cursor, up to its colon or comma.
+/// Parses `Last season:`, `Suggested orders for Italy:`, `For example, A Par - Bur`: what follows is not
+/// ordered. Returns whether there is such a thing at the cursor, up to its colon or comma.
 pub(in crate::order) fn unmeant(cursor: &mut Cursor) -> bool {
     let mut behind = cursor.clone();
     while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
@@ -220,7 +223,7 @@ pub(in crate::order) fn courtesy(cursor: &mut Cursor) -> bool {
     true
 }
 
-/// `[ENGLAND]`.
+/// Parses `[ENGLAND]`.
 fn bracketed(cursor: &mut Cursor) -> Option<Heading> {
     let start = cursor.at;
     if !cursor.take(Mark::OpenSquare) {
@@ -239,7 +242,7 @@ fn bracketed(cursor: &mut Cursor) -> Option<Heading> {
     (cursor.at > word && cursor.take(Mark::CloseSquare)).then_some(Heading::Power(name))
 }
 
-/// `E)`, `R:`.
+/// Parses `E)`, `R:`.
 fn letter(cursor: &mut Cursor) -> Option<Heading> {
     let power = cursor.lexicon.letter(cursor.fold())?;
     let mark = cursor.ahead(1)?;
@@ -253,8 +256,8 @@ fn letter(cursor: &mut Cursor) -> Option<Heading> {
     Some(Heading::Power(name))
 }
 
-/// A power's name or adjective with a colon, or before a unit or an order. Behind an article
-/// (`the French army`) it only describes the unit.
+/// Parses a power's name or adjective with a colon, or before a unit or an order. Behind an article (`the
+/// French army`) it only describes the unit.
 fn named(cursor: &mut Cursor, article: bool) -> Option<Heading> {
     let start = cursor.at;
     let (power, end) = cursor.peek_power()?;
@@ -312,7 +315,8 @@ fn named(cursor: &mut Cursor, article: bool) -> Option<Heading> {
     (number || order || place).then_some(Heading::Power(name))
 }
 
-/// A word with a colon that is no power's name: `Ruritania: A PAR - BUR`. Alone on a line it may be misspelt.
+/// Parses a word with a colon that is no power's name: `Ruritania: A PAR - BUR`. Alone on a line it may be
+/// misspelt.
 fn unknown(cursor: &mut Cursor) -> Option<Heading> {
     let start = cursor.at;
     while cursor.is_unknown() && cursor.at < start + LONGEST_UNKNOWN {

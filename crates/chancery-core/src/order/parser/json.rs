@@ -56,7 +56,7 @@ struct Fields {
     coast: Option<Coast>,
 }
 
-/// `"Par": {...}`.
+/// Parses `"Par": {...}`.
 fn entry(cursor: &mut Cursor) -> Option<Item> {
     let start = cursor.at;
     let (place, _) = cursor.take_place()?;
@@ -95,7 +95,7 @@ fn entry(cursor: &mut Cursor) -> Option<Item> {
     })))
 }
 
-/// `"type": "MOVE", "to": "Bur"}`.
+/// Parses `"type": "MOVE", "to": "Bur"}`.
 fn fields(cursor: &mut Cursor) -> Option<Fields> {
     let mut fields = Fields::default();
     while !cursor.take(Mark::CloseCurly) {
@@ -122,7 +122,7 @@ fn fields(cursor: &mut Cursor) -> Option<Fields> {
     Some(fields)
 }
 
-/// A coast's name that stands alone.
+/// Parses a coast's name that stands alone.
 fn coast(cursor: &mut Cursor) -> Option<Coast> {
     let start = cursor.at;
     let (index, end) = cursor.longest(|_, e| e.coast)?;

@@ -36,7 +36,7 @@ pub(in crate::order) fn parse(tokens: &Tokens, lexicon: &Lexicon) -> Vec<Item> {
 pub(in crate::order) struct Parser<'a> {
     pub(in crate::order) cursor: Cursor<'a>,
     items: Vec<Item>,
-    /// What the lines above say of those that follow.
+    /// The context that the lines above give those that follow.
     above: Above,
     /// The conditions whose orders stand on lines of their own, the outermost first, each with whether
     /// `ELSE` was there.
@@ -113,7 +113,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `ENDIF` at the beginning of a line.
+    /// Parses `ENDIF` at the beginning of a line.
     fn end_if(&mut self) {
         let start = self.cursor.at;
         self.cursor.take_word(&[Word::EndIf]);
@@ -128,7 +128,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `ELSE` at the beginning of a line, where a condition is open.
+    /// Parses `ELSE` at the beginning of a line, where a condition is open.
     fn otherwise(&mut self, above: &Above) {
         let start = self.cursor.at;
         self.cursor.take_word(&[Word::Else]);
@@ -167,7 +167,7 @@ impl Parser<'_> {
     }
 }
 
-/// Between `IF` and `ENDIF` what cannot be read is a fault: there is no chatter there.
+/// Turns chatter between `IF` and `ENDIF` into a fault: what cannot be read there is never chatter.
 pub(in crate::order) fn no_chatter(item: Item) -> Item {
     match item {
         Item::Prose(span, _) => Item::Fault(SyntaxError::Unexpected, span),

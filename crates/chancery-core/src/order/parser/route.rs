@@ -9,7 +9,8 @@ use crate::order::syntax::tree::{Place, Route, Unit};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 
-/// The unit of a support or convoy and where it goes, in either order: `A PAR - BUR`, `to BUR from PAR`.
+/// Parses the unit of a support or convoy and where it goes, in either order: `A PAR - BUR`, `to BUR from
+/// PAR`.
 pub(in crate::order) fn partner(cursor: &mut Cursor, kind: Option<UnitKind>) -> (Option<Unit>, Route) {
     cursor.take(Mark::Colon);
     let start = cursor.at;
@@ -35,7 +36,7 @@ pub(in crate::order) fn partner(cursor: &mut Cursor, kind: Option<UnitKind>) -> 
     (unit, route)
 }
 
-/// `to Burgundy from Paris`, `→ Bur (from Par)`, and `Burgundy from Paris`.
+/// Parses `to Burgundy from Paris`, `→ Bur (from Par)`, and `Burgundy from Paris`.
 fn destination_first(cursor: &mut Cursor, kind: Option<UnitKind>) -> Option<(Option<Unit>, Option<Place>)> {
     let arrow = cursor.take(Mark::Dash) || cursor.take_word(&[Word::To, Word::Move]).is_some();
     skip_fillers(cursor);
@@ -53,7 +54,7 @@ fn destination_first(cursor: &mut Cursor, kind: Option<UnitKind>) -> Option<(Opt
     Some((Some(unit), Some(to)))
 }
 
-/// Arrows and places: `- NTH - NWY VIA`, `: Ber`, `moves to Burgundy`, or only a place.
+/// Parses arrows and places: `- NTH - NWY VIA`, `: Ber`, `moves to Burgundy`, or only a place.
 pub(in crate::order) fn route(cursor: &mut Cursor) -> Route {
     let mut route = Route::default();
     let mut places: Vec<Place> = Vec::new();
@@ -92,7 +93,7 @@ pub(in crate::order) fn route(cursor: &mut Cursor) -> Route {
     route
 }
 
-/// The way before its end: `via NTH HEL to Kie`.
+/// Parses the way before its end: `via NTH HEL to Kie`.
 pub(in crate::order) fn by_way_of(cursor: &mut Cursor) -> Option<Route> {
     let mut behind = cursor.clone();
     let mut through = Vec::new();
@@ -126,7 +127,7 @@ fn step(cursor: &mut Cursor, first: bool) -> bool {
     stepped
 }
 
-/// The fleets that are to carry: `via F Nth`, `VIA (NTH ENG)`.
+/// Parses the fleets that are to carry: `via F Nth`, `VIA (NTH ENG)`.
 fn via_units(cursor: &mut Cursor, route: &mut Route) {
     let mut found = true;
     while found && !at_end(cursor) {

@@ -13,7 +13,7 @@ use crate::order::syntax::tree::{Action, Clause, Item, Lead, Place, PowerName, S
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 
-/// What one clause of a line leaves to the next.
+/// The state that one clause of a line leaves to the next.
 #[derive(Default)]
 pub(in crate::order) struct Carry {
     /// The verb of a list: `Builds: F Lon, A Edi`.
@@ -168,7 +168,7 @@ pub(in crate::order) fn statement(cursor: &mut Cursor, power: Option<&PowerName>
     }
 }
 
-/// A move with the other places behind it: `A Mun - Boh / Tyr`, `A Mun - Boh or Tyr`.
+/// Adds to a move the other places behind it: `A Mun - Boh / Tyr`, `A Mun - Boh or Tyr`.
 fn with_alternatives(cursor: &mut Cursor, mut clause: Clause) -> Clause {
     let Action::Move(route) = &mut clause.action else { return clause };
     if route.to.is_none() || route.via || !route.through.is_empty() {
@@ -269,7 +269,7 @@ fn list(clause: &mut Clause, carry: &mut Carry) {
     }
 }
 
-/// Waived builds, cleared sheets and resolved ones.
+/// Parses waived builds, cleared sheets and resolved ones.
 fn special(cursor: &mut Cursor, power: Option<&PowerName>) -> Option<Item> {
     let start = cursor.at;
     let open = cursor.take(Mark::Open);

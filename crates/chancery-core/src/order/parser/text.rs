@@ -17,7 +17,7 @@ pub struct ParsedText<'t> {
     written: Cow<'t, str>,
     pub(in crate::order) struck: Option<Strikethrough>,
     pub(in crate::order) items: Vec<Item>,
-    /// What is quoted beside orders, and the items without it.
+    /// The text that is quoted beside orders, and the items without it.
     pub(in crate::order) reply: Option<(Quotation, Vec<Item>)>,
 }
 

@@ -48,19 +48,19 @@ impl Writer<'_> {
         }
     }
 
-    /// `A(Par)`, `F(NTH)`, `F(Stp)sc`.
+    /// Writes `A(Par)`, `F(NTH)`, `F(Stp)sc`.
     pub(super) fn zine_unit(&self, piece: Piece) -> String {
         let coast = self.map.coast_of(piece.at).map(str::to_lowercase).unwrap_or_default();
         format!("{}({}){coast}", piece.kind.letter(), self.zine_code(piece.at))
     }
 
-    /// `Bur`, `NTH`, `Spa(nc)`.
+    /// Writes `Bur`, `NTH`, `Spa(nc)`.
     pub(super) fn zine_place(&self, at: Location) -> String {
         let coast = self.map.coast_of(at).map(|c| format!("({})", c.to_lowercase()));
         self.zine_code(at) + &coast.unwrap_or_default()
     }
 
-    /// Seas stay in capitals, so that they are seen at a glance.
+    /// Returns the code of a place; seas stay in capitals, so that they are seen at a glance.
     fn zine_code(&self, at: Location) -> String {
         let province = self.province(at);
         let code = self.map.code(province);

@@ -55,7 +55,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `( FRA AMY PAR )`.
+    /// Writes `( FRA AMY PAR )`.
     fn daide_unit(&self, piece: Piece, owner: Power) -> String {
         let kind = match piece.kind {
             UnitKind::Army => "AMY",
@@ -64,7 +64,7 @@ impl Writer<'_> {
         format!("( {} {kind} {} )", short(self.map, owner), self.daide_place(piece.at))
     }
 
-    /// `PAR`, `( STP SCS )`.
+    /// Writes `PAR`, `( STP SCS )`.
     fn daide_place(&self, at: Location) -> String {
         let code = self.daide_code(self.province(at));
         match self.map.coast_of(at) {
@@ -73,7 +73,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The code of a province; three seas of the standard map are called otherwise there.
+    /// Returns the code of a province; three seas of the standard map are called otherwise there.
     fn daide_code(&self, province: Province) -> &str {
         match self.map.code(province) {
             "ENG" if self.map.name() == "standard" => "ECH",

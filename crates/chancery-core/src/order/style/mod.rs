@@ -75,7 +75,7 @@ impl StyleError {
     }
 }
 
-/// What a style could not say of an order.
+/// A part of an order that a style could not express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Loss {
@@ -112,7 +112,7 @@ impl fmt::Display for Loss {
 pub struct Written {
     /// The text, one line.
     pub text: String,
-    /// What it does not say.
+    /// The parts that it does not say.
     pub lost: Vec<Loss>,
 }
 

@@ -5,7 +5,7 @@ use crate::map::{Location, UnitKind};
 use crate::order::Piece;
 
 impl Writer<'_> {
-    /// `Burgundy`, `Spain (north coast)`.
+    /// Writes `Burgundy`, `Spain (north coast)`.
     pub(super) fn place_name(&self, at: Location) -> String {
         let name = &self.map.province(self.province(at)).name;
         match self.map.coast_of(at) {
@@ -14,7 +14,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `Army Paris`, `Fleet Spain (north coast)`.
+    /// Writes `Army Paris`, `Fleet Spain (north coast)`.
     pub(super) fn unit_name(&self, piece: Piece) -> String {
         let kind = match piece.kind {
             UnitKind::Army => "Army",

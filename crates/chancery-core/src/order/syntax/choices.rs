@@ -5,8 +5,8 @@ use crate::order::syntax::tree::{Action, Clause, Item, Place, SyntaxError};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::lexicon::Lexicon;
 
-/// The items with what follows a move behind a comma, and only names a place, as a further choice of it. Only
-/// among retreats is there nothing else that such a name could mean.
+/// Returns the items with what follows a move behind a comma, and only names a place, as a further choice of
+/// it. Only among retreats is there nothing else that such a name could mean.
 pub(in crate::order) fn with_choices(text: &str, lexicon: &Lexicon, items: &[Item]) -> Vec<Item> {
     let mut joined: Vec<Item> = Vec::with_capacity(items.len());
     for item in items {
@@ -37,7 +37,7 @@ fn takes(text: &str, lexicon: &Lexicon, before: &mut Item, item: &Item) -> bool 
     true
 }
 
-/// The place that an item names and nothing else, or `None` for off the board.
+/// Returns the place that an item names and nothing else, or `None` for off the board.
 fn choice(text: &str, lexicon: &Lexicon, item: &Item) -> Option<(Option<Place>, std::ops::Range<usize>)> {
     match item {
         Item::Clause(clause) if is_bare(clause) => Some((clause.unit.place.clone(), clause.span.clone())),

@@ -8,7 +8,7 @@ use crate::order::orders::travel::TravelMode;
 use crate::order::{Adjustment, ConvoyRoute, Order, Ordered, Piece, Position, Retreat, Submission};
 use crate::rules::Rules;
 
-/// Where and for whom a text is read.
+/// The board and the options with which a text is read.
 ///
 /// ```
 /// use chancery_core::{Position, Reader, ReadingContext, Rules, standard};
@@ -40,7 +40,7 @@ pub struct ReadingContext<'a> {
 }
 
 impl<'a> ReadingContext<'a> {
-    /// Orders by anybody, read with good will.
+    /// Creates a context for orders by anybody, read with good will.
     pub fn new(position: &'a Position, rules: &'a Rules) -> Self {
         Self { position, power: None, alone: false, rules, strict: false, proxies: &[], supposing: false }
     }
@@ -62,7 +62,7 @@ impl<'a> ReadingContext<'a> {
         self.proxies.iter().any(|proxy| (proxy.at, proxy.to) == (at, power))
     }
 
-    /// The power whose sheet alone it is, if what is under the name of `named` does not belong there.
+    /// Returns the power whose sheet alone it is, if what is under the name of `named` does not belong there.
     pub(in crate::order) fn kept_from(&self, named: Option<Power>) -> Option<Power> {
         self.power.filter(|&power| self.alone && named.is_some_and(|named| named != power))
     }
@@ -80,7 +80,7 @@ pub struct Proxy {
     pub to: Power,
 }
 
-/// What somebody gave: an order, or something else that a sheet may say.
+/// A thing that somebody gave: an order, or something else that a sheet may say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Given {
     /// An order in a movement phase.
@@ -107,7 +107,7 @@ pub enum Given {
     Conditional(Box<Conditional>),
 }
 
-/// What a line at the head of a sheet says.
+/// The contents of a line at the head of a sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Header {
@@ -167,7 +167,7 @@ pub struct Conditional {
     pub otherwise: Vec<ReadOrder>,
 }
 
-/// Why an order cannot succeed on any board with this unit.
+/// The reason why an order cannot succeed on any board with this unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "SCREAMING_SNAKE_CASE")]
 #[non_exhaustive]
@@ -193,7 +193,7 @@ impl Illegal {
     }
 }
 
-/// How an order came about, as far as a text says so.
+/// The origin of an order, as far as a text says so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Origin {
@@ -206,7 +206,7 @@ pub enum Origin {
     Default,
 }
 
-/// What a text says of an order beside it.
+/// The remarks of a text about an order beside it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Remarks {
@@ -237,7 +237,7 @@ impl Remarks {
     }
 }
 
-/// Which of several sets of orders in a text an order belongs to.
+/// The set of orders to which an order belongs, of several in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SetOf {
@@ -258,19 +258,19 @@ pub struct ReadOrder {
     pub by: Option<Power>,
     /// Where it stands in the text.
     pub span: Span,
-    /// What it says.
+    /// The order, or whatever else was given.
     pub given: Given,
     /// Why it cannot stand, though it was understood; the note of this code says more.
     pub refused: Option<Code>,
     /// Why it cannot succeed, though it stands.
     pub illegal: Option<Illegal>,
-    /// What the text says beside it.
+    /// The remarks of the text beside it.
     pub remarks: Remarks,
     /// To which set of orders it belongs, if the text has several.
     pub set: SetOf,
 }
 
-/// What was understood of a text.
+/// The result of reading a text.
 ///
 /// ```
 /// use chancery_core::{Position, Reader, ReadingContext, Rules, standard};

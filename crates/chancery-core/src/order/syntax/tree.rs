@@ -13,7 +13,7 @@ use crate::order::vocabulary::lexicon::EntryId;
 #[derive(Clone, Debug)]
 pub(in crate::order) struct Name {
     pub span: Span,
-    /// What the lexicon has for it; `None` if nobody is called so.
+    /// The entry of the lexicon for it; `None` if nobody is called so.
     pub entry: Option<EntryId>,
 }
 
@@ -59,7 +59,7 @@ pub(in crate::order) struct Unit {
     pub dislodged: bool,
 }
 
-/// Where a route ends, and what was named on the way.
+/// The end of a route, and what was named on the way.
 #[derive(Clone, Debug, Default)]
 pub(in crate::order) struct Route {
     pub through: Vec<Place>,
@@ -74,13 +74,13 @@ pub(in crate::order) struct Route {
 }
 
 impl Route {
-    /// Its end and the others to choose from, as a retreat has them.
+    /// Returns its end and the others to choose from, as a retreat has them.
     pub fn choices(&self) -> Vec<Option<Place>> {
         std::iter::once(self.to.clone()).chain(self.others.iter().cloned()).collect()
     }
 }
 
-/// What a clause tells a unit to do.
+/// The action that a clause tells a unit to do.
 #[derive(Clone, Debug)]
 pub(in crate::order) enum Action {
     /// The unit was only named.
@@ -91,7 +91,7 @@ pub(in crate::order) enum Action {
         unit: Option<Unit>,
         /// Where to; `None` to hold.
         to: Option<Place>,
-        /// What was named on the way there.
+        /// The places that were named on the way there.
         through: Vec<Place>,
     },
     /// Two units that support each other to hold.
@@ -99,7 +99,7 @@ pub(in crate::order) enum Action {
     Convoy {
         unit: Option<Unit>,
         to: Option<Place>,
-        /// What was named on the way there.
+        /// The places that were named on the way there.
         through: Vec<Place>,
     },
     /// Places in order of preference; `None` is off the board.
@@ -125,7 +125,7 @@ pub(in crate::order) enum Lead {
     Star,
 }
 
-/// What is said of an order beside it.
+/// The remarks about an order beside it.
 #[derive(Clone, Debug, Default)]
 pub(in crate::order) struct Annotations {
     /// Results as a report prints them, as indices into the lexicon.
@@ -232,7 +232,7 @@ pub(in crate::order) enum Item {
     Clear(Span, Option<PowerName>),
     Resolved(Span),
     Fault(SyntaxError, Span),
-    /// What does not look like an order; whether it is surely none.
+    /// Text that does not look like an order; whether it is surely none.
     Prose(Span, bool),
     /// Words over orders that say something of each.
     Above(Span),
@@ -240,7 +240,7 @@ pub(in crate::order) enum Item {
     NewMail(Span),
 }
 
-/// Why a piece of a text is no order, before anybody looks at the board.
+/// The reason why a piece of a text is no order, before anybody looks at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SyntaxError {

@@ -47,7 +47,7 @@ impl Language {
         self.into()
     }
 
-    /// Its tables, the most particular first.
+    /// Returns its tables, the most particular first.
     pub(in crate::order) fn tables(self) -> Vec<Table> {
         let english = include_str!("language/en.ron");
         let texts = match self {
@@ -71,7 +71,7 @@ impl LanguageError {
     }
 }
 
-/// What a word or phrase of an order does.
+/// The role of a word or phrase of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub(in crate::order) enum Word {
     Army,
@@ -143,12 +143,12 @@ pub(in crate::order) enum Word {
     Rest,
     /// Articles, courtesies and the like.
     Filler,
-    /// What asks the reader for something and looks like a condition: `when you get this`.
+    /// Words that ask the reader for something and look like a condition: `when you get this`.
     Courtesy,
-    /// What a sheet is called beside its power and season: `final`, `revised`. No game's name.
+    /// Words that a sheet is called beside its power and season: `final`, `revised`. No game's name.
     Draft,
     Preposition,
-    /// What heads orders that are not given: `last season`, `suggested`.
+    /// Words that head orders that are not given: `last season`, `suggested`.
     Unmeant,
     /// The beginning of a line that is no order.
     Greeting,

@@ -31,7 +31,7 @@ pub(in crate::order) struct Entry {
     pub letters: usize,
     /// A power's name or adjective.
     pub power: Option<Power>,
-    /// What it does in an order.
+    /// The role of it in an order.
     pub word: Option<Word>,
     /// The coast that it names, as an index into [`Lexicon::coast`].
     pub coast: Option<u8>,
@@ -150,7 +150,7 @@ impl Lexicon {
         lexicon
     }
 
-    /// The entry of a phrase, made if there is none, with those of all its beginnings; `None` if
+    /// Returns the entry of a phrase, made if there is none, with those of all its beginnings; `None` if
     /// there is no letter in it.
     fn entry(&mut self, phrase: &str) -> Option<&mut Entry> {
         let mut key = String::new();
@@ -182,7 +182,7 @@ impl Lexicon {
         }
     }
 
-    /// The names that a language has for the places of the standard map.
+    /// Adds the names that a language has for the places of the standard map.
     fn add_table_places(&mut self, table: &Table, map: &Map, named: &mut [bool]) {
         if map.name() != "standard" {
             return;
@@ -202,8 +202,8 @@ impl Lexicon {
         }
     }
 
-    /// The map's own names. Where a language calls another place by a code, the code may mean either: what
-    /// Chancery writes can be read in every language.
+    /// Adds the map's own names. Where a language calls another place by a code, the code may mean either:
+    /// what Chancery writes can be read in every language.
     fn add_places(&mut self, map: &Map, named: &[bool]) {
         for province in map.provinces() {
             let info = map.province(province);
@@ -224,7 +224,7 @@ impl Lexicon {
         }
     }
 
-    /// Every beginning of a name of at least three letters.
+    /// Adds every beginning of a name of at least three letters.
     fn add_beginnings(&mut self, name: &str, province: Province) {
         let mut letters = 0;
         for (at, c) in name.char_indices() {
@@ -418,7 +418,7 @@ impl Lexicon {
     }
 }
 
-/// The place of `name` in a list, where it is put if it is not there.
+/// Returns the place of `name` in a list, where it is put if it is not there.
 fn index_of(list: &mut Vec<String>, name: &str) -> u8 {
     let found = list.iter().position(|known| known == name);
     found.unwrap_or_else(|| {

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use crate::order::vocabulary::lexicon::{EntryId, Lexicon};
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::order) enum Mark {
     /// A run of letters and digits.
@@ -49,7 +49,7 @@ pub(in crate::order) struct Token {
     fold: Range<u32>,
     /// Whether white space stands before it.
     pub spaced: bool,
-    /// What the lexicon has for the word alone.
+    /// The entry of the lexicon for the word alone.
     pub entry: Option<EntryId>,
 }
 
@@ -167,13 +167,13 @@ fn is_apostrophe(c: char) -> bool {
     matches!(c, '\'' | '’')
 }
 
-/// Marks that put an accent on the letter before.
+/// Checks whether a character puts an accent on the letter before.
 fn is_combining(c: char) -> bool {
     ('\u{300}'..='\u{36f}').contains(&c)
 }
 
-/// Characters that say nothing: byte order mark, zero-width spaces, soft hyphen, controls, and the
-/// marks that people put around words.
+/// Checks whether a character says nothing: byte order mark, zero-width spaces, soft hyphen, controls, and
+/// the marks that people put around words.
 fn is_silent(c: char) -> bool {
     matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}')
         || matches!(c, '"' | '“' | '”' | '„' | '`' | '#' | '_' | '|')
@@ -181,7 +181,7 @@ fn is_silent(c: char) -> bool {
         || is_combining(c)
 }
 
-/// The length of a mark of bold or slanted type at the start of `rest`: `**`, `[b]`, `[/i]`.
+/// Returns the length of a mark of bold or slanted type at the start of `rest`: `**`, `[b]`, `[/i]`.
 fn markup(rest: &str) -> Option<usize> {
     if rest.starts_with("**") {
         return Some(2);

@@ -17,11 +17,11 @@ pub use words::{power_by_name, preset_of as rules_in_words};
 pub struct FactRow {
     /// The key: `name`, `house.nmr`, `player.FRANCE`, `deadline.S1901M`.
     pub key: String,
-    /// What it is, for people.
+    /// The name of the fact, for people.
     pub label: String,
-    /// What it says now, in the words in which it is set.
+    /// The present value, in the words in which it is set.
     pub value: String,
-    /// What may be said, where that is not any text.
+    /// The values that are allowed, where that is not any text.
     pub hint: &'static str,
     /// All that may be said, where that is one of a few words.
     pub choices: &'static [&'static str],

@@ -69,7 +69,7 @@ fn next_decision((map, rules): (&Map, &Rules), before: &Position, after: &Positi
     phase
 }
 
-/// Each centre in which a unit stands goes to the unit's power.
+/// Gives each centre in which a unit stands to the unit's power.
 fn occupy(map: &Map, position: &mut Position) {
     for &Unit { power, at, .. } in &position.units {
         let province = map.province_of(at);

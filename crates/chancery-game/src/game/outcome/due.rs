@@ -7,7 +7,7 @@ use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{Adjustment, Code, Given, Position, ReadOrder, Reading};
 use crate::rules::{Rules, WaivedBuilds};
 
-/// How many orders a power is due in a phase, and how many of them are there.
+/// The number of orders that a power is due in a phase, and how many of them are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Due {
     /// The power.
@@ -50,8 +50,8 @@ impl Due {
     }
 }
 
-/// On how much of what is due from `power` these readings of sheets say something, whether or not that can stand: who
-/// has written something is not silent.
+/// Counts how much of what is due from `power` these readings of sheets say something on, whether or not that
+/// can stand: who has written something is not silent.
 pub(in crate::game) fn count_ordered(
     map: &Map,
     rules: &Rules,

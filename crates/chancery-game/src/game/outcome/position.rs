@@ -9,7 +9,7 @@ use crate::order::{Canonical, Position};
 pub struct PositionFault {
     /// The province that it is about, if it is about one.
     pub at: Option<Province>,
-    /// What is wrong, in a sentence.
+    /// The fault, in a sentence.
     pub message: String,
 }
 

@@ -9,7 +9,7 @@ use crate::order::{Adjustment, Canonical, Ordered, Piece, Position, Style, Write
 use crate::rules::Rules;
 use crate::words::Act;
 
-/// What came of a phase.
+/// The outcome of a phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Of a movement phase.
@@ -32,11 +32,11 @@ pub struct Row {
     /// The order in canonical notation, as it was understood, with what counts of how an army goes:
     /// `A LON - NTH - NWY`.
     pub order: String,
-    /// What the order tells the unit to do.
+    /// The act that the order tells the unit to do.
     pub act: Act,
     /// The result.
     pub verdict: Verdict,
-    /// What decided it, where there is more to say.
+    /// The reason that decided it, where there is more to say.
     pub reason: Option<Reason>,
     /// The units that the reason speaks of.
     pub with: Vec<Unit>,

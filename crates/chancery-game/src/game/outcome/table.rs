@@ -28,7 +28,7 @@ impl fmt::Debug for Table {
     }
 }
 
-/// What is handed in for a phase, and by what it is read.
+/// The sheets that are handed in for a phase, and the options for reading them.
 #[derive(Clone, Copy, Debug)]
 pub struct PhaseInput<'a> {
     /// The rules of the house.
@@ -39,11 +39,11 @@ pub struct PhaseInput<'a> {
     pub position: &'a Position,
     /// By power, its sheet.
     pub sheets: &'a [Sheet],
-    /// What else was handed in: of it what was announced counts.
+    /// The other records that were handed in: of them what was announced counts.
     pub records: &'a Records,
 }
 
-/// Where an order that was handed in was written.
+/// The place where an order that was handed in was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written {
     /// Whose sheet it stands on.
@@ -91,10 +91,10 @@ fn is_only_named(order: &ReadOrder, power: Power) -> bool {
         && order.remarks.results.is_empty()
 }
 
-/// What was understood of all sheets of a phase.
+/// The result of reading all sheets of a phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadSheets {
-    /// What was understood of each sheet that is not empty.
+    /// The result of reading each sheet that is not empty.
     pub readings: Vec<(Power, Reading)>,
     /// By the place of an order among those handed in ([`Row::source`](crate::game::Row::source)): where it
     /// was written.

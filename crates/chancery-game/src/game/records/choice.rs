@@ -4,10 +4,10 @@ use crate::map::{Province, Unit};
 use crate::order::{Adjustment, Piece, Retreat};
 use crate::rules::UnorderedSets;
 
-/// What was chosen from orders that were sent before anybody knew the board.
+/// A choice from orders that were sent before anybody knew the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// What becomes of several sets of them that nobody can put in sequence.
+    /// The rule for several sets of them that nobody can put in sequence.
     OrderSets(UnorderedSets),
     /// Of several retreats of a unit the first that is open, if one is.
     Retreat {
@@ -24,7 +24,7 @@ pub enum Choice {
     PassedOver(Vec<(Adjustment, Obstacle)>),
 }
 
-/// Why a build or a removal cannot be made.
+/// The reason why a build or a removal cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Obstacle {
     /// No build is due.
@@ -80,11 +80,11 @@ pub struct Fact {
     pub text: String,
     /// Whether it is so; `None` if that cannot be told.
     pub holds: Option<bool>,
-    /// What is to be seen instead.
+    /// The thing that is to be seen instead.
     pub seen: Seen,
 }
 
-/// What is to be seen on the board, or was seen in the season, of what a fact of a condition says.
+/// The evidence on the board, or in the season, for what a fact of a condition says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seen {
     /// The fact is not understood.

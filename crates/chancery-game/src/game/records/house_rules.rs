@@ -1,7 +1,7 @@
 //! What the house has agreed on apart from how orders are adjudicated: who orders for the silent,
 //! when the game is won or ends, how years are cut into deadlines.
 
-/// What becomes of a power that gave no orders at all (no moves received, NMR).
+/// The rule for a power that gave no orders at all (no moves received, NMR).
 #[derive(
     Clone,
     Copy,
@@ -53,7 +53,7 @@ impl UnknownNmr {
 /// The agreements of a house.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct House {
-    /// What becomes of a power that gave no orders.
+    /// The rule for a power that gave no orders.
     pub nmr: Nmr,
     /// After how many movement phases without orders in a row a power counts as being in civil
     /// disorder; `None` if that is never said.
@@ -72,8 +72,8 @@ pub struct House {
 }
 
 impl Default for House {
-    /// Units of silent powers hold, the map says what wins, no last year, draws of any survivors,
-    /// secret votes.
+    /// Returns the default: units of silent powers hold, the map says what wins, no last year, draws of any
+    /// survivors, secret votes.
     fn default() -> Self {
         Self {
             nmr: Nmr::Hold,

@@ -22,14 +22,14 @@ pub struct Former {
     pub note: Clean,
 }
 
-/// Who plays a power.
+/// The player of a power.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// The player's name; empty if nobody is known.
     pub name: Clean,
     /// How the player is reached.
     pub contact: Clean,
-    /// What the game master notes about the player.
+    /// The game master's note about the player.
     pub note: Clean,
     /// Who stands by to take over, with how to reach them; may be empty.
     pub standby: Clean,
@@ -63,7 +63,7 @@ impl Player {
 /// The tournament that a game is part of. All of it may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tournament {
-    /// What it is called.
+    /// The name of the tournament.
     pub name: Clean,
     /// Which round.
     pub round: Clean,
@@ -73,7 +73,7 @@ pub struct Tournament {
     pub scoring: Clean,
 }
 
-/// What is known of a game besides its phases.
+/// The facts about a game besides its phases.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Info {
     /// The game's name.
@@ -99,7 +99,7 @@ pub struct Info {
     pub reading_options: ReadingOptions,
     /// How the orders are written in reports.
     pub style: Style,
-    /// What else the house has agreed on.
+    /// The other house rules.
     pub house: House,
     /// By power: who plays it.
     pub players: Vec<Player>,

@@ -14,7 +14,7 @@ pub struct Press {
     pub from: Clean,
     /// Whom it is for; empty if it is for all.
     pub to: Clean,
-    /// What it says, of any number of lines.
+    /// The text, of any number of lines.
     pub text: Clean,
 }
 

@@ -5,7 +5,7 @@
 
 use crate::order::Language;
 
-/// How sheets are read.
+/// The options with which sheets are read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadingOptions {
     /// Whether orders that could be put right are refused instead.

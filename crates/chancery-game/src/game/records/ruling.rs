@@ -5,7 +5,7 @@ use crate::map::{Map, Power};
 use crate::rules::UnorderedSets;
 use crate::text::Clean;
 
-/// Who gave the orders of a power that stand in a phase.
+/// The one who gave the orders of a power that stand in a phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum OrderedBy {
     /// The power itself; also where it had nothing to decide.
@@ -31,7 +31,7 @@ impl OrderedBy {
     }
 }
 
-/// Whom a ruling is for.
+/// The audience of a ruling.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Audience {
     /// Everyone who reads the results.
@@ -43,7 +43,7 @@ pub enum Audience {
     Power(Power),
 }
 
-/// What may be found in an order that a game master should look at.
+/// A matter in an order that a game master should look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Matter {
     /// It cannot be read.
@@ -114,7 +114,7 @@ impl Matter {
     }
 }
 
-/// What becomes of an order that was questioned.
+/// The decision about an order that was questioned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decision {
     /// It stays as it stands, and the rules of the house decide.
@@ -158,11 +158,11 @@ impl Decision {
 pub struct OnOrder {
     /// On whose sheet.
     pub power: Power,
-    /// What was the matter.
+    /// The matter with the order.
     pub matter: Matter,
     /// The order, in canonical notation or as it was written; of a missing one the unit.
     pub order: Clean,
-    /// What was decided.
+    /// The decision.
     pub decision: Decision,
     /// Why; empty if nothing was said.
     pub note: Clean,
@@ -197,22 +197,22 @@ impl OnOrder {
 /// A decision about something that the rules leave to people, or that a report has to tell of a phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ruling {
-    /// What the game master wrote.
+    /// A note of the game master.
     Note {
-        /// What it is about: an order as it was written, a sheet, a question; may be empty.
+        /// The subject: an order as it was written, a sheet, a question; may be empty.
         about: Clean,
-        /// What was decided, and why.
+        /// The decision, and the reason.
         text: Clean,
         /// Whom it is for.
         audience: Audience,
     },
-    /// What was ruled on an order.
+    /// A ruling on an order.
     OnOrder(OnOrder),
-    /// What becomes of several sets of orders of a power which nobody can put in sequence (DATC 4.D.2).
+    /// A ruling on several sets of orders of a power which nobody can put in sequence (DATC 4.D.2).
     OrderSets {
         /// Whose sets these are.
         power: Power,
-        /// What the house has chosen.
+        /// The choice of the house.
         choice: UnorderedSets,
     },
     /// A power gave no orders. Who ordered in its place, and what it sent in vain, is kept with the
@@ -221,11 +221,11 @@ pub enum Ruling {
         /// The power.
         power: Power,
     },
-    /// What was chosen from a power's orders for later in the season, and why.
+    /// A choice from a power's orders for later in the season, and the reason.
     Chosen {
         /// Whose orders these are.
         power: Power,
-        /// What was chosen, and why.
+        /// The choice, and the reason.
         choice: Choice,
     },
 }

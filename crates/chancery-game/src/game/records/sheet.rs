@@ -42,12 +42,12 @@ impl Sheet {
     }
 }
 
-/// Where the lines of a text begin, so that the line of a place is found without counting anew.
+/// The places where the lines of a text begin, so that the line of a place is found without counting anew.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lines(Vec<usize>);
 
 impl Lines {
-    /// Those of a text.
+    /// Returns the lines of a text.
     pub fn of(text: &str) -> Self {
         Self(std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect())
     }

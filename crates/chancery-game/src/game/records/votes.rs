@@ -3,7 +3,7 @@
 use crate::map::{Phase, Power};
 use crate::text::Clean;
 
-/// What is proposed.
+/// The subject of a proposal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Motion {
     /// The game ends in a draw of these powers.
@@ -14,7 +14,7 @@ pub enum Motion {
     Other(Clean),
 }
 
-/// How a power voted.
+/// The vote of a power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Ballot {
@@ -39,7 +39,7 @@ impl Ballot {
     }
 }
 
-/// Where a proposal stands.
+/// The state of a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Standing {
@@ -73,7 +73,7 @@ impl Standing {
 /// A proposal and how the powers voted on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    /// What is proposed.
+    /// The subject of the proposal.
     pub motion: Motion,
     /// In which phase.
     pub phase: Phase,
@@ -83,11 +83,11 @@ pub struct Proposal {
     pub secret: bool,
     /// The votes, one a power at most.
     pub ballots: Vec<(Power, Ballot)>,
-    /// What came of it.
+    /// The result of the proposal.
     pub standing: Standing,
 }
 
-/// Why a vote or a proposal cannot be taken.
+/// The reason why a vote or a proposal cannot be accepted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VoteFault {
     /// There is no proposal at this place, counted from 0. In words it is numbered from 1.
@@ -138,7 +138,7 @@ impl Votes {
         &self.0
     }
 
-    /// Votes as they were kept.
+    /// Returns votes as they were kept.
     pub fn kept(proposals: Vec<Proposal>) -> Self {
         Self(proposals)
     }

@@ -240,7 +240,7 @@ impl Setup {
         Ok(())
     }
 
-    /// The next or the former phase of the same year, going round.
+    /// Turns to the next or the former phase of the same year, going round.
     pub fn turn_phase(&mut self, back: bool) {
         let year = self.position.phase.year;
         let spring = Phase::spring(year);

@@ -22,18 +22,18 @@ use crate::order::{Code, Dislodged, Given, Piece, Position, ReadingContext};
 use crate::rules::Rules;
 use crate::text::Clean;
 
-/// What a line that was read is about.
+/// The subject of a line that was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SetupReport {
     /// Whose units or centres it told.
     pub power: Option<Power>,
     /// A place that it named: alone, or with a single unit.
     pub place: Option<Province>,
-    /// What was put right in it, in sentences.
+    /// The repairs of the line, in sentences.
     pub repairs: Vec<String>,
     /// Whether it was a whole position, which took the place of the board.
     pub whole: bool,
-    /// What it says of a game and not of a position: its rules, its engine.
+    /// The parts of it that are about a game and not about a position: its rules, its engine.
     pub passed_over: Vec<&'static str>,
     /// The lines of its orders, as they were written.
     pub orders: String,
@@ -47,7 +47,7 @@ enum Section {
     Contested,
     Phase,
     Map,
-    /// What a position does not hold.
+    /// A section that a position does not hold.
     Other,
     Orders,
 }
@@ -197,7 +197,8 @@ impl Setup {
         Ok(())
     }
 
-    /// Units: all of a power that is named, else one more of the power in hand. A place alone is gone to.
+    /// Reads units: all of a power that is named, else one more of the power in hand. A place alone is gone
+    /// to.
     fn units(
         &self,
         draft: &mut Position,
@@ -283,7 +284,7 @@ impl Setup {
         Err(told.map_or_else(|| no_unit(&shown), |note| note.to_string()))
     }
 
-    /// `A Gal from Vie`, `F Bla by convoy`, `F Bla by convoy from Ank`, or the unit alone.
+    /// Reads `A Gal from Vie`, `F Bla by convoy`, `F Bla by convoy from Ank`, or the unit alone.
     fn driven(&self, power: Power, item: &str, said: &mut SetupReport) -> Result<Dislodged, String> {
         // Only letters of ASCII are turned, so that what is found stands at the same place in the item.
         let lower = item.to_ascii_lowercase();
@@ -322,7 +323,7 @@ fn worded(line: &str) -> Option<(&'static str, Section, &str)> {
     WORDS.iter().find(|(w, _)| *w == word).map(|(w, section)| (*w, *section, rest.trim()))
 }
 
-/// What a line with a word of a position's file says, as far as it can stand over orders alone.
+/// The meaning of a line with a word of a position's file, as far as it can stand over orders alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::game) enum Worded {
     Phase(Phase),

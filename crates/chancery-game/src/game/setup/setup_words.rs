@@ -32,7 +32,7 @@ pub(in crate::game) fn items(text: &str) -> impl Iterator<Item = &str> {
     parts.into_iter().map(str::trim).filter(|part| !part.is_empty())
 }
 
-/// Names parted by commas, or by blanks if there is no comma.
+/// Returns names parted by commas, or by blanks if there is no comma.
 pub(in crate::game) fn places(text: &str) -> impl Iterator<Item = &str> {
     let commas = text.contains([',', ';']);
     text.split(move |c: char| if commas { c == ',' || c == ';' } else { c.is_whitespace() })

@@ -7,7 +7,7 @@ use crate::game::{Due, Game, MergePolicy, Sheet};
 use crate::map::{PhaseKind, Power};
 use crate::order::{Adjustment, Given};
 
-/// Why a set of orders waits for a person.
+/// The reason why a set of orders waits for a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hold {
     /// It says that it replaces everything.

@@ -5,7 +5,7 @@ use crate::game::{Game, NodeId, Records, Sheet};
 use crate::map::{Phase, Power};
 use crate::order::Code;
 
-/// Why no orders can be carried over to the current phase.
+/// The reason why no orders can be copied to the current phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CarryFault {
     /// It was adjudicated.
@@ -25,7 +25,7 @@ pub enum CarryFault {
     Nothing,
 }
 
-/// What was carried over.
+/// The orders that were carried over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Carried {
     /// The powers for which something was written.

@@ -39,7 +39,7 @@ impl Judge<'_> {
         found
     }
 
-    /// Terms joined by OR: the loosest.
+    /// Evaluates terms joined by OR: the loosest.
     fn any(&mut self, depth: usize) -> Option<bool> {
         let mut holds = self.all(depth);
         while self.take("OR") {
@@ -96,7 +96,7 @@ impl Judge<'_> {
     }
 }
 
-/// Whether a unit went where a fact says.
+/// The unit that went where a fact says, if one did.
 enum Mover {
     /// That phase was not adjudicated yet.
     Unknown,
@@ -104,7 +104,7 @@ enum Mover {
     Unit(Unit),
 }
 
-/// What a fact says.
+/// The claim of a fact.
 struct Claim {
     power: Option<Power>,
     kind: Option<UnitKind>,

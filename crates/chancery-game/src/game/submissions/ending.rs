@@ -4,7 +4,7 @@ use crate::game::{Game, Motion, NodeId, Player, Standing, Votes};
 use crate::map::{Phase, PhaseKind, Power};
 use crate::order::Position;
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// A power has the centres that win.
@@ -27,7 +27,7 @@ impl Ending {
     }
 }
 
-/// What became of one power.
+/// The record of one power.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PowerRecord {
     /// The power.
@@ -108,7 +108,7 @@ impl Game {
         self.map().powers().filter(lives).collect()
     }
 
-    /// With how many centres the game is won.
+    /// Returns the number of centres with which the game is won.
     pub fn victory(&self) -> usize {
         self.info.house.victory.map_or(self.map().victory(), usize::from)
     }

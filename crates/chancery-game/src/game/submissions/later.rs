@@ -79,7 +79,8 @@ impl Game {
         notes
     }
 
-    /// Warnings of headings for another season or another power. One may name any phase of the season.
+    /// Returns warnings of headings for another season or another power. One may name any phase of the
+    /// season.
     fn headings_elsewhere(&self, id: NodeId, power: Power, reading: &Reading) -> Vec<Note> {
         let now = self.node(id).position.phase;
         let mut notes = Vec::new();
@@ -152,7 +153,7 @@ impl TextLines {
         first..behind.max(first)
     }
 
-    /// By line, whether one of the spans meets it.
+    /// Returns, by line, whether one of the spans meets it.
     fn marked<'s>(&self, spans: impl Iterator<Item = &'s Span>) -> Vec<bool> {
         let mut steps = vec![0_isize; self.0.len() + 1];
         for span in spans {
@@ -169,7 +170,7 @@ impl TextLines {
     }
 }
 
-/// Where spans stand, to be asked whether one of them meets another span.
+/// The places of spans, to be asked whether one of them meets another span.
 struct Cover(Vec<(usize, usize)>);
 
 impl Cover {
@@ -191,7 +192,8 @@ impl Cover {
     }
 }
 
-/// By line, the first line from there on for which `wanted` says yes; the number of lines if there is none.
+/// Returns, by line, the first line from there on for which `wanted` says yes; the number of lines if there
+/// is none.
 fn next_lines(count: usize, wanted: impl Fn(usize) -> bool) -> Vec<usize> {
     let mut next = vec![count; count + 1];
     for line in (0..count).rev() {

@@ -188,7 +188,7 @@ impl Game {
         }
     }
 
-    /// In how many movement phases in a row a power gave no orders, up to the current phase, which
+    /// Counts the movement phases in a row in which a power gave no orders, up to the current phase, which
     /// counts only once it was adjudicated.
     pub fn silent_for(&self, power: Power) -> usize {
         self.silent_until(self.current(), power)

@@ -13,7 +13,7 @@ use crate::map::{Location, Map, Province, Unit};
 use crate::order::{Adjustment, Canonical, Dislodged, Order, Position, Retreat};
 use crate::rules::Rules;
 
-/// Why a result cannot be set by hand.
+/// The reason why a result cannot be set by hand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OverruleFault {
     /// No order of this phase is for this place.
@@ -74,7 +74,7 @@ pub(in crate::game) fn order_for(map: &Map, outcome: &Outcome, province: Provinc
     here(false).or_else(|| here(true)).map(|r| r.order.clone())
 }
 
-/// Those results set by hand whose order is still there.
+/// Returns those results set by hand whose order is still there.
 pub(in crate::game) fn fitting(map: &Map, outcome: &Outcome, overrules: &[Overrule]) -> Vec<Overrule> {
     let rows = outcome.rows(map);
     // A build that was refused can be let through; elsewhere a refused order is no unit's.

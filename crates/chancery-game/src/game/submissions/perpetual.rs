@@ -8,12 +8,13 @@ use crate::map::{PhaseKind, Power, Province};
 use crate::order::{Canonical, Given, Order, Ordered, Position, ReadOrder};
 use crate::rules::PerpetualOrders;
 
-/// What stands behind an order that is repeated.
+/// The word behind an order that is repeated.
 pub(in crate::game) const WORD: &str = "(perpetual)";
 
 impl Game {
-    /// By power, what is entered anew on its sheet when a movement phase begins: its perpetual orders that counted in the
-    /// movement phase before, as far as their units stand where they stood and can still carry them out.
+    /// Returns, by power, what is entered anew on its sheet when a movement phase begins: its perpetual
+    /// orders that counted in the movement phase before, as far as their units stand where they stood and can
+    /// still carry them out.
     pub(in crate::game) fn entered(&self, id: NodeId) -> Vec<Sheet> {
         let (node, rules) = (self.node(id), self.terms_at(id).0);
         let mut lines: Vec<Vec<String>> = vec![Vec::new(); self.map().powers().len()];

@@ -15,7 +15,7 @@ use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 /// More waived builds than any power could have.
 const MOST_WAIVED: u32 = 256;
 
-/// By power, what was understood of its sheet.
+/// The readings of the sheets, by power.
 type Readings = Vec<(Power, Reading)>;
 
 impl Table {

@@ -7,7 +7,7 @@ use crate::map::{Map, Power, Province, Unit};
 use crate::order::{Canonical, Language};
 use crate::words::{self, Act};
 
-/// What could be said of an order instead of what the rules say of it.
+/// A result that could be set for an order instead of that of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saying {
     /// Whether the order is to succeed, or to fail.
@@ -23,13 +23,13 @@ pub struct Saying {
 pub struct Overrulable {
     /// The order in canonical notation.
     pub order: String,
-    /// What the rules alone say of it, with why: `bounces: it met A WAR`.
+    /// The result by the rules alone, with the reason: `bounces: it met A WAR`.
     pub by_the_rules: String,
     /// Whether the rules alone let it succeed.
     pub succeeds_by_the_rules: bool,
-    /// What was said of it by hand before, if anything was.
+    /// The result that was set by hand before, if one was.
     pub now: Option<Overrule>,
-    /// What could be said.
+    /// The results that could be set.
     pub sayings: Vec<Saying>,
 }
 
@@ -50,11 +50,11 @@ pub struct Ruled {
     pub itself: bool,
     /// The result that counts.
     pub verdict: Verdict,
-    /// What became of the unit, if that is more than the result says.
+    /// The fate of the unit, if that is more than the result says.
     pub fate: Option<Fate>,
     /// Both in words: `succeeds`, or `stands, dislodged`.
     pub result: String,
-    /// What the rules alone give, in the same words.
+    /// The result by the rules alone, in the same words.
     pub by_the_rules: String,
     /// Each ruling that it rests on: the order, in canonical notation, and why.
     pub rulings: Vec<(String, String)>,

@@ -18,7 +18,7 @@ use crate::order::{Adjustment, Canonical, Given, Piece, Position, ReadOrder, Ret
 pub struct SeasonStep {
     /// The phase.
     pub node: NodeId,
-    /// What was decided while its orders were chosen, by power.
+    /// The decisions that were made while its orders were chosen, by power.
     pub decided: Vec<(Power, Ruling)>,
 }
 
@@ -183,7 +183,7 @@ impl Game {
         chosen
     }
 
-    /// Of several retreats, which is the first that is open.
+    /// Returns which of several retreats is the first that is open.
     fn preferred(&self, power: Power, piece: Piece, places: &[Retreat]) -> Option<Ruling> {
         if places.len() < 2 {
             return None;
@@ -195,7 +195,7 @@ impl Game {
         Some(Ruling::Chosen { power, choice: Choice::Retreat { unit: piece, places, open } })
     }
 
-    /// Orders without conditions: those of the branch that counts stand for a conditional one.
+    /// Adds orders without conditions to `open`: those of the branch that counts stand for a conditional one.
     fn settle(
         &self,
         power: Power,
@@ -247,7 +247,7 @@ impl Game {
         self.position().dislodged_from(self.map(), province).is_some_and(|d| d.unit.power == power)
     }
 
-    /// As many builds or removals as are due and possible, in the order in which they stand.
+    /// Chooses as many builds or removals as are due and possible, in the order in which they stand.
     fn choose_adjustments<'a>(
         &self,
         power: Power,
@@ -292,7 +292,7 @@ impl Game {
     }
 }
 
-/// Spring, or fall with the winter after it.
+/// Returns the season of a phase: spring, or fall with the winter after it.
 fn season_of(phase: Phase) -> (u16, bool) {
     (phase.year, phase.season == Season::Spring)
 }

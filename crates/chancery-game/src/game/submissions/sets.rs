@@ -9,7 +9,7 @@ use crate::map::{PhaseKind, Power, Province, Unit};
 use crate::order::{Code, Given, Piece, ReadOrder, Reading, Remarks, Severity, Span, clause_around};
 use crate::rules::{OrderSets, UnorderedSets};
 
-/// What becomes of the orders that stand when another set of the same power comes.
+/// The policy for the orders that stand when another set of the same power comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MergePolicy {
     /// The later set counts alone.

@@ -23,8 +23,8 @@ pub struct PhaseOrders<'g> {
     pub engine: EngineId,
     /// How the sheets are read.
     pub reading_options: ReadingOptions,
-    /// What came of them, as long as that counts: `None` of an open phase, and of the current one where it is
-    /// adjudicated anew because the house has it otherwise by now.
+    /// The outcome of them, as long as that counts: `None` of an open phase, and of the current one where it
+    /// is adjudicated anew because the house has it otherwise by now.
     pub judged: Option<&'g Judged>,
     /// Whether the phase was adjudicated and that does not count any more.
     pub is_anew: bool,
@@ -37,7 +37,7 @@ pub struct PhaseOrders<'g> {
     /// The powers for whose own orders those of their standbys count: in an open phase as it stands now, in an
     /// adjudicated one as it was done.
     pub standbys: Vec<Power>,
-    /// What was understood of the sheets that count.
+    /// The result of reading the sheets that count.
     pub read_sheets: ReadSheets,
 }
 
@@ -60,7 +60,8 @@ impl Game {
         self.node(id).judged.as_ref().filter(|_| !self.is_anew(id))
     }
 
-    /// By power, what it wrote itself in a phase. Where that is done anew, whoever stood in for it wrote nothing.
+    /// Returns, by power, what it wrote itself in a phase. Where that is done anew, whoever stood in for it
+    /// wrote nothing.
     fn own_sheets(&self, id: NodeId, is_anew: bool) -> Cow<'_, [Sheet]> {
         let mut sheets = Cow::from(&self.node(id).sheets);
         if is_anew {
@@ -198,7 +199,7 @@ impl Game {
         rulings
     }
 
-    /// By power, the sheets that count in a phase.
+    /// Returns, by power, the sheets that count in a phase.
     pub(in crate::game) fn sheets_at(&self, id: NodeId) -> Cow<'_, [Sheet]> {
         let is_anew = self.is_anew(id);
         if self.node(id).judged.is_some() && !is_anew || self.node(id).records.standby.is_empty() {

@@ -17,9 +17,9 @@ use crate::rules::Rules;
 pub struct Unread {
     /// Whose sheet it stands on.
     pub power: Power,
-    /// What was written.
+    /// The text that was written.
     pub text: String,
-    /// What is the matter with it.
+    /// The code of the matter with it.
     pub code: Code,
     /// The same as a sentence for people.
     pub message: String,
@@ -58,7 +58,7 @@ impl Tried {
 /// How many unreadable orders of a sheet are searched for their unit; more is no sheet of orders.
 const MAX_SEARCHED: usize = 64;
 
-/// What is said of an order under a condition where nobody decides whether that is met.
+/// The remark on an order under a condition where nobody decides whether that is met.
 pub const CONDITION: &str = "conditional order: decide it yourself, then enter the order that applies";
 
 /// Returns the orders under a condition. The reader has nothing against them, but of a phase that is due nobody
@@ -188,8 +188,9 @@ impl Game {
         found
     }
 
-    /// Units without an order of which there is more to say: theirs is for another kind of phase, could not be read, or was
-    /// left to another power, which gave none. In a two-season year a retreat beside moves is an order for later.
+    /// Returns the units without an order of which there is more to say: theirs is for another kind of phase,
+    /// could not be read, or was left to another power, which gave none. In a two-season year a retreat
+    /// beside moves is an order for later.
     pub(crate) fn without_orders(&self, id: NodeId, orders: &PhaseOrders, unread: &[Unread]) -> Vec<Tried> {
         let (map, read_sheets) = (self.map(), &orders.read_sheets);
         let position = &self.node(id).position;

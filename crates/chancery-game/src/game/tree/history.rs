@@ -20,7 +20,7 @@ impl NodeId {
     }
 }
 
-/// How a phase was adjudicated, and what came of it.
+/// The adjudication of a phase, and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// By which rules.
@@ -29,7 +29,7 @@ pub struct Judged {
     pub engine: EngineId,
     /// How its sheets were read.
     pub reading_options: ReadingOptions,
-    /// What came of it.
+    /// The outcome of the phase.
     pub outcome: Outcome,
 }
 
@@ -42,7 +42,7 @@ pub struct Node {
     pub position: Position,
     /// By power: the orders as they were written.
     pub sheets: Vec<Sheet>,
-    /// What came of the orders; `None` as long as the phase is open.
+    /// The outcome of the orders; `None` as long as the phase is open.
     pub judged: Option<Judged>,
     /// A name for the line that begins here; empty if it has none.
     pub name: Clean,
@@ -181,7 +181,7 @@ impl History {
         self.nodes.len()
     }
 
-    /// Never: a tree has at least its first phase.
+    /// Returns `false`: a tree has at least its first phase.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }

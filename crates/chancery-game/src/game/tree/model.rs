@@ -13,7 +13,7 @@ use crate::order::{Header, Misplaced, Position, Proxy, Reader, Reading};
 use crate::rules::Rules;
 use crate::text::Clean;
 
-/// Why a game's current phase cannot be adjudicated.
+/// The reason why a game's current phase cannot be adjudicated.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Barred {
     /// The game is over; how it ended, in words: `Turkey has won`.
@@ -45,7 +45,7 @@ pub enum Barred {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    /// What the game is called, who plays, by which rules.
+    /// The name of the game, its players and its rules.
     pub info: Info,
     pub(in crate::game) history: History,
     pub(in crate::game) votes: Votes,
@@ -233,7 +233,7 @@ impl Game {
         &mut self.history.node_mut(here).records
     }
 
-    /// By power: which orders are due in the current phase and how many of them are there.
+    /// Returns, by power, which orders are due in the current phase and how many of them are there.
     pub fn due(&self) -> Vec<Due> {
         let here = self.current();
         let (rules, rows) = (self.terms_at(here).0, self.outcome_at(here).rows(self.map()));

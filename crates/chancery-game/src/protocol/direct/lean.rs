@@ -65,7 +65,7 @@ pub(in crate::protocol) struct Lists<'a> {
 }
 
 impl<'a> Lists<'a> {
-    /// The powers with their texts.
+    /// Returns the powers with their texts.
     pub fn iter(&self) -> impl Iterator<Item = (&'a str, &[&'a str])> {
         let mut start = 0;
         self.powers.iter().map(move |&(name, end)| {

@@ -12,7 +12,7 @@ use crate::protocol::rendering::next_phase;
 use crate::report::Results;
 use crate::rules::Rules;
 
-/// What an answer is spelt from, and where to.
+/// The data from which an answer is spelt, and the place for it.
 pub(super) struct Spelling<'a> {
     pub map: &'a Map,
     pub rules: &'a Rules,

@@ -2,7 +2,7 @@
 
 use crate::publish::document::{Block, Document, Mark, Span};
 
-/// Which codes a forum knows.
+/// The codes that a forum knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Profile {
     /// phpBB: also sizes, strokes through a text, lists and code.

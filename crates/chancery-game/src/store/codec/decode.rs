@@ -22,7 +22,7 @@ use crate::text::Clean;
 pub struct ReadGame {
     /// The game.
     pub game: Game,
-    /// What people must be shown.
+    /// The notices that people must be shown.
     pub notices: Vec<Notice>,
     /// The number of the format that it was written in.
     pub schema: u32,

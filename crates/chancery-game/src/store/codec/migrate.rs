@@ -9,28 +9,28 @@ use crate::text::Clean;
 /// The first format that keeps the facts themselves.
 pub(super) const TYPED: u32 = 3;
 
-/// What the rulings of formats 1 and 2 said of a power that gave no orders.
+/// The words of the rulings of formats 1 and 2 about a power that gave no orders.
 const GAVE_NONE: &str = " gave no orders";
 const BY_STANDBY: &str = "; those of its standby count";
 const BY_PROGRAM: &str = "; these are by ";
-/// What stood before and behind the words that the power sent itself, and between its lines.
+/// The text before and behind the words that the power sent itself, and between its lines.
 const VAIN: &str = " that count (“";
 const SENT: &str = "”)";
 const LINE_END: &str = " / ";
 
-/// What a ruling on sets of orders in an unknown sequence ended with.
+/// The end of a ruling on sets of orders in an unknown sequence.
 const BY_CHOICE: &str = "(DATC 4.D.2=a)";
 
-/// What rulings on orders for later in the season were about, behind the power.
+/// The subject of rulings on orders for later in the season, behind the power.
 const OF_SETS: &str = ", orders for later in the season";
 const OF_CONDITION: &str = ", conditional order";
 const OF_PREFERENCES: &str = ", preference list";
-/// What was ruled on several retreats of a unit.
+/// The words of a ruling on several retreats of a unit.
 const FIRST_OPEN: &str = "the first that is open is ";
 const NONE_OPEN: &str = "none of them is open";
-/// What was ruled on a build or a removal.
+/// The words of a ruling on a build or a removal.
 const PASSED_OVER: &str = " is passed over: ";
-/// What was ruled on a condition.
+/// The words of a ruling on a condition.
 const JUDGED: [(&str, Option<bool>); 3] =
     [(" does not hold: ", Some(false)), (" cannot be judged: ", None), (" holds: ", Some(true))];
 
@@ -97,9 +97,9 @@ fn typed(map: &Map, record: &mut Record, ruling: Ruling) -> Ruling {
     ruling
 }
 
-/// What a sentence told of a power that gave no orders.
+/// The facts that a sentence told of a power that gave no orders.
 struct NoOrdersNote {
-    /// What it sent in vain; empty if it sent nothing.
+    /// The sheet that it sent in vain; empty if it sent nothing.
     sent: Sheet,
     /// Who ordered in its place.
     by: Option<OrderedBy>,

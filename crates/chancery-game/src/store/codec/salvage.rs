@@ -9,7 +9,7 @@ use crate::store::error::{BadGame, NoMap, Notice};
 use crate::store::format::{MAX_GAME_BYTES, PHASES};
 use crate::store::maps::Tables;
 
-/// What ends a phase, as it is written here.
+/// The end of a phase, as it is written here.
 const PHASE_END: &str = "\n    ),\n";
 
 /// How many endings are tried before the file is given up.
@@ -22,13 +22,14 @@ pub struct Recovered {
     pub game: Game,
     /// The file that it comes from.
     pub from: PathBuf,
-    /// What people must be shown; if it comes from the file itself and was not cut, why that is not sound.
+    /// The notices that people must be shown; if it comes from the file itself and was not cut, why that is
+    /// not sound.
     pub notices: Vec<Notice>,
     /// Whether phases were cut off.
     pub cut: bool,
 }
 
-/// Why nothing was had from a damaged game.
+/// The reason why nothing was recovered from a damaged game.
 #[derive(Debug)]
 pub enum Lost {
     /// There is nothing left to be had.

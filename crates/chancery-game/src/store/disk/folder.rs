@@ -10,7 +10,7 @@ use std::path::PathBuf;
 )]
 pub struct NoFolder;
 
-/// Where a game is put away.
+/// The folder where a game is put away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Folder {
     /// Games that are over.

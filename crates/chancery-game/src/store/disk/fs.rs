@@ -110,7 +110,7 @@ pub fn open_regular(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// Opening a pipe does not wait for its other end.
+/// Sets the options so that opening a pipe does not wait for its other end.
 #[cfg(unix)]
 fn never_wait(options: &mut OpenOptions) {
     std::os::unix::fs::OpenOptionsExt::custom_flags(options, libc::O_NONBLOCK);
@@ -119,7 +119,7 @@ fn never_wait(options: &mut OpenOptions) {
 #[cfg(not(unix))]
 fn never_wait(_options: &mut OpenOptions) {}
 
-/// That a folder cannot be read the system says itself.
+/// Refuses what is neither a file nor a folder; the system itself says that a folder cannot be read.
 fn refuse_irregular(metadata: &Metadata) -> io::Result<()> {
     if metadata.is_file() || metadata.is_dir() {
         return Ok(());
@@ -267,7 +267,7 @@ fn is_locked(file: &File) -> Option<bool> {
     }
 }
 
-/// Nobody locks a file that is being written here: it could not be read back.
+/// Returns `None`: nobody locks a file that is being written here, because it could not be read back.
 #[cfg(not(unix))]
 fn is_locked(_file: &File) -> Option<bool> {
     None

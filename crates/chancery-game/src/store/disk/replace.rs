@@ -91,7 +91,7 @@ fn create(fs: &dyn Fs, path: &Path, like: &Path) -> std::io::Result<(PathBuf, Bo
     }
 }
 
-/// What is in the names of new files, so that nobody else's are taken for ours.
+/// The word in the names of new files, so that nobody else's are taken for ours.
 const MARK: &str = "chancery";
 
 /// Returns what the names of files beside `path` begin with.

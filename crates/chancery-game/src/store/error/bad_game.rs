@@ -5,7 +5,7 @@ use std::fmt;
 use super::no_map::NoMap;
 use crate::store::format::{MAX_GAME_BYTES, SCHEMA};
 
-/// Why a text is no game.
+/// The reason why a text is no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadGame {
     /// It has more than [`MAX_GAME_BYTES`] bytes.

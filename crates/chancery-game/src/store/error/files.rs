@@ -7,7 +7,7 @@ use super::bad_game::BadGame;
 use super::no_map::NoMap;
 use super::path_text::path_text;
 
-/// What was being done when the system refused.
+/// The operation that the system refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doing {
     /// Reading the file.
@@ -52,7 +52,8 @@ impl Doing {
     }
 }
 
-/// Why a game was not saved, or not moved. Unless it says otherwise, the file holds what it held before.
+/// The reason why a game was not saved, or not moved. Unless it says otherwise, the file holds what it held
+/// before.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
     /// The system refused.
@@ -107,7 +108,7 @@ pub enum SaveError {
     Unlisted(PathBuf, io::Error),
 }
 
-/// Why a game is open to read only.
+/// The reason why a game is open to read only.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadOnly {
     /// Another process has it open.
@@ -135,13 +136,13 @@ impl ReadOnly {
     }
 }
 
-/// Why a game was not opened.
+/// The reason why a game was not opened.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.describe())]
 pub struct OpenError {
     /// Which file.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// The fault of it.
     pub cause: OpenCause,
     /// Copies of the game that can be opened instead, newest first.
     pub backups: Vec<PathBuf>,
@@ -180,7 +181,7 @@ impl OpenError {
     }
 }
 
-/// What keeps a file from being opened.
+/// The cause that keeps a file from being opened.
 #[derive(Debug)]
 pub enum OpenCause {
     /// The system refused.

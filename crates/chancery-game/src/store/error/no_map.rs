@@ -5,17 +5,17 @@ use std::path::PathBuf;
 use super::path_text::path_text;
 use crate::text::Clean;
 
-/// Why there is no map of a name.
+/// The reason why there is no map of a name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.describe())]
 pub struct NoMap {
     /// The name, fit to be shown.
     pub name: String,
-    /// What is the matter.
+    /// The trouble with the map.
     pub why: MapTrouble,
 }
 
-/// What is the matter with a map that was asked for.
+/// The trouble with a map that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MapTrouble {
     /// The program has none of this name, and none of these files is there.

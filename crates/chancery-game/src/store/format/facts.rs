@@ -48,7 +48,7 @@ pub(in crate::store) struct SavedTournament {
     pub scoring: String,
 }
 
-/// What a house has agreed on; what is usual is left out.
+/// The house rules of a game; what is usual is left out.
 #[derive(Clone, Serialize, Deserialize)]
 pub(in crate::store) struct SavedHouse {
     #[serde(default, skip_serializing_if = "String::is_empty")]

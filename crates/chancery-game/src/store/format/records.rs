@@ -62,7 +62,7 @@ pub(in crate::store) struct SavedProposal {
     /// Who shares in the draw, or to whom is conceded.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub powers: Vec<String>,
-    /// What else is proposed.
+    /// The text of another proposal.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]

@@ -10,7 +10,7 @@ use crate::game::{Audience, Decision, Matter, OnOrder, OrderedBy, Ruling};
 use crate::map::Map;
 use crate::text::Clean;
 
-/// Who gave the orders of a power; the power itself is not written.
+/// The one who gave the orders of a power; the power itself is not written.
 #[derive(Clone, Serialize, Deserialize)]
 pub(in crate::store) enum SavedOrderedBy {
     Standby,
@@ -26,7 +26,7 @@ pub(in crate::store) struct SavedRuling {
     pub kind: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub power: String,
-    /// What was the matter with an order, in a word.
+    /// The matter with an order, in a word.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub matter: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -40,7 +40,7 @@ pub(in crate::store) struct SavedRuling {
     pub about: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub text: Vec<String>,
-    /// What was chosen from orders for later in the season.
+    /// The choice from orders for later in the season.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chosen: Option<SavedChoice>,
     /// `master`, or a power; absent for everyone.

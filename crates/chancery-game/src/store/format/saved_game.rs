@@ -21,13 +21,13 @@ pub const SCHEMA: u32 = 3;
 /// The largest game that is read, in bytes.
 pub const MAX_GAME_BYTES: u64 = 16 << 20;
 
-/// What every version of the format begins with.
+/// The beginning of every version of the format.
 #[derive(Deserialize)]
 pub(in crate::store) struct Version {
     pub schema: u32,
 }
 
-/// What a shelf shows of a game, without its phases.
+/// The facts that a game list shows of a game, without its phases.
 #[derive(Deserialize)]
 pub(in crate::store) struct Head {
     pub name: String,
@@ -132,7 +132,7 @@ pub(in crate::store) struct SavedRules {
     pub choices: BTreeMap<String, String>,
 }
 
-/// How a phase was adjudicated, where that differs from the game's own rules.
+/// The adjudication of a phase, where that differs from the game's own rules.
 #[derive(Serialize, Deserialize)]
 pub(in crate::store) struct SavedJudge {
     pub rules: SavedRules,
@@ -196,7 +196,7 @@ pub(in crate::store) struct SavedDislodged {
     pub start: String,
 }
 
-/// RON as it is written here: `Some` is left out.
+/// Returns the options of RON as it is written here: `Some` is left out.
 pub(in crate::store) fn dialect() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
@@ -213,10 +213,10 @@ pub(in crate::store) fn to_text(game: &SavedGame) -> Result<String, ron::Error> 
 /// The line with which the phases begin, as it is written here.
 pub(in crate::store) const PHASES: &str = "\n  phases: [\n";
 
-/// What the last line begins with; a number follows by which a change from outside is noticed.
+/// The beginning of the last line; a number follows by which a change from outside is noticed.
 const SUM: &str = "// sum: ";
 
-/// Whether a text still is what was written.
+/// The state of a text's seal: whether it still is what was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::store) enum Seal {
     /// It is.

@@ -33,12 +33,12 @@ const MOST_ASIDE: u32 = 1000;
 /// Something that was being typed: what it is, what it belongs to, and what it says.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draft {
-    /// What is being written, in a word: `order`, `press`, `new-game`.
+    /// The kind of text that is being written, in a word: `order`, `press`, `new-game`.
     pub kind: String,
-    /// What it belongs to, in the words of whoever keeps it, such as a phase and a power.
+    /// The thing that it belongs to, in the words of whoever keeps it, such as a phase and a power.
     #[serde(default)]
     pub place: String,
-    /// What it says: names and texts. A name may come several times.
+    /// The contents: names and texts. A name may come several times.
     pub says: Vec<(String, String)>,
 }
 

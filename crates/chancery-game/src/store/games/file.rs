@@ -16,7 +16,7 @@ use crate::store::maps::Tables;
 pub struct GameFile {
     fs: Arc<dyn Fs>,
     path: PathBuf,
-    /// What the file was last seen to hold; `None` if it was not there.
+    /// The contents that the file was last seen to have; `None` if it was not there.
     seen: Option<Vec<u8>>,
     read_only: Option<ReadOnly>,
     /// Whether what the file holds must be kept as a copy before it is first written over.
@@ -35,7 +35,7 @@ pub struct Opened {
     pub game: Game,
     /// Its file.
     pub file: GameFile,
-    /// What people must be shown.
+    /// The notices that people must be shown.
     pub notices: Vec<Notice>,
     /// Warnings about the file itself, in sentences.
     pub warnings: Vec<String>,

@@ -17,7 +17,7 @@ use crate::store::format::{Head, MAX_GAME_BYTES};
 use crate::store::maps::{FOLDER, Tables};
 use crate::text::{Clean, natural};
 
-/// What a shelf shows of a game.
+/// The facts that a game list shows of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// The game's name.
@@ -51,7 +51,7 @@ pub struct Entry {
     pub path: PathBuf,
     /// When it was last changed, if the system tells.
     pub modified: Option<SystemTime>,
-    /// What it says, or why it cannot be read.
+    /// The summary, or the reason why it cannot be read.
     pub summary: Result<Summary, String>,
 }
 

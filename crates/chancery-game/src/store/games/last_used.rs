@@ -12,7 +12,7 @@ const FILE: &str = ".last";
 /// The longest path that is read back, in bytes.
 const LONGEST: u64 = 4096;
 
-/// What is known of the game that was used last.
+/// The state of the game that was used last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LastUsed {
     /// No game was used, or nothing tells which.

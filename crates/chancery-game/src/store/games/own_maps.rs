@@ -18,7 +18,7 @@ pub struct MapTexts {
     pub drawings: [Option<String>; 2],
 }
 
-/// Why a map was not put on the shelf, or not put away. Nothing was changed then.
+/// The reason why a map was not put into the map folder, or not put away. Nothing was changed then.
 #[derive(Debug, thiserror::Error)]
 pub enum MapError {
     /// It is no sound map; its first fault.

@@ -17,7 +17,7 @@ use crate::store::disk::{Fs, backup, put_new_like};
 use crate::store::error::SaveError;
 use crate::text::Clean;
 
-/// What the names of the files begin with; a number follows.
+/// The beginning of the names of the files; a number follows.
 const PREFIX: &str = "received-";
 
 /// How much is kept of a text, in bytes.
@@ -46,7 +46,7 @@ pub struct Received {
     pub node: usize,
     /// The orders of powers that it changed.
     pub changes: Vec<Change>,
-    /// What waits for a person.
+    /// The parts that wait for a person.
     pub waiting: Vec<Waiting>,
     /// The text, decoded and without attachments.
     pub text: String,
@@ -62,7 +62,7 @@ pub struct Change {
     pub power: String,
     /// Which of its orders.
     pub which: WhichOrders,
-    /// What was understood, in canonical notation.
+    /// The orders that were understood, in canonical notation.
     pub understood: Vec<String>,
     /// The lines that stood.
     pub before: Vec<String>,
@@ -70,7 +70,7 @@ pub struct Change {
     pub after: Vec<String>,
 }
 
-/// Which orders of a power.
+/// The kind of a power's orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WhichOrders {
     /// Its own for the phase.

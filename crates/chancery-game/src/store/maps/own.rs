@@ -13,13 +13,13 @@ use crate::text::{Clean, line_ends};
 /// The folder of maps, beside games.
 pub(in crate::store) const FOLDER: &str = "maps";
 
-/// What the names of the files of drawings end with, beside a map's `NAME.ron`: the schematic, the shapes.
+/// The endings of the names of the files of drawings, beside a map's `NAME.ron`: the schematic, the shapes.
 pub const DRAWINGS: [&str; 2] = ["schematic.ron", "shapes.ron"];
 
 /// A file of the folder of maps.
 #[derive(Clone, Debug)]
 pub struct OwnMap {
-    /// What the map is called: the name of its file.
+    /// The name of the map: that of its file.
     pub name: String,
     /// Where it lies.
     pub path: PathBuf,

@@ -39,7 +39,7 @@ impl fmt::Debug for Tables {
 }
 
 impl Tables {
-    /// Tables for the maps that the program carries, and for games that these engines adjudicate.
+    /// Returns tables for the maps that the program carries, and for games that these engines adjudicate.
     pub fn new(engines: Engines) -> Self {
         Self { engines, fs: Arc::new(Disk), folders: Vec::new(), made: Arc::default() }
     }

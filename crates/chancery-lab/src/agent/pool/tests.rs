@@ -8,7 +8,8 @@ use crate::rules::Rules;
 /// The search looks three rounds ahead in the figures.
 const DEPTH: usize = 3;
 
-/// The board with the number 1 in the figures, worth 0.26: Germany owns 6 of the 23 centres that anybody owns.
+/// Returns the board with the number 1 in the figures, worth 0.26: Germany owns 6 of the 23 centres that
+/// anybody owns.
 fn better(map: &Map) -> Position {
     let mut position = Position::start(map);
     let province = |code| map.names().province(code).unwrap();
@@ -23,7 +24,7 @@ fn better(map: &Map) -> Position {
     position
 }
 
-/// A step of an individual by the numbers of board and action, as the figures have them.
+/// Returns a step of an individual by the numbers of board and action, as the figures have them.
 const fn limb(board: usize, action: usize) -> Limb {
     Limb { board, action }
 }

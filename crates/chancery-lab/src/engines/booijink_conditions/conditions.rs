@@ -14,7 +14,7 @@ use crate::adjudicate::{
 };
 use crate::order::Order;
 
-/// What has a strength or a resistance (section 2.1.4).
+/// A force: something with a strength or a resistance (section 2.1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Force {
     /// The strength of this unit's order.
@@ -37,7 +37,7 @@ pub enum Predicate {
     Besieged(usize),
 }
 
-/// How the fourth rule for moves is read.
+/// The reading of the fourth rule for moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FourthRule {
     /// As the sentence says: a rival is out of the way if it was *dislodged* by a unit that came
@@ -49,7 +49,7 @@ pub enum FourthRule {
     AsFormula,
 }
 
-/// How conditions are put together: into sentences, or into a truth at once.
+/// The logic that puts conditions together: into sentences, or into a truth at once.
 ///
 /// What a closure would say may be left unsaid where it cannot matter.
 pub trait Logic<const W: usize> {
@@ -60,20 +60,20 @@ pub trait Logic<const W: usize> {
     fn and(&mut self, a: Self::Sentence, b: impl FnOnce(&mut Self) -> Self::Sentence) -> Self::Sentence;
     fn or(&mut self, a: Self::Sentence, b: impl FnOnce(&mut Self) -> Self::Sentence) -> Self::Sentence;
 
-    /// *follow*: whether the order of `u` succeeds.
+    /// Returns *follow*: whether the order of `u` succeeds.
     fn follow(&mut self, s: &Situation<W>, u: usize) -> Self::Sentence;
 
-    /// *attainable*: whether the move can be made by land or by convoy. With a province,
+    /// Returns *attainable*: whether the move can be made by land or by convoy. With a province,
     /// *`attainable_dis`*: without a convoy through that province.
     fn attainable(&mut self, s: &Situation<W>, u: usize, without: Option<u16>) -> Self::Sentence;
 
-    /// *convoyable*: whether all convoys of at least one path are followed.
+    /// Returns *convoyable*: whether all convoys of at least one path are followed.
     fn convoyable(&mut self, s: &Situation<W>, u: usize) -> Self::Sentence;
 
     /// Returns whether one force is greater than the other.
     fn exceeds(&mut self, s: &Situation<W>, a: Force, b: Force) -> Self::Sentence;
 
-    /// That none of these holds; `None` if there is nothing to say.
+    /// Returns the sentence that none of these holds; `None` if there is nothing to say.
     fn none(
         &mut self,
         s: &Situation<W>,
@@ -99,12 +99,12 @@ impl<S: Copy> Sigma<S> {
     }
 }
 
-/// What the conditions ask of the orders.
+/// The questions that the conditions ask of the orders.
 pub trait Issued<const W: usize> {
-    /// The moves to a province, whether or not there is a convoy for them.
+    /// Returns the moves to a province, whether or not there is a convoy for them.
     fn bound_for(&self, province: u16) -> impl Iterator<Item = usize> + '_;
 
-    /// The moves of other powers to where `u` is.
+    /// Returns the moves of other powers to where `u` is.
     fn foreign(&self, u: usize) -> Vec<usize>;
 
     /// Returns whether the two units move to each other's home, and both could do so without a convoy
@@ -193,7 +193,7 @@ fn movement<const W: usize, L: Logic<W>>(
     sigma.end(l)
 }
 
-/// Rule 4 for the move `x` and one rival `y`.
+/// Returns rule 4 for the move `x` and one rival `y`.
 fn rival<const W: usize, L: Logic<W>>(
     l: &mut L,
     s: &Situation<W>,
@@ -222,7 +222,7 @@ fn rival<const W: usize, L: Logic<W>>(
     })
 }
 
-/// Rules 5 to 8: the unit `y` in the target area was ordered to move.
+/// Returns rules 5 to 8: the unit `y` in the target area was ordered to move.
 fn leaving<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, x: usize, y: usize) -> L::Sentence {
     let goes = |l: &mut L| l.follow(s, y);
     let by_convoy = |l: &mut L| {
@@ -297,7 +297,7 @@ pub fn own_victim<const W: usize>(s: &Situation<W>, u: usize) -> Option<usize> {
     (supports_move(s, u) && s.friendly(u, victim)).then_some(victim)
 }
 
-/// Rules 3 and 4 for supports: the friendly unit in the target should move away, and be followed.
+/// Returns rules 3 and 4 for supports: the friendly unit in the target should move away, and be followed.
 pub fn unharmed<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, y: usize) -> L::Sentence {
     if s.sets_out(y) { l.follow(s, y) } else { l.truth(false) }
 }
@@ -306,7 +306,7 @@ fn supports_move<const W: usize>(s: &Situation<W>, u: usize) -> bool {
     matches!(s.order(u), Order::Support { to: Some(_), .. })
 }
 
-/// The condition of a convoy: any foreign move to the home area should not be followed.
+/// Returns the condition of a convoy: any foreign move to the home area should not be followed.
 fn convoy<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) -> L::Sentence {
     let foreign = s.foreign(u);
     let holds = l.none(s, Predicate::Besieged(u), &foreign, |l, y| l.follow(s, y));

@@ -28,7 +28,7 @@ pub enum Key {
 }
 
 impl<const W: usize> Context<'_, '_, W> {
-    /// `[eng]`
+    /// Notes `[eng]`.
     pub(super) fn restart(&mut self, s: &Situation<W>, u: usize) {
         if let Some(journal) = &mut self.journal {
             let heading = format!("[{}]", journal.code(s.province(u)));
@@ -36,7 +36,7 @@ impl<const W: usize> Context<'_, '_, W> {
         }
     }
 
-    /// `φ ?`
+    /// Notes `φ ?`.
     pub(super) fn ask(&mut self, s: &Situation<W>, key: Key) {
         self.note(s, key, "?");
         if let Key::Follow(u) = key {
@@ -45,7 +45,7 @@ impl<const W: usize> Context<'_, '_, W> {
         }
     }
 
-    /// `φ = true`
+    /// Notes `φ = true`.
     pub(super) fn answer(&mut self, s: &Situation<W>, key: Key, value: Value<W>) -> Value<W> {
         self.note(s, key, &format!("= {}", word(value)));
         if let Key::Follow(u) = key {
@@ -54,7 +54,7 @@ impl<const W: usize> Context<'_, '_, W> {
         value
     }
 
-    /// `φ ≐ true`
+    /// Notes `φ ≐ true`.
     pub(super) fn again(&mut self, s: &Situation<W>, key: Key, value: Value<W>) -> Value<W> {
         self.note(s, key, &format!("≐ {}", word(value)));
         if let (Key::Follow(u), true) = (key, value.rests.is_empty()) {
@@ -63,7 +63,7 @@ impl<const W: usize> Context<'_, '_, W> {
         value
     }
 
-    /// `f = 2`, or `f = 1 to 2` where it depends on something undecided.
+    /// Notes `f = 2`, or `f = 1 to 2` where it depends on something undecided.
     pub(super) fn count(&mut self, s: &Situation<W>, force: Force, n: Interval, again: bool) {
         let sign = if again { "≐" } else { "=" };
         let number =
@@ -111,7 +111,7 @@ fn standing<const W: usize>(value: Value<W>) -> Standing {
     }
 }
 
-/// The unit that a predicate is about.
+/// Returns the unit that a predicate is about.
 fn unit(key: Key) -> Option<usize> {
     match key {
         Key::Follow(u)
@@ -159,8 +159,8 @@ fn name<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, key: Key) -> St
     }
 }
 
-/// The strength of an order other than a move is its resistance (section 2.1.4), and the log calls it
-/// that, and the order a hold.
+/// Describes a force: the strength of an order other than a move is its resistance (section 2.1.4), and the
+/// log calls it that, and the order a hold.
 fn force<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, force: Force) -> String {
     match force {
         Force::Failing => "1".to_owned(),

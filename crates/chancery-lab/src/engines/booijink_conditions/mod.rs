@@ -110,7 +110,7 @@ impl<const W: usize> Value<W> {
     }
 }
 
-/// How far the decision on an order is.
+/// The state of the decision on an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark<const W: usize> {
     Unvisited,
@@ -256,8 +256,8 @@ impl<const W: usize> Context<'_, '_, W> {
         value
     }
 
-    /// The assumption that `u` is a success was right, and then what rests on it rests on what `u`
-    /// rests on; or it was not, and then what rests on it cannot be decided.
+    /// Settles the assumption that `u` is a success. If it was right, what rests on it rests on what `u`
+    /// rests on; if it was not, what rests on it cannot be decided.
     fn settle(&mut self, u: usize, value: Value<W>) {
         let confirmed = value.truth.yes;
         let review = |v: &mut Value<W>| {
@@ -307,7 +307,7 @@ impl<const W: usize> Context<'_, '_, W> {
         any
     }
 
-    /// The number of a strength or resistance.
+    /// Returns the number of a strength or resistance.
     fn force(&mut self, s: &Situation<W>, force: Force) -> (Interval, Set<W>) {
         if force == Force::Failing {
             return (Interval { least: 1, most: 1 }, Set::EMPTY);
@@ -378,7 +378,7 @@ impl<const W: usize> Context<'_, '_, W> {
         self.answer(s, key, value)
     }
 
-    /// That a convoying fleet is not dislodged.
+    /// Returns whether a convoying fleet is not dislodged.
     fn passes(&mut self, s: &Situation<W>, fleet: usize) -> Value<W> {
         let key = Key::Dislodge(fleet);
         self.ask(s, key);

@@ -83,7 +83,7 @@ impl<const W: usize> Logic<W> for Conditioning<'_, W> {
 }
 
 impl<const W: usize> Conditioning<'_, W> {
-    /// The set of sentences whose sum is the force, the unit's own 1 left out on both sides.
+    /// Returns the set of sentences whose sum is the force, the unit's own 1 left out on both sides.
     fn supports(&mut self, s: &Situation<W>, force: Force) -> Vec<Id> {
         match force {
             Force::Failing => Vec::new(),
@@ -95,7 +95,7 @@ impl<const W: usize> Conditioning<'_, W> {
         }
     }
 
-    /// That all convoys of at least one useful path are followed.
+    /// Returns the sentence that all convoys of at least one useful path are followed.
     fn convoyed(&mut self, s: &Situation<W>, u: usize, without: Option<u16>) -> Id {
         let through: Set<W> = s.fleets(u).iter().filter(|&f| Some(s.province(f)) != without).collect();
         let Some(paths) = paths(s, u, through) else { return self.reached(s, u, through) };
@@ -111,7 +111,7 @@ impl<const W: usize> Conditioning<'_, W> {
         }
     }
 
-    /// The same without listing paths: in each round, a fleet is reached if it was before, or if its
+    /// Returns the same without listing paths: in each round, a fleet is reached if it was before, or if its
     /// convoy is followed and a neighbour was reached.
     fn reached(&mut self, s: &Situation<W>, u: usize, through: Set<W>) -> Id {
         let fleets: Vec<usize> = through.iter().collect();
@@ -136,7 +136,7 @@ impl<const W: usize> Conditioning<'_, W> {
     }
 }
 
-/// The paths of the army `u` within `through` in which no fleet could be left out; `None` if there
+/// Returns the paths of the army `u` within `through` in which no fleet could be left out; `None` if there
 /// are too many.
 fn paths<const W: usize>(s: &Situation<W>, u: usize, through: Set<W>) -> Option<Vec<Set<W>>> {
     let mut search = Search { s, land: s.land(u), found: Vec::new(), steps: 0 };

@@ -85,7 +85,7 @@ impl<const W: usize> Sentences<W> {
         self.mentions[id as usize]
     }
 
-    /// *true* or *false*.
+    /// Returns *true* or *false*.
     pub fn truth(truth: bool) -> Id {
         if truth { TRUE } else { FALSE }
     }
@@ -131,7 +131,7 @@ impl<const W: usize> Sentences<W> {
         result
     }
 
-    /// Equations 16 to 18; `a` is deduced.
+    /// Returns the negation of `a` by equations 16 to 18; `a` is deduced.
     fn negation(&mut self, a: Id) -> Id {
         match *self.form(a) {
             Sentence::Truth(truth) => Self::truth(!truth),
@@ -140,7 +140,7 @@ impl<const W: usize> Sentences<W> {
         }
     }
 
-    /// Equations 10 to 15: a conjunction if `all`, else a disjunction.
+    /// Returns a conjunction if `all`, else a disjunction, by equations 10 to 15.
     fn junction(&mut self, parts: &[Id], all: bool) -> Id {
         let (neutral, absorbing) = (Self::truth(all), Self::truth(!all));
         let mut rest = Vec::with_capacity(parts.len());
@@ -162,7 +162,7 @@ impl<const W: usize> Sentences<W> {
         }
     }
 
-    /// Equations 19 to 23.
+    /// Returns a comparison by equations 19 to 23.
     fn comparison(&mut self, left: &[Id], right: &[Id]) -> Id {
         let (mut left, mut won) = self.sum(left);
         let (mut right, mut met) = self.sum(right);
@@ -190,7 +190,7 @@ impl<const W: usize> Sentences<W> {
         self.make(Sentence::Exceeds(left, right))
     }
 
-    /// The sentences of a set that are not decided, and how many are true.
+    /// Returns the sentences of a set that are not decided, and how many are true.
     fn sum(&mut self, set: &[Id]) -> (Vec<Id>, usize) {
         let mut open = Vec::with_capacity(set.len());
         let mut sum = 0;

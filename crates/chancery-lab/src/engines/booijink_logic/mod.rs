@@ -63,7 +63,7 @@ impl fmt::Display for Stage {
     }
 }
 
-/// What Atlas says beside the solution.
+/// The report of Atlas beside the solution.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AtlasReport<const W: usize> {
     /// The stage that decided the last order.
@@ -89,7 +89,7 @@ struct State<const W: usize> {
 }
 
 impl<const W: usize> State<W> {
-    /// The orders that are not decided.
+    /// Returns the orders that are not decided.
     fn open(&self) -> Set<W> {
         self.orders.iter().filter(|&u| self.sigma[u] > TRUE).collect()
     }
@@ -98,7 +98,7 @@ impl<const W: usize> State<W> {
         (self.sigma[u] <= TRUE).then_some(self.sigma[u] == TRUE)
     }
 
-    /// The decided orders that are followed.
+    /// Returns the decided orders that are followed.
     fn followed(&self) -> Set<W> {
         self.orders.iter().filter(|&u| self.sigma[u] == TRUE).collect()
     }
@@ -152,7 +152,7 @@ impl<const W: usize> Atlas<W> {
         self.conclude(s, state, solution, journal)
     }
 
-    /// All stages between the conditions and the board.
+    /// Runs all stages between the conditions and the board.
     fn conclude(
         &mut self,
         s: &Situation<W>,
@@ -183,7 +183,7 @@ impl<const W: usize> Atlas<W> {
         state
     }
 
-    /// Decision conditioning.
+    /// Runs decision conditioning.
     fn condition(&mut self, s: &Situation<W>) -> State<W> {
         self.sentences.clear();
         let orders = conditions::orders(s);
@@ -194,7 +194,7 @@ impl<const W: usize> Atlas<W> {
         State { orders, sigma }
     }
 
-    /// Predicate substitution: decided orders first, then one after the other from the last to the
+    /// Runs predicate substitution: decided orders first, then one after the other from the last to the
     /// first. A predicate that depends on itself cannot be replaced by anything and stays.
     fn substitute(&mut self, state: &mut State<W>) {
         self.spread(state);
@@ -230,7 +230,7 @@ impl<const W: usize> Atlas<W> {
         }
     }
 
-    /// The first predicate that occurs in a condition.
+    /// Returns the first predicate that occurs in a condition.
     fn first_predicate(&self, state: &State<W>) -> Option<usize> {
         let open = state.open().first()?;
         let mut id = state.sigma[open];
@@ -246,7 +246,7 @@ impl<const W: usize> Atlas<W> {
         }
     }
 
-    /// Predicate supposition and, where it fails, paradox elimination.
+    /// Runs predicate supposition and, where it fails, paradox elimination.
     fn suppose(
         &mut self,
         s: &Situation<W>,
@@ -309,7 +309,7 @@ impl<const W: usize> Atlas<W> {
         *state = after;
     }
 
-    /// Rule 24: paradoxical moves fail, and then supports and convoys of the paradox succeed.
+    /// Applies rule 24: paradoxical moves fail, and then supports and convoys of the paradox succeed.
     fn eliminate(&mut self, s: &Situation<W>, state: &State<W>, depending: Set<W>) -> State<W> {
         let mut after = state.clone();
         for v in depending {
@@ -319,7 +319,7 @@ impl<const W: usize> Atlas<W> {
         after
     }
 
-    /// Board resolution: which orders are followed, and whether the board can take it.
+    /// Resolves the board: which orders are followed, and whether the board can take it.
     fn resolve_board(&mut self, s: &Situation<W>, state: &State<W>, solution: &mut Solution<W>) {
         let followed = state.followed();
         let moved = followed & s.moves();
@@ -366,7 +366,7 @@ impl<const W: usize> Atlas<W> {
     }
 }
 
-/// `supposing mid true`
+/// Writes `predicate supposition: mid is true`.
 fn heading<const W: usize>(s: &Situation<W>, journal: Option<&Journal<'_>>, u: usize, truth: bool) -> String {
     let code = journal.map_or_else(String::new, |journal| journal.code(s.province(u)));
     format!("predicate supposition: {code} is {truth}")

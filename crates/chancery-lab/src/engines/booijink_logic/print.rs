@@ -17,7 +17,7 @@ pub struct Writer<'a, 'm, const W: usize> {
 }
 
 impl<const W: usize> Writer<'_, '_, W> {
-    /// `eng ↔ ¬mid`
+    /// Writes `eng ↔ ¬mid`.
     pub fn equivalence(&self, u: usize, id: Id) -> String {
         let mut text = format!("{} ↔ ", self.code(u));
         self.write(&mut text, id, false);

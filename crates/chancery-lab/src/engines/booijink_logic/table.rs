@@ -11,7 +11,7 @@ use crate::map::{Power, Unit, UnitKind, standard};
 use crate::order::Order;
 use crate::rules::Rules;
 
-/// A conjunction, also of none or one.
+/// Returns a conjunction, also of none or one.
 fn all(sentences: &mut Sentences<1>, parts: Vec<Id>) -> Id {
     match parts.as_slice() {
         [] => TRUE,
@@ -56,7 +56,7 @@ enum Act {
     Support(usize),
 }
 
-/// The situation of these orders, all of which count.
+/// Returns the situation of these orders, all of which count.
 fn situation(orders: &[(&str, Act)]) -> Situation<1> {
     let map = standard();
     let place = |code: &str| map.provinces().find(|&p| map.code(p) == code).expect("a province").location();
@@ -77,7 +77,7 @@ fn situation(orders: &[(&str, Act)]) -> Situation<1> {
     s
 }
 
-/// The conclusive stage, and whether the first order is followed, of orders with these conditions.
+/// Returns the conclusive stage, and whether the first order is followed, of orders with these conditions.
 fn conclude(atlas: &mut Atlas<1>, sigma: Vec<Id>, orders: &[(&str, Act)]) -> (Stage, bool) {
     let s = situation(orders);
     assert_eq!(s.units(), sigma.len());

@@ -45,7 +45,7 @@ impl Rulings {
     }
 }
 
-/// How a move goes in one adjudication.
+/// The way of a move in one adjudication.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way<const W: usize> {
     /// By land or along the coast.
@@ -87,7 +87,7 @@ pub fn fleets<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) -> S
     if rulings.unwanted { offered(s, u) } else { s.fleets(u) }
 }
 
-/// All fleets at sea that were ordered to convoy the army, also those that lie on no route without
+/// Returns all fleets at sea that were ordered to convoy the army, also those that lie on no route without
 /// detours.
 fn offered<const W: usize>(s: &Situation<W>, u: usize) -> Set<W> {
     let names = |&f: &usize| match s.order(f) {

@@ -22,7 +22,7 @@ pub struct Field<'a, const W: usize> {
     pub succeed: Set<W>,
 }
 
-/// Who is in the province attacked, and what that unit does.
+/// The unit in the province attacked, and what that unit does.
 enum Defender {
     None,
     Stands(usize),
@@ -30,7 +30,7 @@ enum Defender {
     Leaves(usize),
 }
 
-/// What a unit that leaves may do to the others that want its province.
+/// The effect that a unit that leaves may have on the others that want its province.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Errand {
     Elsewhere,
@@ -94,7 +94,7 @@ impl<'a, const W: usize> Field<'a, W> {
         foreign.iter().filter(cuts).collect()
     }
 
-    /// One for the move and one for each support that is not cut, those by certain units left out.
+    /// Counts one for the move and one for each support that is not cut, those by certain units left out.
     fn weight(&self, u: usize, without: Set<W>) -> usize {
         1 + (self.s.supporters(u) - self.cut - without).len()
     }
@@ -111,8 +111,8 @@ impl<'a, const W: usize> Field<'a, W> {
         }
     }
 
-    /// With what a unit that does not leave defends itself: with its supports, unless it was ordered
-    /// to move.
+    /// Returns the strength with which a unit that does not leave defends itself: with its supports, unless
+    /// it was ordered to move.
     fn defence(&self, unit: usize) -> usize {
         if self.s.sets_out(unit) { 1 } else { self.weight(unit, Set::EMPTY) }
     }
@@ -166,7 +166,7 @@ impl<'a, const W: usize> Field<'a, W> {
             || !(self.at_sea(unit) || self.at_sea(rival))
     }
 
-    /// The category where the unit in the province goes elsewhere.
+    /// Returns the category where the unit in the province goes elsewhere.
     fn depends(&self, u: usize, unit: usize, rivals: Set<W>, all: usize) -> Option<Category> {
         let errand = self.errand(u, unit, rivals);
         let weight = |y: usize| self.weight(y, Set::EMPTY);
@@ -199,7 +199,7 @@ impl<'a, const W: usize> Field<'a, W> {
         })
     }
 
-    /// The category where the unit in the province was to go elsewhere, and failed.
+    /// Returns the category where the unit in the province was to go elsewhere, and failed.
     fn stuck(&self, u: usize, unit: usize, rivals: Set<W>, errand: Errand, heavy: bool) -> Category {
         let all = self.weight(u, Set::EMPTY);
         let against = self.weight(u, self.power(unit));

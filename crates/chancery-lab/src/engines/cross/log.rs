@@ -19,7 +19,7 @@ impl Log<'_, '_> {
         }
     }
 
-    /// A line about an order, and what it decides.
+    /// Writes a line about an order, and what it decides.
     fn say<const W: usize>(&mut self, s: &Situation<W>, u: usize, what: &str, decides: Option<bool>) {
         let Some(journal) = &mut self.0 else { return };
         let order = journal.order(s, u);
@@ -60,7 +60,7 @@ impl Log<'_, '_> {
         }
     }
 
-    /// An adjudication begins, and nothing is decided.
+    /// Notes that an adjudication begins, and that nothing is decided.
     pub fn begin<const W: usize>(&mut self, s: &Situation<W>, rulings: Rulings, number: u32) {
         self.note(format!("adjudication {number}"));
         if let Some(journal) = &mut self.0 {
@@ -70,7 +70,7 @@ impl Log<'_, '_> {
         }
     }
 
-    /// The validity of convoys: who goes by sea, who by land all the same, and who not at all.
+    /// Notes the validity of convoys: who goes by sea, who by land all the same, and who not at all.
     pub fn convoys<const W: usize>(
         &mut self,
         s: &Situation<W>,
@@ -109,7 +109,7 @@ impl Log<'_, '_> {
         }
     }
 
-    /// The support cuts.
+    /// Notes the support cuts.
     pub fn cuts<const W: usize>(&mut self, s: &Situation<W>, field: &Field<'_, W>) {
         if self.0.is_none() {
             return;
@@ -125,14 +125,14 @@ impl Log<'_, '_> {
         }
     }
 
-    /// A pass begins.
+    /// Notes that a pass begins.
     pub fn pass(&mut self, number: u32) {
         if self.0.is_some() {
             self.note(format!("pass {number}"));
         }
     }
 
-    /// A move has its result.
+    /// Notes that a move has its result.
     pub fn decided<const W: usize>(&mut self, s: &Situation<W>, u: usize, category: Category, pass: u32) {
         let result = if category.succeeds() { "succeeds" } else { "fails" };
         self.say(s, u, &format!("{result}: {}", category.reason().sentence), Some(category.succeeds()));
@@ -141,7 +141,7 @@ impl Log<'_, '_> {
         }
     }
 
-    /// The check for dislodged convoys: the armies that lose theirs, and what came of supports and
+    /// Notes the check for dislodged convoys: the armies that lose theirs, and what came of supports and
     /// convoys. `broken` are the fleets that were dislodged in this adjudication or one before.
     pub fn dislodged<const W: usize>(
         &mut self,
@@ -181,12 +181,12 @@ impl Log<'_, '_> {
     }
 }
 
-/// The fleets whose convoy orders count, also those that lie on no direct route.
+/// Returns the fleets whose convoy orders count, also those that lie on no direct route.
 fn counted<const W: usize>(s: &Situation<W>, rulings: Rulings) -> Set<W> {
     s.convoys() | s.void().iter().filter(|&f| detour(s, rulings, f).is_some()).collect()
 }
 
-/// The fleets through which armies go by sea.
+/// Returns the fleets through which armies go by sea.
 fn carrying<const W: usize>(s: &Situation<W>, way: &[Way<W>]) -> Set<W> {
     let fleets = |u: usize| if let Way::Sea(fleets) = way[u] { fleets } else { Set::EMPTY };
     s.moves().iter().fold(Set::EMPTY, |all, u| all | fleets(u))

@@ -22,7 +22,7 @@ use self::field::Field;
 use self::log::Log;
 use crate::adjudicate::{Journal, Own, Reason, Set, Situation, Solution, Step, Trace, Unwatched, why_cut};
 
-/// What Cross's adjudicator says beside the solution.
+/// The report of Cross's adjudicator beside the solution.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CrossReport {
     /// By unit: why its move came out as it did; nothing for units that do not move.
@@ -167,7 +167,7 @@ impl Cross {
         Own { reasons, absent, withstands: Set::EMPTY, over_sea: Some(over_sea), stage: None }
     }
 
-    /// The passes of one adjudication.
+    /// Runs the passes of one adjudication.
     fn passes<const W: usize, T: Trace<W>>(
         &mut self,
         s: &Situation<W>,

@@ -91,7 +91,7 @@ pub enum Phrase<'a> {
     PlayersHeading,
     /// The heading of the legend.
     LegendHeading,
-    /// What is next.
+    /// The next phase.
     Next(&'a str),
     /// When it is due.
     Deadline(&'a str),
@@ -131,7 +131,7 @@ pub enum Phrase<'a> {
     EliminatedIn(u16),
     /// This report takes the place of one that was issued on this day.
     Corrected(&'a str),
-    /// What a mark in a report means.
+    /// The meaning of a mark in a report.
     Mark(MarkMeaning),
     /// The picture of the board of a phase.
     MapOf(&'a str),
@@ -139,7 +139,7 @@ pub enum Phrase<'a> {
     LaterInSeason,
     /// The way of writing orders could not say this of an order: the order, what.
     NotSaid(&'a str, &'a str),
-    /// What is next in a game, and when it is due, where games are listed.
+    /// The next phase of a game, and its deadline, where games are listed.
     NextDue(&'a str, &'a str),
     /// A unit is built, with the unit.
     Builds(&'a str),
@@ -153,7 +153,7 @@ pub enum Phrase<'a> {
     OrdersMissing(&'a str, &'a str),
 }
 
-/// What a mark of a report means.
+/// The meaning of a mark of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MarkMeaning {
     /// The order failed.
@@ -164,7 +164,7 @@ pub enum MarkMeaning {
     Overruled,
 }
 
-/// Who stood in for a power that gave no orders.
+/// The one who stood in for a power that gave no orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stand {
     /// Nobody.
