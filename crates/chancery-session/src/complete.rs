@@ -203,7 +203,12 @@ impl Run {
 
     fn names_it(&self, reader: &Reader, province: Province, open: bool) -> bool {
         let info = reader.map().province(province);
-        let begins = || info.code.starts_with(&self.name) || fold(&info.name).starts_with(&self.name);
+        // Most names are told apart by their first letter, without folding them.
+        let first =
+            |name: &str| name.bytes().next().filter(u8::is_ascii_alphabetic).map(|b| b.to_ascii_lowercase());
+        let may_begin = first(&info.name).zip(first(&self.name)).is_none_or(|(one, other)| one == other);
+        let begins =
+            || info.code.starts_with(&self.name) || (may_begin && fold(&info.name).starts_with(&self.name));
         !self.name.is_empty()
             && (self.exact == Some(province)
                 || reader.is_own_name(province, &self.name, open)
@@ -320,8 +325,10 @@ fn fitting<'a, C: Borrow<Candidate>>(
     let line = Line::new(reader, text);
     let is_empty = line.words.is_empty();
     let last = if text.ends_with(' ') || is_empty { Open::None } else { Open::Last };
+    // Of a single word that may be a beginning there is nothing else that may.
+    let all = (last != Open::Last || line.words.len() > 1).then_some(Open::All);
     for own in [true, false] {
-        for open in [last, Open::All] {
+        for open in [last].into_iter().chain(all) {
             // The orders of a unit stand together, and most units are none that the line begins with.
             let mut begins = (None, true);
             let mut fit = |c: &'a Candidate| {

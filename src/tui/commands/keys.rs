@@ -138,6 +138,9 @@ const ALPHABETS: [(&str, &str); 2] = [
 
 /// Returns the Latin letter of the key that types a Cyrillic or a Greek one.
 pub fn by_position(letter: char) -> Option<char> {
+    if letter.is_ascii() {
+        return None;
+    }
     let small = letter.to_lowercase().next()?;
     let found = ALPHABETS.iter().find_map(|(theirs, latin)| {
         let at = theirs.chars().position(|c| c == small)?;

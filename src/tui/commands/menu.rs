@@ -68,7 +68,7 @@ menu! {
     'h' "history" {
         'u' Undo "undo";
         'r' Redo "redo";
-        'c' BackPhase "reopen this or the last phase";
+        'c' BackPhase "correct this or the last phase";
         'b' Lines "branches";
         'p' Earlier "previous phase";
         'n' Later "next phase";

@@ -87,7 +87,7 @@ macro_rules! commands {
 
 commands! {
     Orders {
-        Type "type an order" "Opens the order of the selected unit with its text selected: the first letter replaces it. Without an order, goes on to the next unit that has none." [DESK "Enter"] true;
+        Type "type an order" "Opens the order of the selected unit; typing replaces it. If it has none, goes to the next unit without one." [DESK "Enter"] true;
         Take "save the order" "Saves the typed order and goes on to the next unit without one."
             [TYPING "Enter"] false;
         Complete "complete" "Completes what is typed; pressed again, offers the next possibility." [TYPING "Tab", TYPING "Down", FILLING "Tab"] false;
@@ -108,7 +108,7 @@ commands! {
         PreviousLit "previous lit place" "Goes to the place before that can be picked."
             [POINT "Shift-Tab"] false;
         PointBack "step back on the map" "Undoes the last pick, or stops." [POINT "Esc", POINT "Backspace"] false;
-        Discard "discard what was typed" "Discards what was typed and is not saved; Esc keeps it for the next time. u restores a mail or a form while the game is open."
+        Discard "discard what was typed" "Discards what was typed and is not saved; Esc keeps it for the next time. Undo restores a mail or a form while the game is open."
             [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", SETUP "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X", DESK "Ctrl-X"] false;
         LaterOrders "orders for later phases" "Opens the selected power's orders for the retreats and adjustments of this season: preferences and conditions." [] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
@@ -282,7 +282,7 @@ commands! {
         SetOwner "give a centre" "Gives the centre to the chosen power; again, to nobody." [SETUP "o"] false;
         NextPower "next power" "Chooses the next power." [SETUP "p", SETUP "Tab"] false;
         FormerPower "previous power" "Chooses the previous power." [SETUP "P", SETUP "Shift-Tab"] false;
-        DriveOut "dislodge a unit" "Makes the unit one that must retreat; again, the attacker came from elsewhere."
+        DriveOut "dislodge a unit" "Marks the unit as dislodged; again, chooses where the attacker came from."
             [SETUP "d"] false;
         Reinstate "undo a dislodgement" "Makes a dislodged unit an ordinary one again." [SETUP "D"] false;
         Contest "vacant after a standoff" "Says that a standoff left the province vacant, or that none did."
@@ -300,7 +300,7 @@ commands! {
         StartBoard "the map's own start" "Puts the map's own start on the board." [SETUP "0"] false;
     }
     Screen {
-        Help "help" "Explains the screen and lists every key." [START "?", POINT "?", LIST "?", REPORT "?", ASK "?", CONFIRM "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?", TABLE "?", TELLING "?"] true;
+        Help "help" "Explains the screen and lists every key." [START "?", POINT "?", LIST "?", REPORT "?", ASK "?", CONFIRM "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?", TABLE "?", TELLING "?", ALL "F1"] true;
         Menu "menu" "Shows the menu: two letters lead to each command; arrows and Enter, or a click, do too."
             [DESK "Space", POINT "Space"] true;
         MenuBack "menu back" "Goes back in the menu." [MENU "Backspace"] false;
@@ -370,7 +370,7 @@ impl Command {
                 keys.push(key);
             }
         }
-        keys.join(" ")
+        keys.join(", ")
     }
 }
 

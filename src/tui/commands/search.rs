@@ -1,9 +1,15 @@
 //! Commands by what is typed of their names, or of what else people call them.
 
 use std::cell::LazyCell;
+use std::sync::LazyLock;
 
 use super::{Command, Info, TABLE, synonyms};
 use crate::tui::widgets::fuzzy;
+
+/// Of each command what is searched beside its name: what it does, in lower case, and what else people call it.
+static TEXTS: LazyLock<Vec<(String, &'static str)>> = LazyLock::new(|| {
+    TABLE.iter().map(|info| (info.doc.to_lowercase(), synonyms::of(info.command))).collect()
+});
 
 /// Returns the commands that a typed text finds, of those that are wanted: those whose name has all its words, or
 /// what else people call them, best first, and then those with its letters in their name. A whole word that people
@@ -13,11 +19,17 @@ pub fn search(text: &str, is_wanted: impl Fn(&Info) -> bool) -> Vec<Command> {
     let wanted: Vec<&Info> = TABLE.iter().filter(|info| is_wanted(info)).collect();
     let letters = LazyCell::new(|| fuzzy::found(text, wanted.iter().map(|info| info.name)));
     let rank = |(at, info): (usize, &&Info)| {
-        let doc = LazyCell::new(|| info.doc.to_lowercase());
-        let also = || synonyms::of(info.command).split(' ');
+        let (doc, also) = &TEXTS[info.command as usize];
+        let also = || also.split(' ');
         let is_also = |w: &String| also().any(|word| word.starts_with(w.as_str()));
         let is_whole = words.len() == 1 && also().any(|word| word == words[0]);
         let rank = match () {
+            () if !words
+                .iter()
+                .all(|w| info.name.contains(w.as_str()) || doc.contains(w.as_str()) || is_also(w)) =>
+            {
+                5 + letters.iter().position(|found| *found == at)?
+            }
             () if is_whole && words[0].len() <= 2 => 0,
             // The whole name comes before one that begins with it.
             () if info.name == words.join(" ") => 0,

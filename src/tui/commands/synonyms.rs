@@ -29,7 +29,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::ExportMap, "share picture screenshot image png svg print"),
     (Command::Export, "share picture image svg dot"),
     (Command::ExportGame, "share json csv python"),
-    (Command::Details, "settings facts players names options details"),
+    (Command::Details, "settings facts players names options details rename player"),
     (Command::Deadlines, "due dates time"),
     (Command::PressList, "press messages rulings notes summary papers"),
     (Command::Votes, "draw vote votes concede propose proposal papers"),

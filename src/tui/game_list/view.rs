@@ -6,6 +6,7 @@ use ratatui::style::Style;
 
 use super::super::theme::{Ink, Theme};
 use crate::map::Phase;
+use crate::store::Folder;
 use crate::tui::game_list::{GameList, Line, Listed, Mark, Order, day};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::paint::{put, rule, wash, window};
@@ -102,7 +103,11 @@ pub fn render(game_list: &GameList, theme: Theme, area: Rect, buffer: &mut Buffe
     let welcome = if !game_list.ready {
         "Looking for your games…"
     } else if game_list.games.is_empty() {
-        "No games yet. Look at the sample game, or begin one of your own."
+        match (game_list.is_away(Some(Folder::Trash)), game_list.is_away(None)) {
+            (true, _) => "No games here, but some are in the trash: B brings them back.",
+            (false, true) => "No games here, but some are in the archive: B brings them back.",
+            (false, false) => "No games yet. Look at the sample game, or begin one of your own.",
+        }
     } else {
         match game_list.order {
             Order::Urgent => "Your games, the most urgent first.",

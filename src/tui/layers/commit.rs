@@ -138,14 +138,12 @@ impl Layer for CommitQuestion {
                 let title = format!("Adjudicate {}{more}?", session.game.phase().title());
                 let about = match self.selected.and_then(|at| found.get(at)) {
                     Some(one) => account(one),
-                    None if found.is_empty() => {
-                        "Nothing to look at: every order is there and can be carried out.".to_owned()
-                    }
+                    None if found.is_empty() => "No order is missing, and none is impossible.".to_owned(),
                     None if found.iter().all(Finding::is_settled) => {
-                        "Everything below needs no ruling, or has one. Down explains one.".to_owned()
+                        "Nothing below needs a ruling. Down shows why.".to_owned()
                     }
                     None => format!(
-                        "{}. Down explains one; Esc, then Space o k, rules on it.",
+                        "{}. Down shows why. To rule on one: Esc, then Space o k.",
                         counts(&found).join(" · ")
                     ),
                 };
@@ -154,9 +152,14 @@ impl Layer for CommitQuestion {
             Commit::Correction { phase, orders, passed_over } => {
                 let kept = match passed_over {
                     None => String::new(),
-                    Some((first, false)) => format!(" Orders entered for {} are kept.", first.title()),
+                    Some((first, false)) => {
+                        format!(" Orders entered for {} are kept, and copied after F5.", first.title())
+                    }
                     Some((first, true)) => {
-                        format!(" Orders entered for {} and later phases are kept.", first.title())
+                        format!(
+                            " Orders entered for {} and later phases are kept, and copied after F5.",
+                            first.title()
+                        )
                     }
                 };
                 let title = format!("Reopen {} with this correction?", phase.title());

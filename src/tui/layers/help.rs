@@ -29,6 +29,9 @@ enum Row {
 
 /// Opens the help about what lies on top, or where one is.
 pub fn open(model: &mut Model) {
+    if model.layer::<Picker<Help>>().is_some() {
+        return;
+    }
     let mut help = Help { about: SHELF, rows: Vec::new() };
     let mut foremost = None;
     match (model.layers.last(), &model.stage) {
@@ -67,7 +70,7 @@ impl Help {
     fn keys_here(&mut self, scope: Scope) {
         let keys = |info: &'static Info| {
             let keys: Vec<&str> = info.keys.iter().filter(|k| k.0.meets(scope)).map(|k| k.1).collect();
-            (!keys.is_empty()).then(|| (info, keys.join(" ")))
+            (!keys.is_empty()).then(|| (info, keys.join(", ")))
         };
         self.add("Keys here", TABLE.iter().filter_map(keys));
     }
@@ -133,7 +136,7 @@ impl Choices for Help {
     fn foot(&self, _model: &Model, selected: usize) -> String {
         match self.rows.get(selected) {
             Some(Row::Command(info, _)) => format!("Enter runs the command “{}”.", info.name),
-            _ => "no command has this name".to_owned(),
+            _ => "nothing is found".to_owned(),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::panes::map::export::Sketch;
 use crate::tui::panes::map::layers::position;
-use crate::tui::panes::map::view::scene_for_paper;
+use crate::tui::panes::map::view::{keeps_secret, scene_for_paper};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::clean::clean;
 use crate::tui::widgets::list::{Item, item};
@@ -127,7 +127,14 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     let caption = Caption { lines, legend: true, standings };
     let sketch =
         Sketch::of(scene_for_paper(session), map, model.viewport.drawing(), (clean(&title), caption), name);
-    vec![Effect::Picture(session.place.clone(), Box::new(sketch))]
+    let is_secret = keeps_secret(session) && session.board.count().1 > 0;
+    let effects = vec![Effect::Picture(session.place.clone(), Box::new(sketch))];
+    if is_secret {
+        model.say(format!("drawing the board without the orders of {}, which are secret…", phase.title()));
+    } else {
+        model.say("drawing the board…");
+    }
+    effects
 }
 
 /// Shows full names of provinces or their codes, and remembers which.

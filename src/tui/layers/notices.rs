@@ -2,6 +2,7 @@
 
 use crate::session::open_game::Saved;
 use crate::tui::action::Effect;
+use crate::tui::commands::Command;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
@@ -53,21 +54,34 @@ impl Choices for Notices {
     }
 }
 
-/// The question before a game is left that could not be saved.
-#[derive(Debug)]
-struct LeaveUnsaved;
+/// The question before the program is left although something would be lost.
+#[derive(Debug, PartialEq, Eq)]
+enum Leave {
+    /// The game could not be saved.
+    Unsaved,
+    /// The table clock runs, and is not kept.
+    Clock,
+}
 
 /// Asks whether to leave a game that could not be saved, once.
 pub fn ask_to_leave(model: &mut Model) {
-    let is_asked = model.layer::<Picker<LeaveUnsaved>>().is_some();
-    if !is_asked {
-        Picker::open(model, LeaveUnsaved, 0);
+    if model.layer::<Picker<Leave>>().is_none() {
+        Picker::open(model, Leave::Unsaved, 0);
     }
 }
 
-impl Choices for LeaveUnsaved {
+/// Asks whether to leave while the table clock runs. Returns whether it asks: asked again, it does not.
+pub fn ask_to_stop_the_clock(model: &mut Model) -> bool {
+    let asks = model.clock.is_running() && model.layer::<Picker<Leave>>().is_none();
+    if asks {
+        Picker::open(model, Leave::Clock, 0);
+    }
+    asks
+}
+
+impl Choices for Leave {
     fn about(&self) -> About {
-        ("Leaving", "The game could not be saved. Enter leaves and loses what is not saved, Esc stays.")
+        ("Leaving", "Something would be lost. Enter leaves all the same, Esc stays.")
     }
 
     fn title(&self, _model: &Model) -> String {
@@ -75,15 +89,26 @@ impl Choices for LeaveUnsaved {
     }
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
-        vec![item("The game could not be saved.", "", Ink::Bad)]
+        vec![match self {
+            Self::Unsaved => item("The game could not be saved.", "", Ink::Bad),
+            Self::Clock => item("The table clock is running.", "", Ink::Doubt),
+        }]
     }
 
     fn foot(&self, model: &Model, _selected: usize) -> String {
-        let why = match model.session().map(|session| &session.saved) {
-            Some(Saved::No(why)) => format!("The game could not be saved: {}. ", why.trim_end_matches('.')),
-            _ => String::new(),
-        };
-        format!("{}Enter leaves and loses what is not saved. Esc stays.", clean(&why))
+        match (self, model.session().map(|session| &session.saved)) {
+            (Self::Unsaved, Some(Saved::No(why))) => {
+                let why = clean(why.trim_end_matches('.'));
+                format!(
+                    "The game could not be saved: {why}. Enter leaves and loses what is not saved. Esc stays."
+                )
+            }
+            (Self::Unsaved, _) => "Enter leaves and loses what is not saved. Esc stays.".to_owned(),
+            (Self::Clock, _) => {
+                "The game is saved, but the clock begins anew the next time. Enter leaves. Esc stays."
+                    .to_owned()
+            }
+        }
     }
 
     fn verb(&self) -> &'static str {
@@ -94,11 +119,20 @@ impl Choices for LeaveUnsaved {
         true
     }
 
-    fn choose(&mut self, _model: &mut Model, _selected: usize) -> Flow {
-        Flow::Close(vec![Effect::Quit])
+    fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
+        match self {
+            Self::Unsaved => Flow::Close(vec![Effect::Quit]),
+            Self::Clock => {
+                model.clock.run(model.now);
+                Flow::Run(Command::Quit)
+            }
+        }
     }
 
     fn brief(&self) -> Option<&'static str> {
-        Some("NOT SAVED. Enter leaves.")
+        Some(match self {
+            Self::Unsaved => "NOT SAVED. Enter leaves.",
+            Self::Clock => "The clock runs. Enter leaves.",
+        })
     }
 }

@@ -95,3 +95,33 @@ fn the_digits_fill_the_screen_in_plain_characters_too() {
         assert!(rows > 0 || screen.contains("15:00"), "{screen}");
     }
 }
+
+#[test]
+fn leaving_asks_once_while_the_clock_runs() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><:start or pause the clock>");
+    let left = |bench: &Bench| bench.asked.iter().any(|effect| effect == "Quit");
+    bench.press("<Ctrl-C>");
+    assert!(!left(&bench) && bench.screen().contains("The table clock is running."), "{}", bench.screen());
+    bench.press("<Esc>");
+    assert!(bench.model.layers.is_empty() && bench.model.clock.is_running());
+    bench.press("<Ctrl-C><Enter>");
+    assert!(left(&bench), "{:?}", bench.asked);
+    // Who presses it again means it.
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><:start or pause the clock><Ctrl-C><Ctrl-C>");
+    assert!(left(&bench), "{:?}", bench.asked);
+}
+
+#[test]
+fn the_clock_never_cuts_the_season_off_the_title() {
+    let mut bench = Bench::new(80, 24);
+    let mut game = crate::game::Game::on(super::bench::table(), "Tuesday night in the club");
+    game.set_fact(crate::engines::ALL, "number", "2026A").unwrap();
+    bench.open(game);
+    bench.press("<Esc><:start or pause the clock>");
+    time(&mut bench, 3);
+    bench.press("<:start or pause the clock><Esc>");
+    let title = bench.screen().lines().next().unwrap_or_default().to_owned();
+    assert!(title.contains("· Spring 1901, movement ") && title.contains("14:57 (paused)"), "{title}");
+}

@@ -1,5 +1,5 @@
-//! With each of the three kinds of colour blindness simulated, no power is mistaken for another in the theme that is
-//! made for them.
+//! With each of the three kinds of colour blindness simulated, no power is mistaken for another, whatever the theme; most
+//! of all in the one that is made for it.
 //!
 //! The matrices are those of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for
 //! Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009), for
@@ -103,21 +103,35 @@ fn no_power_is_mistaken_for_another_with_any_kind_of_colour_blindness() {
     }
 }
 
-/// Whoever plays in another theme sees badges that differ, too; where grounds look alike, the theme for the
-/// colour-blind is the remedy, and the badge and the order beside it tell the power.
+/// The smallest distance between two of so many powers, by what of a power is looked at.
+fn closest(palette: &Palette, role: fn(Power) -> Role, powers: u8, sight: &Matrix) -> f64 {
+    let seen: Vec<Vector> = (0..powers)
+        .map(|power| lab(palette.colour(role(Power(power))).expect("every theme has ten"), sight))
+        .collect();
+    let pairs = (0..seen.len()).flat_map(|one| (one + 1..seen.len()).map(move |other| (one, other)));
+    pairs.map(|(one, other)| distance(seen[one], seen[other])).fold(f64::INFINITY, f64::min)
+}
+
+/// Whoever plays in another theme than the one for the colour-blind mistakes no power for another, either: neither by
+/// the grounds of seven powers, nor by their badges; of ten, as larger maps have them, grounds still differ.
 #[test]
-fn the_badges_of_seven_powers_differ_in_every_theme_with_any_kind_of_colour_blindness() {
+fn the_powers_of_every_theme_differ_with_any_kind_of_colour_blindness() {
     for theme in ["dark", "light", "contrast", "colour-blind"] {
         let palette = Palette::builtin(theme).expect("it is shipped");
         for (kind, sight) in &KINDS {
-            let seen: Vec<Vector> = (0..7)
-                .map(|power| lab(palette.colour(Role::Unit(Power(power))).expect("it has seven"), sight))
-                .collect();
-            for one in 0..7 {
-                for other in one + 1..7 {
-                    let apart = distance(seen[one], seen[other]);
-                    assert!(apart >= 7.0, "{theme}, {kind}: badges {one} and {other}: {apart:.1}");
-                }
+            for (what, role, powers, least) in [
+                ("grounds", Role::Owned as fn(Power) -> Role, 7, 12.0),
+                ("grounds", Role::Owned, 10, 8.5),
+                ("badges", Role::Unit, 7, 10.0),
+            ] {
+                let apart = closest(&palette, role, powers, sight);
+                assert!(apart >= least, "{theme}, {kind}: {what} of {powers} powers: {apart:.1}");
+            }
+            let land = lab(palette.colour(Role::Land).expect("it has land"), sight);
+            let ground = |power| lab(palette.colour(Role::Owned(Power(power))).expect("it has ten"), sight);
+            for power in 0..10 {
+                let apart = distance(ground(power), land);
+                assert!(apart >= 9.5, "{theme}, {kind}: ground {power} and free land: {apart:.1}");
             }
         }
     }

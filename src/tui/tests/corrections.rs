@@ -223,3 +223,22 @@ fn a_long_game_is_copied_in_a_moment() {
     assert!(copies.iter().all(|copy| copy.history() == game.history()));
     assert!(each.as_millis() < 5, "{each:?}");
 }
+
+/// A phase that is opened again by its command keeps the orders that were entered for the next one, as a correction in
+/// the line does.
+#[test]
+fn reopening_a_phase_brings_the_later_orders_back() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("bud - ser<Enter>lon - nth<Enter><F5>y<Esc>a ser - gre<Enter>f nth - nwy<Enter>");
+    assert_eq!((bench.phase().as_str(), bench.session().board.count().1), ("F1901M", 2));
+    bench.press("<Esc><:correct the phase>");
+    assert!(message(&bench).starts_with("Spring 1901, movement is reopened"), "{}", message(&bench));
+    bench.press("f lon - eng<Enter><F5>y");
+    assert_eq!(bench.phase(), "F1901M");
+    let told = message(&bench);
+    assert!(told.contains("copied the Fall 1901, movement orders of"), "{told}");
+    assert!(bench.session().board.rows.iter().any(|row| row.order == "A SER - GRE"), "{told}");
+    // What was left last comes back, not what was left before.
+    bench.press("<Esc>/ser<Enter><Ctrl-U>bul<Enter><Esc><:correct the phase>f lon - wal<Enter><F5>y<Esc>");
+    assert!(bench.session().board.rows.iter().any(|row| row.order == "A SER - BUL"), "{}", bench.screen());
+}

@@ -2,10 +2,12 @@
 
 use super::bench::Bench;
 use crate::tui::action::Action;
-use crate::tui::commands::{Command, TABLE};
+use crate::tui::commands::keys::Chord;
+use crate::tui::commands::{Command, Group, Info, Scope, TABLE, menu};
 use crate::tui::layers::help::Help;
 use crate::tui::layers::mail::Mail;
 use crate::tui::model::picker::Picker;
+use crate::tui::model::{Stage, keymap};
 
 #[test]
 fn every_listed_command_can_be_run_from_the_palette() {
@@ -41,7 +43,7 @@ fn help_begins_with_the_pane_that_one_stands_in() {
         bench.press("<Esc>").press(pane).press("?");
         let screen = bench.screen();
         let place = |text: &str| {
-            screen.lines().position(|l| l.chars().skip(12).take(96).collect::<String>().trim() == text)
+            screen.lines().position(|l| l.split('│').nth(1).is_some_and(|inside| inside.trim() == text))
         };
         assert!(place(about) < place(first) && place(first).is_some(), "{screen}");
         let orders = place("Orders").unwrap_or(usize::MAX);
@@ -59,14 +61,14 @@ fn help_begins_with_what_lies_on_top() {
         ("<F5>", "Before adjudicating", "y"),
         ("<:layers of the map>", "Layers of the map", "Enter"),
         ("<:theme>", "Theme", "Enter"),
-        ("<:table view>", "Table view", "Space n"),
+        ("<:table view>", "Table view", "Space, n"),
         ("<Alt-Left>/bud<Enter><:overrule a result>", "Overruling a result", "Enter"),
-        ("<Alt-Left><:replay the phase>", "Replay", "Space p"),
+        ("<Alt-Left><:replay the phase>", "Replay", "Space, p"),
         ("<:house rules>", "House rules", "u"),
         ("<Alt-Left><:all engines>", "All engines", "n"),
-        ("<Alt-Left><:engine step by step>", "Step by step", "v 2"),
+        ("<Alt-Left><:engine step by step>", "Step by step", "v, 2"),
         ("<:set up a position>", "A position", "f"),
-        ("<:new game><Enter>", "A new game", "Down Tab"),
+        ("<:new game><Enter>", "A new game", "Down, Tab"),
         ("<:table clock>", "Table clock", "Space"),
     ];
     for (keys, title, key) in titles {
@@ -123,31 +125,33 @@ fn state(bench: &Bench) -> String {
     format!("{:?} {session:?} {shown:?} {asked:?} {:?}", model.layers, model.table_view)
 }
 
+/// What lies on top, by the keys that open it from a game.
+const OVERLAYS: [&str; 21] = [
+    "<:press and votes>",
+    "<:press and votes><Tab><Tab>n",
+    "<:branches>",
+    "<:branches><Down>c",
+    "<:settings>",
+    "<:check the orders>",
+    "<F5>",
+    "<:layers of the map>",
+    "<:theme>",
+    "<:table view>",
+    "<Alt-Left>/bud<Enter><:overrule a result>",
+    "<:replay the phase>",
+    "<:house rules>",
+    "<Alt-Left><:all engines>",
+    "<Alt-Left><:engine step by step>",
+    "<:set up a position>",
+    "<:new game><Shift-Tab>",
+    "<:new game><Enter><Tab><Tab><Enter><Down><Down><Enter>",
+    "<:table clock>",
+    "<:read a mail>",
+    ":fineness<Enter>",
+];
+
 #[test]
 fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
-    const OVERLAYS: [&str; 21] = [
-        "<:press and votes>",
-        "<:press and votes><Tab><Tab>n",
-        "<:branches>",
-        "<:branches><Down>c",
-        "<:settings>",
-        "<:check the orders>",
-        "<F5>",
-        "<:layers of the map>",
-        "<:theme>",
-        "<:table view>",
-        "<Alt-Left>/bud<Enter><:overrule a result>",
-        "<:replay the phase>",
-        "<:house rules>",
-        "<Alt-Left><:all engines>",
-        "<Alt-Left><:engine step by step>",
-        "<:set up a position>",
-        "<:new game><Shift-Tab>",
-        "<:new game><Enter><Tab><Tab><Enter><Down><Down><Enter>",
-        "<:table clock>",
-        "<:read a mail>",
-        ":fineness<Enter>",
-    ];
     // First where one comes to stand, then where there is room in every direction.
     let further = (3..16).map(|rows| "<Down>".repeat(rows));
     let before = [
@@ -219,5 +223,99 @@ fn the_end_of_the_help_fills_its_page() {
         // From the end one goes back at once.
         bench.press("<Up>");
         assert_ne!(bench.screen(), screen);
+    }
+}
+
+/// Returns the keys and menu paths that a text names, such as `u` of “u undoes it”; what it quotes is left out.
+pub(super) fn named_keys(text: &str) -> Vec<String> {
+    let mut quoted = false;
+    let unquoted: String = text
+        .chars()
+        .filter(|c| {
+            quoted = if matches!(c, '“' | '”') { *c == '“' } else { quoted };
+            !quoted
+        })
+        .collect();
+    let words: Vec<&str> =
+        unquoted.split_whitespace().map(|word| word.trim_matches(['(', ')', '”'])).collect();
+    let bare = |at: usize| words.get(at).map_or("", |word| word.trim_end_matches([',', ';', ':', '.', ')']));
+    let is_letter = |word: &str| word.len() == 1 && word.starts_with(|c: char| c.is_ascii_alphabetic());
+    let mut named = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        let word = bare(at);
+        if word == "Space" && words[at] == word && is_letter(bare(at + 1)) && is_letter(bare(at + 2)) {
+            named.push(format!("Space {} {}", bare(at + 1), bare(at + 2)));
+            at += 3;
+            continue;
+        }
+        // A letter alone is a key where it does something: “x removes”, “n and N go”.
+        let joined = |at: usize| matches!(bare(at), "and" | "or") && is_letter(bare(at + 1));
+        let next = bare(at + 1);
+        let verb = next.len() > 2 && next.ends_with('s') && next.chars().all(|c| c.is_ascii_lowercase());
+        let does = verb || joined(at + 1) || (at > 1 && joined(at - 1) && is_letter(bare(at - 2)));
+        let begins = at == 0 || words[at - 1].ends_with([',', ';', ':', '.']) || joined(at + 1);
+        let is_article = word == "A" || (word == "a" && !begins);
+        let is_key =
+            if is_letter(word) { words[at] == word && does && !is_article } else { word.chars().count() > 1 };
+        if is_key && word.parse::<Chord>().is_ok() {
+            named.push(word.to_owned());
+        }
+        at += 1;
+    }
+    named
+}
+
+/// Returns whether a key that a text names does something where the text is read, or below it.
+pub(super) fn is_bound(bench: &Bench, key: &str) -> bool {
+    let scope = keymap::scope(&bench.model);
+    let below = match &bench.model.stage {
+        Stage::GameList(_) => Scope::SHELF,
+        Stage::GameSession(_) => Scope::DESK.or(Scope::WHY).or(Scope::MAP).or(Scope::TYPING),
+    };
+    let path = |info: &Info| menu::keys(info.command) == Some(key);
+    if key.starts_with("Space ") {
+        return TABLE.iter().any(path);
+    }
+    let chord: Chord = key.parse().expect("the text was parsed before");
+    let heard = |scope: Scope| bench.bindings.command(scope, chord).is_some();
+    heard(scope) || heard(below) || (bench.model.table_view.is_some() && heard(Scope::TABLE))
+}
+
+#[test]
+fn a_text_names_keys() {
+    let keys =
+        named_keys("Enter accepts a line. e opens any line, a saves all; Space o m resumes it (u undoes).");
+    assert_eq!(keys, ["Enter", "e", "a", "Space o m", "u"]);
+    assert_eq!(named_keys("A unit. n and N go on; Ctrl-X discards “x removes”."), ["n", "N", "Ctrl-X"]);
+    let bench = Bench::game(120, 40);
+    assert!(is_bound(&bench, "Ctrl-_") && is_bound(&bench, "Space g s"));
+    assert!(!is_bound(&bench, "u") && !is_bound(&bench, "Space q q"));
+}
+
+/// A key that a help text names is in the command table of the place that it is about.
+#[test]
+fn every_key_that_a_help_text_names_is_bound_there() {
+    for keys in OVERLAYS {
+        let mut bench = Bench::game(120, 50);
+        bench.press("bud - gal<Enter><Esc><F5>y<Esc>");
+        if keys == "<:read a mail>" {
+            bench.act(Action::Paste("Austria\nA BUD - GLA\nsee you on Monday\n".to_owned()));
+        } else {
+            bench.press(keys);
+        }
+        let Some(layer) = bench.model.layers.last() else { continue };
+        for key in named_keys(layer.about().1) {
+            assert!(is_bound(&bench, &key), "{keys}: {key} in “{}”", layer.about().1);
+        }
+    }
+    let bench = Bench::game(120, 50);
+    for info in TABLE {
+        for key in named_keys(info.doc) {
+            // What answers the question after it is bound there.
+            let answers = key.parse().is_ok_and(|key| bench.bindings.command(Scope::CONFIRM, key).is_some());
+            let is_known = is_bound(&bench, &key) || answers || info.group == Group::Setup;
+            assert!(is_known, "{}: {key} in “{}”", info.name, info.doc);
+        }
     }
 }

@@ -36,9 +36,10 @@ fn a_mail_without_a_power_is_given_one() {
     let mut bench = Bench::game(80, 24);
     paste(&mut bench, "A Mun - Bur\nA Par - Bur\n");
     assert_eq!(mail(&bench).counts(), (2, 0, 0), "each unit's owner is supposed to have written");
-    for _ in 0..3 {
-        bench.press("w");
-    }
+    // First that of most orders, then each other one's.
+    bench.press("w");
+    assert!(bench.screen().contains("· Germany's orders"), "{}", bench.screen());
+    bench.press("www");
     assert!(bench.screen().contains("· France's orders"), "{}", bench.screen());
     let foreign = listed(&bench).into_iter().find(|l| l.1 == "A Mun - Bur").unwrap();
     assert_eq!(foreign.0, Rank::Doubtful, "{foreign:?}");
@@ -288,6 +289,8 @@ fn what_no_unit_tells_is_the_order_of_the_power_that_was_named_last() {
     // Whose mail it is says only what neither a name nor a unit says.
     let orders = ["Austria: A LVN - STP", orders[1], orders[2]];
     bench.press("w");
+    assert_eq!(taken(&bench), ["Russia: A LVN - STP", orders[1], orders[2]]);
+    bench.press("w");
     assert!(bench.screen().contains("· Austria's orders"), "{}", bench.screen());
     assert_eq!(taken(&bench), orders);
 }
@@ -304,4 +307,14 @@ fn of_several_orders_on_a_line_it_is_said_which_one_cannot_be() {
     let piece = mail(&bench).piece().unwrap();
     let remark = piece.remarks.iter().find(|r| r.text.starts_with("A ROM - VIE")).unwrap();
     assert!(piece.text[remark.span.clone()].starts_with("Army Rome"), "{remark:?}");
+}
+
+/// A line whose unit is not on the board belongs to whom the other lines belong, not to the row that is selected.
+#[test]
+fn a_line_without_a_unit_goes_with_the_lines_around_it() {
+    let mut bench = Bench::game(120, 40);
+    assert_eq!(bench.selected(), "A BUD");
+    paste(&mut bench, "F Kie - Den\nA Mun - Ruh\nA Ruh - Bel\n");
+    let taken: Vec<String> = listed(&bench).into_iter().map(|line| line.2).collect();
+    assert!(taken.iter().all(|order| order.starts_with("Germany: ")), "{taken:?}");
 }

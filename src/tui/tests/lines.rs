@@ -100,7 +100,7 @@ fn a_game_that_was_just_opened_goes_back_phase_by_phase_and_on_again() {
     assert_ne!(last, "F1901M");
     bench.press("<Ctrl-_>");
     assert_eq!(phase(&bench), "F1901M");
-    assert_eq!(message(&bench), "undone: resuming from Fall 1901, movement; Ctrl-R redoes it");
+    assert_eq!(message(&bench), "undone: the adjudication of Fall 1901, movement; Ctrl-R redoes it");
     bench.press("<Ctrl-_>");
     assert_eq!(phase(&bench), "S1901M");
     bench.press("<Ctrl-_>");
@@ -109,7 +109,7 @@ fn a_game_that_was_just_opened_goes_back_phase_by_phase_and_on_again() {
     assert_eq!(phase(&bench), "F1901M");
     bench.press("<Ctrl-R>");
     assert_eq!(phase(&bench), last);
-    assert_eq!(message(&bench), "redone: resuming from Fall 1901, movement");
+    assert_eq!(message(&bench), "redone: the adjudication of Fall 1901, movement");
     bench.press("<Ctrl-_>");
     assert_eq!(phase(&bench), "F1901M");
 }
@@ -140,7 +140,7 @@ fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
         let told = bench.model.message.as_ref().unwrap().text.clone();
         assert_eq!(
             told,
-            "copied the orders of 1 power; 1 order does not fit (c lists it); Ctrl-_ undoes that"
+            "copied the orders of 1 power; 1 order does not fit (Space o k lists it); Ctrl-_ undoes that"
         );
         bench.press("<Ctrl-_>");
         assert!(bench.session().lines(austria).is_empty());

@@ -110,3 +110,24 @@ fn the_check_proposes_that_an_army_goes_by_convoy_and_its_line_decides() {
     assert_eq!(found(&bench, Matter::Doubtful), []);
     assert_eq!(row(&bench, "SWE").word, "moves");
 }
+
+/// After an order for another unit the map points at that unit, too.
+#[test]
+fn the_map_follows_an_order_for_another_unit() {
+    let mut bench = Bench::game(120, 40);
+    for _ in 0..22 {
+        bench.press("h<Enter>");
+    }
+    bench.press("<Esc>/war<Enter>kie - hol<Enter>");
+    assert_eq!(bench.selected(), "F KIE - HOL");
+    let kiel = bench.map.names().province("kie");
+    assert_eq!(bench.session().province, kiel);
+}
+
+/// A support for a unit whose order is still to come is no mistake.
+#[test]
+fn a_support_for_an_order_that_is_still_to_come_says_so() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("mar s par - bur");
+    assert!(bench.screen().contains("A PAR has no order yet"), "{}", bench.screen());
+}

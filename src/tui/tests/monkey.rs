@@ -4,6 +4,7 @@
 //! `CHANCERY_KEYS=400000 cargo test --release --lib tui::tests::monkey -- --nocapture` is the long form;
 //! `CHANCERY_SEED` begins with another seed.
 
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -90,7 +91,10 @@ pub fn without_units() -> Game {
 pub fn game(dice: &mut Dice) -> Game {
     match dice.below(8) {
         0 => Game::on(table(), "New"),
-        1 | 2 => crate::sample::sample(tables()).game,
+        1 | 2 => {
+            static SAMPLE: OnceLock<Game> = OnceLock::new();
+            SAMPLE.get_or_init(|| crate::sample::sample(tables()).game).clone()
+        }
         3 => without_units(),
         4 | 5 => {
             let mut position = Position::start(table().map());
@@ -248,7 +252,7 @@ pub fn outside(dice: &mut Dice, bench: &mut Bench) {
 #[test]
 fn a_monkey_finds_no_panic_and_nothing_that_takes_long() {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
-    let wanted = number("CHANCERY_KEYS").unwrap_or(4000);
+    let wanted = number("CHANCERY_KEYS").unwrap_or(10_000);
     let first = number("CHANCERY_SEED").unwrap_or(1) as u64;
     let (mut count, mut longest, mut slowest) = (0, Duration::ZERO, first);
     for seed in first.. {

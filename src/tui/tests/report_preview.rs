@@ -31,7 +31,7 @@ fn the_report_is_shown_as_it_is_printed_and_copied_and_saved_so() {
     let mut bench = played((80, 24));
     bench.press("<Space>sv");
     let screen = bench.screen();
-    assert!(screen.contains("Report: text, table, for print"), "{screen}");
+    assert!(screen.contains("Report: text, table, for everybody"), "{screen}");
     let text = printed(&bench, Format::Text, Layout::Table, Audience::Everyone);
     for line in text.lines().take(10) {
         assert!(screen.contains(line), "{line}\n{screen}");
@@ -52,7 +52,7 @@ fn the_report_is_shown_as_it_is_printed_and_copied_and_saved_so() {
 fn format_layout_and_audience_are_chosen_by_keys() {
     let mut bench = played((120, 40));
     bench.press("<Space>svl");
-    assert!(bench.screen().contains("Report: text, zine, for print"), "{}", bench.screen());
+    assert!(bench.screen().contains("Report: text, zine, for everybody"), "{}", bench.screen());
     assert!(
         bench.screen().contains("_A(Vie)-Gal_; F(Tri) H [no order]")
             && bench.screen().contains("England (NMR): A(Lvp) H; F(Edi) H; F(Lon) H."),
@@ -60,7 +60,7 @@ fn format_layout_and_audience_are_chosen_by_keys() {
         bench.screen()
     );
     bench.press("f");
-    assert!(bench.screen().contains("Report: Markdown, zine, for print"), "{}", bench.screen());
+    assert!(bench.screen().contains("Report: Markdown, zine, for everybody"), "{}", bench.screen());
     bench.press("fs");
     let html = printed(&bench, Format::Html, Layout::Zine, Audience::Everyone);
     assert_eq!(bench.exported.pop(), Some(("S1901M.html".to_owned(), html)));
@@ -68,7 +68,7 @@ fn format_layout_and_audience_are_chosen_by_keys() {
     bench.press("lll");
     assert!(bench.screen().contains("Report: HTML, zine"), "{}", bench.screen());
     bench.press("ffff");
-    assert!(bench.screen().contains("Report: CSV, for print"), "{}", bench.screen());
+    assert!(bench.screen().contains("Report: CSV, for everybody"), "{}", bench.screen());
     bench.press("fa");
     assert!(bench.screen().contains("for the game master"), "{}", bench.screen());
     bench.press("<:page down>").press("as");
@@ -104,6 +104,6 @@ fn where_there_is_no_report_it_says_why() {
     // While players look, what is private stays so.
     let mut bench = played((80, 24));
     bench.press("<F8><:look at the report>a");
-    assert!(bench.screen().contains("for print"), "{}", bench.screen());
+    assert!(bench.screen().contains("for everybody"), "{}", bench.screen());
     assert_eq!(Command::NextAudience.key(crate::tui::commands::Scope::REPORT), Some("a"));
 }

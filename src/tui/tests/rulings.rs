@@ -156,7 +156,7 @@ fn what_was_ruled_upon_does_not_keep_from_adjudicating() {
     let asked_first = |bench: &mut Bench| {
         bench.press("<F5>");
         assert_eq!((bench.phase().as_str(), bench.model.layers.len()), ("S1901M", 1));
-        bench.screen().contains("2 clash. Down explains one;")
+        bench.screen().contains("2 clash. Down shows why.")
     };
     assert!(asked_first(&mut bench), "{}", bench.screen());
     bench.press("<Esc><:check the orders>s<Down>s<Esc>");

@@ -3,6 +3,7 @@
 use super::bench::Bench;
 use crate::tui::commands::Command;
 use crate::tui::commands::found_commands;
+use crate::tui::panes::map::view::scene_for_paper;
 
 fn message(bench: &Bench) -> String {
     bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
@@ -95,4 +96,20 @@ fn both_are_found_by_what_they_are_called() {
         assert_eq!(found_commands(text).first(), Some(&command));
         assert!(command.info().keys.is_empty(), "no letter of its own");
     }
+}
+
+/// A picture is sent to everybody, so it shows no order that is still to be adjudicated.
+#[test]
+fn a_picture_shows_no_orders_that_are_still_secret() {
+    let drawn = |bench: &Bench| scene_for_paper(bench.session()).orders.len();
+    let at = |bench: &Bench| bench.map.place(scene_for_paper(bench.session()).orders[0].at);
+    let mut bench = Bench::game(80, 24);
+    bench.press("bud - ser<Enter><Esc><:save a picture>");
+    assert_eq!((drawn(&bench), bench.pictures.len()), (0, 2));
+    bench.press("<F5>y<Esc>");
+    assert_eq!(drawn(&bench), 1, "the results of the last movement");
+    bench.press("ser - gre<Enter>");
+    assert_eq!(at(&bench), "BUD");
+    bench.press("<Esc><:what-if>");
+    assert_eq!(at(&bench), "SER");
 }

@@ -273,7 +273,7 @@ fn players_see_the_clock_the_deadline_and_who_has_how_many_centres() {
             "{size:?}: {title}"
         );
         let standings = screen.lines().nth(1).expect("standings");
-        for power in ["ENG 6 Benj", "AUS 5 Anna", "RUS 3 Frit"] {
+        for power in ["ENG 6 Ben", "  AUS 5 Ann", "  RUS 3 Fri"] {
             let full = power.replace("ENG", "England").replace("AUS", "Austria").replace("RUS", "Russia");
             assert!(standings.contains(power) || standings.contains(&full), "{size:?}: {standings}");
         }

@@ -28,7 +28,7 @@ fn all_in() -> Bench {
 fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     let mut bench = all_in();
     bench.press("<:check the orders>");
-    assert!(bench.screen().contains("Nothing to look at"), "{}", bench.screen());
+    assert!(bench.screen().contains("No order is missing"), "{}", bench.screen());
     bench.press("<Esc>/bud<Enter><Ctrl-U>bud - xyz<Enter><Esc><:check the orders>");
     assert!(bench.screen().contains("Check · 1 unsaved"), "{}", bench.screen());
     assert!(bench.screen().contains("“bud - xyz”: left before it was saved; A BUD H is used"));
@@ -40,7 +40,7 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     assert!(bench.session().rulings().is_empty());
     bench.press("<Esc><F5>");
     assert_eq!(bench.phase(), "S1901M");
-    assert!(bench.screen().contains("1 unsaved. Down explains one;"), "{}", bench.screen());
+    assert!(bench.screen().contains("1 unsaved. Down shows why."), "{}", bench.screen());
     bench.press("<Esc><:check the orders><Enter>");
     assert_eq!(bench.model.line().unwrap().entry.text(), "bud - xyz");
     bench.press("<Ctrl-U>bud - ser<Enter><Esc><F5>y");
@@ -118,7 +118,7 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         bench.press(&format!("{open}{text}<Esc><F5>"));
         assert_eq!(bench.phase(), "S1901M", "{command}");
         let asked = format!("{name}: left before they were saved; none of them is used");
-        assert!(bench.screen().contains("1 unsaved. Down explains one;"), "{}", bench.screen());
+        assert!(bench.screen().contains("1 unsaved. Down shows why."), "{}", bench.screen());
         assert!(bench.screen().contains(&asked), "{}", bench.screen());
         // It is gone on with, and saved it is nothing to look at.
         bench.press("<Esc><:check the orders><Delete>");

@@ -37,11 +37,7 @@ fn the_map_is_zoomed_in_and_out_by_steps_and_the_heading_says_so() {
         for expected in ["3:2", "2:1", "3:1", "4:1"] {
             bench.press("<:zoom in>");
             assert_eq!(note(&bench), expected);
-            assert!(
-                bench.screen().contains(&format!("{expected} · the power's orders")),
-                "{}",
-                bench.screen()
-            );
+            assert!(bench.screen().contains(&format!("{expected} · Germany's orders")), "{}", bench.screen());
             let seen = in_sight(&bench);
             assert!(
                 seen.contains(&province(&bench, "MUN")) && seen.len() < before,

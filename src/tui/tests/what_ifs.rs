@@ -36,7 +36,7 @@ fn in_a_what_if_results_change_at_each_key_press_and_nothing_is_saved() {
     assert_eq!(word(&bench, "A MUN"), "dislodged", "not an order yet");
     bench.press("mun");
     assert_eq!(word(&bench, "A MUN"), "holds", "while it is typed");
-    assert!(bench.screen().contains("was dislodged"), "{}", bench.screen());
+    assert!(bench.screen().contains("(before: dislodged)"), "{}", bench.screen());
     // Nothing is kept of what was only typed.
     bench.press("<Esc>");
     assert_eq!(word(&bench, "A MUN"), "dislodged");
@@ -182,8 +182,15 @@ fn the_title_counts_what_differs_and_never_says_that_a_what_if_is_saved() {
         let count = bench.session().what_if.as_ref().unwrap().differing(&bench.session().board).count();
         assert!(count > 1, "the order, and what came of it");
         assert!(title(&bench).ends_with(&format!(" {count} differ")), "{}", title(&bench));
-        // The footer says where they are listed.
+        // Esc does not leave it, and says what does.
         bench.press("<Esc>");
+        assert!(
+            message(&bench).starts_with("still in the what-if: Space o w leaves it"),
+            "{}",
+            message(&bench)
+        );
+        // The footer says where they are listed.
+        bench.press("<Down>");
         assert!(bench.screen().contains("what differs"), "{}", bench.screen());
         bench.press("<Space>yy");
         let listed = texts(&bench).iter().filter(|text| text.starts_with("now: ")).count();

@@ -219,6 +219,9 @@ pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
 
 /// Leaves once everything is on disk; asks if it cannot be written.
 pub fn quit(model: &mut Model) -> Vec<Effect> {
+    if notices::ask_to_stop_the_clock(model) {
+        return Vec::new();
+    }
     model.leaving = true;
     let saved = model.session().map_or(Saved::Yes, |d| d.saved.clone());
     match saved {

@@ -61,21 +61,14 @@ pub fn redo(model: &mut Model) {
 
 pub fn back(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
-    // From a phase that is looked at one goes back to that very phase.
-    let text = match session.look {
-        Look::Past(node) => {
-            let phase = session.game.node(node).position.phase.title();
-            session.go(node, format!("going back to {phase}"));
-            Some(phase)
-        }
-        Look::Now | Look::Preview => session.back(),
-    };
+    let later = session.game.phase().title();
+    let reopened = session.reopen();
     let anew = is_by_other_rules(session);
-    match text {
-        Some(phase) if anew => model.say(format!("back in {phase}{BY_THE_RULES_NOW}")),
-        Some(phase) => {
-            model.say(format!("back in {phase}; Space h b lists the later phases, Ctrl-_ returns"));
-        }
+    match reopened {
+        Some(phase) if anew => model.say(format!("{phase} is reopened{BY_THE_RULES_NOW}")),
+        Some(phase) => model.say(format!(
+            "{phase} is reopened: change its orders, then F5. Orders for later phases are kept; Ctrl-_ returns to {later}"
+        )),
         None => model.complain("this is the first phase"),
     }
 }
@@ -97,6 +90,9 @@ pub fn step(model: &mut Model, back: bool) {
 
 pub fn present(model: &mut Model) {
     let zoomed = model.zoomed;
+    if model.session().is_some_and(|session| session.what_if.is_some()) && !zoomed {
+        return model.say("still in the what-if: Space o w leaves it, Space o s keeps it as a branch");
+    }
     let Some(session) = model.session_mut() else { return };
     if session.look == Look::Now {
         if zoomed {

@@ -2,9 +2,10 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
 
 use super::super::model::Model;
-use super::super::theme::Ink;
+use super::super::theme::{Ink, Theme};
 use crate::session::why::selection;
 use crate::tui::commands::Command;
 use crate::tui::panes::layout::FLOOR;
@@ -35,9 +36,14 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     put(buffer, area, &under_way(model), theme.ink(Ink::Heading));
     for ((_, key, word), at) in placed(model, area) {
         let word = format!(" {word}");
-        let parts = [(key, theme.ink(Ink::Accent)), (word.as_str(), theme.ink(Ink::Text))];
-        pieces(buffer, at, &parts);
+        pieces(buffer, at, &[(key, key_style(theme, key)), (word.as_str(), theme.ink(Ink::Text))]);
     }
+}
+
+/// Returns how a key looks: never underlined where that would hide a part of its name.
+fn key_style(theme: Theme, key: &str) -> Style {
+    let style = theme.ink(Ink::Accent);
+    if key.contains('_') { style.remove_modifier(Modifier::UNDERLINED) } else { style }
 }
 
 /// Returns what is given on the map so far, before the hints.
@@ -106,7 +112,7 @@ pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
             area.rows_from(area.height - 1, 1).columns_from(area.width - columns(&keys), area.width);
         for (key, word) in keys {
             let word = format!(" {word}");
-            let parts = [(key, model.theme.ink(Ink::Accent)), (word.as_str(), model.theme.ink(Ink::Text))];
+            let parts = [(key, key_style(model.theme, key)), (word.as_str(), model.theme.ink(Ink::Text))];
             let x = pieces(buffer, row, &parts) + 2;
             row = row.columns_from(x, row.width);
         }

@@ -66,7 +66,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
         return;
     }
     if let (Stage::GameSession(session), Some(_)) = (&model.stage, &model.table_view) {
-        let (clock, ink) = title::clock(model);
+        let (clock, _, ink) = title::clock(model);
         let cx = &model.context();
         table_view::view::render(cx, session, (&clock.to_uppercase(), ink), &areas, buffer);
         footer::render(model, areas.footer.cut_right(PAGE), buffer);

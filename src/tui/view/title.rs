@@ -18,17 +18,13 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (bold, quiet) = (theme.ink(Ink::Heading), theme.ink(Ink::Quiet));
     let clock = clock(model);
     let Stage::GameSession(session) = &model.stage else {
-        put_right(buffer, area.cut_right(1), &clock.0, theme.ink(clock.1));
+        put_right(buffer, area.cut_right(1), &clock.0, theme.ink(clock.2));
         pieces(buffer, area, &[(" Chancery", bold), (" · games", quiet)]);
         return;
     };
     // What changes with every order would be read aloud each time.
     let is_calm = model.plain && !matches!(session.saved, Saved::No(_)) && !session.read_only;
     let state = if is_calm { (String::new(), Ink::Quiet) } else { saved(session) };
-    let taken = put_right(buffer, area.cut_right(1), &state.0, theme.ink(state.1));
-    let rest = area.cut_right(taken + 3);
-    let taken = put_right(buffer, rest, &clock.0, theme.ink(clock.1));
-    let rest = rest.cut_right(if taken > 0 { taken + 3 } else { 0 });
     let (look, short, ink) = match session.look {
         _ if session.hidden().is_some() => {
             let hidden = session.hidden().unwrap_or_default();
@@ -46,7 +42,28 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         Look::Past(_) => (format!(" · looking back{}", otherwise(session)), " · looking back", Ink::Doubt),
     };
     let name = format!(" {}", session.game.info.name.as_str());
-    let phase = format!(" · {}", session.report().board.phase.title());
+    let phase = session.report().board.phase.title();
+    // What matters least is left out first: the clock's period, the kind of a phase that one takes for granted, and
+    // that all is saved. The season is never cut.
+    let usual = phase.split(", movement").next().and_then(|phase| phase.split(", adjustments").next());
+    let brief = (usual.unwrap_or(&phase), state.0.trim_end_matches("saved").trim_end_matches(" · "));
+    let least = columns(&name).min(LEAST_NAME) + columns(if short.is_empty() { &look } else { short });
+    let ways = [
+        (&*state.0, &*clock.0, &*phase),
+        (&*state.0, &*clock.1, &*phase),
+        (&*state.0, &*clock.1, brief.0),
+        (brief.1, &*clock.1, brief.0),
+    ];
+    let fits = |(state, clock, phase): &(&str, &str, &str)| {
+        let needed = [*state, *clock, *phase].into_iter().filter(|text| !text.is_empty());
+        least + needed.map(|text| columns(text) + 3).sum::<usize>() <= usize::from(area.width)
+    };
+    let (state_text, clock_text, phase) = ways.into_iter().find(fits).unwrap_or(ways[3]);
+    let taken = put_right(buffer, area.cut_right(1), state_text, theme.ink(state.1));
+    let rest = area.cut_right(taken + 3);
+    let taken = put_right(buffer, rest, clock_text, theme.ink(clock.2));
+    let rest = rest.cut_right(if taken > 0 { taken + 3 } else { 0 });
+    let phase = format!(" · {phase}");
     // What is looked at matters more than the game's name, which one knows.
     let room = usize::from(rest.width).saturating_sub(columns(&phase));
     let least = columns(&name).min(LEAST_NAME);
@@ -95,11 +112,11 @@ fn other_branch(session: &GameSession) -> Option<String> {
     })
 }
 
-/// Returns what the table clock shows, once it was started.
-pub fn clock(model: &Model) -> (String, Ink) {
+/// Returns what the table clock shows, once it was started, and the same in short.
+pub fn clock(model: &Model) -> (String, String, Ink) {
     let clock = &model.clock;
     if !clock.is_used {
-        return (String::new(), Ink::Quiet);
+        return (String::new(), String::new(), Ink::Quiet);
     }
     let stands = match (clock.is_running(), clock.is_over()) {
         (true, _) => "",
@@ -108,7 +125,8 @@ pub fn clock(model: &Model) -> (String, Ink) {
     };
     let left = if model.plain { String::new() } else { format!(" {}", clock.text(model.now)) };
     let text = format!("{}{left}{stands}", clock.period.word());
-    (text, crate::tui::layers::clock::view::ink(clock, model.now))
+    let brief = if model.plain { text.clone() } else { format!("{}{stands}", left.trim_start()) };
+    (text, brief, crate::tui::layers::clock::view::ink(clock, model.now))
 }
 
 /// Returns how many orders are in, and whether the game is saved; of a what-if, which never is, how many orders

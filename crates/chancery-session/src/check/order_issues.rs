@@ -8,6 +8,7 @@ use crate::map::Province;
 use crate::open_game::GameSession;
 use crate::open_game::interpret;
 use crate::open_game::interpret::Understood;
+use crate::order::Canonical;
 
 /// An issue of an order; the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -69,7 +70,8 @@ pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec
     });
     let outcome = game.table().resolve(&info.rules, info.engine, game.position(), &read_sheets);
     let clashes = clashes_of(map, &outcome);
-    for row in outcome.rows(map) {
+    let rows = outcome.rows(map);
+    for row in &rows {
         let here = row.unit.map(|u| map.province_of(u.at));
         let typed = here.is_some_and(|here| typed.contains(&here));
         if !typed || row.source.is_none() {
@@ -78,6 +80,10 @@ pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec
         let why = |otherwise: &str| {
             row.clause(map, info.reading_options.language).unwrap_or_else(|| otherwise.to_owned())
         };
+        // What it would match may be still to come.
+        let awaited =
+            row.with.iter().find(|unit| rows.iter().any(|r| r.unit == Some(**unit) && r.is_missing()));
+        let awaited = awaited.map(|unit| format!("{} has no order yet", unit.canonical(map)));
         let unit_moves = here.and_then(|h| clashes.iter().find(|c| c.0 == h));
         match (row.verdict, row.reason) {
             (_, Some(Reason::Duplicate | Reason::SeveralOrders)) => {}
@@ -87,7 +93,7 @@ pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec
             (Verdict::Invalid, _) => {
                 issues.push((
                     OrderIssue::Unmatched,
-                    format!("unmatched: {}", why("it matches no other order")),
+                    awaited.unwrap_or_else(|| format!("unmatched: {}", why("it matches no other order"))),
                 ));
             }
             (_, Some(Reason::NoRoute)) => {

@@ -84,11 +84,28 @@ impl GameSession {
     /// Copies the orders that were entered for the phase that follows, of the units that are still there,
     /// after a corrected phase was adjudicated. `None` if there are none, or nothing was corrected.
     pub fn copy_later_orders(&mut self) -> Option<Carried> {
-        let end = self.corrected_line.and_then(|end| self.game.history().id(end.index()))?;
-        let from = self.game.carriable().ok()?;
-        if !self.game.history().line_to(end).contains(&from) {
-            return None;
-        }
+        let from = self.orders_passed_over()?;
         self.alter("copying the later orders", |game| game.carry_fitting(from)).ok()
+    }
+
+    /// Returns the phase of the branch that was left for a correction whose orders are for the phase that is due.
+    pub fn orders_passed_over(&self) -> Option<NodeId> {
+        let end = self.corrected_line.and_then(|end| self.game.history().id(end.index()))?;
+        let line = self.game.history().line_to(end);
+        let now = (self.game.current(), self.game.phase());
+        line.into_iter().find(|&id| id != now.0 && self.game.node(id).position.phase == now.1)
+    }
+
+    /// Opens the phase that is looked at again, or the one before the phase that is due, to change its orders; what was
+    /// ordered in later phases is kept. Returns the phase, if there is one.
+    pub fn reopen(&mut self) -> Option<String> {
+        let to = match self.look {
+            Look::Past(node) => node,
+            Look::Now | Look::Preview => self.game.node(self.game.current()).parent?,
+        };
+        let phase = self.game.node(to).position.phase.title();
+        self.corrected_line = Some(self.game.current());
+        self.go(to, format!("reopening {phase}"));
+        Some(phase)
     }
 }

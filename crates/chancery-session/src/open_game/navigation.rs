@@ -86,14 +86,6 @@ impl GameSession {
         self.arrive();
     }
 
-    /// Goes back to the phase before; the message says which, if there is one.
-    pub fn back(&mut self) -> Option<String> {
-        let parent = self.game.node(self.game.current()).parent?;
-        let phase = self.game.node(parent).position.phase.title();
-        self.go(parent, format!("going back to {phase}"));
-        Some(phase)
-    }
-
     /// Makes the line of play that ends with a phase the main one, which can be undone.
     pub fn make_main(&mut self, end: NodeId) {
         let done: Result<(), std::convert::Infallible> =

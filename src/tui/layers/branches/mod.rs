@@ -116,6 +116,7 @@ pub fn title(session: &GameSession, end: NodeId) -> String {
 /// Returns the branches as they are listed: where each goes, and how it is described.
 pub fn lines_of_play(session: &GameSession) -> Vec<(NodeId, String)> {
     let game = &session.game;
+    let current = game.branches().first().map(|branch| branch.end);
     let describe = |branch: crate::game::Branch| {
         let end = game.node(branch.end).position.phase.title();
         let name =
@@ -126,10 +127,13 @@ pub fn lines_of_play(session: &GameSession) -> Vec<(NodeId, String)> {
             None => format!("{name}the current {}branch, to {end}", if main { "and main " } else { "" }),
             Some(fork) => {
                 let main = if main { "the main branch, " } else { "" };
-                format!(
-                    "{name}{main}branches off in {}, reaches {end}",
-                    game.node(fork).position.phase.title()
-                )
+                let fork = game.node(fork).position.phase.title();
+                // Several branches part in the same phase; an order tells them apart.
+                let compared = current.map(|current| game.compare(current, branch.end)).unwrap_or_default();
+                let other =
+                    compared.iter().flat_map(|phase| &phase.orders).find_map(|order| order.right.clone());
+                let with = other.map_or_else(String::new, |order| format!(" with {order}"));
+                format!("{name}{main}branches off in {fork}{with}, reaches {end}")
             }
         };
         (branch.end, text)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::{Carried, NodeId};
+use crate::game::{Carried, CarryFault, NodeId};
 use crate::map::Map;
 use crate::session::check::{Finding, Matter, findings};
 use crate::session::open_game::Look;
@@ -218,9 +218,11 @@ fn make_main(model: &mut Model, end: NodeId) {
 /// Copies the orders that another line of play has for the phase that is due.
 pub fn carry(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
+    // The branch that was just left for a correction comes before any other.
+    let left = session.orders_passed_over();
     let carried = session.alter("copying the orders", |game| {
         let from = game.carriable()?;
-        game.carry_over(from)
+        left.map_or(Err(CarryFault::Nothing), |left| game.carry_over(left)).or_else(|_| game.carry_over(from))
     });
     let (sheets, lost) = match carried {
         Ok(Carried { powers, lost }) if powers.len() == 1 => ("the orders of 1 power".to_owned(), lost),
@@ -235,8 +237,8 @@ pub fn carry(model: &mut Model) {
         |f: &&Finding| matches!(f.matter, Matter::Unreadable | Matter::Misplaced | Matter::Impossible);
     let unfit = match found.iter().filter(misfit).count() {
         0 => "all of it fits this board".to_owned(),
-        1 => "1 order does not fit (c lists it)".to_owned(),
-        more => format!("{more} orders do not fit (c lists them)"),
+        1 => "1 order does not fit (Space o k lists it)".to_owned(),
+        more => format!("{more} orders do not fit (Space o k lists them)"),
     };
     let told: Vec<String> =
         [format!("copied {sheets}"), unfit].into_iter().chain(lost.into_iter().map(|l| l.1)).collect();

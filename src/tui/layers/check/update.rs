@@ -51,7 +51,7 @@ impl Choices for Check {
         let found = model.session().map(findings).unwrap_or_default();
         match found.get(selected) {
             Some(one) => account(one),
-            None => "Nothing to look at: every order is there and can be carried out.".to_owned(),
+            None => "No order is missing, and none is impossible.".to_owned(),
         }
     }
 

@@ -53,7 +53,7 @@ impl Layer for TableClock {
             (Command::SkipPeriod, "next period"),
             (Command::Bell, "bell"),
             (Command::Lengths, "lengths"),
-            (Command::ResetClock, "back"),
+            (Command::ResetClock, "reset"),
             (Command::Close, "close"),
         ]
     }
@@ -98,7 +98,11 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::AddMinute => model.clock.add(now, true),
         Command::TakeMinute => model.clock.add(now, false),
         Command::SkipPeriod => model.clock.skip(now),
-        Command::ResetClock => model.clock.reset(),
+        Command::ResetClock => {
+            let (period, text) = (model.clock.period.word(), model.clock.text(now));
+            model.clock.reset();
+            model.say(format!("the clock is reset; it showed {text} of {period}"));
+        }
         Command::Bell => {
             let lengths = Lengths { silent: !model.clock.lengths.silent, ..model.clock.lengths };
             model.clock.lengths = lengths;

@@ -70,7 +70,7 @@ fn state(clock: &Clock) -> String {
     let lengths = clock.lengths;
     let next = match clock.period {
         _ if clock.is_over() => "submit your orders".to_owned(),
-        Period::Negotiation => format!("then {} of writing", spelled(lengths.writing.into())),
+        Period::Negotiation => format!("then {} to write", spelled(lengths.writing.into())),
         Period::Writing => "no talk; then the orders are read".to_owned(),
     };
     let stands = match (clock.is_running(), clock.is_over(), clock.is_used) {

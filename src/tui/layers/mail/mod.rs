@@ -82,8 +82,22 @@ impl Mail {
 
     /// Reads the mail as it stands now, without the pieces that are skipped.
     pub fn read(&mut self, session: &GameSession) {
-        self.cleared = review(&session.game, &mut self.pieces, self.power, session.selected_power());
+        let selected = session.selected_power();
+        self.cleared = review(&session.game, &mut self.pieces, self.power, selected);
+        // A line that names no unit on the board belongs to whom the other lines belong.
+        let usual = self.usual_power().filter(|usual| Some(*usual) != selected);
+        if let (Some(usual), None) = (usual, self.power) {
+            self.cleared = review(&session.game, &mut self.pieces, None, Some(usual));
+        }
         self.joined = self.joined(session);
+    }
+
+    /// Returns the power to which most of the orders belong that nobody has to doubt.
+    pub fn usual_power(&self) -> Option<Power> {
+        let orders = self.pieces.iter().flat_map(|piece| &piece.orders).filter(|taken| !taken.doubtful);
+        let powers: Vec<Power> = orders.map(|taken| taken.power).collect();
+        let count = |power: &Power| powers.iter().filter(|other| *other == power).count();
+        powers.iter().copied().rev().max_by_key(count)
     }
 
     /// Returns the selected piece.

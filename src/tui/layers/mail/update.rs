@@ -34,7 +34,7 @@ impl Layer for Mail {
     fn about(&self) -> About {
         (
             "A mail under review",
-            "Shows each line of the mail beside its order: unreadable lines first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read. e opens any line, x ignores it, i decides a condition, w says whose orders the mail has. Below are all orders of the selected line, with remarks. a saves all orders as one step that can be undone. Esc keeps the mail for later, and Space o m resumes it. Ctrl-X discards it, and u restores it while the game is open.",
+            "Shows each line of the mail beside its order: unreadable lines first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read. e opens any line, x ignores it, i decides a condition, w says whose orders the mail has. Below are all orders of the selected line, with remarks. a saves all orders as one step that can be undone. Esc keeps the mail for later, and Space o m resumes it. Ctrl-X discards it; then Ctrl-_ restores it while the game is open.",
         )
     }
 
@@ -93,12 +93,20 @@ impl Layer for Mail {
             Msg::Run(Command::Correct) => self.open_correction(model),
             Msg::Run(Command::Skip) => self.skip(session),
             Msg::Run(Command::Whose) => {
-                // Anybody's, then each power's.
-                let now = self.power;
-                let mut powers =
-                    session.map().powers().skip_while(|&power| now.is_some_and(|now| now != power));
-                self.power = if now.is_some() { powers.nth(1) } else { powers.next() };
+                // Anybody's, then that of the power to which most orders belong, then each other's.
+                let first = self.usual_power();
+                let others = session.map().powers().filter(|&power| Some(power) != first);
+                let mut powers = first.into_iter().chain(others);
+                self.power = match self.power {
+                    Some(now) => powers.skip_while(|&power| power != now).nth(1),
+                    None => powers.next(),
+                };
                 self.read(session);
+                let whose = self.power.map(|power| session.map().power(power).name.clone());
+                model.say(match whose {
+                    Some(name) => format!("all lines are read as orders of {name}; w goes to the next power"),
+                    None => "each line is read as an order of its unit's power again".to_owned(),
+                });
             }
             Msg::Run(Command::Decide) => match self.decide(session) {
                 Some(told) => model.say(told),

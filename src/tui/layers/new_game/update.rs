@@ -61,7 +61,7 @@ impl Layer for Wizard {
     fn about(&self) -> About {
         (
             "A new game",
-            "One page: the map, the name, who plays which power, and three buttons. Letters are text; Tab and Shift-Tab, or Down and Up, go from line to line, Left and Right change a choice, Enter presses a button. From the name Enter goes to Begin, and Enter again begins the game; from a player it goes to the next. Draw powers by lot shuffles the powers among the names. More… has numbers, deadline, seasons, standbys, house rules, engines and the start. You can fill in the rest later: the settings with Space g s, the rules with Space x h. Esc leaves the form, and n resumes it; Ctrl-X discards it.",
+            "One page: the map, the name, who plays which power, and three buttons. Letters are text; Tab and Shift-Tab, or Down and Up, go from line to line, Left and Right change a choice, Enter presses a button. From the name Enter goes to Begin, and Enter again begins the game; from a player it goes to the next. Draw powers by lot shuffles the powers among the names. More… has numbers, deadline, seasons, standbys, house rules, engines and the start. You can fill in the rest later: the settings with Space g s, the rules with Space x h. Esc leaves the form, which is resumed when it is opened again; Ctrl-X discards it.",
         )
     }
 

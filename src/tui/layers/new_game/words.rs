@@ -65,7 +65,7 @@ impl Wizard {
     pub fn hint(&self) -> String {
         match self.row() {
             Row::Heading(_) => String::new(),
-            Row::Begin => "Enter begins the game; letters go to the next power without a player. Space g s and Space x h change everything but the map and the start later.".to_owned(),
+            Row::Begin => "Enter begins the game; typing names the next player. Settings (Space g s) and house rules (Space x h) can be changed later, the map and the start cannot.".to_owned(),
             Row::Draw => "Enter draws who plays which power: the names stay where they are, and the powers are shuffled among them.".to_owned(),
             Row::More => "Boardman and Miller numbers, zine, tournament, deadline, two-season years, standbys, engine and house rules: you need none of them.".to_owned(),
             Row::House => "Enter lists every choice of the rules, and the engines.".to_owned(),

@@ -57,9 +57,9 @@ impl Choices for Drafted {
 
     fn rows(&self, model: &Model) -> Vec<Item> {
         let Some(map) = model.session().map(GameSession::map) else { return Vec::new() };
-        let by = self.by.map_or("no power", |by| &map.power(by).name);
+        let by = self.by.map_or("nobody named", |by| &map.power(by).name);
         let choice = |name, choice| item(name, format!("‹ {choice} ›"), Ink::Text);
-        let mut rows = vec![choice("Proposed is", self.kind.words()), choice("by", by)];
+        let mut rows = vec![choice("Proposal:", self.kind.words()), choice("Proposed by:", by)];
         for &(power, named) in self.powers.iter().filter(|_| self.kind != Kind::Other) {
             let (sign, ink) = if named { ("[x]", Ink::Text) } else { ("[ ]", Ink::Quiet) };
             rows.push(item(format!("{sign} {}", map.power(power).name), "", ink));
@@ -273,6 +273,10 @@ impl Choices for Count {
         "Enter counts the votes. Esc leaves the vote open.".to_owned()
     }
 
+    fn verb(&self) -> &'static str {
+        "count the votes"
+    }
+
     fn is_read_only(&self) -> bool {
         true
     }
@@ -316,7 +320,7 @@ pub fn count(model: &mut Model, number: usize) -> bool {
     }
     let mut text = String::new();
     if silence {
-        text = format!("Not voted: {}. Counting now treats them as yes. ", missing.join(", "));
+        text = format!("Not voted: {}. Enter counts them as yes; Esc waits for them. ", missing.join(", "));
     }
     if is_end {
         let words = copy.ending().map(|e| e.describe(copy.map())).unwrap_or_default();

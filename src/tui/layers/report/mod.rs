@@ -116,7 +116,7 @@ impl Report {
     fn chosen(&self, session: &GameSession) -> String {
         let language = session.game.info.reading_options.language;
         let whose = match self.audience(session.map()) {
-            Audience::Everyone => "for print",
+            Audience::Everyone => "for everybody",
             Audience::GameMaster => "for the game master, with all that is private",
             Audience::Power(power) => &format!("for {}", power_name(language, session.map(), power)),
         };

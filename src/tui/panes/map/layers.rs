@@ -2,7 +2,7 @@
 
 use crate::explain::DependentOrders;
 use crate::game::{Outcome, advance};
-use crate::map::Unit;
+use crate::map::{Power, Unit};
 use crate::order::{Canonical, Position, Ranges, Threats};
 use crate::session::board::Key;
 use crate::session::open_game::map_layer::{Asked, Found, Layer, Shown};
@@ -58,16 +58,17 @@ fn reason(session: &mut GameSession) -> Vec<Unit> {
 fn work_out(session: &mut GameSession) -> (Found, String, String) {
     let orders = |title: &str| (Found::Nothing, title.to_owned(), String::new());
     let hidden = session.hidden();
+    let of = |power: Power| orders(&format!("{}'s orders", session.map().power(power).name));
     match session.layer {
         Layer::Threats => threats(session),
         Layer::Ranges => ranges(session),
         _ if session.look == Look::Preview => orders("the board after these orders"),
         _ if hidden.is_some() => orders(&hidden.unwrap_or_default()),
-        Layer::Power if session.selected_power().is_some() => orders("the power's orders"),
         // Where nobody is selected there is no power whose orders could be picked out.
-        Layer::Power | Layer::All => orders("all orders"),
+        Layer::Power => session.selected_power().map_or_else(|| orders("all orders"), of),
+        Layer::All => orders("all orders"),
         Layer::None => orders("no orders"),
-        Layer::Of(power) => orders(&format!("{}'s orders", session.map().power(power).name)),
+        Layer::Of(power) => of(power),
         Layer::Failures => (Found::Nothing, "failures".to_owned(), failures(session)),
         Layer::DependentOrders => component(session),
     }

@@ -145,15 +145,26 @@ pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a 
     Some((scene, chart, view))
 }
 
-/// Returns the board that is looked at as it is drawn on paper: nothing is selected, and where the map draws
-/// the orders of whoever is selected, all are drawn.
+/// Returns the board that is looked at as it is drawn on paper: nothing is selected, and where the map draws the orders
+/// of whoever is selected, all are drawn.
+///
+/// Orders that are still to be adjudicated are secret, so in their place stand the results of the last movement.
 pub fn scene_for_paper(session: &GameSession) -> Scene<'_> {
     let mut scene = Scene::new(session.map(), &layers::position(session));
-    if session.look != Look::Preview {
+    if keeps_secret(session) {
+        table_view::draw_results(session, &mut scene);
+    } else if session.look != Look::Preview {
         orders(session, if session.layer == Layer::Power { Layer::All } else { session.layer }, &mut scene);
     }
     point_out(&session.shown.found, &mut scene);
     scene
+}
+
+/// Returns whether a picture to be handed on leaves out the orders, because they are still to be adjudicated.
+pub fn keeps_secret(session: &GameSession) -> bool {
+    // While orders are hidden, only those of the power that looks are there.
+    let is_tried = session.what_if.is_some() || session.correction.is_some() || session.is_hidden();
+    session.look == Look::Now && !is_tried && !session.report().is_adjudicated
 }
 
 fn point_out(found: &Found, scene: &mut Scene) {

@@ -176,7 +176,7 @@ fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &
     }
     let word = match was.and_then(|w| w.word) {
         _ if row.awaits_order() => String::new(),
-        Some(was) => format!("{}, was {was}", row.word),
+        Some(was) => format!("{} (before: {was})", row.word),
         None => row.word.clone(),
     };
     // The sign says what came of it; that it was understood with a repair is still to be seen.

@@ -84,7 +84,9 @@ fn what_is_next(session: &GameSession) -> Vec<String> {
     let phase = session.report().board.phase.title();
     let is_open =
         session.look == Look::Now && first_shown(session).is_some() && session.game.ending().is_none();
-    let season = Some(season(&phase).to_owned()).filter(|_| is_open);
+    // Retreats follow in the same season, so they are named.
+    let due = if phase.ends_with("retreats") { &*phase } else { season(&phase) };
+    let season = Some(due.to_owned()).filter(|_| is_open);
     let dates = [false, true].into_iter().filter_map(|short| session.due(short));
     let mut forms: Vec<String> =
         dates.clone().filter_map(|due| Some(format!("{} {due}", season.as_deref()?))).collect();
@@ -116,7 +118,9 @@ fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut B
     let brief = |power: Power| short(session, power);
     let named = |write: &dyn Fn(Power) -> String, most: usize, gap: usize| -> (Vec<[String; 3]>, usize) {
         let one = |&(power, count): &(Power, usize)| {
-            let player = cut(session.player(power), most).trim_end_matches('…').to_owned();
+            let player = cut(session.player(power), most);
+            // Of a name of a few letters each letter counts.
+            let player = if most > 6 { player } else { player.trim_end_matches('…').to_owned() };
             let player = if player.is_empty() { player } else { format!(" {player}") };
             [write(power), format!(" {count}"), player]
         };
@@ -126,8 +130,8 @@ fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut B
     };
     let whole = (named(&full, LONGEST_NAME, 3), 3);
     let cut =
-        (1..=LONGEST_NAME).rev().flat_map(|most| [(named(&brief, most, 3), 3), (named(&brief, most, 1), 1)]);
-    let mut forms = std::iter::once(whole).chain(cut);
+        (2..=LONGEST_NAME).rev().flat_map(|most| [(named(&brief, most, 3), 3), (named(&brief, most, 2), 2)]);
+    let mut forms = std::iter::once(whole).chain(cut).chain([(named(&brief, 0, 2), 2)]);
     let none = || (named(&brief, 0, 1), 1);
     let width = usize::from(area.width);
     let ((cells, taken), gap) = forms.find(|((_, taken), gap)| *taken <= width + gap).unwrap_or_else(none);

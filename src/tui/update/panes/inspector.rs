@@ -95,7 +95,7 @@ pub fn what_if(model: &mut Model) {
     if session.what_if.is_some() {
         let changed = session.discard_what_if();
         model.say(if changed {
-            "discarded the what-if; Ctrl-_ restores it while the game is open"
+            "left the what-if; Ctrl-_ restores it while the game is open"
         } else {
             "back in the game"
         });

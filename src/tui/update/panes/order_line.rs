@@ -192,7 +192,8 @@ pub fn take(model: &mut Model) {
     }
     let Some(Ok(understood)) = &typing.meaning else {
         typing.refused = true;
-        return;
+        let why = typing.meaning.as_ref().and_then(|meaning| meaning.clone().err());
+        return why.into_iter().for_each(|why| model.complain(format!("not saved: {why}")));
     };
     let (at, understood) = (typing.at, understood.clone());
     let what = understood.told.join(", ");
@@ -202,13 +203,15 @@ pub fn take(model: &mut Model) {
     interpret::write(session, &understood, &what);
     // The line may have held an order for another unit than the selected one. What is typed next most often
     // follows that unit, on the same sheet.
-    if let Some(province) = understood.lines.last().and_then(|l| l.2) {
-        session.key = session.board.unit_in(session.map(), province).or(session.key);
+    if let Some(key) = understood.lines.last().and_then(|l| session.board.unit_in(session.map(), l.2?)) {
+        session.select(key);
     }
     if let (Some(Key::Slot(..)), Some((power, ..)), Some(order)) =
         (session.key, understood.lines.last(), understood.shown.last())
     {
-        session.key = session.board.slot_with(*power, order).or(session.key);
+        if let Some(key) = session.board.slot_with(*power, order) {
+            session.select(key);
+        }
     }
     let gone = gone.into_iter().map(|(order, _)| order);
     let gone: Vec<String> = sheets.map_or_else(|| gone.collect(), |sheets| vec![sheets]);

@@ -24,7 +24,12 @@ pub fn hints(model: &Model) -> Vec<Hint> {
     } else if scope == Scope::TYPING {
         let is_tried = model.session().is_some_and(|session| session.what_if.is_some());
         let take = if is_tried { "try it" } else { "save" };
-        hints.extend([(Command::Take, take), (Command::Complete, "complete"), (Command::Leave, "clear")]);
+        hints.extend([
+            (Command::Take, take),
+            (Command::Complete, "complete"),
+            (Command::Leave, "keep for later"),
+        ]);
+        hints.push((Command::Discard, "discard"));
         if unavailable(model, Command::Adjudicate).is_none() {
             hints.push((Command::Adjudicate, "adjudicate"));
         }
@@ -37,7 +42,10 @@ pub fn hints(model: &Model) -> Vec<Hint> {
         table_hints(model, &mut hints);
     }
     let key = |command: Command| {
-        if scope == Scope::DESK && command == Command::Type && model.pane != Pane::Orders {
+        if scope == Scope::DESK
+            && command == Command::Type
+            && !matches!(model.pane, Pane::Orders | Pane::Results)
+        {
             // There Enter does something else, and a letter begins an order anyway.
             return None;
         }
