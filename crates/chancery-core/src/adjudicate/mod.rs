@@ -7,11 +7,14 @@
 mod algebra;
 mod board;
 mod codes;
+mod cuts;
 mod cycles;
 mod engines;
 pub mod equations;
 mod outcome;
 mod registry;
+#[cfg(test)]
+mod second_codings;
 mod situation;
 mod solutions;
 mod submissions;
