@@ -35,7 +35,7 @@ pub use codes::backup_rule::BackupRule;
 pub use codes::limit::{Limit, MAX_CUT};
 pub use codes::reason::{EngineReason, Reason};
 pub use codes::verdict::Verdict;
-pub use cycles::component::{ComponentSolver, Verification};
+pub use cycles::component::ComponentSolver;
 pub use engines::dependency::Dependency;
 pub use engines::exhaustive::Exhaustive;
 pub use engines::fast::Fast;
