@@ -18,6 +18,8 @@ struct Heard {
     solution: Solution<1>,
     /// The stages with their sentences, which are sorted as in appendix C: convoys, moves, supports.
     stages: Vec<(String, Vec<String>)>,
+    /// The first and the last box of figure 4, with their lines.
+    boxes: [(String, Vec<String>); 2],
 }
 
 fn hear(case: &Case, fourth: FourthRule) -> Heard {
@@ -33,7 +35,9 @@ fn hear(case: &Case, fourth: FourthRule) -> Heard {
             _ => stages.push((line.text.clone(), Vec::new())),
         }
     }
-    Heard { report, solution, stages }
+    let last = stages.pop().expect("board resolution");
+    let boxes = [stages.remove(0), last];
+    Heard { report, solution, stages, boxes }
 }
 
 /// With too little room for his sentences he gives up and says on which orders; with room for all he does
@@ -87,6 +91,44 @@ fn example_6_g_1_stage_by_stage() {
     }
     assert_eq!(heard.report.stage, Stage::PredicateSupposition);
     assert_eq!(heard.solution.succeed.len(), 3, "all orders succeed");
+}
+
+/// Figure 4 begins with order verification (3.2.1) and ends with board resolution (3.2.7); figure 5 has the orders of 6.G.1
+/// as he issues them, whose resolution is "that the units in Norway and Sweden exchange places".
+#[test]
+fn the_boxes_of_figure_4_stand_at_both_ends() {
+    let [first, last] = hear(&case("6.G.1"), FourthRule::InWords).boxes;
+    let issued = [
+        "issue(england, move(army, nwy, swe))",
+        "issue(england, convoy(fleet, ska, move(army, nwy, swe)))",
+        "issue(russia, move(army, swe, nwy))",
+    ];
+    let sorted = |mut lines: Vec<String>| {
+        lines.sort();
+        lines
+    };
+    assert_eq!(first.0, "order verification");
+    assert_eq!(sorted(first.1), sorted(issued.map(str::to_owned).to_vec()));
+    assert_eq!(last.0, "board resolution");
+    let expected = ["army, nwy moves to swe", "army, swe moves to nwy", "fleet, ska stays"];
+    assert_eq!(sorted(last.1), expected);
+    // A support of an order that nobody issued is marked invalid; a unit without an order holds; a unit in the way is
+    // dislodged.
+    let [first, last] = hear(
+        &made(&[
+            ("Italy", "A VEN - TRI"),
+            ("Italy", "A TYR S A VEN - TRI"),
+            ("Italy", "A ROM S A NAP - APU"),
+            ("Austria", "A TRI H"),
+        ]),
+        FourthRule::InWords,
+    )
+    .boxes;
+    assert!(
+        first.1.contains(&"issue(italy, support(army, rom, move(army, nap, apu))) is invalid".to_owned())
+    );
+    assert!(first.1.contains(&"issue(austria, hold(army, tri))".to_owned()), "{first:?}");
+    assert!(last.1.contains(&"army, tri is dislodged".to_owned()), "{last:?}");
 }
 
 /// Appendix C. The powers stand in the sequence of section 2.1.1, in which his database lists them;

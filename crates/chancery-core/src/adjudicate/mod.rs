@@ -55,7 +55,7 @@ pub use registry::adjudicator::{
     Adjudicator, EngineId, Engines, Kept, Solvable, UnknownEngine, Watch, Watched,
 };
 pub use registry::context::Context;
-pub use registry::journal::{Bounds, Change, Journal, Line, MOST_LINES, Standing, StepNote};
+pub use registry::journal::{Bounds, Change, Journal, Line, MOST_LINES, Resistance, Standing, StepNote};
 pub use registry::objection::OwnAnswer;
 pub use situation::tables::{NOBODY, NOWHERE, Route, Situation};
 pub use solutions::components::{Component, Components, GaveUp};

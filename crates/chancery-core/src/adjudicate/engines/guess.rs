@@ -82,7 +82,15 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         self.state.value.contains(u)
     }
 
+    #[inline]
     fn resolve(&mut self, u: usize) -> bool {
+        self.trace.step(Step::Resolve(u));
+        let result = self.resolution(u);
+        self.trace.step(Step::Returned(u, Some(result)));
+        result
+    }
+
+    fn resolution(&mut self, u: usize) -> bool {
         if self.state.resolved.contains(u) {
             return self.state.value.contains(u);
         }
@@ -91,6 +99,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
             return self.state.value.contains(u);
         }
         if self.state.guessing.contains(u) {
+            self.trace.step(Step::ReadGuess(u));
             self.state.touched.insert(u);
             return self.state.value.contains(u);
         }
@@ -111,7 +120,9 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         self.state.guessing.insert(u);
         self.trace.step(Step::Guess(u, value));
         self.trace.step(Step::Visit(u));
-        self.system.eval(self, u)
+        let value = self.system.eval(self, u);
+        self.trace.step(Step::Evaluated(u, Some(value)));
+        value
     }
 
     /// The first result of `u` rests on open guesses. `before` are the results that were provisional

@@ -146,6 +146,7 @@ impl<const W: usize> States<W> {
                     progress = true;
                 }
             }
+            trace.step(Step::PassEnded);
             if !progress {
                 return;
             }
