@@ -14,7 +14,8 @@ use crate::cli::common::results::Sheet;
 use crate::cli::common::stream::{Amend, answer_lines};
 use crate::cli::common::written::Written;
 use crate::engines;
-use crate::protocol::{Answer, Problem, RequestHandler};
+use crate::map::Map;
+use crate::protocol::{Answer, Problem, Request, RequestHandler};
 use crate::text::Clean;
 
 #[derive(Debug, ClapArgs)]
@@ -32,6 +33,9 @@ pub struct Adjudicate {
     /// Print the steps of the engine before the result.
     #[arg(long, conflicts_with = "jsonl")]
     pub log: bool,
+    /// Resolve this unit's order first, such as `F AEG`. With `--engine as-listed` the result may depend on it.
+    #[arg(long, value_name = "ORDER", conflicts_with = "jsonl")]
+    pub start: Option<String>,
     #[command(flatten)]
     pub judging: Judging,
 }
@@ -63,21 +67,25 @@ pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError
             let amend = over.says_anything().then_some(amend);
             Ok(answer_lines(io::stdin(), out, jobs, amend, told)?)
         }
-        Some(path) => one(path, &over, options.log, out),
+        Some(path) => one(path, &over, options, out),
     }
 }
 
-fn one(path: &Path, over: &Over, log: bool, out: &mut dyn Write) -> Result<(), CommandError> {
+fn one(path: &Path, over: &Over, options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
     let (name, written) = Written::of(path)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
     let mut handler = RequestHandler::new(engines::ALL);
     let fault = |problem: &Problem| anyhow!("{name}: {}", written.fault(problem));
+    if let Some(start) = &options.start {
+        let map = handler.map(&request).map_err(|problem| fault(&problem))?;
+        begin_with(&map, &mut request, start)?;
+    }
     match handler.answer(&request).answer {
         Answer::Error { error } => Err(fault(&error).into()),
         answer => {
             let map = handler.map(&request).map_err(|problem| fault(&problem))?;
-            if log {
+            if options.log {
                 for line in handler.log(&request).map_err(|problem| fault(&problem))? {
                     writeln!(out, "{}", Clean::line(&line))?;
                 }
@@ -85,5 +93,33 @@ fn one(path: &Path, over: &Over, log: bool, out: &mut dyn Write) -> Result<(), C
             }
             Ok(Sheet { map: &map }.print(&answer, out)?)
         }
+    }
+}
+
+/// Puts the unit of an order first. Engines resolve the orders in the sequence of the units.
+fn begin_with(map: &Map, request: &mut Request, order: &str) -> Result<(), CommandError> {
+    let province = |unit: &str| {
+        let unit = unit.trim();
+        let place = unit.split_once(' ').filter(|(kind, _)| matches!(*kind, "A" | "F" | "a" | "f"));
+        map.names().province(place.map_or(unit, |(_, place)| place))
+    };
+    // Of an order the unit comes first, and its place may have several words.
+    let ends: Vec<usize> = order.match_indices(' ').map(|(at, _)| at).chain([order.len()]).collect();
+    let wanted = ends.into_iter().rev().find_map(|end| province(&order[..end]));
+    let units = request.units.as_mut().map(|units| &mut units.0);
+    let found = units.into_iter().flatten().enumerate().find_map(|(at, (_, units))| {
+        let unit = units.iter().position(|unit| wanted.is_some() && province(unit) == wanted)?;
+        units[..=unit].rotate_right(1);
+        Some(at)
+    });
+    match (found, &mut request.units) {
+        (Some(at), Some(units)) => {
+            units.0[..=at].rotate_right(1);
+            Ok(())
+        }
+        _ => Err(CommandError::Usage(format!(
+            "--start `{}` names no unit of the position",
+            Clean::line(order)
+        ))),
     }
 }

@@ -292,9 +292,12 @@ fn the_log_gives_every_move_its_category() {
             "adjudication 1",
             "convoys",
             "support cuts",
+            "weights of attack, defence and counterattack",
+            "move(army, par, bur) has weight 1; third party army, mun 1",
+            "move(army, mun, bur) has weight 1; third party army, par 1",
             "pass 1",
-            "move(army, par, bur) fails: a third party has at least the same weight, whatever the unit in the province does",
-            "move(army, mun, bur) fails: a third party has at least the same weight, whatever the unit in the province does",
+            "move(army, par, bur) fails: stood off: a third party has at least the same weight, whatever the unit in the province does",
+            "move(army, mun, bur) fails: stood off: a third party has at least the same weight, whatever the unit in the province does",
             "dislodged convoys",
             "no other convoy is dislodged",
         ]
@@ -320,6 +323,7 @@ fn the_log_goes_through_his_steps_in_his_order() {
         ("Austria", "F ADR - APU"),
         ("Russia", "A WAR S A MOS - LVN"),
         ("Russia", "A MOS H"),
+        ("Russia", "A SEV S A MOS - WAR"),
     ];
     let s = situation(&judge, &made(&orders));
     let mut journal = Journal::new(judge.map());
@@ -327,7 +331,8 @@ fn the_log_goes_through_his_steps_in_his_order() {
     let lines: Vec<&str> = journal.lines().iter().map(|line| line.text.as_str()).collect();
     let chapters: Vec<&str> =
         journal.lines().iter().filter(|l| l.unit.is_none()).map(|l| l.text.as_str()).collect();
-    let once = ["convoys", "support cuts", "pass 1", "dislodged convoys"];
+    let weights = "weights of attack, defence and counterattack";
+    let once = ["convoys", "support cuts", weights, "pass 1", "dislodged convoys"];
     let mut expected =
         vec!["syntax and validity: an order that cannot be carried out is a hold", "dependencies"];
     expected.extend(["adjudication 1"].iter().chain(&once));
@@ -342,6 +347,22 @@ fn the_log_goes_through_his_steps_in_his_order() {
         let until = lines[from..].iter().position(|l| chapters.contains(l)).map_or(lines.len(), |n| from + n);
         lines[from..until].to_vec()
     };
+    // Sevastopol does not border on Warsaw: that support is illegal, and not merely without a match.
+    assert_eq!(
+        under("", "syntax and validity: an order that cannot be carried out is a hold"),
+        ["support(army, sev, move(army, mos, war)) is illegal"]
+    );
+    assert_eq!(
+        under("adjudication 1", weights),
+        [
+            "move(army, hol, bel) has weight 1",
+            "move(fleet, bre, eng) has weight 2; defence of fleet, eng 1",
+            "move(army, tyr, tri) has weight 2",
+            "move(army, tri, ven) has weight 1; defence of army, ven 1",
+            "move(fleet, nap, rom) has weight 1",
+            "move(fleet, adr, apu) has weight 1; defence of army, apu 1",
+        ]
+    );
     assert_eq!(
         under("", "dependencies"),
         [

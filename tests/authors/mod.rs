@@ -8,6 +8,7 @@ mod deviations;
 mod document;
 mod positions;
 mod presets;
+mod printed;
 mod reasons;
 mod recursive;
 mod steps;

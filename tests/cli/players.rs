@@ -171,3 +171,50 @@ fn the_score_is_told_by_year() {
     let of = |power: &str| by_power[2]["score"][power].as_f64().unwrap();
     assert!((of("France") + of("Austria") - 1.0).abs() < 1e-9, "{by_power}");
 }
+
+/// Each table and figure of Booijink's experiments stands beside his, in a run of a game and an opening for each setting in
+/// which nobody thinks.
+#[test]
+fn the_experiments_of_the_thesis_stand_beside_its_figures() {
+    let folder = Folder::new();
+    let charts = folder.0.join("charts");
+    let charts = charts.to_str().unwrap();
+    let short = ["play", "thesis", "--times", "2", "--seconds", "0", "--until", "1903"];
+    let told = chancery(&[&short[..], &["--charts", charts]].concat()).out();
+    for (table, row) in [
+        ("Tables 1 and 3: ", "    2   40          2             50"),
+        ("Different openings: ", "the thesis: 127 among 350"),
+        ("Table 4: ", "Blitzkrieg, Danish Variation      kie den ruh"),
+        ("Table 5: ", "Barbarossa                        pru den sil"),
+        ("Table 11: ", "  H, H, H"),
+        ("Figure 11: ", "h depth 4 thesis"),
+        ("Table 2: ", "predicate substitution"),
+        ("Table 6: ", "Ares"),
+        ("Table 9: ", "0.00-0.19"),
+        ("Table 7: ", "1905"),
+        ("Figure 12: ", "a here, b thesis"),
+        ("Figure 13: ", "a 1 Ares"),
+        ("Figure 16: ", "decision conditioning thesis"),
+        ("Figure 17: ", "a Austria, b England"),
+        (
+            "Table 12: ",
+            "The thesis: 109 finished, the first in round 26, in the median 76, the last 204; 19 pre-ended.",
+        ),
+    ] {
+        let from = told.find(table).unwrap_or_else(|| panic!("{table}: {told}"));
+        assert!(told[from..].contains(row), "{table} {row}: {told}");
+    }
+    let column = |line: &str, at: usize| line.split_whitespace().nth(at).map(str::to_owned);
+    let of_1905 = told.lines().find(|line| line.starts_with("1905 ")).expect("a row");
+    assert_eq!(column(of_1905, 2).as_deref(), Some("0.508"), "{of_1905}");
+    let ares = told.lines().find(|line| line.starts_with("Ares ")).expect("a row");
+    assert_eq!(column(ares, 2).as_deref(), Some("105"), "{ares}");
+    for figure in ["11", "12", "13", "16", "17"] {
+        let svg = std::fs::read_to_string(folder.0.join(format!("charts/figure-{figure}.svg"))).unwrap();
+        assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"), "{figure}");
+    }
+    let json = chancery(&["play", "thesis", "--json"]).run();
+    assert_eq!((json.status, json.out.as_str()), (2, ""));
+    let other = chancery(&["play", "ares", "--charts", charts]).run();
+    assert_eq!((other.status, other.err.as_str()), (2, "error: --charts needs `play thesis`\n"));
+}

@@ -104,7 +104,7 @@ fn what_an_engine_has_otherwise_than_the_grounds_of_a_proof_is_told_before_them(
         Explainer::new(s.court(engine), &s.position, &s.orders).describe_result(s.unit(code))
     };
     let atlas = told(MUTUAL, engines::ATLAS, "LON");
-    let first = "The engine atlas, which has rules of its own, says of F LON S F NTH: given (Booijink's rule 8). It has other results for \
+    let first = "The engine atlas, which has rules of its own, says of F LON S F NTH: given (Booijink's rule 24). It has other results for \
                  F ENG C A BRE - LON (available) and F NTH C A NWY - BEL (available). \
                  By the equations: F LON S F NTH was given";
     assert!(atlas.starts_with(first), "{atlas}");

@@ -62,7 +62,7 @@ impl Trace<1> for Record {
                 format!("{} {value}, dependencies {}", name(u), on.join(" "))
             }
             Step::Contradiction(u) => format!("contradiction at {}", name(u)),
-            Step::Visit(_) | Step::Waits(..) | Step::Pass(_) | Step::Component(_) => return,
+            _ => return,
         };
         self.1.push(told);
     }

@@ -1,19 +1,22 @@
 //! The arguments of `chancery play`.
 
+use std::path::PathBuf;
+
 use clap::Args as ClapArgs;
 use clap::builder::RangedU64ValueParser;
 
-#[derive(Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 #[command(after_long_help = PLAY_HELP)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag by itself on the command line")]
 pub struct Play {
-    /// The bot whose games are counted; `chancery players` lists the bots.
+    /// The bot whose games are counted; `chancery players` lists the bots. `thesis` runs the experiments of Ares' author and
+    /// prints each of his tables beside ours.
     #[arg(value_name = "PLAYER", default_value = "ares")]
     pub player: String,
     /// Let this bot play the other powers.
     #[arg(long, value_name = "PLAYER", default_value = "random-hm")]
     pub against: String,
-    /// Play this many games; with --openings, this many openings.
+    /// Play this many games; with --openings, this many openings; with `thesis`, at most this many of either.
     #[arg(long, value_name = "N", default_value_t = 7, value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
     pub times: u64,
     /// Random seed of the first game.
@@ -57,6 +60,9 @@ pub struct Play {
     /// Print the score of each year, too, as if all games had ended then.
     #[arg(long, conflicts_with = "openings")]
     pub by_year: bool,
+    /// With `thesis`: save the figures as SVG pictures in this folder.
+    #[arg(long, value_name = "FOLDER")]
+    pub charts: Option<PathBuf>,
     /// Print JSON for programs: each game with its powers, then the sums.
     #[arg(long)]
     pub json: bool,
@@ -69,6 +75,7 @@ Examples:
   chancery play dumb --against random --times 70 --json
   chancery play ares --seatings --until 2009 --calm 0 --by-year
   chancery play ares --openings --power Germany --times 50 --depth 1
+  chancery play thesis --times 3 --seconds 2
 
 Each game is reported when it ends. Ctrl-C stops the run. The same seed plays the same game.
 docs/players.md describes the bots and what was measured.";

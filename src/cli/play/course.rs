@@ -69,6 +69,17 @@ impl Course {
         }
     }
 
+    /// Returns the years of its rows.
+    pub fn years(&self) -> impl Iterator<Item = u16> + '_ {
+        self.rows.iter().map(|(year, _)| *year)
+    }
+
+    /// Returns a number of a year; after the last year that of the last.
+    pub fn value(&self, year: u16, column: usize) -> Option<f64> {
+        let row = self.rows.iter().rev().find(|(of, _)| *of <= year)?;
+        row.1.get(column).copied()
+    }
+
     pub fn json(&self) -> Value {
         let year = |(year, numbers): &(u16, Vec<f64>)| {
             let columns: serde_json::Map<String, Value> =

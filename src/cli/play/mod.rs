@@ -4,6 +4,7 @@ pub mod args;
 mod clock;
 mod course;
 mod sums;
+mod thesis;
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -35,6 +36,21 @@ const MOST_SEATED: usize = 10;
 
 /// Runs the command.
 pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+    let experiments = options.player == thesis::THESIS;
+    if experiments && options.json {
+        return Err(CommandError::Usage("`play thesis` prints tables and has no JSON".to_owned()));
+    }
+    if !experiments && options.charts.is_some() {
+        return Err(CommandError::Usage("--charts needs `play thesis`".to_owned()));
+    }
+    let of_thesis = || Play {
+        player: PlayerId::Ares.name().to_owned(),
+        thesis: true,
+        calm: 0,
+        until: options.until.or(Some(thesis::LAST_YEAR)),
+        ..options.clone()
+    };
+    let options = &if experiments { of_thesis() } else { options.clone() };
     let map = map_of(&options.map, folder)?;
     let players = [player_of(&options.player)?, player_of(&options.against)?];
     let power = options.power.as_deref().map(|name| power_of(&map, name)).transpose()?;
@@ -46,6 +62,9 @@ pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let table = Tables { options, court, players };
+    if experiments {
+        return table.thesis(out);
+    }
     match power {
         Some(power) if options.openings => table.openings(power, out),
         _ => table.games(&table.seatings(power)?, out),

@@ -103,7 +103,7 @@ fn a_difference_is_told_from_the_engines_logs_and_leads_to_the_step_that_decided
     let screen = bench.screen();
     assert!(screen.contains("F WAL - ENG") && screen.contains("≠ recursive: undecided"), "{screen}");
     assert!(
-        screen.contains("pass 1: move(fleet, wal, eng) succeeds: the unit in the province stands"),
+        screen.contains("pass 1: move(fleet, wal, eng) succeeds: dislodges: the unit in the province stands"),
         "{screen}"
     );
     // Where the simple recursive engine came round in a circle, it says in which.
@@ -113,7 +113,7 @@ fn a_difference_is_told_from_the_engines_logs_and_leads_to_the_step_that_decided
     bench.press("<Down><Enter>");
     let at = steps(&bench.model);
     assert_eq!((at.engine, at.order(at.unit)), (EngineId::GUESS, "F WAL - ENG".to_owned()));
-    assert_eq!(at.line().unwrap().text, "F WAL - ENG succeeds");
+    assert_eq!(at.line().unwrap().text.trim_start(), "return SUCCEEDS (for adjudicate(wal))");
     assert_eq!(at.states[at.unit].standing, Some(Standing::Resolved(true)));
     // Esc goes back all the way.
     bench.press("<Esc>");

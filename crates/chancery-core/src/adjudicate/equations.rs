@@ -22,7 +22,8 @@
 
 use crate::adjudicate::situation::tables::{NOBODY, Route, Situation};
 use crate::adjudicate::{Algebra, Term};
-use crate::rules::{DislodgedBounce, MultiRoute};
+use crate::order::Order;
+use crate::rules::{DislodgedBounce, MultiRoute, Paradox};
 
 /// Returns the equation of the order of unit `u`: whether the move succeeds, the support is given, the
 /// convoy is available. `u` must be one of [`Situation::active`].
@@ -58,28 +59,73 @@ pub fn movement<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: u
     succeeds
 }
 
-/// Returns a support is given unless a move of another power, from elsewhere than the province that the
-/// support is given to, gets to the supporter; or a move from there dislodges it (rulebook 2000, page 10 and
-/// diagrams 15 to 17; DATC 6.D.2, 6.D.3, 6.D.15, 6.D.17, 6.D.18, 6.D.20).
+/// Returns a support is given unless an attack cuts it: by getting to the supporter, or only by dislodging it
+/// (see [`cut_by`]).
 ///
 /// That a support is also cut by being dislodged follows from the first clause for all other
 /// attacks, and must not be asked: it would tie components that are none (the article's type E).
 pub fn support<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut given = m.literal(true);
-    let (cutters, dislodgers) = s.attacks_on_support(u);
-    for attack in cutters {
+    let attacks = s.attackers.members(s.province[u] as usize);
+    for attack in attacks.iter().filter(|&a| cut_by(s, u, a) == Some(Cut::ByArriving)) {
         given = m.and(given, |m| {
             let arrives = path(m, s, attack);
             m.not(arrives)
         });
     }
-    for attack in dislodgers {
+    for attack in attacks.iter().filter(|&a| cut_by(s, u, a) == Some(Cut::ByDislodging)) {
         given = m.and(given, |m| {
             let dislodges = m.ask(attack);
             m.not(dislodges)
         });
     }
     given
+}
+
+/// What an attack must do to cut a support.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cut {
+    /// It must get to the supporter, whether or not it succeeds there.
+    ByArriving,
+    /// It must dislodge the supporter.
+    ByDislodging,
+}
+
+/// Returns what the attack of `a` must do to cut the support of `u`. A move of the supporter's own power cuts nothing; one
+/// from the province that the support is given to cuts it only by dislodging the supporter; any other cuts it as soon as it
+/// gets there (rulebook 2000, page 10 and diagrams 15 to 17; DATC 6.D.2, 6.D.3, 6.D.15, 6.D.17, 6.D.18, 6.D.20).
+///
+/// `u` must give a matched support, and `a` must be a live move to its province.
+#[inline]
+pub fn cut_by<const W: usize>(s: &Situation<W>, u: usize, a: usize) -> Option<Cut> {
+    if s.unit[a].power == s.unit[u].power || is_spared(s, u, a) {
+        None
+    } else if s.origin(a) == s.into[u] {
+        Some(Cut::ByDislodging)
+    } else {
+        Some(Cut::ByArriving)
+    }
+}
+
+/// Returns whether the support of `u` is spared by the convoyed army `a`, by a rule for paradoxes that changes the equation
+/// of supports (DATC 4.A.2, choices a to c). Such an army does not even cut it by dislodging the supporter (DATC 6.F.17 and
+/// 6.F.18 under these choices).
+#[inline]
+pub fn is_spared<const W: usize>(s: &Situation<W>, u: usize, a: usize) -> bool {
+    let Some(choice) = s.rules.paradox.sparing() else { return false };
+    let fleet = s.unit_in[s.into[u] as usize];
+    if fleet == NOBODY || !s.by_convoy.contains(a) {
+        return false;
+    }
+    let fleet = fleet as usize;
+    let of_move = matches!(s.order[u], Order::Support { to: Some(_), .. });
+    let carries = s.fleets(a).contains(fleet);
+    match choice {
+        Paradox::Rule1971 => of_move && carries,
+        Paradox::Rule1982 => s.convoys.contains(fleet),
+        Paradox::Rule2000 => of_move && carries && s.is_necessary(a, fleet),
+        _ => false,
+    }
 }
 
 /// Returns a convoy is available unless the fleet is dislodged (rulebook 2000, diagram 21; DATC 6.F.4 to 6.F.6).

@@ -7,11 +7,14 @@
 mod algebra;
 mod board;
 mod codes;
+mod cuts;
 mod cycles;
 mod engines;
 pub mod equations;
 mod outcome;
 mod registry;
+#[cfg(test)]
+mod second_codings;
 mod situation;
 mod solutions;
 mod submissions;
@@ -32,7 +35,7 @@ pub use codes::backup_rule::BackupRule;
 pub use codes::limit::{Limit, MAX_CUT};
 pub use codes::reason::{EngineReason, Reason};
 pub use codes::verdict::Verdict;
-pub use cycles::component::{ComponentSolver, Verification};
+pub use cycles::component::ComponentSolver;
 pub use engines::dependency::Dependency;
 pub use engines::exhaustive::Exhaustive;
 pub use engines::fast::Fast;
@@ -52,7 +55,7 @@ pub use registry::adjudicator::{
     Adjudicator, EngineId, Engines, Kept, Solvable, UnknownEngine, Watch, Watched,
 };
 pub use registry::context::Context;
-pub use registry::journal::{Bounds, Change, Journal, Line, MOST_LINES, Standing, StepNote};
+pub use registry::journal::{Bounds, Change, Journal, Line, MOST_LINES, Resistance, Standing, StepNote};
 pub use registry::objection::OwnAnswer;
 pub use situation::tables::{NOBODY, NOWHERE, Route, Situation};
 pub use solutions::components::{Component, Components, GaveUp};

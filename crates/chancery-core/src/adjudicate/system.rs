@@ -21,7 +21,7 @@ impl<const W: usize> System<W> for Situation<W> {
 
     #[inline]
     fn at_first_look(&self, tally: &mut Tally<W>) -> Known<W> {
-        presolve(self, tally)
+        presolve(self, self.look_at_cuts(), tally)
     }
 
     /// Returns how a component is settled: with convoy orders it is a paradox, without them a circular

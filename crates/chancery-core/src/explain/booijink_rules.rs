@@ -1,8 +1,8 @@
 //! Which of Booijink's numbered rules a result goes back to: by its reason, and by what else was on the
 //! board that the rule speaks of (sections 1.2.3 and 1.2.4).
 //!
-//! His numbers; our words. Rules 1 to 22 are the rulebook's, rule 8 he leaves out as a matter of
-//! notation, rules 23 and 24 are his own.
+//! His numbers; our words. Rules 1 to 22 are the rulebook's, rules 23 and 24 are his own. He leaves rule 8 out as a
+//! matter of notation, so no result goes back to it.
 
 use crate::adjudicate::{BackupRule, EngineId, Entry, Reason, Resolution, Verdict};
 use crate::map::{Map, Province, Unit, UnitKind};
@@ -85,6 +85,7 @@ pub fn booijink_rules(map: &Map, resolution: &Resolution, entry: usize) -> Vec<u
         (_, Verdict::Succeeds) => board.succeeded(entry, &mut rules),
         (_, Verdict::Stands) => board.stood(entry, &mut rules),
         (_, Verdict::Given) => board.given(entry, &mut rules),
+        (_, Verdict::Available) => rules.extend(board.component(entry)),
         _ => {}
     }
     rules.sort_unstable();
@@ -271,10 +272,7 @@ impl<'a> Board<'a> {
     }
 
     fn given(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {
-        if let Order::Support { to: None, .. } = entry.ordered.order {
-            rules.push(8);
-        }
-        rules.extend(self.component(entry).filter(|&rule| rule == 23));
+        rules.extend(self.component(entry));
         for m in self.moves().filter(|m| Some(m.to) == self.home(entry)) {
             if m.entry.ordered.by == entry.ordered.by {
                 rules.push(16);

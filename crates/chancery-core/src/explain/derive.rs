@@ -4,9 +4,7 @@
 //! nothing, the components that are terminal then. The value of each order rests on orders of earlier
 //! passes only. The result is that of the reference ([`Exhaustive`](crate::adjudicate::Exhaustive)).
 
-use crate::adjudicate::{
-    ComponentSolver, Components, Known, Partial, Situation, System, Verification, equations,
-};
+use crate::adjudicate::{ComponentSolver, Components, Known, Partial, Situation, System, equations};
 
 /// Scratch that is reused from position to position.
 #[derive(Clone, Debug)]
@@ -90,8 +88,7 @@ impl<const W: usize> Deriver<W> {
     /// Settles components; false if nothing can be settled.
     fn settle(&mut self, s: &Situation<W>, d: &mut Derivation<W>, pass: usize) -> bool {
         let first = d.components.len();
-        if self.components.settle(s, &mut self.partial, None, Verification::Solve, &mut d.components).is_err()
-        {
+        if self.components.settle(s, &mut self.partial, &mut d.components).is_err() {
             return false;
         }
         for (i, component) in d.components.iter().enumerate().skip(first) {

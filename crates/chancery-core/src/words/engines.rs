@@ -3,7 +3,9 @@
 use std::fmt;
 
 use super::{capital, list};
-use crate::adjudicate::{EngineId, Limit, MAX_CUT, MOST_LINES, StepNote, Unsettled};
+use crate::adjudicate::{
+    EngineId, Interval, Limit, MAX_CUT, MOST_LINES, Resistance, Standing, StepNote, Unsettled,
+};
 use crate::rules::Rules;
 use crate::text::is_coded;
 
@@ -12,6 +14,35 @@ impl fmt::Display for StepNote {
         let result = |succeeds: &bool| if *succeeds { "succeeds" } else { "fails" };
         match self {
             _ if is_coded() => write!(f, "{self:?}"),
+            Self::Resolve(place) => write!(f, "resolve({place})"),
+            Self::Adjudicate(place) => write!(f, "adjudicate({place})"),
+            Self::Evaluated(place, value) => {
+                write!(f, "return {} (for adjudicate({place}))", printed(*value))
+            }
+            Self::Returned(place, value) => write!(f, "return {} (for resolve({place}))", printed(*value)),
+            Self::OtherGuess(place) => write!(f, "the other guess: {place} SUCCEEDS"),
+            Self::ReadGuess(place) => write!(f, "the guess for {place} is read"),
+            Self::TableHead(width) => write!(f, "{:width$}  {:10}  Resolution", "Order", "State"),
+            Self::TableRow(order, width, standing) => {
+                let (state, value) = match standing {
+                    Standing::Unresolved => ("UNRESOLVED", None),
+                    Standing::Guessing(value) | Standing::Provisional(value) => ("GUESSING", Some(*value)),
+                    Standing::Resolved(value) => ("RESOLVED", Some(*value)),
+                };
+                write!(f, "{order:width$}  {state:10}  {}", value.map_or("-", |value| printed(Some(value))))
+            }
+            Self::Dependencies(places) => write!(f, "Dependency list: {}.", places.join(", ")),
+            Self::Strengths { order, attack, against } => {
+                write!(f, "{order}: attack strength {}", between(*attack))?;
+                against.iter().try_for_each(|(of, strength)| {
+                    let (kind, of) = match of {
+                        Resistance::Hold(of) => ("hold", of),
+                        Resistance::Defend(of) => ("defend", of),
+                        Resistance::Prevent(of) => ("prevent", of),
+                    };
+                    write!(f, "; {kind} strength of {of} {}", between(*strength))
+                })
+            }
             Self::Visit(order) => write!(f, "visit {order}"),
             Self::Guess(order, succeeds) => write!(f, "guess that {order} {}", result(succeeds)),
             Self::Provisional { order, succeeds, guesses } => {
@@ -39,6 +70,21 @@ impl fmt::Display for StepNote {
             }
         }
     }
+}
+
+/// A resolution as "The Math of Adjudication" prints it.
+fn printed(value: Option<bool>) -> &'static str {
+    match value {
+        Some(true) => "SUCCEEDS",
+        Some(false) => "FAILS",
+        None => "nothing",
+    }
+}
+
+/// `2`, or `1 to 2` if only bounds are known.
+fn between(strength: Interval) -> String {
+    let Interval { least, most } = strength;
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }
 
 impl fmt::Display for Limit {

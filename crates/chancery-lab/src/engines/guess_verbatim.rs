@@ -62,11 +62,23 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         self.value.insert_if(u, value);
     }
 
+    #[inline]
     fn resolve(&mut self, u: usize) -> bool {
+        self.trace.step(Step::Resolve(u));
+        let result = self.resolution(u);
+        self.trace.step(Step::Returned(u, Some(result)));
+        result
+    }
+
+    fn resolution(&mut self, u: usize) -> bool {
         if self.resolved.contains(u) {
             return self.value.contains(u);
         }
         if self.guessing.contains(u) {
+            self.trace.step(Step::ReadGuess(u));
+            if self.list.dependencies.is_empty() {
+                self.trace.step(Step::Dependencies(&[]));
+            }
             // The guess is used: it becomes a dependency, if it is none yet.
             if !self.list.dependencies.contains(&u) {
                 self.list.dependencies.push(u);
@@ -88,6 +100,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
             self.trace.step(Step::Provisional(u, first, self.dependencies()));
             return first;
         }
+        self.trace.step(Step::Dependencies(&self.list.dependencies));
         self.forget(before);
         let second = self.guess(u, true);
         if first == second {
@@ -105,7 +118,9 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         self.guessing.insert(u);
         self.trace.step(Step::Guess(u, value));
         self.trace.step(Step::Visit(u));
-        self.system.eval(self, u)
+        let value = self.system.eval(self, u);
+        self.trace.step(Step::Evaluated(u, Some(value)));
+        value
     }
 
     fn finish(&mut self, u: usize, value: bool) {

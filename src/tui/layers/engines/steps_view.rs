@@ -33,22 +33,25 @@ struct Places {
     detail: Rect,
 }
 
-fn places(screen: Rect, map_instead: bool) -> Places {
+/// Lays everything out. A log of so many lines gets the room that it needs, up to half of the height.
+fn places(screen: Rect, map_instead: bool, lines: usize) -> Places {
     let mut places = Places::default();
     let body = screen.cut_bottom(1).cut_top(1);
     let detail = 5.min(body.height / 4);
     places.detail = body.rows_from(body.height - detail, detail);
     let body = body.cut_bottom(detail);
+    let wanted = u16::try_from(lines + 1).unwrap_or(u16::MAX).min(body.height / 2);
     if body.width >= 110 {
         let left = 41.max(body.width / 4);
         places.orders = body.columns_from(0, left);
         let right = body.columns_from(left + 1, body.width);
         // The schematic map is 22 rows high; on higher screens the geographic one gains.
         let map = if body.height < 30 { body.height / 2 } else { 22.max(body.height * 3 / 4) };
+        let map = map.min(body.height - wanted);
         places.map = right.rows_from(0, map);
         places.log = right.rows_from(map, right.height);
     } else {
-        let top = body.height * 3 / 5;
+        let top = (body.height * 3 / 5).min(body.height - wanted);
         let upper = body.rows_from(0, top);
         if map_instead {
             places.map = upper;
@@ -62,12 +65,12 @@ fn places(screen: Rect, map_instead: bool) -> Places {
 
 /// Returns where the map stands.
 pub fn map_area(screen: Rect, steps: &Steps) -> Rect {
-    places(screen, steps.map).map
+    places(screen, steps.map, steps.lines().len()).map
 }
 
 pub fn render(cx: &ViewContext, steps: &Steps, screen: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
-    let places = places(screen, steps.map);
+    let places = places(screen, steps.map, steps.lines().len());
     let phase = steps.question.title();
     let title = format!("Step by step · {}", steps.engine);
     let page = page(theme, &title, &format!("{phase} · {}", progress(steps)), screen, buffer);

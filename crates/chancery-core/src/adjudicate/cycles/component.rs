@@ -17,15 +17,6 @@ const MAX_READ: usize = 14;
 /// How many resolutions of a component are kept; all are counted.
 const KEPT: usize = 64;
 
-/// The choice whether a component's resolutions are looked at before the backup rule is applied.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verification {
-    /// The backup rule is applied only where there is not exactly one resolution.
-    Solve,
-    /// Every component that is left goes to the backup rule; resolutions are counted for the report only.
-    Trust,
-}
-
 /// Tables that are reused from component to component.
 #[derive(Clone, Debug)]
 pub struct ComponentSolver<const W: usize> {
@@ -50,7 +41,7 @@ impl<const W: usize> Default for ComponentSolver<W> {
 }
 
 impl<const W: usize> ComponentSolver<W> {
-    /// Settles every component that is terminal now, or only those that `from` leads to.
+    /// Settles every component that is terminal now: by its only resolution, else by the backup rule.
     ///
     /// All that partial information decides must have been decided before.
     ///
@@ -61,24 +52,20 @@ impl<const W: usize> ComponentSolver<W> {
         &mut self,
         system: &S,
         partial: &mut Partial<W>,
-        from: Option<usize>,
-        verification: Verification,
         met: &mut Components<W>,
     ) -> Result<(), GaveUp<W>> {
         let open = system.orders() - partial.known.decided;
         self.graph(system, partial, open);
-        let start = from.map_or(open, |u| self.reachable(u));
-        self.find_terminal(start);
+        self.find_terminal(open);
         for i in 0..self.terminal.len() {
             let orders = self.terminal[i];
             let component = met.add(orders);
-            let solved = self.solve(system, &partial.known, component);
-            if let (Err(gave_up), Verification::Solve) = (solved, verification) {
+            if let Err(gave_up) = self.solve(system, &partial.known, component) {
                 met.drop_last();
                 return Err(gave_up);
             }
             let mut succeed = component.found.first().copied().unwrap_or_default();
-            if component.resolutions != Some(1) || verification == Verification::Trust {
+            if component.resolutions != Some(1) {
                 let backup = system.backup(orders);
                 component.rule = Some(backup.rule);
                 component.settled = backup.settled;

@@ -1,24 +1,43 @@
 //! The explicit-graph engine (Kruijswijk, chapter 6, on Christian Hagenah's DipTool): a graph of what
 //! each equation reads; orders without arrows first; guessing where only cycles are left.
+//!
+//! The article does not say how DipTool finds the orders for its backup rule. Here the guesses say it themselves. A guess
+//! for an order that turns out the same whatever else is guessed is refuted if it says otherwise. What is different from
+//! one to another of the guesses that are left is the cycle. That is sound on a board, where a cycle of the graph holds at
+//! most one cycle that the equations leave open (docs/theorems.md).
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::engine::Engine;
 use crate::adjudicate::algebra::operations::System;
-use crate::adjudicate::algebra::partial::{Known, Partial, decide};
+use crate::adjudicate::algebra::partial::Known;
 use crate::adjudicate::algebra::plain::Settled;
 use crate::adjudicate::algebra::reads::Reads;
 use crate::adjudicate::codes::limit::{Limit, MAX_CUT};
-use crate::adjudicate::cycles::component::{ComponentSolver, Verification};
 use crate::adjudicate::solutions::components::GaveUp;
-use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
+use crate::adjudicate::solutions::solution::{Solution, Step, Trace, Unwatched};
 
 /// The explicit-graph engine.
 #[derive(Clone, Debug, Default)]
 pub struct Dependency<const W: usize> {
     /// By order: the orders that its equation reads.
     needs: Vec<Set<W>>,
-    components: ComponentSolver<W>,
+    /// The orders of a cycle that are guessed, until the rest follows.
+    cut: Vec<usize>,
+    /// By combination of guesses: what comes of it.
+    guesses: Vec<Guesses>,
 }
+
+/// A combination of guesses: one bit for each guessed order.
+#[derive(Clone, Copy, Debug, Default)]
+struct Guesses {
+    /// Which of the orders were guessed to succeed.
+    guess: u32,
+    /// Which of them succeed by their equations then.
+    answer: u32,
+}
+
+/// How many resolutions of a cycle are kept; all are counted.
+const KEPT: usize = 64;
 
 impl<const W: usize> Engine<W> for Dependency<W> {
     fn solve<S: System<W>, T: Trace<W>>(&mut self, system: &S, solution: &mut Solution<W>, trace: &mut T) {
@@ -88,7 +107,8 @@ impl<const W: usize> Dependency<W> {
         open.iter().map(reach).filter(|r| !r.is_empty()).min_by_key(|r| r.len())
     }
 
-    /// Guesses in a cycle until the rest follows, both ways, and keeps what confirms itself.
+    /// Guesses in a cycle until the rest follows, all ways, and keeps what confirms itself.
+    #[cold]
     fn guess<S: System<W>, T: Trace<W>>(
         &mut self,
         system: &S,
@@ -97,80 +117,128 @@ impl<const W: usize> Dependency<W> {
         solution: &mut Solution<W>,
         trace: &mut T,
     ) -> Result<(), GaveUp<W>> {
-        let mut search = Search { engine: self, system, cycle, found: Vec::new(), guesses: 0 };
-        let complete = search.branch(*known, Set::EMPTY, trace);
-        let found = search.found;
-        if !complete {
+        self.cut.clear();
+        self.guesses.clear();
+        let start = Branch { known: *known, guessed: Set::EMPTY, guess: 0 };
+        if !self.branch(system, cycle, start, trace) {
             return Err(GaveUp { orders: cycle, limit: Limit::Assignments(MAX_CUT + 1) });
         }
-        if let [only] = found.as_slice() {
+        let mut confirmed = self.guesses.iter().filter(|g| g.guess == g.answer);
+        if let (Some(only), None) = (confirmed.next(), confirmed.next()) {
+            let succeed = self.follow(system, cycle, *known, only.guess);
             for u in cycle {
-                known.decide(u, only.contains(u));
-                trace.step(Step::Resolved(u, only.contains(u)));
+                known.decide(u, succeed.contains(u));
+                trace.step(Step::Resolved(u, succeed.contains(u)));
             }
             return Ok(());
         }
-        // Not exactly one: the backup rule receives the component within, not all that was visited.
         if let Some(u) = cycle.first() {
             trace.step(Step::Contradiction(u));
         }
-        let mut partial = Partial::new(*known);
-        decide(system, &mut partial);
-        let open = cycle - partial.known.decided;
-        let before = solution.components.len();
-        if let Some(u) = open.first() {
-            self.components.settle(
-                system,
-                &mut partial,
-                Some(u),
-                Verification::Solve,
-                &mut solution.components,
-            )?;
-        }
-        for component in &solution.components[before..] {
+        self.refute();
+        self.back_up(system, cycle, known, solution);
+        if let Some(component) = solution.components.last() {
             trace.step(Step::Component(component));
-        }
-        if T::WATCHES {
-            for u in partial.known.decided - known.decided {
-                trace.step(Step::Resolved(u, partial.known.succeed.contains(u)));
+            for u in component.settled {
+                trace.step(Step::Resolved(u, known.succeed.contains(u)));
             }
         }
-        *known = partial.known;
         Ok(())
     }
-}
 
-/// The search for all resolutions of a cycle that confirm themselves.
-struct Search<'a, const W: usize, S> {
-    engine: &'a Dependency<W>,
-    system: &'a S,
-    cycle: Set<W>,
-    found: Vec<Set<W>>,
-    guesses: u32,
-}
-
-impl<const W: usize, S: System<W>> Search<'_, W, S> {
     /// Goes on from what is known, with these orders guessed. False if it takes too long.
-    fn branch<T: Trace<W>>(&mut self, mut known: Known<W>, guessed: Set<W>, trace: &mut T) -> bool {
-        self.engine.leaves(self.system, self.cycle, &mut known, guessed, trace);
-        let open = self.cycle - known.decided;
-        let Some(u) = open.first() else {
+    fn branch<S: System<W>, T: Trace<W>>(
+        &mut self,
+        system: &S,
+        cycle: Set<W>,
+        branch: Branch<W>,
+        trace: &mut T,
+    ) -> bool {
+        let Branch { mut known, guessed, guess } = branch;
+        self.leaves(system, cycle, &mut known, guessed, trace);
+        let depth = guessed.len();
+        let Some(u) = (cycle - known.decided).first() else {
             let mut settled = Settled::new(known.succeed);
-            let holds = |u: usize| self.system.eval(&mut settled, u) == known.succeed.contains(u);
-            if guessed.iter().all(holds) {
-                self.found.push(known.succeed & self.cycle);
-            }
+            let answer =
+                |answer, (i, &u): (usize, &usize)| answer | u32::from(system.eval(&mut settled, u)) << i;
+            let answer = self.cut.iter().enumerate().fold(0, answer);
+            self.guesses.push(Guesses { guess, answer });
             return true;
         };
-        self.guesses += 1;
-        if guessed.len() >= MAX_CUT || self.guesses > 1 << MAX_CUT {
+        // Which orders wait does not depend on what the guesses are, so that each combination guesses the same ones.
+        if depth == self.cut.len() {
+            self.cut.push(u);
+        }
+        if depth >= MAX_CUT || self.guesses.len() >= 1 << MAX_CUT {
             return false;
         }
         [false, true].into_iter().all(|value| {
             let mut known = known;
             known.decide(u, value);
             trace.step(Step::Guess(u, value));
-            self.branch(known, guessed | Set::one(u), trace)
+            let (guessed, guess) = (guessed | Set::one(u), guess | u32::from(value) << depth);
+            self.branch(system, cycle, Branch { known, guessed, guess }, trace)
         })
     }
+
+    /// Returns which orders of the cycle succeed with these guesses.
+    fn follow<S: System<W>>(&self, system: &S, cycle: Set<W>, mut known: Known<W>, guess: u32) -> Set<W> {
+        for (i, &u) in self.cut.iter().enumerate() {
+            self.leaves(system, cycle, &mut known, Set::EMPTY, &mut Unwatched);
+            known.decide(u, guess >> i & 1 == 1);
+        }
+        self.leaves(system, cycle, &mut known, Set::EMPTY, &mut Unwatched);
+        known.succeed & cycle
+    }
+
+    /// Leaves out each guess for an order that comes out otherwise whatever else is guessed, until none is left.
+    fn refute(&mut self) {
+        loop {
+            let count = self.guesses.len();
+            let (all, any) =
+                self.guesses.iter().fold((u32::MAX, 0), |(all, any), g| (all & g.answer, any | g.answer));
+            self.guesses.retain(|g| (g.guess ^ g.answer) & !(all ^ any) == 0);
+            if self.guesses.len() == count {
+                return;
+            }
+        }
+    }
+
+    /// Hands the orders that differ from one to another of the guesses that are left to the backup rule.
+    fn back_up<S: System<W>>(
+        &mut self,
+        system: &S,
+        cycle: Set<W>,
+        known: &mut Known<W>,
+        solution: &mut Solution<W>,
+    ) {
+        let (mut succeed, mut fail) = (Set::EMPTY, Set::EMPTY);
+        for guesses in &self.guesses {
+            let values = self.follow(system, cycle, *known, guesses.guess);
+            succeed |= values;
+            fail |= cycle - values;
+        }
+        let orders = succeed & fail;
+        let component = solution.components.add(orders);
+        let confirmed = self.guesses.iter().filter(|g| g.guess == g.answer);
+        component.resolutions = Some(confirmed.clone().count());
+        for guesses in confirmed.take(KEPT) {
+            component.found.push(self.follow(system, cycle, *known, guesses.guess) & orders);
+        }
+        let backup = system.backup(orders);
+        component.rule = Some(backup.rule);
+        component.settled = backup.settled;
+        for u in backup.settled {
+            known.decide(u, backup.succeed.contains(u));
+        }
+    }
+}
+
+/// How far the guessing is: what is known with the guesses, and what was guessed.
+#[derive(Clone, Copy)]
+struct Branch<const W: usize> {
+    known: Known<W>,
+    guessed: Set<W>,
+    /// Which of the guessed orders are guessed to succeed, by their places in [`Dependency::cut`].
+    guess: u32,
 }

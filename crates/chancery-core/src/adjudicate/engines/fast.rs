@@ -15,7 +15,7 @@ use crate::adjudicate::algebra::partial::{Interval, Known, Partial, Tri, three_v
 use crate::adjudicate::algebra::tally::Tally;
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::Counted;
-use crate::adjudicate::cycles::component::{ComponentSolver, Verification};
+use crate::adjudicate::cycles::component::ComponentSolver;
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 
 /// The default engine.
@@ -44,8 +44,7 @@ impl<const W: usize> Engine<W> for Fast<W> {
             let before = solution.components.len();
             let met = &mut solution.components;
             self.partial.known = inquiry.known;
-            if let Err(gave_up) = self.components.settle(s, &mut self.partial, None, Verification::Solve, met)
-            {
+            if let Err(gave_up) = self.components.settle(s, &mut self.partial, met) {
                 solution.gave_up = Some(gave_up);
                 break;
             }

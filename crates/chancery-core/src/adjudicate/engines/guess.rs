@@ -6,20 +6,22 @@
 //! and 6.F.17 under some orders of evaluation). Here each result knows which open guesses it has
 //! touched, as in Tarjan's algorithm; it is final only if there are none, and until then it passes
 //! its own on to whoever reads it.
+//!
+//! If both guesses confirm themselves, or none does, the listing passes its dependency list to the backup rule. The list
+//! may hold orders that only touch the cycle, such as a second attack on a convoy that fails either way. Here the rule gets
+//! the orders of the list whose values differ with the guess. That is sound on a board: there each order of a cycle that
+//! the equations leave open is the same as the next or its opposite, and all others have one value (docs/theorems.md).
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::engine::Engine;
 use crate::adjudicate::algebra::operations::System;
-use crate::adjudicate::algebra::partial::{Known, Partial, decide};
 use crate::adjudicate::algebra::plain::Answers;
-use crate::adjudicate::cycles::component::{ComponentSolver, Verification};
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 
 /// The recursive guess engine in its sound form.
 #[derive(Clone, Debug, Default)]
 pub struct Guess<const W: usize> {
     state: State<W>,
-    components: ComponentSolver<W>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -48,19 +50,17 @@ impl<const W: usize> Engine<W> for Guess<W> {
         state.value = Set::EMPTY;
         state.touched = Set::EMPTY;
         state.rests_on.resize(Set::<W>::CAPACITY, Set::EMPTY);
-        let mut run = Run { system, state, components: &mut self.components, solution, trace };
+        let mut run = Run { system, state, solution, trace };
         for u in system.orders() {
             run.resolve(u);
         }
         run.solution.succeed = run.state.value & run.state.resolved;
-        run.solution.undecided = system.orders() - run.state.resolved;
     }
 }
 
 struct Run<'a, const W: usize, S, T> {
     system: &'a S,
     state: &'a mut State<W>,
-    components: &'a mut ComponentSolver<W>,
     solution: &'a mut Solution<W>,
     trace: &'a mut T,
 }
@@ -82,7 +82,15 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         self.state.value.contains(u)
     }
 
+    #[inline]
     fn resolve(&mut self, u: usize) -> bool {
+        self.trace.step(Step::Resolve(u));
+        let result = self.resolution(u);
+        self.trace.step(Step::Returned(u, Some(result)));
+        result
+    }
+
+    fn resolution(&mut self, u: usize) -> bool {
         if self.state.resolved.contains(u) {
             return self.state.value.contains(u);
         }
@@ -91,6 +99,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
             return self.state.value.contains(u);
         }
         if self.state.guessing.contains(u) {
+            self.trace.step(Step::ReadGuess(u));
             self.state.touched.insert(u);
             return self.state.value.contains(u);
         }
@@ -111,26 +120,24 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         self.state.guessing.insert(u);
         self.trace.step(Step::Guess(u, value));
         self.trace.step(Step::Visit(u));
-        self.system.eval(self, u)
+        let value = self.system.eval(self, u);
+        self.trace.step(Step::Evaluated(u, Some(value)));
+        value
     }
 
     /// Settles `u`, whose first result rests on open guesses. `before` are the results that were provisional
     /// when `u` was entered; those that came since rest on the guess of `u`.
     #[cold]
     fn cycle(&mut self, u: usize, first: bool, before: Set<W>) -> bool {
-        if self.state.resolved.contains(u) {
-            return self.overtaken(u, before);
-        }
         let lower = self.state.touched - Set::one(u);
         if !lower.is_empty() {
             return self.postpone(u, first, lower);
         }
+        let failing = self.dependents(before);
         self.state.provisional = before;
         self.state.touched = Set::EMPTY;
         let second = self.guess(u, true);
-        if self.state.resolved.contains(u) {
-            return self.overtaken(u, before);
-        }
+        let succeeding = self.dependents(before);
         self.state.provisional = before;
         let lower = self.state.touched - Set::one(u);
         if !lower.is_empty() {
@@ -142,16 +149,14 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         }
         self.trace.step(Step::Contradiction(u));
         self.state.guessing.remove(u);
-        if self.untie(u) { self.resolve(u) } else { false }
+        self.back_up(u, first, failing, succeeding);
+        self.resolve(u)
     }
 
-    /// Returns the value of `u`, which was settled, with a component, while it was being guessed: what rested
-    /// on the guess is void.
-    fn overtaken(&mut self, u: usize, before: Set<W>) -> bool {
-        self.state.guessing.remove(u);
-        self.state.provisional = before;
-        self.state.touched -= self.state.resolved;
-        self.state.value.contains(u)
+    /// The results that became provisional since, and those of them that succeed.
+    fn dependents(&self, before: Set<W>) -> (Set<W>, Set<W>) {
+        let since = self.state.provisional - before;
+        (since, self.state.value & since)
     }
 
     fn postpone(&mut self, u: usize, value: bool, lower: Set<W>) -> bool {
@@ -164,30 +169,27 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         value
     }
 
-    /// Hands the component that `u` leads to to the backup rule. False if the component is too large.
-    fn untie(&mut self, u: usize) -> bool {
-        let known = Known { decided: self.state.resolved, succeed: self.state.value & self.state.resolved };
-        let mut partial = Partial::new(known);
-        decide(self.system, &mut partial);
-        let met = &mut self.solution.components;
-        let before = met.len();
-        if !partial.known.decided.contains(u)
-            && let Err(gave_up) =
-                self.components.settle(self.system, &mut partial, Some(u), Verification::Solve, met)
-        {
-            self.solution.gave_up = Some(gave_up);
-            return false;
+    /// Hands the cycle of `u` to the backup rule: the orders whose results differ with the guess for `u`. `first` is what
+    /// comes of guessing that `u` fails. Of each guess there are the results that rested on it, and those of them that
+    /// succeed.
+    fn back_up(&mut self, u: usize, first: bool, failing: (Set<W>, Set<W>), succeeding: (Set<W>, Set<W>)) {
+        let differ = (failing.1 - succeeding.1) | (succeeding.1 - failing.1);
+        let orders = (failing.0 & succeeding.0 & differ) | Set::one(u);
+        let component = self.solution.components.add(orders);
+        // Both guesses confirm themselves, or none does.
+        component.resolutions = Some(if first { 0 } else { 2 });
+        if !first {
+            component.found.extend([failing.1 & orders, (succeeding.1 & orders) | Set::one(u)]);
         }
-        for component in &self.solution.components[before..] {
-            self.trace.step(Step::Component(component));
-        }
-        for v in partial.known.decided - self.state.resolved {
-            let value = partial.known.succeed.contains(v);
-            self.set(v, value);
+        let backup = self.system.backup(orders);
+        component.rule = Some(backup.rule);
+        component.settled = backup.settled;
+        self.trace.step(Step::Component(component));
+        for v in backup.settled {
+            self.set(v, backup.succeed.contains(v));
             self.state.resolved.insert(v);
-            self.trace.step(Step::Resolved(v, value));
+            self.trace.step(Step::Resolved(v, backup.succeed.contains(v)));
         }
-        true
     }
 }
 

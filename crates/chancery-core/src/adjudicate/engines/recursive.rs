@@ -53,7 +53,16 @@ struct Run<'a, const W: usize, S, T> {
 }
 
 impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
+    #[inline]
     fn resolve(&mut self, u: usize) -> bool {
+        self.trace.step(Step::Resolve(u));
+        let value = self.resolution(u);
+        let result = self.resolved.contains(u).then_some(value);
+        self.trace.step(Step::Returned(u, result));
+        value
+    }
+
+    fn resolution(&mut self, u: usize) -> bool {
         if self.resolved.contains(u) {
             return self.solution.succeed.contains(u);
         }
@@ -71,6 +80,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         self.scratch.stack.push(u);
         self.trace.step(Step::Visit(u));
         let value = self.system.eval(self, u);
+        self.trace.step(Step::Evaluated(u, (!self.stuck).then_some(value)));
         self.scratch.stack.pop();
         self.open.remove(u);
         if self.stuck {

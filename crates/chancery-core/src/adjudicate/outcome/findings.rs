@@ -191,10 +191,9 @@ pub(in crate::adjudicate) fn driven_out<const W: usize>(
 /// Returns why a support was cut by the equations, and the units that cut it.
 pub fn why_cut<const W: usize>(s: &Situation<W>, succeed: Set<W>, u: usize) -> (Reason, Set<W>) {
     let m = &mut Settled::new(succeed);
-    let (cutters, dislodgers) = s.attacks_on_support(u);
-    let cutters: Set<W> = cutters.iter().filter(|&a| equations::path(m, s, a)).collect();
+    let cutters: Set<W> = s.cutters(u).iter().filter(|&a| equations::path(m, s, a)).collect();
     if cutters.is_empty() {
-        (Reason::CutByDislodgement, dislodgers & succeed)
+        (Reason::CutByDislodgement, s.dislodgers(u) & succeed)
     } else {
         (Reason::CutByAttack, cutters)
     }

@@ -54,11 +54,49 @@ pub struct Line {
     pub changes: Vec<(usize, Change)>,
 }
 
-/// A step of an engine that solves the equations, as facts: `words` makes the lines. Orders are in canonical
-/// notation.
+/// A strength that a move must overcome.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Resistance {
+    /// The hold strength of a province.
+    Hold(String),
+    /// The defend strength of an order.
+    Defend(String),
+    /// The prevent strength of an order.
+    Prevent(String),
+}
+
+/// What an engine that solves the equations does, as facts: `words` makes the lines. Orders are in canonical notation,
+/// places are codes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StepNote {
+    /// It asks for the resolution of the order of the unit in this place.
+    Resolve(String),
+    /// To find it, it evaluates the order's equation.
+    Adjudicate(String),
+    /// The equation says this; nothing if it met a cycle.
+    Evaluated(String, Option<bool>),
+    /// What was asked for is returned.
+    Returned(String, Option<bool>),
+    /// It guesses once more, that the order succeeds.
+    OtherGuess(String),
+    /// The guess for an order is read.
+    ReadGuess(String),
+    /// The heading of the article's table of orders.
+    TableHead(usize),
+    /// A row of it: the order in the article's notation, filled up to the width of the longest, and how far it is.
+    TableRow(String, usize, Standing),
+    /// The dependency list.
+    Dependencies(Vec<String>),
+    /// After a pass: the minimum and maximum of a move's attack strength, and of what it must overcome.
+    Strengths {
+        /// The move.
+        order: String,
+        /// Its attack strength.
+        attack: Interval,
+        /// What it must overcome.
+        against: Vec<(Resistance, Interval)>,
+    },
     /// It takes up an order.
     Visit(String),
     /// It guesses that the order succeeds or fails.
@@ -115,6 +153,11 @@ impl<'m> Journal<'m> {
         Self { map, lines: Vec::new() }
     }
 
+    /// Returns the map whose names it uses.
+    pub fn map(&self) -> &'m Map {
+        self.map
+    }
+
     /// Returns what was taken down.
     pub fn lines(&self) -> &[Line] {
         &self.lines
@@ -169,6 +212,12 @@ impl<'m> Journal<'m> {
     /// Returns a unit with its place: `fleet, ska`.
     pub fn unit<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
         format!("{}, {}", s.unit[u].kind.name(), self.code(s.province[u]))
+    }
+
+    /// Returns the issue of an order in the notation of Booijink 2.1.2: `issue(england, move(army, nwy, swe))`.
+    pub fn issue<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
+        let power = self.map.power(s.unit[u].power).name.to_lowercase();
+        format!("issue({power}, {})", self.order(s, u))
     }
 
     /// Returns an order in the notation of Booijink 2.1.2: `convoy(fleet, ska, move(army, nwy, swe))`.

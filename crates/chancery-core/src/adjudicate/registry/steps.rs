@@ -2,13 +2,16 @@
 //!
 //! The engines that solve the equations are watched through their [`Trace`]; the adjudicators with
 //! rules of their own keep a log in their authors' notation. Each line knows what it changes.
+//!
+//! Recursion is written as "The Math of Adjudication" prints it: `resolve(aeg)`, two blanks further in `adjudicate(aeg)`,
+//! and what each returns.
 
 use crate::adjudicate::{
-    BackupRule, Bounds, Change, Component, Interval, Journal, Known, Line, Partial, Set, Situation, Solution,
-    Standing, Step, StepNote, Trace, Watch, equations,
+    BackupRule, Bounds, Change, Component, Interval, Journal, Known, Line, NOBODY, Partial, Resistance, Set,
+    Situation, Solution, Standing, Step, StepNote, Trace, Watch, equations,
 };
-use crate::map::Map;
-use crate::order::{Canonical, Ordered};
+use crate::map::{Location, Map, UnitKind};
+use crate::order::{Canonical, Order, Ordered, Piece};
 
 /// Takes down the steps of an engine.
 struct Scribe<'a, 'm, const W: usize> {
@@ -22,6 +25,12 @@ struct Scribe<'a, 'm, const W: usize> {
     /// The guesses that are open, the first one first.
     guesses: Vec<usize>,
     bounds: Vec<Option<Bounds>>,
+    /// How deep the recursion is.
+    depth: usize,
+    /// The order whose equation was evaluated last, if nothing was written since.
+    evaluated: Option<usize>,
+    /// The orders that were undecided when the pass began.
+    at_pass: Set<W>,
 }
 
 impl<'a, 'm, const W: usize> Scribe<'a, 'm, W> {
@@ -34,8 +43,12 @@ impl<'a, 'm, const W: usize> Scribe<'a, 'm, W> {
             standing: vec![(Standing::Unresolved, Set::EMPTY); situation.units()],
             guesses: Vec::new(),
             bounds: vec![None; situation.units()],
+            depth: 0,
+            evaluated: None,
+            at_pass: situation.active(),
         }
     }
+
     fn order(&self, u: usize) -> String {
         let unit = self.situation.unit(u);
         Ordered { by: unit.power, unit: unit.into(), order: self.situation.order[u] }.canonical(self.map)
@@ -61,21 +74,128 @@ impl<'a, 'm, const W: usize> Scribe<'a, 'm, W> {
 
 impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
     fn step(&mut self, step: Step<'_, W>) {
-        let (unit, note) = match step {
+        match step {
+            Step::Dependencies(dependencies) => self.table(dependencies),
+            Step::PassEnded => self.strengths(),
+            _ => {}
+        }
+        if let Some((unit, note)) = self.note(&step) {
+            self.line(unit, &note);
+        }
+        match step {
+            Step::Resolve(_) => self.depth += 1,
+            Step::Visit(_) if self.depth > 0 => self.depth += 1,
+            Step::Evaluated(u, _) => {
+                self.depth = self.depth.saturating_sub(1);
+                self.evaluated = Some(u);
+            }
+            Step::Returned(..) => self.depth = self.depth.saturating_sub(1),
+            _ => {}
+        }
+        self.follow(&step);
+    }
+}
+
+impl<const W: usize> Scribe<'_, '_, W> {
+    fn line(&mut self, unit: Option<usize>, note: &StepNote) {
+        self.journal.note(unit, format!("{:1$}{note}", "", 2 * self.depth));
+        self.evaluated = None;
+    }
+
+    /// The line about a step, and its unit; nothing if the recursion shows it without words.
+    fn note(&self, step: &Step<'_, W>) -> Option<(Option<usize>, StepNote)> {
+        let recurses = self.depth > 0;
+        let note = match *step {
+            Step::Resolve(u) => (Some(u), StepNote::Resolve(self.place(u))),
+            Step::Visit(u) if recurses => (Some(u), StepNote::Adjudicate(self.place(u))),
             Step::Visit(u) => (Some(u), StepNote::Visit(self.order(u))),
+            Step::Evaluated(u, value) => (Some(u), StepNote::Evaluated(self.place(u), value)),
+            Step::Returned(u, value) => (Some(u), StepNote::Returned(self.place(u), value)),
+            Step::Guess(_, false) | Step::Provisional(..) if recurses => return None,
+            Step::Guess(u, true) if recurses => (Some(u), StepNote::OtherGuess(self.place(u))),
             Step::Guess(u, succeeds) => (Some(u), StepNote::Guess(self.order(u), succeeds)),
+            Step::ReadGuess(u) => (Some(u), StepNote::ReadGuess(self.place(u))),
             Step::Provisional(u, succeeds, on) => {
                 let (order, guesses) = (self.order(u), self.orders(on));
                 (Some(u), StepNote::Provisional { order, succeeds, guesses })
             }
+            Step::Resolved(u, _) if self.evaluated == Some(u) => return None,
             Step::Resolved(u, succeeds) => (Some(u), StepNote::Resolved(self.order(u), succeeds)),
             Step::Contradiction(u) => (Some(u), StepNote::Contradiction(self.order(u))),
             Step::Waits(u, awaited) => (Some(u), StepNote::Waits(self.order(u), self.order(awaited))),
             Step::Pass(open) => (None, StepNote::Pass(open)),
             Step::Component(component) => (None, self.component(component)),
+            Step::Dependencies(_) | Step::PassEnded => return None,
         };
-        self.journal.note(unit, note.to_string());
-        self.follow(&step);
+        Some(note)
+    }
+
+    /// The article's table of orders, and its dependency list if there is one.
+    fn table(&mut self, dependencies: &[usize]) {
+        let orders: Vec<(usize, String)> =
+            self.situation.active().iter().map(|u| (u, self.as_printed(u))).collect();
+        let width = orders.iter().map(|(_, order)| order.chars().count()).max().unwrap_or(0);
+        self.line(None, &StepNote::TableHead(width));
+        for (u, order) in orders {
+            self.line(Some(u), &StepNote::TableRow(order, width, self.standing[u].0));
+        }
+        if !dependencies.is_empty() {
+            let places = dependencies.iter().map(|&u| self.place(u)).collect();
+            self.line(None, &StepNote::Dependencies(places));
+        }
+    }
+
+    /// The strengths on which the moves depended that were undecided when the pass began.
+    fn strengths(&mut self) {
+        let mut partial = Partial::new(self.known);
+        for u in self.at_pass & self.situation.live() {
+            let note = self.strengths_of(&mut partial, u);
+            self.line(Some(u), &note);
+        }
+    }
+
+    fn strengths_of(&self, m: &mut Partial<W>, u: usize) -> StepNote {
+        let s = self.situation;
+        let attack = equations::attack_strength(m, s, u);
+        let mut against = Vec::new();
+        let battle = equations::head_to_head(m, s, u);
+        if !battle.yes {
+            let strength = equations::hold_strength(m, s, s.dest(u));
+            against.push((Resistance::Hold(self.journal.code(s.dest(u))), strength));
+        }
+        let opponent = s.opponent(u);
+        let met = Set::one_if(opponent as usize, battle.maybe && opponent != NOBODY) | s.met_at_sea(u);
+        for other in met {
+            against.push((Resistance::Defend(self.order(other)), equations::defend_strength(m, s, other)));
+        }
+        for rival in s.attackers(s.dest(u)) - Set::one(u) {
+            against.push((Resistance::Prevent(self.order(rival)), equations::prevent_strength(m, s, rival)));
+        }
+        StepNote::Strengths { order: self.order(u), attack, against }
+    }
+
+    /// The place of a unit, as the article writes it: `aeg`.
+    fn place(&self, u: usize) -> String {
+        self.journal.code(self.situation.province(u))
+    }
+
+    /// An order as the article writes it: `F gre Supports F aeg -> ion`.
+    fn as_printed(&self, u: usize) -> String {
+        let place = |at: Location| self.map.place(at).to_lowercase();
+        let unit = |piece: Piece| {
+            let kind = if piece.kind == UnitKind::Army { "A" } else { "F" };
+            format!("{kind} {}", place(piece.at))
+        };
+        let own = unit(self.situation.unit(u).into());
+        match self.situation.order(u) {
+            Order::Hold => format!("{own} Holds"),
+            Order::Move { to, .. } => format!("{own} -> {}", place(to)),
+            Order::Support { unit: other, to: None } => format!("{own} Supports {}", unit(other)),
+            Order::Support { unit: other, to: Some(to) } => {
+                format!("{own} Supports {} -> {}", unit(other), place(to))
+            }
+            Order::Convoy { unit: other, to } => format!("{own} Convoys {} -> {}", unit(other), place(to)),
+        }
     }
 }
 
@@ -86,8 +206,19 @@ impl<const W: usize> Scribe<'_, '_, W> {
             self.measure();
         }
         match *step {
-            Step::Visit(_) | Step::Waits(..) | Step::Component(_) => {}
-            Step::Pass(_) => self.measure(),
+            Step::Resolve(_)
+            | Step::Visit(_)
+            | Step::Evaluated(..)
+            | Step::Returned(..)
+            | Step::ReadGuess(_)
+            | Step::Dependencies(_)
+            | Step::PassEnded
+            | Step::Waits(..)
+            | Step::Component(_) => {}
+            Step::Pass(_) => {
+                self.at_pass = self.situation.active() - self.known.decided;
+                self.measure();
+            }
             Step::Guess(u, value) => {
                 self.drop_guesses(u);
                 self.guesses.push(u);

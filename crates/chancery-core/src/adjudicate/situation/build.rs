@@ -54,7 +54,6 @@ impl<const W: usize> Situation<W> {
         self.routes(sorted.far, sorted.near & (sorted.via | self.ways.bound()), direct);
         let carried = self.by_convoy & self.live;
         self.attack(carried);
-        self.look_at_cuts(carried - self.look.sails);
         self.void = ((sorted.far | sorted.near) - self.live)
             | (sorted.supports - self.supports)
             | (sorted.convoys - self.convoys);

@@ -4,11 +4,11 @@
 //! situation, and only where the house asks for it.
 
 use crate::adjudicate::situation::legality::Void;
-use crate::adjudicate::situation::tables::{NOWHERE, Situation};
+use crate::adjudicate::situation::tables::{NOWHERE, Route, Situation};
 use crate::adjudicate::{Reason, Set, Terrain, Verdict};
 use crate::map::{Province, UnitKind};
 use crate::order::Order;
-use crate::rules::ConvoyPath;
+use crate::rules::{ConvoyOrigin, ConvoyPath};
 
 /// The written routes of a phase, and what the board makes of them.
 #[derive(Clone, Debug)]
@@ -254,5 +254,35 @@ impl<const W: usize> Situation<W> {
             }
             _ => None,
         }
+    }
+}
+
+impl<const W: usize> Situation<W> {
+    /// Returns the province that the attack of `a` comes from (DATC 4.A.4).
+    #[inline]
+    pub fn origin(&self, a: usize) -> u16 {
+        if self.rules.convoy_origin == ConvoyOrigin::LastFleet && self.route(a) != Route::Land {
+            self.origin_at_sea(a)
+        } else {
+            self.province[a]
+        }
+    }
+
+    #[cold]
+    fn origin_at_sea(&self, a: usize) -> u16 {
+        if let Some(last) = self.last_on_route(a) {
+            return last;
+        }
+        // Brannan's rule speaks of one last fleet; where several could be the last, none is.
+        let mut last = (self.fleets(a) & self.land[a]).iter();
+        match (last.next(), last.next()) {
+            (Some(fleet), None) => self.province[fleet],
+            _ => self.province[a],
+        }
+    }
+
+    /// Returns whether every ordered route of army `a` uses `fleet`.
+    pub(in crate::adjudicate) fn is_necessary(&self, a: usize, fleet: usize) -> bool {
+        self.is_bound(a) || !self.board.joined(self.embark[a], self.land[a], self.fleets(a) - Set::one(fleet))
     }
 }

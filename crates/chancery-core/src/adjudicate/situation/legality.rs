@@ -59,6 +59,11 @@ impl<const W: usize> Situation<W> {
         }
     }
 
+    /// Returns whether no unit in the place of `u` could carry out the order of `u` on this board, whatever else is ordered.
+    pub fn is_illegal(&self, terrain: &Terrain, u: usize) -> bool {
+        self.illegality(terrain, u, self.order[u]).is_some()
+    }
+
     fn convoy_illegality(&self, terrain: &Terrain, u: usize, piece: Piece, to: Location) -> Option<Void> {
         if !self.board.fleets().contains(u) {
             return Some(illegal(Reason::NotAtSea, None));
@@ -102,7 +107,9 @@ impl<const W: usize> Situation<W> {
         let unit = self.unit[u];
         let dest = terrain.province_of(to);
         terrain.enters(unit.kind, unit.at, to)
-            || (unit.kind == UnitKind::Army && self.can_carry(terrain, self.province[u], dest, without))
+            || (unit.kind == UnitKind::Army
+                && terrain.is_whole(to)
+                && self.can_carry(terrain, self.province[u], dest, without))
     }
 
     /// Checks the same for a support, which need not name the coast.

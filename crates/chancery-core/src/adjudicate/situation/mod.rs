@@ -2,7 +2,6 @@
 
 pub(in crate::adjudicate) mod build;
 pub(in crate::adjudicate) mod convoy_routes;
-pub(in crate::adjudicate) mod cuts;
 pub(in crate::adjudicate) mod legality;
 pub(in crate::adjudicate) mod presolve;
 pub(in crate::adjudicate) mod supports;

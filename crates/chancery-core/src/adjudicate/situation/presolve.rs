@@ -30,6 +30,11 @@ pub(in crate::adjudicate) struct Presolved<const W: usize> {
     pub sheltered: Set<W>,
     /// Units with a matched support, be it cut or not.
     pub helped: Set<W>,
+}
+
+/// What can be told of supports at the first look.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::adjudicate) struct SupportCuts<const W: usize> {
     /// Supports that a move cuts which is sure to arrive, whatever becomes of it.
     pub cut: Set<W>,
     /// Supports whose unit no move attacks that could cut it.
@@ -49,19 +54,21 @@ impl<const W: usize> Default for Presolved<W> {
             opposed: none,
             sheltered: none,
             helped: none,
-            cut: none,
-            unattacked: none,
         }
     }
 }
 
 /// Returns what can be decided without asking for any other order.
-pub(in crate::adjudicate) fn presolve<const W: usize>(s: &Situation<W>, tally: &mut Tally<W>) -> Known<W> {
+pub(in crate::adjudicate) fn presolve<const W: usize>(
+    s: &Situation<W>,
+    cuts: SupportCuts<W>,
+    tally: &mut Tally<W>,
+) -> Known<W> {
     let look = &s.look;
     // A convoy that no move attacks is available. A support is given or cut whatever else happens if
     // its attackers are sure to arrive, or if there are none.
-    let safe = look.unattacked | look.sheltered;
-    let mut known = Known { decided: look.cut | safe, succeed: safe };
+    let safe = cuts.unattacked | look.sheltered;
+    let mut known = Known { decided: cuts.cut | safe, succeed: safe };
     tally.count(s, s.supports & safe, s.supports - known.decided);
     let [hopes, pushes, pushless, wins, loses] = (s.live & look.helped).sift(|u| {
         let there = s.occupant[u] as usize;

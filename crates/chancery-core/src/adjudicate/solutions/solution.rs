@@ -66,10 +66,20 @@ impl<const W: usize> Solution<W> {
 /// One step of an engine, for those who watch it work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step<'a, const W: usize> {
+    /// The resolution of this order is asked for, by an engine that recurses.
+    Resolve(usize),
     /// The equation of this order is evaluated.
     Visit(usize),
+    /// The equation, evaluated by an engine that recurses, says this; nothing if it met a cycle.
+    Evaluated(usize, Option<bool>),
+    /// What was asked for is returned; nothing if it met a cycle.
+    Returned(usize, Option<bool>),
     /// The order is assumed to fail or to succeed.
     Guess(usize, bool),
+    /// The guess for this order, which is still open, is read.
+    ReadGuess(usize),
+    /// The dependency list, at a moment at which the article prints it: the orders that rest on guesses.
+    Dependencies(&'a [usize]),
     /// The order has this value, but it rests on these guesses, which are still open.
     Provisional(usize, bool, Set<W>),
     /// The order is decided.
@@ -78,6 +88,8 @@ pub enum Step<'a, const W: usize> {
     Contradiction(usize),
     /// A pass over all orders begins; so many are undecided.
     Pass(usize),
+    /// A pass has ended, by an engine that decides on minimum and maximum strengths.
+    PassEnded,
     /// The first order is left undecided, for it waits for the second one, which stands in a cycle.
     Waits(usize, usize),
     /// A component was settled.

@@ -36,11 +36,24 @@ pub struct OrderLists {
     carried: Vec<u64>,
     /// By unit: the provinces that it can go to, by convoy or without.
     targets: Vec<u64>,
+    /// What is left of a component without one of its seas.
+    rest: Rest,
     /// Seas to be visited.
     next: Vec<u16>,
     orders: Vec<Order>,
     /// By unit: where its orders end.
     ends: Vec<usize>,
+}
+
+/// The parts of a component of carrying seas without one of them.
+#[derive(Clone, Debug, Default)]
+struct Rest {
+    /// By sea province: the part that it is in.
+    part: Vec<u16>,
+    /// By part: the coasts that it touches.
+    shores: Vec<u64>,
+    /// The coasts that one army can be carried to.
+    carried: Vec<u64>,
 }
 
 /// What does not change from one position to the next.
@@ -110,6 +123,47 @@ impl Tables {
         }
     }
 
+    /// Joins the seas that carry: numbers each, and adds the coasts that they touch together to `shores`.
+    fn flood(
+        &self,
+        number: &mut [u16],
+        shores: &mut Vec<u64>,
+        next: &mut Vec<u16>,
+        carries: impl Fn(usize) -> bool,
+    ) {
+        number.fill(NONE);
+        shores.clear();
+        let mut found = 0;
+        for first in 0..self.kinds.len() {
+            if number[first] != NONE || !carries(first) {
+                continue;
+            }
+            shores.resize(shores.len() + self.words, 0);
+            let all = &mut shores[usize::from(found) * self.words..];
+            number[first] = found;
+            next.push(first as u16);
+            while let Some(sea) = next.pop() {
+                let beside = &self.shores[usize::from(sea) * self.words..];
+                all.iter_mut().zip(beside).for_each(|(all, beside)| *all |= beside);
+                for &to in &self.seas[usize::from(sea)] {
+                    if number[usize::from(to)] == NONE && carries(usize::from(to)) {
+                        number[usize::from(to)] = found;
+                        next.push(to);
+                    }
+                }
+            }
+            found += 1;
+        }
+    }
+
+    /// Adds to `carried` the coasts that an army on the coast `from` is carried to over each of these shores.
+    fn carry(&self, carried: &mut [u64], shores: &[u64], from: usize) {
+        for shores in shores.chunks_exact(self.words).filter(|shores| has(shores, from)) {
+            carried.iter_mut().zip(shores).for_each(|(all, more)| *all |= more);
+        }
+        carried[from / 64] &= !(1 << (from % 64));
+    }
+
     /// Returns the row of a unit in the tables by kind and location.
     fn row(&self, piece: Piece) -> usize {
         usize::from(piece.kind == UnitKind::Fleet) * self.locations + piece.at.index()
@@ -147,6 +201,7 @@ impl OrderLists {
             shores: Vec::new(),
             carried: Vec::new(),
             targets: Vec::new(),
+            rest: Rest { part: vec![NONE; provinces], ..Rest::default() },
             next: Vec::new(),
             orders: Vec::new(),
             ends: Vec::new(),
@@ -181,35 +236,12 @@ impl OrderLists {
     /// Joins the seas that carry, and notes the coasts that they touch.
     fn find_components(&mut self, position: &Position) {
         let Self { tables, component, is_taken, shores, next, .. } = self;
-        component.fill(NONE);
-        shores.clear();
         is_taken.fill(false);
         for unit in &position.units {
             is_taken[usize::from(tables.province_of[unit.at.index()])] = true;
         }
         let by_any = tables.convoys == Convoys::ByAnySeas;
-        let carries = |p: usize| tables.kinds[p] == Kind::Sea && (by_any || is_taken[p]);
-        let mut found = 0;
-        for first in 0..tables.kinds.len() {
-            if !carries(first) || component[first] != NONE {
-                continue;
-            }
-            shores.resize(shores.len() + tables.words, 0);
-            let all = &mut shores[usize::from(found) * tables.words..];
-            component[first] = found;
-            next.push(first as u16);
-            while let Some(sea) = next.pop() {
-                let beside = &tables.shores[usize::from(sea) * tables.words..];
-                all.iter_mut().zip(beside).for_each(|(all, beside)| *all |= beside);
-                for &to in &tables.seas[usize::from(sea)] {
-                    if carries(usize::from(to)) && component[usize::from(to)] == NONE {
-                        component[usize::from(to)] = found;
-                        next.push(to);
-                    }
-                }
-            }
-            found += 1;
-        }
+        tables.flood(component, shores, next, |p| tables.kinds[p] == Kind::Sea && (by_any || is_taken[p]));
     }
 
     /// Notes where each unit can go.
@@ -223,10 +255,7 @@ impl OrderLists {
             carried.resize(start + words, 0);
             let here = usize::from(tables.province_of[unit.at.index()]);
             if unit.kind == UnitKind::Army {
-                for shores in shores.chunks_exact(words).filter(|shores| has(shores, here)) {
-                    carried[start..].iter_mut().zip(shores).for_each(|(all, more)| *all |= more);
-                }
-                carried[start + here / 64] &= !(1 << (here % 64));
+                tables.carry(&mut carried[start..], shores, here);
             }
             let reaches = &tables.reaches[tables.row((*unit).into()) * words..][..words];
             targets.extend(carried[start..].iter().zip(reaches).map(|(by_sea, by_land)| by_sea | by_land));
@@ -235,7 +264,7 @@ impl OrderLists {
 
     /// Lists the orders of one unit.
     fn list(&mut self, position: &Position, u: usize) {
-        let Self { tables, component, shores, carried, targets, orders, .. } = self;
+        let Self { tables, component, shores, carried, targets, rest, next, orders, .. } = self;
         let words = tables.words;
         let unit = position.units[u];
         let here = usize::from(tables.province_of[unit.at.index()]);
@@ -247,6 +276,8 @@ impl OrderLists {
             orders.push(Order::Move { to: tables.location_of[to], via: true });
         });
         let reaches = &tables.reaches[set(row)];
+        let own_seas = if unit.kind == UnitKind::Fleet { component[here] } else { NONE };
+        let mut is_split = false;
         for (o, &other) in position.units.iter().enumerate().filter(|(_, other)| other.at != unit.at) {
             let there = usize::from(tables.province_of[other.at.index()]);
             let piece = Piece::from(other);
@@ -257,6 +288,23 @@ impl OrderLists {
             if both().all(|word| word == 0) {
                 continue;
             }
+            // A fleet supports no move that it alone could carry.
+            let mut by_sea = &carried[set(o)];
+            if own_seas != NONE && by_sea.iter().zip(reaches).any(|(a, b)| a & b != 0) {
+                if !is_split {
+                    let Rest { part, shores, .. } = rest;
+                    tables.flood(part, shores, next, |p| component[p] == own_seas && p != here);
+                    is_split = true;
+                }
+                rest.carried.clear();
+                rest.carried.resize(words, 0);
+                let (before, behind) =
+                    (0..usize::from(own_seas) * words, usize::from(own_seas + 1) * words..);
+                for shores in [&shores[before], &shores[behind], &rest.shores] {
+                    tables.carry(&mut rest.carried, shores, there);
+                }
+                by_sea = &rest.carried;
+            }
             let allowed = |to: usize| to != here && has(reaches, to);
             // Borders and coasts by convoy come in the order of their locations, each once.
             let mut borders = tables.sorted[tables.row(piece)].iter().copied().peekable();
@@ -265,8 +313,8 @@ impl OrderLists {
                     orders.push(Order::Support { unit: piece, to: Some(to) });
                 }
             };
-            for_each(carried[set(o)].iter().copied(), |by_sea| {
-                let by_sea = tables.location_of[by_sea];
+            for_each(by_sea.iter().copied(), |to| {
+                let by_sea = tables.location_of[to];
                 while let Some(to) = borders.next_if(|&to| to <= by_sea) {
                     if to != by_sea {
                         give(to);

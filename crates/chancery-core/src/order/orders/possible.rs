@@ -98,7 +98,7 @@ pub(in crate::order) fn possible_moves(
 impl Board<'_> {
     fn moves(&self, unit: Unit) -> impl Iterator<Item = Order> + '_ {
         let borders = self.map.borders(unit.kind, unit.at).into_iter();
-        let carried = self.carried(unit, None).map(|to| Order::Move { to: to.location(), via: true });
+        let carried = self.carried(unit, None, None).map(|to| Order::Move { to: to.location(), via: true });
         borders.map(|to| Order::Move { to, via: false }).chain(carried)
     }
 
@@ -123,22 +123,29 @@ impl Board<'_> {
     }
 
     /// Returns where `unit` can be carried if it is an army on a coast, in the order of the map; only by
-    /// routes through `through` if that is given.
-    fn carried(&self, unit: Unit, through: Option<Province>) -> impl Iterator<Item = Province> + '_ {
+    /// routes through `through` if that is given, and without the sea `but`.
+    fn carried(
+        &self,
+        unit: Unit,
+        through: Option<Province>,
+        but: Option<Province>,
+    ) -> impl Iterator<Item = Province> + '_ {
         let from = self.map.province_of(unit.at);
         let afloat = unit.kind == UnitKind::Army && self.is_coast(from);
-        let reach = if afloat { self.reach(from, through) } else { vec![false; self.map.provinces().len()] };
+        let reach =
+            if afloat { self.reach(from, through, but) } else { vec![false; self.map.provinces().len()] };
         self.map.provinces().filter(move |&p| p != from && self.is_coast(p) && reach[p.index()])
     }
 
-    /// Returns, by province, whether it can be reached over seas from the coast `from`, through `through` if
-    /// that is given. The seas that carry are joined, so a way to `through` counts as a way on, though it may
-    /// lead into a blind alley.
-    fn reach(&self, from: Province, through: Option<Province>) -> Vec<bool> {
+    /// Returns, by province, whether it can be reached over seas from the coast `from`, through `through` if that is
+    /// given, and without the sea `but`. The seas that carry are joined, so a way to `through` counts as a way on, though
+    /// it may lead into a blind alley.
+    fn reach(&self, from: Province, through: Option<Province>, but: Option<Province>) -> Vec<bool> {
         let mut seen = vec![false; self.map.provinces().len()];
+        let carries = |sea: Province| Some(sea) != but && self.carries(sea);
         let mut next: Vec<Province> = match through {
             Some(sea) => vec![sea],
-            None => self.seas_beside(from).filter(|&s| self.carries(s)).collect(),
+            None => self.seas_beside(from).filter(|&s| carries(s)).collect(),
         };
         let mut shores = vec![false; seen.len()];
         while let Some(sea) = next.pop() {
@@ -148,7 +155,7 @@ impl Board<'_> {
             for &to in self.map.fleet_borders(sea.location()) {
                 let to = self.map.province_of(to);
                 shores[to.index()] = true;
-                if self.carries(to) {
+                if carries(to) {
                     next.push(to);
                 }
             }
@@ -159,7 +166,8 @@ impl Board<'_> {
         shores
     }
 
-    /// Adds supports to hold and to move for every other unit.
+    /// Adds supports to hold and to move for every other unit. A fleet supports no move that it alone could carry (DATC
+    /// 6.D.31).
     fn supports(&self, unit: Unit, orders: &mut Vec<Order>) {
         let map = self.map;
         let here = map.province_of(unit.at);
@@ -170,7 +178,8 @@ impl Board<'_> {
                 orders.push(Order::Support { unit: piece, to: None });
             }
             let mut targets = map.borders(other.kind, other.at);
-            targets.extend(self.carried(other, None).map(Province::location));
+            let own = (unit.kind == UnitKind::Fleet).then_some(here);
+            targets.extend(self.carried(other, None, own).map(Province::location));
             targets.sort();
             targets.dedup();
             targets.retain(|&to| {
@@ -187,7 +196,7 @@ impl Board<'_> {
             return;
         }
         for army in self.position.units.iter().copied().filter(|u| u.kind == UnitKind::Army) {
-            let targets = self.carried(army, Some(here));
+            let targets = self.carried(army, Some(here), None);
             orders.extend(targets.map(|to| Order::Convoy { unit: army.into(), to: to.location() }));
         }
     }
@@ -256,6 +265,22 @@ mod tests {
         let fleet = orders(&position, 2, Convoys::ByFleetsPresent);
         assert!(fleet.contains(&"F STP/NC S A LON - NWY".to_owned()), "{fleet:?}");
         assert!(!fleet.iter().any(|o| o.contains("BOT")), "{fleet:?}");
+    }
+
+    /// DATC 6.D.31: the fleet that would have to carry the army cannot support its move; another fleet may carry it.
+    #[test]
+    fn a_fleet_supports_no_move_that_it_alone_could_carry() {
+        use UnitKind::{Army, Fleet};
+        let alone = position(&[(1, Fleet, "BLA"), (1, Army, "RUM")]);
+        let support = "F BLA S A RUM - CON".to_owned();
+        let move_by_land = "F BLA S A RUM - BUL".to_owned();
+        for convoys in [Convoys::ByFleetsPresent, Convoys::ByAnySeas] {
+            let offered = orders(&alone, 0, convoys);
+            assert!(!offered.contains(&support) && offered.contains(&move_by_land), "{offered:?}");
+        }
+        let other = position(&[(1, Fleet, "NTH"), (1, Army, "LON"), (1, Fleet, "ENG")]);
+        let offered = orders(&other, 0, Convoys::ByFleetsPresent);
+        assert!(offered.contains(&"F NTH S A LON - BEL".to_owned()), "{offered:?}");
     }
 
     #[test]

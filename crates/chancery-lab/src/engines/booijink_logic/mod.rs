@@ -13,6 +13,7 @@
 //! sequence gives his example 6.G.1 and, with the powers in the sequence of his section 2.1.1, his
 //! appendix C.
 
+mod boxes;
 mod conditioning;
 mod formula;
 mod print;
@@ -134,8 +135,10 @@ impl<const W: usize> Atlas<W> {
     ) -> &AtlasReport<W> {
         solution.clear();
         self.report = AtlasReport::default();
+        boxes::verification(s, journal.as_deref_mut());
         let state = self.decide(s, solution, &mut journal);
         self.resolve_board(s, &state, solution);
+        boxes::board(s, solution, journal.as_deref_mut());
         let stage = Some(self.report.stage.name());
         solution.own = Some(Own { stage, ..conditions::own_reasons(s, solution) });
         &self.report

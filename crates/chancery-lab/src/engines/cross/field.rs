@@ -30,7 +30,20 @@ enum Defender {
     Leaves(usize),
 }
 
-/// The effect that a unit that leaves may have on the others that want its province.
+/// What a move weighs, and what is in its way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights {
+    /// One for the move and one for each support that is not cut.
+    pub attack: usize,
+    /// The same without the supports by the power of the unit in the province, if it has such.
+    pub against_own: Option<usize>,
+    /// The unit in the province, whether it counterattacks, and with what it defends itself or counterattacks.
+    pub defence: Option<(usize, bool, usize)>,
+    /// The third parties.
+    pub rivals: Vec<(usize, usize)>,
+}
+
+/// What a unit that leaves may do to the others that want its province.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Errand {
     Elsewhere,
@@ -115,6 +128,26 @@ impl<'a, const W: usize> Field<'a, W> {
     /// it was ordered to move.
     fn defence(&self, unit: usize) -> usize {
         if self.s.sets_out(unit) { 1 } else { self.weight(unit, Set::EMPTY) }
+    }
+
+    /// Returns the weights that the category of a move rests on.
+    pub fn weights(&self, u: usize) -> Weights {
+        let weight = |y: usize| self.weight(y, Set::EMPTY);
+        let attack = weight(u);
+        let (unit, defence) = match self.defender(u) {
+            Defender::None => (None, None),
+            Defender::Counterattacks(unit) => (Some(unit), Some((unit, true, weight(unit)))),
+            Defender::Stands(unit) => (Some(unit), Some((unit, false, self.defence(unit)))),
+            Defender::Leaves(unit) => (Some(unit), None),
+        };
+        let foreign = unit.map(|unit| self.weight(u, self.power(unit)));
+        let rivals = self.bound_for(self.s.dest(u)) - Set::one(u);
+        Weights {
+            attack,
+            against_own: foreign.filter(|&foreign| foreign < attack),
+            defence,
+            rivals: rivals.iter().map(|y| (y, weight(y))).collect(),
+        }
     }
 
     /// Returns the category of a move, or nothing as long as it depends on a move that has no result.

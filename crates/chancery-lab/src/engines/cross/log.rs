@@ -6,7 +6,7 @@
 use super::category::Category;
 use super::convoy::{Rulings, Way, detour, fleets, offers};
 use super::field::Field;
-use crate::adjudicate::{Change, Journal, Set, Situation, Standing};
+use crate::adjudicate::{Change, Journal, Set, Situation, Standing, Terrain};
 use crate::order::Order;
 
 /// Takes the steps down, if there is a journal.
@@ -40,8 +40,12 @@ impl Log<'_, '_> {
             return;
         }
         self.note("syntax and validity: an order that cannot be carried out is a hold");
+        let illegal = self.illegal(s, rulings);
+        for u in illegal {
+            self.say(s, u, "is illegal", None);
+        }
         self.note("dependencies");
-        for u in s.void() {
+        for u in s.void() - illegal {
             let is_unmatched = match s.order(u) {
                 Order::Support { .. } => true,
                 Order::Convoy { .. } if detour(s, rulings, u).is_some() => {
@@ -60,7 +64,15 @@ impl Log<'_, '_> {
         }
     }
 
-    /// Notes that an adjudication begins, and that nothing is decided.
+    /// The orders that no unit could carry out on this board. By his rulings a convoy may have any length.
+    fn illegal<const W: usize>(&self, s: &Situation<W>, rulings: Rulings) -> Set<W> {
+        let Some(journal) = &self.0 else { return Set::EMPTY };
+        let terrain = Terrain::new(journal.map());
+        let is_illegal = |&u: &usize| s.is_illegal(&terrain, u) && detour(s, rulings, u).is_none();
+        s.void().iter().filter(is_illegal).collect()
+    }
+
+    /// An adjudication begins, and nothing is decided.
     pub fn begin<const W: usize>(&mut self, s: &Situation<W>, rulings: Rulings, number: u32) {
         self.note(format!("adjudication {number}"));
         if let Some(journal) = &mut self.0 {
@@ -125,7 +137,34 @@ impl Log<'_, '_> {
         }
     }
 
-    /// Notes that a pass begins.
+    /// The weights of the moves, and those of whoever is in their way.
+    pub fn weights<const W: usize>(&mut self, s: &Situation<W>, field: &Field<'_, W>) {
+        if self.0.is_none() {
+            return;
+        }
+        self.note("weights of attack, defence and counterattack");
+        for u in field.open() {
+            let weights = field.weights(u);
+            let mut what = format!("has weight {}", weights.attack);
+            if let Some(foreign) = weights.against_own {
+                what += &format!(" ({foreign} against a unit of a power that supports it)");
+            }
+            if let Some((unit, is_counterattack, weight)) = weights.defence {
+                let role = if is_counterattack { "counterattack" } else { "defence" };
+                what += &format!("; {role} of {} {weight}", self.unit(s, unit));
+            }
+            for (unit, weight) in weights.rivals {
+                what += &format!("; third party {} {weight}", self.unit(s, unit));
+            }
+            self.say(s, u, &what, None);
+        }
+    }
+
+    fn unit<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
+        self.units(s, Set::one(u))
+    }
+
+    /// A pass begins.
     pub fn pass(&mut self, number: u32) {
         if self.0.is_some() {
             self.note(format!("pass {number}"));
@@ -135,7 +174,8 @@ impl Log<'_, '_> {
     /// Notes that a move has its result.
     pub fn decided<const W: usize>(&mut self, s: &Situation<W>, u: usize, category: Category, pass: u32) {
         let result = if category.succeeds() { "succeeds" } else { "fails" };
-        self.say(s, u, &format!("{result}: {}", category.reason().sentence), Some(category.succeeds()));
+        let reason = category.reason();
+        self.say(s, u, &format!("{result}: {}: {}", reason.name, reason.sentence), Some(category.succeeds()));
         if let Some(journal) = &mut self.0 {
             journal.mark(u, Change::Category(category.reason(), pass));
         }

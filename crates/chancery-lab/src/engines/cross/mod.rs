@@ -92,6 +92,7 @@ impl Cross {
             log.convoys(s, rulings, &way, disrupted);
             let mut field = Field::new(s, rulings, &way);
             log.cuts(s, &field);
+            log.weights(s, &field);
             self.passes(s, &mut field, trace, &mut log);
             let dislodged = field.dislodged();
             let mut again = Vec::new();

@@ -1,0 +1,69 @@
+//! Which moves may cut a support, before anything is resolved: what [`equations::cut_by`] says, as sets.
+//!
+//! [`look_at_cuts`](Situation::look_at_cuts) says the same of all supports at once, for speed. `second_codings` compares it
+//! with the equations.
+
+use crate::adjudicate::Set;
+use crate::adjudicate::equations::{self, Cut};
+use crate::adjudicate::situation::presolve::SupportCuts;
+use crate::adjudicate::situation::tables::Situation;
+use crate::rules::ConvoyOrigin;
+
+impl<const W: usize> Situation<W> {
+    /// Returns the moves that cut the support of `u` if they get through.
+    pub fn cutters(&self, u: usize) -> Set<W> {
+        self.attacks_on_support(u, |a| equations::cut_by(self, u, a) == Some(Cut::ByArriving))
+    }
+
+    /// Returns the moves that cut the support of `u` only by dislodging it.
+    pub fn dislodgers(&self, u: usize) -> Set<W> {
+        self.attacks_on_support(u, |a| equations::cut_by(self, u, a) == Some(Cut::ByDislodging))
+    }
+
+    /// Returns the moves of other powers that cannot cut the support of `u` whatever comes of them: convoyed armies,
+    /// by a choice for paradoxes (DATC 4.A.2, a to c).
+    pub fn spared(&self, u: usize) -> Set<W> {
+        let foreign = |a: usize| self.unit[a].power != self.unit[u].power;
+        self.attacks_on_support(u, |a| foreign(a) && equations::is_spared(self, u, a))
+    }
+
+    /// The attacks on the support of `u` of which this is so; none if `u` gives no support.
+    fn attacks_on_support(&self, u: usize, is_so: impl Fn(usize) -> bool) -> Set<W> {
+        if !self.supports.contains(u) {
+            return Set::EMPTY;
+        }
+        self.attackers.members(self.province[u] as usize).iter().filter(|&a| is_so(a)).collect()
+    }
+
+    /// Tells at the first look which supports are cut and which are not attacked.
+    pub(in crate::adjudicate) fn look_at_cuts(&self) -> SupportCuts<W> {
+        // Of the live moves these might not arrive.
+        let unsure = (self.by_convoy & self.live) - self.look.sails;
+        // House rules may spare a support, or have a convoyed attack come from elsewhere.
+        if self.rules.convoy_origin == ConvoyOrigin::LastFleet || self.rules.paradox.sparing().is_some() {
+            return self.look_by_rule(unsure);
+        }
+        let (mut cut, mut attacked) = (Set::EMPTY, Set::EMPTY);
+        (self.live - self.look.vacant).each(|u| {
+            let occupant = self.occupant[u] as usize;
+            let foreign = self.unit[u].power != self.unit[occupant].power;
+            attacked.insert_if(occupant, foreign);
+            cut.insert_if(
+                occupant,
+                foreign & (self.into[occupant] != self.province[u]) & !unsure.contains(u),
+            );
+        });
+        SupportCuts { cut: self.supports & cut, unattacked: self.supports - attacked }
+    }
+
+    /// The same by the equations, one support after the other.
+    #[cold]
+    #[inline(never)]
+    fn look_by_rule(&self, unsure: Set<W>) -> SupportCuts<W> {
+        let [cut, unattacked] = self.supports.sift(|u| {
+            let (cutters, dislodgers) = (self.cutters(u), self.dislodgers(u));
+            [!(cutters - unsure).is_empty(), (cutters | dislodgers).is_empty()]
+        });
+        SupportCuts { cut, unattacked }
+    }
+}

@@ -1,0 +1,303 @@
+//! Simulation 3 of the thesis: 128 games of Ares and the random agent, one for each way to seat them (tables 2, 6, 7, 9 and
+//! 12, figures 12, 13, 16 and 17).
+
+use std::fmt::Write as _;
+use std::time::Instant;
+
+use super::super::course::Course;
+use super::super::{Game, Seats};
+use super::chart::Chart;
+use super::printed::{ANY_STAGE, BY_YEAR, ENDINGS, GAMES, INTERVALS, STAGES};
+use crate::adjudicate::{Context, MovementAdjudication};
+use crate::agent::{Orders, thesis_score};
+use crate::engines;
+use crate::map::{Map, PhaseKind, Power};
+use crate::order::{Position, Submission};
+use crate::rules::Rules;
+
+/// A resolution by Atlas: the stage that decided the last order, how long it took, and how many orders there were.
+struct Resolved {
+    stage: &'static str,
+    ms: f64,
+    orders: usize,
+}
+
+/// The resolutions of the games, by Atlas.
+#[derive(Default)]
+pub struct Resolutions(Vec<Resolved>);
+
+impl Resolutions {
+    /// Lets Atlas resolve a movement phase under his author's rules.
+    pub fn add(&mut self, context: Context<'_>, his: &Rules, position: &Position, orders: &[Orders]) {
+        if position.phase.kind != PhaseKind::Movement {
+            return;
+        }
+        let mut all = Submission::default();
+        for orders in orders {
+            if let Orders::Movement(orders) = orders {
+                all.append(orders);
+            }
+        }
+        let context = Context { rules: his, engine: engines::ATLAS, ..context };
+        let start = Instant::now();
+        let adjudication = MovementAdjudication::narrow(context, position, (&all).into());
+        let ms = start.elapsed().as_secs_f64() * 1000.0;
+        let stage = adjudication.solution.own.as_ref().and_then(|own| own.stage).unwrap_or("none");
+        self.0.push(Resolved { stage, ms, orders: position.units.len() });
+    }
+
+    fn of(&self, stage: &str) -> Vec<&Resolved> {
+        self.0.iter().filter(|resolved| resolved.stage == stage).collect()
+    }
+
+    /// The mean time of a resolution, and that of one of its orders.
+    fn times<'a>(resolved: impl IntoIterator<Item = &'a Resolved>) -> (usize, f64, f64) {
+        let (count, ms, orders) = resolved
+            .into_iter()
+            .fold((0, 0.0, 0), |(n, ms, orders), one| (n + 1, ms + one.ms, orders + one.orders));
+        let n = count.max(1) as f64;
+        (count, ms / n, orders as f64 / n)
+    }
+
+    /// Returns table 2.
+    pub fn table_2(&self) -> String {
+        let mut out = format!(
+            "Table 2: resolutions of games by Atlas\n\n{:<24}{:>8}{:>10}{:>12}{:>10}{:>12}{:>10}\n",
+            "conclusive stage", "boards", "(thesis)", "ms a board", "(thesis)", "us an order", "(thesis)"
+        );
+        let mut row = |name: &str, (count, ms, orders): (usize, f64, f64), his: (usize, f64, f64)| {
+            let (per_order, of_his) = (1000.0 * ms / orders.max(1.0), 1000.0 * his.2);
+            let _ = writeln!(
+                out,
+                "{name:<24}{count:>8}{:>10}{ms:>12.4}{:>10}{per_order:>12.2}{of_his:>10.0}",
+                his.0, his.1
+            );
+        };
+        for (stage, boards, ms, orders) in STAGES {
+            row(stage, Self::times(self.of(stage)), (boards, ms, ms / orders));
+        }
+        let elimination = self.of("paradox elimination");
+        row("paradox elimination", Self::times(elimination), (0, 0.0, 0.0));
+        let (ms, per_order) = ANY_STAGE;
+        row("any stage", Self::times(&self.0), (STAGES.iter().map(|stage| stage.1).sum(), ms, per_order));
+        out
+    }
+
+    /// By steps of the time of a unit, as parts of its mean: how many resolutions ended with each stage.
+    fn intervals(&self) -> Vec<[usize; 3]> {
+        // His step of 0.05 ms, as a part of his mean of 0.27 ms for an order.
+        let part = 0.05 / ANY_STAGE.1;
+        let of = |resolved: &Resolved| resolved.ms / resolved.orders.max(1) as f64;
+        let mean = self.0.iter().map(of).sum::<f64>() / self.0.len().max(1) as f64;
+        let mut rows = vec![[0; 3]; INTERVALS.len()];
+        for resolved in &self.0 {
+            let at = (of(resolved) / (part * mean).max(f64::MIN_POSITIVE)) as usize;
+            if let Some(stage) = STAGES.iter().position(|stage| stage.0 == resolved.stage) {
+                rows[at.min(INTERVALS.len() - 1)][stage] += 1;
+            }
+        }
+        rows
+    }
+
+    /// Returns table 9. Times are parts of the mean, because today's machines are thousands of times as fast.
+    pub fn table_9(&self) -> String {
+        let mut out = String::from(
+            "Table 9: resolutions by stage and time of a unit, as parts of the mean of all (his 0.05 ms are 0.19)\n\n",
+        );
+        let [first, second, third] = ["conditioning", "substitution", "supposition"];
+        let _ = writeln!(
+            out,
+            "{:<12}{first:>14}{:>10}{second:>14}{:>10}{third:>14}{:>10}",
+            "", "(thesis)", "(thesis)", "(thesis)"
+        );
+        let part = 0.05 / ANY_STAGE.1;
+        for (i, (ours, his)) in self.intervals().iter().zip(&INTERVALS).enumerate() {
+            let from = part * i as f64;
+            let _ = write!(out, "{from:.2}-{:<7.2}", from + part);
+            for (n, of_his) in ours.iter().zip(his) {
+                let _ = write!(out, "{n:>14}{of_his:>10}");
+            }
+            out.push('\n');
+        }
+        out
+    }
+
+    /// Returns figure 16.
+    pub fn figure_16(&self) -> Chart {
+        let rows = self.intervals();
+        let mut series = Vec::new();
+        for (column, stage) in STAGES.iter().enumerate() {
+            let values = |rows: &[[usize; 3]]| rows.iter().map(|row| Some(row[column] as f64)).collect();
+            series.push((format!("{} here", stage.0), values(&rows)));
+            series.push((format!("{} thesis", stage.0), values(&INTERVALS)));
+        }
+        Chart {
+            file: "figure-16",
+            title: "Figure 16: resolutions by conclusive stage and time, in steps of 0.19 of the mean"
+                .to_owned(),
+            along: (0..INTERVALS.len()).map(|i| format!("{:.1}", 0.05 / ANY_STAGE.1 * i as f64)).collect(),
+            series,
+            logarithmic: false,
+        }
+    }
+}
+
+/// Returns which way to seat the two players the `i`-th of so many games has: spread over all ways.
+pub fn seats(i: usize, games: usize, powers: usize) -> Seats {
+    let way = (i << powers) / games.max(1);
+    (0..powers).map(|power| way >> power & 1 == 1).collect()
+}
+
+/// Returns table 6.
+pub fn table_6(map: &Map, games: &[Game]) -> String {
+    let mut out = format!(
+        "Table 6: what came of {} games (the thesis: 128)\n\n{:<10}{:>8}{:>10}{:>8}{:>10}{:>10}{:>10}{:>13}{:>10}{:>9}{:>10}\n",
+        games.len(),
+        "",
+        "win",
+        "(thesis)",
+        "draw",
+        "(thesis)",
+        "survival",
+        "(thesis)",
+        "elimination",
+        "(thesis)",
+        "score",
+        "(thesis)"
+    );
+    for (name, counted, (his, score_of_his)) in [("Ares", true, GAMES[0]), ("random", false, GAMES[1])] {
+        let mut counts = [0; 4];
+        let mut score = 0.0;
+        for (game, power) in games.iter().flat_map(|game| map.powers().map(move |power| (game, power))) {
+            if game.seats[power.index()] == counted {
+                counts[ending(game, power)] += 1;
+                score += thesis_score(&game.played.end, power);
+            }
+        }
+        let _ = writeln!(
+            out,
+            "{name:<10}{:>8}{:>10}{:>8}{:>10}{:>10}{:>10}{:>13}{:>10}{score:>9.1}{score_of_his:>10.1}",
+            counts[0], his[0], counts[1], his[1], counts[2], his[2], counts[3], his[3]
+        );
+    }
+    out
+}
+
+const ENDED: [&str; 4] = ["win", "draw", "sur.", "elim."];
+
+/// Returns how a game ended for a power: a place in [`ENDED`].
+fn ending(game: &Game, power: Power) -> usize {
+    let end = &game.played.end;
+    match end.winner {
+        Some(winner) if winner == power => 0,
+        _ if !end.survives(power) => 3,
+        Some(_) => 2,
+        None => 1,
+    }
+}
+
+/// Returns how many rounds, two a year, were played.
+fn rounds(map: &Map, game: &Game) -> usize {
+    let ended = game.played.ended;
+    let fall = usize::from(ended.season != map.begins().season);
+    2 * usize::from(ended.year.saturating_sub(map.begins().year)) + 1 + fall
+}
+
+/// Returns table 12.
+pub fn table_12(map: &Map, games: &[Game]) -> String {
+    let mut out = String::from("Table 12: how the games ended\n\ngame ");
+    for power in map.powers() {
+        let _ = write!(out, "{:<13}", map.power(power).name);
+    }
+    out.push_str("status      round\n");
+    for (i, game) in games.iter().enumerate() {
+        let _ = write!(out, "{:<5}", format!("{}.", i + 1));
+        for power in map.powers() {
+            let who = if game.seats[power.index()] { "Ares" } else { "rand." };
+            let _ = write!(out, "{:<13}", format!("{who} {}", ENDED[ending(game, power)]));
+        }
+        let status = if game.played.end.winner.is_some() { "finished" } else { "pre-ended" };
+        let _ = writeln!(out, "{status:<12}{:>5}", rounds(map, game));
+    }
+    let mut won: Vec<usize> =
+        games.iter().filter(|game| game.played.end.winner.is_some()).map(|game| rounds(map, game)).collect();
+    won.sort_unstable();
+    let (finished, pre_ended, [first, median, last]) = ENDINGS;
+    let ours = match (won.first(), won.get(won.len() / 2), won.last()) {
+        (Some(first), Some(median), Some(last)) => {
+            format!(", the first in round {first}, in the median {median}, the last {last}")
+        }
+        _ => String::new(),
+    };
+    let _ = writeln!(
+        out,
+        "\nHere {} finished{ours}; {} pre-ended. The thesis: {finished} finished, the first in round {first}, in the \
+         median {median}, the last {last}; {pre_ended} pre-ended.",
+        won.len(),
+        games.len() - won.len()
+    );
+    out
+}
+
+/// Returns table 7 and figure 12: Ares' share of all points by year.
+pub fn table_7(games: &[Game]) -> (String, Chart) {
+    let course = Course::by_seats("ares", games);
+    let share = |year: u16| course.value(year, 0);
+    let mut out =
+        String::from("Table 7: Ares' share of all points at the end of a year\n\nyear    here  (thesis)\n");
+    for (year, his) in (1901..).zip(BY_YEAR) {
+        if year == 1901 || year % 5 == 0 || year == 2009 {
+            let ours = share(year).map_or_else(|| "-".to_owned(), |share| format!("{share:.3}"));
+            let _ = writeln!(out, "{year}{ours:>8}{:>10.3}", f64::from(his) / 1000.0);
+        }
+    }
+    let years: Vec<u16> = (1901..=2009).collect();
+    let chart = Chart {
+        file: "figure-12",
+        title: "Figure 12: Ares' share of all points by year".to_owned(),
+        along: years.iter().map(u16::to_string).collect(),
+        series: vec![
+            ("here".to_owned(), years.iter().map(|&year| share(year)).collect()),
+            ("thesis".to_owned(), BY_YEAR.iter().map(|&his| Some(f64::from(his) / 1000.0)).collect()),
+        ],
+        logarithmic: false,
+    };
+    (out, chart)
+}
+
+/// Returns figure 13, by the number of seats that Ares has, and figure 17, by power.
+pub fn figures_13_and_17(map: &Map, games: &[Game]) -> [Chart; 2] {
+    let of = |file,
+              title: &str,
+              course: &Course,
+              columns: std::ops::Range<usize>,
+              name: &dyn Fn(usize) -> String| Chart {
+        file,
+        title: title.to_owned(),
+        along: course.years().map(|year| year.to_string()).collect(),
+        series: columns
+            .map(|column| (name(column), course.years().map(|year| course.value(year, column)).collect()))
+            .collect(),
+        logarithmic: false,
+    };
+    let powers = map.powers().len();
+    let seats = Course::by_seats("ares", games);
+    let by_power = Course::by_power(map, games);
+    let names: Vec<String> = map.powers().map(|power| map.power(power).name.clone()).collect();
+    [
+        of(
+            "figure-13",
+            "Figure 13: Ares' share of all points by year, by his seats",
+            &seats,
+            1..powers,
+            &|column| format!("{column} Ares"),
+        ),
+        of(
+            "figure-17",
+            "Figure 17: the points of each power by year, whoever plays it",
+            &by_power,
+            0..powers,
+            &|column| names[column].clone(),
+        ),
+    ]
+}

@@ -1,0 +1,100 @@
+//! `chancery play thesis`: the experiments of Booijink's thesis under his conditions, each table beside his.
+
+mod chart;
+mod games;
+mod openings;
+mod printed;
+
+use std::io::Write;
+use std::path::Path;
+use std::time::Duration;
+
+use super::{Game, Tables, power_of};
+use crate::cli::common::destination::Destination;
+use crate::cli::common::error::{CommandError, failed};
+use crate::cli::common::progress::Progress;
+use crate::rules::Rules;
+use chart::Chart;
+use games::Resolutions;
+use openings::Simulation;
+
+/// The name by which the experiments are asked for, where a player stands else.
+pub const THESIS: &str = "thesis";
+/// His games were ended after 218 rounds, two a year.
+pub const LAST_YEAR: u16 = 2009;
+/// How many games there were: one for each way to seat two players as seven powers.
+const GAMES: u64 = 128;
+
+impl Tables<'_> {
+    /// Runs both simulations and prints the tables and figures.
+    pub fn thesis(&self, out: &mut dyn Write) -> Result<(), CommandError> {
+        let options = self.options;
+        let map = self.court.map;
+        let limit = options.seconds.map(Duration::from_secs);
+        let mut progress = Progress::new();
+        let (times, seed) = (options.times, options.seed);
+        let limited = options.seconds.map_or_else(String::new, |seconds| format!(" --seconds {seconds}"));
+        writeln!(
+            out,
+            "Booijink's experiments under his conditions: chancery play thesis --times {times} --seed {seed}{limited}\n"
+        )?;
+        let germany = power_of(map, "Germany")?;
+        let openings = Simulation::run(self.court, germany, (seed, times, limit), |line| progress.show(line));
+        progress.clear();
+        writeln!(out, "{}", openings.tables())?;
+        let mut charts = vec![openings.figure_11()];
+        writeln!(out, "{}", charts[0].text())?;
+        out.flush()?;
+
+        let (played, resolutions) = self.thesis_games(times.min(GAMES), &mut progress);
+        progress.clear();
+        for table in [resolutions.table_2(), games::table_6(map, &played), resolutions.table_9()] {
+            writeln!(out, "{table}")?;
+        }
+        let (table_7, figure_12) = games::table_7(&played);
+        writeln!(out, "{table_7}")?;
+        charts.push(figure_12);
+        charts.extend(games::figures_13_and_17(map, &played));
+        charts.push(resolutions.figure_16());
+        for chart in &charts[1..] {
+            writeln!(out, "{}", chart.text())?;
+        }
+        writeln!(out, "{}", games::table_12(map, &played))?;
+        if let Some(folder) = &options.charts {
+            save(folder, &charts, out)?;
+        }
+        Ok(())
+    }
+
+    /// Plays so many of the 128 games, and lets Atlas resolve each of their movement phases.
+    fn thesis_games(&self, number: u64, progress: &mut Progress) -> (Vec<Game>, Resolutions) {
+        let powers = self.court.map.powers().len();
+        let his = Rules::preset("booijink").unwrap_or_default();
+        let contest = self.contest();
+        let mut resolutions = Resolutions::default();
+        let mut games = Vec::new();
+        for i in 0..number {
+            let seats = games::seats(i as usize, number as usize, powers);
+            let seed = self.options.seed.wrapping_add(i);
+            let mut players =
+                seats.iter().map(|&ares| self.player(self.players[usize::from(!ares)])).collect::<Vec<_>>();
+            let played = contest.play(&mut players, seed, |position, orders| {
+                progress.show(&format!("game {} of {number}: {}", i + 1, position.phase.title()));
+                resolutions.add(self.court, &his, position, orders);
+                true
+            });
+            games.extend(played.map(|played| Game { seed, seats, played }));
+        }
+        (games, resolutions)
+    }
+}
+
+/// Saves the charts as pictures, in place of those of an earlier run.
+fn save(folder: &Path, charts: &[Chart], out: &mut dyn Write) -> Result<(), CommandError> {
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    for chart in charts {
+        let file = folder.join(format!("{}.svg", chart.file));
+        Destination { output: Some(file), force: true }.write(&chart.svg(), None, out)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,160 @@
+//! Simulation 2 of the thesis: the openings of Germany, by depth and age (tables 1, 3 to 5 and 11, figure 11).
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+use super::chart::Chart;
+use super::printed::{DIFFERENT, OF_ARES, OPENINGS, POPULAR};
+use crate::adjudicate::Context;
+use crate::agent::{Ares, Settings, Turn};
+use crate::map::{Map, Power};
+use crate::order::{Order, Ordered, Position};
+use crate::study::Dice;
+
+/// The orders of Berlin, Kiel and Munich, as the thesis writes them: `kie`, `H`, `S mun sil`.
+type Signs = [String; 3];
+
+/// What came of the openings with one depth and age.
+struct Cell {
+    depth: usize,
+    age: u32,
+    /// How long each took.
+    seconds: Vec<f64>,
+    /// How many were stopped before their plan was of age.
+    stopped: usize,
+    openings: Vec<Signs>,
+}
+
+/// The openings that were played.
+pub struct Simulation(Vec<Cell>);
+
+impl Simulation {
+    /// Plays openings: as many with each depth and age as the thesis, and no more than `most`. `limit` ends a turn. `see` is
+    /// told how far it is.
+    pub fn run(
+        context: Context<'_>,
+        power: Power,
+        (seed, most, limit): (u64, u64, Option<Duration>),
+        mut see: impl FnMut(&str),
+    ) -> Self {
+        let position = Position::start(context.map);
+        let turn = Turn { context, position: &position, power };
+        let cells = OPENINGS.iter().map(|&(depth, age, times, _)| {
+            let ares = Ares::new(Settings { depth, age, ..Settings::THESIS });
+            let mut cell = Cell { depth, age, seconds: Vec::new(), stopped: 0, openings: Vec::new() };
+            for i in 0..times.min(most) {
+                see(&format!("depth {depth}, age {age}, opening {} of {}", i + 1, times.min(most)));
+                let start = Instant::now();
+                let stop = || limit.is_some_and(|limit| start.elapsed() >= limit);
+                let plan = ares.plan_until(turn, &mut Dice::new(seed.wrapping_add(i)), &stop);
+                cell.seconds.push(start.elapsed().as_secs_f64());
+                cell.stopped += usize::from(!plan.is_of_age);
+                let orders = plan.steps.into_iter().next().map_or_else(Vec::new, |step| step.orders);
+                cell.openings.push(signs(context.map, power, &orders));
+            }
+            cell
+        });
+        Self(cells.collect())
+    }
+
+    /// Returns the tables, each with his numbers beside ours.
+    pub fn tables(&self) -> String {
+        let mut out = String::from(
+            "Tables 1 and 3: openings that were played, and the seconds that one took\n\n\
+             depth  age   openings       (thesis)    seconds   (thesis)\n",
+        );
+        for (cell, &(depth, age, times, his)) in self.0.iter().zip(&OPENINGS) {
+            let note = match cell.stopped {
+                0 => String::new(),
+                stopped => format!("  {stopped} stopped before the plan was of age"),
+            };
+            let _ = writeln!(
+                out,
+                "{depth:>5}{age:>5}{:>11}{:>15}{:>11.3}{his:>11}{note}",
+                cell.openings.len(),
+                times,
+                mean(&cell.seconds)
+            );
+        }
+        let all: Vec<&Signs> = self.0.iter().flat_map(|cell| &cell.openings).collect();
+        let mut counts: BTreeMap<&Signs, usize> = BTreeMap::new();
+        for opening in &all {
+            *counts.entry(opening).or_default() += 1;
+        }
+        let (different, of) = DIFFERENT;
+        let _ = writeln!(
+            out,
+            "\nDifferent openings: {} among {}; the thesis: {different} among {of}",
+            counts.len(),
+            all.len()
+        );
+        let share = |signs: &[&str; 3]| {
+            let played = all.iter().filter(|opening| opening.iter().eq(signs.iter())).count();
+            100.0 * played as f64 / all.len().max(1) as f64
+        };
+        for (title, openings) in [
+            ("Table 4: the openings most popular in literature, in a hundred", &POPULAR[..]),
+            ("Table 5: the openings most popular with his Ares, in a hundred", &OF_ARES[..]),
+        ] {
+            let _ = writeln!(
+                out,
+                "\n{title}\n\n{:<34}{:<16}{:>6}{:>10}{:>12}",
+                "", "", "here", "(thesis)", "literature"
+            );
+            for (name, signs, literature, his) in openings {
+                let row = signs.join(" ");
+                let _ =
+                    writeln!(out, "{name:<34}{row:<16}{:>6.1}{his:>10.1}{literature:>12.1}", share(signs));
+            }
+        }
+        let mut ours: Vec<(&Signs, usize)> = counts.into_iter().collect();
+        ours.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        out.push_str("\nTable 11: how often each opening was played, the most frequent first\n\n");
+        for (signs, count) in ours.into_iter().take(20) {
+            let _ = writeln!(out, "{count:>5}  {}", signs.join(", "));
+        }
+        out
+    }
+
+    /// Returns figure 11: the time of an opening by age, for each depth, here and in the thesis.
+    pub fn figure_11(&self) -> Chart {
+        let ages = [10, 20, 30, 40];
+        let mut series = Vec::new();
+        for depth in 1..=4 {
+            let of = |age: &u32| self.0.iter().find(|cell| (cell.depth, cell.age) == (depth, *age));
+            let ours =
+                ages.iter().map(|age| of(age).filter(|c| !c.seconds.is_empty()).map(|c| mean(&c.seconds)));
+            series.push((format!("depth {depth} here"), ours.collect()));
+            let his = |age: &u32| OPENINGS.iter().find(|o| (o.0, o.1) == (depth, *age)).map(|o| o.3);
+            series.push((format!("depth {depth} thesis"), ages.iter().map(his).collect()));
+        }
+        Chart {
+            file: "figure-11",
+            title: "Figure 11: seconds for an opening of Germany, by age".to_owned(),
+            along: ages.iter().map(|age| format!("age {age}")).collect(),
+            series,
+            logarithmic: true,
+        }
+    }
+}
+
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len().max(1) as f64
+}
+
+/// Returns the orders of a power's units in the sequence of the thesis.
+fn signs(map: &Map, power: Power, orders: &[Ordered<Order>]) -> Signs {
+    let code = |at| map.code(map.province_of(at)).to_lowercase();
+    let sign = |order: Order| match order {
+        Order::Hold => "H".to_owned(),
+        Order::Move { to, .. } => code(to),
+        Order::Support { unit, to: None } => format!("S {} H", code(unit.at)),
+        Order::Support { unit, to: Some(to) } => format!("S {} {}", code(unit.at), code(to)),
+        Order::Convoy { .. } => "C".to_owned(),
+    };
+    ["ber", "kie", "mun"].map(|place| {
+        let own = orders.iter().find(|o| o.by == power && code(o.unit.at) == place);
+        own.map_or_else(|| "-".to_owned(), |o| sign(o.order))
+    })
+}

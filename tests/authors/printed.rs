@@ -1,0 +1,248 @@
+//! What "The Math of Adjudication" prints of its algorithms, line by line, compared with the logs of the engines.
+
+use std::collections::BTreeSet;
+
+use chancery::adjudicate::{Context, EngineId};
+use chancery::engines;
+
+use super::{document, judge, made};
+
+/// The log of an engine on a made position, as `--log` prints it.
+fn log(engine: EngineId, orders: &[(&str, &str)]) -> Vec<String> {
+    let judge = judge(engine);
+    let case = made(orders);
+    let (position, orders) = (judge.position(&case), judge.orders(&case));
+    let context = Context { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine };
+    chancery::words::log(context, &position, &orders).into_iter().map(|line| line.text).collect()
+}
+
+/// The lines of a recursion alone, as the article prints them.
+fn recursion(log: &[String]) -> Vec<&str> {
+    let is_recursion = |line: &&str| {
+        ["resolve(", "adjudicate(", "return "].iter().any(|word| line.trim_start().starts_with(word))
+    };
+    log.iter().map(String::as_str).filter(is_recursion).collect()
+}
+
+/// The lines of a text, without the blanks that all begin with.
+fn lines(text: &str) -> Vec<String> {
+    let margin = |line: &str| line.len() - line.trim_start().len();
+    let least = text.lines().filter(|l| !l.trim().is_empty()).map(margin).min().unwrap_or(0);
+    text.lines().filter(|l| !l.trim().is_empty()).map(|l| l[least..].to_owned()).collect()
+}
+
+const FIGURE_8: [(&str, &str); 2] = [("France", "A PAR - BRE"), ("France", "F BRE - MAO")];
+
+/// Figure 16, with the Aegean order first and Albania before Greece, as the article assumes.
+const FIGURE_16: [(&str, &str); 5] = [
+    ("Turkey", "F AEG - ION"),
+    ("Austria", "F ALB S F AEG - ION"),
+    ("Turkey", "F GRE S F AEG - ION"),
+    ("Italy", "A TUN - GRE"),
+    ("Italy", "F ION C A TUN - GRE"),
+];
+
+/// Chapter 6, the recursion of figure 8: as printed, by the listing and by its sound form; and by the simple recursive
+/// algorithm of chapter 3.
+#[test]
+fn figure_8_is_resolved_as_printed() {
+    let printed = lines(
+        "
+        resolve(par)
+          adjudicate(par)
+            resolve(bre)
+              adjudicate(bre)
+                return SUCCEEDS (for adjudicate(bre))
+              return SUCCEEDS (for resolve(bre))
+            return SUCCEEDS (for adjudicate(par))
+          return SUCCEEDS (for resolve(par))
+        ",
+    );
+    for engine in [engines::AS_LISTED, EngineId::GUESS, EngineId::RECURSIVE] {
+        let log = log(engine, &FIGURE_8);
+        // The hold strength of Brest asks for Brest once more (figure 19), where the article asks once.
+        let again = ["    resolve(bre)", "      return SUCCEEDS (for resolve(bre))"];
+        let mut told = recursion(&log);
+        let repeated = told.windows(2).enumerate().skip(6).find(|(_, pair)| *pair == again).map(|(at, _)| at);
+        if let Some(at) = repeated {
+            told.drain(at..at + 2);
+        }
+        assert_eq!(told[..printed.len()], printed, "{engine}: {log:#?}");
+    }
+}
+
+/// Chapter 6, figure 16: the recursion until it unwinds, the two tables, and the dependency list.
+#[test]
+fn figure_16_is_resolved_as_printed() {
+    // The article prints `(resolve(ion))` in the eleventh line from below, without its `for`.
+    let printed = lines(
+        "
+        resolve(aeg)
+          adjudicate(aeg)
+            resolve(alb)
+              adjudicate(alb)
+                return SUCCEEDS (for adjudicate(alb))
+              return SUCCEEDS (for resolve(alb))
+            resolve(gre)
+              adjudicate(gre)
+                resolve(ion)
+                  adjudicate(ion)
+                    resolve(aeg)
+                      return FAILS (for resolve(aeg))
+                    return SUCCEEDS (for adjudicate(ion))
+                  return SUCCEEDS (for resolve(ion))
+                return FAILS (for adjudicate(gre))
+              return FAILS (for resolve(gre))
+            return SUCCEEDS (for adjudicate(aeg))
+        ",
+    );
+    for engine in [engines::AS_LISTED, EngineId::GUESS] {
+        let log = log(engine, &FIGURE_16);
+        assert_eq!(recursion(&log)[..printed.len()], printed, "{engine}: {log:#?}");
+    }
+    let log = log(engines::AS_LISTED, &FIGURE_16);
+    // The first table stands where the guess is read, which is the innermost call.
+    let at = |text: &str| {
+        log.iter().position(|line| line.trim() == text).unwrap_or_else(|| panic!("{text}: {log:#?}"))
+    };
+    let read = at("the guess for aeg is read");
+    assert_eq!(log[read - 1].trim(), "resolve(aeg)");
+    let table = |from: usize| -> BTreeSet<String> {
+        let words = |line: &String| line.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(words(&log[from]), "Order State Resolution", "{log:#?}");
+        log[from + 1..=from + 5].iter().map(words).collect()
+    };
+    let rows = |rows: [&str; 5]| rows.map(str::to_owned).into_iter().collect::<BTreeSet<_>>();
+    assert_eq!(
+        table(read + 1),
+        rows([
+            "F aeg -> ion GUESSING FAILS",
+            "F gre Supports F aeg -> ion GUESSING FAILS",
+            "F alb Supports F aeg -> ion RESOLVED SUCCEEDS",
+            "A tun -> gre UNRESOLVED -",
+            "F ion Convoys A tun -> gre GUESSING FAILS",
+        ])
+    );
+    assert_eq!(log[read + 7].trim(), "return FAILS (for resolve(aeg))");
+    // The second one stands where the Aegean order has come out otherwise than guessed.
+    let list = at("Dependency list: aeg, ion, gre.");
+    assert_eq!(
+        table(list - 6),
+        rows([
+            "F aeg -> ion GUESSING FAILS",
+            "F gre Supports F aeg -> ion GUESSING FAILS",
+            "F alb Supports F aeg -> ion RESOLVED SUCCEEDS",
+            "A tun -> gre UNRESOLVED -",
+            "F ion Convoys A tun -> gre GUESSING SUCCEEDS",
+        ])
+    );
+    // The other guess leads to the same, "and the dependency list will contain the same orders".
+    assert_eq!(log[list + 1].trim(), "the other guess: aeg SUCCEEDS");
+    let returned = "  return SUCCEEDS (for resolve(aeg))";
+    assert!(log[list + 1..].iter().any(|line| line == returned), "{log:#?}");
+}
+
+/// Chapter 4, the run over figure 9: which order is resolved in which pass, and the strengths that the text names.
+#[test]
+fn figure_9_takes_the_passes_of_the_article() {
+    let log = log(
+        EngineId::PARTIAL,
+        &[
+            ("England", "F NWG - NTH"),
+            ("Germany", "F SKA S F NTH - NWY"),
+            ("Germany", "F NTH - NWY"),
+            ("Russia", "F NWY - NWG"),
+        ],
+    );
+    assert_eq!(
+        log,
+        [
+            "pass over 4 undecided orders",
+            // "If we start at the top, then the order for the English fleet will fail to resolve. The second order, the
+            // support from Skagerrak, will positively resolve. So does the third order, but the Russian order will remain
+            // unresolved."
+            "F SKA S F NTH - NWY succeeds",
+            "F NTH - NWY succeeds",
+            // Its author looks at the hold strength of the North Sea, "0 or 1", before the third order is resolved; at the end
+            // of the pass it is 0.
+            "F NWG - NTH: attack strength 1; hold strength of nth 0",
+            "F NTH - NWY: attack strength 2; hold strength of nwy 0 to 1",
+            "F NWY - NWG: attack strength 1; hold strength of nwg 0 to 1",
+            // "In the second pass, we know that the hold strength of the North Sea is at least 0 and at most 0. From this
+            // information, the fleet in the Norwegian Sea can advance. Finally, at the bottom of the list, the Russian order
+            // will be resolved too."
+            "pass over 2 undecided orders",
+            "F NWG - NTH succeeds",
+            "F NWY - NWG succeeds",
+            "F NWG - NTH: attack strength 1; hold strength of nth 0",
+            "F NWY - NWG: attack strength 1; hold strength of nwg 0",
+            "no order is undecided",
+        ]
+    );
+}
+
+/// Without the support from Skagerrak the cycle goes to the backup rule, as chapter 4 says; its two resolutions are counted.
+#[test]
+fn figure_9_without_its_support_goes_to_the_backup_rule() {
+    let log = log(
+        EngineId::PARTIAL,
+        &[("England", "F NWG - NTH"), ("Germany", "F NTH - NWY"), ("Russia", "F NWY - NWG")],
+    );
+    let cycle = "cycle of F NWG - NTH, F NTH - NWY, F NWY - NWG: 2 resolutions, settled by circular movement";
+    assert!(log.iter().any(|line| line == cycle), "{log:#?}");
+}
+
+/// The lines from the first that begins so to the last before one that begins otherwise.
+fn between<'a>(log: &'a [String], first: &str, until: &str) -> &'a [String] {
+    let from =
+        log.iter().position(|line| line.starts_with(first)).unwrap_or_else(|| panic!("{first}: {log:#?}"));
+    let rest = &log[from..];
+    &rest[..rest.iter().position(|line| line.starts_with(until)).unwrap_or(rest.len())]
+}
+
+/// docs/engines.md has a worked example for each author, as the program prints it.
+#[test]
+fn the_page_on_engines_has_the_examples_as_they_are_printed() {
+    let show = |name: &str, lines: &[String]| {
+        document::check(&format!("example {name}"), &format!("```text\n{}\n```\n", lines.join("\n")));
+    };
+    let listed = log(engines::AS_LISTED, &FIGURE_16);
+    let list = listed.iter().position(|line| line.contains("Dependency list")).expect("a list");
+    show("as-listed", &listed[..=list + 1]);
+    let figure_9 = [
+        ("England", "F NWG - NTH"),
+        ("Germany", "F SKA S F NTH - NWY"),
+        ("Germany", "F NTH - NWY"),
+        ("Russia", "F NWY - NWG"),
+    ];
+    show("partial", &log(EngineId::PARTIAL, &figure_9));
+    let appendix_c = log(
+        engines::ATLAS,
+        &[
+            ("Germany", "F BEL S F ENG"),
+            ("Germany", "F LON S F NTH"),
+            ("Italy", "F MAO - ENG"),
+            ("Italy", "F IRI S F MAO - ENG"),
+            ("France", "A BRE - LON"),
+            ("France", "F ENG C A BRE - LON"),
+            ("England", "F EDI - NTH"),
+            ("England", "F YOR S F EDI - NTH"),
+            ("Russia", "A NWY - BEL"),
+            ("Russia", "F NTH C A NWY - BEL"),
+        ],
+    );
+    let stages = [
+        between(&appendix_c, "decision conditioning", "predicate substitution"),
+        between(&appendix_c, "paradox elimination", "board resolution"),
+    ];
+    show("atlas", &stages.concat());
+    let unwanted = [
+        ("Germany", "A HOL - BEL"),
+        ("England", "F ENG C A HOL - BEL"),
+        ("England", "F NTH C A HOL - BEL"),
+        ("France", "F PIC S F BRE - ENG"),
+        ("France", "F BRE - ENG"),
+    ];
+    let log = log(engines::CROSS, &unwanted);
+    show("cross", between(&log, "syntax and validity", "adjudication 2"));
+}
