@@ -161,7 +161,8 @@ fn the_report_is_written_in_the_style_of_the_game_or_of_the_moment() {
 fn a_unit_of_the_supporters_power_is_not_called_the_movers_own() {
     let folder = Folder::new();
     let position = "phase S1901M\nITALY: F WES, A TUS, A VEN, A ROM\nFRANCE: F SPA/SC, F MAO\n";
-    folder.out(&["new", "g", "--position", "-"], position);
+    let made = folder.run(&["new", "g", "--position", "-"], position);
+    assert_eq!(made.status, 0, "{}", made.err);
     folder.out(&["orders", "g", "Italy", "-"], "F WES - MAO\nA TUS - ROM\nA VEN S A TUS - ROM\nA ROM H\n");
     folder.out(&["orders", "g", "France", "-"], "F SPA/SC S F WES - MAO\nF MAO H\n");
     let told = folder.out(&["adjudicate", "g"], "");
