@@ -23,7 +23,15 @@ pub const BOARDS: &[(&str, &str)] = &[
 const SCHEMATICS: &[(&str, &str)] = &[("standard", include_str!("standard.schematic.ron"))];
 
 /// Name and text of each geographic drawing: the coastlines and borders of a board.
-const SHAPES: &[(&str, &str)] = &[("standard", include_str!("standard.shapes.ron"))];
+const SHAPES: &[(&str, &str)] = &[
+    ("standard", include_str!("standard.shapes.ron")),
+    ("milan", include_str!("milan.shapes.ron")),
+    ("1900", include_str!("1900.shapes.ron")),
+    ("ancient-mediterranean", include_str!("ancient-mediterranean.shapes.ron")),
+    ("modern", include_str!("modern.shapes.ron")),
+    ("colonial", include_str!("colonial.shapes.ron")),
+    ("hundred", include_str!("hundred.shapes.ron")),
+];
 
 /// Returns the text of a board.
 pub fn board(name: &str) -> Option<&'static str> {

@@ -6,6 +6,7 @@ use crate::{boards, snapshots};
 
 use chancery::draw::{Action, Cell, Chart, Glyphs, Picture, Role, Scene, View, draw};
 use chancery::map;
+use chancery::order::Position;
 
 fn picture(scene: &Scene, width: u16, height: u16, glyphs: Glyphs) -> Picture {
     let chart = match glyphs {
@@ -79,6 +80,72 @@ fn every_unit_and_every_owner_is_on_the_picture() {
             }
         }
     }
+}
+
+/// A map with a unit of one power after the other in every province that can hold one, and a dislodged one in every
+/// third.
+fn full(map: &map::Map) -> Scene<'_> {
+    let mut scene = Scene::new(map, &Position::empty(map, map.begins()));
+    let powers: Vec<map::Power> = map.powers().collect();
+    for (i, province) in map.provinces().enumerate() {
+        let info = map.province(province);
+        let (kind, at) = match info.kind {
+            map::Kind::Impassable => continue,
+            map::Kind::Sea => (map::UnitKind::Fleet, province.location()),
+            _ => (map::UnitKind::Army, province.location()),
+        };
+        let unit = map::Unit { power: powers[i % powers.len()], kind, at };
+        scene.units.push(unit);
+        if i % 3 == 0 {
+            scene.dislodged.push(map::Unit { power: powers[(i + 1) % powers.len()], ..unit });
+        }
+        if info.centre {
+            scene.owners[province.index()] = Some(powers[i % powers.len()]);
+        }
+    }
+    scene
+}
+
+#[test]
+fn every_board_shows_all_it_has_when_it_is_full() {
+    let mut wrong = Vec::new();
+    for map in map::builtin_names().filter_map(map::builtin) {
+        let scene = full(&map);
+        // At the smallest size a schematic has no room for each dislodged unit beside so many others.
+        let smallest = chancery_maps::schematic(map.drawing()).is_none().then_some((78, 20));
+        for (width, height) in smallest.into_iter().chain([(110, 34), (120, 40), (160, 50), (220, 65)]) {
+            let chart = Chart::new(&map, width, height);
+            let mut view = View::new(&chart, &map, chart.width(), chart.height(), None);
+            view.letters = true;
+            let picture = draw(&scene, &chart, view);
+            let place = format!("{} at {width}x{height}", map.name());
+            for power in map.powers() {
+                let seen = |ink: Role, reverse: bool| {
+                    picture.rows().flatten().filter(|c| c.ink == ink && c.reverse == reverse).count()
+                };
+                let units = scene.units.iter().filter(|u| u.power == power).count();
+                let dislodged = scene.dislodged.iter().filter(|u| u.power == power).count();
+                let chips = seen(Role::Unit(power), true);
+                if chips != 2 * units {
+                    wrong.push(format!("{place}: {chips} of {} characters of units", 2 * units));
+                }
+                let driven = inked(&picture, |c| c.ink == Role::Dislodged(power)).len();
+                if driven != 2 * dislodged {
+                    wrong.push(format!(
+                        "{place}: {driven} of {} characters of dislodged units",
+                        2 * dislodged
+                    ));
+                }
+            }
+            let text = picture.to_text();
+            let hidden: Vec<&str> =
+                map.provinces().map(|p| map.code(p)).filter(|code| !text.contains(code)).collect();
+            if !hidden.is_empty() {
+                wrong.push(format!("{place}: {hidden:?}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]

@@ -1,25 +1,28 @@
 """Where a province's unit and code stand: the roomiest spot for both together."""
 
+from raster import WATER
+
 UNIT = (26, 20)  # width and height
 LABEL = (29, 13)
 STEP = 2
 MARGIN = 1.5
 
 
-def places(raster, provinces):
+def places(raster, provinces, coasts):
+    """The places of each province; `coasts` has those of coasts that are not to be found by their seas."""
     w = raster.width
     points = {}
     for i, c in enumerate(raster.owner):
-        if c > 1:
+        if c > WATER:
             points.setdefault(c, []).append((i % w, i // w))
     out = {}
     for code, rule in provinces.items():
         number = raster.number[code]
-        out[code] = place(raster, points[number], number, rule)
+        out[code] = place(raster, points[number], number, rule, {name: at for (c, name), at in coasts.items() if c == code})
     return out
 
 
-def place(raster, points, number, rule):
+def place(raster, points, number, rule, hints):
     mask = Mask(raster, points, number)
     cx = sum(x for x, _ in points) / len(points)
     cy = sum(y for _, y in points) / len(points)
@@ -40,6 +43,9 @@ def place(raster, points, number, rule):
         scale, label, unit = mask.apart(label, unit)
     coasts = {}
     for name, near in rule["coasts"].items():
+        if name in hints:
+            coasts[name] = mask.nearest(UNIT, *hints[name], most=60)
+            continue
         others = set().union(*(n for k, n in rule["coasts"].items() if k != name))
         own = near - others
         shore = raster_shore(raster, points, own, near)
@@ -49,6 +55,22 @@ def place(raster, points, number, rule):
     return {"unit": unit, "label": label, "coasts": coasts, "scale": scale}
 
 
+def again(raster, code, at):
+    """Where the code of a province that has two parts stands in the other part, near a point."""
+    w, number = raster.width, raster.number[code]
+    start = int(at[1]) * w + int(at[0])
+    if raster.owner[start] != number:
+        raise SystemExit(f"{code} is not where its code is wanted again")
+    part, seen = [start], {start}
+    for i in part:
+        for j in raster.around(i):
+            if j not in seen and raster.owner[j] == number:
+                seen.add(j)
+                part.append(j)
+    mask = Mask(raster, [(i % w, i // w) for i in part], number)
+    return mask.nearest(LABEL, *at)
+
+
 def raster_shore(raster, points, codes, all_near):
     """Points of the province beside those of `codes`; beside seas alone if there are any."""
     w = raster.width
@@ -56,7 +78,7 @@ def raster_shore(raster, points, codes, all_near):
     for x, y in points:
         for j in raster.around(y * w + x):
             other = raster.owner[j]
-            if other > 1 and raster.names[other] in codes:
+            if other > WATER and raster.names[other] in codes:
                 found.append((x, y))
                 if not raster.is_land[j]:
                     at_sea.append((x, y))
@@ -130,8 +152,8 @@ class Mask:
                 return percent / 100, a, b
         return 0.6, label, unit
 
-    def nearest(self, size, tx, ty):
-        for percent in range(100, 20, -10):
+    def nearest(self, size, tx, ty, most=100):
+        for percent in range(most, 20, -10):
             scaled = (size[0] * percent / 100, size[1] * percent / 100)
             fits = [p for p in self.candidates() if self.inside(*p, scaled)]
             if fits:

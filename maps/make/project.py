@@ -1,37 +1,47 @@
-"""The projection: Lambert's conformal cone, then more room for the crowded middle."""
+"""The projection: Lambert's conformal cone, then more room where a board is crowded."""
 import math
-
-WIDTH, HEIGHT = 1500, 1040
-WEST, EAST, SOUTH, NORTH = -0.385, 0.38, -0.315, 0.388  # what is shown, on the cone, in earth radii
-LON0, LAT0, LAT1, LAT2 = 13.0, 50.0, 38.0, 60.0
 
 _rad = math.radians
 _t = lambda lat: math.tan(math.pi / 4 + _rad(lat) / 2)
-_n = math.log(math.cos(_rad(LAT1)) / math.cos(_rad(LAT2))) / math.log(_t(LAT2) / _t(LAT1))
-_f = math.cos(_rad(LAT1)) * _t(LAT1) ** _n / _n
-_rho0 = _f / _t(LAT0) ** _n
 
 
-def cone(lon, lat):
-    # Far lands are drawn together into a line out of sight, so that none wraps around the pole.
-    lon, lat = max(min(lon, 100.0), -70.0), max(min(lat, 80.0), 0.0)
-    rho = _f / _t(lat) ** _n
-    theta = _n * _rad(lon - LON0)
-    return rho * math.sin(theta), _rho0 - rho * math.cos(theta)
-
-
-def _warp(low, high, centre, spread, gain):
-    """A smooth map of [low, high] to [0, 1] that gives `1 + gain` times the room around `centre`."""
-    raw = lambda v: v + gain * spread * math.sqrt(math.pi) / 2 * math.erf((v - centre) / spread)
+def _warp(low, high, bumps):
+    """A smooth map of [low, high] to [0, 1] that gives `1 + gain` times the room around each centre."""
+    def raw(v):
+        return v + sum(g * s * math.sqrt(math.pi) / 2 * math.erf((v - c) / s) for c, s, g in bumps)
     start, length = raw(low), raw(high) - raw(low)
     return lambda v: (raw(v) - start) / length
 
 
-_x = _warp(WEST, EAST, -0.04, 0.2, 1.4)
-_y = _warp(SOUTH, NORTH, -0.02, 0.16, 1.4)
+class Projection:
+    """Longitude and latitude to the drawing's own units, from the top left corner.
 
+    `cone` is the middle (longitude, latitude) and the two latitudes that keep their length; `window` is what
+    is shown on the cone, in earth radii: west, east, south, north; `room` gives places on the x and on the y
+    axis more room: (centre, spread, gain), in earth radii too.
+    """
 
-def project(point):
-    """Longitude and latitude to the map's own units, from the top left corner."""
-    x, y = cone(*point)
-    return _x(x) * WIDTH, (1 - _y(y)) * HEIGHT
+    def __init__(self, size, cone, window, room):
+        self.width, self.height = size
+        self.lon0, lat0, lat1, lat2 = cone
+        self.lowest = lat0 - 50.0
+        if lat1 == lat2:
+            self.n = math.sin(_rad(lat1))
+        else:
+            self.n = math.log(math.cos(_rad(lat1)) / math.cos(_rad(lat2))) / math.log(_t(lat2) / _t(lat1))
+        self.f = math.cos(_rad(lat1)) * _t(lat1) ** self.n / self.n
+        self.rho0 = self.f / _t(lat0) ** self.n
+        west, east, south, north = window
+        self.x, self.y = _warp(west, east, room["x"]), _warp(south, north, room["y"])
+
+    def cone(self, lon, lat):
+        # Far lands are drawn together into a line out of sight, so that none wraps around the pole.
+        lon = max(min(lon, self.lon0 + 87.0), self.lon0 - 83.0)
+        lat = max(min(lat, 80.0), self.lowest)
+        rho = self.f / _t(lat) ** self.n
+        theta = self.n * _rad(lon - self.lon0)
+        return rho * math.sin(theta), self.rho0 - rho * math.cos(theta)
+
+    def __call__(self, point):
+        x, y = self.cone(*point)
+        return self.x(x) * self.width, (1 - self.y(y)) * self.height

@@ -1,121 +1,107 @@
 #!/usr/bin/env python3
-"""Makes maps/standard.shapes.ron: the standard map's real geography.
+"""Makes maps/BOARD.shapes.ron: the real geography of a board.
 
     npm pack world-atlas && tar xzf world-atlas-*.tgz
-    python3 maps/make/shapes.py package/countries-50m.json maps/standard.ron > maps/standard.shapes.ron
+    python3 maps/make/shapes.py package/countries-50m.json standard > maps/standard.shapes.ron
 
 Coastlines and today's state borders are those of Natural Earth (public domain), as the npm package
 world-atlas 2.0.2 carries them; the borders of the game's provinces are drawn by hand in
-standard.borders.txt. Run once, and again when the borders are changed; the output is committed.
+BOARD.borders.txt. Run once, and again when the borders are changed; the output is committed. A third
+argument is a file for a picture of the provinces alone.
 
 How it works: everything is painted into a fine raster in the map's projection, gaps are given to the
 nearest neighbour, crumbs are removed, and the raster's edges are followed, joined into arcs that two
 provinces share, smoothed and simplified. A raster has no slivers, so borders meet exactly.
 """
-import json, os, re, sys
-from raster import Raster, VOID, BLANK
-from project import project, WIDTH, HEIGHT
+import math, os, sys
+from borders import Borders, rules
+from places import again, places
+from project import Projection
+from raster import Raster
 from trace import trace
-from places import places
+from world import countries
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-
-
-def countries(path):
-    """Polygons of each country in longitude and latitude: id -> list of polygons (lists of rings)."""
-    topo = json.load(open(path))
-    (sx, sy), (tx, ty) = topo["transform"]["scale"], topo["transform"]["translate"]
-    arcs = []
-    for arc in topo["arcs"]:
-        x = y = 0
-        points = []
-        for dx, dy in arc:
-            x += dx
-            y += dy
-            points.append((x * sx + tx, y * sy + ty))
-        arcs.append(points)
-
-    def ring(ids):
-        points = []
-        for i in ids:
-            arc = arcs[i] if i >= 0 else arcs[~i][::-1]
-            points += arc if not points else arc[1:]
-        # The far end of Russia lies beyond the date line.
-        beyond = max(x for x, _ in points) > 170
-        return [(x + 360 if beyond and x < -100 else x, y) for x, y in points]
-
-    found = {}
-    for shape in topo["objects"]["countries"]["geometries"]:
-        key = shape.get("id") or shape["properties"]["name"].replace(" ", "")
-        parts = shape["arcs"] if shape["type"] == "MultiPolygon" else [shape["arcs"]]
-        found.setdefault(key, []).extend([ring(r) for r in part] for part in parts)
-    return found
-
-
-def instructions(path):
-    """The lines of the borders file: (verb, code, ids or None, polygon or None)."""
-    for number, line in enumerate(open(path), 1):
-        words = line.split("#")[0].split()
-        if not words:
-            continue
-        verb = words.pop(0)
-        code = words.pop(0) if verb in ("land", "sea", "fill", "drain") else None
-        ids = None
-        if words and words[0] == "in":
-            ids, words = words[1].split(","), words[2:]
-        polygon = None if words == ["world"] else [tuple(map(float, w.split(","))) for w in words]
-        if polygon is not None and len(polygon) < 3:
-            sys.exit(f"{path}:{number}: a polygon has at least three corners")
-        yield verb, code, ids, polygon
-
-
-def rules(path):
-    """What the map file says: codes in order, seas, borders of each pair, coasts."""
-    text = open(path).read()
-    provinces = {}
-    for entry in re.findall(r'\(code: ".*', text):
-        field = lambda key: (re.search(key + r': "([^"]*)"', entry) or [None, ""])[1].split()
-        near = set(field("armies")) | {c.split("/")[0] for c in field("fleets")}
-        coasts = dict(re.findall(r'"(\w\w)": "([^"]*)"', entry.partition("coasts:")[2]))
-        for list_ in coasts.values():
-            near |= {c.split("/")[0] for c in list_.split()}
-        provinces[field("code")[0]] = {
-            "sea": "kind: sea" in entry,
-            "near": near,
-            "coasts": {name: {c.split("/")[0] for c in l.split()} for name, l in coasts.items()},
-            "centre": "centre: true" in entry,
-        }
-    return provinces
+VISIBLE = 15.5  # how long a border is at least, in units of the drawing
 
 
 def main():
-    world = countries(sys.argv[1])
-    provinces = rules(sys.argv[2])
+    world, board = countries(sys.argv[1]), sys.argv[2]
+    provinces = rules(os.path.join(HERE, "..", board + ".ron"))
+    borders = Borders(os.path.join(HERE, board + ".borders.txt"))
+    width, height = map(int, borders.size)
+    project = Projection((width, height), borders.cone, borders.window, borders.room)
     codes = sorted(provinces)
-    raster = Raster(WIDTH, HEIGHT, codes)
-    raster.land([[project(p) for p in dense(ring)] for parts in world.values() for part in parts for ring in part])
+    raster = Raster(width, height, codes)
+    lines = lambda parts: [[project(p) for p in dense(ring)] for part in parts for ring in part]
+    raster.land([ring for parts in world.values() for ring in lines(parts)])
     for key, parts in world.items():
-        raster.country(key, [[project(p) for p in dense(ring)] for part in parts for ring in part])
-    for verb, code, ids, polygon in instructions(os.path.join(HERE, "standard.borders.txt")):
-        shape = None if polygon is None else [project(p) for p in dense(polygon + polygon[:1])]
+        raster.country(key, lines(parts))
+    for verb, code, ids, polygon in borders.paint:
+        if verb == "seed":
+            raster.seed(code, [project(p) for p in dense(polygon)], provinces[code]["sea"])
+            continue
+        shape = None if polygon is None else [project(p) for p in dense(polygon + polygon[:1], 0.1 if borders.rough else 0.5)]
+        if shape and verb == "land":
+            shape = [wander(p, borders.rough) for p in shape]
         raster.paint(verb, code, ids, shape)
-    raster.finish({code: p["sea"] for code, p in provinces.items()})
+    raster.finish({code: p["sea"] for code, p in provinces.items()}, {code for code, _ in borders.again}, borders.clean)
+    for _ in range(3):
+        raster.heal(lambda a, b: a in provinces and b in provinces and b not in provinces[a]["near"])
     arcs, rings = trace(raster)
-    spots = places(raster, provinces)
+    check(raster, provinces, borders, lengths(arcs, rings))
+    open_ = {code: p for code, p in provinces.items() if raster.number[code] in raster.owner}
+    spots = places(raster, open_, {key: project(at) for key, at in borders.coasts.items()})
+    for code, at in borders.again:
+        spots[code].setdefault("again", []).append(again(raster, code, project(at)))
     for code, place in sorted(spots.items()):
         if place["scale"] < 1:
             print(f"{code} is narrow: its unit and code fit at {place['scale']:.0%}", file=sys.stderr)
-    touching = raster.touching()
-    for a in codes:
-        for b in provinces[a]["near"]:
-            if a < b and touching.get((a, b), 0) < 8:
-                print(f"{a} and {b} should touch: {touching.get((a, b), 0)}", file=sys.stderr)
-    for (a, b), length in sorted(touching.items()):
-        if a in provinces and b in provinces and b not in provinces[a]["near"]:
-            print(f"{a} and {b} should not touch: {length}", file=sys.stderr)
-    write(codes, arcs, rings, spots)
+    write(board, (width, height), borders, raster, arcs, rings, spots)
     if len(sys.argv) > 3:
         raster.picture(sys.argv[3])
+
+
+def lengths(arcs, rings):
+    """The length of the border of each two grounds that touch, by their codes in order."""
+    sides, found = {}, {}
+    for code, shape in rings.items():
+        for arc in (i if i >= 0 else ~i for ring in shape for i in ring):
+            sides.setdefault(arc, []).append(code)
+    for arc, codes in sides.items():
+        steps = zip(arcs[arc], arcs[arc][1:])
+        length = sum(math.hypot(b[0] - a[0], b[1] - a[1]) for a, b in steps)
+        found[tuple(sorted(codes))] = found.get(tuple(sorted(codes)), 0.0) + length
+    return {pair: length for pair, length in found.items() if len(pair) == 2}
+
+
+def check(raster, provinces, borders, touching):
+    """Says where the drawing differs from the board and no exception explains it, or one explains nothing."""
+    say = lambda text: print(text, file=sys.stderr)
+    excepted = {(a, b): verb for verb, a, b, _ in borders.exceptions}
+    for code in provinces:
+        if raster.number[code] not in raster.owner and provinces[code]["near"]:
+            say(f"{code} is not drawn")
+    for a in provinces:
+        for b in provinces[a]["near"]:
+            if a < b and touching.get((a, b), 0) < VISIBLE and excepted.pop((a, b), None) != "bridge":
+                say(f"{a} and {b} should touch: {touching.get((a, b), 0):.1f}")
+    for (a, b), length in sorted(touching.items()):
+        closed = any(code not in provinces or not provinces[code]["near"] for code in (a, b))
+        if not closed and b not in provinces[a]["near"]:
+            if excepted.pop((a, b), None) != "beside":
+                say(f"{a} and {b} should not touch: {length:.1f}")
+    pieces = list(raster.parts())
+    most = {}
+    for owner, part in pieces:
+        most[owner] = max(most.get(owner, 0), len(part))
+    for owner, part in pieces:
+        if len(part) < most[owner] and raster.names[owner] in provinces:
+            if all(raster.is_land[j] and raster.owner[j] for i in part for j in raster.around(i)):
+                at = part[0] % raster.width, part[0] // raster.width
+                say(f"{raster.names[owner]} has a part of {len(part)} points within others' land at {at}")
+    for a, b in excepted:
+        say(f"{a} and {b} need no exception")
 
 
 def dense(points, step=0.5):
@@ -127,32 +113,52 @@ def dense(points, step=0.5):
     return out + points[-1:]
 
 
-def write(codes, arcs, rings, spots):
+def wander(point, by):
+    """A point moved by up to about so many units, all near it alike: borders wander like those that people drew."""
+    x, y = point
+    moved = lambda a, b, c: math.sin(0.083 * x + 0.051 * y + a) + math.sin(0.037 * x - 0.117 * y + b) + math.sin(0.193 * x + 0.171 * y + c) / 2
+    return x + by * moved(0.3, 2.0, 4.1) / 1.6, y + by * moved(5.2, 1.1, 3.3) / 1.6
+
+
+def write(board, size, borders, raster, arcs, rings, spots):
     out = print
-    out("// The standard map's real geography. Made by maps/make/shapes.py; do not edit.")
-    out("// Coastlines: Natural Earth (public domain). The borders of provinces: maps/make/standard.borders.txt.")
+    out(f"// The real geography of `{board}`. Made by maps/make/shapes.py; do not edit.")
+    out(f"// Coastlines: Natural Earth (public domain). The borders of provinces: maps/make/{board}.borders.txt.")
     out("(")
     out("    format: 1,")
-    out('    map: "standard",')
-    out(f"    width: {WIDTH},")
-    out(f"    height: {HEIGHT},")
+    out(f'    map: "{board}",')
+    out(f"    width: {size[0]},")
+    out(f"    height: {size[1]},")
+    if borders.exceptions:
+        out("    // Pairs of provinces for which the drawing's borders are not the board's, and why.")
+        out("    exceptions: [")
+        for verb, a, b, why in borders.exceptions:
+            line = ""
+            if verb == "bridge":
+                ends = raster.nearest(a, b)
+                line = ', line: "' + " ".join(f"{x},{y}" for x, y in ends) + '"'
+            out(f'        (pair: "{a} {b}", why: "{why}"{line}),')
+        out("    ],")
     out("    // Each arc: its first point, then the way from each point to the next.")
     out("    arcs: [")
     for arc in arcs:
         steps = [arc[0]] + [(b[0] - a[0], b[1] - a[1]) for a, b in zip(arc, arc[1:])]
         out('        "' + " ".join(f"{x},{y}" for x, y in steps) + '",')
     out("    ],")
-    out("    // Rings of arcs by number; ~ is an arc walked backwards. BLANK is land that nobody enters.")
+    out("    // Rings of arcs by number; ~ is an arc walked backwards. BLANK is land and WATER is water that nobody enters.")
     out("    provinces: [")
-    for code in codes + ["BLANK"]:
+    for code in sorted(spots) + ["BLANK", "WATER"]:
         shape = ", ".join('"' + " ".join(f"~{~i}" if i < 0 else str(i) for i in ring) + '"' for ring in rings[code])
-        if code == "BLANK":
-            out(f'        (code: "BLANK", rings: [{shape}]),')
+        if code not in spots:
+            if shape:
+                out(f'        (code: "{code}", rings: [{shape}]),')
             continue
         place = spots[code]
         more = ", ".join(f'"{k} {x},{y}"' for k, (x, y) in sorted(place["coasts"].items()))
         unit, label = place["unit"], place["label"]
         coasts = f", coasts: [{more}]" if more else ""
+        if "again" in place:
+            coasts += ", again: [" + ", ".join(f'"{x},{y}"' for x, y in place["again"]) + "]"
         out(f'        (code: "{code}", unit: "{unit[0]},{unit[1]}", label: "{label[0]},{label[1]}"{coasts}, rings: [{shape}]),')
     out("    ],")
     out(")")

@@ -10,6 +10,8 @@ pub enum Ground {
     Province(Province),
     /// Land that nobody may enter and that is no province, such as Ireland.
     Blank,
+    /// Water that nobody may enter and that is no province, such as a lake.
+    Water,
     /// Nothing: outside the map.
     Void,
 }

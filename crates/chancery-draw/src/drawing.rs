@@ -59,20 +59,23 @@ impl Drawing {
         self.geography(map).unwrap_or_else(|| self.network(map))
     }
 
-    /// Returns the best drawing of the map for an area of this size; see [`Chart::new`]. In ASCII it is the
-    /// schematic, at any size.
+    /// The best drawing of the map for an area of this size; see [`Chart::new`]. In ASCII it is the
+    /// schematic, at any size. Without a schematic it is the geography, never smaller than its least size.
     pub fn chart(&self, map: &Map, width: u16, height: u16, glyphs: Glyphs) -> Chart {
-        let (least_width, least_height) = Chart::GEOGRAPHIC;
+        let schematic = self.schematic.get_or_init(|| builtin::schematic(map)).as_ref();
+        let geography = self.geography(map);
+        let (least_width, least_height) = least(map, schematic.is_some());
         if glyphs == Glyphs::Unicode
             && width >= least_width
             && height >= least_height
-            && let Some(geography) = self.geography(map)
+            && let Some(geography) = geography
         {
             return geography.chart(map, width, height);
         }
-        match self.schematic.get_or_init(|| builtin::schematic(map)) {
-            Some(schematic) => schematic.stretched(width, height),
-            None => self.network(map).roomy_chart(map, width, height),
+        match (schematic, geography) {
+            (Some(schematic), _) => schematic.stretched(width, height),
+            (None, Some(geography)) => geography.chart(map, width.max(least_width), height.max(least_height)),
+            (None, None) => self.network(map).roomy_chart(map, width, height),
         }
     }
 
@@ -83,4 +86,19 @@ impl Drawing {
     fn network(&self, map: &Map) -> &Geography {
         self.network.get_or_init(|| Geography::network(map))
     }
+}
+
+/// How many provinces the geography of the least size holds.
+const PROVINCES: f32 = 80.0;
+/// How much more room a geography without a schematic takes.
+const ALONE: f32 = 1.25;
+
+/// The least size at which a map's geography is drawn: a crowded board needs more room, and so does one that has no
+/// schematic for less room.
+fn least(map: &Map, has_schematic: bool) -> (u16, u16) {
+    let (width, height) = Chart::GEOGRAPHIC;
+    let alone = if has_schematic { 1.0 } else { ALONE };
+    let more = (map.provinces().len() as f32 / PROVINCES).sqrt().clamp(1.0, 4.0) * alone;
+    let grown = |side: u16| (f32::from(side) * more).ceil() as u16;
+    (grown(width), grown(height))
 }

@@ -24,6 +24,18 @@ pub struct Shape {
     pub rings: Vec<Vec<(usize, bool)>>,
 }
 
+/// Two provinces for which the borders of a drawing are not those of its map.
+#[derive(Clone, Debug)]
+pub struct Exception {
+    /// The two provinces.
+    pub pair: [Province; 2],
+    /// Why the drawing differs.
+    pub why: String,
+    /// A line between the two, if a unit can pass and no border shows it; none, if a border is drawn that no unit
+    /// can pass.
+    pub line: Option<[Point; 2]>,
+}
+
 /// A map's geography, read from RON text by [`Geography::read`]; the example is
 /// `maps/standard.shapes.ron`.
 ///
@@ -45,8 +57,13 @@ pub struct Geography {
     pub(super) height: f32,
     pub(super) arcs: Vec<Arc>,
     pub(super) shapes: Vec<Shape>,
-    /// Lines between provinces that touch without sharing a border in the drawing.
+    /// Whether it is a network: islands, and lines between them.
+    pub(super) network: bool,
+    /// Lines of a network between provinces that touch.
     pub(super) links: Vec<Vec<Point>>,
+    pub(super) exceptions: Vec<Exception>,
+    /// Where a code is written once more: a sea in two parts.
+    pub(super) again: Vec<(Province, Point)>,
     /// By province: the middle of its code.
     pub(super) labels: Vec<Option<Point>>,
     /// By location: the middle of a unit.
@@ -69,7 +86,22 @@ impl Geography {
         &self.shapes
     }
 
-    /// Returns lines between provinces that touch without sharing a border in the drawing.
+    /// Returns whether it is a network: islands, and lines between them.
+    pub fn is_network(&self) -> bool {
+        self.network
+    }
+
+    /// Pairs of provinces for which the borders of the drawing are not those of the map.
+    pub fn exceptions(&self) -> &[Exception] {
+        &self.exceptions
+    }
+
+    /// Where codes are written once more, each with its province: in a sea that is drawn in two parts.
+    pub fn labels_again(&self) -> &[(Province, Point)] {
+        &self.again
+    }
+
+    /// Lines of a network between provinces that touch.
     pub fn links(&self) -> &[Vec<Point>] {
         &self.links
     }
@@ -122,7 +154,9 @@ impl Geography {
     pub(super) fn sample(&self, columns: u16, rows: u16) -> Vec<Ground> {
         let (across, down) = (f32::from(columns) / self.width, f32::from(rows) / self.height);
         let (columns, rows) = (usize::from(columns), usize::from(rows));
-        let mut grid = vec![Ground::Void; columns * rows];
+        // Around the islands of a network lies the sea.
+        let around = if self.network { Ground::Water } else { Ground::Void };
+        let mut grid = vec![around; columns * rows];
         let mut crossings: Vec<Vec<f32>> = vec![Vec::new(); rows];
         for shape in &self.shapes {
             crossings.iter_mut().for_each(Vec::clear);

@@ -48,18 +48,19 @@ impl Geography {
         )
     }
 
-    /// Draws the links of a network where nothing else is.
+    /// Draws the links of a network where nothing else is, and the lines between provinces that share no border.
     fn link(&self, samples: &[Ground], columns: usize, rows: usize, tiles: &mut [Tile]) {
         let (across, down) = (columns as u16, rows as u16);
         let scale = (f32::from(across) / self.width, f32::from(down) / self.height);
-        for pair in self.links.iter().flat_map(|link| link.windows(2)) {
-            let [(x0, y0), (x1, y1)] = [pair[0], pair[1]];
+        let links = self.links.iter().flat_map(|link| link.windows(2)).map(|pair| (pair[0], pair[1], false));
+        let bridges = self.exceptions.iter().filter_map(|e| e.line).map(|[from, to]| (from, to, true));
+        for ((x0, y0), (x1, y1), over) in links.chain(bridges) {
             let (a, b) = ((x0 * scale.0, y0 * scale.1), (x1 * scale.0, y1 * scale.1));
             let steps = (b.0 - a.0).abs().max((b.1 - a.1).abs()).ceil().clamp(1.0, 60_000.0);
             for step in 0..=steps as u16 {
                 let t = f32::from(step) / steps;
                 let (x, y) = ((a.0 + (b.0 - a.0) * t) as usize, (a.1 + (b.1 - a.1) * t) as usize);
-                if x < columns && y < rows && samples[y * columns + x] == Ground::Void {
+                if x < columns && y < rows && (over || samples[y * columns + x] == Ground::Water) {
                     let tile = &mut tiles[y / usize::from(DOWN) * (columns / 2) + x / usize::from(ACROSS)];
                     tile.lines |= BRAILLE[y % 4][x % 2];
                 }
@@ -183,7 +184,7 @@ impl Places<'_> {
         let mut cost = 0.0;
         // What stands right beside another province's code or unit reads as if it belonged to it, and beside its own
         // unit as one word. An island has no shape to lose, so there they are kept apart like others.
-        let apart = |taken: &Province| *taken != province || !self.geography.links.is_empty();
+        let apart = |taken: &Province| *taken != province || self.geography.network;
         let left = start.checked_sub(1).filter(|_| x > 0);
         let right = Some(start + usize::from(length)).filter(|_| x + length < self.chart.width);
         for beside in [left, right].into_iter().flatten() {

@@ -4,13 +4,15 @@ use serde::Deserialize;
 
 use super::Ground;
 use super::drawing_file::Faults;
-use super::geography::{Arc, Geography, Point, Shape};
-use crate::map::{Fault, Location, Map, Plain, Word, parse, within};
+use super::geography::{Arc, Exception, Geography, Point, Shape};
+use crate::map::{Fault, Location, Map, Plain, Province, Word, parse, within};
 
 const MAX_SIDE: u16 = 20_000;
 const MAX_POINTS: usize = 200_000;
 /// The code under which land that nobody enters is written.
 const BLANK: &str = "BLANK";
+/// The same for water.
+const WATER: &str = "WATER";
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -20,6 +22,8 @@ struct GeographyFile<'a> {
     map: Word<'a>,
     width: u16,
     height: u16,
+    #[serde(borrow, default)]
+    exceptions: Vec<WrittenException<'a>>,
     /// Each `x,y` and then steps `x,y`.
     #[serde(borrow)]
     arcs: Vec<Word<'a>>,
@@ -39,9 +43,25 @@ struct WrittenShape<'a> {
     /// `["nc 10,20", "sc 10,40"]`
     #[serde(borrow, default)]
     coasts: Vec<Word<'a>>,
+    /// Where the code is written once more.
+    #[serde(borrow, default)]
+    again: Vec<Word<'a>>,
     /// Numbers of arcs, `~` before one that is walked backwards.
     #[serde(borrow)]
     rings: Vec<Word<'a>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenException<'a> {
+    /// Two codes.
+    #[serde(borrow)]
+    pair: Word<'a>,
+    #[serde(borrow)]
+    why: Word<'a>,
+    /// Two points.
+    #[serde(borrow, default)]
+    line: Word<'a>,
 }
 
 impl Geography {
@@ -61,7 +81,10 @@ impl Geography {
                 height: f32::from(written.height.clamp(1, MAX_SIDE)),
                 arcs: Vec::new(),
                 shapes: Vec::new(),
+                network: false,
                 links: Vec::new(),
+                exceptions: Vec::new(),
+                again: Vec::new(),
                 labels: vec![None; map.provinces().len()],
                 units: vec![None; map.locations().len()],
             },
@@ -70,6 +93,7 @@ impl Geography {
         reader.arcs(&written.arcs);
         if reader.faults.is_empty() {
             written.provinces.iter().for_each(|shape| reader.shape(shape));
+            written.exceptions.iter().for_each(|exception| reader.exception(exception));
             reader.complete();
         }
         reader.faults.end(reader.made)
@@ -138,6 +162,8 @@ impl Reader<'_> {
     fn shape(&mut self, w: &WrittenShape) {
         let ground = if *w.code == *BLANK {
             Ground::Blank
+        } else if *w.code == *WATER {
+            Ground::Water
         } else if let Some(province) = self.map.provinces().find(|&p| self.map.code(p) == &*w.code) {
             let (label, unit) = (self.inside(&w.label), self.inside(&w.unit));
             self.made.labels[province.index()] = Some(label);
@@ -150,6 +176,10 @@ impl Reader<'_> {
                     }
                     None => self.faults.add(name, format!("{} has no coast `{name}`", &*w.code)),
                 }
+            }
+            for at in &w.again {
+                let at = self.inside(at);
+                self.made.again.push((province, at));
             }
             Ground::Province(province)
         } else {
@@ -192,6 +222,27 @@ impl Reader<'_> {
             self.faults.add(word, "this line does not close".into());
         }
         ring
+    }
+
+    /// A pair for which the drawing differs from the map, and which way it does.
+    fn exception(&mut self, w: &WrittenException) {
+        let codes: Vec<Option<Province>> =
+            w.pair.split(' ').map(|code| self.map.provinces().find(|&p| self.map.code(p) == code)).collect();
+        let [Some(a), Some(b)] = codes[..] else {
+            return self.faults.add(&w.pair, format!("`{}` is not two codes of the map", &*w.pair));
+        };
+        let sides = [Ground::Province(a), Ground::Province(b)];
+        let drawn = self.made.arcs.iter().any(|arc| sides.iter().all(|side| arc.sides.contains(side)));
+        let line = match w.line.split_once(' ') {
+            Some((from, to)) => Some([self.inside(from), self.inside(to)]),
+            None if w.line.is_empty() => None,
+            None => return self.faults.add(&w.line, "a line has two points, as `120,45 130,50`".into()),
+        };
+        let (touch, needed) = (self.map.touch(a, b), line.is_some());
+        if touch != needed || drawn == needed {
+            return self.faults.add(&w.pair, format!("{} need no such exception", &*w.pair));
+        }
+        self.made.exceptions.push(Exception { pair: [a, b], why: w.why.to_string(), line });
     }
 
     fn complete(&mut self) {

@@ -80,13 +80,18 @@ impl<'a> Canvas<'a> {
     }
 
     pub fn is_sea(&self, ground: Ground) -> bool {
-        matches!(ground, Ground::Province(p) if self.scene.map.province(p).kind == Kind::Sea)
+        match ground {
+            Ground::Province(p) => self.scene.map.province(p).kind == Kind::Sea,
+            Ground::Water => true,
+            Ground::Blank | Ground::Void => false,
+        }
     }
 
     pub fn paper(&self, ground: Ground) -> Role {
         match ground {
             Ground::Void => Role::Plain,
             Ground::Blank => Role::Impassable,
+            Ground::Water => Role::Sea,
             Ground::Province(p) => self.papers[p.index()],
         }
     }
@@ -201,11 +206,10 @@ impl<'a> Canvas<'a> {
             (symbol('|', '▏', '▎', left), ink(left))
         } else if below != ground && y >= -1 && y + 1 < i32::from(self.chart.height) {
             (symbol('_', '▁', '▂', below), ink(below))
+        } else if ground == Ground::Water && self.tile(x, y).is_some_and(|tile| tile.lines != 0) {
+            ('.', Role::Border)
         } else if self.view.waves && self.is_sea(ground) && (x + y * 3).rem_euclid(6) == 0 {
             ('~', Role::Wave)
-        } else if ground == Ground::Void {
-            let link = self.chart.through && self.tile(x, y).is_some_and(|tile| tile.lines != 0);
-            (if link { '.' } else { ' ' }, Role::Border)
         } else if ground == Ground::Blank || self.paper(ground) == Role::Impassable {
             (if ascii { '%' } else { '░' }, Role::Border)
         } else {

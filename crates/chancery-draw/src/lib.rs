@@ -64,7 +64,7 @@ pub use chart::{Chart, Direction, Ground};
 pub use drawing::Drawing;
 pub use export::Rgb;
 pub use fine::Fine;
-pub use geography::{Arc, Geography, Point, Shape};
+pub use geography::{Arc, Exception, Geography, Point, Shape};
 #[cfg(feature = "png")]
 pub use inline::Inline;
 pub use palette::Palette;

@@ -44,7 +44,10 @@ impl Geography {
             height: high.1 - low.1,
             arcs: Vec::new(),
             shapes: Vec::new(),
+            network: true,
             links: Vec::new(),
+            exceptions: Vec::new(),
+            again: Vec::new(),
             labels: vec![None; map.provinces().len()],
             units: vec![None; map.locations().len()],
         };

@@ -3,6 +3,7 @@
 //! The sheet is measured in the units of the geography. Outlines are written in the language of SVG's
 //! paths, in which letters are kept, too.
 
+mod board;
 mod caption;
 
 use std::fmt::Write;
@@ -128,13 +129,13 @@ impl Page<'_> {
     fn draw(&mut self) {
         let (width, height) = self.geography.size();
         let whole = format!("M0 0L{width} 0L{width} {height}L0 {height}Z");
-        // Around islands there is paper, not sea.
-        let around = if self.geography.links().is_empty() { self.ink(Role::Sea) } else { WHITE };
-        self.path(whole.clone(), Fill::Ink(around), None);
+        self.path(whole.clone(), Fill::Ink(self.ink(Role::Sea)), None);
         self.links();
         self.shapes();
         self.borders();
+        self.bridges();
         self.selected();
+        self.codes_again();
         for route in self.scene.routes().iter().rev() {
             self.route(route);
         }
@@ -147,94 +148,31 @@ impl Page<'_> {
         self.path(whole, Fill::Nothing, Some(Line { ink, width: 3.0, dash: None }));
     }
 
-    fn paper(&self, ground: Ground) -> Fill {
-        let Ground::Province(province) = ground else { return Fill::Closed };
-        match self.scene.paper(province) {
-            Role::Impassable => Fill::Closed,
-            role => Fill::Ink(self.ink(role)),
-        }
-    }
-
     fn owner(&self, province: Province) -> Option<crate::map::Power> {
         self.scene.owners.get(province.index()).copied().flatten()
     }
 
-    fn is_sea(&self, ground: Ground) -> bool {
-        matches!(ground, Ground::Province(p) if self.scene.map.province(p).kind == Kind::Sea)
-    }
-
-    fn shapes(&mut self) {
-        let geography = self.geography;
-        for shape in geography.shapes() {
-            let mut outline = String::new();
-            for ring in &shape.rings {
-                outline.push_str(&line_path(&geography.ring(ring)));
-                outline.push('Z');
-            }
-            let fill = self.paper(shape.ground);
-            let name = match shape.ground {
-                Ground::Province(p) => self.scene.map.province(p).name.clone(),
-                Ground::Blank | Ground::Void => "closed".into(),
-            };
-            self.items.push(Item::Path {
-                outline,
-                at: (0.0, 0.0),
-                turn: 0.0,
-                fill,
-                line: None,
-                title: Some(name),
-            });
-        }
-    }
-
-    fn links(&mut self) {
-        let path: String = self.geography.links().iter().map(|link| line_path(link)).collect();
-        if !path.is_empty() {
-            let ink = self.ink(Role::Wave);
-            self.path(path, Fill::Nothing, Some(Line { ink, width: 1.6, dash: None }));
-        }
-    }
-
-    fn borders(&mut self) {
-        let geography = self.geography;
-        // The frame is drawn apart; borders at sea are broken lines, coasts the strongest.
-        for (kind, role, width, dash) in [
-            (0, Role::Wave, 1.2, Some((5.0, 4.0))),
-            (1, Role::Border, 1.3, None),
-            (2, Role::Coast, 1.8, None),
-        ] {
-            let mut path = String::new();
-            for arc in geography.arcs() {
-                let seas = arc.sides.iter().filter(|&&g| self.is_sea(g)).count();
-                let this = match seas {
-                    2 => 0,
-                    1 => 2,
-                    _ => 1,
-                };
-                let island = !self.geography.links().is_empty();
-                if this == kind && (island || !arc.sides.contains(&Ground::Void)) {
-                    path.push_str(&line_path(&arc.points));
-                }
-            }
-            let ink = self.ink(role);
-            self.path(path, Fill::Nothing, Some(Line { ink, width, dash }));
-        }
-    }
-
-    /// Draws the border of the selected province, which keeps its paper.
-    fn selected(&mut self) {
-        let geography = self.geography;
-        let Some(selected) = self.scene.selected.map(Ground::Province) else { return };
-        let arcs = geography.arcs().iter().filter(|arc| arc.sides.contains(&selected));
-        let path: String = arcs.map(|arc| line_path(&arc.points)).collect();
-        if !path.is_empty() {
-            let ink = self.ink(Role::Selected);
-            self.path(path, Fill::Nothing, Some(Line { ink, width: 3.6, dash: None }));
-        }
-    }
-
     fn label(&mut self, province: Province) {
         let Some((x, y)) = self.geography.label(province) else { return };
+        let info = self.scene.map.province(province);
+        self.code(province, (x, y));
+        if info.centre {
+            let x = x + to_centre(&info.code);
+            let owner = self.owner(province);
+            let ink = self.ink(owner.map_or(Role::Centre, Role::Unit));
+            let fill = if owner.is_some() { ink } else { WHITE };
+            let line = Line { ink, width: 1.4, dash: None };
+            self.items.push(Item::Circle { at: (x, y), radius: CENTRE_SIZE, fill, line });
+            if let Some(power) = owner {
+                let letter = self.scene.map.power(power).letter.to_string();
+                let over = if is_light(ink) { BLACK } else { WHITE };
+                self.letters(letter, (x, y + 3.1), 8.5, over);
+            }
+        }
+    }
+
+    /// Writes the code of a province around a point.
+    fn code(&mut self, province: Province, (x, y): Point) {
         let info = self.scene.map.province(province);
         let sea = info.kind == Kind::Sea;
         let ink = self.ink(if sea { Role::SeaLabel } else { Role::Label });
@@ -256,19 +194,6 @@ impl Page<'_> {
                 bold: self.scene.selected == Some(province),
                 leads: false,
             });
-        }
-        if info.centre {
-            let x = x + to_centre(&info.code);
-            let owner = self.owner(province);
-            let ink = self.ink(owner.map_or(Role::Centre, Role::Unit));
-            let fill = if owner.is_some() { ink } else { WHITE };
-            let line = Line { ink, width: 1.4, dash: None };
-            self.items.push(Item::Circle { at: (x, y), radius: CENTRE_SIZE, fill, line });
-            if let Some(power) = owner {
-                let letter = self.scene.map.power(power).letter.to_string();
-                let over = if is_light(ink) { BLACK } else { WHITE };
-                self.letters(letter, (x, y + 3.1), 8.5, over);
-            }
         }
     }
 
