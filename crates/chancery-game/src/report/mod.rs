@@ -23,7 +23,7 @@ pub use row::OrderRow;
 pub use standings::{Standing, phase_heading, standings};
 pub use unused::{UnusedKind, UnusedLine};
 
-use crate::adjudicate::{EngineId, Reason};
+use crate::adjudicate::{EngineId, Reason, Verdict};
 use crate::game::{
     Audience, Deadline, Ending, Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Press, Proposal,
     Ruled, Ruling, Unread,
@@ -230,6 +230,14 @@ impl PhaseReport {
     /// Returns the rows of a power, as they follow among all.
     pub fn rows_of(&self, power: Power) -> impl Iterator<Item = &OrderRow> {
         self.rows.iter().filter(move |row| row.result.power == power)
+    }
+
+    /// Returns the orders of a power that were given for its units and cannot be carried out, whatever the others order.
+    pub fn impossible_of(&self, power: Power) -> impl Iterator<Item = &OrderRow> {
+        let is_so = |row: &&OrderRow| {
+            row.result.verdict == Verdict::Illegal && row.result.source.is_some() && !row.result.refused
+        };
+        self.rows_of(power).filter(is_so)
     }
 
     /// Returns the powers of which this is true.
