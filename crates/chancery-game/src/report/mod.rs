@@ -44,6 +44,16 @@ pub struct RulingReport {
     pub text: Clean,
     /// Both in one line, with whom it is for, and with a word where its order was changed afterwards.
     pub line: String,
+    /// The same in other languages.
+    lines: Vec<(Language, String)>,
+}
+
+impl RulingReport {
+    /// Returns its line in a language.
+    pub fn line_in(&self, language: Language) -> &str {
+        let own = self.lines.iter().find(|(of, _)| *of == language);
+        own.map_or(&self.line, |(_, line)| line)
+    }
 }
 
 /// A phase with all that is to be said of it.
@@ -184,6 +194,9 @@ impl PhaseReport {
             about: game.ruling_about(ruling),
             text: game.ruling_text(id, ruling),
             line: game.ruling_line(id, ruling),
+            lines: [Language::German, Language::French]
+                .map(|language| (language, game.ruling_line_in(language, id, ruling)))
+                .to_vec(),
         };
         Self {
             id,
