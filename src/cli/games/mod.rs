@@ -6,6 +6,7 @@ mod correct;
 mod drafts;
 mod exchange;
 mod game_list;
+mod issue_files;
 mod lines;
 mod log;
 mod mail;
