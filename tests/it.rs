@@ -46,6 +46,7 @@ mod players;
 mod proofs;
 mod protocol_schema;
 mod publish;
+mod publish_words;
 mod rules;
 mod snapshots;
 mod store_bad_files;

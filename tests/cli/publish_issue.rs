@@ -47,11 +47,17 @@ fn an_issue_is_a_folder_with_an_index_and_pages() {
     let dry = folder.out(&["publish", path, "--dry-run"], "");
     assert!(dry.contains("a-S1901M.html") && !issue.exists(), "{dry}");
     let said = folder.out(&["publish", path], "");
-    assert_eq!(said, format!("a-S1901M.html    new\nb-i-S1901M.html  new\n{path}/index.html\n"));
+    assert_eq!(said, format!("a-S1901M.html    new\nb-i-S1901M.html  new\n{path}/index.html\n2 new\n"));
     let written = files(&issue);
     let names: Vec<&str> = written.keys().map(String::as_str).collect();
-    let expected =
-        ["a-S1901M.html", "b-i-S1901M.html", "index.html", "issued/a-S1901M.json", "issued/b-i-S1901M.json"];
+    let expected = [
+        "a-S1901M.html",
+        "b-i-S1901M.html",
+        "index.html",
+        "issued/a-S1901M.json",
+        "issued/b-i-S1901M.json",
+        "issued/index.json",
+    ];
     assert_eq!(names, expected);
     let index = &written["index.html"];
     for told in [
@@ -118,11 +124,90 @@ fn what_was_issued_is_replaced_only_when_that_is_said() {
     );
     let after = files(&issue);
     assert!(after["a-S1901M.html"] != before["a-S1901M.html"]);
-    assert_eq!(after["a-S1901M.html"], folder.out(&["report", "a", "--format", "html", "--map"], ""));
+    // It is the report, with a line that says what it supersedes.
+    let page = &after["a-S1901M.html"];
+    let start =
+        page.find("<p class=\"meta\">As corrected; this supersedes the report of 20").expect("the line");
+    let end = start + page[start..].find('\n').unwrap() + 1;
+    let report = folder.out(&["report", "a", "--format", "html", "--map"], "");
+    assert_eq!(page[..start].to_owned() + &page[end..], report);
     // An undo and the same results again are no correction.
     folder.out(&["undo", "a"], "");
     folder.out(&["adjudicate", "a"], "");
     assert!(folder.out(&["publish", path, "a"], "").contains("unchanged"));
+    assert_eq!(files(&issue), after);
+}
+
+/// What an editor wrote into a page or the index stays.
+#[test]
+fn edited_files_are_not_replaced() {
+    let (folder, issue) = three();
+    let path = issue.to_str().unwrap();
+    folder.out(&["adjudicate", "a"], "");
+    folder.out(&["publish", path, "a", "b-i", "--season"], "");
+    let add = |name: &str| {
+        let text = std::fs::read_to_string(issue.join(name)).unwrap() + "<!-- by the editor -->";
+        std::fs::write(issue.join(name), text).unwrap();
+    };
+    add("a-F1901.html");
+    add("index.html");
+    let edited = files(&issue);
+    // There is nothing more to say, so that all is well.
+    let said = folder.out(&["publish", path, "a", "b-i", "--season"], "");
+    assert!(
+        said.starts_with("a-F1901.html    edited\n") && said.ends_with("1 edited, 1 unchanged\n"),
+        "{said}"
+    );
+    assert_eq!(files(&issue), edited);
+    // Now there is: nothing is lost, and the command says so.
+    folder.out(&["adjudicate", "a"], "");
+    let ran = folder.run(&["publish", path, "a", "b-i", "--season"], "");
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("a-F1901.html, index.html") && ran.err.contains("--force"), "{}", ran.err);
+    let now = files(&issue);
+    assert_eq!((&now["a-F1901.html"], &now["index.html"]), (&edited["a-F1901.html"], &edited["index.html"]));
+    folder.out(&["publish", path, "a", "b-i", "--season", "--force"], "");
+    let now = files(&issue);
+    assert!(now["a-F1901.html"].contains("Winter 1901") && !now["index.html"].contains("editor"));
+    // Nothing private is in the records.
+    folder.out(&["publish", path, "a", "b-i", "--season", "--powers"], "");
+    let records = files(&issue).into_iter().filter(|(name, _)| name.starts_with("issued/"));
+    assert!(records.into_iter().all(|(_, text)| !text.contains("powers/")));
+}
+
+#[test]
+fn an_issue_is_written_by_a_template() {
+    let (folder, issue) = three();
+    let template = folder.0.join("page.txt");
+    std::fs::write(&template, "*** {{ title }} ***\n").unwrap();
+    let (path, template) = (issue.to_str().unwrap(), template.to_str().unwrap());
+    assert_eq!(folder.run(&["publish", path, "a", "--template", template], "").status, 2);
+    folder.out(&["publish", path, "a", "--template", template, "--format", "text"], "");
+    assert_eq!(files(&issue)["a-S1901M.txt"], "*** A: Spring 1901, movement ***");
+}
+
+/// The house profile names after how many days orders are due.
+#[test]
+fn the_next_deadline_is_filled_in() {
+    let (folder, _) = three();
+    std::fs::create_dir(folder.0.join("houses")).unwrap();
+    std::fs::write(
+        folder.0.join("houses/zine.ron"),
+        "(deadline_days: 14, seasons: [\"Spring\", \"Autumn\", \"Winter\"])",
+    )
+    .unwrap();
+    let said = folder.out(&["adjudicate", "a", "--house", "zine"], "");
+    assert!(
+        said.starts_with("A: Autumn 1901, movement\n") && said.contains("Deadline: 2999-01-15"),
+        "{said}"
+    );
+    assert!(folder.out(&["show", "a"], "").contains("2999-01-15"));
+    // One that is set stays.
+    folder.out(&["set", "a", "deadline.S1902M=2999-02-01"], "");
+    folder.out(&["adjudicate", "a", "--house", "zine"], "");
+    assert!(folder.out(&["show", "a"], "").contains("2999-02-01"));
+    // Without an earlier one it is counted from today.
+    assert!(folder.out(&["adjudicate", "b-i", "--house", "zine"], "").contains("Deadline: 20"));
 }
 
 #[test]
@@ -205,7 +290,7 @@ fn mails_to_the_players_are_drafts() {
     let mail = |from: &str, order: &str| format!("From: {from}\nSubject: A\n\nFrance\n{order}\n");
     folder.run(&["mail", "a", "-"], &mail("Ann <ann@example.org>", "F MAO - POR"));
     let said = folder.out(&["publish", path, "a", "--drafts"], "");
-    assert!(said.ends_with("powers/drafts.mbox: 4 drafts\n"), "{said}");
+    assert!(said.contains("powers/drafts.mbox: 4 drafts\n"), "{said}");
     let text = files(&issue)["powers/drafts.mbox"].clone();
     let mails: Vec<&str> = text.split("From MAILER-DAEMON").skip(1).collect();
     let to = |address: &str| mails.iter().filter(|mail| mail.contains(&format!("To: {address}\n"))).count();

@@ -116,6 +116,48 @@ fn a_text_is_kept_up_to_256_kib() {
     assert!(kept.len() <= 256 << 10 && long.starts_with(kept));
     let cut = text["cut"].as_u64().unwrap() as usize;
     assert_eq!(kept.len() + cut, long.len() + 1, "with its last line end");
+    // The same for a text of orders, of which nothing is entered.
+    let ran = folder.run(&["orders", "a", "France", "-"], &long);
+    assert!(ran.status == 1 && ran.out.is_empty(), "{}", ran.out);
+    assert!(ran.err.contains("is too long: it has 320020 bytes of text"), "{}", ran.err);
+    assert!(ran.err.contains("hint: its beginning is kept, and 57876 bytes are not"), "{}", ran.err);
+    assert_eq!(orders(&folder, "a"), json!([]));
+    let [_, text] = &texts(&folder, "a")[..] else { panic!("two texts came in") };
+    assert!(long.starts_with(text["text"].as_str().unwrap()) && text["cut"] == 57_876, "{}", text["cut"]);
+    assert!(text["waiting"][0]["why"].as_str().unwrap().contains("is too long"), "{text}");
+    // What is attached to a mail is not part of its text.
+    let picture = "iVBORw0KGgoAAAANSUhEUgAA\n".repeat(20_000);
+    let mail = format!(
+        "From: jean@example.org\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n\
+         --b\nContent-Type: text/plain\n\nA Par - Bur\n--b\nContent-Type: image/png\n\
+         Content-Transfer-Encoding: base64\n\n{picture}--b--\n"
+    );
+    let ran = folder.run(&["orders", "a", "France", "-"], &mail);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert_eq!(orders(&folder, "a"), json!(["A Par - Bur"]));
+}
+
+/// A mail of which text is lost is not entered, and what can be read of it is kept.
+#[test]
+fn a_mail_of_which_text_is_lost_is_kept() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    let mail = "From: jean@example.org\nSubject: mine\nMIME-Version: 1.0\nContent-Type: application/x-secret\n\nA Par H\n";
+    let ran = folder.run(&["orders", "a", "France", "-"], mail);
+    assert!(ran.status == 1 && ran.err.contains("nothing of it was entered"), "{}", ran.err);
+    let [text] = &texts(&folder, "a")[..] else { panic!("one text came in") };
+    assert!(text["text"].as_str().unwrap().contains("Subject: mine"), "{text}");
+}
+
+/// An impossible order is the player's own, so it is entered, and programs are told.
+#[test]
+fn an_impossible_order_is_entered_and_named() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    let ran = folder.run(&["orders", "a", "France", "-", "--json"], "A PAR - MOS\nA MAR - SPA");
+    let read: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((ran.status, &read["impossible"]), (0, &json!(["A PAR - MOS"])), "{}", ran.err);
+    assert_eq!(orders(&folder, "a"), json!(["A PAR - MOS", "A MAR - SPA"]));
 }
 
 /// An order that the adjudicator refuses is lost, as one that cannot be read.
@@ -150,7 +192,9 @@ fn a_mail_for_no_certain_game_is_kept_where_it_may_be_for() {
     let forged = read("jean@example.org", "Octopus");
     assert_eq!(forged["kept"], json!([{"game": "octopus", "received": 1}]));
     assert_eq!(read("ugo@example.org", "my orders")["kept"].as_array().unwrap().len(), 2);
-    assert_eq!(read("eve@example.net", "my orders")["kept"], json!([]));
+    let nobodys = read("eve@example.net", "my orders");
+    assert_eq!((&nobodys["kept"], &nobodys["kept_beside_games"]), (&json!([]), &json!(1)));
+    assert_eq!(read("eve@example.net", "my orders")["kept_beside_games"], 1, "it is not kept twice");
     let all = texts(&folder, "octopus");
     assert_eq!(all.len(), 2);
     assert_eq!((&all[0]["sender"], &all[0]["subject"]), (&json!("jean@example.org"), &json!("Octopus")));
@@ -167,6 +211,35 @@ fn a_mail_for_no_certain_game_is_kept_where_it_may_be_for() {
     )
     .unwrap();
     assert_eq!((&again["mails"][0]["again"], &again["entered"]), (&json!(3), &json!(0)));
+}
+
+/// A mail of somebody unknown that names no game is kept beside the games until a game takes it.
+#[test]
+fn a_mail_for_no_game_is_kept_beside_the_games() {
+    let folder = Folder::new();
+    folder.out(&["new", "Octopus"], "");
+    folder.out(&["new", "Kraken"], "");
+    let none = folder.out(&["received"], "");
+    assert!(none.starts_with("No texts wait beside the games."), "{none}");
+    let stray = mail("eve@example.net", "hello", "A Par H");
+    assert_eq!(folder.run(&["mail", "-", "--dry-run"], &stray).status, 1);
+    assert_eq!(folder.out(&["received"], ""), none, "a dry run keeps nothing");
+    let ran = folder.run(&["mail", "-"], &stray);
+    assert!(ran.status == 1 && ran.out.contains("kept beside the games as text 1"), "{}", ran.out);
+    // A mail without an order is nobody's business.
+    folder.out(&["mail", "-"], &mail("shop@example.com", "Sale", "Buy now!"));
+    let listed = folder.out(&["received"], "");
+    assert!(listed.contains("eve@example.net") && listed.lines().count() == 1, "{listed}");
+    let shown = folder.out(&["received", "1"], "");
+    assert!(shown.contains("Subject: hello") && shown.ends_with("\nA Par H\n"), "{shown}");
+    assert_eq!(folder.run(&["received", "2"], "").status, 1);
+    // It does not look like a game.
+    assert_eq!(folder.out(&["list", "--json"], "").matches("\"game\"").count(), 2);
+    // Once the address is known, the same mail is entered, and the game keeps it.
+    folder.out(&["set", "octopus", "contact.FRANCE=eve@example.net"], "");
+    folder.out(&["mail", "-"], &stray);
+    assert_eq!(folder.out(&["received"], ""), none);
+    assert_eq!(texts(&folder, "octopus").len(), 1);
 }
 
 /// A mail that waited is not entered over a later one of the same sender.

@@ -23,6 +23,15 @@ pub fn read_text(path: &Path, limit: usize) -> anyhow::Result<String> {
 }
 
 fn read_bytes(path: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
+    let bytes = read_at_most(path, limit)?;
+    if bytes.len() > limit {
+        bail!("{} is too large: it has more than {limit} bytes", name(path));
+    }
+    Ok(bytes)
+}
+
+/// Returns the bytes of a file, or of standard input for `-`, one more than `limit` if there are more.
+fn read_at_most(path: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
     let name = name(path);
     let reader: Box<dyn Read> = if path.as_os_str() == "-" {
         Box::new(io::stdin().lock())
@@ -31,9 +40,6 @@ fn read_bytes(path: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
     };
     let mut bytes = Vec::new();
     reader.take(limit as u64 + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
-    if bytes.len() > limit {
-        bail!("{name} is too large: it has more than {limit} bytes");
-    }
     Ok(bytes)
 }
 
@@ -64,6 +70,31 @@ pub fn read_whole(path: &Path, limit: usize) -> anyhow::Result<Letter> {
         bail!("{}: {}; nothing was kept", name(path), lost.words);
     }
     Ok(letter)
+}
+
+/// More raw bytes are neither a text nor a mail with its attachments.
+const MOST_RAW_BYTES: usize = 64 << 20;
+
+/// Returns a text of orders that is to be kept, decoded, and why nothing of it can be entered, if so: it is longer than
+/// `limit`, or text of the mail is lost. Attachments do not count.
+pub fn read_incoming(path: &Path, limit: usize) -> anyhow::Result<(Letter, Option<String>)> {
+    let name = name(path);
+    let mut bytes = read_at_most(path, MOST_RAW_BYTES)?;
+    let is_cut = bytes.len() > MOST_RAW_BYTES;
+    bytes.truncate(MOST_RAW_BYTES);
+    let mut letter = Letter::open(bytes);
+    let text = &letter.text;
+    letter.text = line_ends(text.strip_prefix('\u{feff}').unwrap_or(text)).into_owned();
+    let lost = letter.told.iter().find(|t| t.weight == Weight::Lost);
+    let why = if is_cut {
+        Some(format!("{name} is too large: it has more than {MOST_RAW_BYTES} bytes"))
+    } else if letter.text.len() > limit {
+        let has = letter.text.len();
+        Some(format!("{name} is too long: it has {has} bytes of text, and at most {limit} are read"))
+    } else {
+        lost.map(|lost| format!("{name}: {}", lost.words))
+    };
+    Ok((letter, why))
 }
 
 /// Returns the mails in a file, or on standard input for `-`, of at most `limit` bytes, each decoded.

@@ -201,9 +201,9 @@ pub enum GamesCommand {
     Mail(super::mail::MailArgs),
     /// List the texts that came in for a game, or show one: what was understood, what it changed, what waits.
     Received {
-        /// The game.
+        /// The game. Without one, the mails of which nothing says for which game they are.
         #[arg(value_parser = name_of_game())]
-        game: String,
+        game: Option<String>,
         /// The number of a text, to be shown as it came.
         number: Option<u32>,
     },

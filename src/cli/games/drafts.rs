@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use crate::game::{Audience, Game, Phrase, say};
 use crate::mail::addresses;
-use crate::map::Power;
+use crate::map::{Map, Power};
 use crate::order::Language;
 use crate::publish::{Draft, Format, Profile, Publication, Selected, Settings};
 use crate::report::PhaseReport;
@@ -58,7 +58,7 @@ pub(super) fn due(game: &Game, received: &[Received]) -> Vec<Draft> {
         let body = if whole.power(power).is_waited_for {
             say(language, Phrase::OrdersMissing(&phase, &deadline)) + "\n"
         } else if received.iter().filter(here).any(sent) {
-            understood(&whole, power, &say(language, Phrase::OrdersUnderstood(&phase)))
+            understood(game.map(), &whole, power, &say(language, Phrase::OrdersUnderstood(&phase)))
         } else {
             return None;
         };
@@ -68,13 +68,13 @@ pub(super) fn due(game: &Game, received: &[Received]) -> Vec<Draft> {
 }
 
 /// Lists the orders of a power as they were understood, and what of its lines was not.
-fn understood(whole: &PhaseReport, power: Power, head: &str) -> String {
+fn understood(map: &Map, whole: &PhaseReport, power: Power, head: &str) -> String {
     let mut body = format!("{head}\n\n");
     for row in whole.rows_of(power).filter(|row| row.written.is_some()) {
         let _ = writeln!(body, "  {}", row.result.order);
     }
     for unread in whole.unread.iter().filter(|unread| unread.power == power) {
-        let _ = writeln!(body, "  {}: {}", unread.text, unread.message);
+        let _ = writeln!(body, "  {}: {}", unread.text, unread.in_language(map, whole.language));
     }
     body
 }

@@ -60,8 +60,8 @@ struct Incoming {
 enum Outcome {
     /// It has no orders, and says nothing of any.
     Nothing,
-    /// A person has to say for which game it is; the numbers under which games keep it.
-    Unrouted { why: Why, kept: Vec<(usize, u32)> },
+    /// A person has to say for which game it is; the numbers under which games keep it, or the folder of games.
+    Unrouted { why: Why, kept: Vec<(usize, u32)>, beside: Option<u32> },
     /// It was decided on for a game.
     Decided { game: usize, decision: Decision, again: Option<u32>, number: Option<u32> },
 }
@@ -106,13 +106,19 @@ impl Runner<'_> {
                     by_game.entry(game).or_default().push(at);
                     Outcome::Nothing
                 }
-                Err(Stray { why, games }) => {
-                    for game in games {
+                Err(Stray { why, games: for_games }) => {
+                    let is_nobodys = for_games.is_empty();
+                    for game in for_games {
                         strays.entry(game).or_default().push(at);
                     }
                     // Where there is no order, nobody has to look at it.
-                    let waits = candidates.iter().any(|c| has_orders(c.game, &incoming.mail));
-                    if waits { Outcome::Unrouted { why, kept: Vec::new() } } else { Outcome::Nothing }
+                    if candidates.iter().any(|c| has_orders(c.game, &incoming.mail)) {
+                        let beside =
+                            if is_nobodys { self.keep_stray(&games[0], incoming, &why) } else { None };
+                        Outcome::Unrouted { why, kept: Vec::new(), beside }
+                    } else {
+                        Outcome::Nothing
+                    }
                 }
             });
         }
@@ -170,7 +176,28 @@ impl Runner<'_> {
             _ if self.form.dry_run => None,
             _ => received::save_with(opened, Some(&received))?,
         };
+        if number.is_some() {
+            self.game_folder.forget_stray(&received);
+        }
         Ok(Outcome::Decided { game, decision, again: None, number })
+    }
+
+    /// Keeps a mail that is for no known game in the folder of the games, and returns its number there.
+    fn keep_stray(&self, like: &Known, incoming: &Incoming, why: &Why) -> Option<u32> {
+        if self.form.dry_run {
+            return None;
+        }
+        let mut received = incoming.received(&like.game);
+        (received.phase, received.node) = (String::new(), 0);
+        let why = why.describe(like.game.map()).to_string();
+        received.waiting.push(Waiting { why, ..Waiting::default() });
+        match self.game_folder.keep_stray(&received, &like.path) {
+            Ok(number) => Some(number),
+            Err(why) => {
+                warn(&format!("a mail that waits was not kept: {why}"));
+                None
+            }
+        }
     }
 
     /// Keeps mails with a game for which they may be, unless it keeps them already. The game is not changed.
@@ -331,7 +358,7 @@ fn told(games: &[Known], mails: &[Incoming], outcomes: &[Outcome], verbose: bool
         waits += outcome.waiting();
         match outcome {
             Outcome::Nothing => text.push_str("\n  no orders\n"),
-            Outcome::Unrouted { why, kept } => {
+            Outcome::Unrouted { why, kept, beside } => {
                 let why = why.describe(games[0].game.map()).to_string();
                 let _ = writeln!(text, "\n  ! {why}");
                 for (game, number) in kept {
@@ -339,6 +366,11 @@ fn told(games: &[Known], mails: &[Incoming], outcomes: &[Outcome], verbose: bool
                 }
                 let json_of =
                     |(game, number): &(usize, u32)| json!({"game": games[*game].file, "received": number});
+                if let Some(number) = beside {
+                    let _ =
+                        writeln!(text, "  kept beside the games as text {number}: chancery games received");
+                }
+                json["kept_beside_games"] = (*beside).into();
                 json["kept"] = kept.iter().map(json_of).collect();
                 json["waiting"] = json!([{"power": null, "line": "", "why": why}]);
             }

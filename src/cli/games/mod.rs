@@ -6,6 +6,7 @@ mod correct;
 mod drafts;
 mod exchange;
 mod game_list;
+mod issue_files;
 mod lines;
 mod log;
 mod mail;
@@ -63,7 +64,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
             None => runner.put_back(game, power),
         },
         Some(GamesCommand::Mail(mail)) => runner.mail(mail),
-        Some(GamesCommand::Received { game, number }) => runner.received(game, *number),
+        Some(GamesCommand::Received { game, number }) => runner.received(game.as_deref(), *number),
         Some(GamesCommand::Orders { game, power, restore: Some(number), standby, later, .. }) => {
             let number = (*number > 0).then_some(*number);
             runner.restore(game, power, number, received::which_orders(*standby, *later))
@@ -304,13 +305,17 @@ impl<'a> Runner<'a> {
         let (mut said, received) = match act(&mut opened.game)? {
             Taken::Entered(said, received) => (said, received),
             Taken::Refused(mut said, received, why) => {
+                let kept = match received.as_ref().map_or(0, |received| received.cut) {
+                    0 => "the text is kept".to_owned(),
+                    cut => format!("its beginning is kept, and {} are not", many(cut, "byte")),
+                };
                 let number = received.and_then(|received| self.keep_refused(&opened, &received));
                 said.json["received"] = number.into();
                 self.print(said)?;
                 return Err(match number {
-                    Some(number) => why.hint(format!(
-                        "the text is kept: `chancery games received {name} {number}` shows it"
-                    )),
+                    Some(number) => {
+                        why.hint(format!("{kept}: `chancery games received {name} {number}` shows it"))
+                    }
                     None => why,
                 });
             }

@@ -1,18 +1,19 @@
 //! `chancery games publish`: an issue of many games as a folder, with an index, maps, and a page for each power.
 //!
-//! What was issued is kept as facts beside the pages, so that a page is never replaced by other results without a word.
+//! What was issued is kept as facts and texts beside the pages, so that a page is never replaced by other results, and an
+//! edited one by its first text, without a word.
 
 use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
-use super::report::{FormatName, Look};
+use super::issue_files::{Fate, File, Record, shown, today};
+use super::report::{FormatName, Look, Report};
 use super::{Output, Runner, drafts, failed, many, usage};
 use crate::cli::common::board_picture::Maps;
 use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::own_maps;
-use crate::cli::common::source::read_text;
 use crate::draw::Drawing;
 use crate::game::{Audience, Game};
 use crate::order::Language;
@@ -20,14 +21,11 @@ use crate::publish::{
     Block, Document, Draft, Format, Link, Publication, Scope, SelectFault, Settings, mailbox, select,
     write_document,
 };
-use crate::store::{Disk, Opened, replace_like};
+use crate::store::Opened;
 use crate::text::Clean;
 
 /// Where the facts of what was issued are kept, within the folder.
 const ISSUED: &str = "issued";
-
-/// The longest record of a page, in bytes.
-const MAX_RECORD: usize = 16 << 20;
 
 /// Where the pages of the powers lie, within the folder. They are not for everybody.
 const POWERS: &str = "powers";
@@ -51,6 +49,12 @@ pub struct Publish {
     /// Replace pages whose results were corrected after they were issued. Otherwise they stay as they are.
     #[arg(long)]
     pub corrected: bool,
+    /// Also replace files that were edited since they were written.
+    #[arg(long)]
+    pub force: bool,
+    /// Write the pages by a template of your own, as `report --template` does; without maps.
+    #[arg(long, value_name = "FILE")]
+    pub template: Option<PathBuf>,
     #[command(flatten)]
     pub look: Look,
 }
@@ -80,6 +84,8 @@ enum State {
     Kept,
     /// Something else was issued, and the page was replaced.
     Corrected,
+    /// It was edited since, and stays.
+    Edited,
 }
 
 impl State {
@@ -90,16 +96,9 @@ impl State {
             Self::Extended => "extended",
             Self::Kept => "kept",
             Self::Corrected => "corrected",
+            Self::Edited => "edited",
         }
     }
-}
-
-/// A file of the issue.
-struct File {
-    path: PathBuf,
-    text: String,
-    /// The file whose permissions it gets; its own if it is there, else the usual ones.
-    like: Option<PathBuf>,
 }
 
 /// A page of the issue, and what belongs to it.
@@ -113,6 +112,10 @@ struct Page {
     language: Language,
     state: State,
     files: Vec<File>,
+    /// The texts as they went out before.
+    issued: Record,
+    /// What is to be kept of it now, and where.
+    record: (PathBuf, Record),
 }
 
 /// Returns the phases of a report without what depends on how one came to them.
@@ -126,19 +129,6 @@ fn facts(publication: &Publication<'_>) -> Vec<Value> {
         phase
     };
     phases.into_iter().map(plain).collect()
-}
-
-/// Returns what was issued of a page; `None` if nothing was.
-fn issued(record: &Path) -> Result<Option<Vec<Value>>, CommandError> {
-    if !record.exists() {
-        return Ok(None);
-    }
-    let read = read_text(record, MAX_RECORD)?;
-    serde_json::from_str(&read).map(Some).map_err(|why| {
-        let shown = Clean::line(&record.to_string_lossy()).to_string();
-        let why = anyhow::anyhow!("{shown} cannot be read: {why}");
-        CommandError::Failed(why).hint("remove it to issue its page as a new one")
-    })
 }
 
 /// Compares what was issued with what would be. The phases that differ are named.
@@ -200,6 +190,8 @@ struct Issue<'a> {
     drafts: Vec<Draft>,
     /// Pages that were not replaced, with the phases that differ.
     kept: Vec<String>,
+    /// Files that were edited and are not up to date.
+    stale: Vec<String>,
 }
 
 impl Issue<'_> {
@@ -212,8 +204,7 @@ impl Issue<'_> {
         let folder = &self.publish.folder;
         let is_used = std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
         if is_used && !self.path(ISSUED).is_dir() {
-            let shown = Clean::line(&folder.to_string_lossy()).to_string();
-            let why = anyhow::anyhow!("{shown} has files that are not an issue");
+            let why = anyhow::anyhow!("{} has files that are not an issue", shown(folder));
             return Err(CommandError::Failed(why).hint("name a new folder"));
         }
         Ok(())
@@ -237,9 +228,10 @@ impl Issue<'_> {
         let stem = format!("{}-{label}", source.name);
         let name = format!("{stem}.{}", self.form.ending);
         let now = facts(&publication);
-        let record = self.path(ISSUED).join(format!("{stem}.json"));
-        let issued = issued(&record)?;
-        let (mut state, other) = issued.map_or((State::New, Vec::new()), |issued| compare(&issued, &now));
+        let path_of_record = self.path(ISSUED).join(format!("{stem}.json"));
+        let issued = Record::read(&path_of_record)?;
+        let (mut state, other) =
+            issued.as_ref().map_or((State::New, Vec::new()), |issued| compare(&issued.phases, &now));
         if state == State::Kept {
             let phases = other.join(", ");
             if self.publish.corrected {
@@ -249,34 +241,107 @@ impl Issue<'_> {
                 self.kept.push(format!("{name} ({phases})"));
             }
         }
+        let issued = issued.unwrap_or_default();
+        let supersedes =
+            if state == State::Corrected { Some(issued.issued.clone()) } else { issued.supersedes.clone() };
+        let publication = publication.superseding(supersedes.clone());
         let language = publication.language();
         let mut files = Vec::new();
         if state != State::Kept {
             let maps = self.form.maps(&stem);
             let mut pictures = Vec::new();
-            let text = publication
-                .write_with(|report| maps.picture(game.map(), drawing, report, language, &mut pictures));
-            let pictures = pictures.into_iter().map(|(name, text)| (self.path(&name), text));
-            let facts = serde_json::to_string_pretty(&now).expect("values of JSON can be written");
-            let page = (self.path(&name), text);
-            let public = pictures.chain([page, (record, facts + "\n")]);
-            files.extend(public.map(|(path, text)| File { path, text, like: None }));
+            let write =
+                |publication: &Publication<'_>, settings: &Settings, pictures: &mut Vec<_>| match &self
+                    .publish
+                    .template
+                {
+                    Some(template) => Report::by_template(template, publication, settings),
+                    None => Ok(publication
+                        .write_with(|report| maps.picture(game.map(), drawing, report, language, pictures))),
+                };
+            let text = write(&publication, settings, &mut pictures)?;
+            let public = pictures.into_iter().chain([(name.clone(), text)]);
+            files.extend(public.map(|(name, text)| File { path: self.path(&name), name, text, like: None }));
             if self.publish.private.drafts {
                 self.drafts.extend(drafts::results(game, &selected, settings));
             }
             if self.publish.private.powers {
-                files.extend(game.map().powers().map(|power| {
+                for power in game.map().powers() {
                     let settings = Settings { audience: Audience::Power(power), ..(*settings).clone() };
-                    let text = Publication::new(game, &selected, &settings).write();
+                    let publication =
+                        Publication::new(game, &selected, &settings).superseding(supersedes.clone());
+                    let text = match &self.publish.template {
+                        Some(template) => Report::by_template(template, &publication, &settings)?,
+                        None => publication.write(),
+                    };
                     let key = game.map().power(power).key.to_lowercase();
-                    let path = self.path(POWERS).join(format!("{stem}-{key}.{}", self.form.ending));
-                    File { path, text, like: Some(source.file.to_owned()) }
-                }));
+                    let name = format!("{POWERS}/{stem}-{key}.{}", self.form.ending);
+                    let like = Some(source.file.to_owned());
+                    files.push(File { path: self.path(&name), name, text, like });
+                }
             }
         }
-        let link = publication.line_in_list();
-        self.pages.push(Page { game: source.name.to_owned(), name, link, language, state, files });
+        let is_same = matches!(state, State::Unchanged | State::Kept);
+        let record = Record {
+            issued: if is_same { issued.issued.clone() } else { today() },
+            supersedes,
+            phases: if state == State::Kept { issued.phases.clone() } else { now },
+            texts: issued.texts.clone(),
+        };
+        let (game, link) = (source.name.to_owned(), publication.line_in_list());
+        let record = (path_of_record, record);
+        self.pages.push(Page { game, name, link, language, state, files, issued, record });
         Ok(())
+    }
+
+    /// Decides which files are written, and returns them. Those that were edited stay; what is to be kept of each page
+    /// then has the text that went out.
+    fn settle(&mut self) -> Vec<File> {
+        let mut written = Vec::new();
+        for page in &mut self.pages {
+            for file in std::mem::take(&mut page.files) {
+                let fate = file.fate(page.issued.texts.get(&file.name), self.publish.force);
+                if let Fate::Edited { is_stale } = fate {
+                    if file.name == page.name {
+                        page.state = State::Edited;
+                    }
+                    if is_stale {
+                        self.stale.push(file.name);
+                    }
+                    continue;
+                }
+                // What is private is not told to those who get the issue.
+                if file.like.is_none() {
+                    page.record.1.texts.insert(file.name.clone(), file.text.clone());
+                }
+                if fate == Fate::Written {
+                    written.push(file);
+                }
+            }
+            let (path, record) = &page.record;
+            if page.state != State::Kept {
+                written.push(File {
+                    name: String::new(),
+                    path: path.clone(),
+                    text: record.write(),
+                    like: None,
+                });
+            }
+        }
+        written
+    }
+
+    /// Counts the pages: `1 new, 9 unchanged`.
+    fn counted(&self) -> String {
+        let mut counts: Vec<(&str, usize)> = Vec::new();
+        for page in &self.pages {
+            let name = page.state.name();
+            match counts.iter_mut().find(|(of, _)| *of == name) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((name, 1)),
+            }
+        }
+        counts.iter().map(|(name, count)| format!("{count} {name}")).collect::<Vec<_>>().join(", ")
     }
 
     fn index(&self, settings: &Settings) -> File {
@@ -289,21 +354,9 @@ impl Issue<'_> {
         let language = self.pages.first().map_or(Language::English, |page| page.language).code();
         let document = Document { title, language, blocks, phases: Vec::new() };
         let text = write_document(&document, self.form.format, &settings.profile);
-        File { path: self.path(&format!("index.{}", self.form.ending)), text, like: None }
+        let name = format!("index.{}", self.form.ending);
+        File { path: self.path(&name), name, text, like: None }
     }
-}
-
-/// Writes a file unless it says the same already.
-fn put(file: &File) -> Result<(), CommandError> {
-    if std::fs::read(&file.path).is_ok_and(|there| there == file.text.as_bytes()) {
-        return Ok(());
-    }
-    if let Some(folder) = file.path.parent() {
-        let shown = Clean::line(&folder.to_string_lossy()).to_string();
-        std::fs::create_dir_all(folder).map_err(|why| anyhow::Error::from(why).context(shown))?;
-    }
-    let like = file.like.as_ref().unwrap_or(&file.path);
-    replace_like(&Disk, &file.path, like, file.text.as_bytes()).map_err(failed)
 }
 
 impl Runner<'_> {
@@ -312,7 +365,17 @@ impl Runner<'_> {
             return Err(usage("an issue is for print; --powers adds a page for each power"));
         }
         let form = Form::of(publish.look.format.map_or(Format::Html, FormatName::format))?;
-        let mut issue = Issue { publish, form, pages: Vec::new(), drafts: Vec::new(), kept: Vec::new() };
+        if publish.template.is_some() && form.format == Format::Html && publish.look.format.is_none() {
+            return Err(usage("a template needs --format: html, markdown, text or bbcode"));
+        }
+        let mut issue = Issue {
+            publish,
+            form,
+            pages: Vec::new(),
+            drafts: Vec::new(),
+            kept: Vec::new(),
+            stale: Vec::new(),
+        };
         issue.check_folder()?;
         let names = if publish.which.is_empty() {
             let listed = self.game_folder.list().map_err(failed)?;
@@ -356,23 +419,39 @@ impl Runner<'_> {
         };
         let index = issue.index(&settings);
         let drafts = private.map(|like| File {
+            name: String::new(),
             path: issue.path(POWERS).join("drafts.mbox"),
             text: mailbox(&issue.drafts),
             like: Some(like),
         });
+        let mut files = issue.settle();
+        // The index has a record of its own: an editor may write an editorial there.
+        let path = issue.path(ISSUED).join("index.json");
+        let mut record = Record::read(&path)?.unwrap_or_default();
+        let path_of_index = shown(&index.path);
+        match index.fate(record.texts.get(&index.name), publish.force) {
+            Fate::Edited { is_stale } => issue.stale.extend(is_stale.then(|| index.name.clone())),
+            fate => {
+                record.issued = if fate == Fate::Same { record.issued } else { today() };
+                record.texts.insert(index.name.clone(), index.text.clone());
+                files.push(File { name: String::new(), path, text: record.write(), like: None });
+                files.extend((fate == Fate::Written).then_some(index));
+            }
+        }
+        let mailed = drafts
+            .as_ref()
+            .map(|drafts| format!("{}: {}\n", shown(&drafts.path), many(issue.drafts.len(), "draft")));
+        files.extend(drafts);
         if !self.form.dry_run {
-            for file in issue.pages.iter().flat_map(|page| &page.files).chain([&index]).chain(&drafts) {
-                put(file)?;
+            for file in files.iter().filter(|file| file.fate(None, true) == Fate::Written) {
+                file.put()?;
             }
         }
         let width = issue.pages.iter().map(|page| page.name.chars().count()).max().unwrap_or(0);
         let lines = issue.pages.iter().map(|page| format!("{:width$}  {}\n", page.name, page.state.name()));
-        let index = Clean::line(&index.path.to_string_lossy()).to_string();
-        let mailed = drafts.map(|drafts| {
-            let shown = Clean::line(&drafts.path.to_string_lossy()).to_string();
-            format!("{shown}: {}\n", many(issue.drafts.len(), "draft"))
-        });
-        let text = lines.chain([format!("{index}\n")]).chain(mailed).collect();
+        let index = path_of_index;
+        let text =
+            lines.chain([format!("{index}\n")]).chain(mailed).chain([issue.counted() + "\n"]).collect();
         let pages: Vec<Value> = issue
             .pages
             .iter()
@@ -382,6 +461,11 @@ impl Runner<'_> {
             Output { text, json: json!({"index": index, "pages": pages, "drafts": issue.drafts.len()}) },
             "the issue was written",
         )?;
+        if !issue.stale.is_empty() {
+            let files = issue.stale.join(", ");
+            let why = format!("these files were edited, and there is more to say in them now: {files}");
+            return Err(CommandError::Failed(anyhow::anyhow!(why)).hint("--force replaces them"));
+        }
         if issue.kept.is_empty() {
             return Ok(());
         }

@@ -126,7 +126,8 @@ fn row(number: u32, received: &Received) -> String {
         1 => "; 1 line waits".to_owned(),
         more => format!("; {more} lines wait"),
     };
-    format!("{number:>4}  {}  {}  {from}: {changed}{waiting}", received.when(), received.phase)
+    let phase = if received.phase.is_empty() { "no game" } else { &received.phase };
+    format!("{number:>4}  {}  {phase}  {from}: {changed}{waiting}", received.when())
 }
 
 /// Adds lines, each behind two spaces.
@@ -182,13 +183,22 @@ impl Runner<'_> {
         }
     }
 
-    /// Lists the texts that came in for a game, or shows one.
-    pub fn received(&mut self, name: &str, number: Option<u32>) -> Result<(), CommandError> {
-        let opened = self.open(name)?;
-        let all = opened.file.received();
+    /// Lists the texts that came in for a game, or shows one. Without a game, those that are for none.
+    pub fn received(&mut self, name: Option<&str>, number: Option<u32>) -> Result<(), CommandError> {
+        // A number alone is that of a text, unless a game is called so.
+        let is_game = |name: &&str| name.parse::<u32>().is_err() || self.open(name).is_ok();
+        let (number, name) = match (name, number) {
+            (Some(name), None) if !is_game(&name) => (name.parse().ok(), None),
+            (name, number) => (number, name),
+        };
+        let all = match name {
+            Some(name) => self.open(name)?.file.received(),
+            None => self.game_folder.stray_texts(),
+        };
         if let Some(number) = number {
             let found = all.into_iter().find(|(of, _)| *of == number);
-            let none = || anyhow!("there is no text {number}; `chancery games received {name}` lists them");
+            let list = name.map_or_else(String::new, |name| format!(" {name}"));
+            let none = || anyhow!("there is no text {number}; `chancery games received{list}` lists them");
             let (_, received) = found.ok_or_else(none)?;
             let received = received.map_err(|why| anyhow!("text {number} cannot be read: {why}"))?;
             let said = Output { text: whole(number, &received), json: to_json(number, &received, true) };
@@ -208,7 +218,12 @@ impl Runner<'_> {
             }
         }
         if all.is_empty() {
-            text.push_str("No texts came in yet.\n");
+            text.push_str(match name {
+                Some(_) => "No texts came in yet.\n",
+                None => {
+                    "No texts wait beside the games. `chancery games received GAME` lists those of a game.\n"
+                }
+            });
         }
         self.print(Output { text, json: json!({ "received": json }) })
     }

@@ -5,15 +5,17 @@ use std::path::{Path, PathBuf};
 use clap::{Args as ClapArgs, ValueEnum};
 use serde_json::json;
 
+use super::summary::drawn;
 use super::{Output, Runner, failed, power_of, style_of, usage};
 use crate::cli::common::board_picture::Maps;
 use crate::cli::common::error::CommandError;
 use crate::cli::common::own_maps;
 use crate::cli::common::source::read_text;
-use crate::game::{Audience, Game};
+use crate::game::{Audience, Game, Phrase, say};
 use crate::map::Phase;
 use crate::publish::{
-    self, BbcodeProfile, Format, Layout, Profile, Publication, Scope, Settings, select, write_template,
+    self, BbcodeProfile, Format, Image, Layout, Picture, Profile, Publication, Scope, Settings, select,
+    write_template,
 };
 use crate::store::{Disk, Opened, SaveError, put_new_like};
 use crate::text::Clean;
@@ -162,7 +164,7 @@ impl Report {
     }
 
     /// Writes the report by the template.
-    fn by_template(
+    pub(super) fn by_template(
         path: &Path,
         publication: &Publication<'_>,
         settings: &Settings,
@@ -239,6 +241,20 @@ impl Runner<'_> {
         let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
         let mut files = Vec::new();
         let language = publication.language();
+        let chart = publication.summary().and_then(|summary| {
+            let svg = || drawn(&game, summary, language);
+            let image = match (&maps, settings.format) {
+                (_, Format::Html) => Image::Svg(svg()),
+                (Maps::Beside(stem), _) => {
+                    let name = format!("{stem}-centres.svg");
+                    files.push((name.clone(), svg()));
+                    Image::File(name)
+                }
+                _ => return None,
+            };
+            Some(Picture { alt: say(language, Phrase::YearsHeading), image })
+        });
+        let publication = publication.with_chart(chart);
         let text = match &report.template {
             Some(template) => Report::by_template(template, &publication, &settings)?,
             None => publication

@@ -1,10 +1,11 @@
 //! `chancery games adjudicate`: a phase or a season, for good or to look at. It prints the report of it.
 
+use super::issue_files::today;
 use super::report::Look;
 use super::{Output, Runner, failed};
 use crate::agent::StandIn;
 use crate::cli::common::error::CommandError;
-use crate::game::Barred;
+use crate::game::{Barred, Deadline, Game, NodeId};
 use crate::publish::{Publication, Selected};
 
 impl Runner<'_> {
@@ -25,16 +26,34 @@ impl Runner<'_> {
                 )),
             };
             let is_season = season || game.info.house.two_seasons;
-            let nodes = if is_season {
+            let nodes: Vec<NodeId> = if is_season {
                 let steps = game.adjudicate_season_with(Some(&mut StandIn)).map_err(barred)?;
                 steps.into_iter().map(|step| step.node).collect()
             } else {
                 let id = game.adjudicate_with(Some(&mut StandIn)).map_err(barred)?;
                 game.node(id).parent.into_iter().collect()
             };
+            fill_deadline(game, &nodes, settings.profile.deadline_days);
             let selected = Selected { nodes, is_season, is_whole: false };
             let publication = Publication::new(game, &selected, &settings);
             Ok(Output { text: publication.write(), json: publication.json() })
         })
+    }
+}
+
+/// Sets the deadline of the phase that is due now, if it has none and the house profile names an interval: so many days
+/// after that of what was adjudicated, or else after today.
+fn fill_deadline(game: &mut Game, adjudicated: &[NodeId], days: u16) {
+    let next = game.phase();
+    if days == 0 || game.info.deadlines.contains_key(&next) || game.ending().is_some() {
+        return;
+    }
+    let before = adjudicated.iter().rev().find_map(|&id| {
+        let phase = game.node(id).position.phase;
+        game.info.deadlines.get(&phase).copied()
+    });
+    let start: Option<Deadline> = before.or_else(|| today().parse().ok());
+    if let Some(due) = start.and_then(|start| start.after_days(days)) {
+        game.info.deadlines.insert(next, due);
     }
 }

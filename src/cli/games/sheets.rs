@@ -290,6 +290,11 @@ fn turned_away(game: &Game, power: Power, (file, text): (&Path, &str), why: &str
     (!text.trim().is_empty()).then_some(received)
 }
 
+/// Returns what programs are told of a text of which nothing was looked at or entered.
+fn refused_json(game: &Game, power: Power) -> serde_json::Value {
+    json!({"power": game.map().power(power).key, "phase": game.phase().to_string(), "refused": true})
+}
+
 /// Returns why a set of orders waits for a person, and what that person can do.
 fn why_held(game: &Game, hold: &Hold) -> (String, &'static str) {
     let todo = "; nothing was changed (`--sets replace` lets these orders count alone, `--sets combine` combines \
@@ -351,13 +356,19 @@ impl Runner<'_> {
         (file, which): (&Path, Which),
         answers: &[bool],
     ) -> Result<(), CommandError> {
-        let letter = source::read_whole(file, MAX_TEXT_BYTES)?;
+        let (letter, unreadable) = source::read_incoming(file, MAX_TEXT_BYTES)?;
         let text = letter.text.as_str();
         let (mut count, mut whose, mut is_open) = (0, String::new(), false);
         let changed = self.change_keeping("changed", name, |game| {
             let power = power_of(game, power)?;
             let stood = stands(game, power, which);
             whose.clone_from(&game.map().power(power).name);
+            if let Some(why) = &unreadable {
+                let said = Output { text: String::new(), json: refused_json(game, power) };
+                let received = turned_away(game, power, (file, text), why);
+                let failed = anyhow::anyhow!("{why}; nothing of it was entered");
+                return Ok(Taken::Refused(said, received, CommandError::Failed(failed)));
+            }
             let (chosen, decided) = chosen(game, power, text, answers)?;
             let set = Sheet::new(chosen.lines());
             let is_now = matches!(which, Which::Own(_) | Which::Standby(_));
@@ -393,11 +404,9 @@ impl Runner<'_> {
                 return Ok(Taken::Entered(said, keep(game, &stood)));
             };
             if let Some(hold) = game.hold(power, &stood, &set, asked) {
-                let json = json!({
-                    "power": game.map().power(power).key, "phase": game.phase().to_string(), "refused": true,
-                });
                 let (why, done) = why_held(game, &hold);
-                return turn_away(game, Output { text: String::new(), json }, &why, done);
+                let said = Output { text: String::new(), json: refused_json(game, power) };
+                return turn_away(game, said, &why, done);
             }
             let Joined { how, told: mut remarks, without } = read_sheets(game, power, &set, asked);
             let report = now(game);
@@ -411,6 +420,7 @@ impl Runner<'_> {
                 "power": game.map().power(power).key, "phase": report.phase.to_string(),
                 "due": due.orders, "given": due.given, "remarks": texts(&remarks),
                 "unread": unread_json(game.map(), unread),
+                "impossible": report.impossible_of(power).map(|row| &row.result.order).collect::<Vec<_>>(),
             });
             if let Some(joining) = how {
                 json["sets"] = word(joining).into();

@@ -11,7 +11,7 @@ use crate::cli::common::destination::Destination;
 use crate::cli::common::error::CommandError;
 use crate::draw::{Palette, Series, centre_chart};
 use crate::game::{Game, Summary as Centres};
-use crate::order::power_name;
+use crate::order::{Language, power_name};
 use crate::publish::chart;
 use crate::store::Opened;
 use crate::text::Clean;
@@ -34,7 +34,7 @@ impl Runner<'_> {
         let map = game.map();
         let summary = game.summary();
         if options.svg {
-            let svg = drawn(&game, &summary);
+            let svg = drawn(&game, &summary, game.info.reading_options.language);
             return self.give(
                 Output { json: json!({ "svg": svg.as_str() }), text: svg },
                 file.path(),
@@ -93,9 +93,9 @@ impl Runner<'_> {
     }
 }
 
-/// Draws the centres by year.
-fn drawn(game: &Game, summary: &Centres) -> String {
-    let (map, language) = (game.map(), game.info.reading_options.language);
+/// Draws the centres by year as SVG.
+pub(super) fn drawn(game: &Game, summary: &Centres, language: Language) -> String {
+    let map = game.map();
     let series: Vec<Series> = summary
         .powers
         .iter()

@@ -115,7 +115,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
             "plusieurs constructions y ont été ordonnées ; selon les règles maison aucune ne compte"
         }
         Reason::MayNotWaive => "les règles maison ne permettent pas de renoncer à une construction",
-        Reason::Overruled => "le maître de jeu a décidé autrement que les règles",
+        Reason::Overruled => "l’arbitre a décidé autrement que les règles",
         Reason::CivilDisorder => "trop peu de retraits ordonnés ; la règle du désordre civil l’a choisie",
         Reason::ChosenInDisorder => {
             "plus de retraits ordonnés que dus ; la règle du désordre civil l’a choisie"

@@ -15,6 +15,8 @@ mod list;
 mod log;
 mod protocol;
 mod reader;
+mod reader_french;
+mod reader_german;
 mod reasons;
 mod results;
 

@@ -1,9 +1,10 @@
-//! What a reader says of a text.
+//! What a reader says of a text, in English, and which module says it in another language.
 
 use std::fmt;
 
+use super::{reader_french as french, reader_german as german};
 use crate::map::PhaseKind;
-use crate::order::{ByLand, Illegal, Message, Misplaced, Note, PassedOver, example};
+use crate::order::{ByLand, Illegal, Language, Message, Misplaced, Note, PassedOver, example};
 use crate::text::is_coded;
 
 impl fmt::Display for Note {
@@ -40,6 +41,19 @@ impl Illegal {
     }
 }
 
+impl Message {
+    /// Writes it in a language, as a sentence without a full stop. `name` returns a power's name in that language for
+    /// the one that the map has.
+    pub fn in_language(&self, language: Language, name: impl Fn(&str) -> String) -> String {
+        match language {
+            _ if is_coded() => self.to_string(),
+            Language::German => german::sentence(self, &name),
+            Language::French => french::sentence(self, &name),
+            _ => self.to_string(),
+        }
+    }
+}
+
 const WRITE_A_PROXY: &str = "write it as `F BEL proxy England`, alone on its line";
 
 impl fmt::Display for Message {
@@ -48,6 +62,9 @@ impl fmt::Display for Message {
         match self {
             _ if is_coded() => write!(f, "{self:?}"),
             Self::Text(text) => f.write_str(text),
+            Self::ConditionToDecide => {
+                f.write_str("conditional order: decide it yourself, then enter the order that applies")
+            }
             Self::TextTooLong { bytes, most } => {
                 write!(f, "the text has {bytes} bytes; at most {most} are read")
             }

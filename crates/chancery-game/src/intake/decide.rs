@@ -4,7 +4,9 @@
 //! mean lets the whole mail wait.
 
 use super::conditions::conditions;
-use super::phrases::{goes_on, is_condition, other_season, replaces};
+use super::phrases::{
+    before_condition, goes_on, is_condition, is_courtesy, other_season, replaces, restricts,
+};
 use super::piece::{Piece, Rank, pieces};
 use super::review::review;
 use super::route::{is_master, powers_of};
@@ -182,12 +184,16 @@ fn whole(game: &Game, mail: &Envelope, pieces: &[Piece]) -> Option<Why> {
         if piece.clears.is_some() || replaces(line) {
             return Some(Why::Replaces);
         }
+        if restricts(line) && piece.idle.is_empty() && !stands_alone(game, piece) {
+            return Some(Why::Condition);
+        }
+        // Behind the last order a condition adds something, and waits by itself.
         if last.is_some_and(|last| at < last) {
             if let Some(why) = other(line, false) {
                 return Some(why);
             }
-            // One that was read whole is about its own orders only, and waits by itself.
-            if is_condition(line) && !stands_alone(game, piece) {
+            let is_courtesy = || is_courtesy(line) && !names_board(game, line);
+            if is_condition(line) && !stands_alone(game, piece) && !is_courtesy() {
                 return Some(Why::Condition);
             }
         }
@@ -195,9 +201,24 @@ fn whole(game: &Game, mail: &Envelope, pieces: &[Piece]) -> Option<Why> {
     None
 }
 
-/// Returns whether a condition was read whole and is about orders on its own lines: what follows is under none.
+/// Returns whether a line names a power or a place of the map.
+fn names_board(game: &Game, line: &str) -> bool {
+    let names = game.map().names();
+    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 2);
+    words.into_iter().any(|word| names.power(word).is_some() || names.province(word).is_some())
+}
+
+/// Returns whether a condition is about orders on its own lines, so that what follows is under none: it was read whole,
+/// or stands behind its order.
 fn stands_alone(game: &Game, piece: &Piece) -> bool {
     let text = piece.text.trim();
+    let is_order = |before: &str| {
+        let orders = read(game, before.trim_end_matches(|c: char| !c.is_alphanumeric()), None).orders;
+        orders.iter().any(|order| !matches!(order.given, Given::Header(_) | Given::Listed(_)))
+    };
+    if before_condition(text).is_some_and(is_order) && !goes_on(text) {
+        return true;
+    }
     let power = piece.idle.first().map(|(power, _)| *power);
     let decided = conditions(game, text, power, true);
     let has_orders = !decided.is_empty() && decided.iter().all(|one| !one.lines.is_empty());

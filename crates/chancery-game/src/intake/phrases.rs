@@ -57,7 +57,41 @@ const CONDITIONS: [&str; 14] = [
     "only",
 ];
 
-/// The words that say that something does not count any more.
+/// What limits what stands around it, wherever it stands in a sentence.
+const RESTRICTIONS: [&str; 7] = ["unless", "provided", "except", "sofern", "sauf", "ausser", "außer"];
+
+/// What does so together with a condition: `only if`.
+const ONLY: [&str; 6] = ["only", "valid", "nur", "gültig", "seulement", "valable"];
+
+/// What a condition is about that has nothing to do with orders: `if you have any questions`.
+const COURTESIES: [&str; 24] = [
+    "question",
+    "questions",
+    "problem",
+    "problems",
+    "late",
+    "unclear",
+    "mistake",
+    "error",
+    "typo",
+    "wrong",
+    "confirm",
+    "receipt",
+    "frage",
+    "fragen",
+    "problem",
+    "probleme",
+    "spät",
+    "unklar",
+    "fehler",
+    "questions",
+    "problème",
+    "tard",
+    "erreur",
+    "faute",
+];
+
+/// What says that something does not count any more.
 const REPLACES: [&str; 30] = [
     "replace",
     "replaces",
@@ -180,6 +214,32 @@ fn fits(season: Season, year: Option<u16>, due: Phase) -> bool {
 /// Returns whether a line that is no order begins like a condition.
 pub(super) fn is_condition(line: &str) -> bool {
     words(line).iter().take(4).any(|word| CONDITIONS.contains(&word.as_str()))
+}
+
+/// Returns what stands before the first word of a condition; `None` if there is no such word.
+pub(super) fn before_condition(line: &str) -> Option<&str> {
+    let is_letter = |c: char| c.is_alphanumeric() || c == '\'';
+    let mut at = 0;
+    for part in line.split_inclusive(|c| !is_letter(c)) {
+        let word = part.trim_matches(|c| !is_letter(c)).to_lowercase();
+        if CONDITIONS.contains(&word.as_str()) {
+            return line.get(..at);
+        }
+        at += part.len();
+    }
+    None
+}
+
+/// Returns whether a line that is no order may limit all orders of its mail, above it as well: `only if Germany agrees`.
+pub(super) fn restricts(line: &str) -> bool {
+    let words = words(line);
+    let has = |all: &[&str]| words.iter().any(|word| all.contains(&word.as_str()));
+    !is_courtesy(line) && (has(&RESTRICTIONS) || has(&ONLY) && has(&["if", "when", "wenn", "falls", "si"]))
+}
+
+/// Returns whether a condition is about the mail itself, and not about orders. It must name nothing of the board.
+pub(super) fn is_courtesy(line: &str) -> bool {
+    words(line).iter().any(|word| COURTESIES.contains(&word.as_str()))
 }
 
 /// Returns whether more must follow behind a condition: it ends with a colon or a comma, or with a word such as `else`.

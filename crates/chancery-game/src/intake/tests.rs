@@ -125,12 +125,34 @@ fn the_whole_mail_waits_where_words_may_change_it() {
         ("If Germany is in Burgundy, A Par H, else:\nA Mar - Spa", Why::Condition),
         ("If Germany is in Burgundy, A Par H, else\nA Mar - Spa", Why::Condition),
         ("If Germany is in Burgundy, all hold.\nA Mar - Spa", Why::Condition),
+        ("Please hold if Germany is late in Burgundy:\nA Mar - Spa", Why::Condition),
+        // A restriction is about what stands above it, too.
+        ("A Mar - Spa\n\nThis is only valid if Germany agrees.", Why::Condition),
+        ("A Mar - Spa\nunless England moves there as well", Why::Condition),
+        ("A Mar - Spa\nGilt nur, wenn England mitmacht.", Why::Condition),
     ] {
         let decision = decide(&game, &mail("jean@example.org", text), &[]);
         assert!(decision.orders.is_empty(), "{text}: {decision:?}");
         let doubt = |waits: &super::Waits| waits.why == why || matches!(waits.why, Why::Doubt(_));
         assert!(decision.waits.iter().any(doubt), "{text}: {decision:?}");
     }
+    // What is about the mail itself changes no order.
+    for text in [
+        "Hi Zoe, if it is not too late, here are my orders:\nA Mar - Spa",
+        "If you have any questions, call me.\nA Mar - Spa",
+        "Falls du Fragen hast, ruf an.\nA Mar - Spa",
+        "A Mar - Spa\nOnly write if there is a problem.",
+    ] {
+        let decision = decide(&game, &mail("jean@example.org", text), &[]);
+        assert!(decision.waits.is_empty() && decision.orders.len() == 1, "{text}: {decision:?}");
+    }
+    // A condition that nobody can read stands behind its own order, and waits with it.
+    let own = "A Par - Bur (if it works)\nF Bre - Mao if nobody minds\nA Mar - Spa";
+    let decision = decide(&game, &mail("jean@example.org", own), &[]);
+    assert_eq!(
+        (decision.orders[0].shown.as_slice(), decision.waits.len()),
+        (&["A MAR - SPA".to_owned()][..], 2)
+    );
     // A condition that is about its own order only lets the others be.
     let own = "A Par - Pic (if Germany moves to Burgundy, else A Par H)\nA Mar - Spa";
     let decision = decide(&game, &mail("jean@example.org", own), &[]);

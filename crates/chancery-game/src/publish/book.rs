@@ -1,6 +1,6 @@
-//! A whole game as a booklet: who played, centres by year, what became of each power.
+//! A whole game as a booklet: who played, its phases, and what is told by year.
 
-use super::document::{Block, Document, Span, Table};
+use super::document::{Block, Document, Picture, Span, Table};
 use super::layout::Maker;
 use crate::game::{Game, NodeId, Phrase, Summary};
 use crate::report::PhaseReport;
@@ -9,7 +9,9 @@ use crate::text::Clean;
 /// The contents of a booklet besides its phases.
 #[derive(Debug)]
 pub(super) struct Book {
-    summary: Summary,
+    pub(super) summary: Summary,
+    /// The centres by year, drawn.
+    pub(super) chart: Option<Picture>,
 }
 
 impl Book {
@@ -24,12 +26,13 @@ impl Book {
             copy.go(end);
             &copy
         };
-        Self { summary: game.summary() }
+        Self { summary: game.summary(), chart: None }
     }
 }
 
 impl Maker<'_> {
-    /// Puts the players before the phases, and the centres by year with the fates behind them.
+    /// Puts the players before the phases, and behind them what is told by year: centres with their chart, owners, supports
+    /// and the story of each power.
     pub(super) fn bind(&self, book: &Book, reports: &[PhaseReport], document: &mut Document) {
         let Some(first) = reports.first() else { return };
         let summary = &book.summary;
@@ -65,5 +68,9 @@ impl Maker<'_> {
             head: std::iter::once(String::new()).chain(years).chain([String::new()]).collect(),
             rows: summary.powers.iter().map(row).collect(),
         }));
+        document.blocks.extend(book.chart.clone().map(Block::Picture));
+        self.owners_by_year(summary, reports, &mut document.blocks);
+        self.supports_by_year(summary, reports, &mut document.blocks);
+        self.stories(summary, reports, &mut document.blocks);
     }
 }

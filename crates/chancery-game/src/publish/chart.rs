@@ -18,9 +18,14 @@ pub struct ChartYear {
 
 /// Returns a letter for each power: the first of its name that no power before it has.
 pub fn letters(map: &Map) -> Vec<char> {
+    letters_of(map.powers().map(|power| map.power(power).name.as_str()))
+}
+
+/// Does the same for the names of the powers in any language.
+pub(super) fn letters_of<'n>(names: impl Iterator<Item = &'n str>) -> Vec<char> {
     let mut taken: Vec<char> = Vec::new();
-    for power in map.powers() {
-        let name = map.power(power).name.to_uppercase();
+    for name in names {
+        let name = name.to_uppercase();
         let spare = ('A'..='Z').chain('a'..='z');
         let letter = name.chars().filter(|c| c.is_alphabetic()).chain(spare).find(|c| !taken.contains(c));
         taken.push(letter.unwrap_or('?'));

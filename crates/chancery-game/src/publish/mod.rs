@@ -4,6 +4,7 @@
 //! nothing that is not for their audience. A layout makes a document of them, and a format writes it; every text is
 //! escaped there. The same facts give the same bytes, whenever they are printed.
 
+mod annals;
 mod book;
 pub mod chart;
 mod document;
@@ -27,7 +28,7 @@ pub use template::{TemplateFault, write_template};
 use serde_json::Value;
 
 use crate::exchange::orders_table;
-use crate::game::{Audience, Game, NodeId};
+use crate::game::{Audience, Game, NodeId, Phrase, Summary, say};
 use crate::map::Map;
 use crate::order::{Language, Style};
 use crate::report::PhaseReport;
@@ -96,6 +97,8 @@ pub struct Publication<'a> {
     settings: &'a Settings,
     reports: Vec<PhaseReport>,
     book: Option<book::Book>,
+    /// The day of the issue that it supersedes; empty if nobody knows it.
+    supersedes: Option<String>,
 }
 
 impl<'a> Publication<'a> {
@@ -114,7 +117,7 @@ impl<'a> Publication<'a> {
             first.later_unread.extend(movement.map(|id| of(&id).later_unread).unwrap_or_default());
         }
         let book = selected.is_whole.then(|| book::Book::new(game, &selected.nodes));
-        Self { map: game.map(), settings, reports, book }
+        Self { map: game.map(), settings, reports, book, supersedes: None }
     }
 
     /// Returns the facts that are printed.
@@ -144,6 +147,27 @@ impl<'a> Publication<'a> {
         }
     }
 
+    /// Returns the centres by year, if it is the report of a whole game.
+    pub fn summary(&self) -> Option<&Summary> {
+        self.book.as_ref().map(|book| &book.summary)
+    }
+
+    /// Makes the same with a picture of the centres by year, which the application draws.
+    #[must_use]
+    pub fn with_chart(mut self, chart: Option<Picture>) -> Self {
+        if let Some(book) = &mut self.book {
+            book.chart = chart;
+        }
+        self
+    }
+
+    /// Makes the same that says below its title that it supersedes what was issued on a day, if that is so. The day may be
+    /// empty.
+    #[must_use]
+    pub fn superseding(self, day: Option<String>) -> Self {
+        Self { supersedes: day, ..self }
+    }
+
     /// Returns the line of a list of games that leads to this report: what it is of, and what is next.
     pub fn line_in_list(&self) -> String {
         self.reports.last().map(|report| self.maker().line_in_list(report)).unwrap_or_default()
@@ -153,6 +177,9 @@ impl<'a> Publication<'a> {
     pub fn document(&self) -> Document {
         let maker = self.maker();
         let mut document = maker.document(&self.reports);
+        if let Some(day) = &self.supersedes {
+            document.remark(say(self.language(), Phrase::Corrected(day)));
+        }
         if let Some(book) = &self.book {
             maker.bind(book, &self.reports, &mut document);
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::map::Map;
+use crate::map::{Map, Season};
 use crate::order::{Language, Style};
 use crate::text::Clean;
 
@@ -60,9 +60,13 @@ impl Default for Marks {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Profile {
-    /// The title of a phase, with `{game}`, `{phase}`, `{number}` and `{master}` where these stand; empty for the usual one.
+    /// The title of a phase, with `{game}`, `{phase}`, `{season}`, `{number}` and `{master}` where these stand; empty for
+    /// the usual one.
     pub title: String,
-    /// Other words for headings: `press`, `votes`, `rulings`, `dislodged`, `changes`, `centres`, `players`, `years`.
+    /// The words for spring, fall and winter; empty for those of the language.
+    pub seasons: Vec<String>,
+    /// Other words for headings: `press`, `votes`, `rulings`, `dislodged`, `changes`, `centres`, `players`, `years`,
+    /// `owners`, `supports`, `stories`, `units`.
     pub headings: BTreeMap<String, String>,
     /// The layout.
     pub layout: Layout,
@@ -103,6 +107,9 @@ impl Profile {
             Clean::line(&format!("line {}, column {}: {}", at.line, at.col, e.code)).to_string()
         })?;
         let fault = |what: &str, why: String| Clean::line(&format!("`{what}`: {why}")).to_string();
+        if !matches!(profile.seasons.len(), 0 | 3) {
+            return Err(fault("seasons", "name three, for spring, fall and winter, or none".to_owned()));
+        }
         if !profile.notation.is_empty() {
             profile.notation.parse::<Style>().map_err(|e| fault("notation", e.to_string()))?;
         }
@@ -115,6 +122,16 @@ impl Profile {
     /// Returns the way of writing orders, if the profile names one.
     pub fn style(&self) -> Option<Style> {
         self.notation.parse().ok().filter(|_| !self.notation.is_empty())
+    }
+
+    /// Returns the profile's word for a season, if it has one.
+    pub(super) fn season(&self, season: Season) -> Option<Clean> {
+        let at = match season {
+            Season::Spring => 0,
+            Season::Fall => 1,
+            Season::Winter => 2,
+        };
+        self.seasons.get(at).map(|word| Clean::line(word))
     }
 
     /// Returns the powers of a map in the order of the profile.
@@ -143,5 +160,6 @@ mod tests {
         let fault = Profile::read("(\n  width: 72,\n  wdth: 3,\n)").unwrap_err();
         assert!(fault.starts_with("line 3, column ") && fault.contains("wdth"), "{fault}");
         assert!(Profile::read("(notation: \"runes\")").unwrap_err().contains("`runes`"));
+        assert!(Profile::read("(seasons: [\"Spring\"])").unwrap_err().starts_with("`seasons`: name three"));
     }
 }

@@ -23,7 +23,7 @@ pub use row::OrderRow;
 pub use standings::{Standing, phase_heading, standings};
 pub use unused::{UnusedKind, UnusedLine};
 
-use crate::adjudicate::{EngineId, Reason};
+use crate::adjudicate::{EngineId, Reason, Verdict};
 use crate::game::{
     Audience, Deadline, Ending, Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Press, Proposal,
     Ruled, Ruling, Unread,
@@ -44,6 +44,16 @@ pub struct RulingReport {
     pub text: Clean,
     /// Both in one line, with whom it is for, and with a word where its order was changed afterwards.
     pub line: String,
+    /// The same in other languages.
+    lines: Vec<(Language, String)>,
+}
+
+impl RulingReport {
+    /// Returns its line in a language.
+    pub fn line_in(&self, language: Language) -> &str {
+        let own = self.lines.iter().find(|(of, _)| *of == language);
+        own.map_or(&self.line, |(_, line)| line)
+    }
 }
 
 /// A phase with all that is to be said of it.
@@ -186,6 +196,9 @@ impl PhaseReport {
             about: game.ruling_about(ruling),
             text: game.ruling_text(id, ruling),
             line: game.ruling_line(id, ruling),
+            lines: [Language::German, Language::French]
+                .map(|language| (language, game.ruling_line_in(language, id, ruling)))
+                .to_vec(),
         };
         Self {
             id,
@@ -232,6 +245,14 @@ impl PhaseReport {
     /// Returns the rows of a power, as they follow among all.
     pub fn rows_of(&self, power: Power) -> impl Iterator<Item = &OrderRow> {
         self.rows.iter().filter(move |row| row.result.power == power)
+    }
+
+    /// Returns the orders of a power that were given for its units and cannot be carried out, whatever the others order.
+    pub fn impossible_of(&self, power: Power) -> impl Iterator<Item = &OrderRow> {
+        let is_so = |row: &&OrderRow| {
+            row.result.verdict == Verdict::Illegal && row.result.source.is_some() && !row.result.refused
+        };
+        self.rows_of(power).filter(is_so)
     }
 
     /// Returns the powers of which this is true.

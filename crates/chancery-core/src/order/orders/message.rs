@@ -10,6 +10,8 @@ use crate::map::{Phase, PhaseKind};
 pub enum Message {
     /// A sentence of whoever made the note.
     Text(String),
+    /// Of an order under a condition: whether that is met is for a person to decide.
+    ConditionToDecide,
     // The text as a whole.
     TextTooLong {
         bytes: usize,

@@ -46,6 +46,15 @@ impl Deadline {
         due.to_zoned(zone.clone()).ok().map(|due| due.timestamp())
     }
 
+    /// Returns the same hour so many days later; `None` if the calendar has no such day.
+    #[must_use]
+    pub fn after_days(self, days: u16) -> Option<Self> {
+        let date = jiff::civil::Date::new(self.year as i16, self.month as i8, self.day as i8).ok()?;
+        let later = date.checked_add(jiff::Span::new().days(i64::from(days))).ok()?;
+        let (year, month, day) = (later.year() as u16, later.month() as u8, later.day() as u8);
+        Some(Self { year, month, day, ..self })
+    }
+
     /// Returns the month and the day alone, such as `12-01`.
     pub fn day(&self) -> String {
         format!("{:02}-{:02}", self.month, self.day)
@@ -116,6 +125,19 @@ mod tests {
             assert_eq!(text.parse::<Deadline>().unwrap().to_string(), text);
         }
         assert_eq!("2026-11-21T18:00".parse::<Deadline>().unwrap().to_string(), "2026-11-21 18:00");
+    }
+
+    #[test]
+    fn days_are_counted_over_months_and_leap_years() {
+        for (text, days, later) in [
+            ("2026-11-21 18:00", 14, "2026-12-05 18:00"),
+            ("2028-02-28", 1, "2028-02-29"),
+            ("2026-12-31", 1, "2027-01-01"),
+        ] {
+            let due = text.parse::<Deadline>().unwrap().after_days(days);
+            assert_eq!(due.map(|due| due.to_string()).as_deref(), Some(later));
+        }
+        assert_eq!("9999-12-31".parse::<Deadline>().unwrap().after_days(1), None);
     }
 
     #[test]

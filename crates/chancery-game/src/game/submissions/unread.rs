@@ -7,8 +7,8 @@ use crate::adjudicate::Reason;
 use crate::game::{Game, NodeId, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
 use crate::map::{Map, PhaseKind, Power, Unit};
 use crate::order::{
-    Code, Given, Message, Note, Position, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity, Span,
-    clause_around,
+    Code, Given, Language, Message, Note, Position, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity,
+    Span, clause_around, power_name,
 };
 use crate::rules::Rules;
 
@@ -21,8 +21,10 @@ pub struct Unread {
     pub text: String,
     /// The code of the matter with it.
     pub code: Code,
-    /// The same as a sentence for people.
+    /// The same as a sentence for people, in English.
     pub message: String,
+    /// All that is the matter with it, for sentences in other languages.
+    pub faults: Vec<Message>,
     /// Whether the sentence is about the whole of what was written and names it.
     pub names_text: bool,
     /// The unit that it seems to be for, if it must act in the phase.
@@ -61,6 +63,18 @@ const MAX_SEARCHED: usize = 64;
 /// The remark on an order under a condition where nobody decides whether that is met.
 pub const CONDITION: &str = "conditional order: decide it yourself, then enter the order that applies";
 
+impl Unread {
+    /// Writes what is the matter with it in the language of a report, with the names of powers in it.
+    pub fn in_language(&self, map: &Map, language: Language) -> String {
+        let name = |name: &str| {
+            let power = map.names().power(name);
+            power.map_or_else(|| name.to_owned(), |power| power_name(language, map, power).to_owned())
+        };
+        let faults = self.faults.iter().map(|fault| fault.in_language(language, name));
+        faults.collect::<Vec<_>>().join("; ")
+    }
+}
+
 /// Returns the orders under a condition. The reader has nothing against them, but of a phase that is due nobody
 /// decides whether the condition holds.
 pub fn conditional(reading: &Reading) -> impl Iterator<Item = &ReadOrder> {
@@ -72,8 +86,6 @@ pub(in crate::game) struct Pieces<'t> {
     power: Power,
     text: &'t str,
     last: Option<usize>,
-    /// The faults of the last piece that are reported.
-    reported: Vec<Message>,
     /// The clause that was looked for last, and where it stands.
     clause: (Span, &'t str),
     pub(in crate::game) found: Vec<Unread>,
@@ -84,7 +96,7 @@ const MAX_FAULTS: usize = 16;
 
 impl<'t> Pieces<'t> {
     pub(in crate::game) fn of(power: Power, text: &'t str) -> Self {
-        Self { power, text, last: None, reported: Vec::new(), clause: (0..0, ""), found: Vec::new() }
+        Self { power, text, last: None, clause: (0..0, ""), found: Vec::new() }
     }
 
     /// Returns the clause round a part of the sheet. What stands within the last one is not looked for again: a line
@@ -106,17 +118,18 @@ impl<'t> Pieces<'t> {
     pub(in crate::game) fn add(&mut self, words: &'t str, note: &Note, unit: Option<Unit>) {
         let start = (words.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize);
         if let Some(piece) = self.found.last_mut().filter(|_| self.last == start) {
-            if self.reported.len() < MAX_FAULTS && !self.reported.contains(&note.message) {
+            if piece.faults.len() < MAX_FAULTS && !piece.faults.contains(&note.message) {
                 piece.message = format!("{}; {note}", piece.message);
-                self.reported.push(note.message.clone());
+                piece.faults.push(note.message.clone());
             }
             piece.unit = piece.unit.or(unit);
             return;
         }
-        (self.last, self.reported) = (start, vec![note.message.clone()]);
+        self.last = start;
         let (text, message) = (words.to_owned(), note.to_string());
+        let (power, code, faults) = (self.power, note.code, vec![note.message.clone()]);
         let names_text = note.message.words() == Some(words);
-        self.found.push(Unread { power: self.power, text, code: note.code, message, names_text, unit });
+        self.found.push(Unread { power, text, code, message, faults, names_text, unit });
     }
 }
 
@@ -180,7 +193,8 @@ impl Game {
             }
             for order in conditional(reading) {
                 let words = text.get(order.span.clone()).unwrap_or_default().trim();
-                let note = Note::new(Code::UnsupportedOrder, order.span.clone(), "", CONDITION);
+                let note =
+                    Note::new(Code::UnsupportedOrder, order.span.clone(), "", Message::ConditionToDecide);
                 pieces.add(words, &note, None);
             }
             found.extend(pieces.found);

@@ -1,30 +1,43 @@
 //! Rulings as they stand in a report, line by line.
 
-use super::rulings;
-use crate::game::{Game, NodeId, OrderedBy, Ruling};
+use super::rulings::Tongue;
+use crate::game::{Game, NodeId, OrderedBy, Ruling, Sheet};
+use crate::order::Language;
 use crate::text::Clean;
 
 impl Game {
     /// Returns a ruling kept with a phase in one line: what it is about, and what was decided. Of one on an order
     /// that was changed afterwards it says so.
     pub fn ruling_line(&self, id: NodeId, ruling: &Ruling) -> String {
-        let (about, text) = (self.ruling_about(ruling), self.ruling_text(id, ruling).replace('\n', " "));
+        self.ruling_line_in(Language::English, id, ruling)
+    }
+
+    /// Does the same in another language.
+    pub fn ruling_line_in(&self, language: Language, id: NodeId, ruling: &Ruling) -> String {
+        let tongue = Tongue::new(self.map(), language);
+        let (by, sent) = self.in_place_of(id, ruling);
+        let (about, text) = (tongue.about(ruling), tongue.text(ruling, by, sent).replace('\n', " "));
         let text = if about.is_empty() { text } else { format!("{about}: {text}") };
-        let text = text + &rulings::audience(self.map(), ruling.audience());
-        if self.is_stale(id, ruling) { format!("{text} (before the orders were changed)") } else { text }
+        let text = text + &tongue.audience(ruling.audience());
+        if self.is_stale(id, ruling) { text + tongue.stale() } else { text }
     }
 
     /// Returns what a ruling is about, in words.
     pub fn ruling_about(&self, ruling: &Ruling) -> Clean {
-        rulings::about(self.map(), ruling)
+        Tongue::new(self.map(), Language::English).about(ruling)
     }
 
     /// Returns what was decided by a ruling kept with a phase, in words.
     pub fn ruling_text(&self, id: NodeId, ruling: &Ruling) -> Clean {
-        let (by, sent) = match ruling {
+        let (by, sent) = self.in_place_of(id, ruling);
+        Tongue::new(self.map(), Language::English).text(ruling, by, sent)
+    }
+
+    /// Returns who ordered in the place of a power that gave no orders, and what it sent in vain.
+    fn in_place_of(&self, id: NodeId, ruling: &Ruling) -> (&OrderedBy, Option<&Sheet>) {
+        match ruling {
             Ruling::NoOrders { power } => (self.ordered_by_at(id, *power), self.node(id).sent_by(*power)),
             _ => (&OrderedBy::Player, None),
-        };
-        rulings::text(self.map(), ruling, by, sent)
+        }
     }
 }

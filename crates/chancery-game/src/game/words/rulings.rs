@@ -1,140 +1,164 @@
 //! The sentences for rulings, and for what was chosen from a power's orders.
 
+use super::ruling_words::{Words, fill};
 use crate::explain::{ByHand, Rulings};
 use crate::game::{
     Audience, Choice, Fact, Judgement, Obstacle, OnOrder, OrderedBy, Ruled, Ruling, Seen, Sheet,
 };
 use crate::map::{Map, Power, Unit};
-use crate::order::{Adjustment, Canonical, Retreat};
+use crate::order::{Adjustment, Canonical, Language, Retreat, power_name};
 use crate::rules::UnorderedSets;
 use crate::text::Clean;
 
-/// Returns what is told of several sets of orders of which nobody knows the later.
-const fn of_order_sets(choice: UnorderedSets) -> &'static str {
-    match choice {
-        UnorderedSets::Hold => {
-            "several order sets came, and nobody knows which came last: none counts (DATC 4.D.2=a)"
-        }
-        UnorderedSets::Combine => {
-            "several order sets came, and nobody knows which came last: all count together (DATC 4.D.2=b)"
+/// A language with the map of a game, in which rulings are written.
+#[derive(Clone, Copy)]
+pub(super) struct Tongue<'a> {
+    map: &'a Map,
+    language: Language,
+    words: &'static Words,
+}
+
+impl<'a> Tongue<'a> {
+    pub(super) fn new(map: &'a Map, language: Language) -> Self {
+        Self { map, language, words: Words::of(language) }
+    }
+
+    fn power(&self, power: Power) -> &'a str {
+        power_name(self.language, self.map, power)
+    }
+
+    /// Returns what is told of several sets of orders of which nobody knows the later.
+    const fn of_order_sets(&self, choice: UnorderedSets) -> &'static str {
+        match choice {
+            UnorderedSets::Hold => self.words.sets_hold,
+            UnorderedSets::Combine => self.words.sets_combine,
         }
     }
-}
 
-/// Returns what a ruling is about.
-pub(super) fn about(map: &Map, ruling: &Ruling) -> Clean {
-    match ruling {
-        Ruling::Note { about, .. } => about.clone(),
-        Ruling::Chosen { power, choice } => Clean::line(&about_choice(map, *power, choice)),
-        Ruling::OnOrder(OnOrder { power, matter, order, .. }) => {
-            Clean::line(&format!("{}, {}: {order}", matter.word(), map.power(*power).name))
-        }
-        Ruling::OrderSets { power, .. } | Ruling::NoOrders { power } => Clean::line(&map.power(*power).name),
-    }
-}
-
-/// Returns what was decided. Of a power that gave no orders `by` says who ordered in its place, and `sent` what it
-/// sent in vain.
-pub(super) fn text(map: &Map, ruling: &Ruling, by: &OrderedBy, sent: Option<&Sheet>) -> Clean {
-    match ruling {
-        Ruling::Note { text, .. } => text.clone(),
-        Ruling::Chosen { choice, .. } => Clean::line(&chosen(map, choice)),
-        Ruling::OnOrder(ruling) => Clean::line(&ruling.describe()),
-        Ruling::OrderSets { choice, .. } => Clean::line(of_order_sets(*choice)),
-        Ruling::NoOrders { power } => {
-            let gave = no_orders(&map.power(*power).name, by, sent);
-            Clean::line(&gave)
+    /// Returns what a ruling is about.
+    pub(super) fn about(&self, ruling: &Ruling) -> Clean {
+        match ruling {
+            Ruling::Note { about, .. } => about.clone(),
+            Ruling::Chosen { power, choice } => Clean::line(&self.about_choice(*power, choice)),
+            Ruling::OnOrder(OnOrder { power, matter, order, .. }) => {
+                let matter = self.words.matters[*matter as usize];
+                Clean::line(&format!("{matter}, {}: {order}", self.power(*power)))
+            }
+            Ruling::OrderSets { power, .. } | Ruling::NoOrders { power } => Clean::line(self.power(*power)),
         }
     }
-}
 
-/// Returns what something was chosen from.
-fn about_choice(map: &Map, power: Power, choice: &Choice) -> String {
-    let name = &map.power(power).name;
-    match choice {
-        Choice::OrderSets(_) => format!("{name}, orders for later in the season"),
-        Choice::Retreat { unit, places, .. } => {
-            let places: Vec<String> = places.iter().map(|place| retreat(map, *place)).collect();
-            format!("{}: {}", unit.canonical(map), places.join(", "))
-        }
-        Choice::Condition(_) => format!("{name}, conditional order"),
-        Choice::PassedOver(_) => format!("{name}, preference list"),
-    }
-}
-
-/// Returns what was chosen, and why.
-fn chosen(map: &Map, choice: &Choice) -> String {
-    match choice {
-        Choice::OrderSets(choice) => of_order_sets(*choice).to_owned(),
-        Choice::Retreat { open: Some(open), .. } => {
-            format!("the first that is open is {}", retreat(map, *open))
-        }
-        Choice::Retreat { open: None, .. } => "none of them is open".to_owned(),
-        Choice::Condition(judgement) => judged(map, judgement),
-        Choice::PassedOver(orders) => {
-            let one = |(order, why): &(Adjustment, Obstacle)| {
-                format!("{} is passed over: {}", order.canonical(map), why.describe())
-            };
-            orders.iter().map(one).collect::<Vec<_>>().join("; ")
+    /// Returns what was decided. Of a power that gave no orders `by` says who ordered in its place, and `sent` what it
+    /// sent in vain.
+    pub(super) fn text(&self, ruling: &Ruling, by: &OrderedBy, sent: Option<&Sheet>) -> Clean {
+        match ruling {
+            Ruling::Note { text, .. } => text.clone(),
+            Ruling::Chosen { choice, .. } => Clean::line(&self.chosen(choice)),
+            Ruling::OnOrder(ruling) => {
+                let word = self.words.decisions[ruling.decision as usize];
+                let note = &ruling.note;
+                Clean::line(&if note.is_empty() { word.to_owned() } else { format!("{word}: {note}") })
+            }
+            Ruling::OrderSets { choice, .. } => Clean::line(self.of_order_sets(*choice)),
+            Ruling::NoOrders { power } => Clean::line(&self.no_orders(self.power(*power), by, sent)),
         }
     }
-}
 
-fn retreat(map: &Map, retreat: Retreat) -> String {
-    match retreat {
-        Retreat::To(to) => map.place(to),
-        Retreat::Disband => "disband".to_owned(),
-    }
-}
-
-/// Returns a judgement in a sentence: `IF (FRA A RUH) does not hold: RUH is empty`.
-fn judged(map: &Map, judgement: &Judgement) -> String {
-    let word = match judgement.holds {
-        Some(true) => "holds",
-        Some(false) => "does not hold",
-        None => "cannot be judged",
-    };
-    let why: Vec<String> = judgement.facts.iter().map(|fact| seen(map, fact)).collect();
-    format!("IF {} {word}: {}", judgement.condition, why.join("; "))
-}
-
-fn seen(map: &Map, fact: &Fact) -> String {
-    let name = |u: &Unit| format!("{} {}", map.power(u.power).adjective, u.canonical(map));
-    match &fact.seen {
-        Seen::Obscure => format!("“{}” is not understood", fact.text),
-        Seen::NoMovement => "no movement of this season is known".to_owned(),
-        Seen::Dislodged(unit) => format!("{} was dislodged", name(unit)),
-        Seen::NotDislodged(at) => format!("no such unit was dislodged in {}", map.code(*at)),
-        Seen::Stands(unit) => format!("{} stands there", name(unit)),
-        Seen::Empty(at) => format!("{} is empty", map.code(*at)),
-        Seen::NotYet(from, to) => {
-            format!("whether a unit went from {} to {} is not known yet", map.code(*from), map.code(*to))
-        }
-        Seen::Went(unit, to) => format!("{} went to {}", name(unit), map.code(*to)),
-        Seen::NobodyWent(from, to) => {
-            format!("no such unit went from {} to {}", map.code(*from), map.code(*to))
+    /// Returns what something was chosen from.
+    fn about_choice(&self, power: Power, choice: &Choice) -> String {
+        let name = self.power(power);
+        match choice {
+            Choice::OrderSets(_) => fill(self.words.later, &[name]),
+            Choice::Retreat { unit, places, .. } => {
+                let places: Vec<String> = places.iter().map(|place| self.retreat(*place)).collect();
+                format!("{}: {}", unit.canonical(self.map), places.join(", "))
+            }
+            Choice::Condition(_) => fill(self.words.conditional, &[name]),
+            Choice::PassedOver(_) => fill(self.words.preference, &[name]),
         }
     }
-}
 
-/// Returns what is told of a power that gave no orders.
-fn no_orders(name: &str, by: &OrderedBy, sent: Option<&Sheet>) -> String {
-    let sent = sent.map(|sheet| format!(" that count (“{}”)", sheet.text().replace('\n', " / ")));
-    let sent = sent.unwrap_or_default();
-    let instead = match by {
-        OrderedBy::Standby => "; those of its standby count".to_owned(),
-        OrderedBy::Bot(bot) => format!("; these are by {bot}"),
-        OrderedBy::Player | OrderedBy::Nobody => String::new(),
-    };
-    format!("{name} gave no orders{sent}{instead}")
-}
+    /// Returns what was chosen, and why.
+    fn chosen(&self, choice: &Choice) -> String {
+        match choice {
+            Choice::OrderSets(choice) => self.of_order_sets(*choice).to_owned(),
+            Choice::Retreat { open: Some(open), .. } => fill(self.words.first_open, &[&self.retreat(*open)]),
+            Choice::Retreat { open: None, .. } => self.words.none_open.to_owned(),
+            Choice::Condition(judgement) => self.judged(judgement),
+            Choice::PassedOver(orders) => {
+                let one = |(order, why): &(Adjustment, Obstacle)| {
+                    let why = self.words.obstacles[*why as usize];
+                    fill(self.words.passed_over, &[&order.canonical(self.map), why])
+                };
+                orders.iter().map(one).collect::<Vec<_>>().join("; ")
+            }
+        }
+    }
 
-/// Returns whom a ruling is for, behind its words; nothing where that is everyone.
-pub(super) fn audience(map: &Map, audience: Audience) -> String {
-    match audience {
-        Audience::Everyone => String::new(),
-        Audience::GameMaster => " (for the game master)".to_owned(),
-        Audience::Power(power) => format!(" (for {})", map.power(power).name),
+    fn retreat(&self, retreat: Retreat) -> String {
+        match retreat {
+            Retreat::To(to) => self.map.place(to),
+            Retreat::Disband => self.words.disband.to_owned(),
+        }
+    }
+
+    /// Returns a judgement in a sentence: `IF (FRA A RUH) does not hold: RUH is empty`.
+    fn judged(&self, judgement: &Judgement) -> String {
+        let pattern = match judgement.holds {
+            Some(true) => self.words.holds,
+            Some(false) => self.words.holds_not,
+            None => self.words.unknown,
+        };
+        let why: Vec<String> = judgement.facts.iter().map(|fact| self.seen(fact)).collect();
+        fill(pattern, &[&judgement.condition, &why.join("; ")])
+    }
+
+    fn unit(&self, unit: &Unit) -> String {
+        let shown = unit.canonical(self.map);
+        match self.language {
+            Language::English => format!("{} {shown}", self.map.power(unit.power).adjective),
+            _ => format!("{shown} ({})", self.power(unit.power)),
+        }
+    }
+
+    fn seen(&self, fact: &Fact) -> String {
+        let (words, code) = (self.words, |at| self.map.code(at));
+        match &fact.seen {
+            Seen::Obscure => fill(words.obscure, &[&fact.text]),
+            Seen::NoMovement => words.no_movement.to_owned(),
+            Seen::Dislodged(unit) => fill(words.dislodged, &[&self.unit(unit)]),
+            Seen::NotDislodged(at) => fill(words.not_dislodged, &[code(*at)]),
+            Seen::Stands(unit) => fill(words.stands, &[&self.unit(unit)]),
+            Seen::Empty(at) => fill(words.empty, &[code(*at)]),
+            Seen::NotYet(from, to) => fill(words.not_yet, &[code(*from), code(*to)]),
+            Seen::Went(unit, to) => fill(words.went, &[&self.unit(unit), code(*to)]),
+            Seen::NobodyWent(from, to) => fill(words.nobody_went, &[code(*from), code(*to)]),
+        }
+    }
+
+    /// Returns what is told of a power that gave no orders.
+    fn no_orders(&self, name: &str, by: &OrderedBy, sent: Option<&Sheet>) -> String {
+        let sent = sent.map(|sheet| fill(self.words.none_counts, &[&sheet.text().replace('\n', " / ")]));
+        let instead = match by {
+            OrderedBy::Standby => self.words.by_standby.to_owned(),
+            OrderedBy::Bot(bot) => fill(self.words.by_bot, &[&bot.to_string()]),
+            OrderedBy::Player | OrderedBy::Nobody => String::new(),
+        };
+        fill(self.words.no_orders, &[name, &sent.unwrap_or_default(), &instead])
+    }
+
+    /// Returns whom a ruling is for, behind its words; nothing where that is everyone.
+    pub(super) fn audience(&self, audience: Audience) -> String {
+        match audience {
+            Audience::Everyone => String::new(),
+            Audience::GameMaster => self.words.for_master.to_owned(),
+            Audience::Power(power) => fill(self.words.for_power, &[self.power(power)]),
+        }
+    }
+
+    /// Returns what stands behind a ruling whose order was changed afterwards.
+    pub(super) const fn stale(&self) -> &'static str {
+        self.words.stale
     }
 }
 

@@ -33,14 +33,14 @@ pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String
             }
             Block::Meta(meta) => line(&mut out, &format!("[i]{}[/i]", escaped(meta))),
             Block::Power { head, orders, sum } => {
-                line(&mut out, &spans(head, profile));
+                line(&mut out, &spans(head));
                 for order in orders {
-                    line(&mut out, &format!("{}: {}", span(&order.order, profile), escaped(&order.result)));
+                    line(&mut out, &format!("{}: {}", span(&order.order), escaped(&order.result)));
                 }
                 line(&mut out, &escaped(sum));
             }
-            Block::Paragraph(text) => line(&mut out, &spans(text, profile)),
-            Block::Items(items) => items.iter().for_each(|item| line(&mut out, &spans(item, profile))),
+            Block::Paragraph(text) => line(&mut out, &spans(text)),
+            Block::Items(items) => items.iter().for_each(|item| line(&mut out, &spans(item))),
             Block::Table(table) => {
                 let row = |cells: &[String]| cells.iter().map(|c| escaped(c)).collect::<Vec<_>>().join(" ");
                 line(&mut out, &format!("[b]{}[/b]", row(&table.head)));
@@ -70,16 +70,16 @@ fn line(out: &mut String, text: &str) {
     out.push('\n');
 }
 
-fn spans(all: &[Span], profile: Profile) -> String {
-    all.iter().map(|one| span(one, profile)).collect()
+fn spans(all: &[Span]) -> String {
+    all.iter().map(span).collect()
 }
 
-fn span(span: &Span, profile: Profile) -> String {
+fn span(span: &Span) -> String {
     let mut text = escaped(&span.text);
     for mark in &span.marks {
         text = match mark {
             Mark::Power | Mark::Dislodged => format!("[b]{text}[/b]"),
-            Mark::Failed if profile == Profile::Phpbb => format!("[s]{text}[/s]"),
+            // phpBB knows no `[s]` unless somebody has added it.
             Mark::Failed | Mark::Cut => format!("[u]{text}[/u]"),
             Mark::Retreat => format!(" ({text})"),
             Mark::Overruled => format!("{text} †"),

@@ -1,5 +1,6 @@
 //! HTML in one file: inline styles, no script, nothing from elsewhere; light and dark, narrow and wide, and on paper.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 use base64::Engine;
@@ -9,16 +10,18 @@ use crate::publish::document::{Block, Document, Image, Mark, Span};
 /// The look. Programs that read mails ignore what they do not know of it.
 const STYLE: &str = "\
 :root{color-scheme:light dark}\
-body{font:16px/1.5 Georgia,'Times New Roman',serif;max-width:720px;margin:0 auto;padding:16px;color:#1a1a1a;background:#fff}\
+body{font:16px/1.5 Georgia,'Times New Roman',serif;max-width:720px;margin:0 auto;padding:16px;color:#1a1a1a;background:#fff;\
+overflow-wrap:anywhere}\
 h1{font-size:1.5em;line-height:1.2;margin:1.2em 0 .3em}h2{font-size:1.15em;margin:1.2em 0 .3em}\
 h3{font-size:1em;margin:1em 0 .2em}p{margin:.4em 0}ul{margin:.3em 0;padding-left:1.2em}\
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:1px 12px 1px 0}\
 .orders td:first-child{width:45%}.sum,.meta{color:#595959}.count td+td,.count th+th{text-align:right}\
-.wide{overflow-x:auto}blockquote{margin:.6em 0;padding-left:12px;border-left:3px solid #999;white-space:pre-wrap}\
-img,svg{max-width:100%;height:auto}s,u{text-decoration-thickness:1px}\
+.wide{overflow-x:auto}.count{overflow-wrap:normal}blockquote{margin:.6em 0;padding-left:12px;border-left:3px solid #999;white-space:pre-wrap}\
+img,svg{max-width:100%;height:auto}u{text-decoration-thickness:1px;text-underline-offset:2px}\
+@media screen and (max-width:700px){figure svg,figure img{width:660px;max-width:none}}\
 @media(prefers-color-scheme:dark){body{color:#e6e6e6;background:#161616}.sum,.meta{color:#a6a6a6}svg,img{background:#fff}}\
 @media print{@page{size:A4;margin:18mm}body{font-size:11pt;color:#000;background:#fff;max-width:none;padding:0}\
-h1,h2,h3{break-after:avoid}tr,li,blockquote,figure{break-inside:avoid}}";
+h1,h2,h3,p:has(+ul){break-after:avoid}.orders,tr,li,blockquote,figure{break-inside:avoid}}";
 
 /// Writes a document as a whole page.
 pub(in crate::publish) fn write(document: &Document) -> String {
@@ -29,7 +32,8 @@ pub(in crate::publish) fn write(document: &Document) -> String {
         document.language,
         escaped(&document.title)
     );
-    document.blocks.iter().for_each(|one| block(&mut out, one));
+    let mut pictures = 0;
+    document.blocks.iter().for_each(|one| block(&mut out, one, &mut pictures));
     out.push_str("</body>\n</html>\n");
     out
 }
@@ -48,7 +52,7 @@ pub(in crate::publish) fn address(file: &str) -> String {
     out
 }
 
-fn block(out: &mut String, block: &Block) {
+fn block(out: &mut String, block: &Block, pictures: &mut usize) {
     let mut push = |text: String| {
         out.push_str(&text);
         out.push('\n');
@@ -108,6 +112,8 @@ fn block(out: &mut String, block: &Block) {
                 // An SVG of the application's own drawing names its texts escaped.
                 Image::Svg(svg) => {
                     let svg = svg.find("<svg").map_or("", |at| &svg[at..]);
+                    let svg = named_apart(svg, *pictures);
+                    *pictures += 1;
                     format!("<div role=\"img\" aria-label=\"{alt}\">{svg}</div>")
                 }
                 Image::Png(bytes) => {
@@ -116,9 +122,20 @@ fn block(out: &mut String, block: &Block) {
                 }
                 Image::File(name) => format!("<img alt=\"{alt}\" src=\"{}\">", escaped(name)),
             };
-            push(format!("<figure style=\"margin:1em 0\">{image}</figure>"));
+            push(format!("<figure style=\"margin:1em 0;overflow-x:auto\">{image}</figure>"));
         }
     }
+}
+
+/// Returns a drawing whose parts have other names than those of the drawings before it on the page.
+fn named_apart(svg: &str, before: usize) -> Cow<'_, str> {
+    if before == 0 {
+        return Cow::Borrowed(svg);
+    }
+    let own = svg.replace(" id=\"", &format!(" id=\"d{before}-"));
+    Cow::Owned(
+        own.replace("url(#", &format!("url(#d{before}-")).replace("href=\"#", &format!("href=\"#d{before}-")),
+    )
 }
 
 fn spans(all: &[Span]) -> String {
@@ -130,8 +147,8 @@ fn span(span: &Span) -> String {
     for mark in &span.marks {
         text = match mark {
             Mark::Power => format!("<strong>{text}</strong>"),
-            Mark::Failed => format!("<s>{text}</s>"),
-            Mark::Cut => format!("<u>{text}</u>"),
+            // A line through an order would hide its dash.
+            Mark::Failed | Mark::Cut => format!("<u>{text}</u>"),
             Mark::Dislodged => format!("<strong>{text}</strong>*"),
             Mark::Retreat => format!(" <em>({text})</em>"),
             Mark::Overruled => format!("{text} †"),

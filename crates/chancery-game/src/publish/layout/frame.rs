@@ -2,9 +2,9 @@
 
 use super::{Maker, Styled};
 use crate::game::{
-    Ballot, Ending, Motion, OrderedBy, Phrase, Press, Proposal, Stand, Unread, rules_in_words,
+    Audience, Ballot, Ending, Motion, OrderedBy, Phrase, Press, Proposal, Stand, Unread, rules_in_words,
 };
-use crate::map::{PhaseKind, Power};
+use crate::map::{Phase, PhaseKind, Power};
 use crate::order::province_name;
 use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::publish::profile::Layout;
@@ -22,13 +22,31 @@ fn plain(text: String) -> Vec<Span> {
 }
 
 impl Maker<'_> {
+    /// Returns a season in the words of the profile: `Autumn 1902`.
+    fn season(&self, phase: Phase) -> String {
+        match self.profile.season(phase.season) {
+            Some(word) => format!("{word} {}", phase.year),
+            None => self.say(Phrase::Season(phase)),
+        }
+    }
+
+    /// Returns a phase as titles have it. In a zine only retreats have more than a season.
+    fn dated(&self, phase: Phase) -> String {
+        let season = self.season(phase);
+        if self.layout == Layout::Zine && phase.kind != PhaseKind::Retreats {
+            return season;
+        }
+        self.say(Phrase::Title(phase)).replacen(&self.say(Phrase::Season(phase)), &season, 1)
+    }
+
     /// Returns the title of a phase.
     pub(super) fn title(&self, report: &PhaseReport) -> String {
-        let (about, phase) = (&report.about, self.say(Phrase::Title(report.phase)));
+        let (about, phase) = (&report.about, self.dated(report.phase));
         if self.profile.title.is_empty() {
             return format!("{}: {phase}", about.name);
         }
         let title = self.profile.title.replace("{phase}", &phase).replace("{number}", &about.number);
+        let title = title.replace("{season}", &self.season(report.phase));
         Clean::line(&title.replace("{master}", &about.master).replace("{game}", &about.name)).to_string()
     }
 
@@ -198,7 +216,8 @@ impl Maker<'_> {
             blocks.push(Block::Heading(self.say(Phrase::UnreadHeading)));
             blocks.push(Block::Items(all));
         }
-        let rulings: Vec<_> = report.rulings.iter().map(|r| plain(r.line.clone())).collect();
+        let rulings: Vec<_> =
+            report.rulings.iter().map(|r| plain(r.line_in(self.language).to_owned())).collect();
         if !rulings.is_empty() {
             blocks.push(Block::Heading(self.heading("rulings", Phrase::RulingsHeading)));
             blocks.push(Block::Items(rulings));
@@ -216,8 +235,8 @@ impl Maker<'_> {
 
     /// Returns a line of a sheet that did not count, with why. Only its power and the game master see it.
     fn unread(&self, sheet: &str, unread: &Unread) -> Vec<Span> {
-        let Unread { power, text, message, names_text, .. } = unread;
-        let whose = self.name(*power);
+        let Unread { power, text, names_text, .. } = unread;
+        let (whose, message) = (self.name(*power), unread.in_language(self.map, self.language));
         let line = if *names_text {
             format!("{whose}{sheet}: {message}")
         } else {
@@ -272,7 +291,7 @@ impl Maker<'_> {
 
     /// Adds who is replaced, and after the last phase what is next and when.
     pub(super) fn tail(&self, report: &PhaseReport, is_last: bool, blocks: &mut Vec<Block>) {
-        let from = self.say(Phrase::Season(report.next.phase));
+        let from = self.season(report.next.phase);
         blocks.extend(report.replaced.iter().map(|r| {
             let words = Phrase::Replaced(self.name(r.power), &r.before, &r.after, &from);
             Block::Paragraph(plain(self.say(words)))
@@ -284,8 +303,7 @@ impl Maker<'_> {
             let how = self.ending(ending);
             blocks.push(Block::Paragraph(plain(self.say(Phrase::Over(&how)))));
         } else {
-            let next = self.say(Phrase::Title(report.next.phase));
-            let next = self.say(Phrase::Next(&next));
+            let next = self.say(Phrase::Next(&self.dated(report.next.phase)));
             let deadline = report.next.deadline.map(|d| self.say(Phrase::Deadline(&self.date(d))));
             let next: Vec<String> = std::iter::once(next).chain(deadline).collect();
             blocks.push(Block::Paragraph(plain(next.join(" · "))));
@@ -293,10 +311,32 @@ impl Maker<'_> {
             if !due.is_empty() {
                 blocks.push(Block::Items(due));
             }
+            self.own_units(report, blocks);
         }
         if self.profile.legend && self.layout != Layout::Table {
             blocks.push(Block::Heading(self.say(Phrase::LegendHeading)));
             blocks.push(Block::Items(self.legend()));
+        }
+    }
+
+    /// Adds for a power what units it has now, and before a movement where each can go by itself.
+    fn own_units(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
+        let Audience::Power(power) = self.audience else { return };
+        let moves = report.next.phase.kind == PhaseKind::Movement;
+        let units = report.board_after.units_of(power).map(|unit| {
+            let shown = self.unit(report, unit);
+            if !moves {
+                return plain(shown);
+            }
+            let mut to: Vec<String> =
+                self.map.borders(unit.kind, unit.at).into_iter().map(|at| self.place(report, at)).collect();
+            to.sort();
+            plain(format!("{shown}: {}", to.join(", ")))
+        });
+        let units: Vec<_> = units.collect();
+        if !units.is_empty() {
+            blocks.push(Block::Heading(self.heading("units", Phrase::UnitsHeading(moves))));
+            blocks.push(Block::Items(units));
         }
     }
 
@@ -318,12 +358,12 @@ impl Maker<'_> {
 
     /// Returns a phase of a game with what is next, as a list of games has it.
     pub(in crate::publish) fn line_in_list(&self, report: &PhaseReport) -> String {
-        let phase = self.say(Phrase::Title(report.phase));
+        let phase = self.dated(report.phase);
         let next = if let Some(ending) = &report.next.ending {
             self.ending(ending)
         } else {
             let due = report.next.deadline.map(|deadline| self.date(deadline)).unwrap_or_default();
-            self.say(Phrase::NextDue(&self.say(Phrase::Title(report.next.phase)), &due))
+            self.say(Phrase::NextDue(&self.dated(report.next.phase), &due))
         };
         format!("{}: {phase} ({next})", report.about.name)
     }

@@ -94,7 +94,7 @@ impl Maker<'_> {
         power_name(self.language, self.map, power)
     }
 
-    fn unit(&self, report: &PhaseReport, unit: Unit) -> String {
+    pub(in crate::publish) fn unit(&self, report: &PhaseReport, unit: Unit) -> String {
         self.writer(report).unit(unit.into())
     }
 

@@ -21,12 +21,21 @@ impl Maker<'_> {
             }
             let mut spans = self.power_head(report, power);
             spans.push(Span::plain(": "));
+            let mut before = None;
             for (at, (row, written)) in rows.iter().enumerate() {
-                if at > 0 {
-                    spans.push(Span::plain("; "));
+                let (act, mut told) = (self.listed(report, row), self.told(report, row, written));
+                // `Builds A(Edi), A(Lon)`.
+                let goes_on = act.is_some() && act == before;
+                if let (true, Some(unit)) = (goes_on, row.result.unit) {
+                    told.text = self.unit(report, unit);
                 }
-                spans.push(self.told(report, row, written));
-                spans.extend(self.beside(report, row));
+                if at > 0 {
+                    spans.push(Span::plain(if goes_on { ", " } else { "; " }));
+                }
+                spans.push(told);
+                let beside = self.beside(report, row);
+                before = act.filter(|_| beside.is_none());
+                spans.extend(beside);
                 spans.extend(self.breath(styled, row));
             }
             let balance = self.balance(report, power).filter(|_| report.phase.kind == PhaseKind::Adjustments);
@@ -39,6 +48,16 @@ impl Maker<'_> {
             spans.push(Span::plain("."));
             blocks.push(Block::Paragraph(spans));
         }
+    }
+
+    /// Returns what a build or removal does that may be listed with others of its kind.
+    fn listed(&self, report: &PhaseReport, row: &OrderRow) -> Option<Act> {
+        let is_one = self.style == Style::Zine
+            && report.phase.kind == PhaseKind::Adjustments
+            && matches!(row.result.act, Act::Build | Act::Disband)
+            && row.result.verdict == Verdict::Succeeds
+            && !row.result.refused;
+        is_one.then_some(row.result.act)
     }
 
     /// Returns the order of a row; of builds and removals in the words of the report's language.

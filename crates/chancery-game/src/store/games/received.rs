@@ -1,5 +1,5 @@
 //! The texts that came in for a game, each with what was understood and what it changed, one file per text in the
-//! folder beside the game.
+//! folder beside the game. Those that are for no game anybody knows of are in the folder `received` beside the games.
 //!
 //! A text is written before the game that it changes. After a crash a text may be here that did not change the game yet;
 //! a change of which the text is lost cannot be.
@@ -13,12 +13,16 @@ use serde::{Deserialize, Serialize};
 use super::file::GameFile;
 use super::game_folder::GameFolder;
 use crate::map::ron_fault;
-use crate::store::disk::{Fs, backup, put_new_like};
-use crate::store::error::SaveError;
+use crate::store::disk::backup::companion;
+use crate::store::disk::{Fs, put_new_like};
+use crate::store::error::{Doing, SaveError};
 use crate::text::Clean;
 
 /// The beginning of the names of the files; a number follows.
 const PREFIX: &str = "received-";
+
+/// The folder among the games for texts of which nothing says for which game they are.
+const STRAYS: &str = "received";
 
 /// How much is kept of a text, in bytes.
 pub const MOST_RECEIVED_BYTES: usize = 256 << 10;
@@ -165,33 +169,22 @@ impl GameFile {
         if let Some(why) = self.read_only() {
             return Err(SaveError::ReadOnly(self.path().to_owned(), why.clone()));
         }
-        let fs = self.fs();
-        let config = ron::ser::PrettyConfig::default();
-        let text = ron::ser::to_string_pretty(received, config).unwrap_or_default();
-        let mut number = self.next_received();
-        loop {
-            // Where a folder has no locks, another process may have taken the number meanwhile.
-            match put_new_like(fs.as_ref(), &file(self.path(), number), self.path(), text.as_bytes()) {
-                Err(SaveError::There(_)) if number < u32::MAX => number += 1,
-                Err(error) => return Err(error),
-                Ok(()) => return Ok(number),
-            }
-        }
+        keep(self.fs().as_ref(), &companion(self.path()), self.path(), received)
     }
 
     /// Returns the number that the next text gets.
     pub fn next_received(&self) -> u32 {
-        files(self.fs().as_ref(), self.path()).last().map_or(1, |(last, _)| last.saturating_add(1))
+        next(self.fs().as_ref(), &companion(self.path()))
     }
 
     /// Takes back what was kept under a number, because the game that it changes could not be saved.
     pub fn forget_received(&self, number: u32) {
-        drop(self.fs().remove(&file(self.path(), number)));
+        drop(self.fs().remove(&file(&companion(self.path()), number)));
     }
 
     /// Returns the texts that came in, by their numbers; in place of one that cannot be read, why.
     pub fn received(&self) -> Vec<(u32, Result<Received, String>)> {
-        read_all(self.fs().as_ref(), self.path())
+        read_all(self.fs().as_ref(), &companion(self.path()))
     }
 }
 
@@ -203,31 +196,89 @@ impl GameFolder {
     /// The first that cannot be copied.
     pub fn copy_received(&self, from: &Path, to: &GameFile) -> Result<usize, SaveError> {
         let fs = self.fs();
-        let all = files(fs.as_ref(), from);
+        let all = files(fs.as_ref(), &companion(from));
         for (number, path) in &all {
-            let fail = |error| SaveError::New(path.clone(), crate::store::error::Doing::Read, error);
+            let fail = |error| SaveError::New(path.clone(), Doing::Read, error);
             let bytes = fs.read(path, MOST_FILE_BYTES).map_err(fail)?;
-            put_new_like(fs.as_ref(), &file(to.path(), *number), to.path(), &bytes)?;
+            put_new_like(fs.as_ref(), &file(&companion(to.path()), *number), to.path(), &bytes)?;
         }
         Ok(all.len())
     }
+
+    fn strays(&self) -> PathBuf {
+        self.folder().join(STRAYS)
+    }
+
+    /// Keeps a text of which nothing says for which game it is, unless it is kept already, and returns its number. `like`
+    /// is a game whose permissions it gets.
+    ///
+    /// # Errors
+    ///
+    /// See [`SaveError`].
+    pub fn keep_stray(&self, received: &Received, like: &Path) -> Result<u32, SaveError> {
+        let (fs, folder) = (self.fs().as_ref(), self.strays());
+        if let Some((number, _)) = self.strays_like(received).next() {
+            return Ok(number);
+        }
+        let fail = |error| SaveError::New(folder.clone(), Doing::MakeFolder, error);
+        fs.create_folder_for(&folder, like).map_err(fail)?;
+        keep(fs, &folder, like, received)
+    }
+
+    /// Returns the texts of which nothing says for which game they are, by their numbers; in place of one that cannot be
+    /// read, why.
+    pub fn stray_texts(&self) -> Vec<(u32, Result<Received, String>)> {
+        read_all(self.fs().as_ref(), &self.strays())
+    }
+
+    /// Removes a text from those, because a game keeps it now.
+    pub fn forget_stray(&self, received: &Received) {
+        for (number, _) in self.strays_like(received) {
+            drop(self.fs().remove(&file(&self.strays(), number)));
+        }
+    }
+
+    fn strays_like<'a>(&self, received: &'a Received) -> impl Iterator<Item = (u32, Received)> + use<'a> {
+        let all = self.stray_texts().into_iter();
+        all.filter_map(|(number, text)| Some((number, text.ok().filter(|text| text.is_same_as(received))?)))
+    }
+}
+
+/// Writes a text into a folder under the next number, and returns that. It gets the permissions of the file `like`.
+fn keep(fs: &dyn Fs, folder: &Path, like: &Path, received: &Received) -> Result<u32, SaveError> {
+    let config = ron::ser::PrettyConfig::default();
+    let text = ron::ser::to_string_pretty(received, config).unwrap_or_default();
+    let mut number = next(fs, folder);
+    loop {
+        // Where a folder has no locks, another process may have taken the number meanwhile.
+        match put_new_like(fs, &file(folder, number), like, text.as_bytes()) {
+            Err(SaveError::There(_)) if number < u32::MAX => number += 1,
+            Err(error) => return Err(error),
+            Ok(()) => return Ok(number),
+        }
+    }
+}
+
+/// Returns the number that the next text of a folder gets.
+fn next(fs: &dyn Fs, folder: &Path) -> u32 {
+    files(fs, folder).last().map_or(1, |(last, _)| last.saturating_add(1))
 }
 
 /// Returns the file of a text.
-fn file(game: &Path, number: u32) -> PathBuf {
-    backup::companion(game).join(format!("{PREFIX}{number:05}"))
+fn file(folder: &Path, number: u32) -> PathBuf {
+    folder.join(format!("{PREFIX}{number:05}"))
 }
 
-/// Returns the files of the texts of a game, by number.
-fn files(fs: &dyn Fs, game: &Path) -> Vec<(u32, PathBuf)> {
+/// Returns the files of the texts in a folder, by number.
+fn files(fs: &dyn Fs, folder: &Path) -> Vec<(u32, PathBuf)> {
     let number = |path: &PathBuf| path.file_name()?.to_str()?.strip_prefix(PREFIX)?.parse().ok();
-    let all = fs.list(&backup::companion(game)).unwrap_or_default();
+    let all = fs.list(folder).unwrap_or_default();
     let mut files: Vec<_> = all.into_iter().filter_map(|path| Some((number(&path)?, path))).collect();
     files.sort();
     files
 }
 
-fn read_all(fs: &dyn Fs, game: &Path) -> Vec<(u32, Result<Received, String>)> {
+fn read_all(fs: &dyn Fs, folder: &Path) -> Vec<(u32, Result<Received, String>)> {
     let read = |path: &Path| -> Result<Received, String> {
         let bytes = fs.read(path, MOST_FILE_BYTES).map_err(|error| match error.kind() {
             ErrorKind::NotFound => "it is gone".to_owned(),
@@ -238,7 +289,7 @@ fn read_all(fs: &dyn Fs, game: &Path) -> Vec<(u32, Result<Received, String>)> {
             Clean::line(&format!("line {}: {}", error.span.start.line, ron_fault(&error.code))).to_string()
         })
     };
-    files(fs, game).into_iter().map(|(number, path)| (number, read(&path))).collect()
+    files(fs, folder).into_iter().map(|(number, path)| (number, read(&path))).collect()
 }
 
 #[cfg(test)]
@@ -278,7 +329,7 @@ mod tests {
         let kept: Vec<Received> = file.received().into_iter().map(|(_, read)| read.unwrap()).collect();
         assert_eq!(kept, all);
         // A damaged file hides no other.
-        std::fs::write(super::file(file.path(), 2), "(text: ").unwrap();
+        std::fs::write(super::file(&companion(file.path()), 2), "(text: ").unwrap();
         let read: Vec<bool> = file.received().iter().map(|(_, read)| read.is_ok()).collect();
         assert_eq!(read, [true, false, true, true]);
         file.forget_received(4);

@@ -1,6 +1,6 @@
 //! The words of reports in English.
 
-use super::{MarkMeaning, Phrase, Stand, count, season, title};
+use super::{MarkMeaning, Phrase, Stand, count, edition, season, title};
 use crate::game::{Nmr, Standing};
 
 const SEASONS: [&str; 3] = ["Spring", "Fall", "Winter"];
@@ -49,6 +49,13 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::ChangesHeading => "Gains and losses".into(),
         Phrase::CentresHeading => "Centres".into(),
         Phrase::YearsHeading => "Centres by year".into(),
+        Phrase::OwnersHeading => "Owners by year".into(),
+        Phrase::SupportsHeading => "Supports for other powers".into(),
+        Phrase::SupportsFor(by, whom) => format!("{by} for {whom}"),
+        Phrase::Sum => "all".into(),
+        Phrase::StoriesHeading => "Year by year".into(),
+        Phrase::UnitsHeading(false) => "Your units".into(),
+        Phrase::UnitsHeading(true) => "Your units, and where each can go".into(),
         Phrase::PressHeading => "Press".into(),
         Phrase::VotesHeading => "Proposals and votes".into(),
         Phrase::RulingsHeading => "Rulings".into(),
@@ -83,10 +90,12 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
                 Nmr::Standby => "standbys order for the missing",
                 Nmr::Program => "a computer player orders for the missing",
             };
+            let rules = edition(rules, "rulebook of");
             format!("House rules: {rules}; {nmr}; {victory} centres win.")
         }
         Phrase::PressTo(whom) => format!("to {whom}"),
         Phrase::EliminatedIn(year) => format!("eliminated in {year}"),
+        Phrase::Corrected("") => "As corrected; this supersedes an earlier report.".into(),
         Phrase::Corrected(day) => format!("As corrected; this supersedes the report of {day}."),
         Phrase::Mark(MarkMeaning::Failed) => "the order failed".into(),
         Phrase::Mark(MarkMeaning::Dislodged) => "the unit was dislodged".into(),

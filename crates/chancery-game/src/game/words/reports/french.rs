@@ -1,6 +1,6 @@
 //! The words of reports in French.
 
-use super::{MarkMeaning, Phrase, Stand, count, season, title};
+use super::{MarkMeaning, Phrase, Stand, count, edition, season, title};
 use crate::game::{Nmr, Standing};
 
 const SEASONS: [&str; 3] = ["Printemps", "Automne", "Hiver"];
@@ -14,13 +14,12 @@ const fn stand(stand: Stand) -> &'static str {
     }
 }
 
-/// Returns `de` with the name of a power, and its article where it is one of the standard map, all of which are
-/// feminine.
-fn of(power: &str) -> String {
+/// Returns the name of a power, with its article where it is one of the standard map, all of which are feminine.
+fn article(power: &str) -> String {
     match power {
-        "Autriche" | "Angleterre" | "Allemagne" | "Italie" => format!("de l’{power}"),
-        "France" | "Russie" | "Turquie" => format!("de la {power}"),
-        _ => format!("de {power}"),
+        "Autriche" | "Angleterre" | "Allemagne" | "Italie" => format!("l’{power}"),
+        "France" | "Russie" | "Turquie" => format!("la {power}"),
+        _ => power.to_owned(),
     }
 }
 
@@ -49,7 +48,7 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::DisbandedTogether(to) => format!("dispersé, deux unités vers {to}"),
         Phrase::RemovedInDisorder => "retiré en désordre civil".into(),
         Phrase::Standoffs(places) => format!("Égalité en {places}"),
-        Phrase::Loses(who, what, whom) => format!("{who} perd {what} au profit {}", of(whom)),
+        Phrase::Loses(who, what, whom) => format!("{who} perd {what} au profit de {}", article(whom)),
         Phrase::Gains(who, what) => format!("{who} gagne {what}"),
         Phrase::LosesToNobody(who, what) => format!("{who} perd {what}"),
         Phrase::Overruled(why) => format!("l’arbitre en a décidé autrement : {why}"),
@@ -59,6 +58,13 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::ChangesHeading => "Gains et pertes".into(),
         Phrase::CentresHeading => "Centres".into(),
         Phrase::YearsHeading => "Centres par année".into(),
+        Phrase::OwnersHeading => "Propriétaires par année".into(),
+        Phrase::SupportsHeading => "Soutiens à d’autres puissances".into(),
+        Phrase::SupportsFor(by, whom) => format!("{by} pour {}", article(whom)),
+        Phrase::Sum => "total".into(),
+        Phrase::StoriesHeading => "Année par année".into(),
+        Phrase::UnitsHeading(false) => "Vos unités".into(),
+        Phrase::UnitsHeading(true) => "Vos unités, et où chacune peut aller".into(),
         Phrase::PressHeading => "Presse".into(),
         Phrase::VotesHeading => "Propositions et votes".into(),
         Phrase::RulingsHeading => "Décisions".into(),
@@ -93,10 +99,12 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
                 Nmr::Standby => "les remplaçants ordonnent pour les absents",
                 Nmr::Program => "un joueur informatique ordonne pour les absents",
             };
+            let rules = edition(rules, "règles de");
             format!("Règles de la maison : {rules} ; {nmr} ; {victory} centres gagnent.")
         }
         Phrase::PressTo(whom) => format!("à {whom}"),
         Phrase::EliminatedIn(year) => format!("éliminé en {year}"),
+        Phrase::Corrected("") => "Corrigé ; remplace un rapport antérieur.".into(),
         Phrase::Corrected(day) => format!("Corrigé ; remplace le rapport du {day}."),
         Phrase::Mark(MarkMeaning::Failed) => "l’ordre a échoué".into(),
         Phrase::Mark(MarkMeaning::Dislodged) => "l’unité a été délogée".into(),

@@ -1,6 +1,6 @@
 //! The words of reports in German.
 
-use super::{MarkMeaning, Phrase, Stand, count, season, title};
+use super::{MarkMeaning, Phrase, Stand, count, edition, season, title};
 use crate::game::{Nmr, Standing};
 
 const SEASONS: [&str; 3] = ["Frühjahr", "Herbst", "Winter"];
@@ -54,6 +54,13 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::ChangesHeading => "Gewinne und Verluste".into(),
         Phrase::CentresHeading => "Zentren".into(),
         Phrase::YearsHeading => "Zentren nach Jahren".into(),
+        Phrase::OwnersHeading => "Besitzer nach Jahren".into(),
+        Phrase::SupportsHeading => "Unterstützung für andere Mächte".into(),
+        Phrase::SupportsFor(by, whom) => format!("{by} für {}", accusative(whom)),
+        Phrase::Sum => "gesamt".into(),
+        Phrase::StoriesHeading => "Jahr für Jahr".into(),
+        Phrase::UnitsHeading(false) => "Deine Einheiten".into(),
+        Phrase::UnitsHeading(true) => "Deine Einheiten, und wohin jede ziehen kann".into(),
         Phrase::PressHeading => "Presse".into(),
         Phrase::VotesHeading => "Anträge und Abstimmungen".into(),
         Phrase::RulingsHeading => "Entscheidungen".into(),
@@ -88,10 +95,12 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
                 Nmr::Standby => "Ersatzspieler ziehen für Fehlende",
                 Nmr::Program => "ein Computerspieler zieht für Fehlende",
             };
+            let rules = edition(rules, "Regelheft von");
             format!("Hausregeln: {rules}; {nmr}; {victory} Zentren gewinnen.")
         }
         Phrase::PressTo(whom) => format!("an {whom}"),
         Phrase::EliminatedIn(year) => format!("ausgeschieden {year}"),
+        Phrase::Corrected("") => "Berichtigt; ersetzt eine frühere Auswertung.".into(),
         Phrase::Corrected(day) => format!("Berichtigt; ersetzt die Auswertung vom {day}."),
         Phrase::Mark(MarkMeaning::Failed) => "der Befehl scheiterte".into(),
         Phrase::Mark(MarkMeaning::Dislodged) => "die Einheit wurde vertrieben".into(),

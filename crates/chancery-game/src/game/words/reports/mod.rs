@@ -79,6 +79,18 @@ pub enum Phrase<'a> {
     CentresHeading,
     /// The heading of the centres by year.
     YearsHeading,
+    /// The heading of the owners of centres by year.
+    OwnersHeading,
+    /// The heading of the supports between powers by year.
+    SupportsHeading,
+    /// One power's supports for another.
+    SupportsFor(&'a str, &'a str),
+    /// The heading of a sum.
+    Sum,
+    /// The heading of the stories of the powers.
+    StoriesHeading,
+    /// The heading of the units of the reader's power; whether it is told where each can go.
+    UnitsHeading(bool),
     /// The heading of the press.
     PressHeading,
     /// The heading of proposals and votes.
@@ -129,7 +141,7 @@ pub enum Phrase<'a> {
     PressTo(&'a str),
     /// A power was eliminated in this year.
     EliminatedIn(u16),
-    /// This report takes the place of one that was issued on this day.
+    /// This report takes the place of one that was issued on this day, which may be empty.
     Corrected(&'a str),
     /// The meaning of a mark in a report.
     Mark(MarkMeaning),
@@ -221,6 +233,18 @@ fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
+/// Returns what people call rules that a setting names, with the choices that differ: `rulebook of 2023`, `DATC 3.2,
+/// 4.A.3=c`.
+fn edition(rules: &str, rulebook: &str) -> String {
+    let (preset, choices) = rules.split_once(' ').unwrap_or((rules, ""));
+    let name = match preset.strip_prefix("rulebook-") {
+        Some(year) => format!("{rulebook} {year}"),
+        None if preset == "datc" => "DATC 3.2".to_owned(),
+        None => preset.to_owned(),
+    };
+    std::iter::once(name).chain(choices.split_whitespace().map(str::to_owned)).collect::<Vec<_>>().join(", ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -232,6 +256,16 @@ mod tests {
         assert_eq!(loses(Language::German, "Türkei"), "X verliert Y an die Türkei");
         assert_eq!(loses(Language::French, "Italie"), "X perd Y au profit de l’Italie");
         assert_eq!(loses(Language::French, "Turquie"), "X perd Y au profit de la Turquie");
+    }
+
+    #[test]
+    fn rules_have_the_names_that_people_use() {
+        let rules = |language, rules| say(language, Phrase::HouseRules(rules, Nmr::Hold, 18));
+        assert!(
+            rules(Language::English, "datc 4.A.3=c 4.D.8=a").contains("rules: DATC 3.2, 4.A.3=c, 4.D.8=a; ")
+        );
+        assert!(rules(Language::German, "rulebook-2023").starts_with("Hausregeln: Regelheft von 2023; "));
+        assert!(rules(Language::French, "web").contains(" : web ; "));
     }
 
     #[test]

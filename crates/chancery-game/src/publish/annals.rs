@@ -1,0 +1,170 @@
+//! What a booklet tells by year: who owned each centre, who supported whom, and the story of each power.
+//!
+//! All of it is gathered from the reports of the phases, which hold nothing that is not for their audience.
+
+use std::collections::BTreeMap;
+
+use super::chart;
+use super::document::{Block, Mark, Span, Table};
+use super::layout::Maker;
+use crate::adjudicate::Verdict;
+use crate::game::{Outcome, Phrase, Summary};
+use crate::map::{PhaseKind, Power};
+use crate::order::{Adjustment, Order, province_name};
+use crate::report::PhaseReport;
+
+/// Returns the last report of each of these years that tells who owns the centres.
+fn ends<'r>(reports: &'r [PhaseReport], years: &[u16]) -> Vec<Option<&'r PhaseReport>> {
+    let of = |year: &u16| reports.iter().rev().find(|report| report.phase.year == *year);
+    years.iter().map(of).collect()
+}
+
+/// Returns a text with a small letter at its beginning.
+fn small(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_lowercase().chain(chars).collect()).unwrap_or_default()
+}
+
+impl Maker<'_> {
+    /// Adds who owned each centre at the end of each year: a letter for each power, a point for nobody.
+    pub(super) fn owners_by_year(&self, summary: &Summary, reports: &[PhaseReport], blocks: &mut Vec<Block>) {
+        let Some((start, years)) = summary.years.split_first() else { return };
+        let Some(first) = reports.first() else { return };
+        let names: Vec<&str> = self.map.powers().map(|power| self.name(power)).collect();
+        let letters = chart::letters_of(names.iter().copied());
+        let letter = |owner: Option<Power>| owner.map_or('.', |power| letters[power.index()]).to_string();
+        let ends = ends(reports, years);
+        let short = |year: &u16| format!("{:02}", year % 100);
+        let rows = self.map.centres().map(|centre| {
+            let at_start = letter(first.board.owners[centre.index()]);
+            let later = ends.iter().map(|end| match end {
+                Some(report) => letter(report.board_after.owners[centre.index()]),
+                None => String::new(),
+            });
+            let name = province_name(self.language, self.map, centre).to_owned();
+            [name, at_start].into_iter().chain(later).collect()
+        });
+        let table = Table {
+            head: [String::new(), short(start)].into_iter().chain(years.iter().map(short)).collect(),
+            rows: rows.collect(),
+        };
+        let meanings = names.iter().zip(&letters).map(|(name, letter)| format!("{letter} {name}"));
+        let heading = self.profile.heading("owners", self.phrase(Phrase::OwnersHeading));
+        blocks.push(Block::Heading(heading));
+        blocks.push(Block::Table(table));
+        blocks.push(Block::Paragraph(vec![Span::plain(meanings.collect::<Vec<_>>().join(", "))]));
+    }
+
+    /// Adds how often one power supported another's units, by year. Supports that did not match or were not possible do
+    /// not count.
+    pub(super) fn supports_by_year(
+        &self,
+        summary: &Summary,
+        reports: &[PhaseReport],
+        blocks: &mut Vec<Block>,
+    ) {
+        let years = summary.years.get(1..).unwrap_or_default();
+        let mut counts: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
+        for report in reports {
+            let Outcome::Movement(resolution) = &report.outcome else { continue };
+            let Some(at) = years.iter().position(|year| *year == report.phase.year) else { continue };
+            for entry in &resolution.entries {
+                let Order::Support { unit, .. } = entry.ordered.order else { continue };
+                if matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid) {
+                    continue;
+                }
+                let Some(helped) = report.board.unit_in(self.map, self.map.province_of(unit.at)) else {
+                    continue;
+                };
+                let by = entry.unit.map_or(entry.ordered.by, |unit| unit.power);
+                if helped.power != by {
+                    let key = (by.index(), helped.power.index());
+                    counts.entry(key).or_insert_with(|| vec![0; years.len()])[at] += 1;
+                }
+            }
+        }
+        if counts.is_empty() {
+            return;
+        }
+        let powers: Vec<Power> = self.map.powers().collect();
+        let row = |(&(by, helped), of): (&(usize, usize), &Vec<usize>)| {
+            let names = (self.name(powers[by]), self.name(powers[helped]));
+            let cell = |count: &usize| if *count == 0 { ".".to_owned() } else { count.to_string() };
+            let sum: usize = of.iter().sum();
+            let who = self.phrase(Phrase::SupportsFor(names.0, names.1));
+            std::iter::once(who).chain(of.iter().map(cell)).chain([sum.to_string()]).collect()
+        };
+        let heads = years.iter().map(|year| format!("{:02}", year % 100));
+        let head = std::iter::once(String::new()).chain(heads).chain([self.phrase(Phrase::Sum)]).collect();
+        let heading = self.profile.heading("supports", self.phrase(Phrase::SupportsHeading));
+        blocks.push(Block::Heading(heading));
+        blocks.push(Block::Table(Table { head, rows: counts.iter().map(row).collect() }));
+    }
+
+    /// Adds what each power won, lost, built and removed, year by year.
+    pub(super) fn stories(&self, summary: &Summary, reports: &[PhaseReport], blocks: &mut Vec<Block>) {
+        let heading = self.profile.heading("stories", self.phrase(Phrase::StoriesHeading));
+        blocks.push(Block::Heading(heading));
+        for record in &summary.powers {
+            let mut lines = Vec::new();
+            for (&year, &count) in summary.years.iter().zip(&record.centres).skip(1) {
+                if lines.is_empty() && count == 0 && record.centres.first() == Some(&0) {
+                    continue;
+                }
+                let of_year = reports.iter().filter(|report| report.phase.year == year);
+                lines.push(vec![Span::plain(self.year_of(record.power, year, count, of_year))]);
+                if count == 0 {
+                    break;
+                }
+            }
+            if !lines.is_empty() {
+                let name = Span::marked(self.name(record.power), Mark::Power);
+                blocks.push(Block::Paragraph(vec![name]));
+                blocks.push(Block::Items(lines));
+            }
+        }
+    }
+
+    /// Returns a year of a power in a line: `1902: +Serbia, -Trieste = 4 centres; builds A VIE`.
+    fn year_of<'r>(
+        &self,
+        power: Power,
+        year: u16,
+        count: usize,
+        reports: impl Iterator<Item = &'r PhaseReport>,
+    ) -> String {
+        let (mut won, mut lost, mut built, mut removed) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for report in reports {
+            for change in &report.ownership_changes {
+                let centre = province_name(self.language, self.map, change.centre);
+                if change.to == Some(power) {
+                    won.push(format!("+{centre}"));
+                } else if change.from == Some(power) {
+                    lost.push(format!("-{centre}"));
+                }
+            }
+            if report.phase.kind != PhaseKind::Adjustments {
+                continue;
+            }
+            let Outcome::Adjustments(resolution) = &report.outcome else { continue };
+            for entry in resolution.entries.iter().filter(|entry| entry.ordered.by == power) {
+                let Some(unit) = entry.unit.filter(|_| entry.verdict == Verdict::Succeeds) else { continue };
+                let into = match entry.ordered.order {
+                    Adjustment::Build(_) => &mut built,
+                    Adjustment::Remove(_) => &mut removed,
+                    Adjustment::Waive => continue,
+                };
+                into.push(self.unit(report, unit));
+            }
+        }
+        won.extend(lost);
+        let sum =
+            if count == 0 { self.phrase(Phrase::Eliminated) } else { self.phrase(Phrase::Centres(count)) };
+        let changes = if won.is_empty() { sum } else { format!("{} = {sum}", won.join(", ")) };
+        let mut parts = vec![changes];
+        parts.extend((!built.is_empty()).then(|| small(&self.phrase(Phrase::Builds(&built.join(", "))))));
+        parts
+            .extend((!removed.is_empty()).then(|| small(&self.phrase(Phrase::Removes(&removed.join(", "))))));
+        format!("{year}: {}", parts.join("; "))
+    }
+}

@@ -1,0 +1,121 @@
+//! The files of an issue, and the record of what was issued: when, which facts, and each text as it went out.
+//!
+//! A file that somebody edited since is not replaced unless that is asked for.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+use serde_json::{Value, json};
+
+use super::failed;
+use crate::cli::common::error::CommandError;
+use crate::cli::common::source::read_text;
+use crate::store::{Disk, replace_like};
+use crate::text::Clean;
+
+/// The longest record of a page, in bytes.
+const MAX_RECORD: usize = 64 << 20;
+
+/// What was issued of a page.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Record {
+    /// The day on which it was issued, by UTC; empty if an older version kept no day.
+    pub issued: String,
+    /// The day of the issue that it supersedes, because results were corrected.
+    pub supersedes: Option<String>,
+    /// The facts of its phases.
+    pub phases: Vec<Value>,
+    /// The texts as they went out, by the names of the files within the folder.
+    pub texts: BTreeMap<String, String>,
+}
+
+/// Returns the day by UTC, such as `2026-11-21`.
+pub(super) fn today() -> String {
+    Timestamp::now().strftime("%Y-%m-%d").to_string()
+}
+
+impl Record {
+    /// Reads the record of a page; `None` if nothing of it was issued.
+    pub(super) fn read(path: &Path) -> Result<Option<Self>, CommandError> {
+        if !path.exists() {
+            return Ok(None);
+        }
+        let read: Value = serde_json::from_str(&read_text(path, MAX_RECORD)?).map_err(|why| {
+            let why = anyhow::anyhow!("{} cannot be read: {why}", shown(path));
+            CommandError::Failed(why).hint("remove it to issue its page as a new one")
+        })?;
+        // Before texts and days were kept, a record was the list of the phases.
+        if let Value::Array(phases) = read {
+            return Ok(Some(Self { phases, ..Self::default() }));
+        }
+        let text = |key: &str| read[key].as_str().map(str::to_owned);
+        let texts = read["files"].as_object().into_iter().flatten();
+        let text_of = |(name, text): (&String, &Value)| Some((name.clone(), text.as_str()?.to_owned()));
+        Ok(Some(Self {
+            issued: text("issued").unwrap_or_default(),
+            supersedes: text("supersedes"),
+            phases: read["phases"].as_array().cloned().unwrap_or_default(),
+            texts: texts.filter_map(text_of).collect(),
+        }))
+    }
+
+    /// Writes it as JSON.
+    pub(super) fn write(&self) -> String {
+        let json = json!({
+            "issued": self.issued, "supersedes": self.supersedes, "phases": self.phases, "files": self.texts,
+        });
+        serde_json::to_string_pretty(&json).expect("values of JSON can be written") + "\n"
+    }
+}
+
+/// A file of the issue.
+pub(super) struct File {
+    /// Its name within the folder.
+    pub name: String,
+    pub path: PathBuf,
+    pub text: String,
+    /// The file whose permissions it gets; its own if it is there, else the usual ones.
+    pub like: Option<PathBuf>,
+}
+
+/// What becomes of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// It is written.
+    Written,
+    /// It says the same already.
+    Same,
+    /// It was edited since it went out, and stays. `is_stale` if there is more to say now.
+    Edited { is_stale: bool },
+}
+
+impl File {
+    /// Returns what becomes of it, beside its text as it went out.
+    pub(super) fn fate(&self, issued: Option<&String>, is_forced: bool) -> Fate {
+        let there = std::fs::read(&self.path).ok();
+        let is_there = |text: &str| there.as_deref() == Some(text.as_bytes());
+        if is_there(&self.text) {
+            return Fate::Same;
+        }
+        match issued {
+            Some(issued) if there.is_some() && !is_there(issued) && !is_forced => {
+                Fate::Edited { is_stale: *issued != self.text }
+            }
+            _ => Fate::Written,
+        }
+    }
+
+    pub(super) fn put(&self) -> Result<(), CommandError> {
+        if let Some(folder) = self.path.parent() {
+            std::fs::create_dir_all(folder).map_err(|why| anyhow::Error::from(why).context(shown(folder)))?;
+        }
+        let like = self.like.as_ref().unwrap_or(&self.path);
+        replace_like(&Disk, &self.path, like, self.text.as_bytes()).map_err(failed)
+    }
+}
+
+/// Returns a path as messages show it.
+pub(super) fn shown(path: &Path) -> String {
+    Clean::line(&path.to_string_lossy()).to_string()
+}

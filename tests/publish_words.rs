@@ -1,0 +1,159 @@
+//! Reports in German and French have no English in them, and what a booklet tells by year adds up.
+
+use chancery::game::{Audience, Game, Press};
+use chancery::map::standard;
+use chancery::order::Language;
+use chancery::publish::{Format, Layout, Profile, Publication, Scope, Settings, select};
+use chancery::text::Clean;
+
+use crate::games;
+
+/// A season with faults of every usual kind, in a language.
+fn with_faults(language: &str) -> Game {
+    let mut game = Game::new(&standard(), "X");
+    game.set_fact(chancery::engines::ALL, "language", language).unwrap();
+    game.set_fact(chancery::engines::ALL, "rules", "rulebook-2023").unwrap();
+    let set = |game: &mut Game, power: &str, lines: &[&str]| {
+        let power = game.map().names().power(power).unwrap();
+        game.set_sheet(power, lines);
+    };
+    set(
+        &mut game,
+        "France",
+        &[
+            "A Par - Atlantis",
+            "A Par - Bur",
+            "A Par - Pic",
+            "F Bre - Iri - Nao",
+            "xyzzy plugh",
+            "IF (mist) THEN A Mar - Spa",
+            "A Mun - Ruh",
+            "Germany: A Mar H",
+            "Build A Par",
+            "A Mar",
+            "A Mar S",
+        ],
+    );
+    set(&mut game, "Germany", &["A Mun - Bur", "F Kie - Mos", "A Ber S A Mun - Bur", "A Mun - Tyr"]);
+    set(&mut game, "England", &["F Lon - Eng", "F Edi C A Lvp - Nwy", "A Lvp - Nwy"]);
+    game.add_press(game.current(), Press { text: Clean::lines("Zzz"), ..Press::default() });
+    game.adjudicate().unwrap();
+    game
+}
+
+/// Words that are English and neither German nor French.
+const ENGLISH: [&str; 40] = [
+    "the", "is", "was", "of", "and", "orders", "order", "its", "this", "with", "there", "called", "not",
+    "cannot", "be", "read", "write", "one", "like", "power", "has", "have", "several", "which", "unit",
+    "stands", "supports", "moves", "fails", "holds", "cut", "illegal", "void", "counts", "no", "for", "next",
+    "centres", "units", "from",
+];
+
+#[test]
+fn reports_in_other_languages_have_no_english_sentence() {
+    for language in [Language::German, Language::French] {
+        let game = with_faults(language.code());
+        let map = game.map().clone();
+        let audiences = map.powers().map(Audience::Power).chain([Audience::Everyone, Audience::GameMaster]);
+        let mut faults = 0;
+        for audience in audiences {
+            for layout in [Layout::Table, Layout::Zine, Layout::Prose] {
+                let profile = Profile { house_rules: true, legend: true, ..Profile::default() };
+                let settings = Settings { audience, layout: Some(layout), profile, ..Settings::default() };
+                let selected = select(&game, Scope::All, None).unwrap();
+                let text = Publication::new(&game, &selected, &settings).write();
+                // What was written by players, and the example of an order, stands between marks.
+                let own = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+                let is_french = |word: &str| language == Language::French && matches!(word, "centres");
+                for word in own.split(|c: char| !c.is_alphabetic()) {
+                    let word = word.to_lowercase();
+                    assert!(!ENGLISH.contains(&word.as_str()) || is_french(&word), "{word} in\n{text}");
+                }
+                faults = faults.max(text.matches('`').count());
+            }
+        }
+        assert!(faults > 12, "the report of the game master tells the faults");
+    }
+}
+
+/// A power's page ends with what it needs for its next orders, and no other page has that.
+#[test]
+fn a_powers_page_has_its_units_and_where_they_can_go() {
+    let game = with_faults("en");
+    let selected = select(&game, Scope::Last, None).unwrap();
+    let page = |audience| {
+        let settings = Settings { audience, ..Settings::default() };
+        Publication::new(&game, &selected, &settings).write()
+    };
+    let france = game.map().names().power("France").unwrap();
+    let own = page(Audience::Power(france));
+    let (_, units) = own.split_once("\nYour units, and where each can go\n").expect("the heading");
+    assert!(units.contains("  A MAR: BUR, GAS, PIE, SPA\n"), "{units}");
+    assert!(!page(Audience::Everyone).contains("Your units"));
+}
+
+/// Returns the rows of the table below a heading.
+fn table(text: &str, heading: &str) -> Vec<Vec<String>> {
+    let below = text.split(&format!("\n{heading}\n")).nth(1).expect("the heading");
+    let rows = below.lines().skip(1).take_while(|line| !line.is_empty());
+    rows.map(|row| {
+        row.split("  ").filter(|cell| !cell.is_empty()).map(|cell| cell.trim().to_owned()).collect()
+    })
+    .collect()
+}
+
+#[test]
+fn what_a_booklet_tells_by_year_adds_up() {
+    let mut game = games::play("acl-3", "Octopus", "S1901M");
+    let phases = games::phases("acl-3");
+    for phase in &phases {
+        if game.phase().year > 1904 {
+            break;
+        }
+        if phase["phase"] == game.phase().to_string() {
+            games::write_orders(&mut game, phase);
+            game.adjudicate().unwrap();
+        }
+    }
+    let settings = Settings::default();
+    let selected = select(&game, Scope::All, None).unwrap();
+    let publication = Publication::new(&game, &selected, &settings);
+    let text = publication.write();
+    let (counts, owners) = (table(&text, "Centres by year"), table(&text, "Owners by year"));
+    assert_eq!(owners.len(), game.map().centres().count());
+    for row in &counts {
+        for (year, count) in row[1..].iter().enumerate() {
+            let letter = &row[0][..1];
+            let owned = owners.iter().filter(|row| row[year + 1] == letter).count();
+            assert_eq!(&owned.to_string(), count, "{row:?}");
+        }
+    }
+    // The last number of each row of supports is the sum of the others.
+    let supports = table(&text, "Supports for other powers");
+    assert!(!supports.is_empty());
+    for row in &supports {
+        let numbers: Vec<usize> = row[1..].iter().map(|cell| cell.parse().unwrap_or(0)).collect();
+        let (sum, years) = numbers.split_last().unwrap();
+        assert!(years.iter().sum::<usize>() == *sum && *sum > 0, "{row:?}");
+    }
+    // What a power won and lost in its story leads from one count to the next.
+    let story = text.split("\nYear by year\n").nth(1).expect("the stories");
+    for row in &counts {
+        let own = story.split(&format!("\n{}\n", row[0])).nth(1).expect("a story");
+        let mut before: i64 = row[1].parse().unwrap();
+        for line in own.lines().take_while(|line| !line.is_empty()) {
+            let (won, lost) = (line.matches('+').count() as i64, line.matches(" -").count() as i64);
+            let says = line.contains(&format!("{} centre", before + won - lost));
+            assert!(says || before + won - lost == 0 && line.contains("eliminated"), "{line} after {before}");
+            before += won - lost;
+        }
+    }
+    // Only HTML has the chart, and it says what it shows.
+    let html = Settings { format: Format::Html, ..Settings::default() };
+    let chart = chancery::publish::Picture {
+        alt: "Centres by year".to_owned(),
+        image: chancery::publish::Image::Svg("<svg></svg>".to_owned()),
+    };
+    let page = Publication::new(&game, &selected, &html).with_chart(Some(chart)).write();
+    assert!(page.contains("aria-label=\"Centres by year\"><svg></svg>"), "{}", &page[page.len() - 3000..]);
+}
