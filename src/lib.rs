@@ -6,6 +6,8 @@
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod engines;
+pub mod lesson;
+pub mod ruling;
 pub mod sample;
 #[cfg(feature = "tui")]
 pub mod tui;

@@ -192,7 +192,7 @@ pub enum Effect {
     /// Write what was copied among the reports of a game: what the file is called after it, and its text.
     Share(Place, (String, String)),
     /// Write files into a folder beside a game: what they are called after it, and their texts.
-    Export(Place, &'static str, Vec<(String, String)>),
+    Export(Place, &'static str, Vec<(String, Vec<u8>)>),
     /// Draw pictures and write them into a folder beside a game.
     Picture(Place, Box<Sketch>),
     /// Search for what would have changed a result.

@@ -33,7 +33,7 @@ fn an_order_is_named_by_order_unit_or_province() {
 
 #[test]
 fn changes_come_with_the_most_natural_first() {
-    let out = explain(&["MUN", "--counterfactuals", "any"]);
+    let out = explain(&["MUN", "--counterfactuals", "any", "--each"]);
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(lines[1], "Each of these alone would have changed it:");
     assert_eq!(lines[2], "  A GAL supports A MUN - SIL instead of supporting A WAR - SIL");
@@ -154,14 +154,16 @@ fn json_has_the_proof() {
 fn of_an_order_that_could_not_be_read_it_is_not_said_that_none_was_given() {
     let board = "phase S1901M\nFRANCE: A PAR, A BUR\norders\nFRANCE: A PAR - XYZ\n";
     let of_file = |unit| chancery(&["explain", "-", unit, "--depth", "sentence"]).stdin(board).out();
-    let unread = "A PAR held, for its order could not be read; A PAR stood: nobody attacked it.\n";
-    assert_eq!(of_file("PAR"), unread);
-    assert_eq!(of_file("BUR"), "A BUR was given no order and held; A BUR stood: nobody attacked it.\n");
+    let unread = "A PAR held, because its order could not be read: nobody attacked it.\n";
+    let quoted = unread.trim_end().to_owned() + " It was written: `A PAR - XYZ`.\n";
+    assert_eq!(of_file("PAR"), quoted);
+    assert_eq!(of_file("BUR"), "A BUR was given no order and held: nobody attacked it.\n");
 
     let retreat = r#"{"phase":"S1901R","units":{"GERMANY":["A BUR"]},"orders":{"FRANCE":["A BUR - XYZ"]},
         "dislodged":{"A BUR":{"power":"FRANCE","from":"MUN"}}}"#;
     let told = chancery(&["explain", "-", "--depth", "sentence"]).stdin(retreat).out();
-    assert_eq!(told, "A BUR was disbanded, for its order could not be read.\n");
+    let quoted = "A BUR was disbanded, because its order could not be read. It was written: `A BUR - XYZ`.\n";
+    assert_eq!(told, quoted);
 
     let folder = Folder::new();
     folder.out(&["new", "cup"], "");
@@ -171,12 +173,12 @@ fn of_an_order_that_could_not_be_read_it_is_not_said_that_none_was_given() {
         let phase = ["--phase", "S1901M", "--depth", "sentence"];
         chancery(&[&["--games", place, "explain", "cup", unit], &phase[..]].concat()).out()
     };
-    let open = "A PAR has no order yet, for its order could not be read; A PAR stood: nobody attacked it.\n";
+    let open = "A PAR has no order yet, because its order could not be read; nobody attacked it.\n";
     assert_eq!(of_game("PAR"), open);
-    assert_eq!(of_game("MAR"), "A MAR has no order yet; A MAR stood: nobody attacked it.\n");
+    assert_eq!(of_game("MAR"), "A MAR has no order yet; nobody attacked it.\n");
     folder.out(&["adjudicate", "cup"], "");
     assert_eq!(of_game("PAR"), unread);
-    assert_eq!(of_game("MAR"), "A MAR was given no order and held; A MAR stood: nobody attacked it.\n");
+    assert_eq!(of_game("MAR"), "A MAR was given no order and held: nobody attacked it.\n");
 }
 
 #[test]
@@ -184,7 +186,7 @@ fn winters_explain_themselves() {
     let winter = r#"{"phase":"W1901A","units":{"RUSSIA":["A WAR","A MOS","F SEV"]},
         "centers":{"RUSSIA":["WAR","MOS"]}}"#;
     let out = chancery(&["explain", "-", "--depth", "sentence"]).stdin(winter).out();
-    assert_eq!(out, "F SEV was removed in civil disorder, for Russia ordered too few removals.\n");
+    assert_eq!(out, "F SEV was removed in civil disorder, because Russia ordered too few removals.\n");
 }
 
 /// Of equals the fleet goes first, then Liverpool before Livonia, though its code stands after the other's.
@@ -194,7 +196,7 @@ fn removals_are_listed_in_the_sequence_in_which_they_are_made() {
         "centers":{"ENGLAND":["EDI","STP"]}}"#;
     let out = chancery(&["explain", "-"]).stdin(winter).out();
     let told = out.split_whitespace().collect::<Vec<_>>().join(" ");
-    let list = "by the alphabet of the provinces' names: F BAR is 1 step away, A LVP is 1 step away \
+    let list = "the alphabet of the provinces' names decides: F BAR is 1 step away, A LVP is 1 step away \
                 and A LVN is 1 step away.";
     assert!(told.contains(list), "{told}");
 }
@@ -209,11 +211,11 @@ fn removals_are_measured_from_where_the_rule_counts() {
         out.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     let owned = told("datc");
-    assert!(owned.contains("farthest from the nearest centre that it owns goes first"), "{owned}");
+    assert!(owned.contains("farthest from the nearest centre that it owns is removed first"), "{owned}");
     assert!(owned.contains("A VIE is 2 steps away"), "{owned}");
     for (option, from) in [("a", "the nearest home centre"), ("b", "its home country")] {
         let home = told(&format!("datc, 4.D.8={option}"));
-        assert!(home.contains(&format!("farthest from {from} goes first")), "{home}");
+        assert!(home.contains(&format!("farthest from {from} is removed first")), "{home}");
         assert!(home.contains("A VIE is 0 steps away"), "{home}");
         assert!(!home.contains("that it owns"), "{home}");
     }
@@ -373,7 +375,7 @@ TURKEY
 #[test]
 fn changes_are_those_that_the_chosen_engine_confirms() {
     let run = |args: &[&str]| chancery(&[&["explain", "-"], args].concat()).stdin(HEAD_TO_HEAD).out();
-    let changes = ["RUM", "--counterfactuals", "any"];
+    let changes = ["RUM", "--counterfactuals", "any", "--each"];
     // By the equations the move fails and Bulgaria's support is to blame; by `atlas` it succeeds.
     let told = run(&changes);
     assert!(told.contains("have changed it:\n  A BUL holds instead of supporting F SEV - RUM\n"), "{told}");

@@ -38,7 +38,7 @@ fn what_would_not_have_stopped_an_order_is_not_said_to() {
     // Without that support it is true.
     let plain = WITHHELD.replace("F NTH S A SWE - NWY", "F NTH H");
     let told = explain(&plain, &["SWE"]);
-    assert!(told.contains("F NWG - NWY, with 1, would have stopped it, too."), "{told}");
+    assert!(told.contains("F NWG - NWY, with 1, would have stopped A SWE - NWY, too."), "{told}");
     let told = explain(NEVER_THERE, &["WES", "--depth", "tree"]);
     assert!(told.starts_with("F WES - TUN failed") && !told.contains("also sufficient"), "{told}");
 }
@@ -160,7 +160,7 @@ fn of_an_open_phase_it_is_not_said_that_no_order_was_given() {
     assert_eq!(in_game(&folder, "back", "BUD", &phase), open);
     // A position may bring such an order along.
     folder.run(&["new", "torn", "--position", "-"], &format!("{retreats}orders\nAUSTRIA: A BUD - XYZ\n"));
-    let open = "A BUD has no order yet, for its order could not be read; without one it is disbanded.\n";
+    let open = "A BUD has no order yet, because its order could not be read; without one it is disbanded.\n";
     assert_eq!(in_game(&folder, "torn", "BUD", &phase), open);
     folder.out(&["adjudicate", "torn"], "");
     let shut = "A TRI was given no retreat and was disbanded.\n";
@@ -176,6 +176,6 @@ fn of_an_open_winter_it_is_not_said_that_a_unit_was_removed() {
     let open = "F SEV is removed in civil disorder unless Russia orders more removals.\n";
     assert_eq!(in_game(&folder, "cold", "SEV", &phase), open);
     folder.out(&["adjudicate", "cold"], "");
-    let shut = "F SEV was removed in civil disorder, for Russia ordered too few removals.\n";
+    let shut = "F SEV was removed in civil disorder, because Russia ordered too few removals.\n";
     assert_eq!(in_game(&folder, "cold", "SEV", &phase), shut);
 }

@@ -39,7 +39,7 @@ fn a_text_may_hold_several_orders() {
 fn a_code_is_not_repaired() {
     let slip = r#"{"units":{"FRANCE":["A PAR"]},"orders":{"FRANCE":["A PAR - BUX"]}}"#;
     let told = sentences(slip);
-    assert!(told.starts_with("A PAR held, for its order could not be read;"), "{told}");
+    assert!(told.starts_with("A PAR held, because its order could not be read:"), "{told}");
 }
 
 #[test]

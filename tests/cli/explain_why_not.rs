@@ -48,10 +48,13 @@ fn an_order_that_was_not_given_is_explained_and_its_remedies_are_named() {
     assert_eq!(lines[0], "With A MUN - SIL instead of A MUN H:");
     assert_eq!(
         lines[1],
-        "A MUN - SIL bounced with A WAR - SIL: 2 against 2; the support of A BER was cut from PRU."
+        "The first step that does not hold: the support of A BER was cut by A PRU - BER. [Rulebook diagram 15; DATC \
+         6.D.2, 6.D.3]"
     );
-    assert_eq!(lines[2], "It would have worked with any one of these:");
-    assert!(lines[3..].contains(&"  A PRU holds instead of moving to BER"), "{out}");
+    let rival = "Beyond that, A WAR - SIL went to the same place: 2 against 2; an attack must be greater.";
+    assert!(lines[2].starts_with(rival), "{}", lines[2]);
+    assert_eq!(lines[3], "It would have worked with any one of these:");
+    assert!(lines[4..].contains(&"  A PRU holds instead of moving to BER"), "{out}");
 }
 
 /// Every remedy, put on the board beside the order, makes it succeed; and an order of Prussia that cuts as before is

@@ -10,6 +10,7 @@ mod direct;
 mod dry_runs;
 mod due;
 mod explain;
+mod explain_answers;
 mod explain_grounds;
 mod explain_history;
 mod explain_reading;

@@ -316,7 +316,7 @@ fn an_order_by_proxy_is_told_so_where_it_is_handed_in_and_where_it_comes_out() {
     assert!(why.contains("England ordered it by proxy (DATC 4.E.5=b)."), "{why}");
     let why = explain(&folder, "F BRE");
     assert!(
-        why.contains("F BRE held, for its order was left to another power (4.E.5), which gave none"),
+        why.contains("F BRE held, because its order was left to another power (4.E.5), which gave none"),
         "{why}"
     );
 }

@@ -127,7 +127,7 @@ impl<'a> Aloud<'a> {
             assert!(w.at_end(), "`{}` cannot be read in `{sentence}`", w.rest);
         }
         for (i, sentence) in all.iter().enumerate() {
-            let again = all[..i].contains(sentence) && !sentence.ends_with("stopped it, too");
+            let again = all[..i].contains(sentence) && !sentence.contains(" would have stopped ");
             assert!(!again, "`{sentence}` is told twice: {text}");
         }
         let about = [self.names.given(u), self.names.unit(u)];
@@ -159,9 +159,8 @@ impl<'a> Aloud<'a> {
 
     /// Reads one sentence without its full stop.
     pub fn sentence(&self, w: &mut Words, in_full: bool) {
-        if w.eat("It went by convoy; the way over ") {
-            self.way(&w.places());
-            return w.must(" was open");
+        if self.went_by_convoy(w) {
+            return;
         }
         if w.eat("By judgement ") {
             let u = w.unit().expect("the army of which it was judged");
@@ -173,7 +172,7 @@ impl<'a> Aloud<'a> {
         if w.eat("The full proof has the rest") || self.component(w) || self.help(w) {
             return;
         }
-        if w.rest.ends_with(" would have stopped it, too") {
+        if w.rest.ends_with(", too") && w.rest.contains(" would have stopped ") {
             return self.also(w);
         }
         if self.is_void(&mut w.clone()) {
@@ -190,13 +189,14 @@ impl<'a> Aloud<'a> {
 
     fn about_unit(&self, w: &mut Words, in_full: bool) {
         let u = w.unit().unwrap_or_else(|| panic!("nobody is told of in `{}`", w.rest));
-        if w.eat(" was given no order and held; ") {
+        let lead = " was given no order and held";
+        if w.eat(&format!("{lead}; ")) {
             assert_eq!(self.scene.orders[u], Order::Hold);
             return self.sentence(w, in_full);
         }
         if w.eat(" had no retreat and was destroyed") {
             assert_eq!(self.fates[u], Some(Fate::Destroyed));
-        } else if w.eat(" stood") {
+        } else if w.eat(lead) || w.eat(" held") {
             assert!(self.fates[u].is_none() && !self.left(u));
             let attackers = self.scene.attackers(self.scene.place(u));
             if w.eat(": nobody attacked it") {
@@ -254,15 +254,16 @@ impl<'a> Aloud<'a> {
     fn succeeded(&self, w: &mut Words, u: usize, in_full: bool) {
         let held =
             self.occupant(u).map_or(0, |_| self.strength(Term::Hold(self.scene.dest(u).expect("a move").0)));
-        if w.eat(": it is part of a circular movement") {
-            let mut at = u;
-            loop {
-                at = self.occupant(at).expect("the next of the circle");
-                assert!(self.left(at), "all of a circle move");
-                if at == u {
-                    return;
-                }
-            }
+        let ends = [
+            " changed places, as two units can if one of them goes by convoy",
+            " moved round in a circle, and such a circle succeeds unless somebody bars it",
+        ];
+        if ends.iter().any(|end| w.rest.ends_with(end)) {
+            w.must(": ");
+            let told = w.units();
+            let next = |&v: &usize| self.occupant(v).expect("the next of the circle");
+            assert!(told.contains(&u) && told.iter().all(|v| self.left(*v) && told.contains(&next(v))));
+            w.must(ends[usize::from(told.len() > 2)]);
         } else if w.eat(": nothing stood against it") {
             assert!(self.occupant(u).is_none());
             assert!(self.rivals(u).iter().all(|&r| self.strength(Term::Prevent(r)) == 0));
@@ -335,16 +336,47 @@ impl<'a> Aloud<'a> {
     fn no_rival(&self, w: &mut Words, r: usize) {
         let u = self.last.get().expect("a move was told of");
         assert!(self.rivals(u).contains(&r) && self.strength(Term::Prevent(r)) == 0);
-        if w.eat(", for its convoy was disrupted") {
+        if w.eat(", because its convoy was disrupted") {
             assert!(!self.arrives(r));
-        } else if w.eat(", for it was beaten head to head") {
+        } else if w.eat(", because it was beaten head to head") {
             assert!(self.truth(Term::HeadToHead(r)) && self.occupant(r).is_some_and(|o| self.left(o)));
         } else {
-            w.must(", for ");
+            w.must(", because ");
             let by = w.order().expect("who dislodged it");
             w.must(" dislodged it");
             self.dislodged(r, by);
         }
+    }
+
+    /// `A NWY went by convoy, because England ordered F SKA to convoy it (DATC 4.A.3); the way over SKA was open`.
+    fn went_by_convoy(&self, w: &mut Words) -> bool {
+        let mut ahead = *w;
+        let Some(u) = ahead.unit().filter(|_| ahead.eat(" went by convoy")) else { return false };
+        *w = ahead;
+        assert!(self.last.get() == Some(u) && self.truth(Term::OverSea(u)));
+        let Order::Move { to, via } = self.scene.orders[u] else { panic!("no move") };
+        let unit = self.scene.units[u];
+        let is_near = self.map.borders_on(unit.kind, unit.at, to);
+        let own = |f: &usize| self.scene.units[*f].power == unit.power;
+        let own: Vec<usize> = self.scene.fleets(u).into_iter().filter(own).collect();
+        if w.eat(", because its order says so (DATC 4.A.3)") {
+            assert!(is_near && via);
+        } else if w.eat(", because it was to change places with the unit there (DATC 4.A.3)") {
+            let there = self.occupant(u).expect("a unit is there");
+            assert!(is_near && own.is_empty() && self.scene.dest(there) == Some(self.scene.place(u)));
+        } else if w.eat(", because ") {
+            w.must(&self.map.power(unit.power).name);
+            w.must(" ordered ");
+            assert_eq!(w.units(), own);
+            w.must(" to convoy it (DATC 4.A.3)");
+            assert!(is_near);
+        } else {
+            assert!(!is_near || self.scene.rules.adjacent_convoy == AdjacentConvoy::Totality);
+        }
+        w.must("; the way over ");
+        self.way(&w.places());
+        w.must(" was open");
+        true
     }
 
     fn way(&self, places: &[Province]) {
@@ -378,7 +410,9 @@ impl<'a> Aloud<'a> {
             Some(())
         });
         assert!(!told.is_empty());
-        w.must(" would have stopped it, too");
+        w.must(" would have stopped ");
+        assert_eq!(w.order(), Some(u));
+        w.must(", too");
     }
 
     /// Reads a sentence on a circle of orders, if it is one.

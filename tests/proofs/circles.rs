@@ -21,18 +21,6 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         *circle.borrow_mut() = told;
         return true;
     }
-    if w.rest.ends_with(" changed places, as two units can if one of them goes by convoy")
-        || w.rest.ends_with(" move round in a circle, and such a circle succeeds unless somebody bars it")
-    {
-        let mut told = w.units();
-        let next = |&u: &usize| aloud.occupant(u).expect("the next of the circle");
-        assert!(told.iter().all(|u| good(*u) && told.contains(&next(u))));
-        assert_eq!(told.len() == 2, w.eat(" changed places, as two units can if one of them goes by convoy"));
-        w.rest = "";
-        told.sort_unstable();
-        assert!(aloud.components.iter().any(|k| k.orders == told));
-        return true;
-    }
     let orders = circle.borrow().clone();
     let is_convoy = |u: &usize| matches!(aloud.scene.orders[*u], Order::Convoy { .. });
     let convoys = || orders.iter().chain(aloud.components.iter().flat_map(|k| &k.orders)).any(is_convoy);
@@ -110,8 +98,19 @@ fn resolution(aloud: &Aloud, w: &mut Words, orders: &[usize]) -> Vec<usize> {
 
 /// `the support of A BEL is cut and F WAL fails`, each with whether it succeeds.
 fn assignment(aloud: &Aloud, w: &mut Words) -> Vec<(usize, bool)> {
-    w.list(|w| {
+    let told = w.list(|w| {
         let mut ahead = *w;
+        if ahead.eat("the convoys of ") {
+            let convoys = ahead.units();
+            let good = ahead.eat(" are available");
+            if !good {
+                ahead.must(" are disrupted");
+            }
+            assert!(convoys.len() > 1);
+            assert!(convoys.iter().all(|&u| matches!(aloud.scene.orders[u], Order::Convoy { .. })));
+            *w = ahead;
+            return Some(convoys.into_iter().map(|u| (u, good)).collect::<Vec<_>>());
+        }
         let kind = [ahead.eat("the support of "), ahead.eat("the convoy of ")];
         let u = ahead.unit()?;
         let words = match (aloud.scene.orders[u], kind) {
@@ -125,8 +124,9 @@ fn assignment(aloud: &Aloud, w: &mut Words) -> Vec<(usize, bool)> {
             ahead.must(words[1]);
         }
         *w = ahead;
-        Some((u, good))
-    })
+        Some(vec![(u, good)])
+    });
+    told.concat()
 }
 
 /// Every assignment of these orders that agrees with the rules, the orders outside as the results have them.
@@ -243,9 +243,9 @@ impl Aloud<'_> {
         let (arriving, dislodging) = self.scene.cuts(u);
         if w.eat(" is of the same power and does not cut it") {
             assert_eq!(self.scene.units[a].power, self.scene.units[u].power);
-        } else if w.eat(" did not arrive, for its convoy was disrupted") {
+        } else if w.eat(" did not arrive, because its convoy was disrupted") {
             assert!(arriving.contains(&a) && !self.arrives(a));
-        } else if w.eat(" does not cut it by the rule for convoyed attacks, for ") {
+        } else if w.eat(" does not cut it by the rule for convoyed attacks, because ") {
             assert!(!arriving.contains(&a) && !dislodging.contains(&a) && self.scene.by_sea(a));
             let fleet = self.scene.in_province(into).expect("a fleet is there");
             if w.eat("it goes by convoy, and the support is for ") {
@@ -263,15 +263,15 @@ impl Aloud<'_> {
                 assert!(self.scene.fleets(a).contains(&fleet));
             }
         } else {
-            w.must(" comes from ");
+            w.must(" does not cut it, because it comes from ");
             let from = w.place().expect("a place");
             let by_sea = w.eat(", the sea of its last fleet");
             w.must(if to.is_none() {
-                ", which the support is given to"
+                ", where the supported unit is"
             } else {
-                ", which the support is given against"
+                ", the target of the support"
             });
-            w.must(", and did not dislodge it");
+            w.must(", and did not dislodge the supporter");
             assert_eq!((from, by_sea), (self.scene.origin(a), from != self.scene.place(a)));
             assert!(from == into && !self.scene.good(a));
         }

@@ -53,14 +53,25 @@ impl Aloud<'_> {
             let several = w.eat("s");
             w.must(" of ");
             let supports = w.units();
-            w.must(if several { " count; against " } else { " counts; against " });
+            w.must(if several { " count; to dislodge " } else { " counts; to dislodge " });
             let own = w.unit().expect("a unit");
-            w.must(", of its own power, not");
+            w.must(if several {
+                ", of the same power, they do not"
+            } else {
+                ", of the same power, it does not"
+            });
             let dest = self.scene.dest(rival).expect("a move");
-            assert_eq!(self.in_province(dest.0), Some(own));
+            assert!(rival == own || self.in_province(dest.0) == Some(own));
             for &s in &supports {
                 assert_eq!(self.scene.units[s].power, self.scene.units[own].power);
                 assert!(self.scene.good(s));
+                if rival == own {
+                    // Head to head the rival's own destination is attacked by the supported move.
+                    let mover = self.occupant(rival).expect("whom it meets");
+                    assert!(self.scene.supporters(mover).contains(&s) && self.truth(Term::HeadToHead(mover)));
+                    assert!(self.strength(Term::Defend(mover)) > self.strength(Term::Attack(mover)));
+                    continue;
+                }
                 let mover =
                     self.scene.attackers(dest).into_iter().find(|&m| self.scene.supporters(m).contains(&s));
                 let mover = mover.expect("somebody is supported");
@@ -99,13 +110,19 @@ impl Aloud<'_> {
     /// opposite fate must follow from it.
     fn paradox(&self, w: &mut Words) {
         let convoy = w.unit().expect("a fleet");
+        let mut first: Vec<(usize, bool)> = Vec::new();
         for (assumed, lead, end) in [
             (true, " got through, ", "the convoy would be disrupted"),
             (false, "If it did not, ", "the convoy would get through"),
         ] {
             w.must(lead);
             let mut told = vec![(convoy, assumed)];
-            while !w.eat(end) {
+            let is_mirrored = !assumed && w.eat("the opposite would become of each of these");
+            if is_mirrored {
+                assert!(first.len() > 4, "a short chain is told twice");
+                told = first.iter().map(|&(u, good)| (u, !good)).collect();
+            }
+            while !is_mirrored && !w.eat(end) {
                 told.push(Self::follows(w));
                 if !w.eat(", ") {
                     w.must(" and ");
@@ -121,6 +138,7 @@ impl Aloud<'_> {
             }
             if assumed {
                 w.must(". ");
+                first = told;
             }
         }
         w.must(". Neither is possible");

@@ -6,6 +6,7 @@
 
 mod against;
 mod aloud;
+mod answers;
 mod branches;
 mod checker;
 mod circles;

@@ -133,8 +133,8 @@ fn an_attack_on_a_unit_of_its_own_power_shows_the_bound_that_was_needed() {
     );
     assert_eq!(
         told(&map, &position, &orders, "BUD GAL"),
-        "BUD: A BUD - GAL failed: A GAL did not leave GAL. A RUM - GAL, with 1, would have stopped it, too.\n\
-         GAL: A GAL - VIE failed: A VIE did not leave VIE. A TYR - VIE, with 2, would have stopped it, too.\n"
+        "BUD: A BUD - GAL failed: A GAL did not leave GAL. A RUM - GAL, with 1, would have stopped A BUD - GAL, too.\n\
+         GAL: A GAL - VIE failed: A VIE did not leave VIE. A TYR - VIE, with 2, would have stopped A GAL - VIE, too.\n"
     );
 }
 
@@ -149,7 +149,7 @@ fn who_else_would_have_stopped_an_attack_on_a_unit_of_its_own_power_is_told() {
     );
     let text = told(&map, &position, &orders, "BER");
     let first = "BER: A BER - MUN failed: A MUN did not leave MUN. \
-                 A TYR - MUN, with 2, would have stopped it, too. A MUN - BUR bounced";
+                 A TYR - MUN, with 2, would have stopped A BER - MUN, too. A MUN - BUR bounced";
     assert!(text.starts_with(first), "{text}");
 }
 
@@ -165,8 +165,8 @@ fn a_support_that_may_not_dislodge_its_own_power_prevents_others() {
     assert_eq!(
         told(&map, &position, &orders, "TYR"),
         "TYR: A TYR - MUN was beaten by A BUR - MUN: 2, with the support of A BOH, against 3, with the support of \
-         A BER and A RUH. To hold off A TYR - MUN the support of A BER counts; against A MUN, of its own power, \
-         not.\n"
+         A BER and A RUH. To hold off A TYR - MUN the support of A BER counts; to dislodge A MUN, of the same \
+         power, it does not.\n"
     );
 }
 
@@ -203,7 +203,7 @@ fn a_support_against_a_unit_of_its_own_power_makes_no_bound() {
         "Turkey: F ANK - BLA; Russia: F RUM S F ANK - BLA, F BLA C A CON - RUM; Austria: A CON - RUM",
     );
     let text = told(&map, &position, &orders, "ANK");
-    let aid = "(the support of F RUM does not count against F BLA, a unit of its own power)";
+    let aid = "(the support of F RUM does not count: F BLA is Russian, too)";
     let failed =
         format!("ANK: F ANK - BLA failed against F BLA: 1 {aid} against 1; an attack must be greater.\n");
     assert_eq!(text, failed);

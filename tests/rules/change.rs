@@ -38,6 +38,20 @@ impl Board<'_> {
         }
     }
 
+    /// Returns whether the support or convoy that is asked about has no effect with other orders.
+    fn is_void(&self, question: Question, change: &[(usize, Order)]) -> bool {
+        let Question::Order(u) = question else { return false };
+        let mut orders = self.made.orders.clone();
+        for &(v, order) in change {
+            orders[v].order = order;
+        }
+        let context =
+            Context { map: self.map, terrain: self.terrain, rules: &self.rules, engine: self.engine };
+        let entry = &movement(context, &self.made.position, &orders).entries[u];
+        matches!(orders[u].order, Order::Support { .. } | Order::Convoy { .. })
+            && matches!(entry.verdict, Verdict::Invalid | Verdict::Illegal)
+    }
+
     fn explainer(&self) -> Explainer<'_> {
         let Made { position, orders } = &self.made;
         Explainer::new(
@@ -55,7 +69,9 @@ impl Board<'_> {
             let unit = self.made.position.units[u];
             for order in possible_orders(self.map, &self.made.position, unit, Convoys::ByFleetsPresent) {
                 let other = order != self.made.orders[u].order;
-                if other && self.answer(question, &[(u, order)]) != before {
+                // That a support or a convoy which worked only no longer matches is no change.
+                let is_void = before && self.is_void(question, &[(u, order)]);
+                if other && !is_void && self.answer(question, &[(u, order)]) != before {
                     found.push((u, order));
                 }
             }
@@ -315,7 +331,8 @@ fn changes_are_those_of_the_engine_that_gave_the_result() {
                             possible_orders(board.map, &board.made.position, unit, Convoys::ByFleetsPresent);
                         for change in orders.into_iter().map(|order| (v, order)) {
                             let other = change.1 != board.made.orders[v].order;
-                            if other && decided(&board, question, &[change]).1 == wanted {
+                            let is_void = wanted == Some(false) && board.is_void(question, &[change]);
+                            if other && !is_void && decided(&board, question, &[change]).1 == wanted {
                                 let covered = all.contains(&change) || all.contains(&(v, Order::Hold));
                                 assert!(covered, "{engine}: {change:?} for {question:?}");
                             }
@@ -397,4 +414,30 @@ fn a_search_stops_when_it_is_told() {
     assert!(found.is_empty());
     assert_eq!(heard.len(), 1);
     assert!(heard[0].total > 10 && heard[0].done == 0);
+}
+
+/// What would have cut a support that worked: not that the unit which it is for is ordered otherwise.
+#[test]
+fn of_a_support_that_worked_it_is_asked_what_would_have_cut_it() {
+    let s =
+        scene("Austria: A BUD S A VIE - GAL, A VIE - GAL; Russia: A GAL H, A UKR S A GAL; Italy: A TRI H");
+    let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
+    let found = explainer.counterfactuals(Question::Order(s.unit("BUD")), Scope::Any, &mut |_| false);
+    let texts: Vec<String> = found.iter().map(|change| explainer.change_text(change)).collect();
+    assert_eq!(texts, ["A TRI moves to BUD instead of holding"]);
+}
+
+#[test]
+fn changes_are_told_by_their_ideas() {
+    let s = scene("Austria: A VIE - GAL, A BUD H; Russia: A WAR - GAL, A UKR H; Germany: A SIL H");
+    let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
+    let question = Question::Order(s.unit("VIE"));
+    let found = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
+    let ideas = explainer.by_idea(&found, question);
+    assert_eq!(ideas.iter().map(|(_, all)| all.len()).sum::<usize>(), found.len());
+    let texts: Vec<String> = ideas
+        .iter()
+        .map(|(idea, all)| explainer.idea_text(*idea, &all.iter().map(|&at| &found[at]).collect::<Vec<_>>()))
+        .collect();
+    assert!(texts.contains(&"with one more support: A BUD, A UKR, A SIL or A WAR".to_owned()), "{texts:?}");
 }

@@ -3,7 +3,7 @@
 use crate::rules::scene::scene;
 use chancery::adjudicate::{BackupRule, EngineId, Verdict};
 use chancery::engines;
-use chancery::explain::{Account, Claim, Explainer, Side, compare};
+use chancery::explain::{Account, Citation, Claim, Explainer, Side, compare};
 
 fn sentence(orders: &str, code: &str) -> String {
     let s = scene(orders);
@@ -38,7 +38,7 @@ fn a_move_whose_convoy_was_sunk_is_not_said_to_have_bounced() {
 
 #[test]
 fn a_single_unit_and_an_empty_board_explain_themselves() {
-    assert_eq!(sentence("France: A PAR H", "PAR"), "A PAR stood: nobody attacked it.");
+    assert_eq!(sentence("France: A PAR H", "PAR"), "A PAR held: nobody attacked it.");
     let mut s = scene("France: A PAR H");
     s.position.units.clear();
     s.orders.clear();
@@ -189,8 +189,7 @@ const PARADOX: &str = "England: F LON S F WAL - ENG, F WAL - ENG;
 
 #[test]
 fn a_support_that_a_choice_for_paradoxes_spares_says_so_and_cites_the_choice() {
-    let kept =
-        "F LON S F WAL - ENG was given: A BRE - LON does not cut it by the rule for convoyed attacks, for";
+    let kept = "F LON S F WAL - ENG was given: A BRE - LON does not cut it by the rule for convoyed attacks, because";
     for (choice, why) in [
         ("a", "it is convoyed by F ENG, against which the support is given"),
         ("a+d", "it is convoyed by F ENG, against which the support is given"),
@@ -204,8 +203,12 @@ fn a_support_that_a_choice_for_paradoxes_spares_says_so_and_cites_the_choice() {
             let account = under(&[("4.A.2", choice)], orders, "LON");
             let first = format!("{kept} {why}.");
             assert!(account.paragraph.starts_with(&first), "{choice}: {}", account.paragraph);
-            let rule = format!("DATC 4.A.2, choice {}", &choice[..1]);
-            assert_eq!(account.rules.first(), Some(&&*rule), "{choice}");
+            let rule = format!("4.A.2={}", &choice[..1]);
+            assert!(
+                matches!(account.rules.first(), Some(Citation::Case(case)) if *case == rule),
+                "{choice}: {:?}",
+                account.rules
+            );
         }
         // The convoy fails because of the support, which must not rest on the convoy.
         let told = under(&[("4.A.2", choice)], SIMPLE, "ENG");
@@ -221,7 +224,7 @@ fn a_support_to_hold_in_a_sea_that_is_convoyed_through_is_spared_under_1982_alon
     assert_eq!(
         told("b"),
         "F LON S F ENG was given: A BRE - LON does not cut it by the rule for convoyed attacks, \
-         for it goes by convoy, and the support is for ENG, where F ENG convoys."
+         because it goes by convoy, and the support is for ENG, where F ENG convoys."
     );
     for choice in ["a", "c", "f"] {
         assert_eq!(told(choice), "F LON S F ENG was cut by A BRE - LON.", "{choice}");
@@ -235,10 +238,10 @@ fn a_convoyed_attack_comes_from_the_sea_of_its_last_fleet_by_brannans_rule() {
     let told = under(&[("4.A.4", "brannan")], orders, "LON");
     assert_eq!(
         told.sentence,
-        "F LON S F WAL - ENG was given: A BRE - LON comes from ENG, the sea of its last fleet, \
-         which the support is given against, and did not dislodge it."
+        "F LON S F WAL - ENG was given: A BRE - LON does not cut it, because it comes from ENG, the sea of its last \
+         fleet, the target of the support, and did not dislodge the supporter."
     );
-    assert_eq!(told.rules.first(), Some(&"DATC 4.A.4, Brannan's rule"));
+    assert_eq!(told.rules.first(), Some(&Citation::Case("4.A.4 (Brannan's rule)")));
 }
 
 #[test]
@@ -247,13 +250,16 @@ fn a_unit_that_was_passed_by_convoy_is_not_said_to_have_been_beaten_head_to_head
          Germany: F DEN S A NWY - SWE, F NWG - NWY, F BAL S A NWY - SWE";
     let convoyed = under(&[("4.A.7", "a")], orders, "NWG");
     let told = &convoyed.paragraph;
-    assert!(told.contains("A SWE - NWY did not stand against it, for A NWY - SWE dislodged it."), "{told}");
-    assert!(convoyed.tree.iter().any(|line| line.rule == "DATC 4.A.7, choice a"));
+    assert!(
+        told.contains("A SWE - NWY did not stand against it, because A NWY - SWE dislodged it."),
+        "{told}"
+    );
+    assert!(convoyed.tree.iter().any(|line| line.rule == "DATC 4.A.7=a"));
     assert!(convoyed.tree.iter().all(|line| !line.rule.contains("6.E.1")));
     // Without the convoy the two meet.
     let met = under(&[("4.A.7", "a")], &orders.replace("F SKA C A SWE - NWY", "F SKA H"), "NWG");
     assert!(
-        met.paragraph.contains("did not stand against it, for it was beaten head to head"),
+        met.paragraph.contains("did not stand against it, because it was beaten head to head"),
         "{}",
         met.paragraph
     );

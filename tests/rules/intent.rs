@@ -90,7 +90,7 @@ fn an_explanation_says_that_the_way_was_judged() {
         "{}",
         convoyed.paragraph
     );
-    assert!(convoyed.rules.contains(&"DATC 4.A.3, choice b"));
+    assert!(convoyed.rules.contains(&chancery::explain::Citation::Case("4.A.3=b")));
     let results = movement(scene.court(EngineId::SWIFT), &scene.position, &scene.orders).entries;
     assert!(results.iter().all(|e| matches!(e.verdict, Verdict::Succeeds | Verdict::Available)));
 }

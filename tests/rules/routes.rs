@@ -249,7 +249,7 @@ fn an_explanation_says_that_the_written_route_binds() {
         let court = scene.court(EngineId::default());
         let explainer = Explainer::new(court, &scene.position, &scene.given());
         let account = explainer.account(&explainer.proof(scene.unit(code)).expect("a unit"));
-        (account.paragraph, account.rules.join("; "))
+        (account.paragraph.clone(), account.rules_line())
     };
     let (text, rules) = told(TWO_WAYS, ALLOWED, "LON");
     let failed = "A LON - NTH - BEL failed: its convoy was disrupted in NTH, on the written route over NTH, which binds.";
@@ -266,7 +266,10 @@ fn an_explanation_says_that_the_written_route_binds() {
     assert_eq!((&*text, &*rules), (off, "DATC 4.A.6"));
     let open = TWO_WAYS.replace("- NTH - BEL", "- ENG - BEL");
     let (text, _) = told(&open, ALLOWED, "LON");
-    assert!(text.contains("It went by convoy; the written route over ENG, which binds, was open."), "{text}");
+    assert!(
+        text.contains("A LON went by convoy; the written route over ENG, which binds, was open."),
+        "{text}"
+    );
     let (text, _) = told(&TWO_WAYS.replace("- NTH - BEL", "- BEL"), REQUIRED, "LON");
     let missing = "A LON - BEL is illegal: it needs a convoy, and by the house rules its route must be written; the unit \
                    held instead.";

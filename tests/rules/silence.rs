@@ -75,7 +75,7 @@ fn a_unit_in_civil_disorder_takes_no_support_where_the_house_has_it_so() {
     );
     let explainer = Explainer::new(fails.court(EngineId::SWIFT), &fails.position, &fails.orders);
     let account = explainer.account(&explainer.proof(fails.unit("GRE")).expect("a unit"));
-    assert_eq!(account.rules, ["DATC 4.D.9, choice a"]);
+    assert_eq!(account.rules, [chancery::explain::Citation::Case("4.D.9=a")]);
 }
 
 /// For whose unit something was written, though it does not count, is not without an order.

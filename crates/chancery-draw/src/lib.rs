@@ -71,12 +71,14 @@ pub use palette::Palette;
 pub use picture::{Cell, Picture};
 #[cfg(feature = "png")]
 pub use png::{Frame, MAX_PIXELS, Pixels, captioned_png, pixels, png};
+#[cfg(feature = "png")]
+pub use reasons::reasons_png;
 pub use reasons::{Part, Piece, ReasonChart, reasons_svg};
 pub use role::{Outcome, Role, unit_letter};
 pub use scene::{Action, Drawn, Emphasis, Scene};
 pub use schematic::Schematic;
 pub use sheet::Caption;
-pub use svg::{captioned_svg, svg};
+pub use svg::{captioned_svg, svg, svg_around};
 pub use view::{Glyphs, View};
 
 /// Draws the part of a scene that a view shows. Any view is allowed, an empty one, too.

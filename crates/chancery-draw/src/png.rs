@@ -101,6 +101,13 @@ pub fn pixels(
     in_pixels(&Sheet::new(scene, geography, palette, &Caption::default()), palette, frame)
 }
 
+/// Draws a sheet on white, so many pixels wide.
+pub(super) fn sheet_png(sheet: &Sheet, width: u32) -> Result<Vec<u8>, String> {
+    let width = width.clamp(1, MAX_PIXELS);
+    let height = ((sheet.height * width as f32 / sheet.width).round() as u32).clamp(1, MAX_PIXELS);
+    in_pixels(sheet, &Palette::default(), Frame::whole(width, height))?.png()
+}
+
 fn in_pixels(sheet: &Sheet, palette: &Palette, frame: Frame) -> Result<Pixels, String> {
     let (width, height) = (frame.size.0.clamp(1, MAX_PIXELS), frame.size.1.clamp(1, MAX_PIXELS));
     let too_large = || format!("no picture of {width} by {height} pixels can be made");

@@ -5,14 +5,16 @@
 //!   Russia C               Austria E              Austria C
 //! ```
 
-mod svg;
+mod sheet;
 mod wires;
 
-pub use svg::reasons_svg;
+#[cfg(feature = "png")]
+pub use sheet::reasons_png;
+pub use sheet::reasons_svg;
 
 use super::Glyphs;
 use super::layered::{Block, Layout, Link, lay_out};
-use crate::explain::{ReasonGraph, ReasonNode};
+use crate::explain::{Bearing, ReasonGraph, ReasonNode};
 use crate::map::Map;
 
 /// The part that a piece of the drawing is; nodes and edges are those of the graph.
@@ -135,7 +137,16 @@ struct Drawn {
 impl Drawn {
     fn new(graph: &ReasonGraph, map: &Map) -> Self {
         let texts: Vec<Texts> = graph.nodes.iter().map(|node| Texts::new(node, map)).collect();
-        let labels: Vec<String> = graph.edges.iter().map(|edge| edge.bearing.label()).collect();
+        let labels: Vec<String> = graph
+            .edges
+            .iter()
+            .map(|edge| {
+                // A support that was given and does not count is one against a unit of its own power.
+                let given = graph.nodes.get(edge.from).is_some_and(|node| node.verdict.is_good());
+                let own = if edge.bearing == Bearing::Supports(false) && given { " own unit" } else { "" };
+                edge.bearing.label() + own
+            })
+            .collect();
         let blocks: Vec<Block> =
             texts.iter().map(|texts| Block { width: texts.width(), height: 2 }).collect();
         let links = graph.edges.iter().zip(&labels);

@@ -5,8 +5,10 @@
 
 use std::fmt::Write;
 
+use super::geography::Point;
 use super::sheet::{Caption, Fill, Item, Line, Sheet};
 use super::{Geography, Palette, Rgb, Scene};
+use crate::map::Province;
 
 /// Draws `scene` on `geography`, in the colours of `palette`; a reader who points at it is told its title.
 ///
@@ -24,14 +26,51 @@ pub fn captioned_svg(
     caption: &Caption,
 ) -> String {
     let sheet = Sheet::new(scene, geography, palette, caption);
+    write_sheet(&sheet, title, (0.0, 0.0, sheet.width, sheet.height))
+}
+
+/// Draws the part of the board around some provinces, in the same size as the whole.
+pub fn svg_around(
+    scene: &Scene,
+    geography: &Geography,
+    title: &str,
+    palette: &Palette,
+    around: &[Province],
+) -> String {
+    let sheet = Sheet::new(scene, geography, palette, &Caption::default());
+    let points: Vec<Point> = around
+        .iter()
+        .flat_map(|&p| [geography.label(p), geography.unit(scene.map, p.location())])
+        .flatten()
+        .collect();
+    let whole = (0.0, 0.0, sheet.width, sheet.height);
+    write_sheet(&sheet, title, part(&points, whole).unwrap_or(whole))
+}
+
+/// How much of the board is shown around what a part is of.
+const AROUND: f32 = 70.0;
+
+/// Returns left, top, width and height of the part of a sheet around points.
+fn part(points: &[Point], (_, _, width, height): (f32, f32, f32, f32)) -> Option<(f32, f32, f32, f32)> {
+    let least = |of: fn(&Point) -> f32| points.iter().map(of).reduce(f32::min);
+    let most = |of: fn(&Point) -> f32| points.iter().map(of).reduce(f32::max);
+    let left = (least(|p| p.0)? - AROUND).max(0.0);
+    let top = (least(|p| p.1)? - AROUND).max(0.0);
+    let right = (most(|p| p.0)? + AROUND).min(width);
+    let bottom = (most(|p| p.1)? + AROUND).min(height);
+    Some((left, top, right - left, bottom - top))
+}
+
+/// Writes a sheet as a picture that shows this part of it: left, top, width and height.
+pub(super) fn write_sheet(sheet: &Sheet, title: &str, view: (f32, f32, f32, f32)) -> String {
+    let (left, top, width, height) = view;
     let mut out = String::new();
     let mut put = |line: std::fmt::Arguments| {
         out.write_fmt(line).expect("writing to a string cannot fail");
         out.push('\n');
     };
-    let Sheet { width, height, .. } = sheet;
     put(format_args!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" \
          font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" text-anchor=\"middle\">"
     ));
     put(format_args!("<title>{}</title>", escape(title)));

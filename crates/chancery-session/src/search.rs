@@ -39,6 +39,8 @@ pub struct Hit {
     pub text: String,
     /// The effect on the unit that is asked about.
     pub idea: Idea,
+    /// All changes of its idea in a line.
+    pub group: String,
     /// The orders, in canonical notation.
     pub orders: Vec<String>,
 }
@@ -69,12 +71,17 @@ impl Task {
             }
             stopped()
         });
-        let hit = |change: &Change| Hit {
-            text: explainer.change_text(change),
-            idea: explainer.idea(change, self.question),
-            orders: explainer.change_orders(change),
-        };
-        let hits = found.iter().map(hit).collect();
+        let mut hits: Vec<(usize, Hit)> = Vec::new();
+        for (idea, all) in explainer.by_idea(&found, self.question) {
+            let of: Vec<&Change> = all.iter().map(|&at| &found[at]).collect();
+            let group = explainer.idea_text(idea, &of);
+            hits.extend(all.into_iter().zip(of).map(|(at, change)| {
+                let (text, orders) = (explainer.change_text(change), explainer.change_orders(change));
+                (at, Hit { text, idea, group: group.clone(), orders })
+            }));
+        }
+        hits.sort_by_key(|hit| hit.0);
+        let hits = hits.into_iter().map(|hit| hit.1).collect();
         tell(SearchProgress::Done(hits, stopped()));
     }
 }

@@ -1,5 +1,6 @@
 //! `chancery datc`: the table of all cases, or one case at length.
 
+pub mod lesson;
 mod picture;
 
 use std::io::Write;
@@ -25,6 +26,15 @@ pub struct Datc {
     /// Run the diagrams of the rulebook instead of the DATC.
     #[arg(long, conflicts_with = "case")]
     pub rulebook: bool,
+    /// Make a lesson of a case or a diagram, such as 6.D.10 or RB.8: its orders and a question.
+    #[arg(long, value_name = "ID", conflicts_with_all = ["case", "rulebook", "engine", "preset", "choices"])]
+    pub lesson: Option<String>,
+    /// With --lesson: your answer, yes or no; shows whether it is right, and why.
+    #[arg(long, value_enum, requires = "lesson")]
+    pub answer: Option<YesNo>,
+    /// With --lesson: the language of the question: en, de or fr.
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    pub lang: String,
     /// Print JSON for programs.
     #[arg(long)]
     pub json: bool,
@@ -32,8 +42,19 @@ pub struct Datc {
     pub judging: Judging,
 }
 
+/// The answer to a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum YesNo {
+    Yes,
+    No,
+}
+
 /// Runs the command.
 pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
+    if let Some(id) = &options.lesson {
+        let language = options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
+        return lesson::run(id, options.answer.map(|a| a == YesNo::Yes), language, options.json, out);
+    }
     let over = Over::new(&options.judging)?;
     let engines: Vec<EngineId> = match options.judging.engine()? {
         Some("all") => engines::ALL.all().to_vec(),
@@ -128,7 +149,7 @@ fn one(
 ) -> Result<(), CommandError> {
     let (title, engine) = (Clean::line(&case.title), judge.context().engine);
     writeln!(out, "{} {title}. Engine: {engine}.\n", case.id)?;
-    writeln!(out, "{}\n\nUnits", picture(judge, case).trim_end())?;
+    writeln!(out, "{}\n\nUnits", picture(judge, case, true).trim_end())?;
     for unit in &case.units {
         writeln!(out, "  {}", written(unit))?;
     }

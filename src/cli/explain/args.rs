@@ -5,14 +5,15 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueEnum};
 
 use crate::cli::common::judging::Judging;
+use crate::cli::games::report::FormatName;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = EXPLAIN_HELP)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag by itself on the command line")]
 pub struct Explain {
-    /// A file with a position and its orders, as for `adjudicate`; `-` for standard input; a game; or `sample` for the
-    /// sample game.
-    #[arg(value_name = "FILE|GAME")]
+    /// A file with a position and its orders, as for `adjudicate`; `-` for standard input; a game; `sample` for the
+    /// sample game; or a case of the DATC or a diagram of the rulebook, such as 6.D.10 or RB.8.
+    #[arg(value_name = "FILE|GAME|CASE")]
     pub file: PathBuf,
     /// Explain this phase of a game, such as F1903M; the default is the current phase.
     #[arg(long, value_name = "PHASE")]
@@ -36,28 +37,47 @@ pub struct Explain {
     #[arg(long, value_enum, value_name = "WHOSE", num_args = 0..=1, default_missing_value = "own")]
     #[arg(conflicts_with = "drawing")]
     pub counterfactuals: Option<Reach>,
+    /// With --counterfactuals: list every single change instead of their ideas.
+    #[arg(long, requires = "counterfactuals")]
+    pub each: bool,
     /// With --counterfactuals: show how the unit could have survived.
     #[arg(long, requires = "counterfactuals")]
     pub saved: bool,
     /// Explain what happened to the unit in a province, and to every move to it.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["drawing", "order", "counterfactuals", "house_rules"])]
     pub province: Option<String>,
-    /// Try every single other choice of the house rules, and show those that change the order's result.
-    #[arg(long, requires = "order", conflicts_with_all = ["drawing", "counterfactuals"])]
+    /// Try every single other choice of the house rules, and show those that change the order's result; with --why-not,
+    /// those that give what was expected.
+    #[arg(long, conflicts_with_all = ["drawing", "counterfactuals"])]
     pub house_rules: bool,
-    /// Try an order that was not given, and show what would have had to be different for it to work.
-    #[arg(long, value_name = "ORDER", conflicts_with_all = ["drawing", "counterfactuals", "province", "house_rules"])]
+    /// Say why it did not come out as expected, and what would have had to be different. Write an order, or
+    /// `MUN dislodges RUH`, or `MUN stays`.
+    #[arg(long, value_name = "EXPECTED", conflicts_with_all = ["drawing", "counterfactuals", "province"])]
     #[arg(conflicts_with_all = ["what_if", "against"])]
     pub why_not: Option<String>,
+    /// Write the result of an order as a ruling to be published: the order, why, the map around it and the rules.
+    #[arg(long, value_enum, value_name = "FORMAT", num_args = 0..=1, default_missing_value = "text")]
+    #[arg(conflicts_with_all = ["drawing", "counterfactuals", "province", "house_rules", "why_not", "what_if", "against"])]
+    pub ruling: Option<FormatName>,
+    /// Tell what became of the unit over all phases of the game, and where its loss began.
+    #[arg(long, conflicts_with_all = ["drawing", "counterfactuals", "province", "house_rules", "why_not", "ruling"])]
+    #[arg(conflicts_with_all = ["what_if", "against"])]
+    pub fate: bool,
+    /// Name units and places in full, as they are spoken: `the army in Munich`.
+    #[arg(long)]
+    pub spoken: bool,
+    /// The language of the answers to --why-not, --house-rules, --province, --ruling and --fate: en, de or fr.
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    pub lang: String,
     /// Draw the orders that decided the result as a graph.
     #[arg(long, group = "drawing")]
     pub graph: bool,
     /// With --dot: show only the orders within N steps.
     #[arg(long, value_name = "N", requires_all = ["dot", "order"])]
-    #[arg(conflicts_with_all = ["graph", "list", "svg"])]
+    #[arg(conflicts_with_all = ["graph", "list", "svg", "png"])]
     pub steps: Option<usize>,
     /// With --graph: draw ASCII only.
-    #[arg(long, requires = "graph", conflicts_with_all = ["list", "dot", "svg"])]
+    #[arg(long, requires = "graph", conflicts_with_all = ["list", "dot", "svg", "png"])]
     pub ascii: bool,
     /// Print the graph as an indented list.
     #[arg(long, group = "drawing")]
@@ -68,6 +88,9 @@ pub struct Explain {
     /// Draw the graph as an SVG picture.
     #[arg(long, group = "drawing")]
     pub svg: bool,
+    /// Draw the graph as a PNG picture, enlarged N times.
+    #[arg(long, group = "drawing", value_name = "N", num_args = 0..=1, default_missing_value = "2")]
+    pub png: Option<f32>,
     #[command(flatten)]
     pub judging: Judging,
 }
@@ -102,6 +125,9 @@ Examples:
   chancery explain spring.txt MUN --what-if \"A BER S A MUN - SIL\"
   chancery explain spring.txt MUN --counterfactuals any
   chancery explain spring.txt --why-not \"A MUN - SIL\"
+  chancery explain spring.txt --why-not \"MUN dislodges RUH\" --spoken
+  chancery explain 6.E.7 NWY --png > why.png
+  chancery explain friday MUN --ruling html > ruling.html
   chancery explain spring.txt MUN --graph
   chancery explain spring.txt --against 4.A.2=b --against atlas
   chancery explain sample --phase F1902M RUM

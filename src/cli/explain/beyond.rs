@@ -1,21 +1,24 @@
 //! What is shown beyond the account of an order: the dependency graph, and what would have changed a result.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 
 use anyhow::anyhow;
 
 use super::args::Reach;
-use super::{Board, CommandError, Explain, wrapped};
+use super::{Board, CommandError, Explain, speech, wrapped};
 use crate::adjudicate::{Context, Verdict};
-use crate::draw::{Glyphs, ReasonChart, reasons_svg};
+use crate::draw::{Glyphs, ReasonChart, reasons_png, reasons_svg};
 use crate::explain::{Explainer, Question, ReasonGraph, Rulings, Scope};
 use crate::game::Ruled;
 use crate::map::{Map, PhaseKind};
+use crate::order::Order;
 use crate::protocol::Request;
 use crate::text::{Clean, shows_unicode};
 
 /// How many changes are shown of each kind.
 const SHOWN: usize = 12;
+/// Up to how many changes are listed one by one.
+const FEW: usize = 4;
 
 impl Board {
     /// Prints graphs and changes.
@@ -37,7 +40,8 @@ impl Board {
             return Err(anyhow!(message).into());
         }
         let orders = self.sheets(request).movement;
-        let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders);
+        let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders)
+            .speaking(speech(options));
         let unit = asked.and_then(|a| a.0);
         if let Some(reach) = options.counterfactuals {
             let Some(unit) = unit else {
@@ -59,6 +63,14 @@ impl Board {
             explainer.all_reasons(&units)
         };
         rulings.mark_reasons(&mut reasons);
+        if let Some(scale) = options.png {
+            if io::stdout().is_terminal() {
+                let why = "a PNG is not text: redirect it, as in `chancery explain … --png > why.png`";
+                return Err(CommandError::Usage(why.to_owned()));
+            }
+            let file = reasons_png(&reasons, map, scale.clamp(0.1, 16.0)).map_err(|why| anyhow!(why))?;
+            return Ok(out.write_all(&file)?);
+        }
         Ok(write!(out, "{}", Clean::lines(&drawn(&reasons, map, options)).as_str())?)
     }
 }
@@ -101,7 +113,8 @@ fn changes(
         for change in &found {
             let orders = explainer.change_orders(change);
             let text = explainer.change_text(change);
-            let mut value = serde_json::json!({"orders": orders, "text": text});
+            let idea = explainer.idea(change, question).code();
+            let mut value = serde_json::json!({"orders": orders, "text": text, "idea": idea});
             if let Some(caveat) = &caveat {
                 value["by_the_rules_alone"] = caveat.clone().into();
             }
@@ -121,20 +134,42 @@ fn changes(
     if found.is_empty() && explainer.is_impossible(question) {
         return Ok(writeln!(out, "No order of anybody would help.")?);
     }
+    let order = explainer.resolution().entries.get(unit).map(|entry| entry.ordered.order);
+    let worked = !options.saved && entry.is_some_and(|e| e.verdict.is_good());
     if found.is_empty() {
         let wider = match reach {
             Reach::Own => "; --counterfactuals any asks about everybody's orders",
             Reach::Any => "; --counterfactuals pairs asks about two orders of its owner",
             Reach::Pairs => "",
         };
-        let does = if open { "lets it succeed" } else { "gives another result" };
+        let does = match order {
+            _ if open => "lets it succeed",
+            Some(Order::Support { .. }) if worked => "cuts it",
+            Some(Order::Convoy { .. }) if worked => "disrupts it",
+            _ => "gives another result",
+        };
         writeln!(out, "No such change {does}{by}{wider}.")?;
         return Ok(());
     }
-    let done = if open { "let it succeed" } else { "changed it" };
+    let done = match order {
+        _ if open => "let it succeed",
+        Some(Order::Support { .. }) if worked => "cut it",
+        Some(Order::Convoy { .. }) if worked => "disrupted it",
+        _ => "changed it",
+    };
     writeln!(out, "Each of these alone would have {done}{by}:")?;
-    for change in found.iter().take(SHOWN) {
+    if !options.each && found.len() > FEW {
+        for (idea, all) in explainer.by_idea(&found, question).iter().take(SHOWN) {
+            let all: Vec<_> = all.iter().map(|&at| &found[at]).collect();
+            writeln!(out, "  {}", Clean::line(&explainer.idea_text(*idea, &all)).as_str())?;
+        }
+        return Ok(writeln!(out, "{} changes; --each lists them.", found.len())?);
+    }
+    for change in found.iter().take(if options.each { found.len() } else { SHOWN }) {
         writeln!(out, "  {}", Clean::line(&explainer.change_text(change)).as_str())?;
+    }
+    if options.each {
+        return Ok(());
     }
     match found.len().saturating_sub(SHOWN) {
         0 => {}

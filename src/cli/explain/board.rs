@@ -7,7 +7,7 @@ use anyhow::anyhow;
 use super::{CommandError, unordered};
 use crate::adjudicate::{Context, EngineId, Entry, Reason, Terrain, adjustments, retreats};
 use crate::engines;
-use crate::explain::{self, Account, Explainer};
+use crate::explain::{self, Account, Explainer, Speech};
 use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{
     Adjustment, Canonical, Given, MAX_TEXT_BYTES, Order, Piece, Position, ReadOrder, Reader, Reading,
@@ -196,8 +196,34 @@ impl Board {
         }
     }
 
-    /// Returns the explanation of every order.
-    pub fn accounts(&self, request: &Request, answer: &PhaseAnswer, is_open: bool) -> Vec<Told> {
+    /// Returns the explanation of every order. What could not be read is quoted.
+    pub fn accounts(
+        &self,
+        request: &Request,
+        answer: &PhaseAnswer,
+        is_open: bool,
+        speech: Speech,
+    ) -> Vec<Told> {
+        let rows = || answer.orders.iter().flat_map(|(_, rows)| rows);
+        let unread = |told: &Told| {
+            let of = rows().find(|row| !told.refused && row.unit.as_ref() == Some(&told.unit))?;
+            let is_unread = of.reason == Some(Reason::Unreadable.code());
+            of.text.as_ref().filter(|_| is_unread).map(|text| format!("It was written: `{text}`."))
+        };
+        let quote = |told: Told| match unread(&told) {
+            Some(quote) => Told { account: told.account.beside(&quote), ..told },
+            None => told,
+        };
+        self.accounts_of(request, answer, is_open, speech).into_iter().map(quote).collect()
+    }
+
+    fn accounts_of(
+        &self,
+        request: &Request,
+        answer: &PhaseAnswer,
+        is_open: bool,
+        speech: Speech,
+    ) -> Vec<Told> {
         let Self { map, terrain, rules, position, engine, .. } = self;
         let unit = |unit: Option<Unit>| unit.map(|u| u.canonical(map)).unwrap_or_default();
         let unread = unordered::unread(map, position, answer);
@@ -206,7 +232,8 @@ impl Board {
                 let orders = self.sheets(request).movement;
                 let explainer =
                     Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders)
-                        .unread(&unread);
+                        .unread(&unread)
+                        .speaking(speech);
                 let explainer = if is_open { explainer.while_open() } else { explainer };
                 let units = 0..position.units.len();
                 let proofs = units

@@ -4,8 +4,10 @@ pub mod args;
 mod beside;
 mod beyond;
 mod board;
+mod fate;
 mod phase;
 mod questions;
+mod ruling;
 mod rulings;
 mod unordered;
 mod why_not;
@@ -19,9 +21,10 @@ use anyhow::{Context as _, anyhow};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::judging::Over;
 use crate::engines;
-use crate::explain::Account;
+use crate::explain::{Account, Speech};
 use crate::game::Ruled;
 use crate::map::{Map, PhaseKind};
+use crate::order::Language;
 use crate::protocol::{Answer, OrderAnswer, PhaseAnswer, Request, RequestHandler};
 use crate::text::Clean;
 use args::{Depth, Explain};
@@ -39,7 +42,7 @@ fn handler(map: Option<&Arc<Map>>) -> RequestHandler {
 pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::new(&options.judging)?;
     let phase::Found { name, written, map, ruled, unordered } =
-        phase::find(&options.file, folder, options.phase.as_deref())?;
+        phase::find(&options.file, folder.clone(), options.phase.as_deref())?;
     let mut request = written.request().clone();
     over.amend(&mut request);
     (request.explain, request.is_open) = (true, unordered.is_open);
@@ -47,6 +50,9 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let mut handler = handler(map.as_ref());
     let board = handler.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
     let board = Board::new(board, request.engine.as_deref());
+    if options.fate {
+        return fate::tell(options, &name, folder, out);
+    }
     if let Some(wanted) = &options.why_not {
         return board.why_not(options, wanted, &request, (unordered.is_open, !ruled.is_empty()), out);
     }
@@ -68,6 +74,11 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     };
     let now = answer(&request)?;
     let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
+    let language: Language = options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
+    if let Some(format) = options.ruling {
+        let unit = asked.as_ref().and_then(|a| a.0);
+        return board.ruling(options, &request, unit, (format, language), &ruled, out);
+    }
     if options.province.is_some() || options.house_rules {
         return board.questions(options, &request, asked.as_ref().and_then(|a| a.0), out);
     }
@@ -77,7 +88,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         let told = |sides| board.against(sides, &request, unit, &ruled, options.json, out);
         sides.as_ref().map_or(Ok(()), told)
     };
-    let drawing = options.dot || options.svg || options.graph || options.list;
+    let drawing = options.dot || options.svg || options.graph || options.list || options.png.is_some();
     // An order that is named, and other orders, are told of before what others make of them.
     let is_told = (unit.is_some() || !tried.is_empty()) && !options.json && !drawing;
     if compares && !(is_told && options.counterfactuals.is_none()) {
@@ -111,7 +122,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         return Ok(());
     }
     let accounts = |request: &Request, answer: &PhaseAnswer| {
-        let mut accounts = board.accounts(request, answer, unordered.is_open);
+        let mut accounts = board.accounts(request, answer, unordered.is_open, speech(options));
         accounts.retain(|a| unit.is_none_or(|unit| a.unit == unit));
         // Of other orders than those that were given nobody knows who would give them.
         if tried.is_empty() { unordered.with_proxies(accounts) } else { accounts }
@@ -145,7 +156,12 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     and_then(out)
 }
 
-/// Returns the error that there is no such order, or none at all.
+/// Returns how sentences name units and places.
+const fn speech(options: &Explain) -> Speech {
+    if options.spoken { Speech::Spoken } else { Speech::Codes }
+}
+
+/// That there is no such order, or none at all.
 fn nothing_of(options: &Explain, name: &str) -> CommandError {
     let order = options.order.as_deref().unwrap_or_default();
     let what = match &options.order {

@@ -11,6 +11,7 @@ use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::file_kind::is_game;
 use crate::cli::common::written::Written;
 use crate::cli::common::{named, own_maps, source};
+use crate::cli::datc::lesson;
 use crate::engines;
 use crate::exchange::{History, OrderList};
 use crate::game::{Audience, Game, NodeId, Row, Ruled};
@@ -41,6 +42,16 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
     let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.is_file();
     if plain {
         let name = what.to_string_lossy().into_owned();
+        if let Some(case) = lesson::case(&name)? {
+            let written = Written::Data(Box::new(case));
+            return Ok(Found {
+                name,
+                written,
+                map: None,
+                ruled: Vec::new(),
+                unordered: Unordered::default(),
+            });
+        }
         if let Some(game) = find_in_games(&name, folder.clone())? {
             return of_game(name, &game, phase);
         }
@@ -76,6 +87,24 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
 
 fn parse(phase: &str) -> Result<Phase, CommandError> {
     phase.parse().map_err(|error: PhaseError| CommandError::Usage(error.to_string()))
+}
+
+/// Returns the saved game of this name, or of this file.
+pub fn game(what: &Path, folder: Option<PathBuf>) -> Result<Game, CommandError> {
+    let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.is_file();
+    if plain && let Some(game) = find_in_games(&what.to_string_lossy(), folder.clone())? {
+        return Ok(game);
+    }
+    let text = source::read_text(what, MAX_GAME_BYTES as usize)?;
+    if !is_game(&text) {
+        let name = source::name(what);
+        return Err(
+            failure(format!("{name} is not a saved game")).hint("a unit's fate is told of saved games only")
+        );
+    }
+    Ok(read(text.as_bytes(), &own_maps::tables_beside(folder, what))
+        .with_context(|| source::name(what))?
+        .game)
 }
 
 /// Returns the game of this name on the shelf; `None` if a file is meant, by its ending.

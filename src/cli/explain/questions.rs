@@ -5,13 +5,15 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde_json::json;
 
-use super::{Board, CommandError, Explain, wrapped};
+use super::why_not::print_rules;
+use super::{Board, CommandError, Explain, speech, wrapped};
 use crate::adjudicate::{Context, Fate};
-use crate::explain::Explainer;
+use crate::explain::{AnswerPhrase, Explainer, answer_phrase};
 use crate::map::PhaseKind;
-use crate::order::{Canonical, Order};
+use crate::order::{Canonical, Language, Order, province_name};
 use crate::protocol::Request;
 use crate::text::Clean;
+use crate::words;
 
 impl Board {
     /// Answers what is asked of a province or of the house rules.
@@ -29,11 +31,14 @@ impl Board {
         }
         let orders = self.sheets(request).movement;
         let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders);
+        let explainer = explainer.speaking(speech(options));
+        let language: Language =
+            options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
         if let Some(name) = &options.province {
-            return self.province(&explainer, name, options.json, out);
+            return self.province(&explainer, name, options.json, language, out);
         }
         let asked = || CommandError::Usage("name the order that the house rules are asked about".to_owned());
-        house_rules(&explainer, unit.ok_or_else(asked)?, options.json, out)
+        house_rules(&explainer, unit.ok_or_else(asked)?, options.json, language, out)
     }
 
     /// Prints what became of the unit in a province and of all that were ordered there.
@@ -42,6 +47,7 @@ impl Board {
         explainer: &Explainer,
         name: &str,
         as_json: bool,
+        language: Language,
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
         let map = &self.map;
@@ -58,15 +64,12 @@ impl Board {
         let mut all: Vec<usize> = units.filter(|u| here(u) || enters(u)).collect();
         all.sort_by_key(|u| (!here(u), !explainer.resolution().entries[*u].verdict.is_good()));
         if all.is_empty() && !as_json {
-            return Ok(writeln!(
-                out,
-                "Nobody was in {0} or was ordered there.",
-                map.province(province).name
-            )?);
+            let name = province_name(language, map, province);
+            return Ok(writeln!(out, "{}", answer_phrase(language, AnswerPhrase::NobodyIn(name)))?);
         }
         for u in all {
             let entry = &explainer.resolution().entries[u];
-            let text = explainer.describe_result(u);
+            let text = told(explainer, u, language);
             if as_json {
                 let unit = explainer.units()[u].canonical(map);
                 let fate = entry.fate.map(Fate::word);
@@ -88,6 +91,7 @@ fn house_rules(
     explainer: &Explainer,
     unit: usize,
     as_json: bool,
+    language: Language,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
     let found = explainer.under_other_rules(unit);
@@ -101,14 +105,23 @@ fn house_rules(
         }
         return Ok(());
     }
-    writeln!(out, "{}", Clean::lines(&wrapped(&explainer.describe_result(unit))).as_str())?;
+    writeln!(out, "{}", Clean::lines(&wrapped(&told(explainer, unit, language))).as_str())?;
     if found.is_empty() {
-        return Ok(writeln!(out, "No other choice of the house rules changes it.")?);
+        return Ok(writeln!(out, "{}", answer_phrase(language, AnswerPhrase::NoChoice))?);
     }
-    writeln!(out, "Each of these choices alone changes it:")?;
-    for one in found {
-        let fate = one.fate.map(|fate| format!(", {}", fate.word())).unwrap_or_default();
-        writeln!(out, "  {}={}: {}{fate} ({})", one.issue, one.option, one.verdict.word(), one.text)?;
+    writeln!(out, "{}", answer_phrase(language, AnswerPhrase::Choices))?;
+    print_rules(&found, language, out)
+}
+
+/// Says what became of an order: in English in a sentence, else its result with the reason.
+fn told(explainer: &Explainer, unit: usize, language: Language) -> String {
+    if language == Language::English {
+        return explainer.describe_result(unit);
     }
-    Ok(())
+    let (map, entry) = (explainer.map(), &explainer.resolution().entries[unit]);
+    let order = explainer.resolution().order_text(map, unit).unwrap_or_default();
+    let result = words::result(language, entry.ordered.order.into(), entry.verdict, entry.reason);
+    let why = entry.reason.map(|reason| format!(" ({})", words::reason(language, map, reason, &entry.with)));
+    let fate = entry.fate.map(|fate| format!("; {}", words::fate(language, fate)));
+    format!("{order}: {result}{}{}", why.unwrap_or_default(), fate.unwrap_or_default())
 }

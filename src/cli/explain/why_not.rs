@@ -1,43 +1,55 @@
-//! Why an order that was not given would not have worked: it is tried, and if it fails, so is what would have helped it.
+//! Why it did not come out as somebody expected: the steps of his argument that do not hold, and what would have helped.
 
 use std::io::Write;
 
 use anyhow::anyhow;
 use serde_json::json;
 
-use super::{Board, CommandError, Depth, Explain, account_text, wrapped};
-use crate::adjudicate::{Context, Fate, Verdict};
-use crate::explain::{Change, Explainer, Question, Scope};
+use super::{Board, CommandError, Depth, Explain, account_text, speech};
+use crate::adjudicate::{Context, Fate};
+use crate::explain::{
+    AnswerPhrase, Argument, Change, Expectation, Explainer, OtherRule, Question, answer_phrase,
+    citations_line,
+};
 use crate::map::PhaseKind;
-use crate::order::{MAX_TEXT_BYTES, Submission};
+use crate::order::{Language, MAX_TEXT_BYTES, Submission};
 use crate::protocol::Request;
 use crate::text::Clean;
+use crate::words;
 
 /// How many changes are shown.
 const SHOWN: usize = 8;
 
-/// The result of an order that was tried.
+/// Words between a unit and a province that say what was expected, in every language.
+const DISLODGES: [&str; 3] = ["dislodges", "vertreibt", "déloge"];
+const TAKES: [&str; 3] = ["takes", "nimmt", "prend"];
+const STAYS: [&str; 6] = ["stays", "holds", "survives", "bleibt", "hält", "reste"];
+
+/// What is expected, and the order that it needs.
+struct Expected {
+    unit: usize,
+    expectation: Expectation,
+    /// The order that was to be given; none if it is about the orders as they are.
+    order: Option<String>,
+}
+
+/// What came of it.
 struct Tried {
     /// The order, and the one that was given, in canonical notation.
     order: String,
     given: String,
-    result: Verdict,
-    fate: Option<Fate>,
-    /// The single other orders, of anybody, with which it would have succeeded; none are searched if it succeeds.
+    argument: Argument,
+    /// The single other orders, of anybody, with which it would have been so; none are searched if it is.
     changes: Vec<Change>,
     /// Whether nobody's order helps, because the order itself is impossible on this board.
     is_impossible: bool,
-}
-
-impl Tried {
-    /// Returns whether the order does what it says. No order of a dislodged unit does, so the result alone says it.
-    fn works(&self) -> bool {
-        self.result.is_good()
-    }
+    /// The choices of the house under which it would have been so, if they are asked for.
+    rules: Option<Vec<OtherRule>>,
 }
 
 impl Board {
-    /// Answers why an order was not given: what would have become of it, and what would have had to be different.
+    /// Answers why it did not come out as expected: the first step that does not hold, and what would have had to be
+    /// different.
     pub fn why_not(
         &self,
         options: &Explain,
@@ -50,7 +62,10 @@ impl Board {
             let trouble = CommandError::from(anyhow!("--why-not is for movement phases only"));
             return Err(trouble.hint("--what-if tries another order in any phase"));
         }
-        let unit = self.unit_of(wanted)?;
+        let language: Language =
+            options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
+        let expected = self.expected(wanted)?;
+        let unit = expected.unit;
         if let Some(text) = &options.order
             && self.wanted(text)?.0 != Some(unit)
         {
@@ -59,32 +74,75 @@ impl Board {
             return Err(CommandError::Usage(message).hint(hint));
         }
         let mut other = request.clone();
-        self.change(&mut other, wanted)?;
+        if let Some(order) = &expected.order {
+            self.change(&mut other, order)?;
+        }
         let orders = self.sheets(&other).movement;
-        let explainer = self.explainer(&orders);
+        let explainer = self.explainer(&orders).speaking(speech(options));
         let explainer = if is_open { explainer.while_open() } else { explainer };
-        let tried = self.tried(request, &explainer, unit);
+        let tried = self.tried(request, &explainer, &expected, options.house_rules)?;
         if options.json {
-            return json_of(&explainer, unit, &tried, is_ruled, out);
+            return json_of(&explainer, unit, &tried, is_ruled, language, out);
         }
         if is_ruled {
             let rules = "Results were overruled in this phase; other orders are tried by the rules alone.";
             writeln!(out, "{rules}\n")?;
         }
-        let given = Clean::line(&tried.given);
-        if tried.given == tried.order {
-            writeln!(out, "{given} is the order that was given:")?;
-        } else {
-            writeln!(out, "With {} instead of {given}:", Clean::line(&tried.order))?;
+        let (given, order) = (Clean::line(&tried.given).to_string(), Clean::line(&tried.order).to_string());
+        let lead = match (given == order, &expected.order) {
+            (_, None) => None,
+            (true, _) => Some(AnswerPhrase::AsGiven(&given)),
+            (false, _) => Some(AnswerPhrase::Instead(&order, &given)),
+        };
+        if let Some(lead) = lead {
+            writeln!(out, "{}", answer_phrase(language, lead))?;
         }
-        match explainer.proof(unit) {
-            Some(proof) => write!(out, "{}", account_text(&explainer.account(&proof), options.depth))?,
-            None => writeln!(out, "{}", Clean::lines(&wrapped(&explainer.describe_result(unit))).as_str())?,
+        let rules = tried.argument.faults.iter().map(|(_, rules)| citations_line(rules));
+        let rules = rules.chain(std::iter::repeat(String::new()));
+        for (sentence, rules) in explainer.argument_text(language, &tried.argument).iter().zip(rules) {
+            let rules = if rules.is_empty() { rules } else { format!(" [{rules}]") };
+            writeln!(out, "{}{rules}", Clean::line(sentence).as_str())?;
+        }
+        // The whole explanation is in English.
+        if language == Language::English
+            && options.depth != Depth::Sentence
+            && let Some(proof) = explainer.proof(unit)
+        {
+            writeln!(out)?;
+            write!(out, "{}", account_text(&explainer.account(&proof), options.depth))?;
         }
         if options.depth != Depth::Sentence {
             writeln!(out)?;
         }
-        print_changes(&explainer, &tried, out)
+        print_changes(&explainer, &tried, language, out)
+    }
+
+    /// Reads what is expected: an order, `MUN dislodges RUH` or `MUN stays`.
+    fn expected(&self, text: &str) -> Result<Expected, CommandError> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let is = |word: &str, all: &[&str]| all.contains(&word.to_lowercase().as_str());
+        if let [unit @ .., verb, to] = words.as_slice()
+            && !unit.is_empty()
+            && (is(verb, &DISLODGES) || is(verb, &TAKES))
+        {
+            let unit = self.wanted(&unit.join(" "))?.0.ok_or_else(|| anyhow!("no unit stands there"))?;
+            let piece = crate::order::Piece::from(self.position.units[unit]);
+            let piece = crate::order::Canonical::canonical(&piece, &self.map);
+            let order = format!("{piece} - {to}");
+            self.unit_of(&order)?;
+            let expectation =
+                if is(verb, &TAKES) { Expectation::Works(unit) } else { Expectation::Dislodges(unit) };
+            return Ok(Expected { unit, expectation, order: Some(order) });
+        }
+        if let [unit @ .., verb] = words.as_slice()
+            && !unit.is_empty()
+            && is(verb, &STAYS)
+            && let Ok((Some(unit), _)) = self.wanted(&unit.join(" "))
+        {
+            return Ok(Expected { unit, expectation: Expectation::Stays(unit), order: None });
+        }
+        let unit = self.unit_of(text)?;
+        Ok(Expected { unit, expectation: Expectation::Works(unit), order: Some(text.to_owned()) })
     }
 
     /// Returns the unit that an order is for.
@@ -105,47 +163,89 @@ impl Board {
         Explainer::new(Context { map, terrain, rules, engine: *engine }, position, orders)
     }
 
-    /// Adjudicates with the order in place, and if it fails, with every single other order of anybody beside it.
-    fn tried(&self, before: &Request, explainer: &Explainer, unit: usize) -> Tried {
+    /// Adjudicates with the order in place, and if it is not as expected, with every single other order of anybody beside
+    /// it.
+    fn tried(
+        &self,
+        before: &Request,
+        explainer: &Explainer,
+        expected: &Expected,
+        with_rules: bool,
+    ) -> Result<Tried, CommandError> {
+        let (unit, expectation) = (expected.unit, expected.expectation);
         let given = self.sheets(before).movement;
         let given = self.explainer(&given).resolution().order_text(&self.map, unit);
-        let (resolution, question) = (explainer.resolution(), Question::Order(unit));
-        let entry = &resolution.entries[unit];
+        let resolution = explainer.resolution();
+        let question = match expectation {
+            Expectation::Stays(_) => Question::Stays(unit),
+            Expectation::Works(_) | Expectation::Dislodges(_) => Question::Order(unit),
+        };
+        let argument = explainer.argument(expectation).ok_or_else(|| anyhow!("there is no such unit"))?;
         let mut tried = Tried {
             order: resolution.order_text(&self.map, unit).unwrap_or_default(),
             given: given.unwrap_or_default(),
-            result: entry.verdict,
-            fate: entry.fate,
             changes: Vec::new(),
             is_impossible: explainer.is_impossible(question),
+            rules: with_rules.then(|| explainer.rules_that_give(expectation)),
+            argument,
         };
-        if !tried.works() {
-            tried.changes = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
+        if !tried.argument.holds {
+            tried.changes = explainer.remedies(expectation);
         }
-        tried
+        Ok(tried)
     }
 }
 
-fn print_changes(explainer: &Explainer, tried: &Tried, out: &mut dyn Write) -> Result<(), CommandError> {
-    if tried.works() {
+fn print_changes(
+    explainer: &Explainer,
+    tried: &Tried,
+    language: Language,
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
+    let mut say = |phrase| writeln!(out, "{}", answer_phrase(language, phrase));
+    if let Some(rules) = &tried.rules {
+        if rules.is_empty() {
+            return Ok(say(AnswerPhrase::NoChoice)?);
+        }
+        say(AnswerPhrase::ChoicesExpected)?;
+        return print_rules(rules, language, out);
+    }
+    if tried.argument.holds {
         let is_other = tried.given != tried.order;
-        return if is_other { Ok(writeln!(out, "It would have worked.")?) } else { Ok(()) };
+        return if is_other { Ok(say(AnswerPhrase::Works)?) } else { Ok(()) };
     }
     if tried.is_impossible {
-        return Ok(writeln!(out, "No order of anybody would have helped.")?);
+        return Ok(say(AnswerPhrase::NobodysOrder)?);
     }
     if tried.changes.is_empty() {
-        return Ok(writeln!(out, "No single other order of anybody would have helped.")?);
+        return Ok(say(AnswerPhrase::NoSingle)?);
     }
-    writeln!(out, "It would have worked with any one of these:")?;
+    say(AnswerPhrase::WithAny)?;
     for change in tried.changes.iter().take(SHOWN) {
-        writeln!(out, "  {}", Clean::line(&explainer.change_text(change)).as_str())?;
+        // Orders are the same in every language.
+        let text = match language {
+            Language::English => explainer.change_text(change),
+            _ => explainer.change_orders(change).join(", "),
+        };
+        writeln!(out, "  {}", Clean::line(&text).as_str())?;
     }
     match tried.changes.len().saturating_sub(SHOWN) {
         0 => Ok(()),
-        1 => Ok(writeln!(out, "and one more.")?),
-        more => Ok(writeln!(out, "and {more} more.")?),
+        more => Ok(writeln!(out, "{}", answer_phrase(language, AnswerPhrase::AndMore(more)))?),
     }
+}
+
+/// Prints choices of the house with what comes of an order under each.
+pub fn print_rules(rules: &[OtherRule], language: Language, out: &mut dyn Write) -> Result<(), CommandError> {
+    for one in rules {
+        let fate = one.fate.map(|fate| format!(", {}", words::fate(language, fate))).unwrap_or_default();
+        let result = match language {
+            Language::English => one.verdict.word(),
+            _ => words::result(language, one.act, one.verdict, None),
+        };
+        writeln!(out, "  {}={}: {result}{fate} ({})", one.issue, one.option, one.text)?;
+    }
+    Ok(())
 }
 
 fn json_of(
@@ -153,19 +253,29 @@ fn json_of(
     unit: usize,
     tried: &Tried,
     is_ruled: bool,
+    language: Language,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
     let one = |change: &Change| json!({"orders": explainer.change_orders(change), "text": explainer.change_text(change)});
     let changes: Vec<_> = tried.changes.iter().map(one).collect();
+    let entry = &explainer.resolution().entries[unit];
     let mut value = json!({
         "order": tried.order,
         "instead_of": tried.given,
-        "result": tried.result.word(),
-        "fate": tried.fate.map(Fate::word),
+        "result": entry.verdict.word(),
+        "fate": entry.fate.map(Fate::word),
+        "as_expected": tried.argument.holds,
+        "argument": explainer.argument_text(language, &tried.argument),
+        "rules": tried.argument.faults.first().map(|(_, rules)| citations_line(rules)),
         "why": explainer.describe_result(unit),
         "impossible": tried.is_impossible,
         "changes": changes,
     });
+    if let Some(rules) = &tried.rules {
+        let choice =
+            |one: &OtherRule| json!({"choice": format!("{}={}", one.issue, one.option), "text": one.text});
+        value["house_rules"] = rules.iter().map(choice).collect();
+    }
     if is_ruled {
         value["by_the_rules_alone"] = true.into();
     }

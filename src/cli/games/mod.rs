@@ -15,7 +15,7 @@ mod new;
 mod order_lines;
 mod publish;
 mod received;
-mod report;
+pub mod report;
 mod score;
 mod season;
 mod sheets;

@@ -63,6 +63,8 @@ menu! {
         's' Saved "how the unit could have survived";
         'g' Graph "graph";
         'l' GraphList "graph as a list";
+        'w' Questions "why not, house rules, the unit's fate";
+        'r' PrintRuling "ruling for print";
         'y' Inspector "why pane";
     }
     'h' "history" {
@@ -124,6 +126,7 @@ menu! {
     'x' "expert" {
         'e' Engines "all engines";
         's' Steps "engine step by step";
+        'l' Lessons "lessons: DATC and diagrams";
         'h' House "house rules";
         'o' Overrule "overrule a result";
         'p' Proxies "proxies";

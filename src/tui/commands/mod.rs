@@ -169,7 +169,10 @@ commands! {
         Saved "how the unit could have survived" "Asks how the unit could have kept its place, instead of about its order." [] true;
         Graph "graph" "Draws the orders that decided the result, and what each did to the next." [] true;
         GraphList "graph as a list" "Shows the graph as an indented list, or drawn again." [] true;
-        Export "export the graph" "Writes the graph as SVG, and the dependencies as DOT, into a folder beside the game." [] true;
+        Questions "why not, and what became of it" "Shows the first step of the argument that does not hold, the house rules that would change it, and what became of the unit." [] true;
+        PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;
+        Lessons "lessons" "Lists the cases of the DATC and the diagrams of the rulebook as questions, each with its explanation." [] true;
+        Export "export the graph" "Writes the graph as SVG and PNG, and the dependencies as DOT, into a folder beside the game." [] true;
         Report "write the report" "Writes the results as a text to print or send, into a folder beside the game: of the phase that is looked at, else of all since the last movement." [] true;
         ReportPreview "look at the report" "Shows the report of the phase as it is printed, in any format and layout, for print, for the game master or for a power; it can be copied and saved." [] true;
         NextFormat "next format" "Shows the report in the next format: text, Markdown, HTML, BBCode, JSON, CSV." [REPORT "f"] false;

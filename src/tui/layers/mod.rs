@@ -16,6 +16,7 @@ pub mod help;
 pub mod history;
 pub mod house_rules;
 pub mod jump;
+pub mod lessons;
 pub mod mail;
 pub mod map_layers;
 pub mod map_resolution;

@@ -155,7 +155,8 @@ impl Bench {
                 Effect::Export(_, _, files) => {
                     let names: Vec<&str> = files.iter().map(|f| f.0.as_str()).collect();
                     let names = names.join(" and ");
-                    self.exported.extend(files);
+                    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+                    self.exported.extend(files.into_iter().map(|(name, bytes)| (name, text(bytes))));
                     self.act(Action::Wrote(names));
                 }
                 Effect::ReadHistory(text, season) => {

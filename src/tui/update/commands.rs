@@ -12,8 +12,8 @@ use crate::tui::commands::{Command, TABLE};
 use crate::tui::layers::form::sheets_beside;
 use crate::tui::layers::{
     branches, check, clock, computer_players, engines, find, game_settings, help, history, house_rules, jump,
-    mail, map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor, press,
-    replay, report, themes,
+    lessons, mail, map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor,
+    press, replay, report, themes,
 };
 use crate::tui::model::Model;
 use crate::tui::model::layer::Msg;
@@ -79,6 +79,9 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Saved], Change(inspector::saved)),
     (&[C::Graph], Change(inspector::graph)),
     (&[C::GraphList], Change(inspector::graph_list)),
+    (&[C::Questions], Change(inspector::questions)),
+    (&[C::PrintRuling], Ask(inspector::ruling)),
+    (&[C::Lessons], Change(lessons::open)),
     (&[C::Export], Ask(inspector::export)),
     (&[C::Report], Ask(games::report)),
     (&[C::ReportPreview], Change(report::open)),

@@ -163,7 +163,7 @@ pub fn report(model: &mut Model) -> Vec<Effect> {
         model.complain("nothing is adjudicated yet, so there is no report; F5 adjudicates");
         return Vec::new();
     };
-    vec![Effect::Export(session.place.clone(), "reports", vec![(name, text)])]
+    vec![Effect::Export(session.place.clone(), "reports", vec![(name, text.into_bytes())])]
 }
 
 /// Has the game written in the forms that other programs and spreadsheets read.
@@ -179,6 +179,7 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     if let Ok(python) = to_python(game) {
         files.insert(1, ("diplomacy.json".to_owned(), format!("{python}\n")));
     }
+    let files = files.into_iter().map(|(name, text)| (name, text.into_bytes())).collect();
     vec![Effect::Export(session.place.clone(), "exports", files)]
 }
 

@@ -1,5 +1,6 @@
 //! What an explanation looks like to everybody above: three voices and the rules behind them.
 
+use super::cite::{Citation, Line as Cited};
 use super::words::{BY_THE_EQUATIONS, BY_THE_RULES};
 
 /// A line of the whole tree.
@@ -39,7 +40,7 @@ pub struct Account {
     /// The whole tree.
     pub tree: Vec<Line>,
     /// The rules that the paragraph rests on, each once.
-    pub rules: Vec<&'static str>,
+    pub rules: Vec<Citation>,
     /// Booijink's rules that the result goes back to, in words, where such are cited: `rule 14`. Those of a result
     /// that has other grounds than the equations' stand with the engine's own words.
     pub cited: Option<String>,
@@ -82,11 +83,16 @@ impl Account {
         format!("{}{}", self.sentence, cited.unwrap_or_default())
     }
 
+    /// Returns where the rules that the paragraph rests on are printed, as one short line; empty without any.
+    pub fn rules_line(&self) -> String {
+        Cited(&self.rules).to_string()
+    }
+
     /// Returns the rules that the paragraph rests on, and what is cited, as one line; empty without any.
     pub fn rules_text(&self) -> String {
         let cited = self.cited.as_ref().map(|rules| format!("Booijink, {rules}"));
-        let rules = self.rules.iter().map(|rule| (*rule).to_owned()).chain(cited);
-        let rules = rules.collect::<Vec<_>>().join("; ");
+        let rules = (!self.rules.is_empty()).then(|| Cited(&self.rules).to_string());
+        let rules = rules.into_iter().chain(cited).collect::<Vec<_>>().join("; ");
         if rules.is_empty() { rules } else { format!("Rules: {rules}.") }
     }
 

@@ -55,8 +55,12 @@ impl<const W: usize> Scene<'_, W> {
     fn move_succeeded(&self, u: usize, step: &Step) -> MoveClause {
         let result = MoveResult::Succeeded;
         if self.settled_by(u).is_some() {
-            let rule = Rule::Component(BackupRule::CircularMovement);
-            return MoveClause { result, grounds: Grounds::CircularMovement, rule };
+            let round = self.round(u);
+            let rule = match round.len() {
+                2 => Rule::Exchange,
+                _ => Rule::Component(BackupRule::CircularMovement),
+            };
+            return MoveClause { result, grounds: Grounds::Round(round), rule };
         }
         let mut rule = if self.convoyed(u) { Rule::MoveConvoyed } else { Rule::MoveUnopposed };
         let (result, grounds) = match (self.strongest(step), self.occupant(u)) {
@@ -74,6 +78,16 @@ impl<const W: usize> Scene<'_, W> {
             _ => (result, Grounds::Unopposed),
         };
         MoveClause { result, grounds, rule }
+    }
+
+    /// Returns the units of the circle in which `u` moves, from the first of them on.
+    fn round(&self, u: usize) -> Vec<usize> {
+        let mut round = vec![u];
+        while let Some(next) = self.occupant(round[round.len() - 1]).filter(|next| !round.contains(next)) {
+            round.push(next);
+        }
+        round.sort_unstable();
+        round
     }
 
     /// Returns the first of the strongest that a move overcame; none if nothing stood against it.
@@ -136,7 +150,13 @@ impl<const W: usize> Scene<'_, W> {
             Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => {
                 return failed(Grounds::OwnHeadToHead(o), Rule::OwnHeadToHead);
             }
-            Against::Defend(o) => (MoveResult::LostHeadToHead(o), Rule::HeadToHead),
+            Against::Defend(o) => {
+                let is_even = is_equal && strength == 1;
+                (
+                    MoveResult::LostHeadToHead(o),
+                    if is_even { Rule::HeadToHeadEqual } else { Rule::HeadToHead },
+                )
+            }
             Against::Hold(p) => {
                 let Some(unit) = self.case.situation.unit_in(p) else {
                     return failed(Grounds::Compared(comparison), Rule::HeldOff);

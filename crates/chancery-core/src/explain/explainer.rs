@@ -3,12 +3,13 @@
 use super::account::{Account, Line};
 use super::booijink_rules::{booijink_in_words, booijink_rules, cites_booijink};
 use super::case::Case;
+use super::cite::Citation;
 use super::decisive::decisive;
 use super::proof::{Leaf, Proof, Standing};
 use super::prove::Prover;
 use super::scene::Scene;
 use super::statement::TreeLine;
-use super::words::{BY_THE_EQUATIONS, Names, engine_result, undecided_by_engine};
+use super::words::{BY_THE_EQUATIONS, Names, Speech, engine_result, undecided_by_engine};
 use crate::adjudicate::{
     ComponentFound, Context, EngineId, Entry, Fate, MovementAdjudication, Reason, Resolution, Situation,
     Solvable, Terrain, Verdict, at_width, movement,
@@ -46,6 +47,8 @@ pub struct Explainer<'a> {
     cites: bool,
     /// Whether orders may still come in.
     is_open: bool,
+    /// How the sentences name units and provinces.
+    speech: Speech,
     /// The units for whose results the engine has another reason than the equations.
     own_reasons: Vec<usize>,
     /// The resolution of an exact engine, where the engine has rules of its own.
@@ -107,6 +110,7 @@ impl<'a> Explainer<'a> {
             engine,
             cites,
             is_open,
+            speech: Speech::default(),
             own_reasons,
             by_equations,
             inner,
@@ -118,6 +122,12 @@ impl<'a> Explainer<'a> {
     #[must_use]
     pub fn while_open(self) -> Self {
         Self { is_open: true, ..self }
+    }
+
+    /// Returns the same with sentences that name units and provinces in this way.
+    #[must_use]
+    pub fn speaking(self, speech: Speech) -> Self {
+        Self { speech, ..self }
     }
 
     /// Returns the same where something was written for these units that gave no order: that is said of them, and not
@@ -144,6 +154,22 @@ impl<'a> Explainer<'a> {
     /// Returns what came of the phase.
     pub fn resolution(&self) -> &Resolution {
         &self.resolution
+    }
+
+    /// Returns the map.
+    pub fn map(&self) -> &Map {
+        self.map
+    }
+
+    /// Returns the position before the orders.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Returns what it was adjudicated with.
+    pub(super) fn context(&self) -> Context<'_> {
+        let rules = with_case!(&self.inner, case => &case.rules);
+        Context { map: self.map, terrain: self.terrain, rules, engine: self.engine }
     }
 
     /// Returns the engine that adjudicated it.
@@ -268,6 +294,7 @@ impl<'a> Explainer<'a> {
             orders: self.orders(),
             entries,
             routes: &self.resolution.routes,
+            speech: self.speech,
         }
     }
 
@@ -361,10 +388,10 @@ fn prove<const W: usize>(
 
 fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
     let (names, head, paragraph) = (&scene.names, scene.head(proof), scene.paragraph(proof));
-    let mut rules: Vec<&'static str> = Vec::new();
+    let mut rules: Vec<Citation> = Vec::new();
     for place in paragraph.iter().flat_map(|sentence| sentence.places.each) {
         if !rules.contains(place) {
-            rules.push(place);
+            rules.push(*place);
         }
     }
     Account {

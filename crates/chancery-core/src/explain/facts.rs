@@ -1,7 +1,7 @@
 //! Explanations that need no equation: retreats, adjustments, orders that were refused.
 
 use super::account::{Account, Line};
-use super::cite::{Places, of_reason};
+use super::cite::{PAGE_15, PAGE_17, Places, of_reason};
 use super::words;
 use crate::adjudicate::{Entry, Reason, Verdict, disorder_sequence, retreat_options};
 use crate::map::Map;
@@ -9,19 +9,18 @@ use crate::order::{Adjustment, Order, Position, Retreat};
 use crate::rules::Rules;
 
 /// Makes an account from a clause and the facts behind it.
-fn account(clause: String, facts: Vec<String>, rule: &'static str) -> Account {
+fn account(clause: String, facts: Vec<String>, rule: Places) -> Account {
     let sentence = format!("{clause}.");
     let paragraph = facts.iter().fold(sentence.clone(), |text, fact| format!("{text} {fact}."));
-    let top = Line { depth: 0, text: clause, rule, decides: true };
+    let top = Line { depth: 0, text: clause, rule: rule.line, decides: true };
     let below = facts.into_iter().map(|text| Line { depth: 1, text, rule: "", decides: true });
     let tree = [top].into_iter().chain(below).collect();
-    let rules = if rule.is_empty() { Vec::new() } else { vec![rule] };
-    Account { sentence, paragraph, tree, rules, cited: None }
+    Account { sentence, paragraph, tree, rules: rule.each.to_vec(), cited: None }
 }
 
 /// Returns where the rule for a reason is printed.
-fn rule_of(reason: Option<Reason>) -> &'static str {
-    reason.map_or(Places::NONE, of_reason).line
+fn rule_of(reason: Option<Reason>) -> Places {
+    reason.map_or(Places::NONE, of_reason)
 }
 
 /// Explains why an order in a movement phase, as it is written here, counted for no unit.
@@ -47,7 +46,7 @@ pub fn retreat(
     let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
     let facts = words::retreat_facts(map, position, dislodged, &open);
     let clause = words::retreat(map, entry, dislodged.unit, is_open);
-    account(clause, facts, if rule.is_empty() { "rulebook 2000, page 15" } else { rule })
+    account(clause, facts, if rule == Places::NONE { PAGE_15 } else { rule })
 }
 
 /// Explains why a build or removal came out as it did. `position` is the board of the adjustment phase; while it
@@ -71,5 +70,5 @@ pub fn adjustment(
         facts.push(words::distances(map, rules.civil_disorder, power, &units));
     }
     let clause = words::adjustment(map, entry, is_open);
-    account(clause, facts, if rule.is_empty() { "rulebook 2000, page 17" } else { rule })
+    account(clause, facts, if rule == Places::NONE { PAGE_17 } else { rule })
 }

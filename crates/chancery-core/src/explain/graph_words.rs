@@ -29,6 +29,7 @@ impl Bearing {
             Self::Supports(true) => "+1",
             Self::Supports(false) => "+0",
             Self::Against(strength) => return format!("against {strength}"),
+            Self::HeadToHead(strength) => return format!("head to head {strength}"),
             Self::Convoys(true) => "convoys",
             Self::Leaves => "leaves",
             Self::InCycle => "in a cycle",

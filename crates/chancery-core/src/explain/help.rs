@@ -3,9 +3,10 @@
 
 use super::cite::{Places, Rule, of_reason};
 use super::scene::Scene;
-use super::statement::{Sentence, Statement};
+use super::statement::{ChosenConvoy, Sentence, Statement};
 use crate::adjudicate::{Reason, Route, Set, Verdict};
 use crate::order::Order;
+use crate::rules::AdjacentConvoy;
 
 impl<const W: usize> Scene<'_, W> {
     /// Returns the supports and convoys for a unit that have no effect, and those convoys that its move did not use.
@@ -64,11 +65,41 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
+    /// Returns the fleets that were ordered to convoy the army of `u` and could have, where it went by land.
+    pub fn unused_convoys(&self, u: usize) -> Vec<usize> {
+        let province = self.case.situation.province(u);
+        let carries = |v: &usize| {
+            let entry = &self.names.entries[*v];
+            let is_void = matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid);
+            match entry.ordered.order {
+                Order::Convoy { unit, .. } => !is_void && self.names.map.province_of(unit.at).0 == province,
+                _ => false,
+            }
+        };
+        let by_land = matches!(self.case.situation.order(u), Order::Move { .. }) && self.went_by_land(u);
+        (0..self.case.units.len()).filter(|v| by_land && *v != u).filter(carries).collect()
+    }
+
     /// Returns whether the move of `u` went by land where a convoy was possible, too.
     fn went_by_land(&self, u: usize) -> bool {
         let s = &self.case.situation;
         s.live().contains(u)
             && (s.route(u) == Route::Land || (s.route(u) == Route::Either && !self.over_sea(u)))
+    }
+
+    /// Returns why the move of `u`, which went by convoy, did not go by land, where it could have.
+    pub fn chosen_convoy(&self, u: usize) -> Option<ChosenConvoy> {
+        let (s, unit) = (&self.case.situation, self.case.units[u]);
+        let Order::Move { to, via } = s.order(u) else { return None };
+        let is_near = self.names.map.borders_on(unit.kind, unit.at, to);
+        if !is_near || self.case.rules.adjacent_convoy == AdjacentConvoy::Totality {
+            return None;
+        }
+        if via {
+            return Some(ChosenConvoy::Ordered);
+        }
+        let own: Vec<usize> = s.fleets(u).iter().filter(|&f| self.own(f, u)).collect();
+        Some(if own.is_empty() { ChosenConvoy::Exchange } else { ChosenConvoy::OwnFleets(own) })
     }
 
     /// Returns that supports count to hold off a rival, but not against a unit of their own power, where a reader
@@ -78,7 +109,8 @@ impl<const W: usize> Scene<'_, W> {
         if !s.live().contains(u) || self.good(u) {
             return None;
         }
-        let rivals: Vec<usize> = s.rivals(u).filter(|&r| self.arrives(r)).collect();
+        let mut rivals: Vec<usize> = s.rivals(u).filter(|&r| self.arrives(r)).collect();
+        rivals.extend(self.occupant(u).filter(|_| self.battle(u)));
         let pairs = rivals.iter().map(|&r| (u, r)).chain(rivals.iter().map(|&r| (r, u)));
         let mut apart = pairs.filter_map(|(mover, rival)| {
             let against = self.occupant(mover)?;

@@ -3,9 +3,56 @@
 use super::change::{Change, Question};
 use super::explainer::Explainer;
 use super::statement::Idea;
+use super::words;
 use crate::order::Order;
 
+impl Idea {
+    /// Returns the idea as a word for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Itself => "itself",
+            Self::Support => "support",
+            Self::Convoy => "convoy",
+            Self::Attack => "attack",
+            Self::Occupy => "occupy",
+            Self::Withdraw => "withdraw",
+            Self::Stay => "stay",
+            Self::Together => "together",
+        }
+    }
+}
+
 impl Explainer<'_> {
+    /// Returns changes by their ideas, each idea with the places of its changes, in the sequence in which they come.
+    pub fn by_idea(&self, changes: &[Change], question: Question) -> Vec<(Idea, Vec<usize>)> {
+        let mut ideas: Vec<(Idea, Vec<usize>)> = Vec::new();
+        for (at, change) in changes.iter().enumerate() {
+            let idea = self.idea(change, question);
+            // Of pairs of orders each is an idea of its own.
+            match ideas.iter_mut().find(|(other, _)| *other == idea && idea != Idea::Together) {
+                Some((_, all)) => all.push(at),
+                None => ideas.push((idea, vec![at])),
+            }
+        }
+        ideas
+    }
+
+    /// Describes changes of one idea in a line: `with one more support: A BEL or A RUH`. Behind a unit stands how many
+    /// orders it could have had, if more than one.
+    pub fn idea_text(&self, idea: Idea, changes: &[&Change]) -> String {
+        if let [one] = changes {
+            return self.change_text(one);
+        }
+        let mut units: Vec<(usize, usize)> = Vec::new();
+        for &(unit, _) in changes.iter().flat_map(|change| &change.orders) {
+            match units.iter_mut().find(|(other, _)| *other == unit) {
+                Some((_, count)) => *count += 1,
+                None => units.push((unit, 1)),
+            }
+        }
+        words::idea(&self.names(&self.resolution().entries), idea, &units)
+    }
+
     /// Returns the idea of a change that was found.
     pub fn idea(&self, change: &Change, question: Question) -> Idea {
         let (Question::Order(asked) | Question::Stays(asked)) = question;

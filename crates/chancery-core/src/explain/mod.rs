@@ -7,6 +7,7 @@
 
 mod account;
 mod also;
+mod argument;
 mod booijink_rules;
 mod by_hand;
 mod case;
@@ -18,6 +19,7 @@ mod contradiction;
 mod decisive;
 mod dependent_orders;
 mod derive;
+mod expectation;
 mod explainer;
 mod export;
 mod facts;
@@ -48,8 +50,10 @@ pub use booijink_rules::{
 };
 pub use by_hand::ByHand;
 pub use change::{Change, Progress, Question, Scope};
+pub use cite::{Citation, citations_line};
 pub use compare::{Difference, Opinion, Side, compare};
 pub use dependent_orders::DependentOrders;
+pub use expectation::{Argument, Expectation, Fault, Obstacle};
 pub use explainer::Explainer;
 pub use facts::{adjustment, refusal, retreat};
 pub use formula::Value;
@@ -60,3 +64,4 @@ pub use proof::{Against, Claim, Leaf, Proof, Standing, Step};
 pub use reasons::{Bearing, ReasonEdge, ReasonGraph, ReasonLine, ReasonNode};
 pub use rulings::Rulings;
 pub use statement::Idea;
+pub use words::{AnswerPhrase, Speech, answer_phrase};

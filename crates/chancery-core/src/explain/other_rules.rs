@@ -1,8 +1,10 @@
 //! Under which choices of the house a result would have been another.
 
+use super::expectation::Expectation;
 use super::explainer::{Explainer, with_case};
-use crate::adjudicate::{Context, Fate, Verdict, movement};
+use crate::adjudicate::{Context, Fate, Resolution, Verdict, movement};
 use crate::rules::CHOICES;
+use crate::words::Act;
 
 /// A choice of the house, made alone, under which a unit's result is another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +20,8 @@ pub struct OtherRule {
     pub verdict: Verdict,
     /// The fate of the unit under it, if it was driven out.
     pub fate: Option<Fate>,
+    /// What the order tells the unit to do.
+    pub act: Act,
 }
 
 impl Explainer<'_> {
@@ -28,6 +32,30 @@ impl Explainer<'_> {
         let Some(now) = self.resolution().entries.get(unit).filter(|_| unit < self.units().len()) else {
             return Vec::new();
         };
+        let now = (now.verdict, now.fate);
+        self.choices_with(unit, |result| {
+            result.entries.get(unit).is_some_and(|entry| (entry.verdict, entry.fate) != now)
+        })
+    }
+
+    /// Returns every single other choice of DATC section 4 under which it would be as is expected here.
+    pub fn rules_that_give(&self, expectation: Expectation) -> Vec<OtherRule> {
+        let unit = expectation.unit();
+        let Some(of) = self.units().get(unit) else { return Vec::new() };
+        self.choices_with(unit, |result| {
+            let Some(entry) = result.entries.get(unit) else { return false };
+            match expectation {
+                Expectation::Works(_) => entry.verdict.is_good(),
+                Expectation::Dislodges(_) => {
+                    entry.verdict.is_good() && result.driven.iter().any(|driven| driven.by == *of)
+                }
+                Expectation::Stays(_) => entry.fate.is_none(),
+            }
+        })
+    }
+
+    /// The single other choices under which the result is such a one.
+    fn choices_with(&self, unit: usize, is_wanted: impl Fn(&Resolution) -> bool) -> Vec<OtherRule> {
         let rules = with_case!(&self.inner, case => case.rules);
         let mut found = Vec::new();
         for choice in CHOICES {
@@ -40,13 +68,11 @@ impl Explainer<'_> {
                 if self.engine().objection_to(&other, &[choice.id]).is_some() {
                     continue;
                 }
-                let context =
-                    Context { map: self.map, terrain: self.terrain, rules: &other, engine: self.engine() };
+                let context = Context { rules: &other, ..self.context() };
                 let result = movement(context, &self.position, &self.submitted);
-                let Some(entry) = result.entries.get(unit) else { continue };
-                if (entry.verdict, entry.fate) != (now.verdict, now.fate) {
-                    let (verdict, fate) = (entry.verdict, entry.fate);
-                    found.push(OtherRule { issue: choice.id, option, text, verdict, fate });
+                if let Some(entry) = result.entries.get(unit).filter(|_| is_wanted(&result)) {
+                    let (verdict, fate, act) = (entry.verdict, entry.fate, entry.ordered.order.into());
+                    found.push(OtherRule { issue: choice.id, option, text, verdict, fate, act });
                 }
             }
         }

@@ -28,6 +28,8 @@ pub enum Bearing {
     Supports(bool),
     /// It resists the move, or is resisted by the unit, with this strength.
     Against(u32),
+    /// It meets the move head to head, with this strength.
+    HeadToHead(u32),
     /// It convoys the army; whether that convoy stays available.
     Convoys(bool),
     /// It leaves the province that the move goes to.
@@ -358,7 +360,7 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         if s.live().contains(to) {
             if s.dest(to) == s.province(from) {
                 return match (moves && scene.battle(to), moves && good) {
-                    (true, _) => Bearing::Against(scene.against(Against::Defend(from))),
+                    (true, _) => Bearing::HeadToHead(scene.against(Against::Defend(from))),
                     (false, true) => Bearing::Leaves,
                     (false, false) => Bearing::Against(scene.against(Against::Hold(s.dest(to)))),
                 };

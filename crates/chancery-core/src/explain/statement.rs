@@ -130,26 +130,36 @@ pub(super) enum Statement {
         /// Whether its own order asks for a convoy.
         via: bool,
     },
-    /// Supports of a unit's owner count to hold off a rival, but not against the unit.
+    /// Supports of a unit's owner count to hold off a rival, which may be the unit itself, but not to dislodge the
+    /// unit.
     CountsApart {
         supports: Vec<usize>,
         rival: usize,
         against: usize,
     },
-    /// The obstacles that would have stopped a move, too.
-    AlsoStopped(Vec<Obstacle>),
+    /// What would have stopped a move, too.
+    AlsoStopped {
+        unit: usize,
+        by: Vec<Obstacle>,
+    },
     /// A move into the same province counted for nothing.
     NotAgainst {
         unit: usize,
         why: Option<Powerless>,
     },
-    /// The army went by convoy: on its written route, or over the provinces of these fleets.
-    ByWrittenRoute(Vec<Province>),
-    ByConvoy(Vec<Province>),
+    /// The army went by convoy on its written route.
+    ByWrittenRoute {
+        army: usize,
+        route: Vec<Province>,
+    },
+    /// The army went by convoy over the provinces of these fleets; where it could have gone by land, what made it so.
+    ByConvoy {
+        army: usize,
+        seas: Vec<Province>,
+        chosen: Option<ChosenConvoy>,
+    },
     /// The orders depend on each other.
     Circle(Vec<usize>),
-    /// These units change places, or move round in a circle.
-    Round(Vec<usize>),
     Resolutions(Resolutions),
     Paradox(Contradiction),
     /// The first choice for paradoxes, which left this one.
@@ -160,7 +170,18 @@ pub(super) enum Statement {
     },
 }
 
-/// The reason why a unit stayed where it was, or the way in which it was dislodged.
+/// Why an army went by convoy to a province that it could have reached by land.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum ChosenConvoy {
+    /// Its own order says so.
+    Ordered,
+    /// Fleets of its own power were ordered to convoy it.
+    OwnFleets(Vec<usize>),
+    /// It was to change places with the unit there.
+    Exchange,
+}
+
+/// Whether a unit stayed where it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stay {
     /// These moves failed against it.
@@ -201,7 +222,8 @@ pub(super) enum MoveResult {
 /// The grounds for the result of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Grounds {
-    CircularMovement,
+    /// These units move round in a circle, or change places.
+    Round(Vec<usize>),
     /// The unit at the destination left.
     Left {
         unit: usize,

@@ -205,10 +205,10 @@ impl<const W: usize> Scene<'_, W> {
                     let goes_on = |t: &Sentence| {
                         matches!(
                             t.says,
-                            Statement::ByConvoy(_)
-                                | Statement::ByWrittenRoute(_)
+                            Statement::ByConvoy { .. }
+                                | Statement::ByWrittenRoute { .. }
                                 | Statement::NotAgainst { .. }
-                                | Statement::AlsoStopped(_)
+                                | Statement::AlsoStopped { .. }
                         )
                     };
                     if let Some(at) = at.filter(|at| !below.get(at + 1).is_some_and(goes_on)) {
@@ -338,7 +338,7 @@ impl<const W: usize> Scene<'_, W> {
         };
         let obstacle =
             |&against: &Against| Obstacle { whom: self.opponent(against), strength: self.against(against) };
-        let says = Statement::AlsoStopped(also.iter().map(obstacle).collect());
+        let says = Statement::AlsoStopped { unit: u, by: also.iter().map(obstacle).collect() };
         Some(Sentence { of, ..Sentence::new(says, Places::NONE) })
     }
 
@@ -363,9 +363,11 @@ impl<const W: usize> Scene<'_, W> {
         if self.convoyed(u) && self.arrives(u) && self.over_sea(u) {
             let route = self.written_route(u);
             let (says, rule) = if route.is_empty() {
-                (Statement::ByConvoy(self.provinces(self.way(u))), Rule::MoveConvoyed)
+                let (seas, chosen) = (self.provinces(self.way(u)), self.chosen_convoy(u));
+                let rule = if chosen.is_some() { Rule::ConvoyOrLand } else { Rule::MoveConvoyed };
+                (Statement::ByConvoy { army: u, seas, chosen }, rule)
             } else {
-                (Statement::ByWrittenRoute(route), Rule::WrittenRoute)
+                (Statement::ByWrittenRoute { army: u, route }, Rule::WrittenRoute)
             };
             told.push(Sentence::new(says, rule.places()));
         }
@@ -377,13 +379,9 @@ impl<const W: usize> Scene<'_, W> {
         let Some(component) = derivation.component[u].map(|k| &derivation.components[k]) else { return };
         let mut tell = |says, places| told.push(Sentence::new(says, places));
         let orders = component.orders;
+        // That units move round in a circle is told with each of them.
         if component.rule == Some(BackupRule::CircularMovement) && orders.within(self.case.situation.live()) {
-            let rule = if orders.len() == 2 {
-                Rule::Exchange
-            } else {
-                Rule::Component(BackupRule::CircularMovement)
-            };
-            return tell(Statement::Round(orders.iter().collect()), rule.places());
+            return;
         }
         if let (Some(0), Some(rule @ BackupRule::Szykman)) = (component.resolutions, component.rule) {
             let before = derivation.known_before(u);

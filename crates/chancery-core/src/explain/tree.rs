@@ -6,6 +6,7 @@ use super::proof::{Against, Claim, Proof, Standing, Step};
 use super::scene::Scene;
 use super::statement::{Fact, Statement, Sum, TreeLine};
 use crate::adjudicate::Term;
+use crate::order::Order;
 
 impl<const W: usize> Scene<'_, W> {
     /// Returns the tree of a proof.
@@ -16,10 +17,33 @@ impl<const W: usize> Scene<'_, W> {
             self.lines(proof, driven, 0, &mut lines);
         }
         if !proof.leaves.is_empty() {
-            let says = Fact::Decisive(proof.leaves.iter().map(|l| l.unit).collect());
+            let mut units: Vec<usize> = proof.leaves.iter().map(|l| l.unit).collect();
+            units.extend(
+                self.needed_holds(proof).into_iter().filter(|u| !units.contains(u)).collect::<Vec<_>>(),
+            );
+            let says = Fact::Decisive(units);
             lines.push(TreeLine { depth: 0, says, places: Places::NONE, standing: Standing::Decides });
         }
         lines
+    }
+
+    /// Returns the units that hold, and that the deciding steps of a proof find where they are.
+    fn needed_holds(&self, proof: &Proof) -> Vec<usize> {
+        let s = &self.case.situation;
+        let roots = [Some(&proof.root), proof.driven.as_ref()];
+        let mut steps: Vec<&Step> = roots.into_iter().flatten().collect();
+        let mut holds = Vec::new();
+        while let Some(step) = steps.pop() {
+            steps.extend(step.because.iter().filter(|part| part.standing == Standing::Decides));
+            let found = match step.claim {
+                Claim::Term(Term::Hold(p)) | Claim::Exceeds { against: Against::Hold(p), .. } => s.unit_in(p),
+                Claim::Term(Term::Vacated(u)) => self.occupant(u),
+                _ => None,
+            };
+            holds.extend(found.filter(|&u| s.order(u) == Order::Hold && !holds.contains(&u)));
+        }
+        holds.sort_unstable();
+        holds
     }
 
     fn lines(&self, proof: &Proof, step: &Step, depth: usize, lines: &mut Vec<TreeLine>) {

@@ -8,8 +8,15 @@ use crate::text::is_coded;
 /// Returns the full name of a place: `Burgundy`, `Spain (south coast)`.
 pub fn place(language: Language, map: &Map, at: Location) -> String {
     let name = province_name(language, map, map.province_of(at));
-    let Some(coast) = map.coast_of(at) else { return name.to_owned() };
-    let words = match (language, coast) {
+    match map.coast_of(at) {
+        Some(coast) => format!("{name} ({})", coast_name(language, coast)),
+        None => name.to_owned(),
+    }
+}
+
+/// Returns the name of a coast: `north coast`; its code if it is none of the four.
+pub fn coast_name(language: Language, coast: &str) -> &str {
+    match (language, coast) {
         (Language::English, "NC") => "north coast",
         (Language::English, "SC") => "south coast",
         (Language::English, "EC") => "east coast",
@@ -23,8 +30,7 @@ pub fn place(language: Language, map: &Map, at: Location) -> String {
         (Language::French, "EC") => "côte est",
         (Language::French, "WC") => "côte ouest",
         (_, other) => other,
-    };
-    format!("{name} ({words})")
+    }
 }
 
 /// Lists moves that came about, after the name of the power: `moves from Paris to Burgundy`.

@@ -1,5 +1,7 @@
 //! Lists and sentences in general.
 
+use crate::order::Language;
+
 /// Lists words: `a, b and c`.
 pub(crate) fn list(words: impl IntoIterator<Item = String>, and: &str) -> String {
     let mut words: Vec<String> = words.into_iter().collect();
@@ -18,5 +20,15 @@ pub(crate) fn capital(text: &str) -> String {
 
 /// Lists words for other crates: `a, b and c`.
 pub fn list_of(words: impl IntoIterator<Item = String>, and: &str) -> String {
+    list(words, and)
+}
+
+/// Lists words in a language.
+pub(crate) fn list_in(language: Language, words: impl IntoIterator<Item = String>) -> String {
+    let and = match language {
+        Language::English => "and",
+        Language::German => "und",
+        Language::French => "et",
+    };
     list(words, and)
 }

@@ -25,8 +25,9 @@ pub use board::threats;
 pub use engines::{component_account, own_answers_clause, unsettled_account};
 pub use intents::intent;
 pub use list::list_of;
-pub(crate) use list::{capital, list};
+pub(crate) use list::{capital, list, list_in};
 pub use log::log;
+pub(crate) use reasons::reason_for_programs_naming;
 pub use reasons::{
     by_the_rules_alone, paradox_settled, reason, reason_for_programs, reason_naming, supporters_unit_stayed,
     write_reason_for_programs,

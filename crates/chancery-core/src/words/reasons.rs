@@ -38,6 +38,14 @@ pub fn reason_for_programs(map: &Map, reason: Reason, with: &[Unit]) -> String {
     text
 }
 
+/// Returns the same sentence with names that the caller gives to the units.
+pub(crate) fn reason_for_programs_naming(reason: Reason, names: &[String]) -> String {
+    if is_coded() {
+        return reason.code().to_owned();
+    }
+    protocol::pattern(reason).replace("{}", &listed(names, "and", "a unit"))
+}
+
 /// Writes the same sentence.
 ///
 /// # Errors

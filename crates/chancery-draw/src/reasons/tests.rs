@@ -135,8 +135,12 @@ fn plain_characters_and_pictures_show_every_order_and_link() {
         assert!(plain.is_ascii(), "{plain}");
         assert_eq!(plain.matches('>').count() > 0, !graph.edges.is_empty(), "{plain}");
         let svg = reasons_svg(&graph, &map);
-        assert_eq!(svg.matches("<polyline").count(), graph.edges.len());
-        assert_eq!(svg.matches("rx=\"3\"").count(), graph.nodes.len());
+        // A line and a head for each link; a ground, a label for each link, a box and a band for each order.
+        assert_eq!(svg.matches("fill=\"none\"").count(), graph.edges.len());
+        assert_eq!(svg.matches("stroke-width=\"1.4\"").count(), graph.nodes.len());
+        assert!(svg.contains("fill=\"#ffffff\""), "it has a ground of its own");
+        let png = crate::reasons_png(&graph, &map, 1.0).expect("it is small");
+        assert!(png.starts_with(b"\x89PNG"));
         for node in &graph.nodes {
             assert!(svg.contains(&node.short) && plain.contains(&node.short.replace('→', "-")), "{plain}");
         }

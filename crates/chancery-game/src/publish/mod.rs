@@ -14,6 +14,7 @@ mod judge;
 mod layout;
 mod mailbox;
 mod profile;
+mod ruling;
 pub mod score;
 mod select;
 mod template;
@@ -22,6 +23,7 @@ pub use document::{Block, Document, Image, Link, Mark, OrderLine, Picture, Press
 pub use format::bbcode::Profile as BbcodeProfile;
 pub use mailbox::{Draft, mailbox};
 pub use profile::{Layout, Marks, Profile, SAMPLE};
+pub use ruling::PrintedRuling;
 pub use select::{Scope, SelectFault, Selected, select};
 pub use template::{TemplateFault, write_template};
 

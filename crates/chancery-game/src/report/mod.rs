@@ -12,6 +12,7 @@ mod remarks;
 mod results;
 mod row;
 mod standings;
+mod story;
 mod unused;
 
 pub use about::{About, Replaced};
@@ -21,6 +22,7 @@ pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 pub use results::Results;
 pub use row::OrderRow;
 pub use standings::{Standing, phase_heading, standings};
+pub use story::{StoryStep, UnitStory};
 pub use unused::{UnusedKind, UnusedLine};
 
 use crate::adjudicate::{EngineId, Reason, Verdict};

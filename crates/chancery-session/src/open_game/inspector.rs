@@ -27,6 +27,8 @@ pub enum Part {
     Graph,
     /// The whole proof.
     Steps,
+    /// Why it is not as expected, under which house rule it would be, and what became of the unit.
+    Questions,
 }
 
 impl Part {

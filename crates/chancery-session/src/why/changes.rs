@@ -120,7 +120,7 @@ fn by_idea(session: &GameSession, hits: &[Hit]) -> Vec<Item> {
         }
         let is_open = session.why.changes.ideas.contains(&idea);
         let sign = if is_open { "▾" } else { "▸" };
-        let text = format!("{sign} {}: {} ways", idea.describe(), own.len());
+        let text = format!("{sign} {}", own[0].1.group);
         items.push(Item::to(line(Tone::Text, 1, text), Goes::Idea(idea, is_open)));
         items.extend(own.into_iter().filter(|_| is_open).map(|hit| change(hit, 2)));
     }

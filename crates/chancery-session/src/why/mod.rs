@@ -7,6 +7,7 @@ mod beside;
 mod changes;
 pub mod copied;
 mod proof;
+mod questions;
 mod reasons;
 pub mod selection;
 mod strengths;
@@ -22,6 +23,7 @@ use crate::why::selection::inspect;
 
 pub use changes::orders;
 pub use proof::{adjustment, movement, refusal, retreat, told};
+pub use questions::in_province;
 pub use reasons::{dependencies, rests_on, shown, unit_of};
 
 /// Makes what the inspector says, if anything changed that it speaks of.
@@ -67,6 +69,7 @@ fn settle(session: &mut GameSession, moved: bool, changed: bool) {
         items.extend(reasons::items(session));
     }
     items.extend(proof::steps(session));
+    items.extend(questions::items(session));
     let follows = std::mem::take(&mut session.why.reasons.follows);
     let selected = selected_unit(session);
     let why = &mut session.why;

@@ -181,7 +181,7 @@ impl Layer for Report {
                 return Flow::Done(vec![copied]);
             }
             Msg::Run(Command::SaveReport) => {
-                let files = vec![(self.file(session), self.text.clone())];
+                let files = vec![(self.file(session), self.text.clone().into_bytes())];
                 return Flow::Done(vec![Effect::Export(session.place.clone(), "reports", files)]);
             }
             Msg::Run(Command::Close) => return Flow::CLOSE,

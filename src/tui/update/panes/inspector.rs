@@ -1,7 +1,8 @@
 //! The inspector's parts and the what-if.
 
-use crate::draw::reasons_svg;
+use crate::draw::{reasons_png, reasons_svg};
 use crate::explain::Idea;
+use crate::publish::{BbcodeProfile, Format, Image, Picture, Profile};
 use crate::session::board::Key;
 use crate::session::open_game::GameSession;
 use crate::session::open_game::inspector::{Ask, Goes, Part};
@@ -11,6 +12,7 @@ use crate::session::why;
 use crate::tui::action::Effect;
 use crate::tui::model::naming::Naming;
 use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::panes::inspector::printed::printed;
 use crate::tui::panes::layout::Pane;
 use crate::tui::widgets::list::moved;
 
@@ -48,6 +50,38 @@ pub fn saved(model: &mut Model) {
     show(model, Part::Changes);
 }
 
+/// Shows why it is not as expected, under which house rule it would be, and what became of the unit.
+pub fn questions(model: &mut Model) {
+    show(model, Part::Questions);
+}
+
+/// Has the result of the selected order written as a ruling, in the formats of reports, with its map.
+pub fn ruling(model: &mut Model) -> Vec<Effect> {
+    model.settle();
+    let Some(session) = model.session() else { return Vec::new() };
+    let Some((name, ruling, language)) = printed(session) else {
+        model.complain("a ruling needs an adjudicated order of a movement phase: select one");
+        return Vec::new();
+    };
+    let profile = Profile::default();
+    let formats = [
+        ("html", Format::Html),
+        ("md", Format::Markdown),
+        ("txt", Format::Text),
+        ("bbcode", Format::Bbcode(BbcodeProfile::Phpbb)),
+    ];
+    let mut files: Vec<(String, Vec<u8>)> = formats
+        .into_iter()
+        .map(|(ending, format)| {
+            (format!("{name}.{ending}"), ruling.write(language, format, &profile).into_bytes())
+        })
+        .collect();
+    if let Some(Picture { image: Image::Svg(svg), .. }) = ruling.picture {
+        files.push((format!("{name}.svg"), svg.into_bytes()));
+    }
+    vec![Effect::Export(session.place.clone(), "rulings", files)]
+}
+
 pub fn stop(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     session.why.changes.stop();
@@ -72,7 +106,7 @@ pub fn graph_list(model: &mut Model) {
     show(model, Part::Graph);
 }
 
-/// Has the reasons written as SVG, and the dependencies around the order as DOT.
+/// Has the reasons written as SVG and PNG, and the dependencies around the order as DOT.
 pub fn export(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session_mut() else { return Vec::new() };
     let Some((unit, reasons, graph)) = why::shown(session) else {
@@ -83,8 +117,11 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     let what_if = if session.what_if.is_some() { "-what-if" } else { "" };
     let phase = session.board.report.board.phase;
     let name = format!("{phase}{what_if}-{}", map.code(map.province_of(unit.at)));
-    let drawn = reasons_svg(&reasons, map);
-    let files = vec![(format!("{name}.dot"), graph.dot()), (format!("{name}.svg"), drawn)];
+    let mut files = vec![
+        (format!("{name}.dot"), graph.dot().into_bytes()),
+        (format!("{name}.svg"), reasons_svg(&reasons, map).into_bytes()),
+    ];
+    files.extend(reasons_png(&reasons, map, 2.0).ok().map(|png| (format!("{name}.png"), png)));
     vec![Effect::Export(session.place.clone(), "graphs", files)]
 }
 

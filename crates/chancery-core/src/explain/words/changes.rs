@@ -3,8 +3,9 @@
 use super::names::Names;
 use crate::explain::statement::Idea;
 use crate::map::Province;
-use crate::order::{Canonical as _, Order, Routes};
+use crate::order::{Order, Routes};
 use crate::text::is_coded;
+use crate::words::list;
 
 /// Describes other orders in a line, with how the armies go by them: `F NTH supports A HOL - BEL instead of holding`.
 pub(in crate::explain) fn change(names: &Names<'_>, orders: &[(usize, Order)], routes: &Routes) -> String {
@@ -17,7 +18,7 @@ pub(in crate::explain) fn change(names: &Names<'_>, orders: &[(usize, Order)], r
         match (order, names.orders[u]) {
             (Order::Move { to, .. }, Order::Move { to: was, .. }) if to == was && seas[0] != seas[1] => {
                 let [now, before] = seas.map(|seas| names.over(seas));
-                format!("{unit} moves to {} {now} instead of {before}", names.map.place(to))
+                format!("{unit} moves to {} {now} instead of {before}", names.place(to))
             }
             (order, was) => {
                 let verbs = ["holds", "moves to", "supports", "convoys"];
@@ -29,6 +30,15 @@ pub(in crate::explain) fn change(names: &Names<'_>, orders: &[(usize, Order)], r
     orders.iter().enumerate().map(one).collect::<Vec<_>>().join(", and ")
 }
 
+/// Describes an idea with the units whose orders would change, and how many orders each could have had.
+pub(in crate::explain) fn idea(names: &Names<'_>, idea: Idea, units: &[(usize, usize)]) -> String {
+    let one = |&(unit, count): &(usize, usize)| match count {
+        1 => names.unit(unit),
+        count => format!("{} ({count})", names.unit(unit)),
+    };
+    format!("{}: {}", idea.describe(), list(units.iter().map(one), "or"))
+}
+
 impl Names<'_> {
     /// Returns which seas an order names: `over NTH and NWG`.
     fn over(&self, seas: &[Province]) -> String {
@@ -37,16 +47,16 @@ impl Names<'_> {
 
     /// Writes an order after its verb; the verbs are for holds, moves, supports and convoys.
     fn deed(&self, [hold, moving, support, convoy]: [&str; 4], order: Order) -> String {
-        let (map, place) = (self.map, |at| self.map.place(at));
+        let place = |at| self.place(at);
         match order {
             Order::Hold => hold.to_owned(),
             Order::Move { to, via: false } => format!("{moving} {}", place(to)),
             Order::Move { to, via: true } => format!("{moving} {} by convoy", place(to)),
-            Order::Support { unit, to: None } => format!("{support} {}", unit.canonical(map)),
+            Order::Support { unit, to: None } => format!("{support} {}", self.piece(unit)),
             Order::Support { unit, to: Some(to) } => {
-                format!("{support} {} - {}", unit.canonical(map), place(to))
+                format!("{support} {} - {}", self.piece(unit), place(to))
             }
-            Order::Convoy { unit, to } => format!("{convoy} {} - {}", unit.canonical(map), place(to)),
+            Order::Convoy { unit, to } => format!("{convoy} {} - {}", self.piece(unit), place(to)),
         }
     }
 }
@@ -55,14 +65,14 @@ impl Idea {
     /// Describes the idea in a few words.
     pub const fn describe(self) -> &'static str {
         match self {
-            Self::Itself => "another order for the unit itself",
-            Self::Support => "a support for it",
-            Self::Convoy => "a convoy for it",
-            Self::Attack => "an attack on another unit",
-            Self::Occupy => "a move to an empty province",
-            Self::Withdraw => "a support or convoy less",
-            Self::Stay => "a unit that stays",
-            Self::Together => "two orders together",
+            Self::Itself => "with another order of the unit itself",
+            Self::Support => "with one more support",
+            Self::Convoy => "with a convoy for it",
+            Self::Attack => "with an attack on another unit",
+            Self::Occupy => "with a move to an empty province",
+            Self::Withdraw => "with one support or convoy less, by any other order",
+            Self::Stay => "with a unit that does not move so",
+            Self::Together => "with two orders together",
         }
     }
 }

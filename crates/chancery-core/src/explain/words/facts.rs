@@ -18,6 +18,13 @@ fn code<O: std::fmt::Debug>(entry: &Entry<O>, is_open: bool) -> String {
 
 /// Says why an order, as it is written here, counted for no unit.
 pub(in crate::explain) fn refusal<O>(map: &Map, order: &str, entry: &Entry<O>) -> String {
+    // Whose the unit is settles the dispute.
+    if let (Some(Reason::WrongPower), Some(unit)) = (entry.reason, entry.unit)
+        && !is_coded()
+    {
+        let (owner, by) = (&map.power(unit.power).adjective, &map.power(entry.ordered.by).name);
+        return format!("{order} is illegal: {} is {owner}; {by} cannot order it", unit.canonical(map));
+    }
     format!("{order} is {}{}", entry.verdict.word(), because(map, entry))
 }
 
@@ -34,15 +41,18 @@ pub(in crate::explain) fn retreat(map: &Map, entry: &Entry<Retreat>, unit: Unit,
             format!("{name} has no order yet; without one it is disbanded")
         }
         (_, _, _, Some(why)) if is_open => {
-            format!("{name} has no order yet, for {why}; without one it is disbanded")
+            format!("{name} has no order yet, because {why}; without one it is disbanded")
         }
         (_, _, Some(Reason::NoOrder), _) => format!("{name} was given no retreat and was disbanded"),
-        (_, _, _, Some(why)) => format!("{name} was disbanded, for {why}"),
+        (_, _, _, Some(why)) => format!("{name} was disbanded, because {why}"),
         (Verdict::Succeeds, Retreat::Disband, ..) => format!("{name} was disbanded, as ordered"),
         (Verdict::Succeeds, Retreat::To(to), ..) => {
             format!("{order} succeeded: {} was open to it", map.place(to))
         }
-        (Verdict::Fails, ..) => format!("{order} failed{why}; all of them were disbanded"),
+        (Verdict::Fails, ..) => {
+            let all = if entry.with.len() == 1 { "both" } else { "all of them" };
+            format!("{order} failed{why}; {all} were disbanded")
+        }
         _ => format!("{order} is {}{why}; the unit was disbanded", entry.verdict.word()),
     }
 }
@@ -63,12 +73,16 @@ pub(in crate::explain) fn retreat_facts(
         None => "Its attacker came by convoy".to_owned(),
     }];
     facts.push(match open {
-        [] => format!("No province was open to {name}"),
-        _ => format!("Open to {name} were {}", list(open.iter().map(|&at| map.place(at)), "and")),
+        [] => format!("{name} could retreat nowhere"),
+        _ => format!("{name} could retreat to {}", list(open.iter().map(|&at| map.place(at)), "or")),
     });
-    if !position.contested.is_empty() {
-        let codes = position.contested.iter().map(|&p| map.code(p).to_owned());
-        facts.push(format!("A standoff took place in {}", list(codes, "and")));
+    // A standoff elsewhere closed nothing to it.
+    let near = map.borders(dislodged.unit.kind, dislodged.unit.at);
+    let near: Vec<_> = near.into_iter().map(|at| map.province_of(at)).collect();
+    let closed = position.contested.iter().filter(|p| near.contains(p)).map(|&p| map.code(p).to_owned());
+    let closed: Vec<String> = closed.collect();
+    if !closed.is_empty() {
+        facts.push(format!("A standoff closed {}", list(closed, "and")));
     }
     facts
 }
@@ -86,10 +100,10 @@ pub(in crate::explain) fn adjustment(map: &Map, entry: &Entry<Adjustment>, is_op
             format!("{unit} is removed in civil disorder unless {power} orders more removals")
         }
         (_, Some(Reason::CivilDisorder), Some(unit)) => {
-            format!("{unit} was removed in civil disorder, for {power} ordered too few removals")
+            format!("{unit} was removed in civil disorder, because {power} ordered too few removals")
         }
         (Verdict::Succeeds, Some(Reason::ChosenInDisorder), Some(unit)) => format!(
-            "{unit} was removed by the rule for civil disorder, for {power} ordered more removals than are due"
+            "{unit} was removed by the rule for civil disorder, because {power} ordered more removals than are due"
         ),
         (verdict, ..) => {
             let order = order.canonical(map);
@@ -140,6 +154,6 @@ pub(in crate::explain) fn distances(
     };
     let (name, units) = (&map.power(power).name, list(units.iter().map(one), "and"));
     format!(
-        "The unit of {name} farthest from {from} goes first, of equals the fleet, then by the alphabet of the provinces' names: {units}"
+        "The unit of {name} that is farthest from {from} is removed first. Among equals fleets come first, then the alphabet of the provinces' names decides: {units}"
     )
 }

@@ -3,6 +3,7 @@
 //!
 //! Everything else of [`explain`](super) gives values; nothing reads these words back.
 
+mod answers;
 mod changes;
 mod engine;
 mod facts;
@@ -13,10 +14,13 @@ mod sentences;
 mod tree;
 mod void;
 
-pub(super) use changes::change;
+pub(super) use answers::Answers;
+pub use answers::{AnswerPhrase, answer_phrase};
+pub(super) use changes::{change, idea};
 pub(super) use engine::{engine_result, undecided_by_engine};
 pub(super) use facts::{adjustment, balance, distances, refusal, retreat, retreat_facts};
 pub(super) use names::Names;
+pub use names::Speech;
 pub(super) use rulings::{kept_result, rulings};
 
 /// Leads from a ruling back to what was explained before.

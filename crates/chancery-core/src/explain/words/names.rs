@@ -1,10 +1,20 @@
-//! What the sentences call units, orders and provinces.
+//! What the sentences call units, orders and provinces: by their codes, or spoken in full.
 
 use crate::adjudicate::{Entry, Reason};
 use crate::explain::statement::Opponent;
-use crate::map::{Map, Province, Unit};
-use crate::order::{Canonical, Order, Ordered, Routes, with_route};
-use crate::words::{list, reason_for_programs};
+use crate::map::{Location, Map, Province, Unit, UnitKind};
+use crate::order::{Canonical, Language, Order, Ordered, Piece, Routes, with_route};
+use crate::words::{deeds, list, reason_for_programs_naming};
+
+/// How the sentences name units, orders and provinces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Speech {
+    /// By their codes: `A MUN - SIL`.
+    #[default]
+    Codes,
+    /// Spoken, with full names: `the move of the army in Munich to Silesia`.
+    Spoken,
+}
 
 /// Names units, orders and provinces. Units are indices into the position's units.
 #[derive(Clone, Copy, Debug)]
@@ -17,28 +27,74 @@ pub(in crate::explain) struct Names<'a> {
     pub entries: &'a [Entry<Order>],
     /// The part that counts of how armies go, by the places of the entries.
     pub routes: &'a Routes,
+    pub speech: Speech,
 }
 
 impl Names<'_> {
     /// Returns the name of a unit: `A MUN`.
     pub fn unit(&self, u: usize) -> String {
-        self.units[u].canonical(self.map)
+        self.piece(self.units[u].into())
+    }
+
+    /// Returns the name of a unit that an order speaks of.
+    pub fn piece(&self, piece: Piece) -> String {
+        match self.speech {
+            Speech::Codes => piece.canonical(self.map),
+            Speech::Spoken => {
+                let kind = if piece.kind == UnitKind::Army { "army" } else { "fleet" };
+                format!("the {kind} in {}", self.place(piece.at))
+            }
+        }
     }
 
     /// Returns the order that the unit acts on: `A MUN - SIL`.
     pub fn order(&self, u: usize) -> String {
         let ordered = Ordered { by: self.units[u].power, unit: self.units[u].into(), order: self.orders[u] };
-        with_route(self.map, &ordered, self.routes.way(u))
+        self.ordered(&ordered, u)
     }
 
     /// Returns the order as it was given, also where it is illegal.
     pub fn given(&self, u: usize) -> String {
-        with_route(self.map, &self.entries[u].ordered, self.routes.way(u))
+        self.ordered(&self.entries[u].ordered, u)
+    }
+
+    fn ordered(&self, ordered: &Ordered<Order>, u: usize) -> String {
+        if self.speech == Speech::Codes {
+            return with_route(self.map, ordered, self.routes.way(u));
+        }
+        let unit = self.piece(ordered.unit);
+        match ordered.order {
+            Order::Hold => unit,
+            Order::Move { to, via } => {
+                let by = if via { " by convoy" } else { "" };
+                format!("the move of {unit} to {}{by}", self.place(to))
+            }
+            Order::Support { unit: other, to: None } => {
+                format!("the support of {unit} for {}", self.piece(other))
+            }
+            Order::Support { unit: other, to: Some(to) } => {
+                format!("the support of {unit} for the move of {} to {}", self.piece(other), self.place(to))
+            }
+            Order::Convoy { unit: other, to } => {
+                format!("the convoy of {} to {} by {unit}", self.piece(other), self.place(to))
+            }
+        }
+    }
+
+    /// Returns the name of a place: `SPA/NC`.
+    pub fn place(&self, at: Location) -> String {
+        match self.speech {
+            Speech::Codes => self.map.place(at),
+            Speech::Spoken => deeds::place(Language::English, self.map, at),
+        }
     }
 
     /// Returns the code of a province.
     pub fn province(&self, province: Province) -> &str {
-        self.map.code(province)
+        match self.speech {
+            Speech::Codes => self.map.code(province),
+            Speech::Spoken => &self.map.province(province).name,
+        }
     }
 
     /// Returns who stands against a move: `A WAR - SIL`, `A SIL`.
@@ -67,7 +123,7 @@ impl Names<'_> {
 
     /// Returns the sentence for a reason with its units.
     pub fn reason(&self, reason: Reason, with: &[usize]) -> String {
-        let with: Vec<Unit> = with.iter().map(|&u| self.units[u]).collect();
-        reason_for_programs(self.map, reason, &with)
+        let with: Vec<String> = with.iter().map(|&u| self.unit(u)).collect();
+        reason_for_programs_naming(reason, &with)
     }
 }

@@ -3,7 +3,7 @@
 use super::names::Names;
 use crate::adjudicate::{BackupRule, Reason, Verdict};
 use crate::explain::statement::{
-    Grounds, Lead, MoveResult, Obstacle, Resolutions, Sentence, Statement, Stay, Uncut,
+    ChosenConvoy, Grounds, Lead, MoveResult, Obstacle, Resolutions, Sentence, Statement, Stay, Uncut,
 };
 use crate::map::Province;
 use crate::order::{Canonical as _, Order};
@@ -58,8 +58,14 @@ impl Names<'_> {
         if is_coded() {
             return format!("{sentence:?}");
         }
-        let lead = sentence.lead.as_ref().map(|lead| self.lead(lead)).unwrap_or_default();
         let end = if sentence.says_must_be_greater { "; an attack must be greater" } else { "" };
+        if let (Some(lead), Statement::Stay { stay: Stay::Stood(by), in_short: false, .. }) =
+            (&sentence.lead, &sentence.says)
+        {
+            let link = if lead.is_open { ';' } else { ':' };
+            return format!("{}{link} {}.", self.lead(lead), self.stood(by));
+        }
+        let lead = sentence.lead.as_ref().map(|lead| self.lead(lead) + "; ").unwrap_or_default();
         format!("{lead}{}{end}.", capital(&self.statement(&sentence.says)))
     }
 
@@ -68,10 +74,10 @@ impl Names<'_> {
         let text = match (lead.reason, lead.is_open) {
             (Reason::NoOrder, true) => "has no order yet".to_owned(),
             (Reason::NoOrder, false) => "was given no order and held".to_owned(),
-            (Reason::ImpliedApart, _) | (_, false) => format!("held, for {}", reason()),
-            (_, true) => format!("has no order yet, for {}", reason()),
+            (Reason::ImpliedApart, _) | (_, false) => format!("held, because {}", reason()),
+            (_, true) => format!("has no order yet, because {}", reason()),
         };
-        format!("{} {text}; ", self.unit(lead.unit))
+        format!("{} {text}", self.unit(lead.unit))
     }
 
     /// Writes a statement as a clause.
@@ -139,35 +145,40 @@ impl Names<'_> {
             Statement::ConvoyAvailable { unit, attacks } => {
                 format!("{} was available: {} failed", self.order(*unit), self.orders(attacks))
             }
-            Statement::AlsoStopped(obstacles) => {
-                let obstacles = obstacles
+            Statement::AlsoStopped { unit, by } => {
+                let by = by
                     .iter()
                     .map(|&Obstacle { whom, strength }| format!("{}, with {strength},", self.opponent(whom)));
-                format!("{} would have stopped it, too", list(obstacles, "and"))
+                format!("{} would have stopped {}, too", list(by, "and"), self.order(*unit))
             }
             Statement::NotAgainst { unit, why } => {
                 format!("{} did not stand against it{}", self.order(*unit), self.powerless(*why))
             }
-            Statement::ByWrittenRoute(route) => {
-                let route = self.provinces(route);
-                format!("It went by convoy; the written route over {route}, which binds, was open")
+            Statement::ByWrittenRoute { army, route } => {
+                let (army, route) = (self.unit(*army), self.provinces(route));
+                format!("{army} went by convoy; the written route over {route}, which binds, was open")
             }
-            Statement::ByConvoy(seas) => {
-                format!("It went by convoy; the way over {} was open", self.provinces(seas))
+            Statement::ByConvoy { army, seas, chosen } => {
+                let why = match chosen {
+                    None => String::new(),
+                    Some(ChosenConvoy::Ordered) => ", because its order says so (DATC 4.A.3)".to_owned(),
+                    Some(ChosenConvoy::OwnFleets(fleets)) => {
+                        let power = &self.map.power(self.units[*army].power).name;
+                        format!(", because {power} ordered {} to convoy it (DATC 4.A.3)", self.units(fleets))
+                    }
+                    Some(ChosenConvoy::Exchange) => {
+                        ", because it was to change places with the unit there (DATC 4.A.3)".to_owned()
+                    }
+                };
+                format!(
+                    "{} went by convoy{why}; the way over {} was open",
+                    self.unit(*army),
+                    self.provinces(seas)
+                )
             }
             Statement::Circle(orders) => {
                 format!("The orders of {} depend on each other in a circle", self.units(orders))
             }
-            Statement::Round(orders) => match orders.as_slice() {
-                [_, _] => format!(
-                    "{} changed places, as two units can if one of them goes by convoy",
-                    self.units(orders)
-                ),
-                _ => format!(
-                    "{} move round in a circle, and such a circle succeeds unless somebody bars it",
-                    self.units(orders)
-                ),
-            },
             Statement::VoidHelp { unit, is_convoy, reason, with } => {
                 let kind = if *is_convoy { "convoy" } else { "support" };
                 let why = self.why_void(*unit, *reason, with);
@@ -185,11 +196,12 @@ impl Names<'_> {
                 format!("It went by land; the {convoys} of {fleets} {was} not used{why}")
             }
             Statement::CountsApart { supports, rival, against } => {
-                let s = if supports.len() == 1 { ("", "counts") } else { ("s", "count") };
+                let one = supports.len() == 1;
+                let (s, count) = if one { ("", "counts") } else { ("s", "count") };
+                let not = if one { "it does not" } else { "they do not" };
                 let (supports, rival, unit) = (self.units(supports), self.order(*rival), self.unit(*against));
                 format!(
-                    "To hold off {rival} the support{} of {supports} {}; against {unit}, of its own power, not",
-                    s.0, s.1
+                    "To hold off {rival} the support{s} of {supports} {count}; to dislodge {unit}, of the same power, {not}"
                 )
             }
             Statement::Resolutions(resolutions) => self.resolutions(resolutions),
@@ -204,9 +216,8 @@ impl Names<'_> {
     fn stay(&self, unit: usize, stay: &Stay, in_short: bool) -> String {
         let unit = self.unit(unit);
         match stay {
-            Stay::Stood(_) if in_short => format!("{unit} stood"),
-            Stay::Stood(attacks) if attacks.is_empty() => format!("{unit} stood: nobody attacked it"),
-            Stay::Stood(attacks) => format!("{unit} stood: {} failed", self.orders(attacks)),
+            Stay::Stood(_) if in_short => format!("{unit} held"),
+            Stay::Stood(attacks) => format!("{unit} held: {}", self.stood(attacks)),
             Stay::Beleaguered(by) => {
                 let strengths: Vec<u32> = by.iter().map(|b| b.1).collect();
                 let orders = self.orders(&by.iter().map(|b| b.0).collect::<Vec<_>>());
@@ -216,7 +227,7 @@ impl Names<'_> {
                     list(strengths.iter().map(u32::to_string), "and")
                 };
                 format!(
-                    "{unit} stood: {orders} attacked with {with} and held each other off (a beleaguered garrison)"
+                    "{unit} held: {orders} attacked with {with} and held each other off (a beleaguered garrison)"
                 )
             }
             Stay::Dislodged { by, is_head_to_head, comparison } => {
@@ -227,6 +238,14 @@ impl Names<'_> {
                 }
                 format!("{dislodged} by {}: {}", self.order(*by), self.comparison(comparison))
             }
+        }
+    }
+
+    /// Returns why a unit was not driven out.
+    fn stood(&self, attacks: &[usize]) -> String {
+        match attacks {
+            [] => "nobody attacked it".to_owned(),
+            attacks => format!("{} failed", self.orders(attacks)),
         }
     }
 
@@ -250,7 +269,16 @@ impl Names<'_> {
 
     fn grounds(&self, grounds: &Grounds) -> String {
         match grounds {
-            Grounds::CircularMovement => "it is part of a circular movement".to_owned(),
+            Grounds::Round(units) if units.len() == 2 => {
+                format!(
+                    "{} changed places, as two units can if one of them goes by convoy",
+                    self.units(units)
+                )
+            }
+            Grounds::Round(units) => format!(
+                "{} moved round in a circle, and such a circle succeeds unless somebody bars it",
+                self.units(units)
+            ),
             Grounds::Left { unit, province } => {
                 format!("{} left {}", self.unit(*unit), self.province(*province))
             }
@@ -286,14 +314,17 @@ impl Names<'_> {
             Uncut::SamePower => format!("{attack} is of the same power and does not cut it"),
             Uncut::Spared { paradox, fleet, province } => {
                 let why = self.why_spared(paradox, fleet, province);
-                format!("{attack} does not cut it by the rule for convoyed attacks, for {why}")
+                format!("{attack} does not cut it by the rule for convoyed attacks, because {why}")
             }
-            Uncut::ConvoyDisrupted => format!("{attack} did not arrive, for its convoy was disrupted"),
+            Uncut::ConvoyDisrupted => format!("{attack} did not arrive, because its convoy was disrupted"),
             Uncut::FromTarget { province, is_of_last_fleet, is_for_hold } => {
                 let by = if is_of_last_fleet { ", the sea of its last fleet" } else { "" };
-                let (place, given) = (self.province(province), if is_for_hold { "to" } else { "against" });
+                let place = self.province(province);
+                let target =
+                    if is_for_hold { "where the supported unit is" } else { "the target of the support" };
                 format!(
-                    "{attack} comes from {place}{by}, which the support is given {given}, and did not dislodge it"
+                    "{attack} does not cut it, because it comes from {place}{by}, {target}, and did not dislodge the \
+                     supporter"
                 )
             }
         }
@@ -325,7 +356,24 @@ impl Names<'_> {
                 (_, false) => format!("{unit} fails"),
             }
         };
-        let all = |assignment: &[(usize, bool)]| list(assignment.iter().map(result), "and");
+        // Several convoys of one result are told together.
+        let is_convoy = |one: &(usize, bool), good: bool| {
+            matches!(self.orders[one.0], Order::Convoy { .. }) && one.1 == good
+        };
+        let all = |assignment: &[(usize, bool)]| {
+            let mut clauses = Vec::new();
+            for (i, one) in assignment.iter().enumerate() {
+                let same: Vec<usize> =
+                    assignment.iter().filter(|other| is_convoy(other, one.1)).map(|other| other.0).collect();
+                if !is_convoy(one, one.1) || same.len() == 1 {
+                    clauses.push(result(one));
+                } else if !assignment[..i].iter().any(|other| is_convoy(other, one.1)) {
+                    let word = if one.1 { "available" } else { "disrupted" };
+                    clauses.push(format!("the convoys of {} are {word}", self.units(&same)));
+                }
+            }
+            list(clauses, "and")
+        };
         match resolutions {
             Resolutions::NotCounted => "How many resolutions agree with the rules was not counted".to_owned(),
             Resolutions::Many(0) => "No resolution agrees with the rules".to_owned(),

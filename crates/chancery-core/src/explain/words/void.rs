@@ -4,12 +4,16 @@ use super::names::Names;
 use crate::adjudicate::Reason;
 use crate::explain::statement::{Consequence, Contradiction};
 use crate::map::{Location, UnitKind};
-use crate::order::Order;
+use crate::order::{Language, Order};
+use crate::words::deeds::coast_name;
 use crate::words::list;
+
+/// How many orders a chain has at most that is told from both sides.
+const MOST_TOLD_TWICE: usize = 3;
 
 impl Names<'_> {
     /// Says why the order of `u` has no effect.
-    pub(super) fn why_void(&self, u: usize, reason: Reason, with: &[usize]) -> String {
+    pub(in crate::explain) fn why_void(&self, u: usize, reason: Reason, with: &[usize]) -> String {
         let map = self.map;
         let (unit, order) = (self.unit(u), self.entries[u].ordered.order);
         let is_here = |at: Location| map.province_of(at) == map.province_of(self.units[u].at);
@@ -21,7 +25,7 @@ impl Names<'_> {
                 Some(if is_here(into) {
                     "a unit cannot support a move into its own province".to_owned()
                 } else {
-                    format!("{unit} cannot reach {}", map.place(into))
+                    format!("{unit} cannot reach {}", self.place(into))
                 })
             }
             (Reason::Unreachable, Order::Move { to, .. }) => Some(match self.fleet_in_port(u) {
@@ -29,7 +33,15 @@ impl Names<'_> {
                     format!("no chain of fleets at sea leads there: {} is in port", self.unit(fleet))
                 }
                 None if is_here(to) => "a unit cannot move to where it is".to_owned(),
-                None => format!("{unit} cannot reach {}", map.place(to)),
+                None if self.is_off_coast(u, to) => {
+                    let coast = map.coast_of(self.units[u].at).unwrap_or_default();
+                    let coast = coast_name(Language::English, coast);
+                    format!(
+                        "{unit} stands on the {coast}, whatever the order says, and cannot reach {}",
+                        self.place(to)
+                    )
+                }
+                None => format!("{unit} cannot reach {}", self.place(to)),
             }),
             (Reason::WrongCoast, Order::Move { to, .. }) => self.other_coast(u, to),
             _ => None,
@@ -48,7 +60,7 @@ impl Names<'_> {
         match entry.ordered.order {
             Order::Hold => Some(format!("{unit} was ordered to hold")),
             Order::Move { to: there, .. } if to == Some(there) => None,
-            Order::Move { to: there, .. } => Some(format!("{unit} was ordered to {}", self.map.place(there))),
+            Order::Move { to: there, .. } => Some(format!("{unit} was ordered to {}", self.place(there))),
             Order::Support { .. } => Some(format!("{unit} was ordered to support")),
             Order::Convoy { .. } => Some(format!("{unit} was ordered to convoy")),
         }
@@ -66,14 +78,25 @@ impl Names<'_> {
         (0..self.units.len()).find(carries)
     }
 
-    /// Returns the coast that a fleet can reach instead.
+    /// Returns whether the fleet of `u` could go there, were it on another coast of its province.
+    fn is_off_coast(&self, u: usize, to: Location) -> bool {
+        let (map, unit) = (self.map, self.units[u]);
+        let coasts = &map.province(map.province_of(unit.at)).coasts;
+        let reaches = |&at: &Location| {
+            let mut open = map.borders(UnitKind::Fleet, at).into_iter();
+            open.any(|there| map.province_of(there) == map.province_of(to))
+        };
+        unit.kind == UnitKind::Fleet && coasts.contains(&unit.at) && coasts.iter().any(reaches)
+    }
+
+    /// The coast that a fleet can reach instead.
     fn other_coast(&self, u: usize, to: Location) -> Option<String> {
         let (map, unit) = (self.map, self.units[u]);
         let province = map.province_of(to);
         let open = map.borders(UnitKind::Fleet, unit.at);
         let mut open = open.into_iter().filter(|&at| map.province_of(at) == province);
         let coast = open.next().filter(|_| open.next().is_none())?;
-        Some(format!("{} can only reach {}", self.unit(u), map.place(coast)))
+        Some(format!("{} can only reach {}", self.unit(u), self.place(coast)))
     }
 
     /// Tells why a paradox has no resolution.
@@ -84,6 +107,17 @@ impl Names<'_> {
             let clauses = follows.iter().map(|one| self.consequence(one));
             list(clauses.chain([format!("the convoy would {end}")]), "and")
         };
+        // A long chain is not told twice.
+        let is_opposite =
+            |(a, b): (&Consequence, &Consequence)| a.order == b.order && a.succeeds != b.succeeds;
+        let is_mirrored = open.len() == lost.len() && open.iter().zip(lost).all(is_opposite);
+        if is_mirrored && open.len() > MOST_TOLD_TWICE {
+            return format!(
+                "If the convoy of {unit} got through, {}. If it did not, the opposite would become of each of these. \
+                 Neither is possible",
+                chain(open, "be disrupted")
+            );
+        }
         format!(
             "If the convoy of {unit} got through, {}. If it did not, {}. Neither is possible",
             chain(open, "be disrupted"),

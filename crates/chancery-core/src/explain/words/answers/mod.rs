@@ -1,0 +1,333 @@
+//! Answers to the questions of players, in every language: why not, what happened in a province, under which house
+//! rule.
+//!
+//! A language is a table of phrases; the names of units and places are put into it.
+
+mod english;
+mod french;
+mod german;
+
+use super::names::{Names, Speech};
+use crate::adjudicate::Reason;
+use crate::explain::expectation::{Argument, Expectation, Fault, Obstacle};
+use crate::map::UnitKind;
+use crate::order::{Language, Order, Piece};
+use crate::text::is_coded;
+use crate::words::{capital, deeds, list_in, reason_naming};
+
+/// The phrases of a language. `{}` stands for names in the sequence in which they are given.
+struct Phrases {
+    army: &'static str,
+    fleet: &'static str,
+    /// It is as was expected: works, dislodges, stays.
+    holds: [&'static str; 3],
+    /// Leads to the first step that does not hold, and to the others.
+    first: &'static str,
+    others: &'static str,
+    void: &'static str,
+    no_convoy: &'static str,
+    by_land: &'static str,
+    void_support: &'static str,
+    void_convoy: &'static str,
+    support_cut: &'static str,
+    support_own: &'static str,
+    own_unit: &'static str,
+    against_unit: &'static str,
+    head_to_head: &'static str,
+    rival: &'static str,
+    empty: &'static str,
+    paradox: &'static str,
+    left: &'static str,
+    nobody_there: &'static str,
+    driven_out: &'static str,
+    /// Ends a comparison of equals.
+    must_be_greater: &'static str,
+    instead: &'static str,
+    as_given: &'static str,
+    works: &'static str,
+    with_any: &'static str,
+    nobodys_order: &'static str,
+    no_single: &'static str,
+    and_more: &'static str,
+    choices: &'static str,
+    choices_expected: &'static str,
+    no_choice: &'static str,
+    nobody_in: &'static str,
+    question: &'static str,
+    right: &'static str,
+    wrong: &'static str,
+    began: &'static str,
+    lost: &'static str,
+    still_there: &'static str,
+    ruling: &'static str,
+    rules: &'static str,
+}
+
+const fn phrases(language: Language) -> &'static Phrases {
+    match language {
+        Language::English => &english::PHRASES,
+        Language::German => &german::PHRASES,
+        Language::French => &french::PHRASES,
+    }
+}
+
+/// A sentence around an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AnswerPhrase<'a> {
+    /// An order was tried instead of the one that was given.
+    Instead(&'a str, &'a str),
+    /// The order is the one that was given.
+    AsGiven(&'a str),
+    /// The order that was tried works.
+    Works,
+    /// Leads to single orders with which it would have worked.
+    WithAny,
+    /// Nobody could have helped.
+    NobodysOrder,
+    /// No single order would have helped.
+    NoSingle,
+    /// So many are not listed.
+    AndMore(usize),
+    /// Leads to house rules that change a result.
+    Choices,
+    /// Leads to house rules under which it would have been as expected.
+    ChoicesExpected,
+    /// No house rule changes it.
+    NoChoice,
+    /// Nobody was in a province or was ordered there.
+    NobodyIn(&'a str),
+    /// Asks whether an order does what it says.
+    Question(&'a str),
+    /// The answer is right.
+    Right,
+    /// The answer is wrong.
+    Wrong,
+    /// Leads to the order with which a loss began.
+    Began,
+    /// The unit is no longer on the board.
+    Lost,
+    /// The unit is still on the board.
+    StillThere,
+    /// Heads a ruling for print.
+    Ruling,
+    /// Heads the rules of a ruling.
+    Rules,
+}
+
+/// Writes a sentence around an answer.
+pub fn answer_phrase(language: Language, phrase: AnswerPhrase<'_>) -> String {
+    let p = phrases(language);
+    match phrase {
+        AnswerPhrase::Instead(order, given) => fill(p.instead, &[order, given]),
+        AnswerPhrase::AsGiven(name) => fill(p.as_given, &[name]),
+        AnswerPhrase::Works => p.works.to_owned(),
+        AnswerPhrase::WithAny => p.with_any.to_owned(),
+        AnswerPhrase::NobodysOrder => p.nobodys_order.to_owned(),
+        AnswerPhrase::NoSingle => p.no_single.to_owned(),
+        AnswerPhrase::AndMore(more) => fill(p.and_more, &[&more.to_string()]),
+        AnswerPhrase::Choices => p.choices.to_owned(),
+        AnswerPhrase::ChoicesExpected => p.choices_expected.to_owned(),
+        AnswerPhrase::NoChoice => p.no_choice.to_owned(),
+        AnswerPhrase::NobodyIn(name) => fill(p.nobody_in, &[name]),
+        AnswerPhrase::Question(name) => fill(p.question, &[name]),
+        AnswerPhrase::Right => p.right.to_owned(),
+        AnswerPhrase::Wrong => p.wrong.to_owned(),
+        AnswerPhrase::Began => p.began.to_owned(),
+        AnswerPhrase::Lost => p.lost.to_owned(),
+        AnswerPhrase::StillThere => p.still_there.to_owned(),
+        AnswerPhrase::Ruling => p.ruling.to_owned(),
+        AnswerPhrase::Rules => p.rules.to_owned(),
+    }
+}
+
+/// Writes answers in a language.
+pub(in crate::explain) struct Answers<'a> {
+    pub names: Names<'a>,
+    pub language: Language,
+}
+
+/// Puts texts into the places of a phrase.
+fn fill(phrase: &str, texts: &[&str]) -> String {
+    let mut texts = texts.iter();
+    let mut parts = phrase.split("{}");
+    let mut filled = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        filled.extend([texts.next().copied().unwrap_or_default(), part]);
+    }
+    filled
+}
+
+impl Answers<'_> {
+    fn piece(&self, piece: Piece) -> String {
+        if self.names.speech == Speech::Codes || self.language == Language::English {
+            return self.names.piece(piece);
+        }
+        let p = phrases(self.language);
+        let kind = if piece.kind == UnitKind::Army { p.army } else { p.fleet };
+        fill(kind, &[&deeds::place(self.language, self.names.map, piece.at)])
+    }
+
+    /// Returns the name of a unit.
+    pub fn unit(&self, u: usize) -> String {
+        self.piece(self.names.units[u].into())
+    }
+
+    /// Returns an order: in codes the same in every language, spoken in the words of each.
+    pub fn order(&self, u: usize) -> String {
+        if self.names.speech == Speech::Codes || self.language == Language::English {
+            return self.names.order(u);
+        }
+        let ordered = &self.names.entries[u].ordered;
+        match ordered.order {
+            Order::Hold => self.unit(u),
+            Order::Move { to, .. } => {
+                format!("{} – {}", self.unit(u), deeds::place(self.language, self.names.map, to))
+            }
+            Order::Support { .. } | Order::Convoy { .. } => {
+                deeds::help(self.language, self.names.map, ordered).unwrap_or_default()
+            }
+        }
+    }
+
+    fn all(&self, units: &[usize], name: impl Fn(usize) -> String) -> String {
+        list_in(self.language, units.iter().map(|&u| name(u)))
+    }
+
+    /// Says why an order has no effect.
+    fn why_void(&self, u: usize, reason: Reason, with: &[usize]) -> String {
+        if self.language == Language::English {
+            return self.names.why_void(u, reason, with);
+        }
+        let with: Vec<String> = with.iter().map(|&u| self.unit(u)).collect();
+        reason_naming(self.language, reason, &with)
+    }
+
+    fn compared(&self, phrase: &str, name: &str, attack: u32, strength: u32) -> String {
+        let text = fill(phrase, &[name, &attack.to_string(), &strength.to_string()]);
+        if attack == strength { text + phrases(self.language).must_be_greater } else { text }
+    }
+
+    fn fault(&self, u: usize, fault: &Fault) -> String {
+        let p = phrases(self.language);
+        let unit = |u: usize| self.unit(u);
+        match fault {
+            Fault::Void { unit: u, reason, with } => {
+                let order =
+                    if self.names.speech == Speech::Codes { self.names.given(*u) } else { self.order(*u) };
+                fill(p.void, &[&order, &self.why_void(*u, *reason, with)])
+            }
+            Fault::NoConvoy { fleets } => fill(p.no_convoy, &[&self.all(fleets, unit)]),
+            Fault::ByLand { fleets } => fill(p.by_land, &[&self.all(fleets, unit)]),
+            Fault::VoidHelp { unit: v, reason, with } => {
+                let is_convoy = matches!(self.names.entries[*v].ordered.order, Order::Convoy { .. });
+                let phrase = if is_convoy { p.void_convoy } else { p.void_support };
+                fill(phrase, &[&unit(*v), &self.why_void(*v, *reason, with)])
+            }
+            Fault::SupportCut { unit: v, by } => {
+                fill(p.support_cut, &[&unit(*v), &self.all(by, |u| self.order(u))])
+            }
+            Fault::Cut { by } => fill(p.support_cut, &[&unit(u), &self.all(by, |u| self.order(u))]),
+            Fault::SupportAgainstOwn { unit: v, own } => fill(p.support_own, &[&unit(*v), &unit(*own)]),
+            Fault::OwnUnit { unit: v } => fill(p.own_unit, &[&unit(*v)]),
+            &Fault::NotStronger { against, attack, strength } => match against {
+                Obstacle::Unit(v) => self.compared(p.against_unit, &unit(v), attack, strength),
+                Obstacle::HeadToHead(v) => self.compared(p.head_to_head, &self.order(v), attack, strength),
+                Obstacle::Rival(v) => self.compared(p.rival, &self.order(v), attack, strength),
+                Obstacle::Empty => self.compared(p.empty, "", attack, strength),
+            },
+            Fault::Paradox => p.paradox.to_owned(),
+            Fault::Left { unit: v } => fill(p.left, &[&unit(*v)]),
+            Fault::NobodyThere => p.nobody_there.to_owned(),
+            &Fault::DrivenOut { by, attack, strength } => {
+                fill(p.driven_out, &[&self.order(by), &unit(u), &attack.to_string(), &strength.to_string()])
+            }
+        }
+    }
+
+    /// Answers whether it is as was expected, in sentences: the first step that does not hold, then the others.
+    pub fn argument(&self, argument: &Argument) -> Vec<String> {
+        if is_coded() {
+            return vec![format!("{argument:?}")];
+        }
+        let (p, u) = (phrases(self.language), argument.expectation.unit());
+        if argument.holds {
+            let [works, dislodges, stays] = p.holds;
+            let text = match argument.expectation {
+                Expectation::Works(_) => fill(works, &[&self.order(u)]),
+                Expectation::Dislodges(_) => fill(dislodges, &[&self.order(u)]),
+                Expectation::Stays(_) => fill(stays, &[&self.unit(u)]),
+            };
+            return vec![format!("{}.", capital(&text))];
+        }
+        let faults = argument.faults.iter().map(|(fault, _)| self.fault(u, fault));
+        let lead = |(i, text): (usize, String)| match i {
+            0 => format!("{} {text}.", p.first),
+            1 => format!("{} {text}.", p.others),
+            _ => format!("{}.", capital(&text)),
+        };
+        faults.enumerate().map(lead).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each phrase has as many places for names in every language.
+    #[test]
+    fn every_phrase_names_the_same() {
+        let places = |language| {
+            let p = phrases(language);
+            let all = [
+                p.army,
+                p.fleet,
+                p.holds[0],
+                p.holds[1],
+                p.holds[2],
+                p.first,
+                p.others,
+                p.void,
+                p.no_convoy,
+                p.by_land,
+                p.void_support,
+                p.void_convoy,
+                p.support_cut,
+                p.support_own,
+                p.own_unit,
+                p.against_unit,
+                p.head_to_head,
+                p.rival,
+                p.empty,
+                p.paradox,
+                p.left,
+                p.nobody_there,
+                p.driven_out,
+                p.must_be_greater,
+                p.instead,
+                p.as_given,
+                p.works,
+                p.with_any,
+                p.nobodys_order,
+                p.no_single,
+                p.and_more,
+                p.choices,
+                p.choices_expected,
+                p.no_choice,
+                p.nobody_in,
+                p.question,
+                p.right,
+                p.wrong,
+                p.began,
+                p.lost,
+                p.still_there,
+                p.ruling,
+                p.rules,
+            ];
+            assert!(all.iter().all(|text| !text.is_empty()));
+            all.map(|text| text.matches("{}").count())
+        };
+        assert_eq!(places(Language::German), places(Language::English));
+        assert_eq!(places(Language::French), places(Language::English));
+    }
+}

@@ -1,0 +1,111 @@
+//! A ruling on one order in print: the order, why it came out as it did, the map around it, and the rules.
+
+use serde_json::json;
+
+use super::document::{Block, Document, Picture, Span};
+use super::{Format, Profile, write_document};
+use crate::explain::{AnswerPhrase, answer_phrase};
+use crate::order::Language;
+
+/// What a ruling says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PrintedRuling {
+    /// The game and the phase.
+    pub title: String,
+    /// The order, with its power.
+    pub order: String,
+    /// Its result in a word.
+    pub result: String,
+    /// Why, in sentences.
+    pub why: Vec<String>,
+    /// The orders that decided it, one a line, each under the one that it bears on.
+    pub reasons: Vec<String>,
+    /// Where the rules are printed; may be empty.
+    pub rules: String,
+    /// The map around it.
+    pub picture: Option<Picture>,
+}
+
+impl PrintedRuling {
+    /// Returns it as a document.
+    pub fn document(&self, language: Language) -> Document {
+        let heading = answer_phrase(language, AnswerPhrase::Ruling);
+        let mut blocks = vec![
+            Block::Title(format!("{heading}: {}", self.title)),
+            Block::Paragraph(vec![Span::plain(format!("{}: {}.", self.order, self.result))]),
+        ];
+        blocks.extend(self.picture.clone().map(Block::Picture));
+        blocks
+            .extend((!self.why.is_empty()).then(|| Block::Paragraph(vec![Span::plain(self.why.join(" "))])));
+        if !self.reasons.is_empty() {
+            let line = |text: &String| vec![Span::plain(text.clone())];
+            blocks.push(Block::Items(self.reasons.iter().map(line).collect()));
+        }
+        if !self.rules.is_empty() {
+            let rules = answer_phrase(language, AnswerPhrase::Rules);
+            blocks.push(Block::Paragraph(vec![Span::plain(format!("{rules}: {}.", self.rules))]));
+        }
+        let title = format!("{heading}: {}", self.title);
+        Document { title, language: language.code(), blocks, phases: Vec::new() }
+    }
+
+    /// Writes it in a format.
+    pub fn write(&self, language: Language, format: Format, profile: &Profile) -> String {
+        match format {
+            Format::Json => format!(
+                "{}\n",
+                json!({
+                    "title": self.title, "order": self.order, "result": self.result, "why": self.why,
+                    "reasons": self.reasons, "rules": self.rules, "language": language.code(),
+                })
+            ),
+            Format::Csv => {
+                let mut table = csv::Writer::from_writer(Vec::new());
+                let why = self.why.join(" ");
+                let rows = [
+                    ["title", "order", "result", "why", "rules"],
+                    [&self.title, &self.order, &self.result, &why, &self.rules],
+                ];
+                for row in rows {
+                    // Writing to memory cannot fail.
+                    let _ = table.write_record(row);
+                }
+                String::from_utf8_lossy(&table.into_inner().unwrap_or_default()).into_owned()
+            }
+            _ => write_document(&self.document(language), format, profile),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::publish::BbcodeProfile;
+
+    #[test]
+    fn a_ruling_is_written_in_every_format_and_escaped() {
+        let ruling = PrintedRuling {
+            title: "Friday <b>".to_owned(),
+            order: "Italy: A APU - VEN".to_owned(),
+            result: "bounces".to_owned(),
+            why: vec!["It met \"A VEN\", 1 against 1.".to_owned()],
+            reasons: vec!["A APU - VEN".to_owned()],
+            rules: "Rulebook diagram 5".to_owned(),
+            picture: None,
+        };
+        let formats = [
+            Format::Text,
+            Format::Markdown,
+            Format::Html,
+            Format::Bbcode(BbcodeProfile::Phpbb),
+            Format::Json,
+            Format::Csv,
+        ];
+        for format in formats {
+            let text = ruling.write(Language::English, format, &Profile::default());
+            assert!(text.contains("A APU") && text.contains("diagram 5"), "{format:?}: {text}");
+        }
+        let html = ruling.write(Language::German, Format::Html, &Profile::default());
+        assert!(html.contains("Entscheidung") && !html.contains("<b>"), "{html}");
+    }
+}

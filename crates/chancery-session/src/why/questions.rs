@@ -1,0 +1,99 @@
+//! What players ask beyond the proof: the first step of the argument for the order that does not hold, under which house
+//! rule it would have been otherwise, and what became of the unit.
+
+use crate::explain::{Argument, Expectation, citations_line};
+use crate::game::{Outcome, Phrase, say};
+use crate::map::Unit;
+use crate::open_game::GameSession;
+use crate::open_game::inspector::{Item, Part};
+use crate::order::Language;
+use crate::report::UnitStory;
+use crate::styled::{Tone, line};
+use crate::why::{explainer, heading, selected_unit, shows_results};
+use crate::words;
+
+/// The part: its heading, and the answers if it is unfolded.
+pub fn items(session: &GameSession) -> Vec<Item> {
+    let Some(unit) = selected_unit(session).filter(|_| shows_results(session)) else { return Vec::new() };
+    let is_open = session.why.is_open(Part::Questions);
+    let mut items = vec![heading(Part::Questions, is_open, "Why not, house rules, what became of the unit")];
+    if is_open {
+        items.extend(not_as_expected(session, unit));
+        items.extend(story(session, unit));
+    }
+    items
+}
+
+/// What does not hold, and the house rules under which the order or the unit would have fared otherwise.
+fn not_as_expected(session: &GameSession, unit: Unit) -> Vec<Item> {
+    let language = session.report().language;
+    let Outcome::Movement(_) = session.report().outcome else { return Vec::new() };
+    let Some(explainer) = explainer(&session.game, session.shown_board()) else { return Vec::new() };
+    let Some(index) = explainer.units().iter().position(|u| *u == unit) else { return Vec::new() };
+    let mut items = Vec::new();
+    let asked = [Expectation::Works(index), Expectation::Stays(index)];
+    let arguments = asked.into_iter().filter_map(|asked| explainer.argument(asked));
+    for argument in arguments.filter(|argument: &Argument| !argument.holds) {
+        let rules = argument.faults.iter().map(|(_, rules)| citations_line(rules));
+        for (text, rules) in explainer.argument_text(language, &argument).into_iter().zip(rules) {
+            let rules = if rules.is_empty() { rules } else { format!(" [{rules}]") };
+            items.push(line(Tone::Text, 1, format!("{text}{rules}")).into());
+        }
+    }
+    let found = explainer.under_other_rules(index);
+    let head = if found.is_empty() {
+        "No other house rule changes it."
+    } else {
+        "Each of these house rules alone changes it:"
+    };
+    items.push(line(Tone::Quiet, 1, head).into());
+    for one in found {
+        let result = words::result(language, one.act, one.verdict, None);
+        let fate = one.fate.map(|fate| format!(", {}", words::fate(language, fate))).unwrap_or_default();
+        let text = format!("{}={}: {result}{fate} ({})", one.issue, one.option, one.text);
+        items.push(line(Tone::Text, 2, text).into());
+    }
+    items
+}
+
+/// The life of the unit, from where it came from to where it was lost.
+fn story(session: &GameSession, unit: Unit) -> Vec<Item> {
+    // A what-if has no later phases.
+    if session.what_if.is_some() {
+        return Vec::new();
+    }
+    let report = session.report();
+    let Some(story) = UnitStory::of(&session.game, report.id, unit) else { return Vec::new() };
+    let (map, language): (_, Language) = (session.map(), report.language);
+    let mut items = vec![line(Tone::Quiet, 1, "What became of the unit:").into()];
+    for (at, step) in story.steps.iter().enumerate() {
+        let phase = say(language, Phrase::Title(step.phase));
+        let code = step.reason.as_ref().map(|(reason, _)| *reason);
+        let result = words::result(language, step.act, step.verdict, code);
+        let fate =
+            step.driven.map(|(fate, _)| format!("; {}", words::fate(language, fate))).unwrap_or_default();
+        let began = if story.began == Some(at) { "  ← its loss began here" } else { "" };
+        let why = step.reason.as_ref().map(|(reason, with)| words::reason(language, map, *reason, with));
+        let why = why.map(|why| format!(" ({why})")).unwrap_or_default();
+        let tone = if story.began == Some(at) { Tone::Bad } else { Tone::Text };
+        items.push(line(tone, 2, format!("{phase}: {}: {result}{why}{fate}{began}", step.order)).into());
+    }
+    items
+}
+
+/// What happened in a province: who was there, and who was ordered there.
+pub fn in_province(session: &GameSession, at: crate::map::Province) -> Vec<Item> {
+    let Outcome::Movement(_) = session.report().outcome else { return Vec::new() };
+    if !shows_results(session) || session.hidden().is_some() {
+        return Vec::new();
+    }
+    let Some(explainer) = explainer(&session.game, session.shown_board()) else { return Vec::new() };
+    let map = session.map();
+    let enters = |u: usize| match explainer.resolution().entries[u].ordered.order {
+        crate::order::Order::Move { to, .. } => map.province_of(to) == at,
+        _ => false,
+    };
+    let here = |u: usize| map.province_of(explainer.units()[u].at) == at;
+    let all = (0..explainer.units().len()).filter(|&u| here(u) || enters(u));
+    all.map(|u| line(Tone::Text, 0, explainer.describe_result(u)).into()).collect()
+}

@@ -1,0 +1,105 @@
+//! What became of a unit over all phases of a game.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::anyhow;
+use serde_json::json;
+
+use super::{CommandError, Explain, phase};
+use crate::adjudicate::Fate;
+use crate::explain::{AnswerPhrase, answer_phrase};
+use crate::game::{Game, NodeId, Phrase, say};
+use crate::map::{Map, Unit};
+use crate::order::{Canonical as _, Language};
+use crate::report::{StoryStep, UnitStory};
+use crate::text::Clean;
+use crate::words;
+
+/// Tells the life of the unit that is asked about.
+pub fn tell(
+    options: &Explain,
+    name: &str,
+    folder: Option<PathBuf>,
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
+    let language: Language = options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
+    let game = phase::game(&options.file, folder)?;
+    let wanted = options.order.as_deref().ok_or_else(|| {
+        CommandError::Usage("name the unit, such as MUN".to_owned())
+            .hint("--phase says in which phase it stood there")
+    })?;
+    let (node, unit) = find(&game, wanted, options.phase.as_deref())
+        .ok_or_else(|| anyhow!("{name}: no unit stood in `{}`", Clean::line(wanted)))?;
+    let story = UnitStory::of(&game, node, unit).ok_or_else(|| anyhow!("the unit is of another branch"))?;
+    let map = game.map();
+    if options.json {
+        for (at, step) in story.steps.iter().enumerate() {
+            writeln!(out, "{}", json_of(map, &story, at, step))?;
+        }
+        return Ok(());
+    }
+    for line in lines(map, language, &story) {
+        writeln!(out, "{}", Clean::line(&line))?;
+    }
+    Ok(())
+}
+
+/// Finds the unit in a province, in this phase or in the last in which one stood there.
+fn find(game: &Game, wanted: &str, phase: Option<&str>) -> Option<(NodeId, Unit)> {
+    let mut words = wanted.split_whitespace();
+    let first = words.next()?;
+    let place = if first.len() == 1 { words.next()? } else { first };
+    let map = game.map();
+    let province = map.names().province(place.split('/').next()?)?;
+    let line = game.line();
+    line.into_iter().rev().find_map(|id| {
+        let position = &game.node(id).position;
+        if phase.is_some_and(|phase| position.phase.to_string() != phase.to_uppercase()) {
+            return None;
+        }
+        let dislodged = position.dislodged.iter().map(|d| d.unit).find(|u| map.province_of(u.at) == province);
+        dislodged.or_else(|| position.unit_in(map, province)).map(|unit| (id, unit))
+    })
+}
+
+/// Returns the life of a unit in lines.
+pub fn lines(map: &Map, language: Language, story: &UnitStory) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (at, step) in story.steps.iter().enumerate() {
+        if story.began == Some(at) {
+            lines.push(answer_phrase(language, AnswerPhrase::Began));
+        }
+        lines.push(line(map, language, step));
+    }
+    let end = if story.is_lost { AnswerPhrase::Lost } else { AnswerPhrase::StillThere };
+    lines.push(answer_phrase(language, end));
+    lines
+}
+
+fn line(map: &Map, language: Language, step: &StoryStep) -> String {
+    let phase = say(language, Phrase::Title(step.phase));
+    let reason = step.reason.as_ref().map(|(reason, with)| words::reason(language, map, *reason, with));
+    let code = step.reason.as_ref().map(|(reason, _)| *reason);
+    let result = words::result(language, step.act, step.verdict, code);
+    let why = reason.filter(|why| why != result).map(|why| format!(" ({why})")).unwrap_or_default();
+    let driven = step.driven.map(|(fate, by)| {
+        let by = by.map(|by| format!(": {}", by.canonical(map))).unwrap_or_default();
+        format!("; {}{by}", words::fate(language, fate))
+    });
+    format!("{phase}: {}: {result}{why}{}", step.order, driven.unwrap_or_default())
+}
+
+fn json_of(map: &Map, story: &UnitStory, at: usize, step: &StoryStep) -> serde_json::Value {
+    json!({
+        "phase": step.phase.to_string(),
+        "unit": step.unit.canonical(map),
+        "order": step.order,
+        "result": step.verdict.word(),
+        "reason": step.reason.as_ref().map(|(reason, _)| reason.code()),
+        "fate": step.driven.map(|(fate, _)| Fate::word(fate)),
+        "by": step.driven.and_then(|(_, by)| by).map(|by| by.canonical(map)),
+        "began_here": story.began == Some(at),
+        "lost": story.is_lost,
+    })
+}

@@ -1,0 +1,56 @@
+//! The result of an order as a ruling to be published.
+
+use std::io::Write;
+
+use anyhow::anyhow;
+
+use super::{Board, CommandError, Explain, rulings, speech};
+use crate::adjudicate::Context;
+use crate::cli::games::report::FormatName;
+use crate::explain::Explainer;
+use crate::game::{Phrase, Ruled, say};
+use crate::map::PhaseKind;
+use crate::order::{Canonical as _, Language, power_name};
+use crate::protocol::Request;
+use crate::publish::{Image, Picture, Profile};
+use crate::ruling::{printed, small_map};
+use crate::words;
+
+impl Board {
+    /// Prints the result of an order as a ruling.
+    pub fn ruling(
+        &self,
+        options: &Explain,
+        request: &Request,
+        unit: Option<usize>,
+        (format, language): (FormatName, Language),
+        ruled: &[Ruled],
+        out: &mut dyn Write,
+    ) -> Result<(), CommandError> {
+        let Self { map, terrain, rules, position, engine, .. } = self;
+        if position.phase.kind != PhaseKind::Movement {
+            return Err(anyhow!("--ruling is for movement phases only").into());
+        }
+        let unit = unit.ok_or_else(|| CommandError::Usage("name the order that is ruled on".to_owned()))?;
+        let orders = self.sheets(request).movement;
+        let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders)
+            .speaking(speech(options));
+        let title = say(language, Phrase::Title(position.phase));
+        let mut ruling = printed(&explainer, unit, language);
+        let own = explainer.units()[unit];
+        // What the game master ruled is the result, and what the rules say comes after it.
+        if let Some(set) = rulings::of(ruled, &own.canonical(map), "") {
+            let act = explainer.resolution().entries[unit].ordered.order.into();
+            words::result(language, act, set.verdict, None).clone_into(&mut ruling.result);
+            ruling.why.insert(0, set.describe());
+        }
+        ruling.title = title;
+        ruling.order = format!("{}: {}", power_name(language, map, own.power), ruling.order);
+        let file = format.format();
+        ruling.picture = Some(Picture {
+            alt: ruling.order.clone(),
+            image: Image::Svg(small_map(&explainer, &explainer.reasons(unit), &ruling.order)),
+        });
+        Ok(out.write_all(ruling.write(language, file, &Profile::default()).as_bytes())?)
+    }
+}

@@ -1,0 +1,95 @@
+//! A case of the DATC or a diagram of the rulebook as a lesson: a position with orders, a question, and the explanation.
+
+use crate::adjudicate::EngineId;
+use crate::datc::{Case, Judge, datc, rulebook};
+use crate::explain::{AnswerPhrase, Explainer, answer_phrase};
+use crate::order::{Language, Order};
+use crate::rules::Rules;
+
+/// A case with its question.
+#[derive(Debug)]
+pub struct Lesson {
+    /// The case.
+    pub case: Case,
+    /// The unit whose order is asked about, as an index into the position's units, and its order.
+    pub unit: usize,
+    /// That order.
+    pub order: String,
+    /// Whether the order does what it says.
+    pub works: bool,
+    /// The explanation that is read aloud, and the rules.
+    pub why: String,
+    /// The rules behind it.
+    pub rules: String,
+}
+
+impl Lesson {
+    /// Makes a lesson of a case of a movement phase: the question is about the order whose proof is longest.
+    pub fn new(judge: &Judge, case: Case) -> Option<Self> {
+        if case.phase != "movement" {
+            return None;
+        }
+        let explainer = Explainer::new(judge.context(), &judge.position(&case), &judge.orders(&case));
+        let proof = (0..explainer.units().len())
+            .filter_map(|unit| explainer.quick_proof(unit))
+            .filter(|proof| explainer.resolution().entries[proof.unit].is_ordered())
+            .max_by_key(|proof| {
+                // To hold asks nothing, if another order does.
+                let holds = explainer.resolution().entries[proof.unit].ordered.order == Order::Hold;
+                (!holds, explainer.account(proof).tree.len(), std::cmp::Reverse(proof.unit))
+            })?;
+        let account = explainer.account(&proof);
+        Some(Self {
+            unit: proof.unit,
+            order: explainer.resolution().order_text(explainer.map(), proof.unit)?,
+            works: explainer.resolution().entries[proof.unit].verdict.is_good(),
+            why: account.paragraph.clone(),
+            rules: account.rules_text(),
+            case,
+        })
+    }
+
+    /// Returns the question.
+    pub fn question(&self, language: Language) -> String {
+        answer_phrase(language, AnswerPhrase::Question(&self.order))
+    }
+
+    /// Returns whether an answer is right, and what is said to it.
+    pub fn answered(&self, yes: bool, language: Language) -> (bool, String) {
+        let right = yes == self.works;
+        (right, answer_phrase(language, if right { AnswerPhrase::Right } else { AnswerPhrase::Wrong }))
+    }
+}
+
+/// Returns all cases and diagrams of movement phases.
+pub fn cases() -> Vec<Case> {
+    let all = rulebook().unwrap_or_default().into_iter().chain(datc().unwrap_or_default());
+    all.filter(|case| case.phase == "movement").collect()
+}
+
+/// Returns who judges lessons: the default engine by the DATC's own rules.
+pub fn judge() -> Judge {
+    Judge::new(Rules::default(), EngineId::default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_case_of_movement_makes_a_lesson_whose_right_answer_is_right() {
+        let judge = judge();
+        let lessons: Vec<Lesson> = cases().into_iter().filter_map(|case| Lesson::new(&judge, case)).collect();
+        assert!(lessons.len() > 150, "{}", lessons.len());
+        for lesson in &lessons {
+            for &language in Language::ALL {
+                assert!(lesson.question(language).contains(&lesson.order));
+                assert!(lesson.answered(lesson.works, language).0);
+                assert!(!lesson.answered(!lesson.works, language).0);
+            }
+            assert!(!lesson.why.is_empty(), "{}", lesson.case.id);
+        }
+        let yes = lessons.iter().filter(|lesson| lesson.works).count();
+        assert!(yes > 10 && lessons.len() - yes > 10, "{yes} of {}", lessons.len());
+    }
+}

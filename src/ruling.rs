@@ -1,0 +1,78 @@
+//! The ruling on an order for print: what it says, and the map around the orders that decided it.
+
+use crate::draw::{Drawing, Emphasis, Outcome, Palette, Scene, svg_around};
+use crate::explain::{Expectation, Explainer, ReasonGraph};
+use crate::map::Province;
+use crate::order::{Language, Order};
+use crate::publish::PrintedRuling;
+use crate::words;
+
+/// Makes what a ruling says of an order, without its map.
+pub fn printed(explainer: &Explainer, unit: usize, language: Language) -> PrintedRuling {
+    let map = explainer.map();
+    let entry = &explainer.resolution().entries[unit];
+    let expected = match entry.ordered.order {
+        Order::Hold => Expectation::Stays(unit),
+        _ => Expectation::Works(unit),
+    };
+    let argument = explainer.argument(expected);
+    let mut why = Vec::new();
+    let mut cited = String::new();
+    if let Some(proof) = explainer.quick_proof(unit) {
+        let account = explainer.account(&proof);
+        account.rules_line().clone_into(&mut cited);
+        if language == Language::English {
+            why.push(account.paragraph);
+        }
+    }
+    if language != Language::English
+        && let Some(argument) = &argument
+    {
+        why.extend(explainer.argument_text(language, argument));
+    }
+    let result = words::result(language, entry.ordered.order.into(), entry.verdict, entry.reason);
+    let reasons = explainer.reasons(unit);
+    let listed = reasons.list();
+    // The lines are in English, and a single order says no more than the sentence.
+    let is_listed = language == Language::English && reasons.nodes.len() > 1;
+    let line = |line: &crate::explain::ReasonLine| {
+        format!("{}{}", "– ".repeat(line.depth), reasons.line_text(map, line))
+    };
+    PrintedRuling {
+        order: explainer.resolution().order_text(map, unit).unwrap_or_default(),
+        result: result.to_owned(),
+        why,
+        reasons: if is_listed { listed.iter().map(line).collect() } else { Vec::new() },
+        rules: cited,
+        ..PrintedRuling::default()
+    }
+}
+
+/// Draws the map around the orders that decided a result: those drawn bold, the others faint.
+pub fn small_map(explainer: &Explainer, reasons: &ReasonGraph, title: &str) -> String {
+    let map = explainer.map();
+    let mut scene = Scene::new(map, explainer.position());
+    let mut around: Vec<Province> = Vec::new();
+    let resolution = explainer.resolution();
+    scene.written_routes(resolution);
+    for (at, entry) in resolution.entries.iter().enumerate().take(explainer.units().len()) {
+        let decides = reasons.nodes.iter().any(|node| node.unit == at);
+        if decides {
+            around.push(map.province_of(explainer.units()[at].at));
+            if let Order::Move { to, .. } = entry.ordered.order {
+                around.push(map.province_of(to));
+            }
+        }
+        if !entry.is_ordered() {
+            continue;
+        }
+        let outcome = if entry.verdict.is_good() { Outcome::Succeeds } else { Outcome::Fails };
+        scene.order(&entry.ordered, outcome);
+        if let Some(drawn) = scene.orders.last_mut() {
+            drawn.emphasis = if decides { Emphasis::Strong } else { Emphasis::Faint };
+        }
+    }
+    let palette = Palette::builtin("light").unwrap_or_default();
+    let drawing = Drawing::default();
+    svg_around(&scene, drawing.sheet(map), title, &palette, &around)
+}

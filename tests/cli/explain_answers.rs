@@ -1,0 +1,114 @@
+//! Answers to what players ask: why not, rulings for print, fates, lessons, in three languages and as JSON.
+
+use serde_json::Value;
+
+use crate::cli::builder::{chancery, command};
+
+fn out(args: &[&str]) -> String {
+    chancery(args).out()
+}
+
+/// DATC 6.E.7: the support of England does not count against its own fleet.
+#[test]
+fn the_first_step_that_does_not_hold_is_named_in_every_language() {
+    let ask = |lang| out(&["explain", "6.E.7", "--why-not", "NWY dislodges NTH", "--lang", lang]);
+    let english = ask("en");
+    let first = "The first step that does not hold: the support of F YOR does not count against F NTH, a unit of the \
+                 same power. [Rulebook diagram 24; DATC 6.D.12, 6.D.13]\n";
+    assert!(english.contains(first), "{english}");
+    assert!(english.contains("Beyond that, F HEL - NTH went to the same place: 2 against 2;"), "{english}");
+    let german = ask("de");
+    assert!(
+        german.contains("Der erste Schritt, der nicht stimmt: die Unterstützung durch F YOR"),
+        "{german}"
+    );
+    assert!(german.contains("\n  F HOL S F NWY - NTH\n"), "{german}");
+    let french = ask("fr");
+    assert!(french.contains("La première étape qui ne tient pas : le soutien de F YOR"), "{french}");
+    let spoken = out(&["explain", "6.E.7", "--why-not", "NWY dislodges NTH", "--spoken"]);
+    assert!(spoken.contains("the support of the fleet in Yorkshire does not count"), "{spoken}");
+}
+
+#[test]
+fn a_convoy_that_was_not_used_is_the_first_step_and_the_house_rule_is_named() {
+    let text = out(&["explain", "6.G.2", "--why-not", "NWY takes SWE", "--house-rules"]);
+    assert!(
+        text.contains("does not hold: the army went by land, so that the convoy of F SKA was not used."),
+        "{text}"
+    );
+    assert!(
+        text.contains("Under each of these choices alone it would have been so:\n  4.A.3=a: succeeds"),
+        "{text}"
+    );
+    let json = out(&["explain", "6.G.2", "--why-not", "NWY takes SWE", "--house-rules", "--json"]);
+    let value: Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(value["as_expected"], false);
+    assert_eq!(value["house_rules"][0]["choice"], "4.A.3=a");
+    assert!(value["argument"].as_array().is_some_and(|all| all.len() == 2), "{value}");
+}
+
+#[test]
+fn a_unit_that_was_to_stay_is_asked_about() {
+    let text = out(&["explain", "6.D.21", "--why-not", "MUN stays"]);
+    assert!(
+        text.contains("does not hold: A SIL - MUN dislodged A MUN: 2 against 1. [Rulebook diagram 8]"),
+        "{text}"
+    );
+    let so = out(&["explain", "6.D.21", "--why-not", "TRI stays"]);
+    assert!(so.contains("F TRI was not dislodged, as expected."), "{so}");
+}
+
+/// DATC 6.D.10 as a ruling: in every format with the order, why and the rules; in HTML with the map around it.
+#[test]
+fn rulings_are_written_in_every_format() {
+    for format in ["text", "markdown", "html", "bbcode", "webdiplomacy-bbcode", "json", "csv"] {
+        let text = out(&["explain", "6.D.10", "KIE", "--ruling", format]);
+        assert!(text.contains("F KIE - BER") && text.contains("diagrams 22, 23"), "{format}: {text}");
+        assert_eq!(text.contains("<svg"), format == "html", "{format}");
+    }
+    let html = out(&["explain", "6.D.10", "KIE", "--ruling", "html", "--lang", "de"]);
+    assert!(html.contains("Entscheidung") && html.contains("Der erste Schritt"), "{html}");
+    // The map is the part around Kiel and Munich, not the whole.
+    let view = html.split("viewBox=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a picture");
+    let numbers: Vec<f32> = view.split(' ').filter_map(|n| n.parse().ok()).collect();
+    assert!(numbers[2] < 400.0 && numbers[0] > 0.0, "{view}");
+}
+
+#[test]
+fn the_fate_of_a_unit_goes_over_its_phases() {
+    let text = out(&["explain", "sample", "RUM", "--fate", "--phase", "F1902M"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].contains("1901") || lines[0].contains("Build"), "from where it came: {text}");
+    assert!(
+        text.contains("Fall 1902, movement: A RUM S A UKR - SEV: cut (attacked by A BUL); dislodged: A BUL"),
+        "{text}"
+    );
+    assert!(text.contains("Fall 1902, retreats: A RUM R GAL: retreats"), "{text}");
+    let json = out(&["explain", "sample", "RUM", "--fate", "--phase", "F1902M", "--json"]);
+    assert_eq!(json.lines().count(), lines.len() - 1, "a line for each phase");
+    let german = out(&["explain", "sample", "RUM", "--fate", "--phase", "F1902M", "--lang", "de"]);
+    assert!(german.contains("Herbst 1902"), "{german}");
+}
+
+#[test]
+fn cases_are_lessons() {
+    let question = out(&["datc", "--lesson", "RB.8"]);
+    assert!(question.contains("Does A MAR - BUR do what it says?"), "{question}");
+    let right = out(&["datc", "--lesson", "RB.8", "--answer", "yes"]);
+    assert!(right.starts_with("Right. A MAR - BUR succeeded against A BUR: 2"), "{right}");
+    let wrong = out(&["datc", "--lesson", "RB.8", "--answer", "no", "--lang", "fr"]);
+    assert!(wrong.starts_with("Non. A MAR - BUR"), "{wrong}");
+    let json = out(&["datc", "--lesson", "6.E.7", "--answer", "no", "--json"]);
+    let value: Value = serde_json::from_str(&json).expect("JSON");
+    assert!(value["right"].is_boolean() && value["question"].is_string(), "{value}");
+}
+
+#[test]
+fn the_graph_is_a_picture_in_pixels() {
+    let run =
+        command().args(["explain", "6.E.7", "NWY", "--png"]).output().expect("the program can be started");
+    let bytes = run.stdout;
+    assert!(bytes.starts_with(b"\x89PNG"), "{} bytes", bytes.len());
+    let svg = out(&["explain", "6.E.7", "NWY", "--svg"]);
+    assert!(svg.contains("fill=\"#ffffff\"") && svg.contains("+0 own unit"), "{svg}");
+}
