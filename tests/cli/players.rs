@@ -195,7 +195,7 @@ fn the_experiments_of_the_thesis_stand_beside_its_figures() {
         ("Figure 12: ", "a here, b thesis"),
         ("Figure 13: ", "a 1 Ares"),
         ("Figure 16: ", "decision conditioning thesis"),
-        ("Figure 17: ", "a Austria, b England"),
+        ("Figure 17: ", "a Austria, b England, c France, d Germany"),
         (
             "Table 12: ",
             "The thesis: 109 finished, the first in round 26, in the median 76, the last 204; 19 pre-ended.",

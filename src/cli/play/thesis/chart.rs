@@ -48,7 +48,7 @@ impl Chart {
     fn label(&self, height: f64) -> String {
         let value = if self.logarithmic { 10_f64.powf(height) } else { height };
         match value.abs() {
-            0.0 => "0".to_owned(),
+            ..1e-9 => "0".to_owned(),
             100.0.. => format!("{value:.0}"),
             1.0..100.0 => format!("{value:.1}"),
             0.01..1.0 => format!("{value:.2}"),
@@ -86,9 +86,11 @@ impl Chart {
         let (first, last) = (first.map_or("", String::as_str), last.map_or("", String::as_str));
         let room = columns.saturating_sub(first.chars().count());
         let _ = writeln!(out, "{:>8} +{}\n{:10}{first}{last:>room$}", "", "-".repeat(columns), "");
-        let names =
-            self.series.iter().enumerate().map(|(i, (name, _))| format!("{} {name}", Self::letter(i)));
-        let _ = writeln!(out, "{:10}{}", "", names.collect::<Vec<_>>().join(", "));
+        let name = |(i, (name, _)): (usize, &(String, _))| format!("{} {name}", Self::letter(i));
+        let names: Vec<String> = self.series.iter().enumerate().map(name).collect();
+        for line in names.chunks(4) {
+            let _ = writeln!(out, "{:10}{}", "", line.join(", "));
+        }
         out
     }
 

@@ -144,7 +144,7 @@ impl Resolutions {
 
 /// Returns which way to seat the two players the `i`-th of so many games has: spread over all ways.
 pub fn seats(i: usize, games: usize, powers: usize) -> Seats {
-    let way = (i << powers) / games.max(1);
+    let way = ((2 * i + 1) << powers) / (2 * games.max(1));
     (0..powers).map(|power| way >> power & 1 == 1).collect()
 }
 
@@ -239,10 +239,10 @@ pub fn table_12(map: &Map, games: &[Game]) -> String {
     out
 }
 
-/// Returns table 7 and figure 12: Ares' share of all points by year.
-pub fn table_7(games: &[Game]) -> (String, Chart) {
+/// Returns table 7 and figure 12: Ares' share of all points by year. Games were ended after the year `until`.
+pub fn table_7(games: &[Game], until: u16) -> (String, Chart) {
     let course = Course::by_seats("ares", games);
-    let share = |year: u16| course.value(year, 0);
+    let share = |year: u16| course.value(year, 0).filter(|_| year <= until);
     let mut out =
         String::from("Table 7: Ares' share of all points at the end of a year\n\nyear    here  (thesis)\n");
     for (year, his) in (1901..).zip(BY_YEAR) {
@@ -267,37 +267,30 @@ pub fn table_7(games: &[Game]) -> (String, Chart) {
 
 /// Returns figure 13, by the number of seats that Ares has, and figure 17, by power.
 pub fn figures_13_and_17(map: &Map, games: &[Game]) -> [Chart; 2] {
-    let of = |file,
-              title: &str,
-              course: &Course,
-              columns: std::ops::Range<usize>,
-              name: &dyn Fn(usize) -> String| Chart {
-        file,
-        title: title.to_owned(),
-        along: course.years().map(|year| year.to_string()).collect(),
-        series: columns
-            .map(|column| (name(column), course.years().map(|year| course.value(year, column)).collect()))
-            .collect(),
-        logarithmic: false,
-    };
-    let powers = map.powers().len();
     let seats = Course::by_seats("ares", games);
     let by_power = Course::by_power(map, games);
-    let names: Vec<String> = map.powers().map(|power| map.power(power).name.clone()).collect();
+    let seats_of = |game: &Game| game.seats.iter().filter(|ares| **ares).count();
+    let played = (1..map.powers().len()).filter(|&n| games.iter().any(|game| seats_of(game) == n));
+    let column =
+        |course: &Course, column: usize| course.years().map(|year| course.value(year, column)).collect();
+    let years = |course: &Course| course.years().map(|year| year.to_string()).collect();
     [
-        of(
-            "figure-13",
-            "Figure 13: Ares' share of all points by year, by his seats",
-            &seats,
-            1..powers,
-            &|column| format!("{column} Ares"),
-        ),
-        of(
-            "figure-17",
-            "Figure 17: the points of each power by year, whoever plays it",
-            &by_power,
-            0..powers,
-            &|column| names[column].clone(),
-        ),
+        Chart {
+            file: "figure-13",
+            title: "Figure 13: Ares' share of all points by year, by his seats".to_owned(),
+            along: years(&seats),
+            series: played.map(|n| (format!("{n} Ares"), column(&seats, n))).collect(),
+            logarithmic: false,
+        },
+        Chart {
+            file: "figure-17",
+            title: "Figure 17: the points of each power by year, whoever plays it".to_owned(),
+            along: years(&by_power),
+            series: map
+                .powers()
+                .map(|power| (map.power(power).name.clone(), column(&by_power, power.index())))
+                .collect(),
+            logarithmic: false,
+        },
     ]
 }

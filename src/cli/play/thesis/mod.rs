@@ -51,7 +51,7 @@ impl Tables<'_> {
         for table in [resolutions.table_2(), games::table_6(map, &played), resolutions.table_9()] {
             writeln!(out, "{table}")?;
         }
-        let (table_7, figure_12) = games::table_7(&played);
+        let (table_7, figure_12) = games::table_7(&played, self.contest().until);
         writeln!(out, "{table_7}")?;
         charts.push(figure_12);
         charts.extend(games::figures_13_and_17(map, &played));

@@ -138,7 +138,7 @@ impl<const W: usize> Atlas<W> {
         boxes::verification(s, journal.as_deref_mut());
         let state = self.decide(s, solution, &mut journal);
         self.resolve_board(s, &state, solution);
-        boxes::board(s, solution, journal.as_deref_mut());
+        boxes::board(s, solution, journal);
         let stage = Some(self.report.stage.name());
         solution.own = Some(Own { stage, ..conditions::own_reasons(s, solution) });
         &self.report

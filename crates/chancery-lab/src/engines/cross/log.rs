@@ -145,18 +145,21 @@ impl Log<'_, '_> {
         self.note("weights of attack, defence and counterattack");
         for u in field.open() {
             let weights = field.weights(u);
-            let mut what = format!("has weight {}", weights.attack);
-            if let Some(foreign) = weights.against_own {
-                what += &format!(" ({foreign} against a unit of a power that supports it)");
-            }
+            let against_own = weights.against_own.map_or_else(String::new, |foreign| {
+                format!(" ({foreign} against a unit of a power that supports it)")
+            });
+            let mut what = vec![format!("has weight {}{against_own}", weights.attack)];
             if let Some((unit, is_counterattack, weight)) = weights.defence {
                 let role = if is_counterattack { "counterattack" } else { "defence" };
-                what += &format!("; {role} of {} {weight}", self.unit(s, unit));
+                what.push(format!("{role} of {} {weight}", self.unit(s, unit)));
             }
-            for (unit, weight) in weights.rivals {
-                what += &format!("; third party {} {weight}", self.unit(s, unit));
-            }
-            self.say(s, u, &what, None);
+            what.extend(
+                weights
+                    .rivals
+                    .into_iter()
+                    .map(|(unit, weight)| format!("third party {} {weight}", self.unit(s, unit))),
+            );
+            self.say(s, u, &what.join("; "), None);
         }
     }
 
