@@ -26,7 +26,7 @@ pub fn inspect(session: &GameSession) -> Vec<Item> {
         (Some(row), _) => return order(session, row),
         (None, Some(at)) => {
             let lines = province(session, at).into_iter().map(Item::from);
-            return lines.chain(inspector::in_province(session, at)).collect();
+            return lines.chain(crate::why::in_province(session, at)).collect();
         }
         (None, None) => {
             vec![line(Tone::Quiet, 0, "Select an order or a province to see why.")]
