@@ -125,7 +125,7 @@ ITALY: A TRI R SER
 #[test]
 fn of_retreats_it_is_not_said_that_they_do_not_depend_on_each_other() {
     let tried = explain(COLLIDING, &["BUD", "--what-if", "A TRI R VEN"]);
-    assert!(tried.contains("A BUD R SER was fails now succeeds"), "{tried}");
+    assert!(tried.contains("A BUD R SER before: fails now: succeeds"), "{tried}");
     for option in [&["--counterfactuals", "any"][..], &["--graph"]] {
         let refused = chancery(&[&["explain", "-", "BUD"], option].concat()).stdin(COLLIDING).fails();
         assert!(!refused.contains("depend on each other"), "{refused}");
@@ -160,7 +160,7 @@ fn of_an_open_phase_it_is_not_said_that_no_order_was_given() {
     assert_eq!(in_game(&folder, "back", "BUD", &phase), open);
     // A position may bring such an order along.
     folder.run(&["new", "torn", "--position", "-"], &format!("{retreats}orders\nAUSTRIA: A BUD - XYZ\n"));
-    let open = "A BUD has no order yet, for its order could not be read; without one it is disbanded.\n";
+    let open = "A BUD has no order yet, because its order could not be read; without one it is disbanded.\n";
     assert_eq!(in_game(&folder, "torn", "BUD", &phase), open);
     folder.out(&["adjudicate", "torn"], "");
     let shut = "A TRI was given no retreat and was disbanded.\n";
@@ -176,6 +176,6 @@ fn of_an_open_winter_it_is_not_said_that_a_unit_was_removed() {
     let open = "F SEV is removed in civil disorder unless Russia orders more removals.\n";
     assert_eq!(in_game(&folder, "cold", "SEV", &phase), open);
     folder.out(&["adjudicate", "cold"], "");
-    let shut = "F SEV was removed in civil disorder, for Russia ordered too few removals.\n";
+    let shut = "F SEV was removed in civil disorder, because Russia ordered too few removals.\n";
     assert_eq!(in_game(&folder, "cold", "SEV", &phase), shut);
 }

@@ -45,4 +45,5 @@ mod score;
 mod sheets;
 mod shelf;
 mod silence;
+mod suggested;
 mod table;

@@ -335,9 +335,9 @@ impl<'a> Aloud<'a> {
     fn no_rival(&self, w: &mut Words, r: usize) {
         let u = self.last.get().expect("a move was told of");
         assert!(self.rivals(u).contains(&r) && self.strength(Term::Prevent(r)) == 0);
-        if w.eat(", for its convoy was disrupted") {
+        if w.eat(", because its convoy was disrupted") {
             assert!(!self.arrives(r));
-        } else if w.eat(", for it was beaten head to head") {
+        } else if w.eat(", because it was beaten head to head") {
             assert!(self.truth(Term::HeadToHead(r)) && self.occupant(r).is_some_and(|o| self.left(o)));
         } else {
             w.must(", for ");

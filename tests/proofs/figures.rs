@@ -59,15 +59,15 @@ impl Aloud<'_> {
     /// Reads what is told in place of supports.
     fn excuse(&self, w: &mut Words, term: Term, told: &mut Figure) {
         let mut ahead = *w;
-        if ahead.eat(", for it left") {
+        if ahead.eat(", because it left") {
             assert_eq!(self.strength(term), 0);
             assert!(self.scene.good(self.held_by(term)), "it left");
-        } else if ahead.eat(", for it did not leave") {
+        } else if ahead.eat(", because it did not leave") {
             let unit = self.held_by(term);
             assert!(self.scene.dest(unit).is_some() && !self.scene.good(unit), "it did not leave");
-        } else if ahead.eat(", for its convoy was disrupted") {
+        } else if ahead.eat(", because its convoy was disrupted") {
             assert!(!self.arrives(prevents(term)), "its convoy was disrupted");
-        } else if ahead.eat(", for it was beaten head to head") {
+        } else if ahead.eat(", because it was beaten head to head") {
             let (u, o) = (prevents(term), self.occupant(prevents(term)));
             assert!(self.truth(Term::HeadToHead(u)) && o.is_some_and(|o| self.scene.good(o)));
         } else if ahead.eat(", for ") {

@@ -36,7 +36,7 @@ pub struct Explain {
     #[arg(long, value_enum, value_name = "WHOSE", num_args = 0..=1, default_missing_value = "own")]
     #[arg(conflicts_with = "drawing")]
     pub counterfactuals: Option<Reach>,
-    /// With --counterfactuals: show how the unit could have survived.
+    /// With --counterfactuals: show how the unit, not its order, could have survived.
     #[arg(long, requires = "counterfactuals")]
     pub saved: bool,
     /// Explain what happened to the unit in a province, and to every move to it.

@@ -123,8 +123,8 @@ fn changes(
     }
     if found.is_empty() {
         let wider = match reach {
-            Reach::Own => "; --counterfactuals any asks about everybody's orders",
-            Reach::Any => "; --counterfactuals pairs asks about two orders of its owner",
+            Reach::Own => "; `--counterfactuals any` tries everybody's orders",
+            Reach::Any => "; `--counterfactuals pairs` tries two orders of its owner",
             Reach::Pairs => "",
         };
         let does = if open { "lets it succeed" } else { "gives another result" };

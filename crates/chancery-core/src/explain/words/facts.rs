@@ -34,10 +34,10 @@ pub(in crate::explain) fn retreat(map: &Map, entry: &Entry<Retreat>, unit: Unit,
             format!("{name} has no order yet; without one it is disbanded")
         }
         (_, _, _, Some(why)) if is_open => {
-            format!("{name} has no order yet, for {why}; without one it is disbanded")
+            format!("{name} has no order yet, because {why}; without one it is disbanded")
         }
         (_, _, Some(Reason::NoOrder), _) => format!("{name} was given no retreat and was disbanded"),
-        (_, _, _, Some(why)) => format!("{name} was disbanded, for {why}"),
+        (_, _, _, Some(why)) => format!("{name} was disbanded, because {why}"),
         (Verdict::Succeeds, Retreat::Disband, ..) => format!("{name} was disbanded, as ordered"),
         (Verdict::Succeeds, Retreat::To(to), ..) => {
             format!("{order} succeeded: {} was open to it", map.place(to))
@@ -86,10 +86,10 @@ pub(in crate::explain) fn adjustment(map: &Map, entry: &Entry<Adjustment>, is_op
             format!("{unit} is removed in civil disorder unless {power} orders more removals")
         }
         (_, Some(Reason::CivilDisorder), Some(unit)) => {
-            format!("{unit} was removed in civil disorder, for {power} ordered too few removals")
+            format!("{unit} was removed in civil disorder, because {power} ordered too few removals")
         }
         (Verdict::Succeeds, Some(Reason::ChosenInDisorder), Some(unit)) => format!(
-            "{unit} was removed by the rule for civil disorder, for {power} ordered more removals than are due"
+            "{unit} was removed by the rule for civil disorder, because {power} ordered more removals than are due"
         ),
         (verdict, ..) => {
             let order = order.canonical(map);

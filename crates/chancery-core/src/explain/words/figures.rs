@@ -58,8 +58,8 @@ impl Names<'_> {
                 text
             }
             Aids::Powerless(why) => self.powerless(Some(*why)),
-            Aids::Left(true) => ", for it left".to_owned(),
-            Aids::Left(false) => ", for it did not leave".to_owned(),
+            Aids::Left(true) => ", because it left".to_owned(),
+            Aids::Left(false) => ", because it did not leave".to_owned(),
         }
     }
 
@@ -67,9 +67,9 @@ impl Names<'_> {
     pub(super) fn powerless(&self, why: Option<Powerless>) -> String {
         match why {
             None => String::new(),
-            Some(Powerless::ConvoyDisrupted) => ", for its convoy was disrupted".to_owned(),
-            Some(Powerless::DislodgedBy(u)) => format!(", for {} dislodged it", self.order(u)),
-            Some(Powerless::BeatenHeadToHead) => ", for it was beaten head to head".to_owned(),
+            Some(Powerless::ConvoyDisrupted) => ", because its convoy was disrupted".to_owned(),
+            Some(Powerless::DislodgedBy(u)) => format!(", because {} dislodged it", self.order(u)),
+            Some(Powerless::BeatenHeadToHead) => ", because it was beaten head to head".to_owned(),
         }
     }
 }

@@ -68,8 +68,8 @@ impl Names<'_> {
         let text = match (lead.reason, lead.is_open) {
             (Reason::NoOrder, true) => "has no order yet".to_owned(),
             (Reason::NoOrder, false) => "was given no order and held".to_owned(),
-            (Reason::ImpliedApart, _) | (_, false) => format!("held, for {}", reason()),
-            (_, true) => format!("has no order yet, for {}", reason()),
+            (Reason::ImpliedApart, _) | (_, false) => format!("held, because {}", reason()),
+            (_, true) => format!("has no order yet, because {}", reason()),
         };
         format!("{} {text}; ", self.unit(lead.unit))
     }
@@ -286,9 +286,9 @@ impl Names<'_> {
             Uncut::SamePower => format!("{attack} is of the same power and does not cut it"),
             Uncut::Spared { paradox, fleet, province } => {
                 let why = self.why_spared(paradox, fleet, province);
-                format!("{attack} does not cut it by the rule for convoyed attacks, for {why}")
+                format!("{attack} does not cut it by the rule for convoyed attacks, because {why}")
             }
-            Uncut::ConvoyDisrupted => format!("{attack} did not arrive, for its convoy was disrupted"),
+            Uncut::ConvoyDisrupted => format!("{attack} did not arrive, because its convoy was disrupted"),
             Uncut::FromTarget { province, is_of_last_fleet, is_for_hold } => {
                 let by = if is_of_last_fleet { ", the sea of its last fleet" } else { "" };
                 let (place, given) = (self.province(province), if is_for_hold { "to" } else { "against" });

@@ -13,7 +13,7 @@ use crate::text::Clean;
 const fn of_order_sets(choice: UnorderedSets) -> &'static str {
     match choice {
         UnorderedSets::Hold => {
-            "several order sets came, and nobody knows which came last: none counts (DATC 4.D.2=a)"
+            "several order sets came, and nobody knows which came last: none is used (DATC 4.D.2=a)"
         }
         UnorderedSets::Combine => {
             "several order sets came, and nobody knows which came last: all count together (DATC 4.D.2=b)"
@@ -73,7 +73,7 @@ fn chosen(map: &Map, choice: &Choice) -> String {
         Choice::Condition(judgement) => judged(map, judgement),
         Choice::PassedOver(orders) => {
             let one = |(order, why): &(Adjustment, Obstacle)| {
-                format!("{} is passed over: {}", order.canonical(map), why.describe())
+                format!("{} is skipped: {}", order.canonical(map), why.describe())
             };
             orders.iter().map(one).collect::<Vec<_>>().join("; ")
         }
@@ -87,11 +87,11 @@ fn retreat(map: &Map, retreat: Retreat) -> String {
     }
 }
 
-/// Returns a judgement in a sentence: `IF (FRA A RUH) does not hold: RUH is empty`.
+/// Returns a judgement in a sentence: `IF (FRA A RUH) is not met: RUH is empty`.
 fn judged(map: &Map, judgement: &Judgement) -> String {
     let word = match judgement.holds {
-        Some(true) => "holds",
-        Some(false) => "does not hold",
+        Some(true) => "is met",
+        Some(false) => "is not met",
         None => "cannot be judged",
     };
     let why: Vec<String> = judgement.facts.iter().map(|fact| seen(map, fact)).collect();
@@ -119,10 +119,10 @@ fn seen(map: &Map, fact: &Fact) -> String {
 
 /// Returns what is told of a power that gave no orders.
 fn no_orders(name: &str, by: &OrderedBy, sent: Option<&Sheet>) -> String {
-    let sent = sent.map(|sheet| format!(" that count (“{}”)", sheet.text().replace('\n', " / ")));
+    let sent = sent.map(|sheet| format!(" that can be used (“{}”)", sheet.text().replace('\n', " / ")));
     let sent = sent.unwrap_or_default();
     let instead = match by {
-        OrderedBy::Standby => "; those of its standby count".to_owned(),
+        OrderedBy::Standby => "; the standby's orders are used".to_owned(),
         OrderedBy::Bot(bot) => format!("; these are by {bot}"),
         OrderedBy::Player | OrderedBy::Nobody => String::new(),
     };
