@@ -9,6 +9,7 @@ mod boards;
 mod changes;
 mod cli;
 mod disk;
+mod documented_settings;
 mod documents;
 mod draw_bad_files;
 mod draw_documents;

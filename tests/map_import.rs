@@ -140,7 +140,7 @@ fn what_cannot_be_said_is_told_with_its_line() {
         ("NORTH *HIL", "test.map:2: HIL is a place to build in without being a centre (*HIL): left out"),
         ("UNOWNED\nA HIL", "test.map:3: A HIL belongs to nobody: left out"),
         ("NORTH\nF HIL", "test.map:3: F HIL cannot stand there: left out"),
-        ("NEWHOMES 1899", "test.map:2: NEWHOMES: homes that are chosen later cannot be said in a map"),
+        ("NEWHOMES 1899", "test.map:2: NEWHOMES: homes that are chosen later cannot be expressed in a map"),
     ];
     for (text, expected) in cases {
         assert_eq!(lost(text), [expected], "{text}");

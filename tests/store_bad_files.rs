@@ -102,7 +102,7 @@ fn bad_syntax_is_named_with_line_and_column() {
 #[test]
 fn other_files_are_refused() {
     let error = read(&[b'(', 0xFF, 0xFE], &TABLES).unwrap_err();
-    assert_eq!(error.to_string(), "it is not text: byte 1 is no UTF-8");
+    assert_eq!(error.to_string(), "it is not text: byte 1 is not UTF-8");
     let large = vec![b' '; (16 << 20) + 1];
     let error = read(&large, &TABLES).unwrap_err();
     assert_eq!(error.to_string(), "it has more than 16777216 bytes, and no game may have more");
@@ -123,13 +123,13 @@ fn deep_nesting_is_refused() {
 #[test]
 fn a_newer_version_is_told_and_can_be_read() {
     let newer = with("schema: 3", "schema: 4");
-    let message = "the file was written by a newer version of Chancery (format 4, and this one writes 3); it is open to read only";
+    let message = "the file was written by a newer version of Chancery (schema 4, and this one writes 3); it is open to read only";
     assert_eq!(notices(&newer), [message]);
     // One that is too strange to be read is not taken for a broken file.
     let strange = newer.replacen("current: 10", "current: \"S1904M\"", 1);
     assert_eq!(
         refused(&strange),
-        "it was written by a newer version of Chancery (format 4, and this one reads up to 3); update Chancery to open it"
+        "it was written by a newer version of Chancery (schema 4, and this one reads up to 3); update Chancery to open it"
     );
 }
 

@@ -89,12 +89,12 @@ fn a_file_that_cannot_be_used_is_told_of_and_not_offered() {
     let names: Vec<&str> = told.iter().map(|t| t.0).collect();
     assert_eq!(names, ["Big Map", "broken", "bytes", "huge", "other", "standard"]);
     for ((name, why), said) in told.iter().zip([
-        "a name is 1 to 64 lower-case letters, digits and hyphens",
+        "a map's name has 1 to 64 lower-case letters, digits and hyphens",
         "`chancery maps check /games/maps/broken.ron`",
-        "byte 19 is no UTF-8",
+        "byte 19 is not UTF-8",
         "no map may have more",
         "holds the map `two-isles` and not `other`; call the file two-isles.ron",
-        "comes with the program, which no file replaces",
+        "has the name of a map that comes with the program; rename",
     ]) {
         assert!(why.contains(said) && why.contains(&format!("/games/maps/{name}.ron")), "{name}: {why}");
     }

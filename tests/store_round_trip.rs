@@ -128,7 +128,10 @@ fn a_game_on_a_map_that_was_added_comes_back() {
     let saved = write(&Game::new(&map, "elsewhere"));
     let tables = Tables::new(engines::ALL);
     let error = read(saved.as_bytes(), &tables).unwrap_err();
-    assert_eq!(error.to_string(), "it is played on the map `mine`, which is not there: see chancery maps");
+    assert_eq!(
+        error.to_string(),
+        "it is played on the map `mine`, which is not there: `chancery maps` lists the maps"
+    );
     tables.add(&map);
     assert_eq!(read(saved.as_bytes(), &tables).unwrap().game.map().name(), "mine");
 }
@@ -142,7 +145,7 @@ fn what_was_adjudicated_otherwise_is_told_and_kept() {
     let Notice::Mismatch(message) = &opened.notices[1] else { panic!("{:?}", opened.notices) };
     assert_eq!(
         message,
-        "F1901M (phase 1) is not what the orders of S1901M lead to: kept but not reached: Austrian A SER; reached but not kept: Austrian A BUD"
+        "F1901M (phase 1) is not what the orders of S1901M lead to: only in the file: Austrian A SER; only by the orders: Austrian A BUD"
     );
     let fall = opened.game.line()[1];
     assert_eq!(opened.game.node(fall).position, sample(&Tables::new(engines::ALL)).game.node(fall).position);

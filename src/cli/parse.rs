@@ -216,7 +216,8 @@ fn board(path: &Path) -> Result<(Arc<Map>, Position, Rules), CommandError> {
 
 /// Returns a board of which nobody says which units there are; the homes belong to their powers.
 fn bare(name: &str, folder: Option<PathBuf>) -> Result<(Arc<Map>, Position, Rules), CommandError> {
-    let unknown = || CommandError::Usage(format!("there is no map called `{name}`; see `chancery maps`"));
+    let unknown =
+        || CommandError::Usage(format!("there is no map called `{name}`; `chancery maps` lists the maps"));
     let table = own_maps::find(&own_maps::tables(folder), name)?.ok_or_else(unknown)?;
     let map = Arc::clone(table.map());
     let position = Position { units: Vec::new(), ..Position::start(&map) };

@@ -85,7 +85,7 @@ fn of_preset(name: &str, meaning: &str, rules: &Rules, out: &mut dyn Write) -> R
         writeln!(out, "\n{mark} {} {}\n    {letter}: {meaning}", choice.id, choice.title)?;
         if is_own {
             let usual = choice.meaning(choice.preferred).unwrap_or_default();
-            writeln!(out, "    where `datc` has {}: {usual}", choice.preferred)?;
+            writeln!(out, "    (`datc` has {}: {usual})", choice.preferred)?;
         }
     }
     Ok(())

@@ -202,12 +202,12 @@ fn one_position_from_a_file_is_compared() {
 fn engines_that_object_to_the_rules_are_left_out_with_a_sentence() {
     let out = chancery(&["compare", "-", "--rule", "4.A.2=d"]).stdin(PARADOX).out();
     assert!(
-        out.contains("Left out: `atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes.\n"),
+        out.contains("Left out: `atlas` refuses 4.A.2=d: Booijink's rules 21 to 24 settle paradoxes.\n"),
         "{out}"
     );
     assert!(!out.lines().any(|line| line.trim_start().starts_with("cross ")), "{out}");
     let ran = chancery(&["compare", "--engine", "atlas", "--rule", "4.A.2=d"]).run();
-    ran.ended("", "error: `atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes\n", 2);
+    ran.ended("", "error: `atlas` refuses 4.A.2=d: Booijink's rules 21 to 24 settle paradoxes\n", 2);
 }
 
 #[test]

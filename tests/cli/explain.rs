@@ -38,7 +38,7 @@ fn changes_come_with_the_most_natural_first() {
     assert_eq!(lines[1], "Each of these alone would have changed it:");
     assert_eq!(lines[2], "  A GAL supports A MUN - SIL instead of supporting A WAR - SIL");
     let own = explain(&["MUN", "--counterfactuals"]);
-    assert!(own.contains("No such change gives another result; --counterfactuals any"), "{own}");
+    assert!(own.contains("No such change gives another result; `--counterfactuals any`"), "{own}");
 }
 
 const OWN_WORDS: &str = "phase S1901M
@@ -228,10 +228,12 @@ fn what_another_order_changes_is_shown_side_by_side() {
     assert!(out.contains("\nWith A PRU H:\nA MUN - SIL succeeded against A WAR - SIL: 3,"), "{out}");
     let lines: Vec<&str> = out.lines().skip_while(|l| !l.starts_with("What changes")).collect();
     assert_eq!(lines[0], "What changes with A PRU H:");
-    assert_eq!(lines[1], "  A MUN - SIL                     was fails  now succeeds");
+    assert_eq!(lines[1], "  A MUN - SIL                     before: fails  now: succeeds");
     assert!(lines.iter().any(|l| l.starts_with("  A PRU H instead of A PRU - BER ")), "{lines:?}");
     assert!(
-        lines.iter().any(|l| l.starts_with("  A BER S A MUN - SIL ") && l.ends_with("was cut    now given"))
+        lines
+            .iter()
+            .any(|l| l.starts_with("  A BER S A MUN - SIL ") && l.ends_with("before: cut    now: given"))
     );
     // Without an order only the table.
     assert!(explain(&["--what-if", "A PRU H"]).starts_with("What changes with A PRU H:\n"));
@@ -297,7 +299,7 @@ ENGLAND
     // Those that refuse the rules are left out with their sentence.
     let under_d = run(&["--engine", "all", "--rule", "4.A.2=d"]);
     assert!(
-        under_d.contains("`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes\n"),
+        under_d.contains("`atlas` refuses 4.A.2=d: Booijink's rules 21 to 24 settle paradoxes\n"),
         "{under_d}"
     );
     assert!(!under_d.contains("  atlas: "), "{under_d}");
@@ -343,7 +345,7 @@ fn a_game_is_found_by_file_and_by_name() {
     let missing = chancery(&["explain", file, "--phase", "F1999M"]).fails();
     assert!(missing.contains("the game has no phase F1999M; it has S1901M F1901M"), "{missing}");
     let position = chancery(&["explain", "-", "--phase", "F1903M"]).stdin(BOUNCE).fails();
-    assert!(position.contains("--phase is for saved games"), "{position}");
+    assert!(position.contains("`--phase` is only for saved games"), "{position}");
     let wrong = chancery(&["explain", file, "--phase", "X1"]).fails();
     assert!(wrong.contains("`X1` is not a phase"), "{wrong}");
 }
@@ -384,7 +386,7 @@ fn changes_are_those_that_the_chosen_engine_confirms() {
     assert!(!told.contains("A BUL holds"), "{told}");
     for (change, matters) in [("F BLA H", true), ("A BUL H", false)] {
         let told = run(&["--engine", "atlas", "--what-if", change]);
-        let fails = told.lines().any(|l| l.contains("  F RUM - SEV ") && l.ends_with("now fails"));
+        let fails = told.lines().any(|l| l.contains("  F RUM - SEV ") && l.ends_with("now: fails"));
         assert_eq!(fails, matters, "{change}: {told}");
     }
 }

@@ -27,11 +27,9 @@ fn a_text_may_hold_several_orders() {
     assert!(told.contains("A PAR - BUR succeeded") && told.contains("A MAR - GAS succeeded"), "{told}");
 
     let tried = |order| chancery(&["explain", "-", "--what-if", order]).stdin(board).out();
-    let changes =
-        "What changes with A PAR - PIC:\n  A PAR - PIC instead of A PAR - BUR  was succeeds  now succeeds\n";
+    let changes = "What changes with A PAR - PIC:\n  A PAR - PIC instead of A PAR - BUR  before: succeeds  now: succeeds\n";
     assert_eq!(tried("A PAR - PIC"), changes, "the other order of the text stays");
-    let changes =
-        "What changes with A MAR - SPA:\n  A MAR - SPA instead of A MAR - GAS  was succeeds  now succeeds\n";
+    let changes = "What changes with A MAR - SPA:\n  A MAR - SPA instead of A MAR - GAS  before: succeeds  now: succeeds\n";
     assert_eq!(tried("A MAR - SPA"), changes);
 }
 
@@ -47,7 +45,7 @@ fn the_phase_of_a_position_that_names_none_is_the_first_of_its_map() {
     let board = r#"{"map":"ancient-mediterranean","units":{"ROME":["A ROM"]}}"#;
     let phase = |phase| chancery(&["explain", "-", "--phase", phase]).stdin(board).run();
     assert_eq!(phase("S0001M").status, 0);
-    let err = "error: standard input holds one position, of S0001M; --phase is for saved games\n";
+    let err = "error: `--phase` is only for saved games; standard input has one position, of S0001M\n";
     phase("S1901M").ended("", err, 1);
 }
 

@@ -143,7 +143,9 @@ fn the_report_is_written_in_the_style_of_the_game_or_of_the_moment() {
     // A kind that the style leaves out is told the game master with its order.
     let web = report(&["--style", "webdiplomacy", "--for", "gm"]);
     assert!(
-        web.contains("\nNot said: A MAR S A PAR - BUR: this style does not say what kind of unit"),
+        web.contains(
+            "\nNot written in this style: A MAR S A PAR - BUR: this style does not say what kind of unit"
+        ),
         "{web}"
     );
     let json = json_of(&report(&["--json", "--style", "zine"]));

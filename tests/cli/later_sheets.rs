@@ -51,11 +51,11 @@ fn a_sheet_for_later_orders_nothing_for_another_power() {
         // Beside an order of its own it is kept, and orders nothing all the same.
         let ran = later(&folder, &format!("Build F TRI\n{text}"));
         lost(&ran, NO_COUNT);
-        let told = ran.out.strip_suffix("Austria: orders for later in the season are kept\n");
+        let told = ran.out.strip_suffix("Saved Austria's orders for later phases\n");
         assert_eq!(told, Some(refused(order, power).as_str()));
         let done = folder.out(&["adjudicate", "a", "--for", "gm", "--dry-run"], "");
         assert!(!done.contains("B A VIE") && !done.contains("Ruling"), "{done}");
-        assert!(done.contains("Did not count\n  Austria for later in the season"), "{done}");
+        assert!(done.contains("Not used\n  Austria for later in the season"), "{done}");
         folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
     }
     let text = "Austria: Build A BUD\nFRANCE: Build A VIE\nAustria: Build F TRI";
@@ -89,7 +89,7 @@ fn a_condition_that_does_not_end_is_one_fault() {
     let ran = later(&folder, &format!("Build A BUD\n{open}"));
     lost(&ran, NO_COUNT);
     let told = "! `IF (ITA A ROM)`: the condition has no end; close it with ENDIF\n";
-    assert_eq!(ran.out.strip_suffix("Austria: orders for later in the season are kept\n"), Some(told));
+    assert_eq!(ran.out.strip_suffix("Saved Austria's orders for later phases\n"), Some(told));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn a_heading_of_another_season_is_told_on_a_sheet_for_later() {
     for heading in ["Winter 1903", "Fall 1903"] {
         folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
         let ran = later(&folder, &format!("{heading}\nBuild A VIE"));
-        assert_eq!(ran.out, "Austria: orders for later in the season are kept\n");
+        assert_eq!(ran.out, "Saved Austria's orders for later phases\n");
     }
     folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
     let ran = later(&folder, "Build F TRI\nWinter 1903 France\nBuild A VIE");
@@ -120,7 +120,7 @@ fn a_build_on_a_sheet_for_later_in_spring_is_told_not_to_count() {
     for text in ["Remove A VIE", "Austria: Remove A VIE", "IF (ITA A ROM) THEN Remove A VIE ENDIF"] {
         let ran = later(&folder, text);
         assert_eq!(ran.status, 1);
-        assert!(ran.out.contains("does not count: no adjustments follow a spring"), "{}", ran.out);
+        assert!(ran.out.contains(": there are no adjustments after spring"), "{}", ran.out);
         assert!(
             ran.err.contains("no order for Austria that can be used; nothing was changed"),
             "{}",
@@ -129,7 +129,7 @@ fn a_build_on_a_sheet_for_later_in_spring_is_told_not_to_count() {
     }
     let ran = later(&folder, text);
     lost(&ran, NO_COUNT);
-    let why = "`IF (ITA A ROM) THEN` does not count: no adjustments follow a spring; send it with the fall's orders";
+    let why = "ignored `IF (ITA A ROM) THEN`: there are no adjustments after spring; send it with the fall's orders";
     assert!(ran.out.starts_with(&format!("! {why}\n")), "{}", ran.out);
     let done = folder.out(&["adjudicate", "a", "--for", "gm", "--json"], "");
     let done: Value = serde_json::from_str(&done).unwrap();
@@ -145,7 +145,7 @@ fn a_standby_orders_for_later_in_the_season() {
         folder.out(&["orders", "a", "Austria", "--clear"], "");
         folder.out(&["orders", "a", "Austria", "-", "--standby"], "A VIE - GAL\nA BUD - SER\nF TRI - ALB");
         let said = folder.out(&["orders", "a", "Austria", "-", "--later", "--standby"], "Build A VIE");
-        assert_eq!(said, "Austria: its standby's orders for later in the season are kept\n");
+        assert_eq!(said, "Saved Austria's standby orders for later phases\n");
         if let Some(own) = own {
             folder.out(&["orders", "a", "Austria", "-", "--later"], own);
         }

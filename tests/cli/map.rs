@@ -105,7 +105,7 @@ fn layers_show_one_thing_and_tell_it() {
         2,
     );
     says(&["map", "--layer", "ranges:BUR"], "there is no unit in BUR", 2);
-    says(&["map", "--layer", "component:PAR"], "what hangs together is shown for movement phases only", 2);
+    says(&["map", "--layer", "component:PAR"], "connected orders are shown for movement phases only", 2);
 }
 
 #[test]
@@ -153,14 +153,14 @@ fn a_position_is_drawn_by_its_engine_and_with_its_orders_as_adjudicate_reads_the
     assert_eq!(orders(r#""FRANCE":["ENGLAND: A PAR - BUR","A MAR - SPA"]"#), plain);
     assert_eq!(orders(r#""FRANCE":["A PAR - BUR"],"France":["A MAR - SPA"]"#), plain);
     let refused = chancery(&["map", "-"]).stdin("engine atlas\nrules datc, 4.A.7=b\nITALY: A ROM\n").fails();
-    assert!(refused.contains("`atlas` does not take 4.A.7=b"), "{refused}");
+    assert!(refused.contains("`atlas` refuses 4.A.7=b"), "{refused}");
 }
 
 #[test]
 fn a_phase_that_a_position_or_a_map_does_not_have_is_refused() {
     let drawn = |phase| chancery(&["map", "-", "--phase", phase]).stdin("phase F1901M\nITALY: A ROM\n").run();
     assert_eq!(drawn("F1901M").status, 0);
-    let err = "error: standard input holds one position, of F1901M; --phase is for saved games\n";
+    let err = "error: `--phase` is only for saved games; standard input has one position, of F1901M\n";
     drawn("S1901M").ended("", err, 1);
     let err = "the map standard is drawn as of S1901M; --phase is for saved games";
     says(&["map", "--phase", "F1903M"], err, 1);
@@ -213,7 +213,7 @@ fn a_piece_of_a_map_is_not_passed_off_as_the_whole() {
     let piece = lines("80x24");
     let said = piece.lines().last().expect("the picture has lines");
     let size =
-        said.strip_prefix("This is a part of the map: --size ").and_then(|rest| rest.split(' ').next());
+        said.strip_prefix("This is a part of the map: `--size ").and_then(|rest| rest.split('`').next());
     let whole = lines(size.unwrap_or_else(|| panic!("{piece}")));
     assert!(!whole.contains("This is a part"), "{whole}");
     for code in ["MIN", "ALS", "CAS", "MED", "ATL"] {

@@ -116,7 +116,7 @@ fn every_file_is_checked_though_one_cannot_be_read() {
     assert!(lines[1].ends_with("good.ron: sound; Standard, 7 powers, 75 provinces, 34 supply centres"));
     let told: Vec<&str> = ran.err.lines().collect();
     assert_eq!(told.len(), 2, "{}", ran.err);
-    assert!(told[0].starts_with("error: cannot open ") && told[0].contains("none.ron"), "{}", told[0]);
+    assert!(told[0].starts_with("error: there is no file ") && told[0].contains("none.ron"), "{}", told[0]);
     assert!(told[1].contains("bytes.ron is not UTF-8 text: line 2"), "{}", told[1]);
 }
 

@@ -46,4 +46,5 @@ mod score;
 mod sheets;
 mod shelf;
 mod silence;
+mod suggested;
 mod table;

@@ -23,7 +23,7 @@ fn a_second_set_says_what_became_of_the_first_and_by_which_choice() {
     );
     // The game master may say otherwise.
     let ran = folder.out(&["orders", "a", "France", "-", "--sets", "replace"], "A Mar - Spa");
-    let told = "~ these orders of France replace the 2 earlier ones (as asked)\n! without an order now: A PAR, F BRE\n";
+    let told = "~ these orders of France replace the 2 earlier ones (as asked)\n~ now without an order: A PAR, F BRE\n";
     assert_eq!(ran, format!("  A MAR - SPA\n{told}France: 1 of 3 orders\n"));
     folder.out(&["set", "a", "rule.4.D.1=d"], "");
     let ran = folder.run(&["orders", "a", "France", "-", "--json"], "A Par - Pic");
@@ -124,7 +124,7 @@ fn what_replaces_orders_says_which_units_are_left_without_one() {
     folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nA Mar - Spa\nF Bre - MAO");
     let orders = ["orders", "a", "France", "-", "--sets", "replace", "--dry-run"];
     let ran = folder.out(&orders, "F Bre - Eng");
-    assert!(ran.contains("! without an order now: A MAR, A PAR\nFrance: 1 of 3 orders\n"), "{ran}");
+    assert!(ran.contains("~ now without an order: A MAR, A PAR\nFrance: 1 of 3 orders\n"), "{ran}");
     let ran = folder.run(&[&orders[..], &["--json"]].concat(), "F Bre - Eng");
     assert_eq!(json(&ran)["without_order"], serde_json::json!(["A MAR", "A PAR"]), "{}", ran.out);
     // A set that takes back what stood waits for a person, and what the house itself has replaced says the same.
@@ -138,7 +138,7 @@ fn what_replaces_orders_says_which_units_are_left_without_one() {
     assert!(folder.out(&["show", "a"], "").contains("F Bre - MAO"));
     folder.out(&["set", "a", "rule.4.D.1=d"], "");
     let ran = folder.out(&["orders", "a", "France", "-", "--dry-run"], "F Bre - Eng");
-    assert!(ran.contains("! without an order now: A MAR, A PAR\n"), "{ran}");
+    assert!(ran.contains("~ now without an order: A MAR, A PAR\n"), "{ran}");
     // What another power takes back is not France's.
     folder.out(&["set", "a", "rule.4.D.1=c"], "");
     let ran = folder.run(&["orders", "a", "France", "-", "--dry-run"], "Germany: CLEAR\nFrance: F Bre - Eng");

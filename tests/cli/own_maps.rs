@@ -130,7 +130,7 @@ fn a_map_is_taken_along_whole_or_not_at_all() {
     out(&folder, &["maps", "add", file.to_str().unwrap()], "");
     let again = refused(&folder, &["maps", "add", file.to_str().unwrap()]);
     assert!(
-        again.contains("is there already") && again.contains("`chancery maps remove two-isles`"),
+        again.contains("already exists") && again.contains("`chancery maps remove two-isles`"),
         "{again}"
     );
     let standard = work(&folder, "mine.ron", "standard");
@@ -152,7 +152,7 @@ fn a_game_whose_map_was_taken_away_says_so_and_has_it_back() {
     let game = folder.0.join("isles.ron");
     let before = std::fs::read(&game).unwrap();
     let stays = refused(&folder, &["maps", "remove", "two-isles"]);
-    assert!(stays.contains(&format!("it is played on in {}", game.display())), "{stays}");
+    assert!(stays.contains(&format!("because these games use it: {}", game.display())), "{stays}");
     let there = folder.0.join("maps/two-isles.ron");
     std::fs::remove_file(&there).unwrap();
     for args in [
@@ -224,7 +224,7 @@ fn a_damaged_game_whose_map_is_gone_is_not_given_up() {
     // What is damaged is played on the map all the same.
     std::fs::write(&game, String::from_utf8(whole.clone()).unwrap().replace("A NOR", "A NOWHERE")).unwrap();
     std::fs::remove_file(folder.0.join("isles-2.ron")).unwrap();
-    assert!(refused(&folder, &["maps", "remove", "two-isles"]).contains("it is played on in "));
+    assert!(refused(&folder, &["maps", "remove", "two-isles"]).contains("because these games use it: "));
     std::fs::write(&game, &whole[..100]).unwrap();
     // Without a copy and with nothing left of it, the map is no help.
     std::fs::remove_dir_all(&copies).unwrap();

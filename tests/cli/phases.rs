@@ -30,7 +30,7 @@ fn the_report_of_a_phase_has_what_could_not_be_read() {
     std::fs::write(&file, WINTER).unwrap();
     folder.out(&["new", "w", "--position", file.to_str().unwrap()], "");
     let report = folder.out(&["adjudicate", "w", "--for", "gm"], "");
-    assert!(report.contains("\nDid not count\n  Italy, `A TRI - VIE`: this is an order for "), "{report}");
+    assert!(report.contains("\nNot used\n  Italy, `A TRI - VIE`: this is an order for "), "{report}");
     let table = folder.out(&["export", "w", "--format", "orders"], "");
     assert!(table.contains("W1901A,ITALY,,A TRI - VIE,,wrong_phase,\r\n"), "{table}");
     // A power that owes builds has no unit to tell of its silence.
@@ -82,11 +82,11 @@ fn what_is_sent_for_later_is_checked_when_it_is_handed_in() {
     };
     let bad = "Biuld F Brset\nIF (FRA A BEL THEN Build A Paris\nHello there\nA MAR R Piedmnt\n";
     let expected = [
-        "`Biuld` was taken for `build`",
-        "there is no place called `Brset`; it was taken for BRE",
+        "`Biuld` was read as `build`",
+        "there is no place called `Brset`; it was read as BRE",
         "the condition of `IF (FRA A BEL THEN Build A Paris` was not understood, so its orders are ignored; write one like `IF (ITA A TUS) THEN`, `(A VEN - TRI)` or `(A VEN DISLODGED)`",
         "`Hello there` is neither a retreat nor an adjustment",
-        "there is no place called `Piedmnt`; it was taken for PIE",
+        "there is no place called `Piedmnt`; it was read as PIE",
     ];
     assert_eq!(remarks(bad, 1), expected);
     // Nothing is said against what the board may well bear out: units leave, and others come.
@@ -95,10 +95,10 @@ fn what_is_sent_for_later_is_checked_when_it_is_handed_in() {
     let clear = || folder.out(&["orders", "t", "France", "--later", "--clear"], "");
     clear();
     assert_eq!(remarks(good, 0), Vec::<String>::new());
-    assert_eq!(remarks("Build A PAR", 0), ["these replace 11 lines that stood for later in the season"]);
+    assert_eq!(remarks("Build A PAR", 0), ["these replace 11 lines of orders for later phases"]);
     clear();
     let plain = folder.out(&["orders", "t", "France", "--later", "-"], "Biuld F BRE\n");
-    assert!(plain.starts_with("~ `Biuld` was taken for `build`\n"), "{plain}");
+    assert!(plain.starts_with("~ `Biuld` was read as `build`\n"), "{plain}");
 }
 
 /// Diagram 17 of the rulebook: by Booijink's rule 14 a support is cut if its unit is dislodged.

@@ -61,7 +61,7 @@ fn ares_tells_his_plan() {
     // Whoever makes no plan has none to tell.
     let dumb = folder.run(&["suggest", "lin", "Germany", "--why"], "");
     assert_eq!((dumb.status, dumb.out.as_str()), (2, ""));
-    assert!(dumb.err.contains("`dumb` makes none; --by ares has one"), "{}", dumb.err);
+    assert!(dumb.err.contains("`dumb` makes none; `--by ares` makes one"), "{}", dumb.err);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn no_game_ends_before_its_map_begins() {
 fn the_score_is_told_by_year() {
     let games = ["play", "dumb", "--against", "hold", "--times", "2", "--until", "1920", "--by-year"];
     let told = chancery(&games).run().out;
-    let table = told.split("The points that dumb has in the mean by year: ").nth(1).expect("a table");
+    let table = told.split("Average points of dumb by year: ").nth(1).expect("a table");
     let rows: Vec<Vec<&str>> = table.lines().skip(2).map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(rows[0], ["all", "Austria", "England"]);
     // Nobody is out after a year among those that hold.

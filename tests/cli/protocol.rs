@@ -96,7 +96,7 @@ fn a_repaired_name_is_told() {
     assert_eq!(
         answer["warnings"],
         json!([{"at": "orders.FRANCE[0]", "text": "a burgandy holds", "code": "typo", "span": [2, 10],
-                "message": "there is no place called `burgandy`; it was taken for BUR"}])
+                "message": "there is no place called `burgandy`; it was read as BUR"}])
     );
     assert_eq!(answer["errors"], Value::Null);
 }

@@ -213,9 +213,9 @@ fn fields_that_mean_nothing_are_told() {
     assert_eq!(
         answer["warnings"],
         json!([{"at": "centres", "text": "", "code": "unknown_field", "span": [0, 0],
-                "message": "there is no field called `centres`; it was passed over", "suggest": "centers"},
+                "message": "there is no field called `centres`; it was ignored", "suggest": "centers"},
                {"at": "contested", "text": "", "code": "unused_field", "span": [0, 0],
-                "message": "`contested` counts in retreat phases only and was passed over"}])
+                "message": "`contested` is only for retreat phases; it was ignored"}])
     );
 }
 
@@ -231,6 +231,6 @@ fn fields_of_a_dislodged_unit_that_mean_nothing_are_told() {
     assert_eq!(
         asked(json!({"power": "RUSSIA", "from": null, "strat": "ALB"})),
         json!([{"at": "dislodged.A GAL.strat", "text": "", "code": "unknown_field", "span": [0, 0],
-            "message": "there is no field called `strat`; it was passed over", "suggest": "start"}])
+            "message": "there is no field called `strat`; it was ignored", "suggest": "start"}])
     );
 }

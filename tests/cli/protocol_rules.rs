@@ -19,7 +19,8 @@ fn the_proposal_that_an_army_goes_by_convoy_is_told_and_the_order_decides() {
     let sweden = &proposed["orders"]["ENGLAND"][0];
     assert_eq!((&sweden["order"], &sweden["result"]), (&json!("A SWE - NWY VIA"), &json!("succeeds")));
     assert_eq!(sweden["text"], "A SWE - NWY");
-    let message = "A SWE is taken to go by convoy, for F SKA is ordered to carry it; `by land` says otherwise (4.A.3=b)";
+    let message =
+        "A SWE goes by convoy, because F SKA is ordered to carry it; `by land` says otherwise (4.A.3=b)";
     let warning = json!({
         "at": "orders.ENGLAND[0]", "text": "A SWE - NWY", "code": "intent", "span": [0, 11], "message": message,
     });
@@ -84,7 +85,7 @@ fn a_proxy_beside_another_order_is_settled_as_on_a_sheet() {
     let text = "rules datc, 4.E.5=b\nFRANCE: A PAR\nENGLAND: F LON\norders\nFRANCE: A PAR - BUR; A PAR proxy ENGLAND\nENGLAND: A PAR - PIC\n";
     let out = chancery(&["adjudicate", "-"]).stdin(text).out();
     assert!(
-        out.contains("A PAR - BUR  succeeds") && out.contains("the first legal of these counts"),
+        out.contains("A PAR - BUR  succeeds") && out.contains("the first legal of these is used"),
         "{out}"
     );
 }

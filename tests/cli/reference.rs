@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use clap::{Arg, Command};
+use clap::{Arg, Command, Id};
 
 use crate::generated::{cell, keep};
 
@@ -26,13 +26,14 @@ fn does(arg: &Arg) -> String {
         let _ = write!(text, " ({})", values.join(", "));
     }
     let defaults: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
-    if !defaults.is_empty() && arg.get_action().takes_values() {
+    if !defaults.is_empty() && !arg.is_hide_default_value_set() && arg.get_action().takes_values() {
         let _ = write!(text, " Default: `{}`.", defaults.join(" "));
     }
     text
 }
 
-fn write_command(page: &mut String, path: &str, command: &mut Command) {
+/// Writes a command, and those below it. The options of the commands above it are known.
+fn write_command(page: &mut String, path: &str, command: &mut Command, known: &[Id]) {
     let about = command.get_about().map(ToString::to_string).unwrap_or_default();
     let usage = command.render_usage().to_string();
     let usage = usage.trim_start_matches("Usage: ").trim();
@@ -45,12 +46,22 @@ fn write_command(page: &mut String, path: &str, command: &mut Command) {
             let _ = writeln!(page, "| {} | {} |", form(arg), does(arg));
         }
     }
+    let is_new = |arg: &&Arg| arg.is_global_set() && !arg.is_hide_set() && !known.contains(arg.get_id());
+    let shared: Vec<&Arg> = command.get_arguments().filter(is_new).collect();
+    if !shared.is_empty() {
+        let _ = writeln!(page, "\nEvery command of `{path}` takes these options, too:\n");
+        page.push_str("| option | what it does |\n| --- | --- |\n");
+        for arg in &shared {
+            let _ = writeln!(page, "| {} | {} |", form(arg), does(arg));
+        }
+    }
+    let known: Vec<Id> = known.iter().chain(shared.iter().map(|arg| arg.get_id())).cloned().collect();
     for below in command.get_subcommands_mut() {
         if below.is_hide_set() || below.get_name() == "help" {
             continue;
         }
         let path = format!("{path} {}", below.get_name());
-        write_command(page, &path, below);
+        write_command(page, &path, below, &known);
     }
 }
 
@@ -65,7 +76,8 @@ fn the_page_of_commands_is_what_their_help_says() {
     for arg in tree.get_arguments().filter(|arg| arg.is_global_set() && !arg.is_hide_set()) {
         let _ = writeln!(page, "| {} | {} |", form(arg), does(arg));
     }
-    write_command(&mut page, "chancery", &mut tree);
+    let known: Vec<Id> = tree.get_arguments().map(|arg| arg.get_id().clone()).collect();
+    write_command(&mut page, "chancery", &mut tree, &known);
     assert!(page.matches("\n## ").count() > 50, "{}", page.matches("\n## ").count());
     keep("commands.md", &page);
 }

@@ -62,7 +62,7 @@ fn a_report_tells_that_a_program_ordered() {
     assert!(told.contains("\nFrance (no usable orders, a computer player ordered)\n"), "{told}");
     assert!(told.contains("\nGermany (NMR, a computer player ordered)\n"), "{told}");
     assert!(told.contains("\nItaly\n"), "{told}");
-    let sent = "France: France gave no orders that count (“A Par - Xyzzy / my dog ate it”); these are by the program `dumb`";
+    let sent = "France: France gave no orders that can be used (“A Par - Xyzzy / my dog ate it”); these are by the program `dumb`";
     assert!(told.contains("\nRulings\n") && told.contains(&format!("\n  {sent}\n")), "{told}");
     let json = folder.out(&["adjudicate", "n", "--json"], "");
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();

@@ -69,9 +69,9 @@ fn orders_that_do_not_count_are_told_of_every_sheet() {
     };
     let refused = |option: &str, number: u32| {
         format!(
-            "error: standard input has no order for France that can be used; nothing was changed (to withdraw its \
-             orders: chancery games orders a france {option} --clear)\n\
-             hint: the text is kept: `chancery games received a {number}` shows it\n"
+            "error: standard input has no order for France that can be used; nothing was changed\n\
+             hint: the text is kept: `chancery games received a {number}` shows it\n\
+             hint: `chancery games orders a france {option} --clear` deletes France's orders\n"
         )
     };
     for (text, number) in [("blargh blargh blargh", 2), ("A Par - Muh", 3)] {
@@ -139,16 +139,16 @@ fn a_condition_that_is_half_understood_is_told_and_not_ruled_on() {
     let done = folder.out(&["adjudicate", "a", "--for", "gm", "--season"], "");
     assert!(
         done.contains(&format!(
-            "\nDid not count\n  England for later in the season: the condition of `{later}` was"
+            "\nNot used\n  England for later in the season: the condition of `{later}` was"
         )),
         "{done}"
     );
-    assert!(!done.contains(") holds") && !done.contains("B F LON") && !done.contains("B A LVP"), "{done}");
+    assert!(!done.contains(") is met") && !done.contains("B F LON") && !done.contains("B A LVP"), "{done}");
     folder.out(&["undo", "a"], "");
     folder.out(&["undo", "a"], "");
     folder.out(&["orders", "a", "England", "-", "--later"], "If F Nth - Nwy build F Lon else build A Lvp");
     let done = folder.out(&["adjudicate", "a", "--for", "gm", "--season"], "");
-    assert!(done.contains("IF (F NTH - NWY) holds: English F NTH went to NWY"), "{done}");
+    assert!(done.contains("IF (F NTH - NWY) is met: English F NTH went to NWY"), "{done}");
     assert!(done.contains("B F LON      builds"), "{done}");
 }
 
@@ -159,7 +159,7 @@ fn words_that_could_not_be_read_stand_once_in_the_report() {
     folder
         .run(&["orders", "a", "France", "-"], "A Mar u A Par - Bur\nTel. 030-12345\nF Bre - Xyzzy\nA Par H");
     let done = folder.out(&["adjudicate", "a", "--for", "gm"], "");
-    let told = "\nDid not count\n  France: `A Mar u A Par - Bur` cannot be read as an order; write one like \
+    let told = "\nNot used\n  France: `A Mar u A Par - Bur` cannot be read as an order; write one like \
                 `A PAR - BUR`\n  France, `F Bre - Xyzzy`: there is no place called `Xyzzy`\n";
     assert!(done.contains(told), "{done}");
 }
@@ -325,7 +325,7 @@ fn an_order_by_proxy_is_told_so_where_it_is_handed_in_and_where_it_comes_out() {
 fn a_proxy_is_announced_and_taken_back() {
     let folder = Folder::new();
     folder.out(&["new", "A", "--set", "rule.4.E.5=a"], "");
-    let told = "France: England orders A PAR by proxy in Spring 1901, movement, and is to know of it\n";
+    let told = "Recorded: England orders A PAR for France in Spring 1901, movement. Tell England.\n";
     assert_eq!(folder.out(&["proxy", "a", "France", "a paris", "eng"], ""), told);
     assert!(folder.out(&["show", "a"], "").contains("  proxies:\n    A PAR PROXY ENGLAND\n"));
     let ran = folder.run(&["proxy", "a", "France", "A Mun", "England"], "");
@@ -338,7 +338,7 @@ fn a_proxy_is_announced_and_taken_back() {
     assert_eq!((row["power"].as_str(), row["by_proxy"].as_str()), (Some("FRANCE"), Some("ENGLAND")), "{row}");
     assert_eq!(
         folder.out(&["proxy", "a", "France", "A Par", "--take-back"], ""),
-        "France: A PAR is ordered by nobody else\n"
+        "Deleted the proxy: France orders A PAR itself\n"
     );
     assert!(!folder.out(&["show", "a"], "").contains("announced"));
     let ran = folder.run(&["proxy", "a", "France", "A Par", "--take-back"], "");
@@ -354,9 +354,9 @@ fn a_perpetual_order_stands_on_beside_another_sheet() {
     assert!(done.contains("A PAR H      holds (perpetual)\n"), "{done}");
     assert!(folder.out(&["show", "a"], "").contains("  A PAR H (perpetual)\n"));
     folder.out(&["set", "a", "rule.4.D.1=d"], "");
-    let told = "~ these orders of France replace the earlier one, because only the latest set counts (DATC 4.D.1=d)\n\
+    let told = "~ these orders of France replace the earlier one, because only the latest set is used (DATC 4.D.1=d)\n\
                 ~ `A PAR H (perpetual)` stands on: these give its unit no order (DATC 4.E.4=a)\n\
-                ! without an order now: A SPA\n";
+                ~ now without an order: A SPA\n";
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "F Bre - MAO"),
         format!("  F BRE - MAO\n{told}France: 2 of 3 orders\n")

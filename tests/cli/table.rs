@@ -18,7 +18,7 @@ fn a_standbys_orders_are_told_from_the_powers_own() {
     let said = folder.out(&["orders", "a", "France", "-", "--standby"], "A Par - Bur\nA Mar S A Par - Bur");
     assert_eq!(
         said,
-        "  A PAR - BUR\n  A MAR S A PAR - BUR\nFrance: its standby's orders are kept; they are used only with the setting nmr=standby\n"
+        "  A PAR - BUR\n  A MAR S A PAR - BUR\nSaved France's standby orders; they are used only with the setting nmr=standby\n"
     );
     folder.out(&["set", "a", "nmr=standby"], "");
     let said =

@@ -140,7 +140,7 @@ fn what_does_not_follow_stands_and_is_told() {
     fall.as_array_mut().unwrap().pop();
     let imported = from_python(&saved, &Tables::new(engines::ALL)).unwrap();
     assert!(
-        imported.notices[0].starts_with("F1901M is not what the orders before it lead to"),
+        imported.notices[0].starts_with("F1901M does not follow from the orders before it"),
         "{:?}",
         imported.notices
     );
@@ -156,7 +156,7 @@ fn what_is_no_game_is_refused_in_words() {
         (json!({"phases": [{}]}), "phase 0 has no `name`; one looks like S1901M"),
         (
             game_json(&games::play("acl-4", "acl-4", "F1901M")),
-            "it is what `games export --format json` writes, which is not read back; what `--format python` and `--format ron` write is",
+            "it was exported with `--format json`, which cannot be imported; export with `--format python` or `--format ron`",
         ),
         (
             json!({"map": "atlantis", "phases": [{}]}),
@@ -234,7 +234,7 @@ fn a_judges_text_that_says_otherwise_is_told() {
 fn a_judges_text_may_begin_anywhere_with_movement() {
     let later = JUDGE.split("The deadline").nth(1).unwrap();
     let imported = read_judge(later, "x", "standard", &Tables::new(engines::ALL)).unwrap();
-    assert!(imported.notices[0].starts_with("it begins with F1901M: the board is taken from its orders"));
+    assert!(imported.notices[0].starts_with("it begins with F1901M: the board comes from its orders"));
     // The German army in Munich has no line in this text, so nobody knows of it.
     let whole = read_judge(JUDGE, "x", "standard", &Tables::new(engines::ALL)).unwrap();
     let (later, whole) = (units(&imported.game), units(&whole.game));
@@ -244,7 +244,7 @@ fn a_judges_text_may_begin_anywhere_with_movement() {
 #[test]
 fn all_that_a_judge_prints_around_orders_is_told_from_them() {
     let imported = read_judge(LATER, "later", "standard", &Tables::new(engines::ALL)).unwrap();
-    let begins = "it begins with S1903M: the board is taken from its orders, and the owners of centres from the list after F1903M";
+    let begins = "it begins with S1903M: the board comes from its orders, and the owners of centres from the list after F1903M";
     assert_eq!(imported.notices, [begins]);
     let game = again(&imported.game);
     let phases: Vec<String> =

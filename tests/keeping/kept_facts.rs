@@ -302,6 +302,18 @@ fn format_1_knew_no_rulings_and_opens_without_any() {
     }
 }
 
+/// Returns a sentence as format 2 had it.
+fn in_words_of_format_2(text: &str) -> String {
+    [
+        (" is met: ", " holds: "),
+        (" is not met: ", " does not hold: "),
+        (" is skipped: ", " is passed over: "),
+        (": none is used (", ": none counts ("),
+    ]
+    .iter()
+    .fold(text.to_owned(), |text, (now, then)| text.replace(now, then))
+}
+
 /// What was chosen from orders for later, in the sentences of format 2, is the same choice when they are read.
 #[test]
 fn choices_of_a_season_are_known_from_the_sentences_of_format_2() {
@@ -326,7 +338,7 @@ fn choices_of_a_season_are_known_from_the_sentences_of_format_2() {
                 if let Ruling::Chosen { choice, .. } = ruling {
                     kinds.insert(std::mem::discriminant(choice));
                 }
-                Ruling::note(&game.ruling_about(ruling), &game.ruling_text(id, ruling))
+                Ruling::note(&game.ruling_about(ruling), &in_words_of_format_2(&game.ruling_text(id, ruling)))
             };
             told.set_rulings(id, game.node(id).records.rulings.iter().map(as_note).collect());
         }

@@ -59,7 +59,10 @@ fn without_the_choice_no_order_is_repeated() {
     order(&mut game, "France", &["A Par H (perpetual)"]);
     let told: Vec<String> =
         game.reading(power(&game, "France")).notes.into_iter().map(|n| n.to_string()).collect();
-    assert_eq!(told, ["`A Par H (perpetual)` is not perpetual: it counts in this phase only (DATC 4.E.4=b)"]);
+    assert_eq!(
+        told,
+        ["`A Par H (perpetual)` is not perpetual: it is used in this phase only (DATC 4.E.4=b)"]
+    );
     game.adjudicate().unwrap();
     assert!(sheet(&game, "France").is_empty());
 }

@@ -130,9 +130,10 @@ fn only_a_units_owner_announces_and_only_where_the_house_lets_it() {
         assert_eq!(replaced, Ok(vec!["A PAR PROXY ENGLAND".to_owned()]));
     }
     assert_eq!(game.announced_by(france).text(), "A PAR PROXY ITALY");
-    for (letter, why) in
-        [("b", "a proxy stands in the power's own set of orders"), ("c", "there are no orders by proxy")]
-    {
+    for (letter, why) in [
+        ("b", "the house rules of this game take a proxy from the power's own orders"),
+        ("c", "the house rules of this game do not allow proxies"),
+    ] {
         let mut game = house(letter);
         let told = game.announce(france, ["A Par proxy England"]).unwrap_err();
         assert!(told.starts_with(why) && told.contains(&format!("4.E.5={letter}")), "{told}");

@@ -75,7 +75,7 @@ fn fall_runs_to_the_next_spring_in_one_go() {
     assert!(said.contains(&"A VEN: TYR, TUS, ROM: the first that is open is TUS".to_owned()), "{said:?}");
     assert!(
         said.contains(
-            &"Austria, conditional order: IF (ITA A TUS) holds: Italian A TUS stands there".to_owned()
+            &"Austria, conditional order: IF (ITA A TUS) is met: Italian A TUS stands there".to_owned()
         ),
         "{said:?}"
     );
@@ -167,7 +167,7 @@ fn conditions_of_builds_are_judged_in_winter() {
     let steps = game.adjudicate_season().unwrap();
     let said = |step: usize| texts(&game, &steps[step..=step]);
     assert_eq!(said(1), Vec::<String>::new());
-    let holds = "IF (ITA A TUS) holds: Italian A TUS stands there";
+    let holds = "IF (ITA A TUS) is met: Italian A TUS stands there";
     assert_eq!(said(2)[..2], [holds, holds]);
     assert!(units(&game).contains(&"Austrian A BUD".to_owned()), "{:?}", units(&game));
 }
@@ -182,7 +182,7 @@ fn conditions_of_retreats_are_judged_before_the_retreats() {
     );
     let steps = game.adjudicate_season().unwrap();
     let said = texts(&game, &steps[1..=1]);
-    assert_eq!(said, ["IF (AUS A VEN) holds: Austrian A VEN stands there"]);
+    assert_eq!(said, ["IF (AUS A VEN) is met: Austrian A VEN stands there"]);
     assert!(units(&game).contains(&"Italian A TUS".to_owned()), "{:?}", units(&game));
 }
 
@@ -201,8 +201,8 @@ fn a_fleet_without_its_coast_is_passed_over_for_that() {
     assert_eq!(
         said,
         [
-            "B F STP is passed over: it does not say on which coast",
-            "B F MOS is passed over: such a unit cannot stand there"
+            "B F STP is skipped: it does not say on which coast",
+            "B F MOS is skipped: such a unit cannot stand there"
         ]
     );
     let north = map.coast_named(stp, "NC").unwrap();
@@ -218,7 +218,7 @@ fn england_may_stand_in_a_condition() {
     later(&mut game, "Austria", &["IF (English F LON) THEN Build A BUD ELSE Build F TRI ENDIF"]);
     let steps = game.adjudicate_season().unwrap();
     let said = texts(&game, &steps);
-    assert_eq!(said, ["IF (ENG F LON) does not hold: LON is empty"]);
+    assert_eq!(said, ["IF (ENG F LON) is not met: LON is empty"]);
     assert!(units(&game).contains(&"Austrian F TRI".to_owned()), "{:?}", units(&game));
 }
 
@@ -272,7 +272,7 @@ fn nothing_is_chosen_from_sheets_of_which_nobody_knows_the_later() {
         let steps = game.adjudicate_season().unwrap();
         assert_eq!(units(&game).contains(&"Italian A TUS".to_owned()), stands, "{:?}", units(&game));
         let said = texts(&game, &steps);
-        let none = "several order sets came, and nobody knows which came last: none counts (DATC 4.D.2=a)";
+        let none = "several order sets came, and nobody knows which came last: none is used (DATC 4.D.2=a)";
         assert_eq!(said.iter().any(|text| text == none), !stands, "{said:?}");
         again(&game);
     }

@@ -88,7 +88,7 @@ fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
     let (power_of, choice) = (power(&game, "France"), UnorderedSets::Hold);
     assert_eq!(*rulings, [Ruling::OrderSets { power: power_of, choice }]);
     let told =
-        "France: several order sets came, and nobody knows which came last: none counts (DATC 4.D.2=a)";
+        "France: several order sets came, and nobody knows which came last: none is used (DATC 4.D.2=a)";
     assert_eq!(game.ruling_line(held, &rulings[0]), told);
     // Its power ordered: nobody else does in its place.
     assert!(
@@ -159,7 +159,7 @@ fn a_set_that_takes_back_what_stood_is_combined_with_nothing() {
         let set = Sheet::new(set.lines());
         assert_eq!(game.merge_policy(france, &set, None), Some(MergePolicy::Replace));
         let told = game.describe_merge(france, &set, MergePolicy::Replace, false);
-        assert_eq!(told, "these orders of France take back the 2 earlier ones, as they say");
+        assert_eq!(told, "France's text deletes the 2 earlier ones, because it says so");
         assert_eq!(game.with_set(france, &set, MergePolicy::Replace), set);
         assert_eq!(game.perpetual_beside(france, &set), [""; 0]);
     }

@@ -188,7 +188,7 @@ fn what_was_sent_and_did_not_count_is_still_told_where_the_standby_no_longer_ord
     let here = game.node(game.current()).parent.unwrap();
     assert_eq!(game.node(here).ordered_by[france.index()], OrderedBy::Nobody);
     assert_eq!(game.node(here).sent_by(france).map(Sheet::text).as_deref(), Some("my dog ate it"));
-    assert_eq!(told(&game, here), ["France gave no orders that count (“my dog ate it”)"]);
+    assert_eq!(told(&game, here), ["France gave no orders that can be used (“my dog ate it”)"]);
 }
 
 /// Where the house lets units hold, a sheet that its standby happens to have written alike is the player's own.
@@ -219,7 +219,7 @@ fn what_was_sent_and_did_not_count_is_not_lost_with_the_orders_of_a_program() {
     };
     game.adjudicate_with(Some(&mut Gascon)).unwrap();
     assert!(units(&game).contains(&"French A GAS".to_owned()));
-    let sent = "France gave no orders that count (“A PAR - XYZZY / my dog ate it”)";
+    let sent = "France gave no orders that can be used (“A PAR - XYZZY / my dog ate it”)";
     assert_eq!(rulings(&game), [format!("{sent}; these are by a Gascon")]);
     again(&game);
     // It stays known as the program's, and nothing is adjudicated twice.

@@ -35,7 +35,7 @@ fn of_two_mails_the_house_combines_both_or_takes_the_latest() {
     }
     let (read, told) = read_mails(TWO_MAILS, "d");
     assert_eq!(read, "A PAR - PIC");
-    let why = "3 orders of France here do not count: there are several mails, and only the latest counts (DATC 4.D.1=d)";
+    let why = "3 orders of France here are not used: there are several mails, and only the latest is used (DATC 4.D.1=d)";
     assert_eq!(told, [why]);
 }
 
@@ -64,7 +64,7 @@ fn a_latest_mail_that_orders_every_unit_replaces_the_others() {
         let (read, told) = read_mails(whole, letter);
         assert_eq!(read, "A PAR - PIC | A MAR - SPA | F BRE - ENG");
         let why =
-            "2 orders of France here do not count: there are several mails, and the latest orders every unit";
+            "2 orders of France here are not used: there are several mails, and the latest orders every unit";
         assert_eq!(told, [format!("{why} (DATC 4.D.1={letter})")]);
     }
 }
@@ -106,7 +106,7 @@ fn a_later_mail_takes_the_place_of_sheets_without_a_sequence() {
     for letter in ["a", "b", "c", "d"] {
         let (read, told) = read_by(&text, &[("4.D.1", letter), ("4.D.2", "a")]);
         assert_eq!(read, "FRA: A PAR - GAS", "{letter}");
-        let why = "2 orders of France here do not count: there are 2 order sets, nobody knows which came last, and a later mail replaces them (DATC 4.D.2=a)";
+        let why = "2 orders of France here are not used: there are 2 order sets, nobody knows which came last, and a later mail replaces them (DATC 4.D.2=a)";
         assert_eq!(told, [why]);
     }
     // The other way round nobody knows what is left of the earlier mail.
@@ -228,7 +228,7 @@ fn a_proxy_that_does_not_count_allows_nothing() {
     let (read, told) =
         read_by(&format!("France: A Par - Lon\nFrance: A Par proxy England\n{order}\n"), &[("4.E.5", "b")]);
     assert!(read.contains("A PAR PROXY ENGLAND") && read.contains("ENG: A PAR - PIC"), "{read}");
-    let of_both = "the unit in PAR is ordered and left to another power to order, or to two; the first legal of these counts (DATC 4.D.3)";
+    let of_both = "the unit in PAR has an order and a proxy, or two proxies; the first legal of these is used (DATC 4.D.3)";
     assert!(told.iter().any(|t| t == of_both), "{told:?}");
 }
 
@@ -281,7 +281,7 @@ fn what_is_ordered_by_proxy_is_not_perpetual() {
     let proxy = "FRA: A PAR PROXY ENGLAND ; warn=PROXY(ENG),SKIPPED(perpetual)";
     let order = "ENG: A PAR H ; warn=PROXY(A PAR),SKIPPED(perpetual)";
     assert_eq!(read, format!("{proxy} | {order} | ENG: F LON H ; perpetual=1"));
-    let why = "is not perpetual: it counts in this phase only, because the unit is left to another power (DATC 4.E.5=b)";
+    let why = "is not perpetual: it is used in this phase only, because the unit is left to another power (DATC 4.E.5=b)";
     assert_eq!(told.iter().filter(|t| t.ends_with(why)).count(), 2, "{told:?}");
 }
 

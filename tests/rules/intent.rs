@@ -37,7 +37,8 @@ const SWEDEN: &str = "England: A SWE - NWY, F SKA C A SWE - NWY; Russia: A NWY -
 #[test]
 fn an_own_fleet_that_is_ordered_to_carry_the_army_proposes_the_convoy() {
     let (told, orders) = proposed(&judged(SWEDEN), &[]);
-    let sentence = "A SWE is taken to go by convoy, for F SKA is ordered to carry it; `by land` says otherwise (4.A.3=b)";
+    let sentence =
+        "A SWE goes by convoy, because F SKA is ordered to carry it; `by land` says otherwise (4.A.3=b)";
     assert_eq!(told, [sentence]);
     assert_eq!(orders[0], "A SWE - NWY VIA");
 }
@@ -161,7 +162,7 @@ fn an_implied_move_to_a_neighbour_goes_by_the_convoy_that_implies_it() {
     scene.orders.remove(0);
     // That is told with the order that implies it.
     let (told, orders) = proposed(&scene, &[]);
-    let sentence = "A SWE is taken to go by convoy, for F SKA is ordered to carry it; an order of its own would say otherwise \
+    let sentence = "A SWE goes by convoy, because F SKA is ordered to carry it; an order of its own would say otherwise \
         (4.A.3=b)";
     assert_eq!((told, orders[0].as_str()), (vec![sentence.to_owned()], "F SKA C A SWE - NWY"));
     let entry = movement(scene.court(EngineId::SWIFT), &scene.position, &scene.orders).entries.swap_remove(0);

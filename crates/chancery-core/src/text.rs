@@ -6,10 +6,12 @@
 //! cut off after the fourth. Cleaning what is clean changes nothing. This module depends on nothing.
 
 mod coded;
+mod command;
 
 #[cfg(any(test, feature = "codes"))]
 pub use coded::coded;
 pub use coded::is_coded;
+pub use command::{command, shell_word};
 
 use std::borrow::Cow;
 use std::cmp::Ordering;

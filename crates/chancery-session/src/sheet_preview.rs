@@ -151,8 +151,7 @@ fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) 
         (Nmr::Standby, false) => {
             format!("They are not used now: {name} has given orders, or has none to give.")
         }
-        _ => "They are not used: the house rules do not say so (Space g s, Without orders: standby)."
-            .to_owned(),
+        _ => "Not used: the setting “Without orders” is not “standby” (Space g s).".to_owned(),
     };
     made.lines.push(line(Tone::Quiet, 0, counts));
     made
@@ -267,7 +266,7 @@ fn of_later(session: &GameSession, power: Power, texts: &[String], at: usize) ->
             made.lines.push(line(
                 Tone::Doubt,
                 0,
-                "no adjustments follow a spring: send it with the fall's orders",
+                "there are no adjustments after spring: send it with the fall's orders",
             ));
         }
         made.lines.extend(notes(&winter, &here, true));
@@ -300,7 +299,7 @@ const CONDITIONS: &str =
 fn told(game: &Game, ahead: &[Ahead]) -> Vec<Line> {
     let mut lines = Vec::new();
     if !game.info.house.two_seasons {
-        lines.push(line(Tone::Doubt, 0, "It is not used: the game has no two-season years (Space g s)."));
+        lines.push(line(Tone::Doubt, 0, "Not used: two-season years are off (Space g s)."));
     }
     if ahead.is_empty() {
         lines.push(line(Tone::Quiet, 0, "With the current orders, no retreats and no adjustments follow."));

@@ -12,8 +12,8 @@ use crate::rules::Rules;
 /// Which engine and which rules.
 #[derive(Debug, ClapArgs)]
 pub struct Judging {
-    /// Use this engine, or `all`; `chancery engines` lists them. `atlas` and `condition` need `--rules booijink`,
-    /// `cross` needs `--rules cross`.
+    /// Use this engine, or `all`; `chancery engines` lists them. `atlas` and `condition` are made for
+    /// `--rules booijink`, `cross` for `--rules cross`.
     #[arg(long, value_name = "NAME")]
     pub engine: Option<String>,
     /// With `--engine guess`: use the algorithm as its author printed it, the engine `as-listed`.

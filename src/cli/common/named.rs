@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::map::fold;
 use crate::protocol::nearest;
 use crate::store::{Entry, Folder, GameFolder, LastUsed, OpenCause, OpenError};
-use crate::text::Clean;
+use crate::text::{Clean, command};
 
 /// The game that was used last.
 const LAST: &str = "@";
@@ -129,7 +129,7 @@ pub fn missing(game_folder: &GameFolder, name: &str, fault: OpenError) -> Comman
     if put_away_in(game_folder, name).is_some() {
         return no_game(game_folder, name, None);
     }
-    failure(Clean::line(&none_called(game_folder, name, &[]))).hint("`chancery games list` lists the games")
+    failure(Clean::line(&none_called(game_folder, name, &[]))).hint(where_to_look(name))
 }
 
 /// Returns that there is no game of this name, with one that may have been meant, of the folder or among these others.
@@ -141,6 +141,14 @@ pub fn none_called(game_folder: &GameFolder, name: &str, others: &[&str]) -> Str
     let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
     let folder = game_folder.folder().display();
     format!("there is no game `{asked}` in {folder}{near}")
+}
+
+/// Returns what to do about a game that is not there. The sample game is in no folder.
+fn where_to_look(name: &str) -> &'static str {
+    if name == "sample" {
+        return "`chancery map sample` and `chancery explain sample` work; the list of games on the screen opens the sample";
+    }
+    LISTS
 }
 
 /// Returns where a game was put that is no longer in the list.
@@ -163,13 +171,14 @@ pub fn no_game(game_folder: &GameFolder, name: &str, looked_into: Option<Folder>
     let trouble = failure(format!("there is no game `{name}` in {}", folder.display()));
     match (looked_into, put_away_in(game_folder, name.as_str())) {
         (Some(sub), _) => {
-            trouble.hint(format!("`chancery games list --in {}` lists the games there", sub.folder()))
+            let lists = command(&["games", "list", "--in", sub.folder()]);
+            trouble.hint(format!("`{lists}` lists the games there"))
         }
         (None, Some(sub)) => {
             let word = sub.folder();
-            trouble
-                .hint(format!("it is in the {word}; `chancery games {word} {name} --restore` brings it back"))
+            let restores = command(&["games", word, &name, "--restore"]);
+            trouble.hint(format!("it is in the {word}; `{restores}` brings it back"))
         }
-        (None, None) => trouble.hint("`chancery games list` lists the games"),
+        (None, None) => trouble.hint(where_to_look(name.as_str())),
     }
 }

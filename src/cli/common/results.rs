@@ -45,7 +45,7 @@ impl Sheet<'_> {
         if let Some(stage) = answer.stage {
             writeln!(out, "\nConclusive stage: {stage}")?;
         }
-        remarks("Did not count", &answer.errors, out)?;
+        remarks("Not used", &answer.errors, out)?;
         remarks("Remarks", &answer.warnings, out)?;
         if let Some(centres) = &answer.centers_after {
             write!(out, "{}", owned(self.map, centres))?;

@@ -45,6 +45,9 @@ fn read_at_most(path: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
 
 /// Returns why a file was not opened, and how what comes through a pipe is read.
 fn unopened(name: &str, error: io::Error) -> anyhow::Error {
+    if error.kind() == io::ErrorKind::NotFound {
+        return anyhow!("there is no file {name}");
+    }
     let is_pipe = error.kind() == io::ErrorKind::InvalidInput;
     let error = anyhow::Error::new(error).context(format!("cannot open {name}"));
     if is_pipe { anyhow!("{error:#}; `-` in its place reads standard input") } else { error }

@@ -67,7 +67,7 @@ impl Written {
             return Ok(());
         }
         let own = position.phase;
-        Err(anyhow!("{name} holds one position, of {own}; --phase is for saved games").into())
+        Err(anyhow!("`--phase` is only for saved games; {name} has one position, of {own}").into())
     }
 
     /// Returns what it asks.

@@ -109,7 +109,7 @@ fn rulebook() -> anyhow::Result<Vec<Case>> {
 /// Says to what the cases were held.
 fn held_to(choice: &str, other: usize, all: usize) -> String {
     format!(
-        "{other} of {all} were held to what the DATC lists for {choice}, the others to what it prefers otherwise"
+        "{other} of {all} cases were compared with what the DATC lists for {choice}, the others with what it prefers"
     )
 }
 
@@ -168,7 +168,7 @@ fn one(
     if outcome.passed() {
         return Ok(writeln!(out, "\nAll as expected{under}.")?);
     }
-    writeln!(out, "\nOtherwise than expected{under}")?;
+    writeln!(out, "\nNot as expected{under}")?;
     for difference in &outcome.differences {
         writeln!(out, "  {}", Clean::line(difference))?;
     }

@@ -138,8 +138,8 @@ fn changes(
     let worked = !options.saved && entry.is_some_and(|e| e.verdict.is_good());
     if found.is_empty() {
         let wider = match reach {
-            Reach::Own => "; --counterfactuals any asks about everybody's orders",
-            Reach::Any => "; --counterfactuals pairs asks about two orders of its owner",
+            Reach::Own => "; `--counterfactuals any` tries everybody's orders",
+            Reach::Any => "; `--counterfactuals pairs` tries two orders of its owner",
             Reach::Pairs => "",
         };
         let does = match order {

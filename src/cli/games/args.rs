@@ -152,11 +152,11 @@ pub enum GamesCommand {
         /// The new player.
         #[arg(required_unless_present = "take_back")]
         name: Option<String>,
-        /// The new player's address.
-        #[arg(long, default_value = "")]
+        /// Record the new player's address.
+        #[arg(long, default_value = "", hide_default_value = true)]
         contact: String,
-        /// Why.
-        #[arg(long, default_value = "")]
+        /// Give the reason.
+        #[arg(long, default_value = "", hide_default_value = true)]
         note: String,
         /// Bring back the player who was replaced last.
         #[arg(long, conflicts_with_all = ["name", "contact", "note"])]
@@ -192,12 +192,12 @@ pub enum GamesCommand {
         /// Delete the orders instead.
         #[arg(long, conflicts_with_all = ["file", "restore"])]
         clear: bool,
-        /// Put back the orders that stood before text N of `games received`, or before the last one that changed them.
+        /// Restore the orders from before text N (see `games received`), or from before the last text that changed them.
         #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "0", conflicts_with_all = ["file", "sets"])]
         restore: Option<u32>,
     },
-    /// Read mails with orders for any games, and enter what is certain; the rest waits for a person. Exit status 1 if
-    /// something waits.
+    /// Read mails with orders for any games, and enter what is certain; the rest waits for a person. The exit status is 1
+    /// if something waits.
     Mail(super::mail::MailArgs),
     /// List the texts that came in for a game, or show one: what was understood, what it changed, what waits.
     Received {
@@ -291,8 +291,8 @@ pub enum GamesCommand {
         /// The game.
         #[arg(value_parser = name_of_game())]
         game: String,
-        /// Copy from the phase with this number, as `games log` lists it. The default is the branch that was left
-        /// last.
+        /// Copy from the phase with this number, which `games branch GAME compare N M --json` prints. The default is the
+        /// branch that separates last from the current one.
         #[arg(long, value_name = "PHASE")]
         from: Option<usize>,
     },
@@ -303,10 +303,10 @@ pub enum GamesCommand {
         game: String,
         /// Where the ordered unit stands.
         place: String,
-        /// The result; `withdraw` deletes the overrule.
+        /// The result; `withdraw` removes the overruling.
         result: ResultName,
         /// The reason; `withdraw` needs none.
-        #[arg(long, default_value = "")]
+        #[arg(long, default_value = "", hide_default_value = true)]
         reason: String,
     },
     /// Add a ruling to the current phase, or delete one.
@@ -317,8 +317,8 @@ pub enum GamesCommand {
         /// What was decided, and why.
         #[arg(required_unless_present = "take_back")]
         text: Option<String>,
-        /// What it is about.
-        #[arg(long, default_value = "")]
+        /// Say what the ruling is about.
+        #[arg(long, default_value = "", hide_default_value = true)]
         about: String,
         /// Delete the ruling with this number instead, counted from 1 as `games show` lists them.
         #[arg(long, value_name = "N", conflicts_with_all = ["text", "about"])]
@@ -332,14 +332,14 @@ pub enum GamesCommand {
         /// A file with the text, or `-` for standard input.
         #[arg(value_name = "FILE", required_unless_present = "take_back")]
         file: Option<PathBuf>,
-        /// Where and when it claims to be written.
-        #[arg(long, default_value = "")]
+        /// Add a dateline: where and when it claims to be written.
+        #[arg(long, default_value = "", hide_default_value = true)]
         dateline: String,
-        /// Who signs it.
-        #[arg(long, default_value = "")]
+        /// Sign it with this name.
+        #[arg(long, default_value = "", hide_default_value = true)]
         from: String,
-        /// Whom it is for.
-        #[arg(long, default_value = "")]
+        /// Address it to these readers.
+        #[arg(long, default_value = "", hide_default_value = true)]
         to: String,
         /// Delete the press with this number instead, counted from 1.
         #[arg(long, value_name = "N", conflicts_with_all = ["file", "dateline", "from", "to"])]
@@ -352,7 +352,7 @@ pub enum GamesCommand {
         game: String,
         /// What kind of proposal.
         motion: MotionName,
-        /// The powers that share in a draw or to whom is conceded, or the text of something else.
+        /// The powers that share a draw, the power that wins by concession, or a text.
         words: Vec<String>,
         /// Who proposes it.
         #[arg(long, value_name = "POWER")]
@@ -450,8 +450,8 @@ pub struct Verify {
     /// The games; the default is all games of the list.
     #[arg(value_name = "GAME", value_parser = name_of_game())]
     pub which: Vec<String>,
-    /// Check all games of the list.
-    #[arg(long, conflicts_with = "which")]
+    /// Check all games of the list, which is the default.
+    #[arg(long, conflicts_with = "which", hide = true)]
     pub all: bool,
 }
 
@@ -471,8 +471,8 @@ pub enum FolderName {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum SetsName {
-    /// Of each unit the latest order counts.
+    /// Of each unit the latest order is used.
     Combine,
-    /// Only these orders count.
+    /// Only these orders are used.
     Replace,
 }

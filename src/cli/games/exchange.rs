@@ -118,6 +118,10 @@ impl Runner<'_> {
             ImportFormat::Judge => Form::Judge,
             ImportFormat::Ron => Form::Own,
         };
+        if form == Form::Python && !text.trim_start().starts_with(['{', '[']) {
+            let no_json = failure(format!("{} is not JSON", source_name(file)));
+            return Err(no_json.hint("for a judge's mail use `--format judge`"));
+        }
         let imported = form.read(&text, &stem, map, tables);
         let imported = imported.with_context(|| format!("{} was not imported", source_name(file)))?;
         let Imported { mut game, notices } = imported;

@@ -14,7 +14,7 @@ use crate::cli::common::named;
 use crate::game::Game;
 use crate::map::Phase;
 use crate::store::{BadGame, Entry, Folder, GameFolder, Lost, OpenCause, Opened, SaveError, Summary, Tables};
-use crate::text::Clean;
+use crate::text::{Clean, command};
 
 fn stem(entry: &Entry) -> Clean {
     // With its ending where that is not the usual one: beside `X.RON` there may be an `X.ron`.
@@ -182,7 +182,7 @@ impl Runner<'_> {
 
     pub fn copy(&mut self, name: &str, copy: &str, received: bool) -> Result<(), CommandError> {
         if copy.trim().is_empty() {
-            return Err(usage("Give the copy a name."));
+            return Err(usage("the copy needs a name"));
         }
         super::short_name(copy)?;
         let Opened { mut game, file, .. } = self.open(name)?;
@@ -193,7 +193,7 @@ impl Runner<'_> {
     /// Gives a game another name. Its file keeps its own.
     pub fn rename(&mut self, name: &str, new: &str) -> Result<(), CommandError> {
         if new.trim().is_empty() {
-            return Err(usage("Give the game a name."));
+            return Err(usage("the game needs a name"));
         }
         super::short_name(new)?;
         self.change(name, |game| {
@@ -279,7 +279,13 @@ impl Runner<'_> {
                 Ok(notices) => notices.iter().map(|n| format!("{shown}: {n}")).collect(),
                 Err(error) => match name.filter(|_| named::is_absent(&error)) {
                     Some(name) => {
-                        named::missing(&self.game_folder, name, error).message().into_iter().collect()
+                        let missing = named::missing(&self.game_folder, name, error);
+                        if !self.form.json {
+                            missing.report();
+                            sound = false;
+                            continue;
+                        }
+                        missing.message().into_iter().collect()
                     }
                     None => vec![crate::cli::common::error::shorten(&error.to_string())],
                 },
@@ -320,9 +326,9 @@ impl Runner<'_> {
             Err(Lost::NoMap(none)) => {
                 let (wants, state) = (BadGame::NoMap(none), if path.exists() { "damaged" } else { "gone" });
                 let name = Clean::line(name.strip_suffix(".ron").unwrap_or(name));
-                return Err(CommandError::Failed(anyhow!(
-                    "{file} is {state}{why}; {wants}; then run `chancery recover {name}`. The file was not changed"
-                )));
+                let none = anyhow!("{file} is {state}{why}; {wants}. The file was not changed");
+                let recovers = command(&["recover", &name]);
+                return Err(CommandError::Failed(none).hint(format!("then run `{recovers}`")));
             }
             Err(Lost::All) if !path.exists() => return Err(named::no_game(&self.game_folder, name, None)),
             Err(Lost::All) => {

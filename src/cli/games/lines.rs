@@ -49,14 +49,14 @@ pub enum BranchCommand {
 pub enum ResultName {
     Succeeds,
     Fails,
-    /// What the rules say.
+    /// The result by the rules.
     Withdraw,
 }
 
 fn phase(game: &Game, number: usize) -> Result<NodeId, CommandError> {
     game.history().id(number).ok_or_else(|| {
         usage(format!("there is no phase {number}"))
-            .hint("`chancery games log` and `chancery games branch` list the phases")
+            .hint("`chancery games log GAME` and `chancery games branch GAME` list the phases")
     })
 }
 
@@ -140,7 +140,7 @@ impl Runner<'_> {
                 self.print(said)
             }
             Some(BranchCommand::Open { name }) if name.trim().is_empty() => {
-                Err(usage("Give the branch a name."))
+                Err(usage("the branch needs a name"))
             }
             Some(change) => self.change(name, |game| {
                 if let BranchCommand::Open { name } | BranchCommand::Name { name, .. } = change {
@@ -227,7 +227,7 @@ impl Runner<'_> {
             let code = game.map().code(province).to_owned();
             let text = match result {
                 ResultName::Withdraw if game.withdraw_overrule(province) => {
-                    format!("{code}: the result of the rules counts again\n")
+                    format!("{code}: the result by the rules is used again\n")
                 }
                 ResultName::Withdraw => {
                     return Err(CommandError::Failed(anyhow::anyhow!(

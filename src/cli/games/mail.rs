@@ -45,7 +45,7 @@ pub struct MailArgs {
     /// several are for one each, in their order.
     #[arg(long, value_name = "ANSWER", value_delimiter = ',')]
     pub conditions: Vec<ConditionName>,
-    /// List the lines that are no orders, too.
+    /// Also list the lines that are not orders.
     #[arg(short, long)]
     pub verbose: bool,
 }
@@ -321,10 +321,7 @@ fn game_and_files(arguments: &[PathBuf]) -> Result<(Option<&str>, &[PathBuf]), C
         return Ok((None, arguments));
     }
     if rest.is_empty() {
-        return Err(CommandError::Failed(anyhow!(
-            "cannot open {}: there is no such file",
-            source::name(first)
-        )));
+        return Err(CommandError::Failed(anyhow!("there is no file {}", source::name(first))));
     }
     let name =
         first.to_str().ok_or_else(|| CommandError::Usage("the game's name is not UTF-8".to_owned()))?;

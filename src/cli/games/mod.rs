@@ -39,7 +39,7 @@ use crate::game::{Game, MergePolicy, NodeId, OnOrder, Ruling, power_by_name};
 use crate::map::{Power, Province};
 use crate::order::{MAX_TEXT_BYTES, Style};
 use crate::store::{GameFolder, Opened, ReadOnly, Received, SaveError, games_folder};
-use crate::text::{Clean, name_fault};
+use crate::text::{Clean, command, name_fault};
 use args::{Form, Games, GamesCommand, List, Recover, SetsName, Verify};
 use conditions::ConditionName;
 use which::Which;
@@ -205,7 +205,9 @@ fn unsaved(error: SaveError) -> CommandError {
                 ReadOnly::Folder(_) => {
                     "copy the game into a folder that can be written to, and name that with --games DIR"
                 }
-                ReadOnly::Marked => "make it writable (chmod u+w), or change a copy (`chancery games copy`)",
+                ReadOnly::Marked => {
+                    "make it writable (chmod u+w), or change a copy (`chancery games copy GAME NAME`)"
+                }
                 ReadOnly::Newer => "change it with that version",
             };
             (path, why.to_string(), remedy)
@@ -314,7 +316,8 @@ impl<'a> Runner<'a> {
                 self.print(said)?;
                 return Err(match number {
                     Some(number) => {
-                        why.hint(format!("{kept}: `chancery games received {name} {number}` shows it"))
+                        let shows = command(&["games", "received", name, &number.to_string()]);
+                        why.hint(format!("{kept}: `{shows}` shows it"))
                     }
                     None => why,
                 });
@@ -373,22 +376,22 @@ impl<'a> Runner<'a> {
                 // Whoever corrected the first phase came here from another branch.
                 let other = game.branches().into_iter().find(|branch| branch.fork.is_some());
                 return Err(match other {
-                    Some(branch) => none.hint(format!(
-                        "`chancery games branch {name} go {}` goes back to the other branch",
-                        branch.end.index()
-                    )),
+                    Some(branch) => {
+                        let goes = command(&["games", "branch", name, "go", &branch.end.index().to_string()]);
+                        none.hint(format!("`{goes}` goes back to the other branch"))
+                    }
                     None => none,
                 });
             }
             let phase = game.phase();
-            let text = format!("{}: {}\n", game.info.name, phase.title());
+            let text = format!("Undone: {} is back in {}\n", game.info.name, phase.title());
             Ok(Output { text, json: json!({"phase": phase.to_string(), "id": game.current().index()}) })
         })
     }
 
     fn ruling(&mut self, name: &str, about: &str, text: &str) -> Result<(), CommandError> {
         if text.trim().is_empty() {
-            return Err(usage("Write the text of the ruling."));
+            return Err(usage("the ruling needs a text"));
         }
         self.change(name, |game| {
             let here = game.current();

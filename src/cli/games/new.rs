@@ -22,7 +22,7 @@ impl Runner<'_> {
         facts: &[String],
     ) -> Result<(), CommandError> {
         if name.trim().is_empty() {
-            return Err(usage("Give the game a name."));
+            return Err(usage("the game needs a name"));
         }
         short_name(name)?;
         let mut game = if let Some(path) = position {

@@ -62,7 +62,8 @@ pub struct Publish {
 /// What is written for single players.
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub struct Private {
-    /// Also write a page for each power with what is its own, in the folder `powers`. Do not publish these.
+    /// Also write a private page for each power, with what only that power may see, in the folder
+    /// `powers`. Do not publish these.
     #[arg(long)]
     pub powers: bool,
     /// Also write mails to the players as drafts, in `powers/drafts.mbox`: results, what was understood, who is missing.

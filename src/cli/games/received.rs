@@ -10,7 +10,7 @@ use crate::cli::common::error::{CommandError, warn};
 use crate::game::{Game, Sheet};
 use crate::map::Power;
 use crate::store::{Change, Opened, Received, WhichOrders, write};
-use crate::text::shortened;
+use crate::text::{command, shortened};
 
 /// How much of a text's subject or source is listed, in characters.
 const LISTED: usize = 40;
@@ -30,8 +30,8 @@ const fn words(which: WhichOrders) -> &'static str {
     match which {
         WhichOrders::Own => "orders",
         WhichOrders::Standby => "standby's orders",
-        WhichOrders::Later => "orders for later in the season",
-        WhichOrders::StandbyLater => "standby's orders for later in the season",
+        WhichOrders::Later => "orders for later phases",
+        WhichOrders::StandbyLater => "standby's orders for later phases",
     }
 }
 
@@ -168,6 +168,11 @@ fn whole(number: u32, received: &Received) -> String {
     text
 }
 
+/// Returns which command lists the texts that came in.
+fn lists(name: &str) -> String {
+    format!("`{}` lists the texts", command(&["games", "received", name]))
+}
+
 impl Runner<'_> {
     /// Keeps a text that was refused, and returns its number; `None` if nothing is written. The game is not changed.
     pub(super) fn keep_refused(&self, opened: &Opened, received: &Received) -> Option<u32> {
@@ -197,8 +202,7 @@ impl Runner<'_> {
         };
         if let Some(number) = number {
             let found = all.into_iter().find(|(of, _)| *of == number);
-            let list = name.map_or_else(String::new, |name| format!(" {name}"));
-            let none = || anyhow!("there is no text {number}; `chancery games received{list}` lists them");
+            let none = || CommandError::Failed(anyhow!("there is no text {number}")).hint(lists(name));
             let (_, received) = found.ok_or_else(none)?;
             let received = received.map_err(|why| anyhow!("text {number} cannot be read: {why}"))?;
             let said = Output { text: whole(number, &received), json: to_json(number, &received, true) };
@@ -257,9 +261,8 @@ impl Runner<'_> {
         let Some((of, change)) = change else {
             let which =
                 number.map_or("no text".to_owned(), |number| format!("text {number} is not one that"));
-            return Err(CommandError::Failed(anyhow!(
-                "{which} changed the {what} of {whose} in {title}; `chancery games received {name}` lists the texts"
-            )));
+            let none = anyhow!("{which} changed the {what} of {whose} in {title}");
+            return Err(CommandError::Failed(none).hint(lists(name)));
         };
         let stood = stands(game, power, which);
         match which {
@@ -274,7 +277,7 @@ impl Runner<'_> {
         place(&mut received, game);
         received.changes.extend(self::change(game, power, which, &stood));
         let lines = many(change.before.len(), "line");
-        let mut text = format!("{whose}: the {what} are those before text {of} again ({lines})\n");
+        let mut text = format!("Restored the {what} of {whose} from before text {of} ({lines})\n");
         indented(&mut text, &change.before);
         let mut json = json!({
             "power": key, "which": key_of(which), "phase": game.phase().to_string(), "before_text": of,

@@ -29,19 +29,19 @@ pub struct Report {
     /// The game.
     #[arg(value_parser = super::args::name_of_game())]
     pub game: String,
-    /// One phase, such as F1903M; without any of these what was adjudicated last.
+    /// Print one phase, such as F1903M. The default is what was adjudicated last.
     #[arg(long, value_name = "PHASE", group = "scope")]
     pub phase: Option<String>,
-    /// A season with its retreats and adjustments, such as F1903.
+    /// Print a season with its retreats and adjustments, such as F1903.
     #[arg(long, value_name = "SEASON", group = "scope")]
     pub season: Option<String>,
-    /// A year.
+    /// Print a year.
     #[arg(long, group = "scope")]
     pub year: Option<u16>,
-    /// The whole game, as a booklet with players and centres by year.
+    /// Print the whole game, as a booklet with players and centres by year.
     #[arg(long, group = "scope")]
     pub all: bool,
-    /// The branch to which the phase of this number belongs; see `games branch`.
+    /// Print the branch to which the phase of this number belongs; see `games branch`.
     #[arg(long, value_name = "N")]
     pub branch: Option<usize>,
     /// Draw the board of each phase with its orders: in HTML on the page, in Markdown as SVG files beside FILE.
@@ -60,7 +60,7 @@ pub struct Report {
 /// Whom a report is for, and how it is written.
 #[derive(Debug, Default, ClapArgs)]
 pub struct Look {
-    /// Whom it is for: print leaves out all that is private, gm has everything, a power has what is its own.
+    /// Print for this reader. print: nothing private; gm: everything; a power: print and what only that power may see.
     #[arg(long = "for", value_name = "print|gm|POWER")]
     pub audience: Option<String>,
     /// The format.
@@ -69,7 +69,7 @@ pub struct Look {
     /// How the orders are laid out.
     #[arg(long, value_enum)]
     pub layout: Option<LayoutName>,
-    /// How orders are written, whatever the game's fact `style` says: canonical, full, judge, zine, python,
+    /// Write orders in this style instead of the game's setting `style`: canonical, full, judge, zine, python,
     /// webdiplomacy or daide. JSON is always canonical.
     #[arg(long, value_name = "STYLE")]
     pub style: Option<String>,

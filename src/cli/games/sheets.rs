@@ -17,7 +17,7 @@ use crate::map::Power;
 use crate::order::{Canonical, MAX_TEXT_BYTES, ReadingContext};
 use crate::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 use crate::store::{Received, Waiting};
-use crate::text::Clean;
+use crate::text::{Clean, command};
 
 /// Returns the sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
 pub const fn sign(remark: &Remark) -> &'static str {
@@ -102,7 +102,7 @@ fn beside(
         let stood = later(records, power).filter(|stood| **stood != set);
         let told = stood.map(|stood| {
             let lines = super::many(stood.lines().len(), "line");
-            format!("these replace {lines} that stood for later in the season")
+            format!("these replace {lines} of orders for later phases")
         });
         match which {
             Which::StandbyLater => game.set_standby_later(power, text.lines()),
@@ -118,11 +118,11 @@ fn beside(
     let (said, lost, counts, what, unless) = if let Which::Standby(_) = which {
         let unless = "; they are used only with the setting nmr=standby";
         let (said, lost) = (&own.standby_remarks, own.standby_unread.len());
-        (said, lost, house.nmr == Nmr::Standby, "its standby's orders", unless)
+        (said, lost, house.nmr == Nmr::Standby, "standby orders", unless)
     } else {
-        let unless = "; they count with two-seasons=yes, or adjudicate --season";
+        let unless = "; they are used with two-seasons=yes, or with `games adjudicate --season`";
         let lost = report.later_unread.iter().filter(|u| u.power == power).count();
-        (&own.later_remarks, lost, house.two_seasons, "orders for later in the season", unless)
+        (&own.later_remarks, lost, house.two_seasons, "orders for later phases", unless)
     };
     let told = told.map(|told| Remark::new(RemarkKind::PutRight, &told));
     let skipped = skipped.iter().cloned();
@@ -135,7 +135,7 @@ fn beside(
     if let Some(joining) = joined {
         json["sets"] = word(joining).into();
     }
-    (Output { text: above(&remarks, format!("{}: {what} are kept{unless}\n", info.name)), json }, lost)
+    (Output { text: above(&remarks, format!("Saved {}'s {what}{unless}\n", info.name)), json }, lost)
 }
 
 /// Says what is the matter with a standby's orders for later in the season, and how many of them cannot be used.
@@ -146,14 +146,11 @@ fn standby_later(game: &Game, power: Power, set: &Sheet, told: Option<String>) -
     let lost = remarks.iter().filter(|remark| matches!(remark.kind, RemarkKind::Wrong)).count();
     let (info, house) = (game.map().power(power), &game.info.house);
     let counts = house.nmr == Nmr::Standby && house.two_seasons;
-    let unless = if counts { "" } else { "; they count with nmr=standby and two-seasons=yes" };
+    let unless = if counts { "" } else { "; they are used with nmr=standby and two-seasons=yes" };
     let json = json!({
         "power": info.key, "lines": set.lines().len(), "remarks": texts(&remarks), "counts": counts,
     });
-    let text = above(
-        &remarks,
-        format!("{}: its standby's orders for later in the season are kept{unless}\n", info.name),
-    );
+    let text = above(&remarks, format!("Saved {}'s standby orders for later phases{unless}\n", info.name));
     (Output { text, json }, lost)
 }
 
@@ -224,8 +221,8 @@ pub(super) fn read_sheets(game: &mut Game, power: Power, set: &Sheet, asked: Opt
         without.extend(game.units_without_order(power).iter().map(|unit| unit.canonical(game.map())));
     }
     if how == Some(MergePolicy::Replace) && !without.is_empty() {
-        let words = format!("without an order now: {}", without.join(", "));
-        told.push(Remark::new(RemarkKind::Wrong, &words));
+        let words = format!("now without an order: {}", without.join(", "));
+        told.push(Remark::new(RemarkKind::PutRight, &words));
     }
     Joined { how, told, without }
 }
@@ -248,7 +245,7 @@ fn refused(game: &Game, power: Power, set: &Sheet, which: Which) -> Output {
     Output { text, json }
 }
 
-/// Returns why such a text is refused, and what to do.
+/// Returns why such a text is refused, and how to delete the orders if that is meant.
 fn why_refused(game: &Game, power: Power, (file, name): (&Path, &str), which: Which) -> (String, String) {
     let (file, title) = (source::name(file), game.phase().title());
     let whom = &game.map().power(power).name;
@@ -259,8 +256,10 @@ fn why_refused(game: &Game, power: Power, (file, name): (&Path, &str), which: Wh
     } else {
         format!("{whom} has nothing to order in {title}")
     };
-    let withdraws = format!("chancery games orders {name} {key}{option} --clear");
-    (why, format!("; nothing was changed (to withdraw its orders: {withdraws})"))
+    let mut arguments = vec!["games", "orders", name, &key];
+    arguments.extend(option.split_whitespace());
+    arguments.push("--clear");
+    (why, format!("`{}` deletes {whom}'s orders", command(&arguments)))
 }
 
 /// Returns the lines of a power that stand.
@@ -297,8 +296,8 @@ fn refused_json(game: &Game, power: Power) -> serde_json::Value {
 
 /// Returns why a set of orders waits for a person, and what that person can do.
 fn why_held(game: &Game, hold: &Hold) -> (String, &'static str) {
-    let todo = "; nothing was changed (`--sets replace` lets these orders count alone, `--sets combine` combines \
-                them with the earlier ones)";
+    let todo =
+        "`--sets replace` uses these orders alone, `--sets combine` combines them with the earlier ones";
     (format!("{hold} in {}", game.phase().title()), todo)
 }
 
@@ -332,13 +331,13 @@ impl Runner<'_> {
             let instead = before.map(|before| format!(" in place of {}", map.power(before).name));
             let text = match to {
                 Some(to) => format!(
-                    "{}: {} orders {here} by proxy in {}{}, and is to know of it\n",
+                    "Recorded: {to} orders {here} for {} in {}{}. Tell {to}.\n",
                     owner.name,
-                    map.power(to).name,
                     game.phase().title(),
-                    instead.unwrap_or_default()
+                    instead.unwrap_or_default(),
+                    to = map.power(to).name,
                 ),
-                None => format!("{}: {here} is ordered by nobody else\n", owner.name),
+                None => format!("Deleted the proxy: {} orders {here} itself\n", owner.name),
             };
             let json = json!({
                 "power": owner.key, "unit": here, "to": to.map(|to| map.power(to).key.as_str()),
@@ -373,14 +372,18 @@ impl Runner<'_> {
             let set = Sheet::new(chosen.lines());
             let is_now = matches!(which, Which::Own(_) | Which::Standby(_));
             is_open = is_now && conditional(&game.read_now(power, &set)).next().is_some();
-            let turn_away = |game: &Game, said: Output, why: &str, done: &str| {
+            let turn_away = |game: &Game, said: Output, why: &str, hint: &str| {
                 let received = turned_away(game, power, (file, text), why);
-                Ok(Taken::Refused(said, received, CommandError::Failed(anyhow::anyhow!("{why}{done}"))))
+                Ok(Taken::Refused(
+                    said,
+                    received,
+                    CommandError::Failed(anyhow::anyhow!("{why}; nothing was changed")).hint(hint),
+                ))
             };
             if !which.is_usable(game, power, &set) {
                 let said = with_ending(game, with_mail(&letter, refused(game, power, &set, which)));
-                let (why, done) = why_refused(game, power, (file, name), which);
-                return turn_away(game, said, &why, &done);
+                let (why, hint) = why_refused(game, power, (file, name), which);
+                return turn_away(game, said, &why, &hint);
             }
             let understood = match which {
                 Which::Own(_) | Which::Standby(_) => understood(game, power, &set),

@@ -114,7 +114,7 @@ fn show(shown: &Shown, as_json: bool, style: Option<Style>, out: &mut dyn Write)
     }
     for (row, written) in understood.iter().flatten() {
         for lost in &written.lost {
-            writeln!(out, "\nNot said: {}: {lost}", row.result.order)?;
+            writeln!(out, "\nNot written in this style: {}: {lost}", row.result.order)?;
         }
     }
     Ok(())
@@ -146,7 +146,11 @@ fn row_line(map: &Map, report: &PhaseReport, row: &OrderRow) -> String {
     let result = row.result.result_or_none(report.language);
     let why = match &row.overruled {
         Some(overrule) => format!(": overruled: {}", overrule.reason),
-        None => row.result.why(map, report.language).map(|why| format!(": {why}")).unwrap_or_default(),
+        None => {
+            // "No order" is a result, and its own reason.
+            let why = row.result.why(map, report.language).filter(|why| !result.starts_with(why.as_str()));
+            why.map(|why| format!(": {why}")).unwrap_or_default()
+        }
     };
     format!("{}  {result}{why}", row.result.order)
 }

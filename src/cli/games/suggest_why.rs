@@ -17,8 +17,7 @@ impl Runner<'_> {
         if player != PlayerId::Ares {
             let player = player.name();
             return Err(usage(format!(
-                "--why tells a plan, and `{player}` makes none; --by ares has one, and chancery players says how `{player}` \
-                 orders"
+                "`--why` shows a plan, and `{player}` makes none; `--by ares` makes one, and `chancery players` says how `{player}` orders"
             )));
         }
         let opened = self.open(name)?;
@@ -27,7 +26,7 @@ impl Runner<'_> {
         let whose = &map.power(power).name;
         if phase.kind != PhaseKind::Movement || game.position().units_of(power).next().is_none() {
             return Err(CommandError::Failed(anyhow::anyhow!(
-                "`ares` plans moves, and {whose} has none to order in {}; without --why it says what it would order",
+                "`ares` plans moves, and {whose} has none to order in {}; without --why it suggests orders",
                 phase.title()
             )));
         }
@@ -65,8 +64,7 @@ fn in_words(map: &Map, plan: &Plan, power: Power) -> String {
     let mut told: Vec<String> = plan.steps.first().map(|step| lines(map, step, power)).unwrap_or_default();
     told.push(String::new());
     told.push(format!(
-        "Why: of the centres that anybody owns or stands in, {whose} has {}. Ares looks {} movement phase{} ahead, and takes \
-         it that all others gang up on {whose}.",
+        "Why: of the centres that anybody owns or occupies, {whose} has {}. Ares looks {} movement phase{} ahead, and assumes that all others play against {whose}.",
         worth(plan.now),
         plan.steps.len(),
         if plan.steps.len() == 1 { "" } else { "s" }
@@ -81,18 +79,18 @@ fn in_words(map: &Map, plan: &Plan, power: Power) -> String {
         };
         let moving: Vec<String> = others.filter_map(moving).collect();
         told.push(if moving.is_empty() {
-            "  The worst that was found: all others hold.".to_owned()
+            "  The worst reply found: all others hold.".to_owned()
         } else {
-            "  The worst that was found, who is not named holds:".to_owned()
+            "  The worst reply found (powers that are not named hold):".to_owned()
         });
         told.extend(moving);
         told.push(format!("  After that {whose} would have {}.", worth(step.leads_to)));
     }
     let ages: Vec<String> = plan.steps.iter().map(|step| step.age.to_string()).collect();
     told.push(format!(
-        "\nAttempts to spoil it that each phase stood: {}.{}",
+        "\nAge of the plan, the failed attempts to spoil each phase: {}.{}",
         ages.join(", then "),
-        if plan.is_of_age { "" } else { " Ares asks for more, and has thought as long as he may." }
+        if plan.is_of_age { "" } else { " Ares wants more, but reached the limit of rounds." }
     ));
     told.join("\n") + "\n"
 }

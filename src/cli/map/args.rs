@@ -25,7 +25,7 @@ pub struct Map {
     /// Draw an SVG picture.
     #[arg(long, conflicts_with_all = ["text", "ascii", "ansi"])]
     pub svg: bool,
-    /// Draw a PNG picture of this width in pixels. 3508 fills a sheet of A4 in print.
+    /// Draw a PNG picture of this width in pixels. 3508 fills a page of A4 in print.
     #[arg(
         long,
         value_name = "WIDTH",
@@ -87,10 +87,10 @@ pub struct MapInline {
 }
 
 const MAP_HELP: &str = "\
-From 110x34 the standard map is drawn as geography, below that as a schematic. A unit is A or F and
+From 76x26 the standard map is drawn in shapes, below that as a schematic. A unit is A or F and
 the letter of its power; beside a province's code stand `*` for a supply centre that nobody owns or
 the letter of its owner. Lines are moves, broken lines supports and retreats, x marks what fails.
 
 The layer threats shows every unit that can move into a place, and how strong each power can be
 there; ranges shows in how many seasons, 1 or 2, a unit or the units of a power could be where, if
-nobody stood in the way; component shows the orders that hang together with that of one unit.";
+nobody stood in the way; component shows the orders that are connected with that of one unit.";

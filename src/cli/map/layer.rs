@@ -90,7 +90,7 @@ impl Layer {
                 scene.selected = Some(at);
                 let movement = outcome.and_then(Outcome::movement);
                 let resolution = movement.ok_or_else(|| {
-                    CommandError::Usage("what hangs together is shown for movement phases only".into())
+                    CommandError::Usage("connected orders are shown for movement phases only".into())
                 })?;
                 let court = table.court(rules, EngineId::default());
                 let graph = Explainer::new(court, position, &resolution.given()).graph();

@@ -108,11 +108,11 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
 fn part(chart: &Chart, (width, height): (u16, u16)) -> String {
     let (width, height) = (chart.width().max(width), chart.height().max(height));
     let whole = if width > MOST.0 || height > MOST.1 {
-        "--png or --svg shows all".to_owned()
+        "`--png` or `--svg` shows all".to_owned()
     } else {
-        format!("--size {width}x{height} shows all")
+        format!("`--size {width}x{height}` shows all")
     };
-    format!("This is a part of the map: {whole}, --select PROVINCE what lies around it.")
+    format!("This is a part of the map: {whole}, `--select PROVINCE` the area around a province.")
 }
 
 /// The most columns and rows that can be asked for.
@@ -297,7 +297,7 @@ impl Board {
             && wanted != position.phase
         {
             let own = position.phase;
-            return Err(anyhow!("the map {what} is drawn as of {own}; --phase is for saved games").into());
+            return Err(anyhow!("`--phase` is only for saved games; the map {what} shows {own}").into());
         }
         let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
         let table = Arc::new(Table::new(&map));
@@ -346,7 +346,7 @@ impl Board {
         let outcome = handler.outcome(request).map_err(fault)?;
         let tables = Tables::new(engines::ALL);
         tables.add(&map);
-        let table = tables.get(map.name()).ok_or_else(|| anyhow!("{name}: its map is not at hand"))?;
+        let table = tables.get(map.name()).ok_or_else(|| anyhow!("{name}: its map was not found"))?;
         let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
         let drawing = Drawing::default();
         let info = Info::new(&map, map.title());

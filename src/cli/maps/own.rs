@@ -11,7 +11,7 @@ use crate::cli::common::{map_file, source};
 use crate::engines;
 use crate::map::{MAX_MAP_BYTES, Map};
 use crate::store::{DRAWINGS, GameFolder, MapTexts, Tables, games_folder};
-use crate::text::Clean;
+use crate::text::{Clean, command};
 
 /// Visits the user's own maps; what is wrong with a file goes to standard error.
 pub fn each(
@@ -53,8 +53,8 @@ pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<
     misread(&name, &map);
     writeln!(
         out,
-        "Begin a game on it with `chancery games new GAME --map {}`, or with n on the screen.",
-        map.name()
+        "Begin a game on it with `{}`, or with n on the screen.",
+        command(&["games", "new", "GAME", "--map", map.name()])
     )?;
     Ok(())
 }
@@ -65,5 +65,5 @@ pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> Resul
     let path = game_folder.remove_map(name).map_err(anyhow::Error::from)?;
     let path = Clean::line(&path.to_string_lossy()).to_string();
     writeln!(out, "Deleted {}; it is in the trash as {path}", Clean::line(name))?;
-    Ok(writeln!(out, "`chancery maps add {path}` restores it.")?)
+    Ok(writeln!(out, "`{}` restores it.", command(&["maps", "add", &path]))?)
 }

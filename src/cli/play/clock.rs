@@ -20,7 +20,7 @@ impl Clock {
         let (turns, all, most) = self.0.get();
         let ms = |time: Duration| time.as_secs_f64() * 1000.0;
         let mean = ms(all) / f64::from(turns.max(1));
-        format!("A movement phase took {player} {mean:.2} ms in the mean and {:.1} ms at most.", ms(most))
+        format!("A movement phase took {player} {mean:.2} ms on average and {:.1} ms at most.", ms(most))
     }
 }
 

@@ -32,7 +32,7 @@ impl Course {
             .collect();
         Self {
             says: format!(
-                "The part of all points that {player} has by year: of all games, and of those with so many seats"
+                "Share of the points that {player} won, by year: in all games, and by number of seats"
             ),
             columns: std::iter::once("all".to_owned()).chain(columns).collect(),
             rows: rows(games, |year| groups.iter().map(|games| counted_in(games, year)).collect()),
@@ -46,7 +46,7 @@ impl Course {
             points / games.len().max(1) as f64
         };
         Self {
-            says: "The points that each power has in the mean by year, whoever plays it".to_owned(),
+            says: "Average points of each power by year, whoever plays it".to_owned(),
             columns: map.powers().map(|power| map.power(power).name.clone()).collect(),
             rows: rows(games, |year| map.powers().map(|power| of(power, year)).collect()),
         }
@@ -61,9 +61,7 @@ impl Course {
             .collect();
         let names = powers.iter().map(|&power| map.power(power).name.clone());
         Self {
-            says: format!(
-                "The points that {player} has in the mean by year: of all games, and as each power"
-            ),
+            says: format!("Average points of {player} by year: in all games, and as each power"),
             columns: std::iter::once("all".to_owned()).chain(names).collect(),
             rows: rows(games, |year| groups.iter().map(|games| counted_in(games, year)).collect()),
         }

@@ -83,7 +83,7 @@ fn map_of(name: &str, folder: Option<PathBuf>) -> Result<Arc<Map>, CommandError>
     }
     let near = own_maps::perhaps(&tables, name, &[]);
     Err(CommandError::Usage(format!(
-        "there is no map called `{}`{near}; see chancery maps",
+        "there is no map called `{}`{near}; `chancery maps` lists the maps",
         Clean::line(name)
     )))
 }

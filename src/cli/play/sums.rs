@@ -59,8 +59,7 @@ pub fn won_in(games: &[Game]) -> Option<String> {
     let (first, median) = (years.first()?, years.get(years.len() / 2)?);
     let (least, most) = wilson(years.len(), games.len());
     Some(format!(
-        "Won {} of {} games, which leaves {least:.0} to {most:.0} in a hundred with 95 % certainty; first in {first}, in \
-         the median in {median}.",
+        "Won {} of {} games (95 % confidence: {least:.0} to {most:.0} %). First win {first}, median {median}.",
         years.len(),
         games.len()
     ))

@@ -121,7 +121,7 @@ commands! {
             [MAIL "x", MAIL "Space", MAIL "Delete"] false;
         Whose "whose mail it is" "Says whose orders a mail has, if the mail does not."
             [MAIL "w"] false;
-        Decide "decide a condition" "Decides the condition of the selected line of a mail: met; again, not met; again, open."
+        Decide "decide a condition" "Decides the condition of the selected line of a mail: met, not met, or open."
             [MAIL "i"] false;
         Join "replace or combine" "Replaces the existing orders by those of the mail, or combines them; the house rule 4.D.1 is the default."
             [MAIL "="] false;
@@ -183,7 +183,7 @@ commands! {
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
         CopyResults "copy results" "Copies the results to the terminal's clipboard, or in the Why pane the reasons, and writes them into a folder beside the game." [] true;
         ExportMap "save a picture" "Writes the board as SVG and PNG, with game, phase, legend and standings, into a folder beside the game: all orders, or what the map's layer shows." [] true;
-        WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Again, discards it." [] true;
+        WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Press again to discard it." [] true;
         Keep "keep the what-if" "Keeps the what-if as a branch with a name, after a question." [] true;
         Follow "follow" "Unfolds or folds a part, tries the change, or goes to the order." [WHY "Enter"] false;
         Stop "stop the search" "Ends the search and shows what it has found." [BUSY "Esc"] true;
@@ -206,9 +206,9 @@ commands! {
     Moving {
         Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
         Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
-        Left "left" "On the map, the province to the left; in the inspector, folds or goes back; in a log, a step back; in a list or a form, the option before."
+        Left "left" "On the map, the province to the left; in the pane “Why”, folds or goes back; in a log, a step back; in a list or a form, the option before."
             [DESK "Left", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h"] false;
-        Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on; in a log, a step on; in a list or a form, the next option."
+        Right "right" "On the map, the province to the right; in the pane “Why”, unfolds or goes on; in a log, a step on; in a list or a form, the next option."
             [DESK "Right", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l"] false;
         PageUp "page up" "A page up." [PAGES "PageUp"] false;
         PageDown "page down" "A page down." [PAGES "PageDown"] false;
@@ -227,7 +227,7 @@ commands! {
     }
     Game {
         Accept "choose" "Does what the selected line says." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter", MENU "Enter"] false;
-        Close "close" "Closes what lies on top." [OVERLAY "Esc", CONFIRM "n", LIST "q", REPORT "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W", MENU "Esc"] false;
+        Close "close" "Closes the window in front." [OVERLAY "Esc", CONFIRM "n", LIST "q", REPORT "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W", MENU "Esc"] false;
         New "new game" "Opens the form of a new game: its name, its map, who plays what, and a button to begin." [SHELF "n"] true;
         SetUp "set up a position" "Sets up any position, from the board that is looked at, and begins a new game with it." [SHELF "J"] true;
         GameList "games" "Goes back to the list of games. This game is saved." [] true;
@@ -235,7 +235,7 @@ commands! {
         Copy "save as another game" "Makes a copy of the game and opens it." [] true;
         Rename "rename the game" "Gives the game another name." [] true;
         Details "settings" "Shows and changes the game's settings: names, numbers, deadlines, house rules, players." [] true;
-        Deadlines "deadlines" "Opens the details of the game at the deadlines of the phases to come." [] true;
+        Deadlines "deadlines" "Opens the settings at the deadlines of the coming phases." [] true;
         PressList "press and votes" "Opens press, rulings, proposals and votes, and the summary." [] true;
         Votes "draw and other votes" "Opens the proposals with their votes: n proposes a draw or a concession." [] true;
         NewPaper "write press or a ruling" "Writes a piece of press, a ruling or a proposal." [PAPERS "n"] false;
@@ -247,7 +247,7 @@ commands! {
         VoteYes "vote for it" "Records the selected power's vote for the proposal." [VOTING "y"] false;
         VoteNo "vote against it" "Records the selected power's vote against the proposal." [VOTING "n"] false;
         Abstain "abstain" "Records that the selected power abstains." [VOTING "a"] false;
-        NamePower "name the power" "Includes the selected power in the proposal, or not." [NAMING "Space"] false;
+        NamePower "choose the power" "Adds the selected power to the proposal, or leaves it out." [NAMING "Space"] false;
         KeepForm "save what is written" "Saves what was written in the form." [FILLING "Ctrl-S"] false;
         Clock "table clock" "Shows the table clock in large digits." [SHELF "W"] true;
         ClockRun "start or pause the clock" "Starts the table clock, or pauses it." [CLOCK "Space", TABLE "c"] true;
@@ -280,14 +280,14 @@ commands! {
     }
     Setup {
         PutArmy "put an army" "Puts an army of the chosen power into the selected province." [SETUP "a"] false;
-        PutFleet "put a fleet" "Puts a fleet there; again, on the next coast." [SETUP "f"] false;
+        PutFleet "put a fleet" "Puts a fleet there. Press again for the next coast." [SETUP "f"] false;
         TakeOff "remove a unit" "Removes the unit from the board." [SETUP "x", SETUP "Delete"] false;
-        SetOwner "give a centre" "Gives the centre to the chosen power; again, to nobody." [SETUP "o"] false;
+        SetOwner "give a centre" "Gives the centre to the chosen power. Press again to give it to nobody." [SETUP "o"] false;
         NextPower "next power" "Chooses the next power." [SETUP "p", SETUP "Tab"] false;
         FormerPower "previous power" "Chooses the previous power." [SETUP "P", SETUP "Shift-Tab"] false;
-        DriveOut "dislodge a unit" "Marks the unit as dislodged; again, chooses where the attacker came from."
+        DriveOut "dislodge a unit" "Marks the unit as dislodged. Press again for another origin of the attacker."
             [SETUP "d"] false;
-        Reinstate "undo a dislodgement" "Makes a dislodged unit an ordinary one again." [SETUP "D"] false;
+        Reinstate "undo a dislodgement" "Removes the mark of a dislodged unit." [SETUP "D"] false;
         Contest "vacant after a standoff" "Says that a standoff left the province vacant, or that none did."
             [SETUP "c"] false;
         NextPhase "next phase of the year" "Makes it the next phase of the year." [SETUP "s"] false;
@@ -325,7 +325,7 @@ commands! {
             [MAP "Shift-Up", POINT "Shift-Up", TABLE "Shift-Up"] false;
         PanDown "look downwards" "Moves the part of the map that is shown downwards."
             [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
-        Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders. Again hides them, and once more shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
+        Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders; then this hides them. Otherwise it shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
         Live "results while typing" "Shows or hides the results beside the orders before adjudication." [] true;
         Mouse "mouse" "Turns the mouse off, so that the terminal can select text, or on again." [] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII." [SHELF "T", TABLE "T"] true;

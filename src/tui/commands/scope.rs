@@ -132,4 +132,43 @@ impl Scope {
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
+
+    /// Returns what its parts are called on the page of keys.
+    #[cfg(test)]
+    pub fn places(self) -> impl Iterator<Item = &'static str> {
+        const PLACES: &[(Scope, &str)] = &[
+            (Scope::SHELF, "list of games"),
+            (Scope::DESK, "game"),
+            (Scope::TYPING, "order line"),
+            (Scope::WHY, "pane Why"),
+            (Scope::BUSY, "search"),
+            (Scope::MAP, "map"),
+            (Scope::POINT, "order on the map"),
+            (Scope::TABLE, "table view"),
+            (Scope::LIST, "lists"),
+            (Scope::PROMPT, "lines to fill in"),
+            (Scope::MENU, "menu"),
+            (Scope::MAIL, "mail"),
+            (Scope::CHECK, "check list"),
+            (Scope::WIDE, "large windows"),
+            (Scope::CHOOSING, "house rules"),
+            (Scope::ASKING, "all engines"),
+            (Scope::WALKING, "engine's work"),
+            (Scope::COMPARING, "two branches"),
+            (Scope::LINES, "branches"),
+            (Scope::FILM, "replay"),
+            (Scope::FORM, "new game"),
+            (Scope::SETUP, "position"),
+            (Scope::PAPERS, "press and votes"),
+            (Scope::VOTING, "votes"),
+            (Scope::NAMING, "proposal"),
+            (Scope::FILLING, "text"),
+            (Scope::TELLING, "settings"),
+            (Scope::CLOCK, "clock"),
+            (Scope::ASK, "question"),
+            (Scope::CONFIRM, "question before adjudicating"),
+            (Scope::REPORT, "report"),
+        ];
+        PLACES.iter().filter(move |(scope, _)| self.meets(*scope)).map(|(_, place)| *place)
+    }
 }

@@ -146,11 +146,20 @@ fn nothing_changes_before_the_question_is_answered() {
 }
 
 #[test]
+fn the_title_of_a_correction_does_not_say_that_it_is_saved() {
+    let mut bench = misread(120, 40);
+    bench.press("<Alt-Left>a bud - rum");
+    assert!(bench.session().correction.is_some());
+    let title = bench.screen().lines().next().expect("a title").trim_end().to_owned();
+    assert!(title.contains("a correction, not saved") && !title.ends_with(" saved"), "{title}");
+}
+
+#[test]
 fn an_order_for_another_kind_of_phase_is_refused_at_the_line() {
     let mut bench = misread(120, 40);
     for typed in ["a bud r rum", "remove a bud"] {
         bench.press("<Alt-Left>").press(typed);
-        assert!(bench.screen().contains("this phase takes movement orders"), "{}", bench.screen());
+        assert!(bench.screen().contains("this phase needs movement orders"), "{}", bench.screen());
         bench.press("<Enter>");
         assert!(bench.model.layers.is_empty(), "nothing is asked about it");
         assert_eq!(bench.model.typing().map(|typing| typing.entry.text()), Some(typed), "nothing is lost");
@@ -158,7 +167,7 @@ fn an_order_for_another_kind_of_phase_is_refused_at_the_line() {
     }
     // The same holds in the phase that is due.
     bench.press("a par r bur<Enter>");
-    assert!(bench.screen().contains("this phase takes movement orders"), "{}", bench.screen());
+    assert!(bench.screen().contains("this phase needs movement orders"), "{}", bench.screen());
     assert_eq!(sheet(&bench, "France"), ["a par - bur"]);
 }
 

@@ -158,9 +158,9 @@ fn a_mail_under_review_outlives_a_crash_with_what_was_decided() {
 fn a_sheet_beside_the_orders_outlives_a_crash() {
     let facts = [("rule.4.E.5", "a"), ("two-seasons", "yes"), ("nmr", "standby")];
     for (command, told) in [
-        ("later orders", "later orders (Space o l)"),
+        ("later orders", "orders for later phases (Space o l)"),
         ("standby orders", "a standby's orders"),
-        ("announce proxies", "announced proxies"),
+        ("announce proxies", "recorded proxies"),
     ] {
         let mut bench = Bench::game(120, 40);
         for (key, value) in facts {

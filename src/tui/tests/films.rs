@@ -217,9 +217,9 @@ fn the_years_go_forwards_and_back_phase_by_phase() {
     // Back to how this phase came out, then to the phase itself.
     bench.press("<Tab>");
     assert_eq!(replay(&bench).subject, Subject::Phase);
-    assert!(title(&bench).contains("Fall 1901, movement · how it came out"), "{}", title(&bench));
+    assert!(title(&bench).contains("Fall 1901, movement · results"), "{}", title(&bench));
     bench.press("[");
-    assert!(title(&bench).contains("Spring 1901, movement · how it came out"), "{}", title(&bench));
+    assert!(title(&bench).contains("Spring 1901, movement · results"), "{}", title(&bench));
     bench.press("<Enter>");
     assert_eq!(bench.session().board.report.board.phase.to_string(), "S1901M");
     assert_eq!(bench.phase(), bench.session().game.phase().to_string(), "the game itself did not go back");

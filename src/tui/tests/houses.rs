@@ -22,7 +22,7 @@ fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicate
     let said = bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
     assert_eq!(
         said,
-        "`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes; Space x h chooses another engine or other rules"
+        "`atlas` refuses 4.A.2=d: Booijink's rules 21 to 24 settle paradoxes; Space x h chooses another engine or other rules"
     );
     bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "engine", "guess").unwrap();
     bench.press("<Esc><F5>y");
@@ -85,7 +85,7 @@ fn what_an_engine_cannot_do_is_refused_where_it_is_chosen() {
     }
     // 4.A.2 is the second choice.
     select(&mut bench, |l| is_choice(l, "4.A.2"));
-    assert!(bench.screen().contains("`cross` does not take 4.A.2=a: a convoy cuts no support"));
+    assert!(bench.screen().contains("`cross` refuses 4.A.2=a: a convoy cuts no support"));
     // Those that the engine does not take are passed over, so that the author's own answer is next.
     bench.press("<Left>");
     assert_eq!(bench.session().game.info.rules.paradox, Paradox::Rule2000);
@@ -101,7 +101,7 @@ fn what_an_engine_cannot_do_is_refused_where_it_is_chosen() {
     bench.press("<Left>");
     assert_eq!(bench.session().game.info.rules.paradox, Paradox::Szykman);
     let screen = bench.screen();
-    assert!(screen.contains("`atlas` does not take 4.A.2=e: his rules 21 to 24"), "{screen}");
+    assert!(screen.contains("`atlas` refuses 4.A.2=e: Booijink's rules 21 to 24"), "{screen}");
 }
 
 #[test]

@@ -172,7 +172,7 @@ fn a_component_is_what_the_graph_holds() {
         expected.insert(unit.at);
         assert_eq!(drawn, expected, "{code}");
         alone += usize::from(expected.len() == 1);
-        let told = if expected.len() == 1 { "depends on no other" } else { "hangs together with" };
+        let told = if expected.len() == 1 { "depends on no other" } else { "is connected with" };
         assert!(flowing(&bench).contains(told), "{}", bench.screen());
     }
     assert!((3..25).contains(&alone), "{alone}");

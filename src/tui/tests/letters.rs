@@ -143,7 +143,7 @@ fn what_needs_a_look_comes_first_and_each_piece_is_accepted_corrected_or_skipped
     bench.press("<Enter>");
     // The repair is accepted, the impossible order left out.
     assert_eq!(mail(&bench).piece().unwrap().text, "2. A Per - Pic");
-    assert!(bench.screen().contains("it was taken for PAR"), "{}", bench.screen());
+    assert!(bench.screen().contains("it was read as PAR"), "{}", bench.screen());
     bench.press("<Enter>");
     assert_eq!(mail(&bench).piece().unwrap().text, "4. F Bre - STP");
     bench.press("x");

@@ -30,7 +30,7 @@ fn a_second_mail_is_combined_or_replaces_as_the_house_says() {
     for (letter, how, lines) in [
         ("a", "are combined with the 2 earlier ones", &combined[..]),
         ("b", "are combined with the 2 earlier ones, because they do not order every unit", &combined),
-        ("d", "replace the 2 earlier ones, because only the latest set counts", &["A Par - Pic"]),
+        ("d", "replace the 2 earlier ones, because only the latest set is used", &["A Par - Pic"]),
     ] {
         let mut bench = second_mail(&format!("4.D.1={letter}"), "FRANCE:\nA Par - Pic\n");
         let screen = bench.screen();
@@ -83,7 +83,7 @@ fn sheets_of_which_nobody_knows_the_later_count_no_more_on_the_sheet() {
     assert_eq!(mail(&bench).counts(), (1, 2, 0));
     bench.press("a");
     let lines = lines_of(&bench, "France");
-    assert_eq!(lines[2..], ["France (sheet 1):", "A Par - Pic", "France (sheet 2):", "A Mar - Spa"]);
+    assert_eq!(lines[2..], ["France (order set 1):", "A Par - Pic", "France (order set 2):", "A Mar - Spa"]);
     let france = bench.session().map().names().power("France").unwrap();
     let orders = bench
         .session()
@@ -172,7 +172,7 @@ fn the_sheet_that_is_left_counts_and_that_is_said() {
 fn a_mail_that_takes_back_what_stood_does_so() {
     for letter in ["a", "c"] {
         let mut bench = second_mail(&format!("4.D.1={letter}"), "FRANCE:\nCLEAR\nA Par - Pic\n");
-        let told = "these orders of France take back the 2 earlier ones, as they say";
+        let told = "France's text deletes the 2 earlier ones, because it says so";
         assert!(bench.screen().contains(told), "{}", bench.screen());
         bench.press("a");
         assert_eq!(lines_of(&bench, "France"), ["A Par - Pic"]);

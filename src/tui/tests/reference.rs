@@ -3,7 +3,18 @@
 use std::fmt::Write;
 
 use super::generated::{cell, keep};
-use crate::tui::commands::{Group, TABLE};
+use crate::tui::commands::{Command, Group, Info, Scope, TABLE};
+
+/// More places are not listed one by one.
+const MOST_PLACES: usize = 4;
+
+/// Returns where the keys of a command work. Those of the menu work on the screen of a game.
+fn places(info: &Info) -> String {
+    let menu = crate::tui::commands::menu::keys(info.command).map(|_| Scope::DESK);
+    let scope = menu.into_iter().chain(info.keys.iter().map(|key| key.0)).reduce(Scope::or);
+    let places: Vec<&str> = scope.iter().flat_map(|scope| scope.places()).collect();
+    if places.len() > MOST_PLACES { "many places".to_owned() } else { places.join(", ") }
+}
 
 #[test]
 fn the_page_of_keys_is_what_the_table_says() {
@@ -14,7 +25,7 @@ fn the_page_of_keys_is_what_the_table_says() {
     for group in Group::ALL {
         let _ = write!(
             page,
-            "\n## {}\n\n| command | keys | what it does |\n| --- | --- | --- |\n",
+            "\n## {}\n\n| command | keys | where | what it does |\n| --- | --- | --- | --- |\n",
             group.title()
         );
         for info in TABLE.iter().filter(|info| info.group == group) {
@@ -28,8 +39,13 @@ fn the_page_of_keys_is_what_the_table_says() {
                     keys.push(key);
                 }
             }
+            // The menu asks whether to adjudicate by a key of its own.
+            if info.command == Command::Adjudicate {
+                keys.push(format!("`Space {}`", crate::tui::layers::menu::CONFIRM));
+            }
             let keys = if keys.is_empty() { "by name".to_owned() } else { keys.join(" ") };
-            let _ = writeln!(page, "| {} | {keys} | {} |", cell(info.name), cell(info.doc));
+            let (name, place, doc) = (cell(info.name), places(info), cell(info.doc));
+            let _ = writeln!(page, "| {name} | {keys} | {place} | {doc} |");
         }
     }
     assert!(TABLE.len() > 100 && page.lines().count() > TABLE.len());

@@ -38,7 +38,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
             Some(ending) => (format!(" · {}", ending.describe(session.map())), "", Ink::Good),
             None => (String::new(), "", Ink::Text),
         },
-        Look::Preview => (" · preview, nothing is committed".to_owned(), " · preview", Ink::Doubt),
+        Look::Preview => (" · preview, not adjudicated".to_owned(), " · preview", Ink::Doubt),
         Look::Past(_) => (format!(" · looking back{}", otherwise(session)), " · looking back", Ink::Doubt),
     };
     let name = format!(" {}", session.game.info.name.as_str());
@@ -146,6 +146,8 @@ fn saved(session: &GameSession) -> (String, Ink) {
     match &session.saved {
         Saved::Yes if session.read_only => (format!("{count}read only"), Ink::Doubt),
         Saved::No(_) if session.read_only => (format!("{count}NOT SAVED, read only"), Ink::Bad),
+        // A correction is not saved yet, as the title says, whatever the game is.
+        Saved::Yes if session.correction.is_some() => (count.trim_end_matches(" · ").to_owned(), Ink::Quiet),
         Saved::Yes => (format!("{count}saved"), Ink::Quiet),
         Saved::Underway => (format!("{count}saving…"), Ink::Quiet),
         Saved::No(_) => {

@@ -41,7 +41,7 @@ pub fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]
         let kept = if number == 1 { "" } else { "; earlier files are kept" };
         return Ok(format!("{names} in {}{kept}", shown(&folder)));
     }
-    Err(format!("there are too many files of these names in {}; remove some", shown(&folder)))
+    Err(format!("{} has too many files with these names; remove some", shown(&folder)))
 }
 
 /// Returns the name of a file: that of the first set as it is, later ones with a number before the ending.

@@ -146,6 +146,23 @@ fn folder(xdg: Option<OsString>, system: impl Fn() -> Option<PathBuf>) -> Option
 mod tests {
     use super::*;
 
+    /// The page of settings has every field of the file.
+    #[test]
+    fn every_field_stands_on_the_page_of_settings() {
+        let page = include_str!("../../../docs/reference/settings.md");
+        let screen = page.split("\n## The screen\n").nth(1).expect("the part on the screen");
+        let screen = screen.split("\n## ").next().expect("a part");
+        let settings = Settings { format: 1, clock: Some(Lengths::default()), ..Settings::default() };
+        let text = ron::ser::to_string_pretty(&settings, ron::ser::PrettyConfig::default()).expect("text");
+        let fields = text.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(':'));
+        let fields: Vec<&str> =
+            fields.map(|(field, _)| field).filter(|field| !field.starts_with(' ')).collect();
+        assert!(fields.len() > 7, "{text}");
+        for field in fields {
+            assert!(screen.contains(&format!("\n| `{field}` |")), "`{field}` is not on the page");
+        }
+    }
+
     #[test]
     fn what_is_remembered_is_read_back() {
         let folder = std::env::temp_dir().join(format!("chancery-settings-{}", std::process::id()));

@@ -69,8 +69,8 @@ impl DependentOrders {
         let others: Vec<String> = self.others.iter().map(|u| u.canonical(map)).collect();
         match others.as_slice() {
             [] => format!("the order of {unit} depends on no other, and no other on it"),
-            [other] => format!("the order of {unit} hangs together with that of {other}"),
-            others => format!("the order of {unit} hangs together with those of {}", others.join(", ")),
+            [other] => format!("the order of {unit} is connected with that of {other}"),
+            others => format!("the order of {unit} is connected with those of {}", others.join(", ")),
         }
     }
 }

@@ -13,12 +13,12 @@ choices! {
     }
     "4.A.2" paradox: Paradox = Szykman, "convoy paradoxes" {
         "a" Rule1971 "a convoyed army does not cut the support of a fleet that supports an attack on one of its convoying fleets (1971)",
-        "a+d" Rule1971ElseHold "as a, and d instead of f for a paradox that remains all the same",
+        "a+d" Rule1971ElseHold "as a, and d instead of f for a paradox that it leaves",
         "b" Rule1982 "a convoyed army does not cut a support for any action in a sea province that holds a convoying fleet (1982)",
-        "b+d" Rule1982ElseHold "as b, and d instead of f for a paradox that remains all the same",
+        "b+d" Rule1982ElseHold "as b, and d instead of f for a paradox that it leaves",
         "c" Rule2000 "as 1971, but only for fleets that are necessary to the convoy (2000, 2023)",
-        "c+d" Rule2000ElseHold "as c, and d instead of f for a paradox that remains all the same",
-        "d" AllHold "every move that the paradox rests on fails; a convoyed army's is none of these where it need only arrive",
+        "c+d" Rule2000ElseHold "as c, and d instead of f for a paradox that it leaves",
+        "d" AllHold "every move that the paradox depends on fails, except a convoyed army's that need only arrive",
         "e" Verheijden "a convoy never affects its own attackers; same results as f",
         "f" Szykman "the convoying fleets in the paradox hold instead",
     }
@@ -102,7 +102,7 @@ choices! {
     "4.D.1" order_sets: OrderSets = LatestUnlessKept, "several order sets in a known sequence" {
         "a" Combine "they are combined",
         "b" CombineUnlessReplaced "combined unless the latest evidently replaces the others",
-        "c" LatestUnlessKept "the latest only, unless earlier ones evidently still count",
+        "c" LatestUnlessKept "the latest only, and earlier orders for units that it leaves out",
         "d" Latest "the latest only",
     }
     "4.D.2" unordered_sets: UnorderedSets = Combine, "several order sets in an unknown sequence" {
@@ -139,7 +139,7 @@ choices! {
         "c" FromOwnedCentres "farthest from any owned centre first, counting every border whatever the unit; then fleets, then alphabetically (2023)",
     }
     "4.D.9" disorder_support: DisorderSupport = Counts, "support to hold for a power in civil disorder" {
-        "a" Fails "fails; in civil disorder is a power none of whose units was given an order",
+        "a" Fails "fails; a power is in civil disorder if none of its units has an order",
         "b" Counts "counts",
     }
     "4.E.1" illegal_orders: IllegalOrders = Ignored, "illegal orders" {
@@ -150,7 +150,7 @@ choices! {
         "terms" Datc "those of the DATC",
     }
     "4.E.3" implicit_orders: ImplicitOrders = NotAllowed, "implicit orders" {
-        "a" Allowed "allowed: a unit without an order makes the move that the supports and convoys of its own power speak of",
+        "a" Allowed "allowed: a unit without an order makes the move that its own power's supports and convoys imply",
         "b" NotAllowed "not allowed",
     }
     "4.E.4" perpetual_orders: PerpetualOrders = NotAllowed, "perpetual orders" {
@@ -165,7 +165,7 @@ choices! {
     "4.E.6" misplaced_unit: MisplacedUnit = Removed, "a unit that is on the board by mistake" {
         "removed" Removed "removed when it is discovered",
     }
-    "builds" builds: BuildSites = AsTheMap, "where units are built, which is for the house to say and not for the DATC" {
+    "builds" builds: BuildSites = AsTheMap, "where units are built (not an issue of the DATC)" {
         "map" AsTheMap "where the map says: on most maps in the power's free home centres",
         "anywhere" Anywhere "in any free centre that the power owns",
     }

@@ -34,7 +34,7 @@ const PRESETS: &[Preset] = &[
     ),
     (
         "web",
-        "as Backstabbr, webDiplomacy and the Python package `diplomacy` adjudicated the games that come with the tests",
+        "as Backstabbr, webDiplomacy and the Python package `diplomacy` adjudicate",
         &[("4.A.3", "c+fallback"), ("4.D.8", "a")],
     ),
     (
@@ -49,7 +49,7 @@ const PRESETS: &[Preset] = &[
     ),
     (
         "rust-crate",
-        "nearest to the Rust crate `diplomacy` 0.2.0: every coast written and exact, any convoy to a neighbour taken",
+        "nearest to the Rust crate `diplomacy` 0.2.0: every coast written and exact, an army always takes a convoy to a neighbour",
         &[("4.A.3", "a"), ("4.B.2", "b"), ("4.B.4", "a"), ("4.B.5", "a"), ("4.B.6", "a")],
     ),
     (
@@ -72,7 +72,7 @@ const PRESETS: &[Preset] = &[
     ),
     (
         "cross",
-        "the route of a convoy is not specified, any disrupted fleet disrupts it, and it cuts no support for an attack on its own fleet (Cross)",
+        "the route of a convoy is not specified, one disrupted fleet disrupts it, and it cuts no support for an attack on its own fleet (Cross)",
         &[("4.A.1", "a"), ("4.A.2", "a"), ("4.A.3", "a"), ("4.A.7", "a")],
     ),
 ];

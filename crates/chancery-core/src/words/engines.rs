@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{capital, list};
 use crate::adjudicate::{
-    EngineId, Interval, Limit, MAX_CUT, MOST_LINES, Resistance, Standing, StepNote, Unsettled,
+    BackupRule, EngineId, Interval, Limit, MAX_CUT, MOST_LINES, Resistance, Standing, StepNote, Unsettled,
 };
 use crate::rules::Rules;
 use crate::text::is_coded;
@@ -96,8 +96,8 @@ impl fmt::Display for Limit {
                 "every assignment of {n} orders would have to be tried, and {MAX_CUT} are the most that are"
             ),
             Self::Assumption => f.write_str(
-                "an order is assumed to succeed while it is being decided; for one of these that did not prove \
-                 true, and this engine cannot tell what rests on it",
+                "this engine assumes that an order succeeds while it decides it; for one of these that was wrong, \
+                 and it cannot tell which others depend on it",
             ),
             Self::Sentences(n) => write!(f, "the conditions need more than {n} sentences"),
         }
@@ -123,31 +123,42 @@ impl EngineId {
     /// Returns the same where some choices, by their numbers, were written out one by one.
     pub fn objection_to(self, rules: &Rules, written: &[&str]) -> Option<String> {
         let (id, chosen, instead) = self.refused_choice(rules, written)?;
-        Some(format!("`{self}` does not take {id}={chosen}: {instead}"))
+        Some(format!("`{self}` refuses {id}={chosen}: {instead}"))
     }
 }
 
-/// Lists issues as a clause: `, with its own answers to 4.A.2 and 4.A.7`; nothing if there are none.
+/// Lists issues as a clause: `, which decides 4.A.2 and 4.A.7 in its own way`; nothing if there are none.
 pub fn own_answers_clause(issues: &[&str]) -> String {
-    let answer = match issues.len() {
-        0 => return String::new(),
-        1 => "answer",
-        _ => "answers",
-    };
-    format!(", with its own {answer} to {}", list(issues.iter().map(ToString::to_string), "and"))
+    if issues.is_empty() {
+        return String::new();
+    }
+    format!(", which decides {} in its own way", list(issues.iter().map(ToString::to_string), "and"))
 }
 
-/// Says what became of orders that depend on each other: `0 resolutions, left by 4.A.2=a, settled by szykman`. `left_by`
-/// is the choice that left them to another rule, `rule` the code of the rule that settled them.
+/// Says what became of orders that depend on each other: `2 resolutions; by Szykman's rule its convoys fail`. `left_by` is
+/// the choice that left them to another rule, `rule` the code of the rule that settled them.
 pub fn component_account(resolutions: Option<usize>, left_by: Option<&str>, rule: Option<&str>) -> String {
     let count = match resolutions {
         None => "resolutions not counted".to_owned(),
         Some(1) => "1 resolution".to_owned(),
         Some(n) => format!("{n} resolutions"),
     };
-    let left = left_by.map(|choice| format!(", left by {choice}")).unwrap_or_default();
-    let by = rule.unwrap_or("the equations").replace('_', " ");
-    format!("{count}{left}, settled by {by}")
+    let left = left_by.map(|choice| format!("{choice} does not settle it, and ")).unwrap_or_default();
+    format!("{count}; {left}{}", settled(rule))
+}
+
+/// Says how a rule, by its code, settled a cycle.
+fn settled(rule: Option<&str>) -> String {
+    let is = |known: BackupRule| rule == Some(known.code());
+    match rule {
+        None => "the equations settled it".to_owned(),
+        _ if is(BackupRule::CircularMovement) => "its moves go in a circle and succeed".to_owned(),
+        _ if is(BackupRule::Szykman) => "by Szykman's rule its convoys fail".to_owned(),
+        _ if is(BackupRule::AllHold) => "by the all-hold rule its moves fail".to_owned(),
+        _ if is(BackupRule::SupportsSustain) => "by Booijink's rule 23 its supports are not cut".to_owned(),
+        _ if is(BackupRule::ParadoxicalMoves) => "by Booijink's rule 24 its moves fail".to_owned(),
+        Some(other) => format!("the rule {} settled it", other.replace('_', " ")),
+    }
 }
 
 /// Says that orders are not settled, and why: `Not settled: A PAR, A BUR. They depend on each other in a cycle`.

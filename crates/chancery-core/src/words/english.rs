@@ -44,11 +44,11 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::NoLine => "the fleets that were ordered to convoy it, {}, make no unbroken line",
         Reason::NotARoute => "the written route does not lead there, sea by sea",
         Reason::UnmannedRoute => "the written route has a sea without a fleet",
-        Reason::NoWrittenRoute => "the house rules want the route of its convoy, and none is written",
+        Reason::NoWrittenRoute => "the house rules require the route of its convoy, and none is written",
         Reason::NoWayByLand => "its order says `by land`, and it cannot get there by land",
         Reason::RouteNotOrdered => "{} on the written route was not ordered to convoy",
         Reason::OffWrittenRoute => "the written route of {} does not pass the fleet",
-        Reason::UnwrittenRoute => "the house rules want a written route, and the order of {} has none",
+        Reason::UnwrittenRoute => "the house rules require a written route, and the order of {} has none",
         Reason::RouteDisrupted => "its written route was disrupted at {}",
         Reason::CutByAttack => "attacked by {}",
         Reason::CutByDislodgement | Reason::FleetDislodged => "{} dislodged it",
@@ -56,15 +56,15 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
             "dislodged by {} at first; then all was adjudicated again without its convoy"
         }
         Reason::Paradox => "part of a convoy paradox, which the paradox rule settled",
-        Reason::Sustained => "the move against it could be made only if it failed, so it is sustained",
+        Reason::Sustained => "the move against it needs this support to fail, so it cannot cut it",
         Reason::Waits => "it waits for {}, part of a cycle of orders that this engine does not resolve",
         Reason::CircularMovement => "part of a circular movement",
         Reason::WrongUnitType => "the unit is of the other type",
         Reason::WrongCoast => "the coast is wrong",
         Reason::OffRoute => "the fleet is on no route of {}",
-        Reason::Detour => "the fleet is on no direct route of {}, but counts for its convoy",
+        Reason::Detour => "the fleet is on no direct route of {}, but is used for its convoy",
         Reason::Duplicate => "replaced by another order for the same unit",
-        Reason::SeveralOrders => "the unit has several orders, and by the house rules none of them counts",
+        Reason::SeveralOrders => "the unit has several orders, and by the house rules none of them is used",
         Reason::NoOrder => "no order",
         Reason::Implied => "no order of its own; the order of {} implies this one",
         Reason::ImpliedApart => "no order of its own, and the orders of {} imply different ones",
@@ -74,7 +74,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::NotAsWritten => "the house rules do not accept its order as it is written",
         Reason::WrongPhase => "an order for another kind of phase",
         Reason::SeveralSheets => {
-            "several order sets came, and nobody knows which came last; by the house rules (4.D.2=a) none counts"
+            "several order sets came, and nobody knows which came last; by the house rules (4.D.2=a) none is used"
         }
         Reason::Occupied => "{} is there",
         Reason::Contested => "there was a standoff",

@@ -18,10 +18,9 @@ pub fn intent(map: &Map, intent: &Intent) -> String {
         Ground::Implied => "an order of its own would say otherwise (4.A.3=b)",
         Ground::House(option) => {
             return format!(
-                "{unit} is taken to go by convoy, for {fleets} {are} ordered to carry it and by 4.A.3={option} that \
-                 decides; `by land` decides under 4.A.3=b alone"
+                "{unit} goes by convoy, because {fleets} {are} ordered to carry it and by 4.A.3={option} that decides; `by land` decides only under 4.A.3=b"
             );
         }
     };
-    format!("{unit} is taken to go by convoy, for {fleets} {are} ordered to carry it; {otherwise}")
+    format!("{unit} goes by convoy, because {fleets} {are} ordered to carry it; {otherwise}")
 }

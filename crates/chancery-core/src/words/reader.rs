@@ -119,16 +119,16 @@ impl fmt::Display for Message {
                 f.write_str("the order does not say which unit is to go there")
             }
             Self::NotMeantNow { words } => {
-                let why = "by the words beside or above it is not, or not surely, an order of now";
-                write!(f, "`{words}` does not count: {why}; take them away if it is")
+                let why = "the words beside or above it say that it may not be an order for this phase";
+                write!(f, "ignored `{words}`: {why}; remove those words if it is one")
             }
             Self::NotForLater { words } => write!(f, "`{words}` is neither a retreat nor an adjustment"),
             Self::NotTaken { word } => write!(f, "orders by {word} are not accepted"),
             Self::NoSuchVerb { words, meant } => {
                 write!(f, "`{words}` is not a word of an order; was `{meant}` meant?")
             }
-            Self::TakenFor { words, meant } => write!(f, "`{words}` was taken for {meant}"),
-            Self::VerbTakenFor { words, meant } => write!(f, "`{words}` was taken for `{meant}`"),
+            Self::TakenFor { words, meant } => write!(f, "`{words}` was read as {meant}"),
+            Self::VerbTakenFor { words, meant } => write!(f, "`{words}` was read as `{meant}`"),
             Self::SeveralDestinations { words } => {
                 write!(f, "`{words}` names several destinations, as only a retreat may")
             }
@@ -158,7 +158,7 @@ impl fmt::Display for Message {
                 write!(f, "the unit in {province} has several orders under the same condition")
             }
             Self::SeveralMeanings { words, taken } => {
-                write!(f, "`{words}` may mean several places; here it was taken for {taken}")
+                write!(f, "`{words}` may mean several places; here it was read as {taken}")
             }
             Self::AmbiguousPlace { words, meanings } => {
                 write!(f, "`{words}` may mean {}; write the one that you mean", meanings.join(", "))
@@ -170,7 +170,7 @@ impl fmt::Display for Message {
                 write!(f, "there is no place called `{words}`; was {} meant?", suggestions.join(" or "))
             }
             Self::MisspelledPlace { words, taken } => {
-                write!(f, "there is no place called `{words}`; it was taken for {taken}")
+                write!(f, "there is no place called `{words}`; it was read as {taken}")
             }
             Self::NoSuchCoast { province, coast, coasts } => {
                 write!(f, "{province} has no coast {coast}; it has {}", coasts.join(" and "))
@@ -238,7 +238,7 @@ impl fmt::Display for Message {
                 write!(f, "{province} has no shore, so no fleet can be built there")
             }
             Self::OneBuildPerSite { province } => {
-                write!(f, "only one unit can be built in {province}, and the first that is ordered counts")
+                write!(f, "only one unit can be built in {province}, and the first that is ordered is used")
             }
             Self::MoreThanDue => f.write_str("this is more than the builds that are due"),
             Self::Announced { to, province, letter } => write!(
@@ -264,12 +264,12 @@ impl fmt::Display for Message {
             }
             Self::ProxyNotPerpetual { words, letter } => write!(
                 f,
-                "`{words}` is not perpetual: it counts in this phase only, because the unit is left to another power (DATC 4.E.5={letter})"
+                "`{words}` is not perpetual: it is used in this phase only, because the unit is left to another power (DATC 4.E.5={letter})"
             ),
             Self::NotPerpetual { words, is_allowed } => {
                 let why =
                     if *is_allowed { "only orders of a movement are perpetual" } else { "DATC 4.E.4=b" };
-                write!(f, "`{words}` is not perpetual: it counts in this phase only ({why})")
+                write!(f, "`{words}` is not perpetual: it is used in this phase only ({why})")
             }
             Self::ProxyWithoutPower { words } => {
                 write!(f, "`{words}` does not say which power orders the unit; {WRITE_A_PROXY}")
@@ -292,20 +292,20 @@ impl fmt::Display for Message {
             }
             Self::GivenTwice => f.write_str("the same order was given twice"),
             Self::SeveralOrders { province, none_counts } => {
-                let which = if *none_counts { ", and none of them counts" } else { "; the first legal one counts" };
+                let which = if *none_counts { ", and none of them is used" } else { "; the first legal one is used" };
                 write!(f, "the unit in {province} has several orders{which} (DATC 4.D.3)")
             }
             Self::OrderedAndLeft { province, none_counts } => {
                 let which =
-                    if *none_counts { "none of that counts" } else { "the first legal of these counts" };
+                    if *none_counts { "none of these is used" } else { "the first legal of these is used" };
                 write!(
                     f,
-                    "the unit in {province} is ordered and left to another power to order, or to two; {which} (DATC 4.D.3)"
+                    "the unit in {province} has an order and a proxy, or two proxies; {which} (DATC 4.D.3)"
                 )
             }
             Self::MailsReplaced { orders, power, is_latest, letter } => {
                 let why =
-                    if *is_latest { "only the latest counts" } else { "the latest orders every unit" };
+                    if *is_latest { "only the latest is used" } else { "the latest orders every unit" };
                 let orders = not_counted(*orders, power);
                 write!(f, "{orders}: there are several mails, and {why} (DATC 4.D.1={letter})")
             }
@@ -320,7 +320,7 @@ impl fmt::Display for Message {
                 let becomes = match kind {
                     PhaseKind::Movement => "its units hold",
                     PhaseKind::Retreats => "its units disband",
-                    PhaseKind::Adjustments => "none of its orders counts",
+                    PhaseKind::Adjustments => "none of its orders is used",
                 };
                 write!(
                     f,
@@ -333,6 +333,6 @@ impl fmt::Display for Message {
 
 /// Says that some orders of a power do not count.
 fn not_counted(orders: usize, power: &str) -> String {
-    let (s, does) = if orders == 1 { ("", "does") } else { ("s", "do") };
-    format!("{orders} order{s} of {power} here {does} not count")
+    let (s, is) = if orders == 1 { ("", "is") } else { ("s", "are") };
+    format!("{orders} order{s} of {power} here {is} not used")
 }

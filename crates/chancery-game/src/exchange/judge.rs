@@ -88,7 +88,7 @@ fn begin(
             position.owners[province.index()] = Some(*power);
         }
         notices.push(format!(
-            "it begins with {}: the board is taken from its orders, and the owners of centres from the list after {}",
+            "it begins with {}: the board comes from its orders, and the owners of centres from the list after {}",
             first.phase, section.phase
         ));
     } else {
@@ -100,7 +100,7 @@ fn begin(
             }
         }
         notices.push(format!(
-            "it begins with {}: the board is taken from its orders; who owns the centres is not in the text, so each is taken to be of who stands there, else of whose home it is",
+            "it begins with {}: the board comes from its orders; the text has no owners of centres, so each belongs to the power whose unit is there, or else whose home it is",
             first.phase
         ));
     }

@@ -184,7 +184,7 @@ fn result(row: &Row) -> Vec<&'static str> {
 pub fn from_python(saved: &Value, tables: &Tables) -> Result<Imported, BadImport> {
     if saved["format"] == FORMAT {
         return Err(BadImport::new(
-            "it is what `games export --format json` writes, which is not read back; what `--format python` and `--format ron` write is",
+            "it was exported with `--format json`, which cannot be imported; export with `--format python` or `--format ron`",
         ));
     }
     let saved: Saved = serde_path_to_error::deserialize(saved).map_err(|e| misshapen(&e))?;
@@ -248,9 +248,10 @@ impl Import {
                 return Ok(false);
             }
             Some(follows) => {
+                let phase = follows.phase;
+                let to = if phase == told.phase { String::new() } else { format!(", which lead to {phase}") };
                 self.notices.push(format!(
-                    "{name} is not what the orders before it lead to by these rules (that would be {}); what the file says stands",
-                    follows.phase
+                    "{name} does not follow from the orders before it by these rules{to}; Chancery keeps what the file says"
                 ));
                 told
             }

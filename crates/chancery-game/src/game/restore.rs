@@ -241,13 +241,13 @@ fn difference(map: &Map, kept: &Position, follows: &Position) -> String {
     };
     let (more, less) = (without(&kept, &follows), without(&follows, &kept));
     if !more.is_empty() {
-        parts.push(format!("kept but not reached: {}", more.join(", ")));
+        parts.push(format!("only in the file: {}", more.join(", ")));
     }
     if !less.is_empty() {
-        parts.push(format!("reached but not kept: {}", less.join(", ")));
+        parts.push(format!("only by the orders: {}", less.join(", ")));
     }
     if parts.is_empty() {
-        parts.push("where a unit was driven out from differs".to_owned());
+        parts.push("an attacker came from another province".to_owned());
     }
     parts.join("; ")
 }

@@ -123,9 +123,9 @@ impl Piece {
             _ if self.state == State::Skipped => "skipped".to_owned(),
             _ if !orders.is_empty() => orders.join(" | "),
             _ if !self.note.is_empty() => self.note.clone(),
-            _ if !self.idle.is_empty() => "does not count".to_owned(),
+            _ if !self.idle.is_empty() => "is not used".to_owned(),
             Rank::Unread => "cannot be read".to_owned(),
-            Rank::PassedOver => "passed over".to_owned(),
+            Rank::PassedOver => "ignored".to_owned(),
             _ => "no order".to_owned(),
         }
     }

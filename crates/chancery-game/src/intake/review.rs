@@ -145,7 +145,7 @@ impl Review<'_> {
         if !sheets.contains(&sheet) {
             sheets.push(sheet);
             let number = sheets.iter().filter(|s| s.0 == power).count();
-            let heading = format!("{} (sheet {number}):", game.map().power(power).name);
+            let heading = format!("{} (order set {number}):", game.map().power(power).name);
             if let Some(piece) = self.pieces.get_mut(index) {
                 piece.idle.push((power, heading));
             }

@@ -86,12 +86,12 @@ impl fmt::Display for Sentence<'_> {
             Why::NotTheContact { power, sender } => {
                 write!(f, "{sender} is not the contact of {}", self.map.power(*power).name)
             }
-            Why::Replaces => f.write_str("it may say that earlier orders do not count"),
+            Why::Replaces => f.write_str("it may take back earlier orders"),
             Why::Condition => f.write_str("it has a condition in words, which may be about its orders"),
             Why::Quoted => f.write_str("the orders are quoted"),
             Why::Nobodys => f.write_str("nothing says which power it is for"),
             Why::Held(hold) => hold.fmt(f),
-            Why::Again(number) => write!(f, "the same mail is kept as text {number} already"),
+            Why::Again(number) => write!(f, "this mail came in before, as text {number}"),
         }
     }
 }

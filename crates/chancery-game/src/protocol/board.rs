@@ -36,7 +36,7 @@ pub(super) fn position(map: &Map, request: &Request, remarks: &mut Vec<Remark>) 
         let unused =
             [("dislodged", !request.dislodged.is_empty()), ("contested", !request.contested.is_empty())];
         for (field, _) in unused.into_iter().filter(|(_, there)| *there) {
-            let message = format!("`{field}` counts in retreat phases only and was passed over");
+            let message = format!("`{field}` is only for retreat phases; it was ignored");
             remarks.push(Remark::on_field(ProblemCode::UnusedField, field, message));
         }
     }

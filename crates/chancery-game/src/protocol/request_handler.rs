@@ -331,7 +331,7 @@ fn differing<'a>(answers: impl Iterator<Item = &'a PhaseAnswer>) -> Vec<String> 
 
 fn unknown_fields(request: &Request) -> Vec<Remark> {
     let remark = |(at, name, like): (String, &str, Option<&str>)| {
-        let message = format!("there is no field called `{name}`; it was passed over");
+        let message = format!("there is no field called `{name}`; it was ignored");
         let mut remark = Remark::on_field(ProblemCode::UnknownField, &at, message);
         remark.suggest = like.map(ToOwned::to_owned);
         remark

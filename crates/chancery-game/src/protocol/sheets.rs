@@ -304,7 +304,7 @@ impl Sheets {
                 0
             }
             (Given::Keep(_) | Given::Clear | Given::Resolved | Given::Header(_), _) => {
-                remark = Some((Code::Skipped, "this is not an order and was passed over"));
+                remark = Some((Code::Skipped, "this is not an order; it was ignored"));
                 0
             }
         };

@@ -43,16 +43,18 @@ impl System {
     pub const fn formula(self) -> &'static str {
         match self {
             Self::Solo => "100 for a win, else 0",
-            Self::DrawSize => "100 divided by those who share in the result",
+            Self::DrawSize => "100 divided by the number of powers that share in the result",
             Self::SumOfSquares => {
                 "100 times the square of the centres, divided by the sum of all squares; a win: 100"
             }
-            Self::CDiplo => "1 + centres + 38, 14, 7 by rank, level ranks divided; a win: 100, the others 0",
+            Self::CDiplo => {
+                "1 + centres + 38, 14 or 7 for the first three (tied powers share); a win: 100, the others 0"
+            }
             Self::Carnage => {
-                "7000 to 1000 by rank, level ranks divided, + centres; a win: 28034, the others 0"
+                "7000 for the first to 1000 for the last (tied powers share), plus the centres; a win: 28034, the others 0"
             }
             Self::ManorCon => {
-                "100 P / sum of P with P = S² + 4 S + 16; eliminated: 0.1 per year; a win: 75, the others 0.1 per year"
+                "100 × P ÷ the sum of all P, with P = S² + 4S + 16 and S the centres; eliminated: 0.1 per year; a win: 75, the others 0.1 per year"
             }
         }
     }

@@ -53,11 +53,23 @@ impl Outcome {
         self.differences.is_empty()
     }
 
-    fn compare<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, got: &T, expected: &T) {
+    fn compare(&mut self, what: &str, got: &str, expected: &str) {
         if got != expected {
-            self.differences.push(format!("{what}: {got:?}, not {expected:?}"));
+            self.differences.push(format!("{what}: {got}; expected: {expected}"));
         }
     }
+
+    fn compare_lists<T: AsRef<str>>(&mut self, what: &str, got: &BTreeSet<T>, expected: &BTreeSet<T>) {
+        self.compare(what, &listed(got), &listed(expected));
+    }
+}
+
+/// Writes a list, or that it is empty.
+fn listed<T: AsRef<str>>(all: &BTreeSet<T>) -> String {
+    if all.is_empty() {
+        return "none".to_owned();
+    }
+    all.iter().map(AsRef::as_ref).collect::<Vec<&str>>().join(", ")
 }
 
 impl Judge {
@@ -185,10 +197,11 @@ fn rows(
         let (result, fate) = entry(i).unwrap_or_else(|| ("unread".to_owned(), None));
         if let Some(row) = expected.get(i) {
             if row.also.as_ref() != Some(&result) {
-                outcome.compare(&order.text, &result.as_str(), &row.result.as_str());
+                outcome.compare(&order.text, &result, &row.result);
             }
-            let expected_fate = row.unit.as_deref();
-            outcome.compare(&format!("{}: the unit", order.text), &fate, &expected_fate);
+            let is = |fate: Option<&str>| fate.unwrap_or("neither dislodged nor destroyed").to_owned();
+            let what = format!("{}: the unit is", order.text);
+            outcome.compare(&what, &is(fate), &is(row.unit.as_deref()));
         }
         outcome.results.push((order.text.clone(), result));
     }
@@ -254,19 +267,20 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
         rows(outcome, &case.orders, &[], entry);
         // Who did not count the resolutions has not reported that there is not exactly one.
         let reported = r.components.iter().any(|k| k.resolutions.is_some_and(|n| n != 1));
-        outcome.compare("a cycle without one resolution is reported", &reported, &true);
+        let word = if reported { "reported" } else { "not reported" };
+        outcome.compare("a cycle without one resolution", word, "reported");
         return;
     }
     rows(outcome, &case.orders, &case.expect.orders, entry);
     if let Some(after) = &case.expect.positions_after {
-        outcome.compare("the board after", &judge.names(r.after.clone()), &judge.expected(after));
+        outcome.compare_lists("the board after", &judge.names(r.after.clone()), &judge.expected(after));
     }
     if !case.expect.rows_only {
-        outcome.compare("dislodged", &driven(judge, &r), &expected_driven(judge, case));
+        outcome.compare_lists("dislodged", &driven(judge, &r), &expected_driven(judge, case));
         let contested: BTreeSet<&str> = r.contested.iter().map(|&p| judge.map.code(p)).collect();
         let expected: BTreeSet<&str> = case.expect.contested.iter().map(String::as_str).collect();
-        outcome.compare("contested", &contested, &expected);
-        outcome.compare("the paradox", &paradox(judge, case, &r), &expected_paradox(case));
+        outcome.compare_lists("contested", &contested, &expected);
+        outcome.compare_lists("convoys of a paradox", &paradox(judge, case, &r), &expected_paradox(case));
     }
     if case.phase == "retreat" {
         retreat_phase(judge, case, &position, &r, outcome);
@@ -294,7 +308,12 @@ fn driven(judge: &Judge, r: &Resolution) -> BTreeSet<String> {
         let origin = from.or(start).map(|p| map.code(p)).unwrap_or_default();
         let by = if from.is_none() { " by convoy" } else { "" };
         let options: BTreeSet<String> = d.retreats.iter().map(|&l| map.place(l)).collect();
-        format!("{} {} from {origin}{by} to {options:?}", map.power(unit.power).name, unit.canonical(map))
+        format!(
+            "{} {} from {origin}{by} (retreats: {})",
+            map.power(unit.power).name,
+            unit.canonical(map),
+            listed(&options)
+        )
     };
     r.driven.iter().map(line).collect()
 }
@@ -305,7 +324,13 @@ fn expected_driven(judge: &Judge, case: &Case) -> BTreeSet<String> {
         let by = if d.by_convoy { " by convoy" } else { "" };
         let options: BTreeSet<String> = d.retreat_options.iter().map(|o| o.to_uppercase()).collect();
         let power = judge.power(&d.power).map(|p| judge.map.power(p).name.clone()).unwrap_or_default();
-        format!("{power} {} {}{coast} from {}{by} to {options:?}", d.kind, d.at, d.attacker_from)
+        format!(
+            "{power} {} {}{coast} from {}{by} (retreats: {})",
+            d.kind,
+            d.at,
+            d.attacker_from,
+            listed(&options)
+        )
     };
     case.expect.dislodged.iter().map(line).collect()
 }
@@ -346,10 +371,10 @@ fn retreat_phase(judge: &Judge, case: &Case, before: &Position, r: &Resolution, 
         return;
     }
     let after = judge.names(r.after.clone());
-    outcome.compare("after the retreats", &after, &judge.expected(&expected.positions_after));
+    outcome.compare_lists("after the retreats", &after, &judge.expected(&expected.positions_after));
     let stays = |u: &Unit| r.entries.iter().all(|e| e.unit != Some(*u) || !left(e));
     let gone = position.dislodged.iter().map(|d| d.unit).filter(|u| !stays(u));
-    outcome.compare("disbanded", &judge.names(gone), &judge.expected(&expected.disbanded));
+    outcome.compare_lists("disbanded", &judge.names(gone), &judge.expected(&expected.disbanded));
 }
 
 fn left(entry: &Entry<Retreat>) -> bool {
@@ -374,13 +399,13 @@ fn builds(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     };
     let list = |units: &Option<Vec<WrittenUnit>>| judge.expected(units.as_deref().unwrap_or_default());
     if !case.expect.rows_only {
-        outcome.compare("built", &judge.names(units(true, true)), &list(&case.expect.builds));
-        outcome.compare("removed", &judge.names(units(false, true)), &list(&case.expect.disbands));
+        outcome.compare_lists("built", &judge.names(units(true, true)), &list(&case.expect.builds));
+        outcome.compare_lists("removed", &judge.names(units(false, true)), &list(&case.expect.disbands));
     }
     let automatic = judge.names(units(false, false));
-    outcome.compare("removed in civil disorder", &automatic, &list(&case.expect.automatic_disbands));
+    outcome.compare_lists("removed in civil disorder", &automatic, &list(&case.expect.automatic_disbands));
     if case.expect.positions_after.is_some() {
         let after = judge.names(r.after.clone());
-        outcome.compare("the board after", &after, &list(&case.expect.positions_after));
+        outcome.compare_lists("the board after", &after, &list(&case.expect.positions_after));
     }
 }

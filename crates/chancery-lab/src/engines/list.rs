@@ -6,12 +6,20 @@ use crate::rules::{MultiRoute, Rules};
 use chancery_core::{log_at_each_width, solve_at_each_width};
 
 const BOOIJINK: &[OwnAnswer] = &[
-    ("4.A.1", &["b"], "by his rule 20 a convoy works as long as one route remains open"),
-    ("4.A.2", &[], "his rules 21 to 24 settle paradoxes"),
-    ("4.A.3", &["a"], "he asks for no intent to convoy; an army goes by whichever way is open"),
+    ("4.A.1", &["b"], "by Booijink's rule 20 a convoy works as long as one route remains open"),
+    ("4.A.2", &[], "Booijink's rules 21 to 24 settle paradoxes"),
+    (
+        "4.A.3",
+        &["a"],
+        "Booijink's rules do not ask whether a convoy was intended; an army goes by whichever way is open",
+    ),
     ("4.A.4", &["start"], "a convoyed army attacks from where it began"),
-    ("4.A.6", &["a"], "by his rule 20 a convoy takes whichever route is open"),
-    ("4.A.7", &["a"], "by his rule 11 a dislodged unit never has an effect on where its attacker came from"),
+    ("4.A.6", &["a"], "by Booijink's rule 20 a convoy takes whichever route is open"),
+    (
+        "4.A.7",
+        &["a"],
+        "by Booijink's rule 11 a dislodged unit never has an effect on where its attacker came from",
+    ),
 ];
 
 const OF_CROSS: &[OwnAnswer] = &[PARADOX_OF_CROSS, ORIGIN_OF_CROSS, ROUTE_OF_CROSS];
@@ -21,8 +29,7 @@ const OF_CROSS_IN_LINES: &[OwnAnswer] =
 const PARADOX_OF_CROSS: OwnAnswer = (
     "4.A.2",
     &["c"],
-    "a convoy cuts no support for an attack on a fleet that it needs, which is 4.A.2=c where 4.A.1 is b, and 4.A.2=a where \
-     4.A.1 is a; there is no other rule",
+    "a convoy cuts no support for an attack on a fleet that it needs: 4.A.2=c if 4.A.1 is b, and 4.A.2=a if 4.A.1 is a; there is no other rule",
 );
 const ORIGIN_OF_CROSS: OwnAnswer = ("4.A.4", &["start"], "a convoyed army attacks from where it began");
 const ROUTE_OF_CROSS: OwnAnswer =
@@ -152,7 +159,7 @@ mod tests {
         assert_eq!(
             ATLAS.objection_to(&rules, &["4.A.7"]).as_deref(),
             Some(
-                "`atlas` does not take 4.A.7=b: by his rule 11 a dislodged unit never has an effect on where its \
+                "`atlas` refuses 4.A.7=b: by Booijink's rule 11 a dislodged unit never has an effect on where its \
                  attacker came from"
             )
         );
@@ -189,7 +196,7 @@ mod tests {
         rules.choose("4.A.2", "d").unwrap();
         assert_eq!(
             ATLAS.objection(&rules).as_deref(),
-            Some("`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes")
+            Some("`atlas` refuses 4.A.2=d: Booijink's rules 21 to 24 settle paradoxes")
         );
         assert!(CONDITION.objection(&rules).is_some() && CROSS.objection(&rules).is_some());
         assert_eq!(EngineId::GUESS.objection(&rules), None);

@@ -24,17 +24,14 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
     let mut findings = Vec::new();
     for row in &session.board.rows {
         let Some(text) = session.line_left(row.key) else { continue };
-        let stands = if row.written.is_some() {
-            format!("{} is used", row.order)
-        } else {
-            "none of it is used".to_owned()
-        };
+        let stands =
+            if row.written.is_some() { format!("{} is used", row.order) } else { "not used".to_owned() };
         findings.push(Finding {
             place: Place::Row(row.key),
             matter: Matter::Untaken,
             power: Some(row.power),
             order: format!("“{text}”"),
-            why: format!("left before it was saved; {stands}"),
+            why: format!("not saved yet; {stands}"),
             ruling: None,
         });
     }
@@ -51,7 +48,7 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
             matter: Matter::Untaken,
             power: session.map().names().power(mail.said("whose")),
             order: Clean::line(mail.said("source")).to_string(),
-            why: "left before it was saved; none of it is used".to_owned(),
+            why: "not saved yet; not used".to_owned(),
             ruling: None,
         });
     }
@@ -63,7 +60,12 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
     let (house, rules) = (&session.game.info.house, &session.game.info.rules);
     let press_list = &session.game.node(session.game.current()).records;
     [
-        (Purpose::Later(power), "later orders", house.two_seasons, press_list.later_of(power).is_some()),
+        (
+            Purpose::Later(power),
+            "orders for later phases",
+            house.two_seasons,
+            press_list.later_of(power).is_some(),
+        ),
         (
             Purpose::Standby(power),
             "the standby's orders",
@@ -72,7 +74,7 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
         ),
         (
             Purpose::Proxies(power),
-            "announced proxies",
+            "recorded proxies",
             rules.proxy_orders == ProxyOrders::Announced,
             press_list.proxies_of(power).is_some(),
         ),
@@ -80,13 +82,13 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
     .into_iter()
     .filter(|(purpose, _, counts, _)| *counts && is_left(session, *purpose))
     .map(move |(purpose, what, _, is_saved)| {
-        let stands = if is_saved { "the saved orders are used" } else { "none of them is used" };
+        let stands = if is_saved { "the saved orders are used" } else { "not used" };
         Finding {
             place: Place::Beside(purpose),
             matter: Matter::Untaken,
             power: Some(power),
             order: what.to_owned(),
-            why: format!("left before they were saved; {stands}"),
+            why: format!("not saved yet; {stands}"),
             ruling: None,
         }
     })

@@ -85,7 +85,7 @@ impl GameSession {
     /// after a corrected phase was adjudicated. `None` if there are none, or nothing was corrected.
     pub fn copy_later_orders(&mut self) -> Option<Carried> {
         let from = self.orders_passed_over()?;
-        self.alter("copying the later orders", |game| game.carry_fitting(from)).ok()
+        self.alter("copying the orders of later phases", |game| game.carry_fitting(from)).ok()
     }
 
     /// Returns the phase of the branch that was left for a correction whose orders are for the phase that is due.

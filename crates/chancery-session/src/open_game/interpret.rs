@@ -43,7 +43,7 @@ pub fn understand(session: &GameSession, text: &str) -> Result<Understood, Strin
         PhaseKind::Retreats => "retreats and disbands",
         PhaseKind::Adjustments => "builds and disbands",
     };
-    Err(format!("this phase takes {due}, and {} is not one of them", understood.shown.join(", ")))
+    Err(format!("this phase needs {due}, and {} is not one of them", understood.shown.join(", ")))
 }
 
 /// Understands a typed line, even if its orders belong to another kind of phase.

@@ -67,7 +67,7 @@ fn sheet(session: &GameSession, power: Power, standby: bool) -> Form {
 pub fn keep(model: &mut Model, power: Power, lines: &[String], standby: bool) -> Result<Vec<Effect>, String> {
     let Some(session) = model.session_mut() else { return Ok(Vec::new()) };
     let name = session.map().power(power).name.clone();
-    let what = if standby { "the standby's orders for" } else { "the later orders of" };
+    let what = if standby { "the standby's orders for" } else { "the orders for later phases of" };
     session.alter(format!("{what} {name}"), |game| -> Result<(), String> {
         if standby {
             game.set_standby(power, lines);

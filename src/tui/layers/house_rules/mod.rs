@@ -102,8 +102,8 @@ impl Line {
                 format!("house rules: {name}{engine}")
             }
             Self::Engine(engine) => format!("engine: {engine}{}", own_answers(house)),
-            Self::Strict(true) => "orders that need a repair are now refused".to_owned(),
-            Self::Strict(false) => "orders that need a repair are now repaired".to_owned(),
+            Self::Strict(true) => "misspelt orders are now refused".to_owned(),
+            Self::Strict(false) => "misspelt orders are now corrected".to_owned(),
             Self::Choice(choice) => {
                 let own = house.engine.own_answers(&house.rules).find(|&(id, _)| id == choice.id);
                 if let Some((id, instead)) = own {
@@ -117,7 +117,7 @@ impl Line {
     }
 }
 
-/// Returns what the rules leave to the engine, as a clause: `, with its own answers to 4.A.2 and 4.A.7`.
+/// Returns what the rules leave to the engine, as a clause: `, which decides 4.A.2 and 4.A.7 in its own way`.
 fn own_answers(house: House) -> String {
     let own: Vec<&str> = house.engine.own_answers(&house.rules).map(|(id, _)| id).collect();
     own_answers_clause(&own)
@@ -228,10 +228,10 @@ mod tests {
         let atlas = House { engine: engines::ATLAS, ..house() };
         let choice = CHOICES.iter().find(|c| c.id == "4.A.2").unwrap();
         let why = Line::Choice(choice).choose(atlas, 1).unwrap_err();
-        assert_eq!(why, "`atlas` does not take 4.A.2=a: his rules 21 to 24 settle paradoxes");
+        assert_eq!(why, "`atlas` refuses 4.A.2=a: Booijink's rules 21 to 24 settle paradoxes");
         let mut rules = Rules::default();
         rules.choose("4.A.2", "d").unwrap();
         let why = Line::Engine(engines::CROSS).choose(House { rules, ..house() }, 1).unwrap_err();
-        assert!(why.starts_with("`cross` does not take 4.A.2=d: "), "{why}");
+        assert!(why.starts_with("`cross` refuses 4.A.2=d: "), "{why}");
     }
 }

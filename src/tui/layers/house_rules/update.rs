@@ -41,7 +41,9 @@ impl Layer for RulesList {
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
         let mut hints = match self.line() {
             Some(Line::Preset(..)) => vec![(Command::Accept, "choose the preset")],
-            Some(Line::Choice(_)) => vec![(Command::Right, "next option"), (Command::Left, "former option")],
+            Some(Line::Choice(_)) => {
+                vec![(Command::Right, "next option"), (Command::Left, "previous option")]
+            }
             _ => vec![(Command::Accept, "choose")],
         };
         hints.extend([(Command::Undo, "undo"), (Command::Close, "close"), (Command::Help, "help")]);

@@ -65,8 +65,8 @@ fn meaning(line: Line, house: House, width: u16) -> Vec<String> {
         Line::Heading(title) => vec![title.to_owned()],
         Line::Preset(_, meaning) => wrap(meaning, room),
         Line::Engine(engine) => wrap(engine.source(), room),
-        Line::Strict(false) => wrap("orders are repaired where possible, and the repair shown", room),
-        Line::Strict(true) => wrap("orders that need a repair are refused", room),
+        Line::Strict(false) => wrap("misspelt orders are corrected, and the correction is shown", room),
+        Line::Strict(true) => wrap("misspelt orders are refused", room),
         Line::Choice(choice) => {
             let letter = house.rules.chosen(choice.id).unwrap_or_default();
             let title = wrap(choice.title, room.saturating_sub(OPTION + 1));
@@ -94,7 +94,7 @@ fn one(
         }
         Line::Preset(name, _) => name,
         Line::Engine(engine) => engine.name(),
-        Line::Strict(false) => "good will",
+        Line::Strict(false) => "lenient",
         Line::Strict(true) => "strict",
         Line::Choice(choice) => choice.id,
     };
@@ -154,7 +154,7 @@ fn explain(cx: &ViewContext, line: Line, house: House, area: Rect, buffer: &mut 
             let text = if strict {
                 "Orders with mistakes of form are refused, as some tournaments want."
             } else {
-                "Misspelt and incomplete orders are repaired if only one repair is possible; each repair is shown."
+                "Misspelt and incomplete orders are corrected if only one correction is possible; each correction is shown."
             };
             say(text, Ink::Text, 0, buffer);
             say("Enter chooses it.", Ink::Quiet, 0, buffer);

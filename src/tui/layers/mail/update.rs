@@ -34,7 +34,7 @@ impl Layer for Mail {
     fn about(&self) -> About {
         (
             "A mail under review",
-            "Shows each line of the mail beside its order: unreadable lines first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read. e opens any line, x ignores it, i decides a condition, w says whose orders the mail has. Below are all orders of the selected line, with remarks. a saves all orders as one step that can be undone. Esc keeps the mail for later, and Space o m resumes it. Ctrl-X discards it; then Ctrl-_ restores it while the game is open.",
+            "Shows each line of the mail beside its order: unreadable lines first, then corrections and doubts. Enter accepts a line, or opens one that cannot be read. e opens any line, x ignores it, i decides a condition, w says whose orders the mail has. Below are all orders of the selected line, with remarks. a saves all orders as one step that can be undone. Esc keeps the mail for later, and Space o m resumes it. Ctrl-X discards it; then Ctrl-_ restores it while the game is open.",
         )
     }
 

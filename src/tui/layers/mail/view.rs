@@ -162,7 +162,7 @@ fn ink_of(piece: &Piece) -> Ink {
     }
 }
 
-/// Draws the selected piece as it was written, what is remarked of it underlined, what it was taken for where
+/// Draws the selected piece as it was written, what is remarked of it underlined, what it was read as where
 /// that is several orders or does not fit beside it, and the remarks.
 fn remarks(
     cx: &ViewContext,

@@ -188,7 +188,7 @@ fn write(model: &mut Model, paper: Paper) {
         }
         Paper::Note(id) => {
             let title = format!("Note on {}", title(id));
-            Form::new(Purpose::Note(id), title, "For yourself; an empty note is none.")
+            Form::new(Purpose::Note(id), title, "For yourself; an empty text deletes the note.")
                 .lines(&game.node(id).note)
         }
         Paper::Proposal(_) => return,

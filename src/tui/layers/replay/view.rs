@@ -39,7 +39,7 @@ pub fn render(cx: &ViewContext, replay: &Replay, speed: (Motion, Speed), screen:
     let judged = session.game.judged_at(shot.node).is_some();
     let subject = match replay.subject {
         Subject::Years => "the years of the game",
-        Subject::Phase if judged => "how it came out",
+        Subject::Phase if judged => "results",
         Subject::Phase => "how it would come out",
     };
     let title = format!("{phase} · {subject}");

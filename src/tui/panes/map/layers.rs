@@ -122,7 +122,7 @@ fn ranges(session: &GameSession) -> (Found, String, String) {
 }
 
 fn component(session: &mut GameSession) -> (Found, String, String) {
-    let title = "what hangs together".to_owned();
+    let title = "connected orders".to_owned();
     let Outcome::Movement(_) = session.report().outcome else {
         return (Found::Nothing, title, "components exist only for movement phases".to_owned());
     };

@@ -43,7 +43,7 @@ macro_rules! engines {
 engines! {
     /// The equations restated for speed.
     SWIFT "swift" Fast::default(),
-        "a first look on sets of units, then the equations; equal to `exhaustive`; the default";
+        "the fastest; always equal to `exhaustive`; the default";
     /// The recursive guess algorithm in its sound form.
     GUESS "guess" Guess::default(),
         "Kruijswijk, The Math of Adjudication, chapter 6, with sound tracking of guesses";
@@ -55,7 +55,7 @@ engines! {
         "Hagenah's DipTool, as The Math of Adjudication, chapter 6, describes it: a dependency graph, guessing in cycles";
     /// The simple recursive algorithm.
     RECURSIVE "recursive" Recursive::default(),
-        "Kruijswijk, The Math of Adjudication, chapter 3: fails on every cycle, and says which"
+        "Kruijswijk, The Math of Adjudication, chapter 3: leaves every cycle undecided, and says which"
     {
         fn is_exact(&self) -> bool {
             false
@@ -72,7 +72,7 @@ engines! {
     };
     /// The reference: every assignment of every cycle.
     EXHAUSTIVE "exhaustive" Exhaustive::default(),
-        "the equations themselves: tries every result of every cycle; the reference for the other engines";
+        "the equations themselves: tries every result of every cycle; the others are compared with it";
 }
 
 impl Default for EngineId {

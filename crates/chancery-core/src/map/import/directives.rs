@@ -64,7 +64,7 @@ pub(super) fn directive(world: &mut World, at: Line, line: &str, words: &[&str])
         _ if SURROUNDINGS.contains(&first.as_str()) => {}
         _ => match LOST.iter().find(|(word, _)| *word == first) {
             Some((_, what)) => {
-                world.lost(at, format!("{first}: {what} cannot be said in a map"));
+                world.lost(at, format!("{first}: {what} cannot be expressed in a map"));
                 world.current = None;
             }
             None => power(world, at, words),
@@ -199,7 +199,7 @@ fn homes(world: &mut World, at: Line, side: Option<usize>, words: &[&str], again
             continue;
         }
         if word.contains('&') || code.is_empty() {
-            world.lost(at, format!("the home `{word}` cannot be said in a map: left out"));
+            world.lost(at, format!("the home `{word}` cannot be expressed in a map: left out"));
             continue;
         }
         if word.contains('*') {
@@ -266,7 +266,7 @@ fn power(world: &mut World, at: Line, line: &[&str]) {
             world.sides[number].adjective.clear();
             number
         }
-        Some(None) => return world.lost(at, format!("{} is no power that could be renamed", line[0])),
+        Some(None) => return world.lost(at, format!("{} is not a power that could be renamed", line[0])),
         None => known(world, line[0]).unwrap_or_else(|| {
             world.sides.push(Side { name: people(line[0]), ..Side::default() });
             world.sides.len() - 1

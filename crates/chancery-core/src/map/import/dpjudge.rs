@@ -70,7 +70,7 @@ fn load(
                 }
                 match open(&used) {
                     Some(text) => load(world, &used, &text, open)?,
-                    None => return Err(format!("{file}:{}: {used} is not at hand", i + 1)),
+                    None => return Err(format!("{file}:{}: {used} was not found", i + 1)),
                 }
             }
         } else {

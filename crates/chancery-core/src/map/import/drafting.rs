@@ -31,7 +31,7 @@ pub(super) fn draft(world: &mut World, name: &str, title: &str) -> Result<Draft,
         clashes += before - province.also.len();
     }
     if clashes > 0 {
-        let message = format!("{clashes} other spellings were left out, for they were there already");
+        let message = format!("{clashes} other spellings were left out, because they were there already");
         world.remark(Line::default(), message);
     }
     let powers = powers(world, &provinces);

@@ -49,7 +49,7 @@ macro_rules! codes {
 
 codes! {
     UnknownProvince Error "UNKNOWN_PROVINCE" "there is no such place",
-    AmbiguousProvince Error "AMBIGUOUS_PROVINCE" "several places are called so",
+    AmbiguousProvince Error "AMBIGUOUS_PROVINCE" "several places have this name",
     MissingCoast Error "MISSING_COAST" "a coast is needed, and more than one is possible",
     BadCoast Error "BAD_COAST" "the province has no such coast",
     NoUnit Error "NO_UNIT" "no unit stands there",
@@ -61,8 +61,8 @@ codes! {
     NationalityMismatch Error "NATIONALITY_MISMATCH" "the unit that stands there is of another nation",
     DuplicateOrder Error "DUPLICATE_ORDER" "the unit has several orders",
     SeveralSheets Error "SEVERAL_SHEETS" "the power has several order sets, and nobody knows which came last",
-    IncompleteSupport Error "INCOMPLETE_SUPPORT" "the support does not say whom",
-    IncompleteConvoy Error "INCOMPLETE_CONVOY" "the convoy does not say whom and where to",
+    IncompleteSupport Error "INCOMPLETE_SUPPORT" "the support does not say which unit it is for",
+    IncompleteConvoy Error "INCOMPLETE_CONVOY" "the convoy does not say which army it carries and where to",
     BadConvoyPath Error "BAD_CONVOY_PATH" "no convoy can go that way",
     WrongPhase Error "WRONG_PHASE" "the order, or the heading, belongs to another phase",
     BadBuildSite Error "BAD_BUILD_SITE" "nothing can be built there",
@@ -82,7 +82,7 @@ codes! {
     Nationality Warning "NATIONALITY" "the unit that stands there is of another nation",
     Proxy Warning "PROXY" "the order of the unit is left to another power, or this one orders another power's unit by proxy",
     Replaced Warning "REPLACED" "a later order replaces this one",
-    Intent Warning "INTENT" "an army is taken to go by convoy, as other orders show",
+    Intent Warning "INTENT" "an army goes by convoy, because other orders show it",
     ByLand Warning "BY_LAND" "what is said of the way over land contradicts the order, or decides nothing here",
     Repeated Warning "REPEATED" "the same order was given twice",
     Skipped Warning "SKIPPED" "skipped; it does not look like an order",

@@ -143,7 +143,7 @@ mod tests {
     fn what_cannot_be_is_refused_in_words() {
         let mut game = Game::new(&standard(), "A game");
         for (key, value, message) in [
-            ("name", " ", "Give the game a name."),
+            ("name", " ", "the game needs a name"),
             ("mood", "grim", "unknown setting `mood`"),
             (
                 "victory",
@@ -163,7 +163,7 @@ mod tests {
             (
                 "victory",
                 "0",
-                "victory must be a number from 1 to 4096, or `map` for the map's own number; it cannot be `0`",
+                "victory must be a number from 5 to 34, or `map` for the map's own number; it cannot be `0`",
             ),
             (
                 "time-zone",

@@ -58,7 +58,7 @@ const PLAIN: &[(&str, &str, &str)] = &[
     ("style", "Style of reports", "canonical, full, judge, zine, python, webdiplomacy or daide"),
     ("nmr", "Without orders", "hold, standby or bot"),
     ("time-zone", "Time zone of deadlines", "a name such as Europe/Berlin; empty for the machine's own"),
-    ("disorder-after", "Civil disorder after", "a number of seasons without orders, or none"),
+    ("disorder-after", "Civil disorder after", "a number of movement phases without orders, or none"),
     ("two-seasons", "Two-season years", "yes or no"),
     ("builds-anywhere", "Builds anywhere", "yes or no; no leaves it to the map"),
     ("victory", "Centres to win", "a number, or map"),
@@ -214,7 +214,7 @@ impl Info {
             return Err(fault);
         }
         match key {
-            "name" if value.is_empty() => return Err("Give the game a name.".to_owned()),
+            "name" if value.is_empty() => return Err("the game needs a name".to_owned()),
             "name" => self.name = value.into(),
             "number" => self.number = value.into(),
             "miller" => self.miller = value.into(),
@@ -246,11 +246,12 @@ impl Info {
                 self.rules.builds = if anywhere { BuildSites::Anywhere } else { BuildSites::AsTheMap };
             }
             "victory" => {
-                let centres = number(key, value, "map", 1, 4096)?;
-                if let Some(fault) = centres.and_then(|centres| victory_fault(map, centres)) {
+                let (least, most) = victory_range(map);
+                let asked = value.parse().ok().and_then(|centres| victory_fault(map, centres));
+                if let Some(fault) = asked {
                     return Err(fault);
                 }
-                house.victory = centres;
+                house.victory = number(key, value, "map", least, most)?;
             }
             "engine" => {
                 self.engine = engines.find(value).map_err(|e| e.to_string())?;
@@ -265,16 +266,28 @@ impl Info {
     }
 }
 
+/// Returns how many centres a power has at the start, of the power that has most.
+fn most_at_start(map: &Map) -> Option<(usize, Power)> {
+    let begins = |power: Power| map.first_owners().iter().filter(|&&owner| owner == Some(power)).count();
+    map.powers().map(|power| (begins(power), power)).max_by_key(|(count, _)| *count)
+}
+
+/// Returns the fewest and the most centres that can be needed to win: nobody has them at once, and the map has them.
+fn victory_range(map: &Map) -> (u16, u16) {
+    let least = most_at_start(map).map_or(0, |(count, _)| count) + 1;
+    let narrow = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
+    (narrow(least), narrow(map.centres().count()))
+}
+
 /// Returns why nobody could win with so many centres, or somebody would at once.
 fn victory_fault(map: &Map, centres: u16) -> Option<String> {
     let (centres, there) = (usize::from(centres), map.centres().count());
     if centres > there {
         return Some(format!("nobody could own {centres} centres: the map has {there}"));
     }
-    let begins = |power: Power| map.first_owners().iter().filter(|&&owner| owner == Some(power)).count();
-    let (count, power) = map.powers().map(|power| (begins(power), power)).max_by_key(|(count, _)| *count)?;
+    let (count, power) = most_at_start(map)?;
     let name = &map.power(power).name;
-    (centres <= count).then(|| {
+    (1..=count).contains(&centres).then(|| {
         format!("victory must be more than {count}: {name} begins with {count} centres and would win at once")
     })
 }

@@ -1,7 +1,7 @@
 //! What facts say in words, and what is understood of such words.
 
 use crate::map::{Map, Power, fold};
-use crate::rules::{Rules, preset_names};
+use crate::rules::{CHOICES, Rules, preset_names};
 use crate::text::Clean;
 
 pub(super) fn yes(key: &str, text: &str) -> Result<bool, String> {
@@ -35,17 +35,18 @@ pub(super) fn number(
     })
 }
 
-/// Returns the preset that the rules are; where they are none, `datc` and the choices that differ from it. Where
-/// units are built is no matter of a preset.
+/// Returns the nearest preset and the choices that differ from it; of several, the first of the list. No preset decides
+/// where units are built.
 pub fn preset_of(rules: &Rules) -> String {
-    let is = |name: &str| Rules::preset(name).is_ok_and(|its| its.with_builds(rules.builds) == *rules);
-    let exact = preset_names().map(|(name, _)| name).find(|name| is(name));
-    if let Some(exact) = exact {
-        return exact.to_owned();
-    }
-    let own = rules.with_builds(Rules::default().builds);
-    let choices = own.own_choices().map(|(id, option)| format!(" {id}={option}"));
-    format!("datc{}", choices.collect::<String>())
+    let differing = |preset: &Rules| -> Vec<(&str, &str)> {
+        let preset = preset.with_builds(rules.builds);
+        let own = |id: &str| rules.chosen(id).filter(|&option| preset.chosen(id) != Some(option));
+        CHOICES.iter().filter_map(|choice| Some((choice.id, own(choice.id)?))).collect()
+    };
+    let presets = preset_names().filter_map(|(name, _)| Some((name, differing(&Rules::preset(name).ok()?))));
+    let (name, choices) = presets.min_by_key(|(_, choices)| choices.len()).unwrap_or(("datc", Vec::new()));
+    let choices = choices.into_iter().map(|(id, option)| format!(" {id}={option}"));
+    format!("{name}{}", choices.collect::<String>())
 }
 
 /// Returns the rules that [`preset_of`] has told: a preset, and any choices over it.

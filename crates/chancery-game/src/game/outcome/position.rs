@@ -46,14 +46,14 @@ pub fn faults(map: &Map, position: &Position) -> Vec<PositionFault> {
         }
     }
     if position.owners.len() != map.provinces().len() {
-        fault(None, format!("owners are told for {} provinces of {}", position.owners.len(), stands.len()));
+        fault(None, format!("owners are given for {} provinces of {}", position.owners.len(), stands.len()));
     }
     if !Phase::YEARS.contains(&position.phase.year) {
         fault(None, no_year(position.phase.year));
     }
     let waits = !(position.dislodged.is_empty() && position.contested.is_empty());
     if waits && position.phase.kind != PhaseKind::Retreats {
-        fault(None, format!("units retreat only in a retreat phase, and {} is none", position.phase));
+        fault(None, format!("units retreat only in a retreat phase, and {} is not one", position.phase));
     }
     for (i, dislodged) in position.dislodged.iter().enumerate() {
         let unit = &dislodged.unit;

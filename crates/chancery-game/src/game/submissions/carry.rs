@@ -9,7 +9,7 @@ use crate::order::Code;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CarryFault {
     /// It was adjudicated.
-    #[error("this phase was adjudicated with orders of its own")]
+    #[error("this phase is adjudicated already")]
     Judged,
     /// The game is over there.
     #[error("the game is over")]

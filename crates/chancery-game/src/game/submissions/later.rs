@@ -67,7 +67,7 @@ impl Game {
                     let words = text.get(order.span.clone()).unwrap_or_default();
                     let words = words.trim().lines().next().unwrap_or_default();
                     let message = format!(
-                        "`{words}` does not count: no adjustments follow a spring; send it with the fall's orders"
+                        "ignored `{words}`: there are no adjustments after spring; send it with the fall's orders"
                     );
                     notes.push(Note::new(Code::WrongPhase, order.span.clone(), "", message));
                 }

@@ -59,13 +59,10 @@ impl Game {
         }
         if !announced.is_empty() && rule != ProxyOrders::Announced {
             let how = match rule {
-                ProxyOrders::InSet => "a proxy stands in the power's own set of orders",
-                _ => "there are no orders by proxy",
+                ProxyOrders::InSet => "the house rules of this game take a proxy from the power's own orders",
+                _ => "the house rules of this game do not allow proxies",
             };
-            return Err(format!(
-                "{how}, as the house has it (DATC 4.E.5={}); with 4.E.5=a they are announced",
-                rule.letter()
-            ));
+            return Err(format!("{how} (rule.4.E.5={}); to record proxies, set rule.4.E.5=a", rule.letter()));
         }
         let sheet = Sheet::new(announced.into_iter().map(|(_, words)| words));
         if self.announced_by(power) != sheet {

@@ -106,7 +106,7 @@ impl Game {
             given => format!("the {given} earlier ones"),
         };
         if self.takes_back(power, set) {
-            return format!("these orders of {name} take back {stood}, as they say");
+            return format!("{name}'s text deletes {stood}, because it says so");
         }
         let what = match joining {
             MergePolicy::Combine => format!("are combined with {stood}"),
@@ -120,7 +120,7 @@ impl Game {
             (OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept, MergePolicy::Replace) => {
                 ", because they order every unit"
             }
-            (OrderSets::Latest, _) => ", because only the latest set counts",
+            (OrderSets::Latest, _) => ", because only the latest set is used",
             _ => "",
         };
         let by = if asked { "as asked".to_owned() } else { format!("DATC 4.D.1={}", rule.letter()) };

@@ -12,7 +12,7 @@ pub enum BadGame {
     #[error("it has more than {MAX_GAME_BYTES} bytes, and no game may have more")]
     TooLarge,
     /// It is not text.
-    #[error("it is not text: byte {0} is no UTF-8")]
+    #[error("it is not text: byte {0} is not UTF-8")]
     NotText(usize),
     /// There is nothing in it.
     #[error("it is empty")]
@@ -25,7 +25,7 @@ pub enum BadGame {
     Syntax(usize, usize, String),
     /// It was written by a newer program, and this one cannot make sense of it: its schema.
     #[error(
-        "it was written by a newer version of Chancery (format {0}, and this one reads up to {SCHEMA}); update Chancery to open it"
+        "it was written by a newer version of Chancery (schema {0}, and this one reads up to {SCHEMA}); update Chancery to open it"
     )]
     Newer(u32),
     /// It is played on a map that is not there, or cannot be used.
@@ -57,7 +57,7 @@ impl fmt::Display for Notice {
             ),
             Self::Newer(schema) => write!(
                 f,
-                "the file was written by a newer version of Chancery (format {schema}, and this one writes {SCHEMA}); it is open to read only"
+                "the file was written by a newer version of Chancery (schema {schema}, and this one writes {SCHEMA}); it is open to read only"
             ),
             Self::Unknown(paths) => write!(
                 f,

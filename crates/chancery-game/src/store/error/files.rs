@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::bad_game::BadGame;
 use super::no_map::NoMap;
 use super::path_text::path_text;
+use crate::text::command;
 
 /// The operation that the system refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +84,7 @@ pub enum SaveError {
     #[error("{} was not written: {}", path_text(.0), why_not_made(.0, *.1, .2))]
     New(PathBuf, Doing, io::Error),
     /// There is a file already where a new one was to be.
-    #[error("{} was not written: it is there already. Give another name.", path_text(.0))]
+    #[error("{} already exists; use another name", path_text(.0))]
     There(PathBuf),
     /// The game is open to read only.
     #[error("{} was not saved: {}. {}", path_text(.0), .1, .1.remedy())]
@@ -170,7 +171,7 @@ impl OpenError {
         let remedy = (damaged || newest.is_some()).then(|| {
             let name = self.path.file_stem().filter(|_| self.is_listed);
             let name = name.map_or_else(|| path.clone(), |stem| path_text(Path::new(stem)));
-            format!(" `chancery recover {name}` recovers what it can as a new game.")
+            format!(" `{}` recovers what it can as a new game.", command(&["recover", &name]))
         });
         cause + &copy.unwrap_or_default() + &remedy.unwrap_or_default()
     }
@@ -195,7 +196,9 @@ fn why_not_made(path: &Path, doing: Doing, error: &io::Error) -> String {
     use io::ErrorKind::{AlreadyExists, NotADirectory};
     if doing == Doing::MakeFolder && matches!(error.kind(), NotADirectory | AlreadyExists) {
         let folder = path.parent().map(path_text).unwrap_or_default();
-        return format!("{folder} is no folder. Say where the games are with --games DIR or CHANCERY_GAMES.");
+        return format!(
+            "{folder} is not a folder. Say where the games are with --games DIR or CHANCERY_GAMES."
+        );
     }
     format!("{} failed ({error}). {}", doing.describe(), remedy(error))
 }
@@ -214,7 +217,7 @@ fn after_refused_move(error: &io::Error) -> &'static str {
 fn why_unlisted(path: &Path, error: &io::Error) -> String {
     let path = path_text(path);
     if error.kind() == io::ErrorKind::NotADirectory {
-        return format!("{path} is no folder; say where the games are with --games DIR or CHANCERY_GAMES");
+        return format!("{path} is not a folder; say where the games are with --games DIR or CHANCERY_GAMES");
     }
     format!("the folder {path} cannot be listed: {error}")
 }

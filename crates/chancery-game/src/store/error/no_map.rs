@@ -31,7 +31,9 @@ impl NoMap {
 
     fn describe(&self) -> String {
         match &self.why {
-            MapTrouble::Absent(_) => format!("there is no map `{}`; see chancery maps", self.name),
+            MapTrouble::Absent(_) => {
+                format!("there is no map `{}`; `chancery maps` lists the maps", self.name)
+            }
             MapTrouble::Faulty(why) => format!("the map `{}` cannot be used: {why}", self.name),
         }
     }
@@ -47,7 +49,7 @@ impl NoMap {
     /// Returns where the map's file was looked for, and how it gets there; a file that is faulty, and why.
     pub(in crate::store) fn remedy(&self) -> String {
         match &self.why {
-            MapTrouble::Absent(places) if places.is_empty() => "see chancery maps".to_owned(),
+            MapTrouble::Absent(places) if places.is_empty() => "`chancery maps` lists the maps".to_owned(),
             MapTrouble::Absent(places) => {
                 let places: Vec<String> = places.iter().map(|path| path_text(path)).collect();
                 let places = places.join(" or ");

@@ -8,6 +8,7 @@ use crate::map::{Fault, MAX_MAP_BYTES, builtin, read};
 use crate::store::disk::{Folder, folder_of, put_new};
 use crate::store::error::{Doing, SaveError, path_text};
 use crate::store::maps::{DRAWINGS, FOLDER};
+use crate::text::command;
 
 /// The texts of a map's files.
 #[derive(Clone, Debug, Default)]
@@ -31,9 +32,9 @@ pub enum MapError {
     Carried(String),
     /// There is a file already.
     #[error(
-        "{} is there already and was left as it is. Give your map another `name`, or put that one away first: `chancery maps remove {}`.",
+        "{} already exists. Give your map another `name`, or remove that one first: `{}`.",
         path_text(.0),
-        name_of(.0)
+        command(&["maps", "remove", &name_of(.0)])
     )]
     There(PathBuf),
     /// There is no such file.
@@ -41,7 +42,7 @@ pub enum MapError {
     Absent(PathBuf),
     /// Games are played on it: their files.
     #[error(
-        "{} stays where it is, for it is played on in {}, which could not be opened any more. Games in the trash count until it is emptied, with `chancery games trash --empty`.",
+        "{} was not removed, because these games use it: {}. Games in the trash count, too; `chancery games trash --empty` empties it.",
         path_text(.0),
         .1.iter().map(|game| path_text(game)).collect::<Vec<_>>().join(", ")
     )]

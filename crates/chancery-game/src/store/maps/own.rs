@@ -8,7 +8,7 @@ use crate::game::Table;
 use crate::map::{MAX_MAP_BYTES, Map, builtin, is_map_name, read};
 use crate::store::disk::Fs;
 use crate::store::error::path_text;
-use crate::text::{Clean, line_ends};
+use crate::text::{Clean, command, line_ends};
 
 /// The folder of maps, beside games.
 pub(in crate::store) const FOLDER: &str = "maps";
@@ -44,18 +44,19 @@ pub(in crate::store) fn read_own(fs: &dyn Fs, path: &Path) -> Result<Own, String
     let place = path_text(path);
     if !is_map_name(&stem) {
         return Err(format!(
-            "{place} is called what no map is: a name is 1 to 64 lower-case letters, digits and hyphens; give the map and its file such a name"
+            "{place}: a map's name has 1 to 64 lower-case letters, digits and hyphens; rename the map and its file"
         ));
     }
     if builtin(&stem).is_some() {
         return Err(format!(
-            "{place} has the name of a map that comes with the program, which no file replaces; give the map and its file another name"
+            "{place} has the name of a map that comes with the program; rename the map and its file"
         ));
     }
     let text = text_of(fs, path)?;
     let map = read(&text).map_err(|faults| {
         let first = faults.first().map(ToString::to_string).unwrap_or_default();
-        Clean::line(&format!("{place}:{first}; `chancery maps check {place}` names every fault")).to_string()
+        let checks = command(&["maps", "check", &place]);
+        Clean::line(&format!("{place}:{first}; `{checks}` names every fault")).to_string()
     })?;
     if map.name() != stem {
         let name = map.name();
@@ -84,7 +85,7 @@ fn text_of(fs: &dyn Fs, path: &Path) -> Result<String, String> {
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        format!("{place} is not text: byte {at} is no UTF-8; write it anew as UTF-8")
+        format!("{place} is not text: byte {at} is not UTF-8; save it as UTF-8")
     })?;
     Ok(line_ends(text.strip_prefix('\u{feff}').unwrap_or(&text)).into_owned())
 }
