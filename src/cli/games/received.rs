@@ -168,9 +168,10 @@ fn whole(number: u32, received: &Received) -> String {
     text
 }
 
-/// Returns which command lists the texts that came in.
-fn lists(name: &str) -> String {
-    format!("`{}` lists the texts", command(&["games", "received", name]))
+/// Returns which command lists the texts that came in for a game, or for no game.
+fn lists(name: Option<&str>) -> String {
+    let words: Vec<&str> = ["games", "received"].into_iter().chain(name).collect();
+    format!("`{}` lists the texts", command(&words))
 }
 
 impl Runner<'_> {

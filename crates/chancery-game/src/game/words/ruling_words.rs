@@ -42,14 +42,14 @@ pub(super) struct Words {
 }
 
 static ENGLISH: Words = Words {
-    sets_hold: "several order sets came, and nobody knows which came last: none counts (DATC 4.D.2=a)",
+    sets_hold: "several order sets came, and nobody knows which came last: none is used (DATC 4.D.2=a)",
     sets_combine: "several order sets came, and nobody knows which came last: all count together (DATC 4.D.2=b)",
     later: "{}, orders for later in the season",
     conditional: "{}, conditional order",
     preference: "{}, preference list",
     first_open: "the first that is open is {}",
     none_open: "none of them is open",
-    passed_over: "{} is passed over: {}",
+    passed_over: "{} is skipped: {}",
     disband: "disband",
     holds: "IF {} is met: {}",
     holds_not: "IF {} is not met: {}",
@@ -64,8 +64,8 @@ static ENGLISH: Words = Words {
     went: "{} went to {}",
     nobody_went: "no such unit went from {} to {}",
     no_orders: "{} gave no orders{}{}",
-    none_counts: " that count (“{}”)",
-    by_standby: "; those of its standby count",
+    none_counts: " that can be used (“{}”)",
+    by_standby: "; the standby's orders are used",
     by_bot: "; these are by {}",
     for_master: " (for the game master)",
     for_power: " (for {})",
