@@ -18,9 +18,9 @@ use crate::session::search::{SearchProgress, Task};
 use crate::store::{Draft, DraftFile, Folder, Received};
 use crate::tui::commands::Command;
 use crate::tui::game_list::Listed;
+use crate::tui::open_file::Open;
 use crate::tui::panes::map::export::Sketch;
 use crate::tui::widgets::entry::Edit;
-use crate::tui::worker::open_file::Open;
 
 /// Something that happened: a key that was understood, or news from outside.
 #[derive(Debug)]

@@ -13,7 +13,7 @@
 //! * `commands`: the table of commands with their keys;
 //! * `panes`: the orders, the map, the inspector, the results, each with its view;
 //! * `game_list`, `layers`: the list of games, and what can lie on top of the panes, each with its view;
-//! * `action`: what can happen, and what is to be done outside; `worker` does it, on threads of its own;
+//! * `open_file`: the file of an open game; `action`: what can happen, and what is to be done outside; `worker` does it, on threads of its own;
 //! * `model`: the whole state, with the key map and what is kept of unsaved text;
 //! * `view`: which of the views are shown, the title, the footer, the help; `update`: what an action changes;
 //! * `terminal`: the terminal's bytes in and out; `app`: the loop around all of them.
@@ -24,6 +24,7 @@ mod commands;
 mod game_list;
 mod layers;
 mod model;
+mod open_file;
 mod panes;
 mod terminal;
 #[cfg(test)]

@@ -118,7 +118,8 @@ fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
     for layer in &model.layers {
         // What a box lies on is still there, but it is not what keys go to.
         if !layer.fills_the_screen() && !layer.shows_messages() {
-            paint::dim(area, buffer);
+            // The last row has the keys of what lies on top.
+            paint::dim(area.cut_bottom(1), buffer);
         }
         layer.render(model, area, buffer);
     }

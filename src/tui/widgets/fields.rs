@@ -59,6 +59,14 @@ impl FieldForm<'_> {
         frame(theme, self.title, width, height, screen, buffer);
         if let Some(typed) = self.search {
             field(theme, typed, search, buffer);
+            if typed.is_empty() {
+                put(
+                    buffer,
+                    search.columns_from(4, search.width),
+                    "type to find a row",
+                    theme.ink(Ink::Quiet),
+                );
+            }
         }
         let all: usize = values.iter().map(Vec::len).sum();
         let shown = if all > lines.len() { 0 } else { self.fields.len() };

@@ -71,7 +71,7 @@ pub fn plain(symbol: &str) -> Option<&'static str> {
         "◄" | "⟨" => "<",
         "✗" => "x",
         "▌" | "⟩" | "▶" => ">",
-        "…" => "~",
+        "…" => ".",
         "↵" | "↔" | "≐" => "=",
         "“" | "”" => "\"",
         // The signs of the authors' notations.

@@ -19,7 +19,7 @@ use crate::store::{
 use crate::text::Clean;
 use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::game_list::{Listed, days_until};
-use crate::tui::worker::open_file::Open;
+use crate::tui::open_file::Open;
 use crate::tui::worker::storage::unkept;
 
 /// How long a command that has a game open is waited for before it is opened to read only.

@@ -6,7 +6,6 @@ pub mod exports;
 pub mod files;
 pub mod ledger;
 pub mod letter;
-pub mod open_file;
 pub mod outside;
 pub mod settings;
 pub mod storage;

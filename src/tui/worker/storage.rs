@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::session::place::Place;
 use crate::store::{Draft, DraftFile, GameFolder, write};
 use crate::tui::action::{Action, Effect};
-use crate::tui::worker::open_file::Open;
+use crate::tui::open_file::Open;
 
 /// The state of the file of drafts that belong to no game.
 #[derive(Debug, Default)]
