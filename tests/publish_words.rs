@@ -1,6 +1,6 @@
 //! Reports in German and French have no English in them, and what a booklet tells by year adds up.
 
-use chancery::game::{Audience, Game, Press};
+use chancery::game::{Audience, Game, Nmr, Press};
 use chancery::map::standard;
 use chancery::order::Language;
 use chancery::publish::{Format, Layout, Profile, Publication, Scope, Settings, select};
@@ -90,6 +90,48 @@ fn a_powers_page_has_its_units_and_where_they_can_go() {
     let (_, units) = own.split_once("\nYour units, and where each can go\n").expect("the heading");
     assert!(units.contains("  A MAR: BUR, GAS, PIE, SPA\n"), "{units}");
     assert!(!page(Audience::Everyone).contains("Your units"));
+}
+
+/// Rulings that were made by themselves: retreats and builds that were chosen, conditions, who was silent.
+#[test]
+fn rulings_are_written_in_the_language_of_the_report() {
+    for (language, told) in [
+        (
+            "de",
+            [
+                "Frankreich, bedingter Befehl: IF (A PAR) trifft ",
+                "Frankreich, Wunschliste: B A PAR wird übergangen: ",
+                "England: England gab keine Befehle; die des Ersatzspielers gelten",
+            ],
+        ),
+        (
+            "fr",
+            [
+                "France, ordre conditionnel: IF (A PAR) est ",
+                "France, liste de préférences: B A PAR est ignoré : ",
+                "Angleterre: Angleterre : aucun ordre ; ceux du remplaçant comptent",
+            ],
+        ),
+    ] {
+        let mut game = Game::new(&standard(), "X");
+        game.set_fact(chancery::engines::ALL, "language", language).unwrap();
+        game.info.house.two_seasons = true;
+        game.adjudicate_season().unwrap();
+        let france = game.map().names().power("France").unwrap();
+        let england = game.map().names().power("England").unwrap();
+        game.info.house.nmr = Nmr::Standby;
+        game.set_standby(england, ["F Lon - Nth"]);
+        game.set_sheet(france, ["A Mar - Spa", "A Par H"]);
+        game.set_later(france, ["Build A PAR", "IF (A PAR) THEN Build F MAR ENDIF"]);
+        game.adjudicate_season().unwrap();
+        let settings = Settings { audience: Audience::GameMaster, ..Settings::default() };
+        let selected = select(&game, Scope::Last, None).unwrap();
+        let text = Publication::new(&game, &selected, &settings).write();
+        for told in told {
+            assert!(text.contains(told), "{told}\n{text}");
+        }
+        assert!(!text.contains("no orders") && !text.contains("passed over"), "{text}");
+    }
 }
 
 /// Returns the rows of the table below a heading.

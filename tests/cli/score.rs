@@ -21,6 +21,22 @@ fn two() -> Folder {
     folder
 }
 
+/// A table is in the language of its game, and a spreadsheet reads the same in every language.
+#[test]
+fn a_table_is_in_the_language_of_its_game() {
+    let folder = two();
+    let csv = folder.out(&["score", "b", "--format", "csv"], "");
+    folder.out(&["set", "b", "language=de"], "");
+    let text = folder.out(&["score", "b"], "");
+    for told in ["MACHT ", "SPIELER", "ZENTREN", "\nFrankreich", "solo: 100 für einen Sieg", "nicht zu Ende"]
+    {
+        assert!(text.contains(told), "{told}\n{text}");
+    }
+    assert_eq!(folder.out(&["score", "b", "--format", "csv"], ""), csv);
+    let both = folder.out(&["score", "b", "a", "--system", "carnage"], "");
+    assert!(both.starts_with("SPIELER") && both.contains("GESAMT") && both.contains("Mächte ohne"), "{both}");
+}
+
 fn json(folder: &Folder, args: &[&str]) -> Value {
     serde_json::from_str(&folder.out(&[args, &["--json"]].concat(), "")).expect("JSON")
 }

@@ -332,6 +332,42 @@ impl Issue<'_> {
         written
     }
 
+    /// Does the same for the index, which has a record of its own: an editor may write an editorial there.
+    fn settle_index(&mut self, index: File, files: &mut Vec<File>) -> Result<(), CommandError> {
+        let path = self.path(ISSUED).join("index.json");
+        let mut record = Record::read(&path)?.unwrap_or_default();
+        match index.fate(record.texts.get(&index.name), self.publish.force) {
+            Fate::Edited { is_stale } => self.stale.extend(is_stale.then_some(index.name)),
+            fate => {
+                record.issued = if fate == Fate::Same { record.issued } else { today() };
+                record.texts.insert(index.name.clone(), index.text.clone());
+                files.push(File { name: String::new(), path, text: record.write(), like: None });
+                files.extend((fate == Fate::Written).then_some(index));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns what is not as it should be, if anything: pages that were kept though there is more to say in them.
+    fn end(&self) -> Result<(), CommandError> {
+        if !self.stale.is_empty() {
+            let files = self.stale.join(", ");
+            let why = format!("these files were edited, and there is more to say in them now: {files}");
+            return Err(CommandError::Failed(anyhow::anyhow!(why)).hint("--force replaces them"));
+        }
+        if self.kept.is_empty() {
+            return Ok(());
+        }
+        let (count, verb, whose) = match self.kept.len() {
+            1 => ("1 page".to_owned(), "was", "its"),
+            more => (many(more, "page"), "were", "their"),
+        };
+        let pages = self.kept.join(", ");
+        let why =
+            format!("{count} {verb} kept as issued, because {whose} results have changed since: {pages}");
+        Err(CommandError::Failed(anyhow::anyhow!(why)).hint("--corrected replaces them"))
+    }
+
     /// Counts the pages: `1 new, 9 unchanged`.
     fn counted(&self) -> String {
         let mut counts: Vec<(&str, usize)> = Vec::new();
@@ -426,19 +462,8 @@ impl Runner<'_> {
             like: Some(like),
         });
         let mut files = issue.settle();
-        // The index has a record of its own: an editor may write an editorial there.
-        let path = issue.path(ISSUED).join("index.json");
-        let mut record = Record::read(&path)?.unwrap_or_default();
         let path_of_index = shown(&index.path);
-        match index.fate(record.texts.get(&index.name), publish.force) {
-            Fate::Edited { is_stale } => issue.stale.extend(is_stale.then(|| index.name.clone())),
-            fate => {
-                record.issued = if fate == Fate::Same { record.issued } else { today() };
-                record.texts.insert(index.name.clone(), index.text.clone());
-                files.push(File { name: String::new(), path, text: record.write(), like: None });
-                files.extend((fate == Fate::Written).then_some(index));
-            }
-        }
+        issue.settle_index(index, &mut files)?;
         let mailed = drafts
             .as_ref()
             .map(|drafts| format!("{}: {}\n", shown(&drafts.path), many(issue.drafts.len(), "draft")));
@@ -462,21 +487,6 @@ impl Runner<'_> {
             Output { text, json: json!({"index": index, "pages": pages, "drafts": issue.drafts.len()}) },
             "the issue was written",
         )?;
-        if !issue.stale.is_empty() {
-            let files = issue.stale.join(", ");
-            let why = format!("these files were edited, and there is more to say in them now: {files}");
-            return Err(CommandError::Failed(anyhow::anyhow!(why)).hint("--force replaces them"));
-        }
-        if issue.kept.is_empty() {
-            return Ok(());
-        }
-        let (count, verb, whose) = match issue.kept.len() {
-            1 => ("1 page".to_owned(), "was", "its"),
-            more => (many(more, "page"), "were", "their"),
-        };
-        let pages = issue.kept.join(", ");
-        let why =
-            format!("{count} {verb} kept as issued, because {whose} results have changed since: {pages}");
-        Err(CommandError::Failed(anyhow::anyhow!(why)).hint("--corrected replaces them"))
+        issue.end()
     }
 }

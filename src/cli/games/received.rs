@@ -263,7 +263,7 @@ impl Runner<'_> {
             let which =
                 number.map_or("no text".to_owned(), |number| format!("text {number} is not one that"));
             let none = anyhow!("{which} changed the {what} of {whose} in {title}");
-            return Err(CommandError::Failed(none).hint(lists(name)));
+            return Err(CommandError::Failed(none).hint(lists(Some(name))));
         };
         let stood = stands(game, power, which);
         match which {

@@ -6,11 +6,12 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, ValueEnum};
 use serde_json::{Map, Value, json};
 
-use super::{Output, Runner, many};
+use super::{Output, Runner};
 use crate::cli::common::columns::table;
 use crate::cli::common::error::CommandError;
 use crate::exchange::rows_csv;
-use crate::game::Game;
+use crate::game::{Game, Phrase, say};
+use crate::order::{Language, power_name};
 use crate::publish::score::{Standing, System, scores, standings};
 use crate::text::Clean;
 
@@ -67,6 +68,10 @@ impl<'a> Scored<'a> {
     }
 }
 
+fn language_of(game: &Game) -> Language {
+    game.info.reading_options.language
+}
+
 fn points(points: f64) -> String {
     format!("{points:.2}")
 }
@@ -78,21 +83,30 @@ fn csv_of(heads: &[&str], rows: Vec<Vec<String>>) -> String {
 }
 
 /// Says by which formula a system counts.
-fn formula(system: System) -> String {
-    format!("{}: {}", system.name(), system.formula())
+fn formula(language: Language, system: System) -> String {
+    format!("{}: {}", system.name(), system.formula_in(language))
+}
+
+/// Returns the head of a column in a language.
+fn head(language: Language, phrase: Phrase<'_>) -> String {
+    say(language, phrase).to_uppercase()
 }
 
 fn of_one(scored: &Scored<'_>, systems: &[System], format: ScoreFormat) -> Output {
     let map = scored.game.map();
-    let heads = ["POWER", "PLAYER", "CENTRES"].into_iter().chain(systems.iter().map(|system| system.name()));
-    let heads: Vec<String> = heads.map(str::to_uppercase).collect();
+    // Spreadsheets read the same names in every language.
+    let language = if format == ScoreFormat::Csv { Language::English } else { language_of(scored.game) };
+    let names = [Phrase::PowerHead, Phrase::PlayerHead, Phrase::CentresHeading];
+    let names = names.map(|phrase| head(language, phrase)).into_iter();
+    let heads: Vec<String> = names.chain(systems.iter().map(|system| system.name().to_uppercase())).collect();
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
     let mut rows: Vec<Vec<String>> = Vec::new();
     let mut powers = Map::new();
     for (at, (standing, player)) in scored.standings.iter().zip(scored.players()).enumerate() {
         let info = map.power(standing.power);
         let own = scored.points.iter().map(|all| all[at]);
-        let names = [info.name.clone(), player.to_string(), standing.centres.to_string()];
+        let name = power_name(language, map, standing.power).to_owned();
+        let names = [name, player.to_string(), standing.centres.to_string()];
         rows.push(names.into_iter().chain(own.clone().map(points)).collect());
         let by: Map<String, Value> = systems
             .iter()
@@ -111,10 +125,10 @@ fn of_one(scored: &Scored<'_>, systems: &[System], format: ScoreFormat) -> Outpu
     let mut text = table(&heads, &rows, 2);
     text.push('\n');
     for system in systems {
-        let _ = writeln!(text, "{}", formula(*system));
+        let _ = writeln!(text, "{}", formula(language, *system));
     }
     if !scored.is_over() {
-        text.push_str("\nThe game is not over; it is scored as it stands.\n");
+        let _ = writeln!(text, "\n{}", say(language, Phrase::ScoredAsItStands("")));
     }
     Output { text, json: json!({"is_over": scored.is_over(), "powers": powers}) }
 }
@@ -153,8 +167,14 @@ fn of_several(names: &[String], all: &[Scored<'_>], system: System, format: Scor
     }
     totals.sort_by(|a, b| b.sum().total_cmp(&a.sum()).then_with(|| a.player.as_str().cmp(b.player.as_str())));
     let games: Vec<Clean> = names.iter().map(|name| Clean::line(name)).collect();
-    let heads: Vec<&str> =
-        ["PLAYER"].into_iter().chain(games.iter().map(Clean::as_str)).chain(["TOTAL"]).collect();
+    let usual = all.first().map_or(Language::English, |scored| language_of(scored.game));
+    let language = if format == ScoreFormat::Csv { Language::English } else { usual };
+    let (player, total) = (head(language, Phrase::PlayerHead), head(language, Phrase::Total));
+    let heads: Vec<&str> = [player.as_str()]
+        .into_iter()
+        .chain(games.iter().map(Clean::as_str))
+        .chain([total.as_str()])
+        .collect();
     let mut rows: Vec<Vec<String>> = Vec::new();
     for total in &totals {
         let cells = total.games.iter().map(|cell| cell.map_or_else(|| "-".to_owned(), points));
@@ -162,7 +182,7 @@ fn of_several(names: &[String], all: &[Scored<'_>], system: System, format: Scor
         rows.push(name.chain(cells).chain([points(total.sum())]).collect());
     }
     let mut text = match format {
-        ScoreFormat::Text => table(&heads, &rows, 1) + "\n" + &formula(system) + "\n",
+        ScoreFormat::Text => table(&heads, &rows, 1) + "\n" + &formula(language, system) + "\n",
         ScoreFormat::Csv => csv_of(&heads, rows),
     };
     let open: Vec<&str> = names
@@ -173,10 +193,11 @@ fn of_several(names: &[String], all: &[Scored<'_>], system: System, format: Scor
         .collect();
     let is_text = format == ScoreFormat::Text;
     if is_text && !open.is_empty() {
-        let _ = writeln!(text, "Not over, scored as they stand: {}.", Clean::line(&open.join(", ")));
+        let open = Clean::line(&open.join(", "));
+        let _ = writeln!(text, "{}", say(language, Phrase::ScoredAsItStands(&open)));
     }
     if is_text && unnamed > 0 {
-        let _ = writeln!(text, "{} without a player's name are left out.", many(unnamed, "power"));
+        let _ = writeln!(text, "{}", say(language, Phrase::Unnamed(unnamed)));
     }
     let players: Vec<Value> = totals
         .iter()

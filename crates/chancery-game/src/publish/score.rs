@@ -4,6 +4,7 @@
 
 use crate::game::{Ending, Summary};
 use crate::map::Power;
+use crate::order::Language;
 
 /// A system of scoring.
 #[derive(
@@ -56,6 +57,45 @@ impl System {
             Self::ManorCon => {
                 "100 × P ÷ the sum of all P, with P = S² + 4S + 16 and S the centres; eliminated: 0.1 per year; a win: 75, the others 0.1 per year"
             }
+        }
+    }
+
+    /// Returns the formula in a line of a language.
+    pub const fn formula_in(self, language: Language) -> &'static str {
+        match language {
+            Language::German => match self {
+                Self::Solo => "100 für einen Sieg, sonst 0",
+                Self::DrawSize => "100 geteilt durch alle, die am Ergebnis teilhaben",
+                Self::SumOfSquares => {
+                    "100 mal das Quadrat der Zentren, geteilt durch die Summe aller Quadrate; ein Sieg: 100"
+                }
+                Self::CDiplo => {
+                    "1 + Zentren + 38, 14, 7 nach Rang, gleiche Ränge geteilt; ein Sieg: 100, die anderen 0"
+                }
+                Self::Carnage => {
+                    "7000 bis 1000 nach Rang, gleiche Ränge geteilt, + Zentren; ein Sieg: 28034, die anderen 0"
+                }
+                Self::ManorCon => {
+                    "100 P / Summe der P mit P = S² + 4 S + 16; ausgeschieden: 0,1 je Jahr; ein Sieg: 75, die anderen 0,1 je Jahr"
+                }
+            },
+            Language::French => match self {
+                Self::Solo => "100 pour une victoire, sinon 0",
+                Self::DrawSize => "100 divisé entre ceux qui ont part au résultat",
+                Self::SumOfSquares => {
+                    "100 fois le carré des centres, divisé par la somme des carrés ; une victoire : 100"
+                }
+                Self::CDiplo => {
+                    "1 + centres + 38, 14, 7 selon le rang, rangs égaux partagés ; une victoire : 100, les autres 0"
+                }
+                Self::Carnage => {
+                    "7000 à 1000 selon le rang, rangs égaux partagés, + centres ; une victoire : 28034, les autres 0"
+                }
+                Self::ManorCon => {
+                    "100 P / somme des P avec P = S² + 4 S + 16 ; éliminé : 0,1 par an ; une victoire : 75, les autres 0,1 par an"
+                }
+            },
+            _ => self.formula(),
         }
     }
 }

@@ -113,7 +113,7 @@ impl<'a> Tongue<'a> {
         fill(pattern, &[&judgement.condition, &why.join("; ")])
     }
 
-    fn unit(&self, unit: &Unit) -> String {
+    fn unit(&self, unit: Unit) -> String {
         let shown = unit.canonical(self.map);
         match self.language {
             Language::English => format!("{} {shown}", self.map.power(unit.power).adjective),
@@ -126,12 +126,12 @@ impl<'a> Tongue<'a> {
         match &fact.seen {
             Seen::Obscure => fill(words.obscure, &[&fact.text]),
             Seen::NoMovement => words.no_movement.to_owned(),
-            Seen::Dislodged(unit) => fill(words.dislodged, &[&self.unit(unit)]),
+            Seen::Dislodged(unit) => fill(words.dislodged, &[&self.unit(*unit)]),
             Seen::NotDislodged(at) => fill(words.not_dislodged, &[code(*at)]),
-            Seen::Stands(unit) => fill(words.stands, &[&self.unit(unit)]),
+            Seen::Stands(unit) => fill(words.stands, &[&self.unit(*unit)]),
             Seen::Empty(at) => fill(words.empty, &[code(*at)]),
             Seen::NotYet(from, to) => fill(words.not_yet, &[code(*from), code(*to)]),
-            Seen::Went(unit, to) => fill(words.went, &[&self.unit(unit), code(*to)]),
+            Seen::Went(unit, to) => fill(words.went, &[&self.unit(*unit), code(*to)]),
             Seen::NobodyWent(from, to) => fill(words.nobody_went, &[code(*from), code(*to)]),
         }
     }
@@ -141,7 +141,7 @@ impl<'a> Tongue<'a> {
         let sent = sent.map(|sheet| fill(self.words.none_counts, &[&sheet.text().replace('\n', " / ")]));
         let instead = match by {
             OrderedBy::Standby => self.words.by_standby.to_owned(),
-            OrderedBy::Bot(bot) => fill(self.words.by_bot, &[&bot.to_string()]),
+            OrderedBy::Bot(bot) => fill(self.words.by_bot, &[bot]),
             OrderedBy::Player | OrderedBy::Nobody => String::new(),
         };
         fill(self.words.no_orders, &[name, &sent.unwrap_or_default(), &instead])

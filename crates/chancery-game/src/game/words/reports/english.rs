@@ -15,6 +15,7 @@ const fn stand(stand: Stand) -> &'static str {
 }
 
 /// Writes a phrase.
+#[allow(clippy::too_many_lines, reason = "a table with a line or two for each phrase")]
 pub(super) fn say(phrase: Phrase<'_>) -> String {
     match phrase {
         Phrase::Title(phase) => title(phase, SEASONS, KINDS),
@@ -53,6 +54,14 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::SupportsHeading => "Supports for other powers".into(),
         Phrase::SupportsFor(by, whom) => format!("{by} for {whom}"),
         Phrase::Sum => "all".into(),
+        Phrase::PowerHead => "Power".into(),
+        Phrase::Total => "Total".into(),
+        Phrase::PlayerHead => "Player".into(),
+        Phrase::ScoredAsItStands("") => "The game is not over; it is scored as it stands.".into(),
+        Phrase::ScoredAsItStands(games) => format!("Not over, scored as they stand: {games}."),
+        Phrase::Unnamed(n) => {
+            format!("{} without a player's name are left out.", count(n, "power", "powers"))
+        }
         Phrase::StoriesHeading => "Year by year".into(),
         Phrase::UnitsHeading(false) => "Your units".into(),
         Phrase::UnitsHeading(true) => "Your units, and where each can go".into(),

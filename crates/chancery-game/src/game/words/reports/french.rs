@@ -24,6 +24,7 @@ fn article(power: &str) -> String {
 }
 
 /// Writes a phrase.
+#[allow(clippy::too_many_lines, reason = "a table with a line or two for each phrase")]
 pub(super) fn say(phrase: Phrase<'_>) -> String {
     match phrase {
         Phrase::Title(phase) => title(phase, SEASONS, KINDS),
@@ -62,6 +63,18 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::SupportsHeading => "Soutiens à d’autres puissances".into(),
         Phrase::SupportsFor(by, whom) => format!("{by} pour {}", article(whom)),
         Phrase::Sum => "total".into(),
+        Phrase::PowerHead => "Puissance".into(),
+        Phrase::Total => "Total".into(),
+        Phrase::PlayerHead => "Joueur".into(),
+        Phrase::ScoredAsItStands("") => "La partie n’est pas finie ; elle est comptée en l’état.".into(),
+        Phrase::ScoredAsItStands(games) => format!("Pas finies, comptées en l’état : {games}."),
+        Phrase::Unnamed(n) => {
+            if n == 1 {
+                "1 puissance sans nom de joueur est omise.".into()
+            } else {
+                format!("{n} puissances sans nom de joueur sont omises.")
+            }
+        }
         Phrase::StoriesHeading => "Année par année".into(),
         Phrase::UnitsHeading(false) => "Vos unités".into(),
         Phrase::UnitsHeading(true) => "Vos unités, et où chacune peut aller".into(),

@@ -20,6 +20,7 @@ fn accusative(power: &str) -> String {
 }
 
 /// Writes a phrase.
+#[allow(clippy::too_many_lines, reason = "a table with a line or two for each phrase")]
 pub(super) fn say(phrase: Phrase<'_>) -> String {
     match phrase {
         Phrase::Title(phase) => title(phase, SEASONS, KINDS),
@@ -58,6 +59,19 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::SupportsHeading => "Unterstützung für andere Mächte".into(),
         Phrase::SupportsFor(by, whom) => format!("{by} für {}", accusative(whom)),
         Phrase::Sum => "gesamt".into(),
+        Phrase::PowerHead => "Macht".into(),
+        Phrase::Total => "Gesamt".into(),
+        Phrase::ScoredAsItStands("") => {
+            "Das Spiel ist nicht zu Ende; gewertet wird der jetzige Stand.".into()
+        }
+        Phrase::ScoredAsItStands(games) => format!("Nicht zu Ende, nach jetzigem Stand gewertet: {games}."),
+        Phrase::Unnamed(n) => {
+            if n == 1 {
+                "1 Macht ohne Spielernamen ist weggelassen.".into()
+            } else {
+                format!("{n} Mächte ohne Spielernamen sind weggelassen.")
+            }
+        }
         Phrase::StoriesHeading => "Jahr für Jahr".into(),
         Phrase::UnitsHeading(false) => "Deine Einheiten".into(),
         Phrase::UnitsHeading(true) => "Deine Einheiten, und wohin jede ziehen kann".into(),
@@ -65,7 +79,7 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::VotesHeading => "Anträge und Abstimmungen".into(),
         Phrase::RulingsHeading => "Entscheidungen".into(),
         Phrase::UnreadHeading => "Nicht gewertet".into(),
-        Phrase::PlayersHeading => "Spieler".into(),
+        Phrase::PlayersHeading | Phrase::PlayerHead => "Spieler".into(),
         Phrase::LegendHeading => "Zeichen".into(),
         Phrase::Next(what) => format!("Es folgt: {what}"),
         Phrase::Deadline(when) => format!("Zugabgabe: {when}"),

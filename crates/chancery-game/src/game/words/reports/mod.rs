@@ -87,6 +87,16 @@ pub enum Phrase<'a> {
     SupportsFor(&'a str, &'a str),
     /// The heading of a sum.
     Sum,
+    /// The head of a column of powers.
+    PowerHead,
+    /// The head of a column of players.
+    PlayerHead,
+    /// The head of a column of sums of points.
+    Total,
+    /// These games are not over, and are scored as they stand; nothing if only one game is scored.
+    ScoredAsItStands(&'a str),
+    /// So many powers without a player's name are left out.
+    Unnamed(usize),
     /// The heading of the stories of the powers.
     StoriesHeading,
     /// The heading of the units of the reader's power; whether it is told where each can go.
