@@ -1,9 +1,11 @@
 //! The adjudicators with rules of their own, held against what their authors printed.
 
 mod atlas;
+mod atlas_rules;
 mod cited;
 mod condition;
 mod cross;
+mod cross_convoys;
 mod deviations;
 mod document;
 mod positions;

@@ -2,6 +2,7 @@
 
 mod adjudicate;
 mod alone;
+mod as_listed;
 mod builder;
 mod calendar;
 mod compare;
