@@ -20,7 +20,8 @@ pub const BOARDS: &[(&str, &str)] = &[
 ];
 
 /// Name and text of each hand-made schematic drawing.
-const SCHEMATICS: &[(&str, &str)] = &[("standard", include_str!("standard.schematic.ron"))];
+const SCHEMATICS: &[(&str, &str)] =
+    &[("standard", include_str!("standard.schematic.ron")), ("milan", include_str!("milan.schematic.ron"))];
 
 /// Name and text of each geographic drawing: the coastlines and borders of a board.
 const SHAPES: &[(&str, &str)] = &[
