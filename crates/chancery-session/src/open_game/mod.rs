@@ -394,6 +394,10 @@ impl GameSession {
 
     /// Changes the game in a way that may fail, as one step that can be undone; it then stands at the
     /// phase that is due.
+    ///
+    /// # Errors
+    ///
+    /// Why the change failed; the game is then as it was.
     pub fn alter<T, E>(
         &mut self,
         what: impl Into<String>,

@@ -27,6 +27,10 @@ impl GameSession {
     }
 
     /// Commits the orders. The message says what came of it.
+    ///
+    /// # Errors
+    ///
+    /// Why nothing can be adjudicated, as a sentence.
     pub fn adjudicate(&mut self) -> Result<String, String> {
         let before = self.moment(Matter::Adjudication);
         let (phase, first) = (self.game.phase().title(), self.game.current());

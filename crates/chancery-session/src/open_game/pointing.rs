@@ -39,6 +39,10 @@ pub struct Pointing {
     pub typed: Option<char>,
 }
 
+/// The place under the cursor cannot be picked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotLit;
+
 impl Pointing {
     /// Returns whether nothing was picked or chosen yet.
     pub fn is_untouched(&self) -> bool {
@@ -133,11 +137,11 @@ impl Pointing {
     /// # Errors
     ///
     /// If the place is not lit.
-    pub fn pick(&mut self, session: &GameSession) -> Result<Option<Candidate>, ()> {
+    pub fn pick(&mut self, session: &GameSession) -> Result<Option<Candidate>, NotLit> {
         if let Some(variant) = self.variant {
             return Ok(self.candidates(session).into_iter().nth(variant));
         }
-        let at = self.at.filter(|at| self.lit(session).contains(at)).ok_or(())?;
+        let at = self.at.filter(|at| self.lit(session).contains(at)).ok_or(NotLit)?;
         self.picked.push(at);
         let left = self.candidates(session);
         if left.iter().all(|c| way(session, c).len() == self.picked.len()) {

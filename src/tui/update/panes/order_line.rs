@@ -208,10 +208,9 @@ pub fn take(model: &mut Model) {
     }
     if let (Some(Key::Slot(..)), Some((power, ..)), Some(order)) =
         (session.key, understood.lines.last(), understood.shown.last())
+        && let Some(key) = session.board.slot_with(*power, order)
     {
-        if let Some(key) = session.board.slot_with(*power, order) {
-            session.select(key);
-        }
+        session.select(key);
     }
     let gone = gone.into_iter().map(|(order, _)| order);
     let gone: Vec<String> = sheets.map_or_else(|| gone.collect(), |sheets| vec![sheets]);

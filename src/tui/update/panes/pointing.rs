@@ -130,7 +130,7 @@ pub fn typed(model: &mut Model, c: char) {
 fn pick(model: &mut Model) {
     match with(model, Pointing::pick) {
         Some(Ok(Some(order))) => take(model, &order),
-        Some(Err(())) => model.complain("that is not possible; the places you can pick are lit"),
+        Some(Err(_)) => model.complain("that is not possible; the places you can pick are lit"),
         Some(Ok(None)) | None => {}
     }
 }
