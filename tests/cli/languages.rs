@@ -23,7 +23,7 @@ fn a_german_game_is_read_in_german_and_in_english() {
         &["orders", "g", "Germany", "-"],
         "Armee Berlin nach Kiel\nF Kie hält\nA Mun unterstützt A Ber - Kie\n",
     );
-    folder.out(&["orders", "g", "Italy", "-"], "A Venice - Tyrolia\nA Rom - Ven\n");
+    folder.out(&["orders", "g", "Italien", "-"], "A Venice - Tyrolia\nA Rom - Ven\n");
     let told = json_of(&folder.out(&["adjudicate", "g", "--json"], ""));
     let orders: Vec<String> = told["phases"][0]["orders"]
         .as_array()

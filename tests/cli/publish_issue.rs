@@ -175,6 +175,17 @@ fn edited_files_are_not_replaced() {
     assert!(records.into_iter().all(|(_, text)| !text.contains("powers/")));
 }
 
+/// An issue in which a game is late fails loudly, and is written all the same.
+#[test]
+fn a_game_that_is_late_is_named() {
+    let (folder, issue) = three();
+    folder.out(&["set", "b-i", "deadline.F1901M=2001-01-01"], "");
+    let ran = folder.run(&["publish", issue.to_str().unwrap()], "");
+    assert!(ran.status == 1 && ran.err.contains("not adjudicated: b-i (F1901M)"), "{}", ran.err);
+    assert!(ran.err.contains("hint: `chancery games adjudicate --due`"), "{}", ran.err);
+    assert_eq!(files(&issue).len(), 6);
+}
+
 #[test]
 fn an_issue_is_written_by_a_template() {
     let (folder, issue) = three();

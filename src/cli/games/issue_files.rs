@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use super::failed;
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source::read_text;
+use crate::game::Game;
 use crate::store::{Disk, replace_like};
 use crate::text::Clean;
 
@@ -28,6 +29,13 @@ pub(super) struct Record {
     pub phases: Vec<Value>,
     /// The texts as they went out, by the names of the files within the folder.
     pub texts: BTreeMap<String, String>,
+}
+
+/// Returns whether the deadline of the phase that is due has passed.
+pub(super) fn is_late(game: &Game) -> bool {
+    let zone = game.info.time_zone.rules().cloned().unwrap_or_else(jiff::tz::TimeZone::system);
+    let due = game.info.deadlines.get(&game.phase()).and_then(|due| due.instant(&zone));
+    game.ending().is_none() && game.winner().is_none() && due.is_some_and(|due| due <= Timestamp::now())
 }
 
 /// Returns the day by UTC, such as `2026-11-21`.
@@ -66,6 +74,48 @@ impl Record {
             "issued": self.issued, "supersedes": self.supersedes, "phases": self.phases, "files": self.texts,
         });
         serde_json::to_string_pretty(&json).expect("values of JSON can be written") + "\n"
+    }
+}
+
+/// What became of a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum State {
+    /// It was not there.
+    New,
+    /// The same was issued before.
+    Unchanged,
+    /// Phases were added to what was issued.
+    Extended,
+    /// Something else was issued, and the page stays.
+    Kept,
+    /// Something else was issued, and the page was replaced.
+    Corrected,
+    /// It was edited since, and stays.
+    Edited,
+}
+
+impl State {
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::Unchanged => "unchanged",
+            Self::Extended => "extended",
+            Self::Kept => "kept",
+            Self::Corrected => "corrected",
+            Self::Edited => "edited",
+        }
+    }
+}
+
+/// Compares what was issued with what would be. The phases that differ are named.
+pub(super) fn compare(issued: &[Value], now: &[Value]) -> (State, Vec<String>) {
+    let name = |phase: &Value| phase["phase"].as_str().unwrap_or_default().to_owned();
+    let same = |old: &&Value| now.iter().any(|new| new == *old);
+    let other: Vec<String> = issued.iter().filter(|old| !same(old)).map(name).collect();
+    match other.as_slice() {
+        [] if issued.len() == now.len() => (State::Unchanged, other),
+        [] => (State::Extended, other),
+        _ => (State::Kept, other),
     }
 }
 

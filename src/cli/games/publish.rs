@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
-use super::issue_files::{Fate, File, Record, shown, today};
+use super::issue_files::{Fate, File, Record, State, compare, is_late, shown, today};
 use super::report::{FormatName, Look, Report};
 use super::{Output, Runner, drafts, failed, many, usage};
 use crate::cli::common::board_picture::Maps;
@@ -72,36 +72,6 @@ pub struct Private {
     pub drafts: bool,
 }
 
-/// The outcome of a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
-    /// It was not there.
-    New,
-    /// The same was issued before.
-    Unchanged,
-    /// Phases were added to what was issued.
-    Extended,
-    /// Something else was issued, and the page stays.
-    Kept,
-    /// Something else was issued, and the page was replaced.
-    Corrected,
-    /// It was edited since, and stays.
-    Edited,
-}
-
-impl State {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::New => "new",
-            Self::Unchanged => "unchanged",
-            Self::Extended => "extended",
-            Self::Kept => "kept",
-            Self::Corrected => "corrected",
-            Self::Edited => "edited",
-        }
-    }
-}
-
 /// A page of the issue, and what belongs to it.
 struct Page {
     game: String,
@@ -130,18 +100,6 @@ fn facts(publication: &Publication<'_>) -> Vec<Value> {
         phase
     };
     phases.into_iter().map(plain).collect()
-}
-
-/// Compares what was issued with what would be. The phases that differ are named.
-fn compare(issued: &[Value], now: &[Value]) -> (State, Vec<String>) {
-    let name = |phase: &Value| phase["phase"].as_str().unwrap_or_default().to_owned();
-    let same = |old: &&Value| now.iter().any(|new| new == *old);
-    let other: Vec<String> = issued.iter().filter(|old| !same(old)).map(name).collect();
-    match other.as_slice() {
-        [] if issued.len() == now.len() => (State::Unchanged, other),
-        [] => (State::Extended, other),
-        _ => (State::Kept, other),
-    }
 }
 
 /// The form in which pages are written.
@@ -193,6 +151,8 @@ struct Issue<'a> {
     kept: Vec<String>,
     /// Files that were edited and are not up to date.
     stale: Vec<String>,
+    /// Games whose deadline has passed, with the phase that is not adjudicated.
+    late: Vec<String>,
 }
 
 impl Issue<'_> {
@@ -218,6 +178,9 @@ impl Issue<'_> {
             Err(SelectFault::Nothing) if self.publish.which.is_empty() => return Ok(()),
             last => last.map_err(failed)?,
         };
+        if is_late(game) {
+            self.late.push(format!("{} ({})", source.name, game.phase()));
+        }
         let phase = last.nodes.last().map(|&id| game.node(id).position.phase);
         let phase = phase.ok_or_else(|| failed(SelectFault::Nothing))?;
         let scope = if self.publish.season { Scope::Season(phase) } else { Scope::Last };
@@ -348,8 +311,15 @@ impl Issue<'_> {
         Ok(())
     }
 
-    /// Returns what is not as it should be, if anything: pages that were kept though there is more to say in them.
+    /// Returns what is not as it should be, if anything: games that are late, pages that were kept though there is more to
+    /// say in them.
     fn end(&self) -> Result<(), CommandError> {
+        if !self.late.is_empty() {
+            let games = self.late.join(", ");
+            let why =
+                format!("the deadline of these games has passed, and they are not adjudicated: {games}");
+            return Err(CommandError::Failed(anyhow::anyhow!(why)).hint("`chancery games adjudicate --due`"));
+        }
         if !self.stale.is_empty() {
             let files = self.stale.join(", ");
             let why = format!("these files were edited, and there is more to say in them now: {files}");
@@ -412,6 +382,7 @@ impl Runner<'_> {
             drafts: Vec::new(),
             kept: Vec::new(),
             stale: Vec::new(),
+            late: Vec::new(),
         };
         issue.check_folder()?;
         let names = if publish.which.is_empty() {

@@ -1,6 +1,7 @@
 //! What facts say in words, and what is understood of such words.
 
 use crate::map::{Map, Power, fold};
+use crate::order::{Language, power_name};
 use crate::rules::{CHOICES, Rules, preset_names};
 use crate::text::Clean;
 
@@ -63,7 +64,8 @@ pub(super) fn preset_and_choices(text: &str, before: Rules) -> Result<Rules, Str
     Ok(rules)
 }
 
-/// Returns the power that is called so, by its name or by as many letters of it as no other power's begins with.
+/// Returns the power that is called so, by its name in any language or by as many letters of it as no other power's begins
+/// with.
 ///
 /// # Errors
 ///
@@ -73,6 +75,11 @@ pub fn power_by_name(map: &Map, name: &str) -> Result<Power, String> {
         return Ok(power);
     }
     let begun = fold(name);
+    let is_called =
+        |p: &Power| Language::ALL.iter().any(|&language| fold(power_name(language, map, *p)) == begun);
+    if let Some(power) = map.powers().find(is_called) {
+        return Ok(power);
+    }
     let begins = |p: &Power| !begun.is_empty() && fold(&map.power(*p).name).starts_with(&begun);
     let found: Vec<Power> = map.powers().filter(begins).collect();
     let names =
