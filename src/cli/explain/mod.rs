@@ -108,18 +108,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
             let was = answer(&before)?;
             return beside::json((&chosen(&was, None), &chosen(&now, None)), unit, !ruled.is_empty(), out);
         }
-        let below = rulings::by_unit(&board, &request, &ruled);
-        for (power, rows) in now.orders.iter() {
-            for (place, row) in rows.iter().enumerate().filter(|(_, row)| is_of(row, unit)) {
-                let value = serde_json::to_value(row).context("an order as JSON")?;
-                let unit =
-                    row.unit.as_deref().filter(|_| !board.is_refused(power, place)).unwrap_or_default();
-                let own = rulings::of(&ruled, unit, &row.order);
-                let below = below.iter().find(|b| b.0 == unit).map(|b| b.1.as_str());
-                writeln!(out, "{}", rulings::beside(value, own, below))?;
-            }
-        }
-        return Ok(());
+        return print_rows(&board, &request, &now, unit, &ruled, out);
     }
     let accounts = |request: &Request, answer: &PhaseAnswer| {
         let mut accounts = board.accounts(request, answer, unordered.is_open, speech(options));
@@ -154,6 +143,28 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     }
     beside::table(&chosen(&was, None), &chosen(&now, None), &tried, out)?;
     and_then(out)
+}
+
+/// Prints the rows of an answer as JSON, one a line, with what was ruled.
+fn print_rows(
+    board: &Board,
+    request: &Request,
+    now: &PhaseAnswer,
+    unit: Option<&str>,
+    ruled: &[Ruled],
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
+    let below = rulings::by_unit(board, request, ruled);
+    for (power, rows) in now.orders.iter() {
+        for (place, row) in rows.iter().enumerate().filter(|(_, row)| is_of(row, unit)) {
+            let value = serde_json::to_value(row).context("an order as JSON")?;
+            let unit = row.unit.as_deref().filter(|_| !board.is_refused(power, place)).unwrap_or_default();
+            let own = rulings::of(ruled, unit, &row.order);
+            let below = below.iter().find(|b| b.0 == unit).map(|b| b.1.as_str());
+            writeln!(out, "{}", rulings::beside(value, own, below))?;
+        }
+    }
+    Ok(())
 }
 
 /// Returns how sentences name units and places.

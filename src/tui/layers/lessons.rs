@@ -2,6 +2,7 @@
 
 use crate::lesson::{Lesson, cases, judge};
 use crate::order::Language;
+use crate::tui::commands::Scope;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
@@ -42,6 +43,10 @@ impl Choices for Lessons {
 
     fn foot(&self, _model: &Model, _selected: usize) -> String {
         "Type a number or a word to search. Enter opens the lesson.".to_owned()
+    }
+
+    fn scope(&self) -> Scope {
+        Scope::PROMPT
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {

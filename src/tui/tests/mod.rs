@@ -1,5 +1,6 @@
 //! Tests of the workstation without a terminal: keys in, model and screen out.
 
+mod answers;
 mod bench;
 mod clicks;
 mod clock;

@@ -158,7 +158,7 @@ fn the_graph_of_an_overruled_order_says_so_drawn_listed_and_exported() {
     assert!(inspector(&bench).contains("ruled: fails"), "{}", inspector(&bench));
     bench.press("<:export the graph>");
     let texts: Vec<&str> = bench.exported.iter().map(|e| e.1.as_str()).collect();
-    let [dot, svg] = texts.as_slice() else { panic!("{texts:?}") };
+    let [dot, svg, _png] = texts.as_slice() else { panic!("{texts:?}") };
     assert!(
         dot.contains("A VIE - GAL [ruled: fails]") && dot.contains("label=\"The game master ruled:"),
         "{dot}"

@@ -97,6 +97,7 @@ fn one_view_has_the_sentence_the_strengths_the_changes_the_graph_and_the_proof()
         "▸ What would have changed it",
         "▾ Graph: 3 orders",
         "▸ Proof, step by step",
+        "▸ Why not, house rules, fate",
     ];
     assert_eq!(headings, expected);
     assert!(has(&bench, "dislodged by A BUR; it may retreat to "), "{:?}", texts(&bench));
@@ -166,7 +167,7 @@ fn could_anything_that_germany_ordered_have_saved_munich() {
     // The changes are folded to their ideas; an idea with one change is that change.
     assert!(has(&bench, "A BER supports A MUN instead of moving to PRU"), "{:?}", texts(&bench));
     assert!(!has(&bench, "A MUN moves to SIL instead of holding"));
-    go_to(&mut bench, "▸ another order for the unit itself: ");
+    go_to(&mut bench, "▸ with another order of the unit itself: ");
     bench.press("<Enter>");
     assert!(has(&bench, "A MUN moves to SIL instead of holding"), "{:?}", texts(&bench));
     bench.press("<Left>");
@@ -315,7 +316,7 @@ fn the_graph_is_exported() {
     let mut bench = bench(MUNICH, 80, 24);
     bench.press("/bur<Enter><:export the graph>");
     let names: Vec<&str> = bench.exported.iter().map(|f| f.0.as_str()).collect();
-    assert_eq!(names, ["S1901M-BUR.dot", "S1901M-BUR.svg"]);
+    assert_eq!(names, ["S1901M-BUR.dot", "S1901M-BUR.svg", "S1901M-BUR.png"]);
     assert!(
         bench.exported[0].1.starts_with("digraph") && bench.exported[0].1.contains("A RUH S A BUR - MUN")
     );
@@ -323,7 +324,7 @@ fn the_graph_is_exported() {
     assert!(message(&bench).starts_with("written: S1901M-BUR.dot"));
     // Where no other order bears on it there is no graph.
     bench.press("/tyr<Enter><:export the graph>");
-    assert_eq!(bench.exported.len(), 2);
+    assert_eq!(bench.exported.len(), 3);
     assert!(message(&bench).contains("no graph"));
 }
 

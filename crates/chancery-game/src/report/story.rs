@@ -73,13 +73,11 @@ impl UnitStory {
             }
             let Some((step, after)) = step_from(game.map(), &report, now) else { continue };
             steps.push(step);
-            match after {
-                Some(after) => now = after,
-                None => {
-                    is_lost = true;
-                    break;
-                }
-            }
+            let Some(after) = after else {
+                is_lost = true;
+                break;
+            };
+            now = after;
         }
         let driven = steps.iter().rposition(|step| step.driven.is_some());
         // A unit that retreated and was lost later was lost for another reason.

@@ -16,7 +16,7 @@ use crate::words;
 pub fn items(session: &GameSession) -> Vec<Item> {
     let Some(unit) = selected_unit(session).filter(|_| shows_results(session)) else { return Vec::new() };
     let is_open = session.why.is_open(Part::Questions);
-    let mut items = vec![heading(Part::Questions, is_open, "Why not, house rules, what became of the unit")];
+    let mut items = vec![heading(Part::Questions, is_open, "Why not, house rules, fate")];
     if is_open {
         items.extend(not_as_expected(session, unit));
         items.extend(story(session, unit));

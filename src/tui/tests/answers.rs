@@ -1,0 +1,70 @@
+//! What players ask beyond the proof: why not, house rules, fates, rulings for print, lessons.
+
+use super::bench::Bench;
+use super::why::{MUNICH, bench, message, texts};
+
+fn has(bench: &Bench, text: &str) -> bool {
+    texts(bench).iter().any(|line| line.contains(text))
+}
+
+#[test]
+fn the_first_step_that_does_not_hold_is_shown_with_its_rule() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/mun<Enter><Space>yw");
+    assert!(
+        has(
+            &bench,
+            "The first step that does not hold: A BUR - MUN dislodged A MUN: 2 against 1. [Rulebook diagram 8]"
+        ),
+        "{:?}",
+        texts(&bench)
+    );
+    assert!(has(&bench, "No other house rule changes it."), "{:?}", texts(&bench));
+    // The same keys fold it again.
+    bench.press("<Space>yw");
+    assert!(!has(&bench, "The first step"), "{:?}", texts(&bench));
+}
+
+#[test]
+fn a_units_life_is_told_and_a_ruling_is_written() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/mun<Enter><Space>yr");
+    assert!(message(&bench).contains("needs an adjudicated order"), "{}", message(&bench));
+    bench.press("<F5>y<Esc><Alt-Left>/mun<Enter><Space>yw");
+    assert!(has(&bench, "Spring 1901, movement: A MUN H: "), "{:?}", texts(&bench));
+    bench.press("<Space>yr");
+    let names: Vec<&str> = bench.exported.iter().map(|file| file.0.as_str()).collect();
+    let wanted = ["html", "md", "txt", "bbcode", "svg"].map(|ending| format!("S1901M-MUN-ruling.{ending}"));
+    assert_eq!(names, wanted);
+    for (name, text) in &bench.exported {
+        assert!(text.contains("A MUN H"), "{name}: {text}");
+    }
+    let html = &bench.exported[0].1;
+    assert!(html.contains("<svg") && html.contains("Rulebook diagram 8"), "{html}");
+}
+
+#[test]
+fn a_province_tells_who_wanted_in() {
+    let mut bench = bench(MUNICH, 120, 40);
+    let map = bench.session().map().clone();
+    let munich = map.names().province("MUN").expect("a province");
+    let session = bench.model.session_mut().expect("a game");
+    session.key = None;
+    session.province = Some(munich);
+    session.why.stale = true;
+    bench.press("<:inspector>");
+    assert!(has(&bench, "A MUN was dislodged by A BUR - MUN"), "{:?}", texts(&bench));
+    assert!(has(&bench, "A BUR - MUN succeeded against A MUN"), "{:?}", texts(&bench));
+}
+
+#[test]
+fn lessons_ask_and_answer() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("<Space>xl");
+    bench.press("RB.8");
+    assert!(bench.screen().contains("Supported attack dislodges"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert!(bench.screen().contains("Does A MAR - BUR do what it says?"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert!(bench.screen().contains("Right. A MAR - BUR succeeded against A BUR"), "{}", bench.screen());
+}
