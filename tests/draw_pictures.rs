@@ -149,6 +149,28 @@ fn every_board_shows_all_it_has_when_it_is_full() {
 }
 
 #[test]
+fn a_sea_in_two_parts_has_its_code_in_both() {
+    let map = map::builtin("1900").expect("it is shipped");
+    let start = Position::start(&map);
+    for (width, height) in [(120, 40), (220, 65)] {
+        // A chart may be larger than what was asked for.
+        let chart = Chart::new(&map, width, height);
+        let scene = Scene::new(&map, &start);
+        let text = on_chart(&scene, &chart, chart.width(), chart.height(), Glyphs::Unicode).to_text();
+        // The Atlantic, and the Red Sea in the lower right corner.
+        assert_eq!(text.matches("MAO").count(), 2, "{text}");
+    }
+    let svg = chancery::draw::svg(
+        &Scene::new(&map, &start),
+        &chancery::draw::Geography::of(&map),
+        "1900",
+        &chancery::draw::Palette::default(),
+    );
+    // Each is written twice, the first time for its rim.
+    assert_eq!(svg.matches(">MAO</text>").count(), 4);
+}
+
+#[test]
 fn every_order_but_a_hold_leaves_a_mark() {
     let map = map::standard();
     for (width, height) in [(78, 20), (110, 34)] {

@@ -68,6 +68,8 @@ pub struct Chart {
     pub(super) labels: Vec<Option<(u16, u16)>>,
     /// By location: where a unit's two characters begin.
     pub(super) spots: Vec<Option<(u16, u16)>>,
+    /// Where codes are written once more: in the other part of a sea.
+    pub(super) again: Vec<(Province, (u16, u16))>,
 }
 
 impl Chart {

@@ -33,6 +33,7 @@ impl Geography {
             through: true,
             labels: vec![None; map.provinces().len()],
             spots: vec![None; map.locations().len()],
+            again: Vec::new(),
         };
         Places { geography: self, map, chart: &mut chart, taken: Vec::new() }.find();
         chart
@@ -145,6 +146,12 @@ impl Places<'_> {
             // The sign of a centre stands before the code; behind it there is room for its owner's letter.
             self.chart.labels[province.index()] = room.map(|(x, y)| (x + before, y));
             self.take(province, room, length + before);
+        }
+        for &(province, point) in &self.geography.again {
+            let length = self.map.province(province).code.len() as u16;
+            let room = self.room(province, point, length, 3);
+            self.chart.again.extend(room.map(|at| (province, at)));
+            self.take(province, room, length);
         }
     }
 

@@ -27,6 +27,13 @@ impl Canvas<'_> {
                 self.centre(province, x - 1, end, y, pointed);
             }
         }
+        let chart = self.chart;
+        for &(province, (x, y)) in &chart.again {
+            let scene = self.scene;
+            for (x, symbol) in (i32::from(x)..).zip(scene.map.code(province).chars()) {
+                self.put(x, i32::from(y), symbol, Role::SeaLabel, Claim::Label);
+            }
+        }
     }
 
     /// Returns what a province is called on the picture, and where that begins: its full name where that is wanted and

@@ -63,6 +63,7 @@ impl Schematic {
             through: false,
             labels: self.labels.iter().map(|at| place(at, 3)).collect(),
             spots: self.spots.iter().map(|at| place(at, 2)).collect(),
+            again: Vec::new(),
             tiles,
         }
     }
