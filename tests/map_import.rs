@@ -155,7 +155,7 @@ fn files_that_make_no_map_are_refused() {
     };
     assert_eq!(refused(""), "test.map: the file describes no province");
     assert_eq!(refused("LAND AAA"), "test.map: the file names no power");
-    assert_eq!(refused("# x\nUSE other"), "test.map:2: other.map is not at hand");
+    assert_eq!(refused("# x\nUSE other"), "test.map:2: other.map was not found");
 }
 
 #[test]

@@ -188,7 +188,8 @@ fn figure_9_without_its_support_goes_to_the_backup_rule() {
         EngineId::PARTIAL,
         &[("England", "F NWG - NTH"), ("Germany", "F NTH - NWY"), ("Russia", "F NWY - NWG")],
     );
-    let cycle = "cycle of F NWG - NTH, F NTH - NWY, F NWY - NWG: 2 resolutions, settled by circular movement";
+    let cycle =
+        "cycle of F NWG - NTH, F NTH - NWY, F NWY - NWG: 2 resolutions; its moves go in a circle and succeed";
     assert!(log.iter().any(|line| line == cycle), "{log:#?}");
 }
 

@@ -162,7 +162,7 @@ fn a_phase_that_a_position_or_a_map_does_not_have_is_refused() {
     assert_eq!(drawn("F1901M").status, 0);
     let err = "error: `--phase` is only for saved games; standard input has one position, of F1901M\n";
     drawn("S1901M").ended("", err, 1);
-    let err = "the map standard is drawn as of S1901M; --phase is for saved games";
+    let err = "`--phase` is only for saved games; the map standard shows S1901M";
     says(&["map", "--phase", "F1903M"], err, 1);
 }
 

@@ -332,7 +332,7 @@ impl<'a> Aloud<'a> {
         }
     }
 
-    /// `A WAR - SIL did not stand against it, for its convoy was disrupted`.
+    /// `A WAR - SIL did not stand against it, because its convoy was disrupted`.
     fn no_rival(&self, w: &mut Words, r: usize) {
         let u = self.last.get().expect("a move was told of");
         assert!(self.rivals(u).contains(&r) && self.strength(Term::Prevent(r)) == 0);

@@ -213,8 +213,8 @@ fn by_land_decides_for_every_army_where_orders_decide_and_for_none_elsewhere() {
         assert_eq!(given, scene.given(), "no order is changed");
         told.iter().map(|intent| words::intent(&scene.map, intent)).collect::<Vec<_>>()
     };
-    let carried = "A NWY is taken to go by convoy, for F SKA is ordered to carry it and by 4.A.3=d that decides; \
-        `by land` decides under 4.A.3=b alone";
+    let carried = "A NWY goes by convoy, because F SKA is ordered to carry it and by 4.A.3=d that decides; \
+        `by land` decides only under 4.A.3=b";
     assert_eq!(told("d", skagerrak), [carried]);
     for (letter, fleet) in [("d", "F SKA H"), ("b", skagerrak), ("dptg", skagerrak)] {
         assert_eq!(told(letter, fleet), [""; 0], "{letter} {fleet}");

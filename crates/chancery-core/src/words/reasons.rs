@@ -81,11 +81,11 @@ pub fn write_reason_for_programs(
 }
 
 /// Returns the clause for a move that failed because the unit that stayed is of the same power as a support for it:
-/// `F MAO did not leave, and the support of its own power does not count`. The move itself is of another power.
+/// `F MAO did not leave, and the support of its own power has no effect`. The move itself is of another power.
 pub fn supporters_unit_stayed(language: Language, unit: &str) -> String {
     match language {
         _ if is_coded() => Reason::SelfDislodgement.code().to_owned(),
-        Language::English => format!("{unit} did not leave, and the support of its own power does not count"),
+        Language::English => format!("{unit} did not leave, and the support of its own power has no effect"),
         Language::German => {
             format!("{unit} blieb stehen, und die Unterstützung der eigenen Macht zählt nicht")
         }
