@@ -64,7 +64,9 @@ fn a_position_says_which_units_there_are() {
 #[test]
 fn programs_get_json() {
     let output = parse(&["--json", "--lang", "de", "--power", "Deutschland", "-"], "A Mün - Tir");
-    assert_eq!(output.status.code(), Some(2), "powers are named as the map names them");
+    assert_eq!(output.status.code(), Some(0), "a power is named in any language");
+    let output = parse(&["--json", "--power", "Ruritania", "-"], "A Mün - Tir");
+    assert_eq!(output.status.code(), Some(2), "there is no such power");
     for power in ["Germany", "GERMANY", "ger"] {
         let output = parse(&["--json", "--lang", "de", "--power", power, "-"], "A Mün - Tir");
         assert_eq!(output.status.code(), Some(0), "{power}");

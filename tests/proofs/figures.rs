@@ -41,7 +41,7 @@ impl Aloud<'_> {
                     w.orders();
                     told.cut.extend(aids);
                 } else {
-                    w.must(" does not count: ");
+                    w.must(" adds nothing: ");
                     let unit = w.unit().expect("a unit");
                     w.must(" is ");
                     w.must(&self.map.power(self.scene.units[unit].power).adjective);

@@ -203,7 +203,7 @@ fn a_support_against_a_unit_of_its_own_power_makes_no_bound() {
         "Turkey: F ANK - BLA; Russia: F RUM S F ANK - BLA, F BLA C A CON - RUM; Austria: A CON - RUM",
     );
     let text = told(&map, &position, &orders, "ANK");
-    let aid = "(the support of F RUM does not count: F BLA is Russian, too)";
+    let aid = "(the support of F RUM adds nothing: F BLA is Russian, too)";
     let failed =
         format!("ANK: F ANK - BLA failed against F BLA: 1 {aid} against 1; an attack must be greater.\n");
     assert_eq!(text, failed);

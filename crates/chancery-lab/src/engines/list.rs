@@ -185,7 +185,7 @@ mod tests {
         let mut rules = Rules::preset("cross").unwrap();
         rules.choose("4.A.1", "b").unwrap();
         let refused = CROSS.objection(&rules).unwrap();
-        assert!(refused.contains("4.A.2=c where 4.A.1 is b"), "{refused}");
+        assert!(refused.contains("4.A.2=c if 4.A.1 is b"), "{refused}");
         rules.choose("4.A.2", "c").unwrap();
         assert_eq!(CROSS.objection(&rules), None);
     }

@@ -52,9 +52,7 @@ impl Names<'_> {
                 if let Some((own, against)) = own {
                     let power = &self.map.power(self.units[*against].power).adjective;
                     let (own, against) = (self.units(own), self.unit(*against));
-                    text.extend([format!(
-                        " (the support of {own} does not count: {against} is {power}, too)"
-                    )]);
+                    text.extend([format!(" (the support of {own} adds nothing: {against} is {power}, too)")]);
                 }
                 text
             }
