@@ -59,7 +59,7 @@ impl Drawing {
         self.geography(map).unwrap_or_else(|| self.network(map))
     }
 
-    /// The best drawing of the map for an area of this size; see [`Chart::new`]. In ASCII it is the
+    /// Returns the best drawing of the map for an area of this size; see [`Chart::new`]. In ASCII it is the
     /// schematic, at any size. Without a schematic it is the geography, never smaller than its least size.
     pub fn chart(&self, map: &Map, width: u16, height: u16, glyphs: Glyphs) -> Chart {
         let schematic = self.schematic.get_or_init(|| builtin::schematic(map)).as_ref();
@@ -93,7 +93,8 @@ const PROVINCES: f32 = 80.0;
 /// How much more room a geography without a schematic takes.
 const ALONE: f32 = 1.25;
 
-/// The least size at which a map's geography is drawn: a crowded board needs more room, and so does one that has no
+/// Returns the least size at which a map's geography is drawn: a crowded board needs more room, and so does
+/// one that has no
 /// schematic for less room.
 fn least(map: &Map, has_schematic: bool) -> (u16, u16) {
     let (width, height) = Chart::GEOGRAPHIC;

@@ -96,7 +96,7 @@ impl Geography {
         &self.exceptions
     }
 
-    /// Where codes are written once more, each with its province: in a sea that is drawn in two parts.
+    /// Returns where codes are written once more, each with its province: in a sea that is drawn in two parts.
     pub fn labels_again(&self) -> &[(Province, Point)] {
         &self.again
     }

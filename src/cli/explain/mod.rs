@@ -172,7 +172,7 @@ const fn speech(options: &Explain) -> Speech {
     if options.spoken { Speech::Spoken } else { Speech::Codes }
 }
 
-/// That there is no such order, or none at all.
+/// Returns the error that there is no such order, or none at all.
 fn nothing_of(options: &Explain, name: &str) -> CommandError {
     let order = options.order.as_deref().unwrap_or_default();
     let what = match &options.order {

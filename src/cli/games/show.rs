@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::sheets::{self, sign};
 use super::{Runner, many, power_of, style_of, usage};
+use crate::adjudicate::Reason;
 use crate::cli::common::error::{CommandError, failure};
 use crate::game::{Audience, Game, NodeId, Sheet};
 use crate::map::{Map, Phase, PhaseError, PhaseKind, Power};
@@ -144,13 +145,13 @@ fn beside(own: &PowerReport, out: &mut dyn Write) -> Result<(), CommandError> {
 /// Returns an order with its result, and why.
 fn row_line(map: &Map, report: &PhaseReport, row: &OrderRow) -> String {
     let result = row.result.result_or_none(report.language);
-    let why = match &row.overruled {
-        Some(overrule) => format!(": overruled: {}", overrule.reason),
-        None => {
-            // "No order" is a result, and its own reason.
-            let why = row.result.why(map, report.language).filter(|why| !result.starts_with(why.as_str()));
-            why.map(|why| format!(": {why}")).unwrap_or_default()
-        }
+    let why = if let Some(overrule) = &row.overruled {
+        format!(": overruled: {}", overrule.reason)
+    } else {
+        // "No order" is a result, and its own reason.
+        let is_said = row.result.reason == Some(Reason::NoOrder);
+        let why = row.result.why(map, report.language).filter(|_| !is_said);
+        why.map(|why| format!(": {why}")).unwrap_or_default()
     };
     format!("{}  {result}{why}", row.result.order)
 }

@@ -1,4 +1,5 @@
-//! With each of the three kinds of colour blindness simulated, no power is mistaken for another, whatever the theme; most
+//! With each of the three kinds of colour blindness simulated, no power is mistaken for another, whatever the
+//! theme; most
 //! of all in the one that is made for it.
 //!
 //! The matrices are those of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for
@@ -103,7 +104,7 @@ fn no_power_is_mistaken_for_another_with_any_kind_of_colour_blindness() {
     }
 }
 
-/// The smallest distance between two of so many powers, by what of a power is looked at.
+/// Returns the smallest distance between two of so many powers, by what of a power is looked at.
 fn closest(palette: &Palette, role: fn(Power) -> Role, powers: u8, sight: &Matrix) -> f64 {
     let seen: Vec<Vector> = (0..powers)
         .map(|power| lab(palette.colour(role(Power(power))).expect("every theme has ten"), sight))

@@ -1,6 +1,7 @@
 //! Which moves may cut a support, before anything is resolved: what [`equations::cut_by`] says, as sets.
 //!
-//! [`look_at_cuts`](Situation::look_at_cuts) says the same of all supports at once, for speed. `second_codings` compares it
+//! [`look_at_cuts`](Situation::look_at_cuts) says the same of all supports at once, for speed.
+//! `second_codings` compares it
 //! with the equations.
 
 use crate::adjudicate::Set;
@@ -27,7 +28,7 @@ impl<const W: usize> Situation<W> {
         self.attacks_on_support(u, |a| foreign(a) && equations::is_spared(self, u, a))
     }
 
-    /// The attacks on the support of `u` of which this is so; none if `u` gives no support.
+    /// Returns the attacks on the support of `u` of which this is so; none if `u` gives no support.
     fn attacks_on_support(&self, u: usize, is_so: impl Fn(usize) -> bool) -> Set<W> {
         if !self.supports.contains(u) {
             return Set::EMPTY;
@@ -56,7 +57,7 @@ impl<const W: usize> Situation<W> {
         SupportCuts { cut: self.supports & cut, unattacked: self.supports - attacked }
     }
 
-    /// The same by the equations, one support after the other.
+    /// Returns the same by the equations, one support after the other.
     #[cold]
     #[inline(never)]
     fn look_by_rule(&self, unsure: Set<W>) -> SupportCuts<W> {

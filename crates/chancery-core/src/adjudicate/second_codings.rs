@@ -1,4 +1,5 @@
-//! What is coded a second time for speed, compared with where it is written: the attacks on supports with the equations, the
+//! What is coded a second time for speed, compared with where it is written: the attacks on supports with the
+//! equations, the
 //! tables of orders with legality.
 
 use crate::adjudicate::equations::{self, Cut};
@@ -18,7 +19,8 @@ impl Numbers {
     }
 }
 
-/// A crowded board with possible orders: where the others are drawn without purpose, half of the supports are for what their
+/// Makes a crowded board with possible orders: where the others are drawn without purpose, half of the
+/// supports are for what their
 /// unit does.
 fn made(map: &Map, numbers: &mut Numbers) -> (Vec<Unit>, Vec<Order>) {
     let mut position = Position::empty(map, Phase::spring(1901));
@@ -67,7 +69,7 @@ fn made(map: &Map, numbers: &mut Numbers) -> (Vec<Unit>, Vec<Order>) {
     (units, orders)
 }
 
-/// The order of a unit, with those of the others, for whoever reads a failure.
+/// Returns the order of a unit, with those of the others, for whoever reads a failure.
 fn told(map: &Map, units: &[Unit], orders: &[Order], u: usize) -> String {
     let line = |(unit, order): (&Unit, &Order)| {
         Ordered { by: unit.power, unit: (*unit).into(), order: *order }.canonical(map)
@@ -76,7 +78,7 @@ fn told(map: &Map, units: &[Unit], orders: &[Order], u: usize) -> String {
     format!("{}, among {}", all[u], all.join(", "))
 }
 
-/// Any order at all, most of them impossible.
+/// Makes any order at all, most of them impossible.
 fn anything(map: &Map, units: &[Unit], numbers: &mut Numbers) -> Order {
     let places: Vec<Location> = map.locations().collect();
     let to = places[numbers.below(places.len())];
@@ -89,7 +91,8 @@ fn anything(map: &Map, units: &[Unit], numbers: &mut Numbers) -> Order {
     }
 }
 
-/// Legality is written in `legality`. The tables hold a move if it is legal, a support and a convoy if they also match, and
+/// Legality is written in `legality`. The tables hold a move if it is legal, a support and a convoy if they
+/// also match, and
 /// what a screen offers is legal.
 #[test]
 fn the_tables_hold_what_is_legal() {
@@ -133,7 +136,8 @@ fn the_tables_hold_what_is_legal() {
     assert!(legal > 1000 && illegal > 1000 && matched > 1000, "{legal} {illegal} {matched}");
 }
 
-/// What a screen offers is legal, but for convoys over a sea that only leads into a blind alley; and every legal order among
+/// What a screen offers is legal, but for convoys over a sea that only leads into a blind alley; and every
+/// legal order among
 /// those drawn without purpose is offered.
 #[test]
 fn what_is_offered_is_legal() {

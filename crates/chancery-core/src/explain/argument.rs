@@ -1,6 +1,7 @@
 //! Why it did not come out as somebody expected: the steps of his argument that do not hold, the first of them first.
 //!
-//! Whoever expects a move to succeed argues so: it was ordered; it could be carried out; the army arrived; every support
+//! Whoever expects a move to succeed argues so: it was ordered; it could be carried out; the army arrived;
+//! every support
 //! that was ordered for it counts; its own units are out of the way; it is stronger than whoever stands against it.
 
 use super::change::{Change, Question, Scope};
@@ -118,13 +119,13 @@ impl<const W: usize> Scene<'_, W> {
         Argument { expectation, holds, faults }
     }
 
-    /// The units that the reason for the result of `u` speaks of.
+    /// Returns the units that the reason for the result of `u` speaks of.
     fn indices(&self, u: usize) -> Vec<usize> {
         let with = self.names.entries[u].with.iter();
         with.filter_map(|unit| self.case.units.iter().position(|v| v == unit)).collect()
     }
 
-    /// What was ordered to help `u` and did not.
+    /// Returns what was ordered to help `u` and did not.
     fn help_faults(&self, u: usize, faults: &mut Vec<(Fault, Places)>) {
         let province = self.case.situation.province(u);
         for v in (0..self.case.units.len()).filter(|&v| v != u) {
@@ -206,7 +207,7 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Why a support, a convoy or a hold did not do what it says.
+    /// Returns why a support, a convoy or a hold did not do what it says.
     fn other_faults(&self, u: usize, faults: &mut Vec<(Fault, Places)>) {
         match self.case.situation.order(u) {
             Order::Support { .. } => {
@@ -225,7 +226,7 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Why the unit was driven out.
+    /// Returns why the unit was driven out.
     fn driven_faults(&self, u: usize, faults: &mut Vec<(Fault, Places)>) {
         let Some(by) = self.driven_by(u) else { return };
         self.help_faults(u, faults);

@@ -54,7 +54,7 @@ impl Explainer<'_> {
         })
     }
 
-    /// The single other choices under which the result is such a one.
+    /// Returns the single other choices under which the result is such a one.
     fn choices_with(&self, unit: usize, is_wanted: impl Fn(&Resolution) -> bool) -> Vec<OtherRule> {
         let rules = with_case!(&self.inner, case => case.rules);
         let mut found = Vec::new();

@@ -72,7 +72,7 @@ impl fmt::Display for StepNote {
     }
 }
 
-/// A resolution as "The Math of Adjudication" prints it.
+/// Writes a resolution as "The Math of Adjudication" prints it.
 fn printed(value: Option<bool>) -> &'static str {
     match value {
         Some(true) => "SUCCEEDS",
@@ -81,7 +81,7 @@ fn printed(value: Option<bool>) -> &'static str {
     }
 }
 
-/// `2`, or `1 to 2` if only bounds are known.
+/// Writes `2`, or `1 to 2` if only bounds are known.
 fn between(strength: Interval) -> String {
     let Interval { least, most } = strength;
     if least == most { least.to_string() } else { format!("{least} to {most}") }
@@ -135,7 +135,8 @@ pub fn own_answers_clause(issues: &[&str]) -> String {
     format!(", which decides {} in its own way", list(issues.iter().map(ToString::to_string), "and"))
 }
 
-/// Says what became of orders that depend on each other: `2 resolutions; by Szykman's rule its convoys fail`. `left_by` is
+/// Says what became of orders that depend on each other: `2 resolutions; by Szykman's rule its convoys fail`.
+/// `left_by` is
 /// the choice that left them to another rule, `rule` the code of the rule that settled them.
 pub fn component_account(resolutions: Option<usize>, left_by: Option<&str>, rule: Option<&str>) -> String {
     let count = match resolutions {

@@ -74,7 +74,7 @@ fn sheet(graph: &ReasonGraph, map: &Map) -> Sheet {
     Sheet { width, height, closed: (WHITE, GREY), items: page.items }
 }
 
-/// The colour of a link: red for what harms, green for what helps.
+/// Returns the colour of a link: red for what harms, green for what helps.
 const fn ink(bearing: Bearing) -> Rgb {
     match bearing {
         Bearing::Cuts | Bearing::Dislodges => BAD.1,
@@ -90,7 +90,7 @@ struct Page {
 }
 
 impl Page {
-    /// The top left corner of a cell.
+    /// Returns the top left corner of a cell.
     fn cell(&self, (x, y): (u16, u16)) -> (f32, f32) {
         (MARGIN + f32::from(x) * CELL.0, MARGIN + self.above + f32::from(y) * CELL.1)
     }
@@ -118,7 +118,7 @@ impl Page {
         });
     }
 
-    /// A line through the middles of cells, with a head at its end.
+    /// Draws a line through the middles of cells, with a head at its end.
     fn wire(&mut self, below: Option<(u16, u16)>, points: &[(u16, u16)], ink: Rgb) {
         let middle = |&at: &(u16, u16)| {
             let (x, y) = self.cell(at);
@@ -150,7 +150,7 @@ impl Page {
         self.path(head, Fill::Ink(ink), None);
     }
 
-    /// An order on its result's colour, with a band in its power's.
+    /// Draws an order on its result's colour, with a band in its power's.
     fn node(&mut self, drawn: &Drawn, number: usize, node: &ReasonNode) {
         let texts = &drawn.texts[number];
         let (x, y) = drawn.layout.blocks[number];
@@ -173,7 +173,7 @@ impl Page {
     }
 }
 
-/// A ruling broken between words.
+/// Returns a ruling broken between words.
 fn lines(ruling: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in ruling.split(' ') {

@@ -5,7 +5,7 @@ use crate::map::Kind;
 use crate::{Ground, Role};
 
 impl Page<'_> {
-    /// What fills a ground.
+    /// Returns what fills a ground.
     pub(super) fn paper(&self, ground: Ground) -> Fill {
         let province = match ground {
             Ground::Province(province) => province,
@@ -85,7 +85,7 @@ impl Page<'_> {
         }
     }
 
-    /// The border of the selected province, which keeps its paper.
+    /// Draws the border of the selected province, which keeps its paper.
     pub(super) fn selected(&mut self) {
         let geography = self.geography;
         let Some(selected) = self.scene.selected.map(Ground::Province) else { return };
@@ -112,7 +112,7 @@ impl Page<'_> {
         }
     }
 
-    /// The codes of seas that are drawn in two parts, in the other part.
+    /// Writes the codes of seas that are drawn in two parts, in the other part.
     pub(super) fn codes_again(&mut self) {
         let geography = self.geography;
         for &(province, at) in geography.labels_again() {

@@ -40,7 +40,8 @@ pub struct UnitStory {
 }
 
 impl UnitStory {
-    /// Follows the unit that stands in a phase of a game's current branch, back to where it came from and on to the last
+    /// Follows the unit that stands in a phase of a game's current branch, back to where it came from and on
+    /// to the last
     /// adjudicated phase. `None` if it is not of that branch.
     pub fn of(game: &Game, at: NodeId, unit: Unit) -> Option<Self> {
         let line = game.line();
@@ -94,7 +95,7 @@ fn after_move(unit: Unit, order: Order, verdict: Verdict) -> Unit {
     }
 }
 
-/// The step in a phase of the unit that stands there, and the unit after it; `None` of that if it is lost.
+/// Returns the step in a phase of the unit that stands there, and the unit after it; `None` of that if it is lost.
 fn step_from(map: &Map, report: &PhaseReport, unit: Unit) -> Option<(StoryStep, Option<Unit>)> {
     match &report.outcome {
         Outcome::Movement(r) => {
@@ -157,7 +158,7 @@ fn adjustment(
     }
 }
 
-/// The step in a phase after which the unit stands where it does.
+/// Returns the step in a phase after which the unit stands where it does.
 fn step_to(map: &Map, report: &PhaseReport, unit: Unit) -> Option<StoryStep> {
     let before = report.board.units.iter().chain(report.board.dislodged.iter().map(|d| &d.unit));
     let before: Vec<Unit> =

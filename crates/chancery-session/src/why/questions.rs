@@ -1,4 +1,5 @@
-//! What players ask beyond the proof: the first step of the argument for the order that does not hold, under which house
+//! What players ask beyond the proof: the first step of the argument for the order that does not hold, under
+//! which house
 //! rule it would have been otherwise, and what became of the unit.
 
 use crate::explain::{Argument, Expectation, citations_line};
@@ -12,7 +13,7 @@ use crate::styled::{Tone, line};
 use crate::why::{explainer, heading, selected_unit, shows_results};
 use crate::words;
 
-/// The part: its heading, and the answers if it is unfolded.
+/// Returns the part: its heading, and the answers if it is unfolded.
 pub fn items(session: &GameSession) -> Vec<Item> {
     let Some(unit) = selected_unit(session).filter(|_| shows_results(session)) else { return Vec::new() };
     let is_open = session.why.is_open(Part::Questions);
@@ -24,7 +25,7 @@ pub fn items(session: &GameSession) -> Vec<Item> {
     items
 }
 
-/// What does not hold, and the house rules under which the order or the unit would have fared otherwise.
+/// Returns what does not hold, and the house rules under which the order or the unit would have fared otherwise.
 fn not_as_expected(session: &GameSession, unit: Unit) -> Vec<Item> {
     let language = session.report().language;
     let Outcome::Movement(_) = session.report().outcome else { return Vec::new() };
@@ -56,7 +57,7 @@ fn not_as_expected(session: &GameSession, unit: Unit) -> Vec<Item> {
     items
 }
 
-/// The life of the unit, from where it came from to where it was lost.
+/// Returns the life of the unit, from where it came from to where it was lost.
 fn story(session: &GameSession, unit: Unit) -> Vec<Item> {
     // A what-if has no later phases.
     if session.what_if.is_some() {
@@ -81,7 +82,7 @@ fn story(session: &GameSession, unit: Unit) -> Vec<Item> {
     items
 }
 
-/// What happened in a province: who was there, and who was ordered there.
+/// Returns what happened in a province: who was there, and who was ordered there.
 pub fn in_province(session: &GameSession, at: crate::map::Province) -> Vec<Item> {
     let Outcome::Movement(_) = session.report().outcome else { return Vec::new() };
     if !shows_results(session) || session.hidden().is_some() {

@@ -36,7 +36,7 @@ impl Chart {
         if self.logarithmic { value.max(1e-6).log10() } else { value }
     }
 
-    /// The least and the greatest height, apart from each other.
+    /// Returns the least and the greatest height, apart from each other.
     fn bounds(&self) -> (f64, f64) {
         let heights = self.series.iter().flat_map(|(_, values)| values).flatten().map(|&v| self.height(v));
         let (least, most) =

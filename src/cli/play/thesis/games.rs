@@ -1,4 +1,5 @@
-//! Simulation 3 of the thesis: 128 games of Ares and the random agent, one for each way to seat them (tables 2, 6, 7, 9 and
+//! Simulation 3 of the thesis: 128 games of Ares and the random agent, one for each way to seat them (tables
+//! 2, 6, 7, 9 and
 //! 12, figures 12, 13, 16 and 17).
 
 use std::fmt::Write as _;
@@ -50,7 +51,7 @@ impl Resolutions {
         self.0.iter().filter(|resolved| resolved.stage == stage).collect()
     }
 
-    /// The mean time of a resolution, and that of one of its orders.
+    /// Returns the mean time of a resolution, and that of one of its orders.
     fn times<'a>(resolved: impl IntoIterator<Item = &'a Resolved>) -> (usize, f64, f64) {
         let (count, ms, orders) = resolved
             .into_iter()
@@ -83,7 +84,7 @@ impl Resolutions {
         out
     }
 
-    /// By steps of the time of a unit, as parts of its mean: how many resolutions ended with each stage.
+    /// Returns, by steps of the time of a unit, as parts of its mean: how many resolutions ended with each stage.
     fn intervals(&self) -> Vec<[usize; 3]> {
         // His step of 0.05 ms, as a part of his mean of 0.27 ms for an order.
         let part = 0.05 / ANY_STAGE.1;

@@ -7,9 +7,12 @@
 //! touched, as in Tarjan's algorithm; it is final only if there are none, and until then it passes
 //! its own on to whoever reads it.
 //!
-//! If both guesses confirm themselves, or none does, the listing passes its dependency list to the backup rule. The list
-//! may hold orders that only touch the cycle, such as a second attack on a convoy that fails either way. Here the rule gets
-//! the orders of the list whose values differ with the guess. That is sound on a board: there each order of a cycle that
+//! If both guesses confirm themselves, or none does, the listing passes its dependency list to the backup
+//! rule. The list
+//! may hold orders that only touch the cycle, such as a second attack on a convoy that fails either way. Here
+//! the rule gets
+//! the orders of the list whose values differ with the guess. That is sound on a board: there each order of a
+//! cycle that
 //! the equations leave open is the same as the next or its opposite, and all others have one value (docs/theorems.md).
 
 use crate::adjudicate::Set;
@@ -153,7 +156,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         self.resolve(u)
     }
 
-    /// The results that became provisional since, and those of them that succeed.
+    /// Returns the results that became provisional since, and those of them that succeed.
     fn dependents(&self, before: Set<W>) -> (Set<W>, Set<W>) {
         let since = self.state.provisional - before;
         (since, self.state.value & since)
@@ -169,7 +172,8 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         value
     }
 
-    /// Hands the cycle of `u` to the backup rule: the orders whose results differ with the guess for `u`. `first` is what
+    /// Hands the cycle of `u` to the backup rule: the orders whose results differ with the guess for `u`.
+    /// `first` is what
     /// comes of guessing that `u` fails. Of each guess there are the results that rested on it, and those of them that
     /// succeed.
     fn back_up(&mut self, u: usize, first: bool, failing: (Set<W>, Set<W>), succeeding: (Set<W>, Set<W>)) {

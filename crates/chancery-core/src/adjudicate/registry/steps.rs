@@ -3,7 +3,8 @@
 //! The engines that solve the equations are watched through their [`Trace`]; the adjudicators with
 //! rules of their own keep a log in their authors' notation. Each line knows what it changes.
 //!
-//! Recursion is written as "The Math of Adjudication" prints it: `resolve(aeg)`, two blanks further in `adjudicate(aeg)`,
+//! Recursion is written as "The Math of Adjudication" prints it: `resolve(aeg)`, two blanks further in
+//! `adjudicate(aeg)`,
 //! and what each returns.
 
 use crate::adjudicate::{
@@ -102,7 +103,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
         self.evaluated = None;
     }
 
-    /// The line about a step, and its unit; nothing if the recursion shows it without words.
+    /// Returns the line about a step, and its unit; nothing if the recursion shows it without words.
     fn note(&self, step: &Step<'_, W>) -> Option<(Option<usize>, StepNote)> {
         let recurses = self.depth > 0;
         let note = match *step {
@@ -130,7 +131,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
         Some(note)
     }
 
-    /// The article's table of orders, and its dependency list if there is one.
+    /// Returns the article's table of orders, and its dependency list if there is one.
     fn table(&mut self, dependencies: &[usize]) {
         let orders: Vec<(usize, String)> =
             self.situation.active().iter().map(|u| (u, self.as_printed(u))).collect();
@@ -145,7 +146,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
         }
     }
 
-    /// The strengths on which the moves depended that were undecided when the pass began.
+    /// Returns the strengths on which the moves depended that were undecided when the pass began.
     fn strengths(&mut self) {
         let mut partial = Partial::new(self.known);
         for u in self.at_pass & self.situation.live() {
@@ -174,12 +175,12 @@ impl<const W: usize> Scribe<'_, '_, W> {
         StepNote::Strengths { order: self.order(u), attack, against }
     }
 
-    /// The place of a unit, as the article writes it: `aeg`.
+    /// Returns the place of a unit, as the article writes it: `aeg`.
     fn place(&self, u: usize) -> String {
         self.journal.code(self.situation.province(u))
     }
 
-    /// An order as the article writes it: `F gre Supports F aeg -> ion`.
+    /// Returns an order as the article writes it: `F gre Supports F aeg -> ion`.
     fn as_printed(&self, u: usize) -> String {
         let place = |at: Location| self.map.place(at).to_lowercase();
         let unit = |piece: Piece| {

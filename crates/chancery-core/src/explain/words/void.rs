@@ -89,7 +89,7 @@ impl Names<'_> {
         unit.kind == UnitKind::Fleet && coasts.contains(&unit.at) && coasts.iter().any(reaches)
     }
 
-    /// The coast that a fleet can reach instead.
+    /// Returns the coast that a fleet can reach instead.
     fn other_coast(&self, u: usize, to: Location) -> Option<String> {
         let (map, unit) = (self.map, self.units[u]);
         let province = map.province_of(to);

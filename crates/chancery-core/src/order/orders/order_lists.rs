@@ -1,7 +1,7 @@
 //! The possible orders of all units of a position at once, for programs that ask for millions of positions.
 
 use super::possible::Convoys;
-use crate::map::{Kind, Location, Map, UnitKind};
+use crate::map::{Kind, Location, Map, Province, UnitKind};
 use crate::order::{Order, Piece, Position};
 
 /// No sea component.
@@ -91,7 +91,9 @@ impl Tables {
         };
         let borders: Vec<Vec<Location>> = each().map(|(kind, at)| map.borders(kind, at)).collect();
         let mut sorted = borders.clone();
-        sorted.iter_mut().for_each(|list| list.sort());
+        for list in &mut sorted {
+            list.sort();
+        }
         let mut reaches = vec![0; borders.len() * words];
         for (row, to) in borders.iter().enumerate().flat_map(|(i, list)| list.iter().map(move |to| (i, to))) {
             put(&mut reaches[row * words..][..words], map.province_of(*to).index());
@@ -116,7 +118,7 @@ impl Tables {
             reaches,
             borders,
             sorted,
-            location_of: map.provinces().map(|p| p.location()).collect(),
+            location_of: map.provinces().map(Province::location).collect(),
             kinds,
             seas,
             shores,
@@ -208,7 +210,8 @@ impl OrderLists {
         }
     }
 
-    /// Returns the orders of the unit at this place among the position's units, as last filled; none if there is no such
+    /// Returns the orders of the unit at this place among the position's units, as last filled; none if there
+    /// is no such
     /// unit.
     pub fn of(&self, unit: usize) -> &[Order] {
         let Some(&end) = self.ends.get(unit) else { return &[] };

@@ -64,7 +64,7 @@ impl Log<'_, '_> {
         }
     }
 
-    /// The orders that no unit could carry out on this board. By his rulings a convoy may have any length.
+    /// Returns the orders that no unit could carry out on this board. By his rulings a convoy may have any length.
     fn illegal<const W: usize>(&self, s: &Situation<W>, rulings: Rulings) -> Set<W> {
         let Some(journal) = &self.0 else { return Set::EMPTY };
         let terrain = Terrain::new(journal.map());
@@ -72,7 +72,7 @@ impl Log<'_, '_> {
         s.void().iter().filter(is_illegal).collect()
     }
 
-    /// An adjudication begins, and nothing is decided.
+    /// Notes that an adjudication begins, and that nothing is decided.
     pub fn begin<const W: usize>(&mut self, s: &Situation<W>, rulings: Rulings, number: u32) {
         self.note(format!("adjudication {number}"));
         if let Some(journal) = &mut self.0 {
@@ -137,7 +137,7 @@ impl Log<'_, '_> {
         }
     }
 
-    /// The weights of the moves, and those of whoever is in their way.
+    /// Notes the weights of the moves, and those of whoever is in their way.
     pub fn weights<const W: usize>(&mut self, s: &Situation<W>, field: &Field<'_, W>) {
         if self.0.is_none() {
             return;
@@ -167,7 +167,7 @@ impl Log<'_, '_> {
         self.units(s, Set::one(u))
     }
 
-    /// A pass begins.
+    /// Notes that a pass begins.
     pub fn pass(&mut self, number: u32) {
         if self.0.is_some() {
             self.note(format!("pass {number}"));
