@@ -7,7 +7,7 @@ use crate::order::{Order, Piece, Position};
 /// No sea component.
 const NONE: u16 = u16::MAX;
 
-/// Lists the possible orders of every unit of a position, the same as [`possible_orders`](super::possible_orders) for
+/// Lists the possible orders of every unit of a position, the same as [`possible_orders`](crate::order::possible_orders) for
 /// each unit, from tables of the map that are made once.
 ///
 /// It allocates nothing once it has seen a position as large as the one before it.
