@@ -6,10 +6,10 @@
 use std::sync::LazyLock;
 
 use chancery::adjudicate::{
-    Dependency, Engine, Exhaustive, Fast, Findings, Guess, PartialInformation, Recursive, Situation,
-    Solution, Terrain, Unwatched,
+    Dependency, Engine, Exhaustive, Fast, Findings, Guess, NoTrace, PartialInformation, Recursive, Situation,
+    Solution, Terrain,
 };
-use chancery::bench::Typed;
+use chancery::bench::TypedPosition;
 use chancery::cli::bundled_positions;
 use chancery::engines::{AsListed, Atlas, Condition, Cross};
 use chancery::map::{Map, standard};
@@ -18,7 +18,7 @@ use chancery::study::{large_board, large_season};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
-static POSITIONS: LazyLock<Vec<Typed>> =
+static POSITIONS: LazyLock<Vec<TypedPosition>> =
     LazyLock::new(|| bundled_positions().expect("a test reads the positions"));
 static TERRAIN: LazyLock<Terrain> = LazyLock::new(|| Terrain::new(&standard()));
 
@@ -30,7 +30,7 @@ fn main() {
 fn each<const W: usize>(
     bencher: Bencher<'_, '_>,
     terrain: &Terrain,
-    positions: &[Typed],
+    positions: &[TypedPosition],
     mut work: impl FnMut(&Situation<W>),
 ) {
     let rules = Rules::default();
@@ -53,14 +53,14 @@ fn build(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn build_and_solve_swift(bencher: Bencher<'_, '_>) {
     let (mut swift, mut solution) = (Fast::default(), Solution::default());
-    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| swift.solve(s, &mut solution, &mut Unwatched));
+    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| swift.solve(s, &mut solution, &mut NoTrace));
 }
 
 #[divan::bench]
 fn build_solve_and_reasons_swift(bencher: Bencher<'_, '_>) {
     let (mut swift, mut solution, mut findings) = (Fast::default(), Solution::default(), Findings::default());
     each::<1>(bencher, &TERRAIN, &POSITIONS, |s| {
-        swift.solve(s, &mut solution, &mut Unwatched);
+        swift.solve(s, &mut solution, &mut NoTrace);
         findings.find(&TERRAIN, s, &solution);
     });
 }
@@ -68,36 +68,36 @@ fn build_solve_and_reasons_swift(bencher: Bencher<'_, '_>) {
 #[divan::bench(types = [Guess<1>, PartialInformation<1>, Dependency<1>, Recursive, Exhaustive<1>, AsListed])]
 fn build_and_solve<E: Engine<1> + Default>(bencher: Bencher<'_, '_>) {
     let (mut engine, mut solution) = (E::default(), Solution::default());
-    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| engine.solve(s, &mut solution, &mut Unwatched));
+    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| engine.solve(s, &mut solution, &mut NoTrace));
 }
 
 #[divan::bench]
 fn build_and_solve_atlas(bencher: Bencher<'_, '_>) {
     let (mut atlas, mut solution) = (Atlas::default(), Solution::default());
-    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| atlas.solve(s, &mut solution, &mut Unwatched));
+    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| atlas.solve(s, &mut solution, &mut NoTrace));
 }
 
 #[divan::bench]
 fn build_and_solve_condition(bencher: Bencher<'_, '_>) {
     let (mut condition, mut solution) = (Condition::default(), Solution::default());
-    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| condition.solve(s, &mut solution, &mut Unwatched));
+    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| condition.solve(s, &mut solution, &mut NoTrace));
 }
 
 #[divan::bench]
 fn build_and_solve_cross(bencher: Bencher<'_, '_>) {
     let (mut cross, mut solution) = (Cross::default(), Solution::default());
-    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| cross.solve(s, &mut solution, &mut Unwatched));
+    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| cross.solve(s, &mut solution, &mut NoTrace));
 }
 
 /// Times 200 made positions of this many units.
 fn grow<const W: usize>(bencher: Bencher<'_, '_>, map: &Map, units: usize) {
     let typed = |seed| {
         let made = large_season(map, units, seed);
-        Typed { units: made.position.units, orders: made.orders.iter().map(|o| o.order).collect() }
+        TypedPosition { units: made.position.units, orders: made.orders.iter().map(|o| o.order).collect() }
     };
-    let positions: Vec<Typed> = (0..200).map(typed).collect();
+    let positions: Vec<TypedPosition> = (0..200).map(typed).collect();
     let (mut swift, mut solution) = (Fast::default(), Solution::default());
-    each::<W>(bencher, &Terrain::new(map), &positions, |s| swift.solve(s, &mut solution, &mut Unwatched));
+    each::<W>(bencher, &Terrain::new(map), &positions, |s| swift.solve(s, &mut solution, &mut NoTrace));
 }
 
 #[divan::bench(args = [3, 34])]

@@ -6,7 +6,7 @@
 
 use chancery::adjudicate::EngineId;
 use chancery::engines;
-use chancery::order::{Canonical, Ordered};
+use chancery::order::{Canonical, GivenOrder};
 use chancery::rules::Rules;
 use chancery::study::{Claim, worlds};
 
@@ -42,7 +42,7 @@ fn main() {
                 survey.against.map(|n| n.to_string()).join(" | ")
             );
             for (unit, order) in survey.first.iter().flat_map(|(units, orders)| units.iter().zip(orders)) {
-                let ordered = Ordered { by: unit.power, unit: (*unit).into(), order: *order };
+                let ordered = GivenOrder { by: unit.power, unit: (*unit).into(), order: *order };
                 println!("  {}: {}", world.map.power(unit.power).name, ordered.canonical(&world.map));
             }
         }

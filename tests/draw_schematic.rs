@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chancery::draw::{Chart, Direction, Ground, Outcome, Scene, View, draw};
 use chancery::map::{self, Kind, Map, Province};
-use chancery::order::{Order, Ordered, Piece, Position};
+use chancery::order::{GivenOrder, Order, Piece, Position};
 
 /// Pairs of provinces that share an edge of a cell.
 fn touching(map: &Map, chart: &Chart) -> BTreeSet<(Province, Province)> {
@@ -129,7 +129,7 @@ fn any_size_can_be_drawn() {
     for unit in map.setup() {
         let to = map.borders(unit.kind, unit.at)[0];
         let order =
-            Ordered { by: unit.power, unit: Piece::from(*unit), order: Order::Move { to, via: false } };
+            GivenOrder { by: unit.power, unit: Piece::from(*unit), order: Order::Move { to, via: false } };
         scene.order(&order, Outcome::Fails);
     }
     for (width, height) in (0..40).map(|i| (i, i / 2)).chain([(1, 200), (500, 1), (500, 200)]) {

@@ -115,7 +115,7 @@ fn a_centres_sign_stands_beside_the_widest_code() {
 
 #[test]
 fn a_failed_order_ends_in_a_cross_and_not_in_an_arrow() {
-    use chancery::draw::{Action, Drawn, Outcome};
+    use chancery::draw::{Action, MapOrder, Outcome};
     use chancery::order::Piece;
     let map = map::standard();
     let geography = Geography::of(&map);
@@ -124,7 +124,7 @@ fn a_failed_order_ends_in_a_cross_and_not_in_an_arrow() {
     let mut ends = Vec::new();
     for outcome in [Outcome::Succeeds, Outcome::Fails] {
         let mut scene = Scene::new(&map, &Position::start(&map));
-        scene.orders.push(Drawn::new(Piece::from(unit), Action::Move { to, via: false }, outcome));
+        scene.orders.push(MapOrder::new(Piece::from(unit), Action::Move { to, via: false }, outcome));
         let xml = svg(&scene, &geography, "", &Palette::builtin("light").expect("it is shipped"));
         ends.push((xml.matches("M9 0L-4 -6").count(), xml.matches("M-5 -5L5 5").count()));
     }

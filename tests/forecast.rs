@@ -5,31 +5,31 @@ use chancery::adjudicate::{Context, Forecaster, Terrain, movement, retreats};
 use chancery::engines;
 use chancery::game::{Outcome, advance, next_movement};
 use chancery::map::{Location, Map, Phase, PhaseKind, Power, builtin};
-use chancery::order::{Order, Ordered, Position};
+use chancery::order::{GivenOrder, Order, Position};
 use chancery::rules::{Rules, preset_names};
-use chancery::study::{Dice, Generator, Made, generate};
+use chancery::study::{Dice, Generator, OrderedPosition, generate};
 
 /// Some orders leave their coast open or name another, so that it hangs on the rules what a unit acts on.
-fn blurred(map: &Map, orders: &[Ordered<Order>], dice: &mut Dice) -> Vec<Ordered<Order>> {
+fn blurred(map: &Map, orders: &[GivenOrder<Order>], dice: &mut Dice) -> Vec<GivenOrder<Order>> {
     let mut other = |at: Location| {
         let province = map.province_of(at);
         let mut all = vec![province.location()];
         all.extend(map.province(province).coasts.iter().copied());
         if dice.chance(30) { *dice.pick(&all).unwrap_or(&at) } else { at }
     };
-    let blur = |ordered: &Ordered<Order>| {
+    let blur = |ordered: &GivenOrder<Order>| {
         let order = match ordered.order {
             Order::Move { to, via } => Order::Move { to: other(to), via },
             Order::Support { unit, to } => Order::Support { unit, to: to.map(&mut other) },
             order => order,
         };
-        Ordered { order, ..*ordered }
+        GivenOrder { order, ..*ordered }
     };
     orders.iter().map(blur).collect()
 }
 
 /// The next board on which units move, by the long way: adjudicated, put into words, and gone on from phase to phase.
-fn adjudicated(court: Context<'_>, position: &Position, orders: &[Ordered<Order>]) -> Position {
+fn adjudicated(court: Context<'_>, position: &Position, orders: &[GivenOrder<Order>]) -> Position {
     let Context { map, rules, .. } = court;
     let outcome = Outcome::Movement(movement(court, position, orders));
     let mut next = advance(map, rules, position, &outcome);
@@ -43,7 +43,7 @@ fn adjudicated(court: Context<'_>, position: &Position, orders: &[Ordered<Order>
     next
 }
 
-fn forecast(forecaster: &mut Forecaster<'_>, map: &Map, made: &Made) -> Position {
+fn forecast(forecaster: &mut Forecaster<'_>, map: &Map, made: &OrderedPosition) -> Position {
     let units = &made.position.units;
     let acts: Vec<Order> =
         made.orders.iter().enumerate().map(|(u, o)| forecaster.heard(units, u, o.order)).collect();
@@ -53,16 +53,16 @@ fn forecast(forecaster: &mut Forecaster<'_>, map: &Map, made: &Made) -> Position
 }
 
 /// Positions from seeds, in spring and in fall, with owners of which some change.
-fn positions(map: &Map, seeds: std::ops::Range<u64>) -> Vec<Made> {
+fn positions(map: &Map, seeds: std::ops::Range<u64>) -> Vec<OrderedPosition> {
     let one = |generator: Generator, seed| {
-        let Made { mut position, orders } = generate(map, generator, seed).by_power();
+        let OrderedPosition { mut position, orders } = generate(map, generator, seed).by_power();
         let mut dice = Dice::new(seed);
         position.phase = if seed % 2 == 0 { Phase::spring(1901) } else { Phase::fall(1901) };
         for centre in map.centres() {
             let owner = dice.below(map.powers().len() + 1);
             position.owners[centre.index()] = (owner < map.powers().len()).then_some(Power(owner as u8));
         }
-        Made { orders: blurred(map, &orders, &mut dice), position }
+        OrderedPosition { orders: blurred(map, &orders, &mut dice), position }
     };
     seeds.flat_map(|seed| Generator::ALL.iter().map(move |&generator| one(generator, seed))).collect()
 }

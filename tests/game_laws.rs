@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chancery::game::{Game, NodeId, advance, faults, somebody_decides};
 use chancery::map::{Map, PhaseKind, Power, Season, standard};
 use chancery::order::{
-    Canonical, Convoys, Order, Ordered, Position, possible_adjustments, possible_orders, possible_retreats,
+    Canonical, Convoys, GivenOrder, Order, Position, possible_adjustments, possible_orders, possible_retreats,
 };
 
 /// A small generator of our own (Marsaglia's xorshift), so that the games are the same for ever.
@@ -21,15 +21,15 @@ impl Dice {
 }
 
 /// An order for every unit: half of them at random, then helpers of those where there are any.
-fn movement(map: &Map, position: &Position, dice: &mut Dice) -> Vec<Ordered<Order>> {
-    let mut orders: Vec<Ordered<Order>> = Vec::new();
+fn movement(map: &Map, position: &Position, dice: &mut Dice) -> Vec<GivenOrder<Order>> {
+    let mut orders: Vec<GivenOrder<Order>> = Vec::new();
     let mut units = position.units.clone();
     while !units.is_empty() {
         let unit = units.swap_remove(dice.below(units.len()));
         let all = possible_orders(map, position, unit, Convoys::ByFleetsPresent);
         let helps = |order: &&Order| match **order {
             Order::Support { unit, to: Some(goal) } | Order::Convoy { unit, to: goal } => {
-                let goes = |o: &Ordered<Order>| matches!(o.order, Order::Move { to, .. } if to == goal);
+                let goes = |o: &GivenOrder<Order>| matches!(o.order, Order::Move { to, .. } if to == goal);
                 orders.iter().any(|o| o.unit == unit && goes(o))
             }
             _ => false,
@@ -37,7 +37,7 @@ fn movement(map: &Map, position: &Position, dice: &mut Dice) -> Vec<Ordered<Orde
         let helpers: Vec<&Order> = all.iter().filter(helps).collect();
         let order =
             if helpers.is_empty() { all[dice.below(all.len())] } else { *helpers[dice.below(helpers.len())] };
-        orders.push(Ordered { by: unit.power, unit: unit.into(), order });
+        orders.push(GivenOrder { by: unit.power, unit: unit.into(), order });
     }
     orders
 }
@@ -57,7 +57,7 @@ fn scribble(game: &mut Game, dice: &mut Dice) {
                 own.map(|dislodged| {
                     let all = possible_retreats(&map, &position, dislodged, &game.info.rules);
                     let order = all[dice.below(all.len())];
-                    Ordered { by: power, unit: dislodged.unit.into(), order }.canonical(&map)
+                    GivenOrder { by: power, unit: dislodged.unit.into(), order }.canonical(&map)
                 })
                 .collect()
             }

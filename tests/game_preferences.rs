@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chancery::adjudicate::{Reason, Verdict};
 use chancery::game::{Game, Table};
 use chancery::map::{Phase, Unit, UnitKind, standard};
-use chancery::order::{Dislodged, Position};
+use chancery::order::{DislodgedUnit, Position};
 
 /// Spring 1902, retreats: Austria was driven out of Vienna from Tyrolia, Germany out of Munich from
 /// Burgundy. Vienna and Munich share Bohemia.
@@ -21,7 +21,11 @@ fn game(taken: &[&str]) -> Game {
     position.units = vec![army("Italy", "VIE"), army("France", "MUN")];
     position.units.extend(taken.iter().map(|code| army("Russia", code)));
     position.dislodged = [("Austria", "VIE", "TYR"), ("Germany", "MUN", "BUR")]
-        .map(|(power, at, from)| Dislodged { unit: army(power, at), from: Some(place(from)), start: None })
+        .map(|(power, at, from)| DislodgedUnit {
+            unit: army(power, at),
+            from: Some(place(from)),
+            start: None,
+        })
         .to_vec();
     position.contested = vec![place("GAL")];
     Game::from_position(&Arc::new(Table::new(&map)), "preferences", position).unwrap()

@@ -2,7 +2,7 @@
 
 use crate::changes::{changed, changes, config};
 
-use chancery::map::import::{Imported, dpjudge};
+use chancery::map::import::{ImportedMap, dpjudge};
 use chancery::map::{Map, PhaseKind, Season, read};
 use proptest::prelude::*;
 
@@ -34,7 +34,7 @@ A SOU
 UNOWNED HIL
 ";
 
-fn import(text: &str) -> Imported {
+fn import(text: &str) -> ImportedMap {
     let mut open = |file: &str| match file {
         "base.map" => Some(BASE.to_owned()),
         "powers.map" => Some(POWERS.to_owned()),

@@ -9,7 +9,9 @@ use std::sync::{Arc, LazyLock};
 
 use chancery::cli::bundled_positions;
 use chancery::map::{Map, Power, Province, builtin, builtin_names, standard};
-use chancery::order::{Canonical, Dislodged, Given, Ordered, Position, Reader, ReadingContext, Remarks};
+use chancery::order::{
+    Canonical, DislodgedUnit, GivenOrder, Position, Reader, ReadingContext, Remarks, SheetStatement,
+};
 use chancery::rules::{Rules, preset_names};
 use chancery::study::{Generator, generate};
 use proptest::prelude::*;
@@ -38,7 +40,7 @@ fn compare(reader: &Reader, position: &Position, rules: &Rules, by: Power, text:
     let place = format!("`{text}` on {}", reader.map().name());
     assert_eq!(reading.notes, [], "{place}");
     let [read] = reading.orders.as_slice() else { panic!("{place}: {:?}", reading.orders) };
-    assert_eq!(read.given, Given::from(order), "{place}");
+    assert_eq!(read.given, SheetStatement::from(order), "{place}");
     assert_eq!((read.refused, &read.remarks), (None, &Remarks::default()), "{place}");
     true
 }
@@ -55,8 +57,10 @@ fn after_movement(map: &Map, position: &mut Position, seed: u64) -> Vec<String> 
         for (n, unit) in units.into_iter().enumerate() {
             let near = |n: usize| Some(provinces[(unit.at.index() + n) % provinces.len()]);
             match dice(n) {
-                0 => position.dislodged.push(Dislodged { unit, from: near(n), start: None }),
-                1 if n % 2 == 0 => position.dislodged.push(Dislodged { unit, from: None, start: near(1) }),
+                0 => position.dislodged.push(DislodgedUnit { unit, from: near(n), start: None }),
+                1 if n % 2 == 0 => {
+                    position.dislodged.push(DislodgedUnit { unit, from: None, start: near(1) });
+                }
                 _ => position.units.push(unit),
             }
         }
@@ -135,7 +139,7 @@ fn most_orders_of_programs_need_no_full_reader() {
         let mut position = Position::start(&map);
         position.units.clone_from(&typed.units);
         for (unit, order) in typed.units.iter().zip(&typed.orders) {
-            let ordered = Ordered { by: unit.power, unit: (*unit).into(), order: *order };
+            let ordered = GivenOrder { by: unit.power, unit: (*unit).into(), order: *order };
             all += 1;
             let text = ordered.canonical(&map);
             let read = compare(&reader, &position, &rules, unit.power, &text);

@@ -1,7 +1,9 @@
 //! Every order of the DATC cases (version 3.2) is read as the case means it.
 
 use chancery::map::{Map, Phase, Power, Unit, UnitKind, standard};
-use chancery::order::{Canonical, Dislodged, Given, Ordered, Position, Reader, ReadingContext};
+use chancery::order::{
+    Canonical, DislodgedUnit, GivenOrder, Position, Reader, ReadingContext, SheetStatement,
+};
 use chancery::rules::Rules;
 use serde_json::Value;
 
@@ -47,14 +49,16 @@ fn expected(parsed: &Value, retreats: bool) -> String {
     }
 }
 
-fn read(map: &Map, given: &Given) -> String {
+fn read(map: &Map, given: &SheetStatement) -> String {
     match given {
-        Given::Movement(unit, order) => Ordered { by: Power(0), unit: *unit, order: *order }.canonical(map),
-        Given::Retreat(unit, choices) => {
-            let order = choices[0];
-            Ordered { by: Power(0), unit: *unit, order }.canonical(map)
+        SheetStatement::Movement(unit, order) => {
+            GivenOrder { by: Power(0), unit: *unit, order: *order }.canonical(map)
         }
-        Given::Adjustment(adjustment) => adjustment.canonical(map),
+        SheetStatement::Retreat(unit, choices) => {
+            let order = choices[0];
+            GivenOrder { by: Power(0), unit: *unit, order }.canonical(map)
+        }
+        SheetStatement::Adjustment(adjustment) => adjustment.canonical(map),
         other => format!("{other:?}"),
     }
 }
@@ -84,7 +88,7 @@ fn every_order_of_the_datc_is_read_as_it_is_meant() {
                 let dislodged = case["expect"]["dislodged"].as_array().into_iter().flatten();
                 let dislodged = dislodged.map(|v| unit(&map, v));
                 position.dislodged =
-                    dislodged.map(|unit| Dislodged { unit, from: None, start: None }).collect();
+                    dislodged.map(|unit| DislodgedUnit { unit, from: None, start: None }).collect();
             } else {
                 let units = case["units"].as_array().into_iter().flatten();
                 position.units = units.map(|v| unit(&map, v)).collect();

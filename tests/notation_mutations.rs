@@ -9,7 +9,7 @@ use std::cell::RefCell;
 
 use chancery::map::standard;
 use chancery::order::corpus::Corpus;
-use chancery::order::{Given, ReadOrder, Reading, Severity};
+use chancery::order::{ReadOrder, Reading, Severity, SheetStatement};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -39,7 +39,7 @@ fn rows() -> Vec<(String, &'static str, &'static str)> {
 /// The orders alone: what was given, by whom.
 fn orders(reading: &Reading) -> Vec<String> {
     // A game may have any name.
-    let header = |o: &&ReadOrder| !matches!(o.given, Given::Header(_));
+    let header = |o: &&ReadOrder| !matches!(o.given, SheetStatement::Header(_));
     let standing = reading.orders.iter().filter(header).filter(|o| o.refused.is_none());
     standing.map(|o| format!("{:?} {:?} {:?}", o.by, o.given, o.remarks.path)).collect()
 }

@@ -4,8 +4,8 @@ use crate::changes::config;
 
 use chancery::map::{Kind, Map, Phase, Power, Province, Unit, UnitKind, standard};
 use chancery::order::{
-    Canonical, Convoys, Dislodged, Language, Loss, Order, Ordered, Position, Reader, ReadingContext, Retreat,
-    Style, Writer, possible_adjustments, possible_orders, possible_retreats,
+    Canonical, Convoys, DislodgedUnit, GivenOrder, Language, Loss, Order, Position, Reader, ReadingContext,
+    Retreat, Style, Writer, possible_adjustments, possible_orders, possible_retreats,
 };
 use chancery::rules::Rules;
 use proptest::collection::vec;
@@ -57,7 +57,7 @@ fn every_possible_order_reads_back() {
         for reader in &readers {
             for &unit in &position.units {
                 for order in possible_orders(&map, position, unit, Convoys::ByFleetsPresent) {
-                    let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+                    let ordered = GivenOrder { by: unit.power, unit: unit.into(), order };
                     let text = ordered.canonical(&map);
                     let reading = reader.read(&context, &text);
                     assert_eq!(reading.notes, [], "{text}");
@@ -90,7 +90,7 @@ fn later(position: &Position, owners: &[Option<Power>]) -> (Position, Position) 
     let mut fall = winter.clone();
     fall.phase = Phase::fall(1901).retreats();
     let driven_out = fall.units.split_off(fall.units.len() / 2);
-    let dislodged = driven_out.into_iter().map(|unit| Dislodged { unit, from: None, start: None });
+    let dislodged = driven_out.into_iter().map(|unit| DislodgedUnit { unit, from: None, start: None });
     fall.dislodged = dislodged.collect();
     (winter, fall)
 }
@@ -109,7 +109,7 @@ fn retreats_read_back(map: &Map, position: &Position, reader: &Reader, rules: &R
     for dislodged in &position.dislodged {
         for order in possible_retreats(map, position, dislodged, rules) {
             let unit = dislodged.unit;
-            let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+            let ordered = GivenOrder { by: unit.power, unit: unit.into(), order };
             let text = ordered.canonical(map);
             let reading = reader.read(&ReadingContext::new(position, rules), &text);
             assert_eq!(reading.retreats().collect::<Vec<_>>(), [ordered], "{text}");
@@ -159,10 +159,10 @@ fn orders_read_back_in(style: Style, binds: bool, map: &Map, position: &Position
     for &unit in &position.units {
         let context = ReadingContext::new(position, &rules).of(unit.power);
         for order in possible_orders(map, position, unit, Convoys::ByFleetsPresent) {
-            let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+            let ordered = GivenOrder { by: unit.power, unit: unit.into(), order };
             let path = route(map, unit, order);
             let written = writer.movement(&ordered, &path);
-            let must = Ordered { order: reduced(map, order, &written.lost), ..ordered };
+            let must = GivenOrder { order: reduced(map, order, &written.lost), ..ordered };
             let reading = reader.read(&context, &written.text);
             assert_eq!(reading.notes, [], "{style:?}: {}", written.text);
             assert_eq!(reading.movement().collect::<Vec<_>>(), [must], "{style:?}: {}", written.text);
@@ -205,7 +205,7 @@ fn retreats_read_back_in(style: Style, map: &Map, position: &Position, reader: &
     let writer = Writer { map, rules: &rules, position, style };
     for dislodged in &position.dislodged {
         for order in possible_retreats(map, position, dislodged, &rules) {
-            let ordered = Ordered { by: dislodged.unit.power, unit: dislodged.unit.into(), order };
+            let ordered = GivenOrder { by: dislodged.unit.power, unit: dislodged.unit.into(), order };
             let written = writer.retreat(&ordered);
             let context = ReadingContext::new(position, &rules).of(ordered.by);
             let reading = reader.read(&context, &written.text);

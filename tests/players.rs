@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chancery::adjudicate::{Context, EngineId, Terrain, movement};
 use chancery::agent::{
-    Ares, Between, Contest, Orders, Played, Player, PlayerId, Settings, Standing, Turn, thesis_score,
+    Ares, Between, Contest, Orders, PlayedGame, Player, PlayerId, Settings, Standing, Turn, thesis_score,
 };
 use chancery::game::Game;
 use chancery::map::{Map, Phase, PhaseKind, Power, Unit, UnitKind, builtin, builtin_names, standard};
@@ -57,12 +57,12 @@ fn objection(map: &Map, rules: &Rules, position: &Position, power: Power, orders
 
 /// A game of these players, one for each power, in which every order is looked at; nobody may leave a unit on the
 /// board without an order.
-fn game(map: &Map, players: &[PlayerId], seed: u64, years: u16) -> Played {
+fn game(map: &Map, players: &[PlayerId], seed: u64, years: u16) -> PlayedGame {
     let seats = players.iter().map(|player| player.player()).collect();
     game_of(map, seats, seed, years)
 }
 
-fn game_of(map: &Map, mut players: Vec<Box<dyn Player>>, seed: u64, years: u16) -> Played {
+fn game_of(map: &Map, mut players: Vec<Box<dyn Player>>, seed: u64, years: u16) -> PlayedGame {
     let (terrain, rules) = (Terrain::new(map), Rules::default());
     let court = Context { map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let contest =

@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 
 use chancery::engines;
 use chancery::sample::SAMPLE;
-use chancery::store::{GameFolder, Lost, Tables, read, salvage, write};
+use chancery::store::{GameFolder, RecoveryError, Tables, read, salvage, write};
 use disk::Memory;
 
 static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new(engines::ALL)));
@@ -110,7 +110,7 @@ fn the_longest_of_file_and_copies_is_taken() {
     let part = shelf.recover(path).unwrap();
     assert_eq!((part.from.as_path(), part.cut, part.game.history().len()), (path, true, 10));
     assert_eq!(disk.contents(path).unwrap().len(), long.len() - 300, "nothing is written");
-    assert!(matches!(shelf.recover(Path::new("/games/other.ron")), Err(Lost::All)));
+    assert!(matches!(shelf.recover(Path::new("/games/other.ron")), Err(RecoveryError::All)));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::progress::Progress;
 use crate::cli::common::results::Sheet;
 use crate::cli::common::stream::{Amend, answer_lines};
-use crate::cli::common::written::Written;
+use crate::cli::common::written::FileRequest;
 use crate::engines;
 use crate::map::Map;
 use crate::protocol::{Answer, Problem, Request, RequestHandler};
@@ -72,7 +72,7 @@ pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError
 }
 
 fn one(path: &Path, over: &Over, options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
-    let (name, written) = Written::of(path)?;
+    let (name, written) = FileRequest::of(path)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
     let mut handler = RequestHandler::new(engines::ALL);

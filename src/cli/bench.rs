@@ -8,7 +8,7 @@ use clap::Args as ClapArgs;
 use clap::builder::RangedU64ValueParser;
 use serde_json::{Value, json};
 
-use crate::bench::{Figures, Growth, Typed, all, growth, possible, read, rounds_of_own};
+use crate::bench::{Figures, Growth, TypedPosition, all, growth, possible, read, rounds_of_own};
 use crate::cli::common::error::CommandError;
 use crate::map::standard;
 use crate::{data, engines};
@@ -31,7 +31,7 @@ const PROFILE: &str = env!("CHANCERY_PROFILE");
 /// # Errors
 ///
 /// If the bundled file is damaged.
-pub fn bundled_positions() -> Result<Vec<Typed>> {
+pub fn bundled_positions() -> Result<Vec<TypedPosition>> {
     let mut text = String::new();
     flate2::read::GzDecoder::new(data::POSITIONS)
         .read_to_string(&mut text)

@@ -9,7 +9,7 @@ use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
 use crate::cli::common::error::CommandError;
-use crate::cli::common::written::Written;
+use crate::cli::common::written::FileRequest;
 use crate::cli::common::{own_maps, source};
 use crate::engines;
 use crate::game::power_by_name;
@@ -17,7 +17,8 @@ use crate::mail::{Letter, Weight};
 use crate::map::{Map, Phase, Power};
 use crate::order::corpus::Corpus;
 use crate::order::{
-    Given, Language, MAX_TEXT_BYTES, Note, Position, Reader, Reading, ReadingContext, Severity, Style, Writer,
+    Language, MAX_TEXT_BYTES, Note, Position, Reader, Reading, ReadingContext, Severity, SheetStatement,
+    Style, Writer,
 };
 use crate::protocol::RequestHandler;
 use crate::rules::Rules;
@@ -178,14 +179,17 @@ impl Setting {
         let writer = Writer { map: &self.map, rules: &self.rules, position: &self.position, style };
         let mut untold = Vec::new();
         for order in reading.orders.iter().filter(|o| o.refused.is_none()) {
-            if matches!(order.given, Given::Header(_) | Given::Resolved) {
+            if matches!(order.given, SheetStatement::Header(_) | SheetStatement::Resolved) {
                 continue;
             }
             let canonical = order.counting(&self.map, &self.rules);
             let Some(written) = writer.read(order) else {
                 let is_order = !matches!(
                     order.given,
-                    Given::Listed(_) | Given::Keep(_) | Given::Clear | Given::Conditional(_)
+                    SheetStatement::Listed(_)
+                        | SheetStatement::Keep(_)
+                        | SheetStatement::Clear
+                        | SheetStatement::Conditional(_)
                 );
                 untold.push(if is_order {
                     format!("{canonical}: this style names the power; --power says whose order it is")
@@ -209,7 +213,7 @@ impl Setting {
 
 /// Returns the board of a position file.
 fn board(path: &Path) -> Result<(Arc<Map>, Position, Rules), CommandError> {
-    let (name, written) = Written::of(path)?;
+    let (name, written) = FileRequest::of(path)?;
     let board = RequestHandler::new(engines::ALL).board(written.request());
     Ok(board.map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?)
 }

@@ -5,20 +5,20 @@ use std::time::Duration;
 
 use crate::adjudicate::EngineId;
 use crate::agent::Orders;
-use crate::exchange::Imported;
+use crate::exchange::ImportedGame;
 use crate::game::{Game, NodeId};
 use crate::mail::Letter;
 use crate::map::Phase;
 use crate::session::beginning::Beginning;
 use crate::session::clock::Lengths;
 use crate::session::place::Place;
-use crate::session::questions::engine_question::{Asking, Heard, Log, Reply};
+use crate::session::questions::engine_question::{Asking, Log, Reply, ResolutionRows};
 use crate::session::questions::errand::Errand;
 use crate::session::search::{SearchProgress, Task};
-use crate::store::{Draft, DraftFile, Folder, Received};
+use crate::store::{Draft, DraftFile, Folder, ReceivedText};
 use crate::tui::commands::Command;
-use crate::tui::game_list::Listed;
-use crate::tui::open_file::Open;
+use crate::tui::game_list::GameEntry;
+use crate::tui::open_file::OpenGame;
 use crate::tui::panes::map::export::Sketch;
 use crate::tui::widgets::entry::Edit;
 
@@ -49,7 +49,7 @@ pub enum Action {
     /// The time is over for which something waited that runs by itself, by its ticket.
     Tick(u64),
     /// The games on the shelf were listed.
-    Listed(Result<Vec<Listed>, String>),
+    Listed(Result<Vec<GameEntry>, String>),
     /// In which drawers games lie.
     LieAway(Vec<Folder>),
     /// A game was read or begun.
@@ -57,9 +57,9 @@ pub enum Action {
     /// A mail was read from a file: its name and its text.
     Mail(Result<(String, Letter), String>),
     /// A game of another program was read from a file.
-    TakenIn(Result<Box<Imported>, String>),
+    TakenIn(Result<Box<ImportedGame>, String>),
     /// An engine has answered the question of this number.
-    Answered(u64, EngineId, Reply<Heard>),
+    Answered(u64, EngineId, Reply<ResolutionRows>),
     /// An engine's log has come for the question of this number.
     Watched(u64, EngineId, Reply<Log>),
     /// The orders of a computer player.
@@ -86,7 +86,7 @@ pub enum Action {
     /// The games in the trash, by name.
     InTrash(Result<Vec<String>, String>),
     /// The games in the archive and in the trash.
-    InDrawers(Result<Vec<(Folder, Listed)>, String>),
+    InDrawers(Result<Vec<(Folder, GameEntry)>, String>),
     /// So many games were removed from the trash.
     Emptied(Result<usize, String>),
     /// A game was written as it stood at this revision.
@@ -146,7 +146,7 @@ pub enum Effect {
     /// Keep what is being typed, in the place of what was kept before: of a game, or of none.
     KeepDrafts(Option<Place>, Vec<Draft>),
     /// Keep a text that came in with its game.
-    KeepReceived(Place, Box<Received>),
+    KeepReceived(Place, Box<ReceivedText>),
     /// Look for what was being typed that belongs to no game.
     LookForDrafts,
     /// Read a mail from a file.
@@ -156,9 +156,9 @@ pub enum Effect {
     /// Read the pasted history of a game that is kept elsewhere, and open it, or the one of its seasons.
     ReadHistory(String, Option<Phase>),
     /// Put a game of another program on the shelf, and open it.
-    TakeIn(Box<Imported>),
+    TakeIn(Box<ImportedGame>),
     /// Save a game that was opened by way of this file.
-    Admit(PathBuf, Box<Open>),
+    Admit(PathBuf, Box<OpenGame>),
     /// Keep what is typed and belongs to no game in this file, if there is one.
     AdmitDrafts(Option<Box<DraftFile>>),
     /// Put a game on the shelf into a drawer.

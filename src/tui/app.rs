@@ -12,7 +12,7 @@ use crate::tui::commands::{Bindings, TABLE};
 use crate::tui::layers::map_resolution;
 use crate::tui::model::{Model, keymap};
 use crate::tui::panes::map::resolution;
-use crate::tui::terminal::{Taken, input};
+use crate::tui::terminal::{TerminalGuard, input};
 use crate::tui::theme::{Theme, characters};
 use crate::tui::worker::engine_jobs::Hearings;
 use crate::tui::worker::files::FileWorker;
@@ -34,7 +34,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     let storage = StorageWorker::new(worker.game_list().clone());
     let (news, inbox) = channel();
     outside::heed_signals(news.clone()).context("cannot watch for signals")?;
-    let mut taken = Taken::new().context("the workstation needs a terminal")?;
+    let mut taken = TerminalGuard::new().context("the workstation needs a terminal")?;
     let size = taken.terminal.size()?;
     let (settings, warning) = Settings::read();
     let asked = options.theme.as_deref();
@@ -105,7 +105,7 @@ const MOMENT: Duration = Duration::from_millis(500);
 /// and returns what was not saved, in sentences.
 fn finish(
     workers: Workers,
-    taken: Taken,
+    taken: TerminalGuard,
     since: Instant,
     inbox: &Receiver<News>,
 ) -> anyhow::Result<Vec<String>> {
@@ -156,7 +156,7 @@ struct App<'a> {
     workers: &'a Workers,
     news: Sender<News>,
     hearings: Hearings,
-    taken: &'a mut Taken,
+    taken: &'a mut TerminalGuard,
     /// The event that is waited for, by its ticket, and the time until which.
     due: Option<(u64, Instant)>,
     /// Since when it is only waited for a game to be saved before the end.
@@ -271,8 +271,8 @@ impl App<'_> {
             Effect::Quit => return Ok(true),
             Effect::Redraw => self.taken.redraw()?,
             Effect::Suspend => self.taken.suspend()?,
-            Effect::Bell => Taken::ring()?,
-            Effect::Clip(text) => Taken::copy(&text)?,
+            Effect::Bell => TerminalGuard::ring()?,
+            Effect::Clip(text) => TerminalGuard::copy(&text)?,
             Effect::DrawLots => return self.act(Action::Lot(lot())),
             Effect::Mouse(on) => self.taken.set_mouse(on)?,
             Effect::Search(task) => outside::search(task, self.news.clone()),

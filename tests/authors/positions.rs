@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use chancery::adjudicate::{Context, EngineId, Resolution, Terrain, Verdict, movement};
 use chancery::engines;
 use chancery::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
-use chancery::order::{Canonical, Convoys, Order, Ordered, Position, possible_orders};
+use chancery::order::{Canonical, Convoys, GivenOrder, Order, Position, possible_orders};
 use chancery::rules::Rules;
-use chancery::study::{Dice, Generator, Made, generate};
+use chancery::study::{Dice, Generator, OrderedPosition, generate};
 
 const OWN: [EngineId; 3] = [engines::ATLAS, engines::CONDITION, engines::CROSS];
 
@@ -17,7 +17,7 @@ fn count() -> u64 {
     std::env::var("CHANCERY_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(150)
 }
 
-fn each(mut law: impl FnMut(&Made, &str)) {
+fn each(mut law: impl FnMut(&OrderedPosition, &str)) {
     let map = standard();
     for &generator in Generator::ALL {
         for seed in 0..count() {
@@ -28,7 +28,7 @@ fn each(mut law: impl FnMut(&Made, &str)) {
     }
 }
 
-fn judge(made: &Made, engine: EngineId, preset: &str) -> Resolution {
+fn judge(made: &OrderedPosition, engine: EngineId, preset: &str) -> Resolution {
     let map = standard();
     let rules = Rules::preset(preset).expect("there is such a preset");
     movement(
@@ -48,7 +48,7 @@ fn moves(resolution: &Resolution) -> BTreeMap<String, Verdict> {
 /// Whether, in some head-to-head battle, a power supports the move against its own unit. Booijink leaves
 /// that support out of the strength that the unit's own move must exceed (his sixth condition), and
 /// the game does not.
-fn helps_its_opponent(made: &Made) -> bool {
+fn helps_its_opponent(made: &OrderedPosition) -> bool {
     let map = standard();
     let place = |at| map.province_of(at);
     let moves: Vec<_> = made
@@ -140,7 +140,7 @@ fn crowded_boards_and_long_convoys_are_adjudicated() {
 }
 
 /// A unit in every province, each with a possible order, mostly a move.
-fn crowded(map: &Map, dice: &mut Dice) -> Made {
+fn crowded(map: &Map, dice: &mut Dice) -> OrderedPosition {
     let mut position = Position::empty(map, Phase::spring(1901));
     for province in map.provinces() {
         let power = Power(dice.below(7) as u8);
@@ -155,9 +155,9 @@ fn crowded(map: &Map, dice: &mut Dice) -> Made {
     for unit in position.units.clone() {
         let possible = possible_orders(map, &position, unit, Convoys::ByFleetsPresent);
         let order = possible[dice.below(possible.len())];
-        orders.push(Ordered { by: unit.power, unit: unit.into(), order });
+        orders.push(GivenOrder { by: unit.power, unit: unit.into(), order });
     }
-    Made { position, orders }
+    OrderedPosition { position, orders }
 }
 
 /// Counts the positions in which a decided move comes out otherwise than the arbiter says; the figures of

@@ -6,7 +6,7 @@ use chancery::engines;
 use chancery::map::standard;
 use chancery::order::{Canonical, Order};
 use chancery::rules::{CHOICES, Rules, preset_names};
-use chancery::study::{Generator, Made, generate};
+use chancery::study::{Generator, OrderedPosition, generate};
 use chancery::words::reason_for_programs;
 
 use super::cases;
@@ -50,7 +50,7 @@ fn a_reason_that_speaks_of_units_names_them() {
     let cases = cases();
     let map = standard();
     let seeds = Generator::ALL.iter().flat_map(|&generator| (0..count()).map(move |seed| (generator, seed)));
-    let made: Vec<Made> = seeds.map(|(generator, seed)| generate(&map, generator, seed)).collect();
+    let made: Vec<OrderedPosition> = seeds.map(|(generator, seed)| generate(&map, generator, seed)).collect();
     let mut found = Vec::new();
     for (name, rules, engines) in houses {
         for &engine in engines.iter().filter(|e| e.objection(&rules).is_none()) {
@@ -93,7 +93,7 @@ fn a_rule_for_paradoxes_is_named_only_where_it_settled_the_order() {
     let map = standard();
     let seeds =
         Generator::ALL.iter().flat_map(|&generator| (0..count() * 4).map(move |seed| (generator, seed)));
-    let made: Vec<Made> = seeds.map(|(generator, seed)| generate(&map, generator, seed)).collect();
+    let made: Vec<OrderedPosition> = seeds.map(|(generator, seed)| generate(&map, generator, seed)).collect();
     let mut found = Vec::new();
     for (name, _) in preset_names() {
         let rules = Rules::preset(name).unwrap();

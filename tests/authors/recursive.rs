@@ -7,7 +7,7 @@ use chancery::adjudicate::{
 };
 use chancery::datc::{Case, Judge};
 use chancery::map::standard;
-use chancery::order::{Canonical, Order, Ordered, Position};
+use chancery::order::{Canonical, GivenOrder, Order, Position};
 use chancery::rules::{Rules, preset_names};
 use chancery::stock;
 use chancery::study::{Generator, Source};
@@ -65,7 +65,7 @@ fn is_a_cycle(reads: impl Fn(usize) -> Set<1>, orders: Set<1>) -> bool {
 }
 
 /// Holds the engine to its word on one position, and says how many orders it left undecided.
-fn check(court: Context<'_>, position: &Position, orders: &[Ordered<Order>], name: &str) -> usize {
+fn check(court: Context<'_>, position: &Position, orders: &[GivenOrder<Order>], name: &str) -> usize {
     let heard = MovementAdjudication::<1>::new(court, position, orders);
     let (situation, solution) = (&heard.situation, &heard.solution);
     let reads = |u| {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chancery::adjudicate::{
-    Bounds, Change, Context, EngineId, Known, Line, MovementAdjudication, Partial, Standing, equations,
+    Bounds, Change, Context, EngineId, Knowledge, Line, MovementAdjudication, Partial, Standing, equations,
 };
 use chancery::datc::Case;
 use chancery::engines;
@@ -95,7 +95,7 @@ fn swift_tells_each_order_after_those_that_decide_it() {
     for case in cases() {
         let (hearing, lines) = watched(EngineId::SWIFT, &case);
         let settled: Vec<usize> = hearing.solution.components.iter().flat_map(|k| k.settled).collect();
-        let mut known = Known::<1>::default();
+        let mut known = Knowledge::<1>::default();
         for (unit, change) in lines.iter().flat_map(|l| &l.changes) {
             let Change::Standing(Standing::Resolved(succeeds)) = change else { continue };
             let truth = equations::order(&mut Partial::new(known), &hearing.situation, *unit);

@@ -1,6 +1,6 @@
 //! Reading the sample boards of `tests/data/boards` into scenes.
 
-use chancery::draw::{Action, Drawn, Outcome, Scene};
+use chancery::draw::{Action, MapOrder, Outcome, Scene};
 use chancery::map::{Location, Map, Power, Unit, UnitKind};
 use chancery::order::{Piece, Position};
 use serde_json::Value;
@@ -51,7 +51,7 @@ pub fn scene<'a>(map: &'a Map, name: &str) -> Scene<'a> {
                 }
                 other => panic!("{order}: what is {other}?"),
             };
-            scene.orders.push(Drawn::new(piece, action, outcome));
+            scene.orders.push(MapOrder::new(piece, action, outcome));
         }
     }
     scene

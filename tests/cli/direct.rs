@@ -12,7 +12,7 @@ use crate::changes::{changed, changes, config};
 use chancery::cli::bundled_positions;
 use chancery::engines;
 use chancery::map::{Map, builtin, builtin_names, standard};
-use chancery::order::{Canonical, Order, Ordered, Position};
+use chancery::order::{Canonical, GivenOrder, Order, Position};
 use chancery::protocol::RequestHandler;
 use chancery::study::{Generator, generate};
 use proptest::prelude::*;
@@ -52,7 +52,7 @@ fn by_power(map: &Map, texts: impl Iterator<Item = (chancery::map::Power, String
     all
 }
 
-fn request(map: &Map, phase: &str, position: &Position, orders: &[Ordered<Order>]) -> Value {
+fn request(map: &Map, phase: &str, position: &Position, orders: &[GivenOrder<Order>]) -> Value {
     let units = by_power(map, position.units.iter().map(|u| (u.power, u.canonical(map))));
     let orders = by_power(map, orders.iter().map(|o| (o.by, o.canonical(map))));
     json!({"id": 7, "map": map.name(), "phase": phase, "units": units, "orders": orders})
@@ -230,8 +230,8 @@ fn the_positions_of_real_play_are_answered_directly() {
     for typed in bundled_positions().expect("a test reads the positions").iter().take(300) {
         let position = Position { units: typed.units.clone(), ..Position::start(&map) };
         let given = typed.units.iter().zip(&typed.orders);
-        let orders: Vec<Ordered<Order>> = given
-            .map(|(unit, order)| Ordered { by: unit.power, unit: (*unit).into(), order: *order })
+        let orders: Vec<GivenOrder<Order>> = given
+            .map(|(unit, order)| GivenOrder { by: unit.power, unit: (*unit).into(), order: *order })
             .collect();
         let mut line = String::new();
         write!(line, "{}", request(&map, "F1901M", &position, &orders)).expect("a string takes all");

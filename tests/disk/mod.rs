@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::SystemTime;
 
-use chancery::store::{Fs, Held, Sink};
+use chancery::store::{FileLock, Fs, Sink};
 
 /// Which operation fails, and how.
 #[derive(Clone, Copy, Debug)]
@@ -210,7 +210,7 @@ struct Lock {
     path: PathBuf,
 }
 
-impl Held for Lock {}
+impl FileLock for Lock {}
 
 impl Drop for Lock {
     fn drop(&mut self) {
@@ -337,11 +337,11 @@ impl Fs for Memory {
         state.inode(path).map(|_| path.to_owned())
     }
 
-    fn lock(&self, path: &Path) -> io::Result<Option<Box<dyn Held>>> {
+    fn lock(&self, path: &Path) -> io::Result<Option<Box<dyn FileLock>>> {
         let mut state = self.state();
         state.step()?;
         let free = state.locks.insert(path.to_owned());
-        let lock = || Box::new(Lock { disk: self.clone(), path: path.to_owned() }) as Box<dyn Held>;
+        let lock = || Box::new(Lock { disk: self.clone(), path: path.to_owned() }) as Box<dyn FileLock>;
         Ok(free.then(lock))
     }
 }

@@ -5,10 +5,10 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-use chancery::adjudicate::{ComponentFound, Context, Entry, Fate, Resolution, Term, Verdict, movement};
+use chancery::adjudicate::{Context, Entry, Fate, Resolution, Term, UndecidedComponent, Verdict, movement};
 use chancery::explain::{Against, Claim};
 use chancery::map::{Map, Province, Unit};
-use chancery::order::{Order, Ordered, Position};
+use chancery::order::{GivenOrder, Order, Position};
 use chancery::rules::{AdjacentConvoy, MultiRoute, Rules};
 
 use crate::proofs::figures::term_of;
@@ -19,12 +19,12 @@ use crate::proofs::words::{Names, Words};
 pub struct Board {
     pub units: Vec<Unit>,
     pub acts: Vec<Order>,
-    pub given: Vec<Ordered<Order>>,
+    pub given: Vec<GivenOrder<Order>>,
     pub result: Resolution,
 }
 
 impl Board {
-    pub fn new(court: Context<'_>, position: &Position, orders: &[Ordered<Order>]) -> Self {
+    pub fn new(court: Context<'_>, position: &Position, orders: &[GivenOrder<Order>]) -> Self {
         let result = movement(court, position, orders);
         let entries = &result.entries[..position.units.len()];
         let act = |e: &Entry<Order>| match e.verdict {
@@ -53,7 +53,7 @@ pub struct Aloud<'a> {
     pub scene: Scene<'a>,
     pub names: Names,
     pub fates: Vec<Option<Fate>>,
-    pub components: &'a [ComponentFound],
+    pub components: &'a [UndecidedComponent],
     /// The move that the last sentence was about.
     pub last: Cell<Option<usize>>,
     /// Whether a move was told to have bounced off another as strong as itself, or to have been beaten by a stronger one.

@@ -5,10 +5,10 @@ use chancery::adjudicate::{Context, EngineId, Reason, Resolution, Term, Terrain,
 use chancery::datc::Judge;
 use chancery::explain::{Argument, Expectation, Explainer, Fault, Obstacle};
 use chancery::map::{Map, standard};
-use chancery::order::{Convoys, Language, Order, Ordered, Position, possible_orders};
+use chancery::order::{Convoys, GivenOrder, Language, Order, Position, possible_orders};
 use chancery::rules::{CHOICES, Rules};
 use chancery::stock;
-use chancery::study::{Generator, Made, generate};
+use chancery::study::{Generator, OrderedPosition, generate};
 
 use crate::effort;
 use crate::proofs::aloud::{Aloud, Board};
@@ -98,7 +98,7 @@ fn agrees(argument: &Argument, reason: Option<Reason>) {
     assert!(agreed, "{reason:?}: {argument:?}");
 }
 
-fn check(context: Context<'_>, position: &Position, orders: &[Ordered<Order>]) -> usize {
+fn check(context: Context<'_>, position: &Position, orders: &[GivenOrder<Order>]) -> usize {
     let explainer = Explainer::new(context, position, orders);
     let board = Board::new(context, position, orders);
     let aloud = Aloud::new(context.map, *context.rules, &board);
@@ -151,7 +151,7 @@ fn every_step_that_does_not_hold_is_true_of_real_and_made_positions() {
 struct Small<'a> {
     map: &'a Map,
     terrain: &'a Terrain,
-    made: Made,
+    made: OrderedPosition,
 }
 
 impl Small<'_> {

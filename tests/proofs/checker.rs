@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use chancery::adjudicate::{ComponentFound, Verdict};
+use chancery::adjudicate::{UndecidedComponent, Verdict};
 use chancery::explain::{Claim, Proof, Standing, Step, Value};
 
 use crate::proofs::equations::known;
@@ -13,7 +13,7 @@ use crate::proofs::scene::Scene;
 pub struct Checker<'a> {
     scene: Scene<'a>,
     /// Components that were tried already.
-    tried: RefCell<Vec<ComponentFound>>,
+    tried: RefCell<Vec<UndecidedComponent>>,
 }
 
 impl<'a> Checker<'a> {
@@ -47,7 +47,7 @@ impl<'a> Checker<'a> {
         steps.len()
     }
 
-    fn check_step(&self, step: &Step, steps: &[&Step], components: &[ComponentFound]) {
+    fn check_step(&self, step: &Step, steps: &[&Step], components: &[UndecidedComponent]) {
         match step.standing {
             Standing::Repeated => {
                 let same = |other: &&&Step| {
@@ -84,7 +84,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Tries every assignment of the component's orders.
-    fn check_component(&self, step: &Step, component: &ComponentFound) {
+    fn check_component(&self, step: &Step, component: &UndecidedComponent) {
         let outside = |u: usize| {
             let found = step.because.iter().find(|s| s.claim == Claim::Order(u));
             found.and_then(|s| s.value.truth())

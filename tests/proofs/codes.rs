@@ -9,7 +9,7 @@ use chancery::explain::{ByHand, Explainer, Question, Rulings, Scope, Side, compa
 use chancery::map::{Map, standard};
 use chancery::order::{ConvoyRoute, Position, Reader, ReadingContext, Submission};
 use chancery::rules::{CHOICES, Rules};
-use chancery::study::{Dice, Generator, Made, generate};
+use chancery::study::{Dice, Generator, OrderedPosition, generate};
 use chancery::text::coded;
 use chancery::words;
 
@@ -28,7 +28,7 @@ fn rules(dice: &mut Dice) -> Rules {
 }
 
 /// A made position with some orders left out.
-fn handed_in(made: &Made, dice: &mut Dice) -> Submission {
+fn handed_in(made: &OrderedPosition, dice: &mut Dice) -> Submission {
     let mut all = Submission::default();
     for order in &made.orders {
         if !dice.chance(8) {

@@ -1,6 +1,6 @@
 //! The decisive orders: as long as they stay the result stays, and none can be spared.
 
-use chancery::adjudicate::{Engine as _, Fast, Situation, Solution, Terrain, Unwatched};
+use chancery::adjudicate::{Engine as _, Fast, NoTrace, Situation, Solution, Terrain};
 use chancery::explain::Proof;
 use chancery::map::Unit;
 use chancery::order::Order;
@@ -47,7 +47,7 @@ impl<'a, const W: usize> Holder<'a, W> {
             orders[v] = Order::Hold;
         }
         self.situation.build(self.terrain, &self.rules, self.units, &orders);
-        self.engine.solve(&self.situation, &mut self.solution, &mut Unwatched);
+        self.engine.solve(&self.situation, &mut self.solution, &mut NoTrace);
         let s = &self.situation;
         if s.active().contains(u) {
             (true, false, self.solution.succeed.contains(u))

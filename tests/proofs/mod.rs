@@ -31,7 +31,7 @@ use chancery::adjudicate::{Context, EngineId, Term, Terrain};
 use chancery::datc::{Case, Judge, datc, rulebook};
 use chancery::explain::{Claim, Explainer, Step};
 use chancery::map::{Map, standard};
-use chancery::order::{Order, Ordered, Position};
+use chancery::order::{GivenOrder, Order, Position};
 use chancery::rules::{CHOICES, Rules};
 use chancery::study::{Dice, Generator, generate};
 use checker::Checker;
@@ -62,7 +62,7 @@ fn lacks_way(u: usize, step: &Step) -> bool {
 fn check<const W: usize>(
     court: Context<'_>,
     position: &Position,
-    orders: &[Ordered<Order>],
+    orders: &[GivenOrder<Order>],
     effort: Effort,
     tally: &mut Tally,
 ) {
@@ -116,7 +116,7 @@ fn check_case(case: &Case, rules: Rules, effort: Effort, tally: &mut Tally) {
     check::<1>(judge.context(), &judge.position(case), &judge.orders(case), effort, tally);
 }
 
-fn case_orders(_: &Arc<Map>, judge: &Judge, case: &Case) -> (Position, Vec<Ordered<Order>>) {
+fn case_orders(_: &Arc<Map>, judge: &Judge, case: &Case) -> (Position, Vec<GivenOrder<Order>>) {
     (judge.position(case), judge.orders(case))
 }
 

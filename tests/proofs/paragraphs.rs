@@ -6,7 +6,7 @@ use chancery::adjudicate::{Context, EngineId, Terrain};
 use chancery::datc::{Judge, datc};
 use chancery::explain::Explainer;
 use chancery::map::{Map, Phase, Unit, UnitKind, standard};
-use chancery::order::{Order, Ordered, Position, Reader, ReadingContext};
+use chancery::order::{GivenOrder, Order, Position, Reader, ReadingContext};
 use chancery::rules::Rules;
 
 /// The case, and the provinces whose units are asked about.
@@ -60,7 +60,7 @@ const FIGURES: &[(&str, &str, &str)] = &[
     ),
 ];
 
-fn told(map: &Map, position: &Position, orders: &[Ordered<Order>], codes: &str) -> String {
+fn told(map: &Map, position: &Position, orders: &[GivenOrder<Order>], codes: &str) -> String {
     let (terrain, rules) = (Terrain::new(map), Rules::default());
     let explainer = Explainer::new(
         Context { map, terrain: &terrain, rules: &rules, engine: EngineId::default() },
@@ -77,7 +77,7 @@ fn told(map: &Map, position: &Position, orders: &[Ordered<Order>], codes: &str) 
     text
 }
 
-fn board(map: &std::sync::Arc<Map>, text: &str) -> (Position, Vec<Ordered<Order>>) {
+fn board(map: &std::sync::Arc<Map>, text: &str) -> (Position, Vec<GivenOrder<Order>>) {
     let rules = Rules::default();
     let mut position = Position::empty(map, Phase::spring(1901));
     let lines: Vec<_> = text

@@ -3,7 +3,7 @@
 use chancery::adjudicate::{Context, Term, Verdict, movement};
 use chancery::explain::{Against, Claim, Explainer, Proof, Standing, Step};
 use chancery::map::{Map, Unit};
-use chancery::order::{Order, Ordered, Position};
+use chancery::order::{GivenOrder, Order, Position};
 
 /// The unit that a part of a step finds in the way of the order.
 fn in_the_way(map: &Map, units: &[Unit], part: &Step) -> Option<usize> {
@@ -25,14 +25,14 @@ fn in_the_way(map: &Map, units: &[Unit], part: &Step) -> Option<usize> {
 fn without(
     court: Context<'_>,
     position: &Position,
-    orders: &[Ordered<Order>],
+    orders: &[GivenOrder<Order>],
     gone: &[usize],
     unit: Unit,
 ) -> Verdict {
     let mut position = position.clone();
     let gone: Vec<Unit> = gone.iter().map(|&u| position.units[u]).collect();
     position.units.retain(|u| !gone.contains(u));
-    let here = |o: &&Ordered<Order>| {
+    let here = |o: &&GivenOrder<Order>| {
         gone.iter().all(|u| court.map.province_of(u.at) != court.map.province_of(o.unit.at))
     };
     let orders: Vec<_> = orders.iter().filter(here).copied().collect();
@@ -43,7 +43,7 @@ fn without(
 
 /// Takes away what stands before each part that is called also sufficient, and adjudicates again. Returns
 /// how many there were.
-pub fn check(court: Context<'_>, position: &Position, orders: &[Ordered<Order>], proof: &Proof) -> usize {
+pub fn check(court: Context<'_>, position: &Position, orders: &[GivenOrder<Order>], proof: &Proof) -> usize {
     let mut tried = 0;
     for step in proof.root.walk().into_iter().chain(proof.driven.iter().flat_map(Step::walk)) {
         let is_also = |part: &&Step| part.standing == Standing::AlsoSufficient;

@@ -6,7 +6,7 @@ use chancery::engines;
 use chancery::explain::Explainer;
 use chancery::map::{builtin, builtin_names};
 use chancery::rules::Rules;
-use chancery::study::{Generator, Made, generate};
+use chancery::study::{Generator, OrderedPosition, generate};
 
 use crate::proofs::aloud::{Aloud, Board};
 
@@ -14,7 +14,7 @@ use crate::proofs::aloud::{Aloud, Board};
 const BY_EQUATIONS: &str = "By the equations:";
 
 /// Reads what is told of every unit by one engine. Returns how many texts there were.
-fn hear(court: Context<'_>, made: &Made, aloud: &Aloud) -> usize {
+fn hear(court: Context<'_>, made: &OrderedPosition, aloud: &Aloud) -> usize {
     let explainer = Explainer::new(court, &made.position, &made.orders);
     let mut texts = 0;
     for u in 0..made.position.units.len() {
@@ -129,7 +129,7 @@ fn of_an_open_phase_nobody_says_that_no_order_was_given() {
         let rules = Rules::preset(engine.preset()).expect("every engine names a preset that there is");
         let court = Context { map: &map, terrain: &terrain, rules: &rules, engine };
         for seed in 0..300 {
-            let Made { position, mut orders } = generate(&map, Generator::Convoys, seed);
+            let OrderedPosition { position, mut orders } = generate(&map, Generator::Convoys, seed);
             let mut place = seed;
             orders.retain(|_| {
                 place += 1;

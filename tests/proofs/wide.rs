@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use chancery::map::{Kind, Map, Phase, Power, Province, Unit, UnitKind, read};
-use chancery::order::{Convoys, Order, Ordered, Position, possible_orders};
+use chancery::order::{Convoys, GivenOrder, Order, Position, possible_orders};
 use chancery::study::Dice;
 
 /// Columns and rows.
@@ -74,7 +74,7 @@ pub fn map() -> Arc<Map> {
 }
 
 /// So many units, each with a possible order; moves and supports that meet more often than chance.
-pub fn position(map: &Map, units: usize, seed: u64) -> (Position, Vec<Ordered<Order>>) {
+pub fn position(map: &Map, units: usize, seed: u64) -> (Position, Vec<GivenOrder<Order>>) {
     let mut dice = Dice::new(seed);
     let mut position = Position::empty(map, Phase::spring(1901));
     let powers: Vec<Power> = map.powers().collect();
@@ -110,7 +110,7 @@ pub fn position(map: &Map, units: usize, seed: u64) -> (Position, Vec<Ordered<Or
         if let Order::Move { to, .. } = order {
             *into.entry(map.province_of(to)).or_default() += 1;
         }
-        orders.push(Ordered { by: unit.power, unit: unit.into(), order });
+        orders.push(GivenOrder { by: unit.power, unit: unit.into(), order });
     }
     (position, orders)
 }

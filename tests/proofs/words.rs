@@ -1,7 +1,7 @@
 //! Words that were told, read from the left: names of orders, units and places, numbers, and what stands between.
 
 use chancery::map::{Map, Province, Unit};
-use chancery::order::{Canonical as _, Order, Ordered};
+use chancery::order::{Canonical as _, GivenOrder, Order};
 
 /// How everything on a board is called; the longest names come first.
 pub struct Names {
@@ -14,8 +14,8 @@ pub struct Names {
 
 impl Names {
     /// The names on a board whose units act on `acts` and were given `given`.
-    pub fn new(map: &Map, units: &[Unit], acts: &[Order], given: &[Ordered<Order>]) -> Self {
-        let order = |u: usize| Ordered { by: units[u].power, unit: units[u].into(), order: acts[u] };
+    pub fn new(map: &Map, units: &[Unit], acts: &[Order], given: &[GivenOrder<Order>]) -> Self {
+        let order = |u: usize| GivenOrder { by: units[u].power, unit: units[u].into(), order: acts[u] };
         let all = || 0..units.len();
         Self {
             units: longest_first(all().map(|u| (units[u].canonical(map), u)).collect()),

@@ -1,15 +1,15 @@
 //! The default engine allocates nothing while it builds, solves and finds the reasons, once its tables have
 //! grown: neither in sets of one word nor on a board of 200 units.
 
-use chancery::adjudicate::{Engine as _, Fast, Findings, Situation, Solution, Terrain, Unwatched};
+use chancery::adjudicate::{Engine as _, Fast, Findings, NoTrace, Situation, Solution, Terrain};
 use chancery::map::{Map, standard};
 use chancery::order::Order;
 use chancery::rules::Rules;
-use chancery::study::{Generator, Made, generate, large_board, large_season};
+use chancery::study::{Generator, OrderedPosition, generate, large_board, large_season};
 
 /// How often memory is asked for while all positions are adjudicated with their reasons a second time, and how
 /// many components there were.
-fn allocations<const W: usize>(map: &Map, made: &[Made]) -> (u64, usize) {
+fn allocations<const W: usize>(map: &Map, made: &[OrderedPosition]) -> (u64, usize) {
     let (terrain, rules) = (Terrain::new(map), Rules::default());
     let orders: Vec<Vec<Order>> = made.iter().map(|m| m.orders.iter().map(|o| o.order).collect()).collect();
     let (mut situation, mut solution) = (Box::new(Situation::<W>::new()), Solution::default());
@@ -18,7 +18,7 @@ fn allocations<const W: usize>(map: &Map, made: &[Made]) -> (u64, usize) {
     let mut solve_all = || {
         for (made, orders) in made.iter().zip(&orders) {
             situation.build(&terrain, &rules, &made.position.units, orders);
-            engine.solve(&*situation, &mut solution, &mut Unwatched);
+            engine.solve(&*situation, &mut solution, &mut NoTrace);
             findings.find(&terrain, &situation, &solution);
             components += solution.components.len();
         }
@@ -32,7 +32,7 @@ fn allocations<const W: usize>(map: &Map, made: &[Made]) -> (u64, usize) {
 #[test]
 fn building_solving_and_finding_reasons_allocates_nothing() {
     let map = standard();
-    let made: Vec<Made> = Generator::ALL
+    let made: Vec<OrderedPosition> = Generator::ALL
         .iter()
         .flat_map(|&generator| (0..100).map(move |seed| (generator, seed)))
         .map(|(generator, seed)| generate(&map, generator, seed))
@@ -45,7 +45,7 @@ fn building_solving_and_finding_reasons_allocates_nothing() {
 #[test]
 fn nothing_is_allocated_on_boards_of_two_hundred_units_either() {
     let map = large_board(16).expect("the board is sound");
-    let made: Vec<Made> = (0..5).map(|seed| large_season(&map, 200, seed)).collect();
+    let made: Vec<OrderedPosition> = (0..5).map(|seed| large_season(&map, 200, seed)).collect();
     assert!(made.iter().all(|made| made.position.units.len() == 200));
     let (count, components) = allocations::<4>(&map, &made);
     assert_eq!(count, 0);

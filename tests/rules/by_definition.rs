@@ -8,13 +8,13 @@
 use std::collections::BTreeMap;
 
 use chancery::adjudicate::{
-    Answers, Backup, BackupRule, Dependency, Engine, Exhaustive, Fast, Guess, PartialInformation, Set,
-    Situation, Solution, System, Terrain, Unwatched,
+    Answers, Backup, BackupRule, Dependency, Engine, Exhaustive, Fast, Guess, NoTrace, PartialInformation,
+    Set, Situation, Solution, System, Terrain,
 };
 use chancery::map::standard;
 use chancery::order::Order;
 use chancery::rules::Rules;
-use chancery::study::Made;
+use chancery::study::OrderedPosition;
 
 use crate::rules::exact::sources;
 
@@ -179,7 +179,7 @@ fn settle<S: System<1>>(
 /// What an engine says of the same.
 fn solved<S: System<1>>(engine: &mut impl Engine<1>, system: &S) -> (Set<1>, Vec<Settled>) {
     let mut solution = Solution::default();
-    engine.solve(system, &mut solution, &mut Unwatched);
+    engine.solve(system, &mut solution, &mut NoTrace);
     assert!(solution.undecided.is_empty());
     let by_rule = |component: &chancery::adjudicate::Component<1>| {
         Some((component.orders.iter().collect(), component.rule?))
@@ -216,7 +216,7 @@ fn positions(number: u64, mut see: impl FnMut(&Situation<1>, (Set<1>, Vec<Settle
     let (mut seen, mut left_out) = (0, 0);
     for source in sources() {
         for seed in 0..number {
-            let Made { position, orders } = source.make(&map, seed);
+            let OrderedPosition { position, orders } = source.make(&map, seed);
             let orders: Vec<Order> = orders.iter().map(|o| o.order).collect();
             situation.build(&terrain, &rules, &position.units, &orders);
             let Some(result) = by_definition(&situation) else {

@@ -5,22 +5,22 @@ use chancery::adjudicate::{Context, EngineId, Terrain, Verdict, movement};
 use chancery::engines;
 use chancery::explain::{Change, Explainer, Question, Scope};
 use chancery::map::{Map, standard};
-use chancery::order::{Convoys, Order, Ordered, possible_orders};
+use chancery::order::{Convoys, GivenOrder, Order, possible_orders};
 use chancery::rules::Rules;
-use chancery::study::{Generator, Made, generate};
+use chancery::study::{Generator, OrderedPosition, generate};
 
 struct Board<'a> {
     map: &'a Map,
     terrain: &'a Terrain,
     rules: Rules,
     engine: EngineId,
-    made: Made,
+    made: OrderedPosition,
 }
 
 impl Board<'_> {
     /// The answer to the question by a whole adjudication with other orders.
     fn answer(&self, question: Question, change: &[(usize, Order)]) -> bool {
-        let mut orders: Vec<Ordered<Order>> = self.made.orders.clone();
+        let mut orders: Vec<GivenOrder<Order>> = self.made.orders.clone();
         for &(u, order) in change {
             orders[u].order = order;
         }
@@ -53,7 +53,7 @@ impl Board<'_> {
     }
 
     fn explainer(&self) -> Explainer<'_> {
-        let Made { position, orders } = &self.made;
+        let OrderedPosition { position, orders } = &self.made;
         Explainer::new(
             Context { map: self.map, terrain: self.terrain, rules: &self.rules, engine: self.engine },
             position,
@@ -276,7 +276,7 @@ fn the_smallest_change_is_the_smallest() {
 /// What an engine shows of a question, and what else it may be: an order that is undecided may come out
 /// either way, and a unit that an undecided move attacks may stay or not.
 fn decided(board: &Board, question: Question, change: &[(usize, Order)]) -> (bool, Option<bool>) {
-    let mut orders: Vec<Ordered<Order>> = board.made.orders.clone();
+    let mut orders: Vec<GivenOrder<Order>> = board.made.orders.clone();
     for &(u, order) in change {
         orders[u].order = order;
     }
@@ -288,7 +288,8 @@ fn decided(board: &Board, question: Question, change: &[(usize, Order)]) -> (boo
     let undecided = |v: usize| r.entries[v].verdict == Verdict::Undecided;
     let is_of_staying = question == Question::Stays(u) || orders[u].order == Order::Hold;
     let home = map.province_of(position.units[u].at);
-    let into = |o: &Ordered<Order>| matches!(o.order, Order::Move { to, .. } if map.province_of(to) == home);
+    let into =
+        |o: &GivenOrder<Order>| matches!(o.order, Order::Move { to, .. } if map.province_of(to) == home);
     let attacked = || (0..orders.len()).any(|v| into(&orders[v]) && undecided(v));
     let moves = matches!(orders[u].order, Order::Move { .. });
     let open = match is_of_staying {

@@ -2,7 +2,7 @@
 //! all. Where every cycle goes through the order that is guessed first, a guess leaves nothing open, and the
 //! recursive guess algorithm finds that resolution; the listing often does not.
 
-use chancery::adjudicate::{Dependency, Engine, Exhaustive, Guess, Set, Solution, Unwatched};
+use chancery::adjudicate::{Dependency, Engine, Exhaustive, Guess, NoTrace, Set, Solution};
 use chancery::engines::AsListed;
 
 use super::solvers::{Abstract, Equation};
@@ -97,7 +97,7 @@ fn first_cuts_all(equations: &[Equation]) -> bool {
 fn finds<E: Engine<1> + Default>(equations: &[Equation], only: Set<1>) -> bool {
     let system = Abstract { equations: equations.to_vec() };
     let mut solution = Solution::default();
-    E::default().solve(&system, &mut solution, &mut Unwatched);
+    E::default().solve(&system, &mut solution, &mut NoTrace);
     (solution.succeed, solution.undecided) == (only, Set::EMPTY)
 }
 

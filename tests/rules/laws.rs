@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chancery::adjudicate::{
-    Context, EngineId, Fate, MovementAdjudication, Reason, Resolution, Settled, Terrain, equations, movement,
+    Context, EngineId, Fate, FinalResolution, MovementAdjudication, Reason, Resolution, Terrain, equations,
+    movement,
 };
 use chancery::engines;
 use chancery::map::{Map, Power, Unit, standard};
-use chancery::order::{Canonical, Order, Ordered, Retreat};
+use chancery::order::{Canonical, GivenOrder, Order, Retreat};
 use chancery::rules::Rules;
-use chancery::study::{Dice, Generator, Made, generate};
+use chancery::study::{Dice, Generator, OrderedPosition, generate};
 
 /// Positions of each generator; the documented full run sets `CHANCERY_LAWS`.
 fn count() -> u64 {
@@ -33,7 +34,7 @@ impl Board {
         Context { map: &self.map, terrain: &self.terrain, rules: &self.rules, engine }
     }
 
-    fn judge(&self, made: &Made, engine: EngineId) -> Resolution {
+    fn judge(&self, made: &OrderedPosition, engine: EngineId) -> Resolution {
         movement(self.court(engine), &made.position, &made.orders)
     }
 
@@ -56,12 +57,13 @@ impl Board {
         facts
     }
 
-    fn text(&self, made: &Made) -> String {
-        let line = |o: &Ordered<Order>| format!("{}: {}", self.map.power(o.by).name, o.canonical(&self.map));
+    fn text(&self, made: &OrderedPosition) -> String {
+        let line =
+            |o: &GivenOrder<Order>| format!("{}: {}", self.map.power(o.by).name, o.canonical(&self.map));
         made.orders.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 
-    fn each(&self, mut law: impl FnMut(&Made, &str)) {
+    fn each(&self, mut law: impl FnMut(&OrderedPosition, &str)) {
         for &generator in Generator::ALL {
             for seed in 0..count() {
                 let made = generate(&self.map, generator, seed);
@@ -163,7 +165,7 @@ fn every_result_satisfies_its_equation_unless_a_backup_rule_settled_it() {
         let ruled = hearing.solution.components.iter().filter(|k| k.rule.is_some());
         let settled: Vec<usize> = ruled.flat_map(|k| k.settled.iter()).collect();
         for u in hearing.situation.active().iter().filter(|u| !settled.contains(u)) {
-            let value = equations::order(&mut Settled::new(succeed), &hearing.situation, u);
+            let value = equations::order(&mut FinalResolution::new(succeed), &hearing.situation, u);
             assert_eq!(value, succeed.contains(u), "order {u} of {name}");
         }
     });

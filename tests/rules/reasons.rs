@@ -2,8 +2,8 @@
 //! said of the others.
 
 use chancery::adjudicate::{
-    Context, EngineId, Entry, MovementAdjudication, Reason, Resolution, Set, Settled, Situation, Terrain,
-    Verdict, equations, movement,
+    Context, EngineId, Entry, FinalResolution, MovementAdjudication, Reason, Resolution, Set, Situation,
+    Terrain, Verdict, equations, movement,
 };
 use chancery::engines;
 use chancery::map::{Map, Unit, standard};
@@ -76,7 +76,7 @@ fn a_support_against_an_own_unit_is_the_reason_where_nothing_else_would_have_sto
 }
 
 /// Whether the strengths of the equations bear out what is said of the failed move of `u`.
-fn holds(s: &Situation<1>, m: &mut Settled<1>, u: usize, reason: Reason, with: &[usize]) -> bool {
+fn holds(s: &Situation<1>, m: &mut FinalResolution<1>, u: usize, reason: Reason, with: &[usize]) -> bool {
     let attack = equations::attack_strength(m, s, u);
     let stays = s.unit_in(s.dest(u)).filter(|_| !equations::vacated(m, s, u));
     let own = stays.is_some_and(|o| s.unit(o).power == s.unit(u).power);
@@ -112,7 +112,7 @@ fn what_is_said_of_a_failed_move_is_borne_out_by_the_strengths() {
         for seed in 0..count() {
             let made = generate(&map, generator, seed);
             let hearing = MovementAdjudication::<1>::new(court, &made.position, &made.orders);
-            let (s, m) = (&*hearing.situation, &mut Settled::new(hearing.solution.succeed));
+            let (s, m) = (&*hearing.situation, &mut FinalResolution::new(hearing.solution.succeed));
             let entries = movement(court, &made.position, &made.orders).entries;
             let place = |unit: &Unit| entries.iter().position(|e| e.unit == Some(*unit)).expect("a unit");
             for u in s.live() - hearing.solution.succeed {
@@ -205,7 +205,7 @@ fn the_reason_of_a_failed_move_rests_on_nothing_that_is_left_undecided() {
                 assert!(!with.is_empty(), "{name}");
                 let ends = solution.undecided.iter().map(Set::one);
                 for end in ends.chain([Set::EMPTY, solution.undecided]) {
-                    let m = &mut Settled::new(solution.succeed | end);
+                    let m = &mut FinalResolution::new(solution.succeed | end);
                     let attack = equations::attack_strength(m, s, u);
                     let mut stops = |v: usize| match entry.reason {
                         Some(Reason::ConvoyDisrupted) => !solution.undecided.contains(v),

@@ -6,9 +6,9 @@ use chancery::adjudicate::{
 use chancery::engines;
 use chancery::explain::Explainer;
 use chancery::map::{Kind, Location, Map, Power, Province, Unit, UnitKind, standard};
-use chancery::order::{ConvoyRoute, Order, Ordered, Reader, ReadingContext, Submission, TravelMode};
+use chancery::order::{ConvoyRoute, GivenOrder, Order, Reader, ReadingContext, Submission, TravelMode};
 use chancery::rules::Rules;
-use chancery::study::{Dice, Generator, Made, generate};
+use chancery::study::{Dice, Generator, OrderedPosition, generate};
 
 fn exact() -> impl Iterator<Item = EngineId> {
     engines::ALL.all().iter().copied().filter(|engine| engine.is_exact())
@@ -37,7 +37,7 @@ fn ramble(map: &Map, dice: &mut Dice, from: Province, to: Province, seas: &[Prov
 }
 
 /// The army of an order to move, where it stands and where it goes.
-fn journey(map: &Map, made: &Made, u: usize) -> Option<(Province, Province)> {
+fn journey(map: &Map, made: &OrderedPosition, u: usize) -> Option<(Province, Province)> {
     let unit = made.position.units[u];
     match made.orders[u].order {
         Order::Move { to, .. } if unit.kind == UnitKind::Army => {
@@ -48,8 +48,8 @@ fn journey(map: &Map, made: &Made, u: usize) -> Option<(Province, Province)> {
 }
 
 /// The seas of the fleets that are ordered to convoy the army.
-fn offered(map: &Map, made: &Made, (from, to): (Province, Province)) -> Vec<(usize, Province)> {
-    let carries = |(f, o): (usize, &Ordered<Order>)| {
+fn offered(map: &Map, made: &OrderedPosition, (from, to): (Province, Province)) -> Vec<(usize, Province)> {
+    let carries = |(f, o): (usize, &GivenOrder<Order>)| {
         let at = map.province_of(made.position.units[f].at);
         let names = matches!(o.order, Order::Convoy { unit, to: t }
             if map.province_of(unit.at) == from && map.province_of(t) == to);
@@ -59,7 +59,7 @@ fn offered(map: &Map, made: &Made, (from, to): (Province, Province)) -> Vec<(usi
 }
 
 /// The position with routes written at random: over the fleets that are ordered, over seas with fleets, or none.
-fn with_routes(map: &Map, made: &Made, dice: &mut Dice) -> Submission {
+fn with_routes(map: &Map, made: &OrderedPosition, dice: &mut Dice) -> Submission {
     let mut given = Submission::default();
     for (u, &order) in made.orders.iter().enumerate() {
         let seas = match journey(map, made, u) {
@@ -97,7 +97,7 @@ fn ends(resolution: &Resolution) -> Vec<(Verdict, Option<Fate>)> {
 }
 
 /// A position with convoys, in which every other fleet at sea has joined in the convoy of some army.
-fn crowded(map: &Map, seed: u64) -> Made {
+fn crowded(map: &Map, seed: u64) -> OrderedPosition {
     let mut made = generate(map, Generator::Convoys, seed);
     let mut dice = Dice::new(seed);
     let far = |u: &usize| journey(map, &made, *u).is_some_and(|(from, to)| !map.touch(from, to));
@@ -266,7 +266,7 @@ fn leads(map: &Map, from: Province, to: Province, seas: &[Province]) -> bool {
 }
 
 /// A position in which every fleet at sea carries an army beside it, of the same power, to a neighbour of both.
-fn along_the_coast(map: &Map, generator: Generator, seed: u64) -> Made {
+fn along_the_coast(map: &Map, generator: Generator, seed: u64) -> OrderedPosition {
     let mut made = generate(map, generator, seed);
     for f in 0..made.orders.len() {
         let sea = map.province_of(made.position.units[f].at);
@@ -282,7 +282,7 @@ fn along_the_coast(map: &Map, generator: Generator, seed: u64) -> Made {
         let Some((u, army, to)) = army.filter(|_| map.province(sea).kind == Kind::Sea) else { continue };
         made.orders[u].order = Order::Move { to, via: false };
         made.orders[f] =
-            Ordered { by: army.power, order: Order::Convoy { unit: army.into(), to }, ..made.orders[f] };
+            GivenOrder { by: army.power, order: Order::Convoy { unit: army.into(), to }, ..made.orders[f] };
         made.position.units[f].power = army.power;
     }
     made

@@ -3,7 +3,7 @@
 use chancery::adjudicate::{EngineId, Reason, Resolution, movement};
 use chancery::engines;
 use chancery::explain::{Explainer, Question, Scope};
-use chancery::order::{Order, Ordered, Reader, ReadingContext, Submission};
+use chancery::order::{GivenOrder, Order, Reader, ReadingContext, Submission};
 
 use crate::rules::scene::{Scene, scene};
 
@@ -235,7 +235,7 @@ fn of_several_orders_a_convoy_on_a_written_detour_counts() {
     for (path, expected) in [("b", "available"), ("a", "stands")] {
         let scene = by(text, &[("4.A.6", path)]);
         let mut given = scene.given();
-        given.push(Ordered { order: Order::Hold, ..given.orders[2] }, &[]);
+        given.push(GivenOrder { order: Order::Hold, ..given.orders[2] }, &[]);
         let resolution = movement(scene.court(EngineId::default()), &scene.position, &given);
         assert_eq!(resolution.entries[2].verdict.word(), expected, "4.A.6={path}");
         assert_eq!(resolution.entries[0].verdict.word(), "succeeds", "4.A.6={path}");

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chancery::adjudicate::{Context, EngineId, Terrain};
 use chancery::map::{Map, Phase, Unit, UnitKind, standard};
-use chancery::order::{Order, Ordered, Position, Reader, ReadingContext, Routes, Submission};
+use chancery::order::{GivenOrder, Order, Position, Reader, ReadingContext, Routes, Submission};
 use chancery::rules::Rules;
 
 /// A position with orders.
@@ -13,7 +13,7 @@ pub struct Scene {
     pub terrain: Terrain,
     pub rules: Rules,
     pub position: Position,
-    pub orders: Vec<Ordered<Order>>,
+    pub orders: Vec<GivenOrder<Order>>,
     /// The routes of convoys that are written in the orders.
     pub routes: Routes,
 }

@@ -5,7 +5,7 @@ use chancery::adjudicate::{Context, EngineId, Entry, Reason, Resolution, Terrain
 use chancery::engines;
 use chancery::explain::{Explainer, Question, Scope};
 use chancery::map::{Map, Unit, standard};
-use chancery::order::{Canonical, Order, Ordered, Position, Submission};
+use chancery::order::{Canonical, GivenOrder, Order, Position, Submission};
 use chancery::rules::Rules;
 use chancery::study::{Generator, generate};
 
@@ -121,7 +121,7 @@ fn a_power_that_gave_an_order_is_not_in_civil_disorder() {
     }
     let mut twice = silent(BULGARIA, &[], choices);
     let rumelia = Order::Move { to: twice.position.units[3].at, via: false };
-    twice.orders.push(Ordered { order: rumelia, ..twice.orders[0] });
+    twice.orders.push(GivenOrder { order: rumelia, ..twice.orders[0] });
     assert_eq!(told(&twice, "BUL").2, Some(Reason::SeveralOrders));
     assert_eq!(told(&twice, "GRE").1, Verdict::Given);
 }
@@ -130,7 +130,7 @@ fn a_power_that_gave_an_order_is_not_in_civil_disorder() {
 #[test]
 fn an_order_by_another_power_ends_no_civil_disorder() {
     let mut scene = silent(BULGARIA, &["BUL"], &[("4.D.9", "a")]);
-    let order = Ordered { unit: scene.position.units[0].into(), order: Order::Hold, ..scene.orders[0] };
+    let order = GivenOrder { unit: scene.position.units[0].into(), order: Order::Hold, ..scene.orders[0] };
     scene.orders.push(order);
     assert_eq!(told(&scene, "GRE").1, Verdict::Invalid);
 }
@@ -186,7 +186,7 @@ fn nothing_is_implied_for_a_unit_that_was_given_an_order() {
     }
     let mut twice = silent(KIEL, &[], choices);
     let munich = Order::Move { to: scene("Germany: A MUN H").position.units[0].at, via: false };
-    twice.orders.push(Ordered { order: munich, ..twice.orders[1] });
+    twice.orders.push(GivenOrder { order: munich, ..twice.orders[1] });
     assert_eq!(told(&twice, "KIE"), ("A KIE H".to_owned(), Verdict::Illegal, Some(Reason::SeveralOrders)));
 }
 
@@ -274,11 +274,11 @@ fn count() -> u64 {
 fn written_out(
     map: &Map,
     position: &Position,
-    orders: &[Ordered<Order>],
+    orders: &[GivenOrder<Order>],
     usual: &Resolution,
-) -> Vec<Ordered<Order>> {
-    let entry = |o: &Ordered<Order>| usual.entries.iter().find(|e| e.ordered.unit == o.unit);
-    let legal = |o: &&Ordered<Order>| entry(o).is_some_and(|e| e.verdict != Verdict::Illegal);
+) -> Vec<GivenOrder<Order>> {
+    let entry = |o: &GivenOrder<Order>| usual.entries.iter().find(|e| e.ordered.unit == o.unit);
+    let legal = |o: &&GivenOrder<Order>| entry(o).is_some_and(|e| e.verdict != Verdict::Illegal);
     let ordered = |unit: &Unit| orders.iter().any(|o| o.unit == (*unit).into());
     let mut all = orders.to_vec();
     for unit in position.units.iter().filter(|u| !ordered(u)) {
@@ -303,13 +303,18 @@ fn written_out(
             _ => None,
         });
         if let (true, Some(to)) = (only.contains(" - "), sign) {
-            all.push(Ordered { by: unit.power, unit: (*unit).into(), order: Order::Move { to, via: false } });
+            all.push(GivenOrder {
+                by: unit.power,
+                unit: (*unit).into(),
+                order: Order::Move { to, via: false },
+            });
         }
     }
     let speaks = |unit: &Unit| orders.iter().any(|o| o.by == unit.power);
     for order in &mut all {
         let Order::Support { unit: piece, to: None } = order.order else { continue };
-        let helped = position.units.iter().find(|u| Ordered { unit: (**u).into(), ..*order }.unit == piece);
+        let helped =
+            position.units.iter().find(|u| GivenOrder { unit: (**u).into(), ..*order }.unit == piece);
         if helped.is_some_and(|unit| !speaks(unit)) {
             order.order = Order::Hold;
         }
@@ -318,12 +323,12 @@ fn written_out(
 }
 
 /// Made positions in which every second unit that moves, and every unit of one power, is given no order.
-fn made(map: &Map, generator: Generator, seed: u64) -> (Position, Vec<Ordered<Order>>) {
+fn made(map: &Map, generator: Generator, seed: u64) -> (Position, Vec<GivenOrder<Order>>) {
     let made = generate(map, generator, seed);
     let mute = made.position.units.first().map(|u| u.power);
-    let moves = |o: &Ordered<Order>| matches!(o.order, Order::Move { .. });
-    let keep = |n: usize, o: &Ordered<Order>| (n as u64 + seed).is_multiple_of(2) || !moves(o);
-    let keep = |n: usize, o: &Ordered<Order>| keep(n, o) && Some(o.by) != mute;
+    let moves = |o: &GivenOrder<Order>| matches!(o.order, Order::Move { .. });
+    let keep = |n: usize, o: &GivenOrder<Order>| (n as u64 + seed).is_multiple_of(2) || !moves(o);
+    let keep = |n: usize, o: &GivenOrder<Order>| keep(n, o) && Some(o.by) != mute;
     let orders = made.orders.iter().enumerate().filter(|(n, o)| keep(*n, o)).map(|(_, o)| *o).collect();
     (made.position, orders)
 }
@@ -385,7 +390,7 @@ fn changes_are_adjudicated_with_what_is_implied_and_who_is_in_civil_disorder() {
             let (position, orders) = made(&map, generator, seed);
             let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
             let explainer = Explainer::new(court, &position, &orders);
-            let stays = |orders: &[Ordered<Order>], u: usize| {
+            let stays = |orders: &[GivenOrder<Order>], u: usize| {
                 movement(court, &position, orders).entries[u].fate.is_none()
             };
             for u in 0..position.units.len() {
@@ -398,7 +403,7 @@ fn changes_are_adjudicated_with_what_is_implied_and_who_is_in_civil_disorder() {
                     let mut all: Vec<_> = orders.iter().filter(|o| !changed(o.unit)).copied().collect();
                     all.extend(change.orders.iter().map(|&(v, order)| {
                         let unit = position.units[v];
-                        Ordered { by: unit.power, unit: unit.into(), order }
+                        GivenOrder { by: unit.power, unit: unit.into(), order }
                     }));
                     assert!(
                         stays(&all, u),
@@ -428,7 +433,7 @@ fn what_is_kept_of_several_orders_none_of_which_counts_is_adjudicated_as_they_we
             let (position, mut orders) = made(&map, generator, seed);
             // The mute power and the silent units are given two orders here and there.
             for (u, unit) in position.units.iter().enumerate() {
-                let of_unit = |order| Ordered { by: unit.power, unit: (*unit).into(), order };
+                let of_unit = |order| GivenOrder { by: unit.power, unit: (*unit).into(), order };
                 if (u as u64 + seed).is_multiple_of(3) && orders.iter().all(|o| o.unit != (*unit).into()) {
                     let away = Order::Move { to: map.borders(unit.kind, unit.at)[0], via: false };
                     orders.extend([of_unit(Order::Hold), of_unit(away)]);
@@ -450,7 +455,7 @@ fn what_is_kept_of_several_orders_none_of_which_counts_is_adjudicated_as_they_we
             differ += usize::from(told(&movement(court, &position, &none)) != told(&resolution));
 
             let explainer = Explainer::new(court, &position, &given);
-            let stays = |orders: &[Ordered<Order>], u: usize| {
+            let stays = |orders: &[GivenOrder<Order>], u: usize| {
                 movement(court, &position, orders).entries[u].fate.is_none()
             };
             let asked = (0..position.units.len()).find(|&u| resolution.entries[u].fate.is_some());
@@ -460,7 +465,7 @@ fn what_is_kept_of_several_orders_none_of_which_counts_is_adjudicated_as_they_we
                 let mut all: Vec<_> = orders.iter().filter(|o| !changed(o.unit)).copied().collect();
                 all.extend(change.orders.iter().map(|&(v, order)| {
                     let unit = position.units[v];
-                    Ordered { by: unit.power, unit: unit.into(), order }
+                    GivenOrder { by: unit.power, unit: unit.into(), order }
                 }));
                 assert!(
                     stays(&all, u),

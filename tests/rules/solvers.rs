@@ -3,8 +3,8 @@
 
 use chancery::adjudicate::{
     Algebra, Backup, BackupRule, Context, Dependency, Engine, EngineId, Exhaustive, Fast, Guess, Limit,
-    MovementAdjudication, Partial, PartialInformation, Recursive, Set, Situation, Solution, Step, System,
-    Terrain, Trace, Unwatched, decide,
+    MovementAdjudication, NoTrace, Partial, PartialInformation, Recursive, Set, Situation, Solution, Step,
+    System, Terrain, Trace, decide,
 };
 use chancery::datc::{Judge, datc, rulebook};
 use chancery::engines::AsListed;
@@ -199,7 +199,7 @@ impl System<1> for Abstract {
 fn solve_all(equations: &[Equation]) -> Vec<(&'static str, Solution<1>)> {
     fn with<E: Engine<1> + Default>(system: &Abstract) -> Solution<1> {
         let mut solution = Solution::default();
-        E::default().solve(system, &mut solution, &mut Unwatched);
+        E::default().solve(system, &mut solution, &mut NoTrace);
         solution
     }
     let system = Abstract { equations: equations.to_vec() };
@@ -325,9 +325,9 @@ impl System<1> for Crowd {
 #[test]
 fn above_twenty_cut_orders_the_arbiter_gives_up() {
     let mut solution = Solution::default();
-    Exhaustive::default().solve(&Crowd(21), &mut solution, &mut Unwatched);
+    Exhaustive::default().solve(&Crowd(21), &mut solution, &mut NoTrace);
     assert_eq!((solution.gave_up.clone(), solution.undecided), (None, Set::EMPTY));
-    Exhaustive::default().solve(&Crowd(22), &mut solution, &mut Unwatched);
+    Exhaustive::default().solve(&Crowd(22), &mut solution, &mut NoTrace);
     let gave_up = solution.gave_up.expect("it gives up");
     assert_eq!((gave_up.orders, gave_up.limit), (Set::first_n(22), Limit::Assignments(21)));
     let sentence = "every assignment of 21 orders would have to be tried, and 20 are the most that are";
@@ -358,7 +358,7 @@ fn the_listing_depends_on_the_order_of_evaluation_and_the_repair_does_not() {
                 AsListed::starting_with(vec![first, second]).solve(
                     &*exact.situation,
                     &mut solution,
-                    &mut Unwatched,
+                    &mut NoTrace,
                 );
                 if solution.succeed != exact.solution.succeed {
                     wrong.push(case.id.clone());

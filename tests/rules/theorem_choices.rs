@@ -2,13 +2,13 @@
 //! which choices contradict which claim, with one shrunk position for each. `docs/theorems.md` explains them.
 
 use chancery::adjudicate::{
-    Context, Engine, EngineId, MovementAdjudication, Solution, Terrain, Unwatched, movement,
+    Context, Engine, EngineId, MovementAdjudication, NoTrace, Solution, Terrain, movement,
 };
 use chancery::engines;
 use chancery::engines::AsListed;
 use chancery::map::standard;
 use chancery::rules::{CHOICES, Rules, preset_names};
-use chancery::study::{Claim, Findings, Inquiry, Made};
+use chancery::study::{Claim, Findings, Inquiry, OrderedPosition};
 
 use super::exact::sources;
 use crate::rules::scene::scene;
@@ -17,7 +17,7 @@ use crate::rules::scene::scene;
 fn under(text: &str, issue: &str, option: &str) -> (Vec<Claim>, String) {
     let mut scene = scene(text);
     scene.rules.choose(issue, option).expect("the option is offered");
-    let made = Made { position: scene.position.clone(), orders: scene.orders.clone() };
+    let made = OrderedPosition { position: scene.position.clone(), orders: scene.orders.clone() };
     let against = Inquiry::new(&scene.terrain, scene.rules).witness(&made).against;
     let words = |engine| {
         let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
@@ -67,7 +67,7 @@ fn where_a_convoyed_attack_comes_from_the_sea_the_table_and_the_pockets_fail() {
     assert_eq!(against, [Claim::OneCycle, Claim::Table, Claim::Pockets]);
     assert_eq!(words, "succeeds given fails disrupted fails");
     let mut scene = scene(&two);
-    let made = Made { position: scene.position.clone(), orders: scene.orders.clone() };
+    let made = OrderedPosition { position: scene.position.clone(), orders: scene.orders.clone() };
     for (option, shape) in [("start", 0), ("brannan", 1)] {
         scene.rules.choose("4.A.4", option).expect("the option is offered");
         assert_eq!(Inquiry::new(&scene.terrain, scene.rules).witness(&made).other_shape, shape, "{option}");
@@ -168,7 +168,7 @@ fn listing(text: &str, rules: &Rules) -> (usize, usize) {
     for (&first, &second) in active.iter().flat_map(|first| active.iter().map(move |second| (first, second)))
     {
         let mut solution = Solution::default();
-        AsListed::starting_with(vec![first, second]).solve(&*exact.situation, &mut solution, &mut Unwatched);
+        AsListed::starting_with(vec![first, second]).solve(&*exact.situation, &mut solution, &mut NoTrace);
         wrong += usize::from(solution.succeed != exact.solution.succeed);
     }
     (wrong, active.len() * active.len())

@@ -2,14 +2,14 @@
 //! first with what each engine makes of them. `docs/theorems.md` explains them.
 
 use chancery::adjudicate::{
-    BackupRule, Context, Engine, EngineId, MovementAdjudication, Solution, Terrain, Unwatched, Verdict,
+    BackupRule, Context, Engine, EngineId, MovementAdjudication, NoTrace, Solution, Terrain, Verdict,
     movement,
 };
 use chancery::engines;
 use chancery::engines::AsListed;
 use chancery::map::{Unit, standard};
 use chancery::rules::Rules;
-use chancery::study::{Claim, Findings, Inquiry, Made};
+use chancery::study::{Claim, Findings, Inquiry, OrderedPosition};
 
 use super::exact::sources;
 use crate::rules::scene::{Scene, scene};
@@ -36,7 +36,7 @@ fn only_the_first_theorem_is_contradicted_and_in_one_shape() {
 }
 
 fn witness(scene: &Scene) -> Vec<Claim> {
-    let made = Made { position: scene.position.clone(), orders: scene.orders.clone() };
+    let made = OrderedPosition { position: scene.position.clone(), orders: scene.orders.clone() };
     Inquiry::new(&scene.terrain, scene.rules).witness(&made).against
 }
 
@@ -94,7 +94,7 @@ fn check(text: &str, expected: &Expected) {
             AsListed::starting_with(vec![first, second]).solve(
                 &*exact.situation,
                 &mut solution,
-                &mut Unwatched,
+                &mut NoTrace,
             );
             wrong += usize::from(solution.succeed != exact.solution.succeed);
         }

@@ -7,9 +7,9 @@ use chancery::adjudicate::{EngineId, Verdict, movement};
 use chancery::explain::{StrengthKind, inspect};
 use chancery::game::Table;
 use chancery::map::{Kind, Location, Map, Province, Unit, UnitKind, standard};
-use chancery::order::{Order, Ordered, Position, Ranges, Threats};
+use chancery::order::{GivenOrder, Order, Position, Ranges, Threats};
 use chancery::rules::Rules;
-use chancery::study::{Generator, Made, generate};
+use chancery::study::{Generator, OrderedPosition, generate};
 
 fn table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
@@ -20,12 +20,12 @@ fn map() -> &'static Arc<Map> {
     table().map()
 }
 
-fn positions(seeds: u64) -> impl Iterator<Item = Made> {
+fn positions(seeds: u64) -> impl Iterator<Item = OrderedPosition> {
     Generator::ALL.iter().flat_map(move |&g| (0..seeds).map(move |seed| generate(map(), g, seed)))
 }
 
-fn ordered(unit: Unit, order: Order) -> Ordered<Order> {
-    Ordered { by: unit.power, unit: unit.into(), order }
+fn ordered(unit: Unit, order: Order) -> GivenOrder<Order> {
+    GivenOrder { by: unit.power, unit: unit.into(), order }
 }
 
 fn is_at_sea(unit: Unit) -> bool {

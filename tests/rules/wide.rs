@@ -2,18 +2,17 @@
 //! board comes out alike in sets of every width.
 
 use chancery::adjudicate::{
-    Engine, Exhaustive, Fast, Findings, Guess, PartialInformation, Set, Situation, Solution, Terrain,
-    Unwatched,
+    Engine, Exhaustive, Fast, Findings, Guess, NoTrace, PartialInformation, Set, Situation, Solution, Terrain,
 };
 use chancery::map::standard;
 use chancery::order::Order;
 use chancery::rules::Rules;
-use chancery::study::{Generator, Made, generate, large_board, large_season};
+use chancery::study::{Generator, OrderedPosition, generate, large_board, large_season};
 
 /// What an engine makes of a situation.
 fn solved<E: Engine<16> + Default>(s: &Situation<16>) -> (Set<16>, Set<16>) {
     let mut solution = Solution::default();
-    E::default().solve(s, &mut solution, &mut Unwatched);
+    E::default().solve(s, &mut solution, &mut NoTrace);
     (solution.succeed, solution.undecided)
 }
 
@@ -31,7 +30,7 @@ fn engines_agree_on_boards_of_two_hundred_units() {
             situation.build(&terrain, &rules, &made.position.units, &orders);
             let arbiter = solved::<Exhaustive<16>>(&situation);
             let mut swift = Solution::default();
-            Fast::default().solve(&*situation, &mut swift, &mut Unwatched);
+            Fast::default().solve(&*situation, &mut swift, &mut NoTrace);
             assert_eq!((swift.succeed, swift.undecided), arbiter, "swift, {preset}, seed {seed}");
             assert_eq!(solved::<Guess<16>>(&situation), arbiter, "guess, {preset}, seed {seed}");
             assert_eq!(
@@ -49,12 +48,12 @@ fn engines_agree_on_boards_of_two_hundred_units() {
 }
 
 /// All that a situation in sets of width `W` tells, and what comes of it, as text.
-fn told<const W: usize>(terrain: &Terrain, rules: &Rules, made: &Made) -> Vec<String> {
+fn told<const W: usize>(terrain: &Terrain, rules: &Rules, made: &OrderedPosition) -> Vec<String> {
     let orders: Vec<Order> = made.orders.iter().map(|o| o.order).collect();
     let mut s = Box::new(Situation::<W>::new());
     s.build(terrain, rules, &made.position.units, &orders);
     let (mut solution, mut findings) = (Solution::default(), Findings::default());
-    Fast::default().solve(&*s, &mut solution, &mut Unwatched);
+    Fast::default().solve(&*s, &mut solution, &mut NoTrace);
     findings.find(terrain, &s, &solution);
     let mut told = vec![
         format!("{:?} {:?} {:?} {:?}", s.moves(), s.live(), s.supports(), s.convoys()),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chancery::engines;
 use chancery::game::{Game, NodeId, Sheet};
 use chancery::map::Power;
-use chancery::store::{GameFolder, Opened, Tables, write};
+use chancery::store::{GameFolder, OpenedGame, Tables, write};
 use chancery::study::Dice;
 
 use super::{disk::Memory, games, size};
@@ -127,7 +127,7 @@ fn sequence(tables: &Arc<Tables>, seed: u64, steps: usize) {
     let file = shelf.add(&start).unwrap();
     let path = file.path().to_owned();
     drop(file);
-    let mut opened: Opened = shelf.open(&path).unwrap();
+    let mut opened: OpenedGame = shelf.open(&path).unwrap();
     let first = Phase {
         parent: None,
         name: "S1901M".to_owned(),

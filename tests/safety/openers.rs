@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use chancery::engines;
-use chancery::store::{Disk, Fs, GameFolder, Opened, SaveError, Tables, write};
+use chancery::store::{Disk, Fs, GameFolder, OpenedGame, SaveError, Tables, write};
 use chancery::study::Dice;
 
 use super::{Folder, disk::Memory, games, size};
 
 /// One who has the game open, and which version of the file that one has seen.
 struct Opener {
-    opened: Opened,
+    opened: OpenedGame,
     seen: usize,
 }
 

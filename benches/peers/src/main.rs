@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use chancery::adjudicate::{Engine as _, Findings, Situation, Solution, Fast, Terrain, Unwatched};
+use chancery::adjudicate::{Engine as _, Findings, Situation, Solution, Fast, Terrain, NoTrace};
 use chancery::bench::Typed;
 use chancery::cli::bundled_positions;
 use chancery::map::{Location, Map, Unit, UnitKind, standard};
@@ -53,14 +53,14 @@ fn main() -> Result<()> {
             time(&mut best[1], i, || {
                 for p in positions {
                     situation.build(&terrain, &rules, &p.units, &p.orders);
-                    swift.solve(&situation, &mut solution, &mut Unwatched);
+                    swift.solve(&situation, &mut solution, &mut NoTrace);
                     black_box(solution.succeed);
                 }
             });
             time(&mut best[2], i, || {
                 for p in positions {
                     situation.build(&terrain, &rules, &p.units, &p.orders);
-                    swift.solve(&situation, &mut solution, &mut Unwatched);
+                    swift.solve(&situation, &mut solution, &mut NoTrace);
                     findings.find(&terrain, &situation, &solution);
                     black_box(findings.all());
                 }

@@ -9,7 +9,7 @@
 use chancery_core::adjudicate::{adjustments, retreats};
 use chancery_core::map::{PhaseKind, Season};
 use chancery_core::order::{
-    Convoys, Ordered, Piece, possible_adjustments, possible_orders, possible_retreats,
+    Convoys, GivenOrder, Piece, possible_adjustments, possible_orders, possible_retreats,
 };
 use chancery_core::{Context, Map, Order, Position, Power, Rules, Terrain, movement, standard};
 
@@ -51,7 +51,7 @@ fn next(map: &Map, terrain: &Terrain, before: &Position) -> Position {
     let mut after = Position { phase: before.phase.next(), ..before.clone() };
     match before.phase.kind {
         PhaseKind::Movement => {
-            let mut orders: Vec<Ordered<Order>> = Vec::new();
+            let mut orders: Vec<GivenOrder<Order>> = Vec::new();
             for (at, unit) in before.units.iter().copied().enumerate() {
                 let all = possible_orders(map, before, unit, Convoys::ByFleetsPresent);
                 // A unit helps the one that was ordered before it, else it attacks another power's unit, where it can.
@@ -68,7 +68,7 @@ fn next(map: &Map, terrain: &Terrain, before: &Position) -> Position {
                 let helps = helped.filter(|order| all.contains(order));
                 let order = helps.or_else(|| all.iter().find(attacks).copied());
                 let order = order.unwrap_or(all[(turn + at * 13) % all.len()]);
-                orders.push(Ordered { by: unit.power, unit: Piece::from(unit), order });
+                orders.push(GivenOrder { by: unit.power, unit: Piece::from(unit), order });
             }
             let resolution = movement(Context::new(map, terrain, &rules), before, &orders);
             after.dislodged = resolution.retreating().map(|driven| driven.dislodged).collect();
@@ -79,7 +79,7 @@ fn next(map: &Map, terrain: &Terrain, before: &Position) -> Position {
             let retreat = |(at, dislodged)| {
                 let all = possible_retreats(map, before, dislodged, &rules);
                 let unit = dislodged.unit;
-                Ordered { by: unit.power, unit: Piece::from(unit), order: all[(turn + at) % all.len()] }
+                GivenOrder { by: unit.power, unit: Piece::from(unit), order: all[(turn + at) % all.len()] }
             };
             let orders: Vec<_> = before.dislodged.iter().enumerate().map(retreat).collect();
             after.units = retreats(map, &rules, before, &orders).after;

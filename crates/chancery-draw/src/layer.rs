@@ -1,12 +1,12 @@
 //! Layers: what a scene shows instead of all orders, when somebody asks for one thing.
 
-use super::{Action, Drawn, Emphasis, Outcome, Scene};
+use super::{Action, Emphasis, MapOrder, Outcome, Scene};
 use crate::map::Unit;
 use crate::order::{Piece, Ranges, Threats};
 
 impl Scene<'_> {
     /// Shows those orders only that `keep` accepts.
-    pub fn only(&mut self, keep: impl FnMut(&Drawn) -> bool) {
+    pub fn only(&mut self, keep: impl FnMut(&MapOrder) -> bool) {
         self.orders.retain(keep);
     }
 
@@ -31,11 +31,11 @@ impl Scene<'_> {
         for threat in &threats.movers {
             let piece = Piece::from(threat.unit);
             let action = Action::Move { to, via: !threat.route.is_empty() };
-            self.orders.push(Drawn::new(piece, action, Outcome::Open));
+            self.orders.push(MapOrder::new(piece, action, Outcome::Open));
             self.highlighted.push(self.map.province_of(piece.at));
             for &at in &threat.route {
                 let action = Action::Convoy { from: piece.at, to };
-                self.orders.push(Drawn { at, action, outcome: Outcome::Open, emphasis: Emphasis::Normal });
+                self.orders.push(MapOrder { at, action, outcome: Outcome::Open, emphasis: Emphasis::Normal });
             }
         }
     }

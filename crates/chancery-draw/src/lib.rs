@@ -75,7 +75,7 @@ pub use png::{Frame, MAX_PIXELS, Pixels, captioned_png, pixels, png};
 pub use reasons::reasons_png;
 pub use reasons::{Part, Piece, ReasonChart, reasons_svg};
 pub use role::{Outcome, Role, unit_letter};
-pub use scene::{Action, Drawn, Emphasis, Scene};
+pub use scene::{Action, Emphasis, MapOrder, Scene};
 pub use schematic::Schematic;
 pub use sheet::Caption;
 pub use svg::{captioned_svg, svg, svg_around};

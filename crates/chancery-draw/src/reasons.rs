@@ -82,7 +82,7 @@ pub struct ReasonChart {
 impl ReasonChart {
     /// Draws a graph.
     pub fn new(graph: &ReasonGraph, map: &Map, glyphs: Glyphs) -> Self {
-        let drawn = Drawn::new(graph, map);
+        let drawn = GraphDrawing::new(graph, map);
         let mut canvas = wires::Canvas::new(&drawn.layout, glyphs);
         let mut pieces: Vec<(u16, Piece)> = Vec::new();
         for (node, texts) in drawn.texts.iter().enumerate() {
@@ -128,13 +128,13 @@ impl ReasonChart {
 }
 
 /// A graph with the texts of its nodes and edges, laid out.
-struct Drawn {
+struct GraphDrawing {
     texts: Vec<Texts>,
     labels: Vec<String>,
     layout: Layout,
 }
 
-impl Drawn {
+impl GraphDrawing {
     fn new(graph: &ReasonGraph, map: &Map) -> Self {
         let texts: Vec<Texts> = graph.nodes.iter().map(|node| Texts::new(node, map)).collect();
         let labels: Vec<String> = graph

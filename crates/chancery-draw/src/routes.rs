@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Action, Drawn, Emphasis, Outcome, Point, Role, Scene};
+use super::{Action, Emphasis, MapOrder, Outcome, Point, Role, Scene};
 use crate::map::{Location, Province};
 
 /// A point of a line, for a surface to find.
@@ -59,8 +59,8 @@ pub(super) struct Route {
 impl Scene<'_> {
     /// Returns the routes of all orders, in the order in which they find room: strong ones and moves first.
     pub(super) fn routes(&self) -> Vec<Route> {
-        let mut orders: Vec<&Drawn> = self.orders.iter().collect();
-        let weight = |o: &Drawn| match o.action {
+        let mut orders: Vec<&MapOrder> = self.orders.iter().collect();
+        let weight = |o: &MapOrder| match o.action {
             Action::Move { .. } | Action::Retreat(_) => 0,
             Action::Build | Action::Remove | Action::Disband => 1,
             Action::Support { .. } => 2,
@@ -71,7 +71,7 @@ impl Scene<'_> {
         orders.into_iter().filter_map(|o| self.route(o)).collect()
     }
 
-    fn route(&self, order: &Drawn) -> Option<Route> {
+    fn route(&self, order: &MapOrder) -> Option<Route> {
         let fails = order.outcome == Outcome::Fails;
         let or_cross = |end: End| if fails { End::Cross } else { end };
         let unit = Station::Unit(order.at);
@@ -124,7 +124,7 @@ impl Scene<'_> {
     /// Returns the way of the unit at `from`, or of the one that was driven out there, while units are under
     /// way and its order takes it somewhere.
     pub(super) fn journey(&self, from: Location, driven_out: bool) -> Option<Vec<Station>> {
-        let goes = |o: &&Drawn| {
+        let goes = |o: &&MapOrder| {
             let goes = if driven_out {
                 matches!(o.action, Action::Retreat(_))
             } else {
@@ -182,9 +182,9 @@ mod tests {
         let (from, to) = (at("LON"), at("NWY"));
         let army = Piece { kind: UnitKind::Army, at: from };
         let fleet = |code: &str| Piece { kind: UnitKind::Fleet, at: at(code) };
-        scene.orders.push(Drawn::new(army, Action::Move { to, via: true }, Outcome::Open));
+        scene.orders.push(MapOrder::new(army, Action::Move { to, via: true }, Outcome::Open));
         for code in ["NTH", "NWG", "SKA"] {
-            scene.orders.push(Drawn::new(fleet(code), Action::Convoy { from, to }, Outcome::Open));
+            scene.orders.push(MapOrder::new(fleet(code), Action::Convoy { from, to }, Outcome::Open));
         }
         let over = |codes: &[&str]| codes.iter().map(|code| Station::Unit(at(code))).collect::<Vec<_>>();
         assert_eq!(scene.way(from, to, true), over(&["LON", "NTH", "NWY"]));

@@ -3,7 +3,7 @@
 use super::{Outcome, Role};
 use crate::adjudicate::Resolution;
 use crate::map::{Kind, Location, Map, Power, Province, Unit};
-use crate::order::{Adjustment, Order, Ordered, Piece, Position, Retreat};
+use crate::order::{Adjustment, GivenOrder, Order, Piece, Position, Retreat};
 
 /// The look of an order on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl From<Retreat> for Action {
 
 /// An order on the map, with its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Drawn {
+pub struct MapOrder {
     /// Where the ordered unit stands.
     pub at: Location,
     /// The action of the order.
@@ -114,7 +114,7 @@ pub struct Scene<'a> {
     /// The units that must retreat; they stand beside those that drove them out.
     pub dislodged: Vec<Unit>,
     /// The orders to draw, the more important first.
-    pub orders: Vec<Drawn>,
+    pub orders: Vec<MapOrder>,
     /// The written routes that bind: where the army stands, where it goes, and over which seas.
     pub routes: Vec<(Location, Location, Vec<Province>)>,
     /// Units that an adjustment builds; they are drawn as units with a sign.
@@ -172,8 +172,8 @@ impl<'a> Scene<'a> {
     }
 
     /// Adds an order of a movement phase.
-    pub fn order(&mut self, order: &Ordered<Order>, outcome: Outcome) {
-        self.orders.push(Drawn::new(order.unit, order.order.into(), outcome));
+    pub fn order(&mut self, order: &GivenOrder<Order>, outcome: Outcome) {
+        self.orders.push(MapOrder::new(order.unit, order.order.into(), outcome));
     }
 
     /// Adds the routes of convoys that were written in orders and bind.
@@ -196,8 +196,8 @@ impl<'a> Scene<'a> {
     }
 
     /// Adds an order of a retreat phase.
-    pub fn retreat(&mut self, order: &Ordered<Retreat>, outcome: Outcome) {
-        self.orders.push(Drawn::new(order.unit, order.order.into(), outcome));
+    pub fn retreat(&mut self, order: &GivenOrder<Retreat>, outcome: Outcome) {
+        self.orders.push(MapOrder::new(order.unit, order.order.into(), outcome));
     }
 
     /// Adds an order of an adjustment phase by `power`.
@@ -205,9 +205,9 @@ impl<'a> Scene<'a> {
         match order {
             Adjustment::Build(piece) => {
                 self.built.push(Unit { power, kind: piece.kind, at: piece.at });
-                self.orders.push(Drawn::new(piece, Action::Build, outcome));
+                self.orders.push(MapOrder::new(piece, Action::Build, outcome));
             }
-            Adjustment::Remove(piece) => self.orders.push(Drawn::new(piece, Action::Remove, outcome)),
+            Adjustment::Remove(piece) => self.orders.push(MapOrder::new(piece, Action::Remove, outcome)),
             Adjustment::Waive => {}
         }
     }
@@ -254,7 +254,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-impl Drawn {
+impl MapOrder {
     /// Returns an order that is drawn like any other.
     pub fn new(unit: Piece, action: Action, outcome: Outcome) -> Self {
         Self { at: unit.at, action, outcome, emphasis: Emphasis::Normal }

@@ -3,7 +3,7 @@
 //! Each unit gets one of its possible orders in turn; a real program would use its players' orders.
 
 use chancery_core::map::{PhaseKind, Power, standard};
-use chancery_core::order::{Convoys, Ordered, Piece, possible_adjustments, possible_orders};
+use chancery_core::order::{Convoys, GivenOrder, Piece, possible_adjustments, possible_orders};
 use chancery_core::{Canonical, Rules};
 use chancery_game::game::Game;
 
@@ -39,7 +39,7 @@ fn orders(game: &Game, power: Power) -> Vec<String> {
             let order = |(at, unit)| {
                 let all = possible_orders(map, position, unit, Convoys::ByFleetsPresent);
                 let order = all[(turn + at) % all.len()];
-                Ordered { by: power, unit: Piece { kind: unit.kind, at: unit.at }, order }.canonical(map)
+                GivenOrder { by: power, unit: Piece { kind: unit.kind, at: unit.at }, order }.canonical(map)
             };
             position.units_of(power).enumerate().map(order).collect()
         }

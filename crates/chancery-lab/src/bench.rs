@@ -10,7 +10,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::adjudicate::{Compiled, EngineId, Engines, Findings, Situation, Solution, Terrain};
+use crate::adjudicate::{CompiledWidth, EngineId, Engines, Findings, Situation, Solution, Terrain};
 use crate::map::{Map, Phase, Unit, UnitKind, standard};
 use crate::order::{Convoys, Order, OrderLists, Position, Reader, ReadingContext};
 use crate::rules::Rules;
@@ -21,7 +21,7 @@ pub type Clock<'a> = &'a dyn Fn() -> Duration;
 
 /// A position with one typed order for each unit.
 #[derive(Clone, Debug)]
-pub struct Typed {
+pub struct TypedPosition {
     /// The units.
     pub units: Vec<Unit>,
     /// Their orders.
@@ -107,7 +107,7 @@ impl std::error::Error for BadPosition {}
 /// # Errors
 ///
 /// If a line is no position; the message says which.
-pub fn read(map: &Arc<Map>, text: &str) -> Result<Vec<Typed>, BadPosition> {
+pub fn read(map: &Arc<Map>, text: &str) -> Result<Vec<TypedPosition>, BadPosition> {
     let reader = Reader::new(map);
     let rules = Rules::default();
     let parse = |(index, line): (usize, &str)| {
@@ -118,7 +118,7 @@ pub fn read(map: &Arc<Map>, text: &str) -> Result<Vec<Typed>, BadPosition> {
     text.lines().enumerate().map(parse).collect()
 }
 
-fn typed(map: &Map, reader: &Reader, rules: &Rules, line: &Line) -> Result<Typed, String> {
+fn typed(map: &Map, reader: &Reader, rules: &Rules, line: &Line) -> Result<TypedPosition, String> {
     let mut position = Position::empty(map, Phase::spring(1901));
     for (power, units) in &line.units {
         let power = map.names().power(power).ok_or("an unknown power")?;
@@ -142,7 +142,7 @@ fn typed(map: &Map, reader: &Reader, rules: &Rules, line: &Line) -> Result<Typed
             orders[unit] = order.order;
         }
     }
-    Ok(Typed { units: position.units, orders })
+    Ok(TypedPosition { units: position.units, orders })
 }
 
 /// Returns how many rounds engines with rules of their own go, which take 30 to 200 times as long as the default
@@ -154,7 +154,7 @@ pub fn rounds_of_own(rounds: usize) -> usize {
 /// Times every engine on the standard map, by the DATC's rules.
 pub fn all(
     engines: Engines,
-    positions: &[Typed],
+    positions: &[TypedPosition],
     rounds: usize,
     clock: Clock<'_>,
 ) -> Vec<(&'static str, Figures)> {
@@ -169,10 +169,12 @@ pub fn all(
 
 /// Returns how long it takes to list all possible orders of all units of a position, in nanoseconds, the best of all
 /// rounds, and how many orders they are on average.
-pub fn possible(positions: &[Typed], rounds: usize, clock: Clock<'_>) -> (f64, f64) {
+pub fn possible(positions: &[TypedPosition], rounds: usize, clock: Clock<'_>) -> (f64, f64) {
     let map = standard();
-    let of =
-        |typed: &Typed| Position { units: typed.units.clone(), ..Position::empty(&map, Phase::spring(1901)) };
+    let of = |typed: &TypedPosition| Position {
+        units: typed.units.clone(),
+        ..Position::empty(&map, Phase::spring(1901))
+    };
     let boards: Vec<Position> = positions.iter().map(of).collect();
     let mut lists = OrderLists::new(&map, Convoys::ByFleetsPresent);
     let n = boards.len().max(1) as f64;
@@ -201,13 +203,16 @@ const UNITS: usize = 40_000;
 pub fn growth(rounds: usize, clock: Clock<'_>) -> Vec<Growth> {
     fn measure<const W: usize>(map: &Map, units: usize, rounds: usize, clock: Clock<'_>) -> Growth
     where
-        Situation<W>: Compiled<W>,
+        Situation<W>: CompiledWidth<W>,
     {
         let typed = |seed| {
             let made = large_season(map, units, seed);
-            Typed { units: made.position.units, orders: made.orders.iter().map(|o| o.order).collect() }
+            TypedPosition {
+                units: made.position.units,
+                orders: made.orders.iter().map(|o| o.order).collect(),
+            }
         };
-        let positions: Vec<Typed> = (0..UNITS.div_ceil(units) as u64).map(typed).collect();
+        let positions: Vec<TypedPosition> = (0..UNITS.div_ceil(units) as u64).map(typed).collect();
         let figures = time::<W>(&Terrain::new(map), EngineId::default(), &positions, rounds, clock);
         Growth { units, provinces: map.provinces().len(), words: W, figures }
     }
@@ -226,12 +231,12 @@ pub fn growth(rounds: usize, clock: Clock<'_>) -> Vec<Growth> {
 fn time<const W: usize>(
     terrain: &Terrain,
     engine: EngineId,
-    positions: &[Typed],
+    positions: &[TypedPosition],
     rounds: usize,
     clock: Clock<'_>,
 ) -> Figures
 where
-    Situation<W>: Compiled<W>,
+    Situation<W>: CompiledWidth<W>,
 {
     let rules = Rules::default();
     let mut solve = engine.keep::<W>();

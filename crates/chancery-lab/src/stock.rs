@@ -7,7 +7,7 @@ use crate::adjudicate::EngineId;
 use crate::data;
 use crate::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
 use crate::rules::Rules;
-use crate::study::{Generator, Made, Source, Stock};
+use crate::study::{Generator, OrderedPosition, Source, Stock};
 
 /// Returns every source of positions: the generators, and the stocks that come with the program.
 ///
@@ -30,7 +30,7 @@ pub fn sources() -> Result<Vec<Source>> {
 pub fn cases() -> Result<Stock> {
     let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
     let cases = datc()?.into_iter().chain(rulebook()?).filter(|case| case.phase != "build");
-    let made = |case: Case| Made::acting(judge.position(&case), judge.movement(&case));
+    let made = |case: Case| OrderedPosition::acting(judge.position(&case), judge.movement(&case));
     Ok(Stock::new("datc", cases.map(made).collect()))
 }
 
@@ -47,7 +47,7 @@ pub fn games() -> Result<Stock> {
             let phase: Value = serde_json::from_str(line)?;
             if phase["phase"].as_str().is_some_and(|name| name.ends_with('M')) {
                 let case = case(&phase);
-                positions.push(Made::acting(judge.position(&case), judge.movement(&case)));
+                positions.push(OrderedPosition::acting(judge.position(&case), judge.movement(&case)));
             }
         }
     }

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use chancery_core::adjudicate::{EngineId, Engines};
 use chancery_core::map::{Kind, Map, PhaseKind, builtin, builtin_names};
 use chancery_core::order::{
-    Canonical, Convoys, Ordered, Position, possible_adjustments, possible_orders, possible_retreats,
+    Canonical, Convoys, GivenOrder, Position, possible_adjustments, possible_orders, possible_retreats,
 };
 use chancery_core::rules::Rules;
 use chancery_game::protocol::{Problem, RequestHandler};
@@ -92,7 +92,7 @@ fn possible_of(map: &Map, position: &Position, rules: &Rules) -> Value {
             PhaseKind::Movement => {
                 for &unit in position.units.iter().filter(|unit| unit.power == power) {
                     let orders = possible_orders(map, position, unit, Convoys::ByFleetsPresent);
-                    let write = |order| Ordered { by: power, unit: unit.into(), order }.canonical(map);
+                    let write = |order| GivenOrder { by: power, unit: unit.into(), order }.canonical(map);
                     own.insert(unit.canonical(map), orders.into_iter().map(write).collect());
                 }
             }
@@ -100,7 +100,7 @@ fn possible_of(map: &Map, position: &Position, rules: &Rules) -> Value {
                 for dislodged in position.dislodged.iter().filter(|d| d.unit.power == power) {
                     let unit = dislodged.unit;
                     let orders = possible_retreats(map, position, dislodged, rules);
-                    let write = |order| Ordered { by: power, unit: unit.into(), order }.canonical(map);
+                    let write = |order| GivenOrder { by: power, unit: unit.into(), order }.canonical(map);
                     own.insert(unit.canonical(map), orders.into_iter().map(write).collect());
                 }
             }

@@ -253,7 +253,7 @@ impl<'a> Line<'a> {
     }
 
     /// Returns whether the line begins with the letter or the place of a unit, by the first tokens of its order.
-    fn begins_with(&self, tokens: &[Token], open: Open) -> bool {
+    fn begins_with(&self, tokens: &[Token], open: OpenWords) -> bool {
         let [letter @ Token { sense: Sense::Letter, .. }, place @ Token { sense: Sense::Place(..), .. }, ..] =
             tokens
         else {
@@ -262,7 +262,7 @@ impl<'a> Line<'a> {
         let count = self.words.len();
         let is_place = |start: usize| {
             (1..=MOST_WORDS.min(count - start)).any(|words| {
-                let is_open = open == Open::All || (open == Open::Last && start + words == count);
+                let is_open = open == OpenWords::All || (open == OpenWords::Last && start + words == count);
                 self.fits(place, start, words, is_open)
             })
         };
@@ -270,7 +270,7 @@ impl<'a> Line<'a> {
     }
 
     /// Returns how many of the tokens the words from `start` on take up, if they fit.
-    fn taken(&self, start: usize, tokens: &[Token], open: Open) -> Option<usize> {
+    fn taken(&self, start: usize, tokens: &[Token], open: OpenWords) -> Option<usize> {
         let words = &self.words[start..];
         if words.is_empty() {
             return Some(0);
@@ -283,7 +283,7 @@ impl<'a> Line<'a> {
             if count > 1 && (words[count - 1] == "-" || words[count - 2].len() < 2) {
                 break;
             }
-            let is_open = open == Open::All || (open == Open::Last && count == words.len());
+            let is_open = open == OpenWords::All || (open == OpenWords::Last && count == words.len());
             if self.fits(token, start, count, is_open)
                 && let Some(more) = self.taken(start + count, rest, open)
             {
@@ -302,7 +302,7 @@ impl Token {
 
 /// The words that may be the beginning of a longer one.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Open {
+enum OpenWords {
     None,
     /// The last one, while the cursor stands right behind it.
     Last,
@@ -324,9 +324,9 @@ fn fitting<'a, C: Borrow<Candidate>>(
     }
     let line = Line::new(reader, text);
     let is_empty = line.words.is_empty();
-    let last = if text.ends_with(' ') || is_empty { Open::None } else { Open::Last };
+    let last = if text.ends_with(' ') || is_empty { OpenWords::None } else { OpenWords::Last };
     // Of a single word that may be a beginning there is nothing else that may.
-    let all = (last != Open::Last || line.words.len() > 1).then_some(Open::All);
+    let all = (last != OpenWords::Last || line.words.len() > 1).then_some(OpenWords::All);
     for own in [true, false] {
         for open in [last].into_iter().chain(all) {
             // The orders of a unit stand together, and most units are none that the line begins with.
@@ -424,99 +424,4 @@ pub fn only<C: Borrow<Candidate>>(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::map::standard;
-    use crate::order::{Convoys, Ordered, Position, possible_orders};
-
-    fn opening() -> (std::sync::Arc<Map>, Vec<Candidate>) {
-        let map = standard();
-        let position = Position::start(&map);
-        let mut all = Vec::new();
-        for &unit in &position.units {
-            for order in possible_orders(&map, &position, unit, Convoys::ByFleetsPresent) {
-                let ordered = Ordered { by: unit.power, unit: unit.into(), order };
-                all.push(Candidate::new(&map, unit.power, Some(unit.at), &ordered));
-            }
-        }
-        (map, all)
-    }
-
-    fn english() -> Reader {
-        Reader::new(&standard())
-    }
-
-    fn at(map: &Map, name: &str) -> Option<Location> {
-        map.locations().find(|&l| map.place(l) == name)
-    }
-
-    fn shown(selected: &str, text: &str) -> Vec<String> {
-        let (map, all) = opening();
-        offers(&english(), &all, at(&map, selected), text, 20).into_iter().map(|o| o.shown).collect()
-    }
-
-    #[test]
-    fn an_empty_line_offers_what_the_unit_can_do() {
-        assert_eq!(shown("PAR", ""), ["H", "- BRE", "- BUR", "- GAS", "- PIC", "S"]);
-        assert_eq!(shown("KIE", "s "), ["A BER", "A MUN"]);
-    }
-
-    #[test]
-    fn unit_letter_and_dash_need_not_be_typed() {
-        assert_eq!(shown("PAR", "b"), ["BRE", "BUR"]);
-        assert_eq!(shown("VIE", "par "), ["H", "- BRE", "- BUR", "- GAS", "- PIC", "S"]);
-        assert_eq!(shown("VIE", "a par - bur"), ["BUR"]);
-        assert_eq!(shown("VIE", "f lon-"), ["- ENG", "- NTH", "- WAL", "- YOR"]);
-        assert_eq!(shown("PAR", "s mar to b"), ["BUR"]);
-    }
-
-    #[test]
-    fn a_way_on_is_told_from_the_order_that_may_end_there() {
-        assert_eq!(shown("MUN", "s a ber"), ["BER", "BER -"]);
-        assert_eq!(shown("MUN", "A MUN S A BER"), ["BER", "BER -"]);
-        assert_eq!(shown("MUN", "s a ber "), ["- KIE", "- SIL"]);
-        assert_eq!(shown("MUN", "s a ber - "), ["KIE", "SIL"]);
-        // Paris is not beside Marseilles: nothing ends there.
-        assert_eq!(shown("PAR", "s a mar"), ["MAR"]);
-    }
-
-    #[test]
-    fn names_may_be_long_and_coasts_may_be_left_out() {
-        let ((map, all), reader) = (opening(), english());
-        let line = |selected, text| only(&reader, &all, at(&map, selected), text).map(|c| c.text);
-        assert_eq!(line("LON", "north sea"), Some("F LON - NTH".to_owned()));
-        assert_eq!(line("LON", "english ch"), Some("F LON - ENG".to_owned()));
-        assert_eq!(line("VIE", "stp bot"), Some("F STP/SC - BOT".to_owned()));
-        assert_eq!(line("VIE", "stp/sc - gulf of b"), Some("F STP/SC - BOT".to_owned()));
-        assert_eq!(line("VIE", "stp/nc - bar"), None);
-        assert_eq!(line("PAR", "b"), None, "two places begin so");
-    }
-
-    #[test]
-    fn beginnings_are_enough_where_they_leave_one_order() {
-        let ((map, all), reader) = (opening(), english());
-        let line = |selected, text| only(&reader, &all, at(&map, selected), text).map(|c| c.text);
-        assert_eq!(line("PAR", "s ma b"), Some("A PAR S A MAR - BUR".to_owned()));
-        assert_eq!(line("MAR", "s p g"), Some("A MAR S A PAR - GAS".to_owned()));
-        assert_eq!(line("MAR", "s p"), None, "Burgundy or Gascony");
-        assert_eq!(line("PAR", "s m b"), None, "Marseilles or Munich");
-        assert_eq!(line("PAR", "s mar b"), Some("A PAR S A MAR - BUR".to_owned()));
-        assert_eq!(line("PAR", "s x b"), None);
-        assert_eq!(line("PAR", " "), None);
-    }
-
-    #[test]
-    fn what_is_too_long_for_an_order_is_not_looked_at() {
-        let line = format!("A PAR - BUR{}", " ".repeat(LONGEST));
-        assert_eq!(shown("PAR", &line[..LONGEST]), shown("PAR", "A PAR - BUR "));
-        assert!(shown("PAR", &line).is_empty() && shown("PAR", &"x".repeat(100_000)).is_empty());
-    }
-
-    #[test]
-    fn what_is_impossible_is_never_offered() {
-        assert!(shown("PAR", "- mun").is_empty());
-        assert!(shown("PAR", "a par - mun").is_empty());
-        assert!(shown("PAR", "- x").is_empty());
-        assert!(shown("PAR", "//").is_empty());
-    }
-}
+mod tests;

@@ -13,8 +13,8 @@ use crate::map::{Map, Phase, PhaseKind, Power, Season};
 use crate::open_game::GameSession;
 use crate::open_game::interpret;
 use crate::order::{
-    Adjustment, Canonical, Code, Dislodged, Given, Ordered, Position, ReadOrder, Reader, Reading,
-    ReadingContext, Retreat, Severity, possible_adjustments,
+    Adjustment, Canonical, Code, DislodgedUnit, GivenOrder, Position, ReadOrder, Reader, Reading,
+    ReadingContext, Retreat, Severity, SheetStatement, possible_adjustments,
 };
 use crate::styled::{Line, Tone, line};
 
@@ -212,7 +212,8 @@ fn board(now: &Position, ahead: &[Ahead], power: Power, kind: PhaseKind) -> Posi
     };
     if kind == PhaseKind::Retreats {
         let own = now.units_of(power).filter(|u| position.dislodged.iter().all(|d| d.unit != *u));
-        let more: Vec<Dislodged> = own.map(|unit| Dislodged { unit, from: None, start: None }).collect();
+        let more: Vec<DislodgedUnit> =
+            own.map(|unit| DislodgedUnit { unit, from: None, start: None }).collect();
         position.dislodged.extend(more);
     }
     position
@@ -323,7 +324,7 @@ fn unreachable(
 ) -> Vec<Line> {
     let mut lines = Vec::new();
     for order in reading.orders.iter().filter(|o| on_line(&o.span, here)) {
-        let Given::Retreat(piece, places) = &order.given else { continue };
+        let SheetStatement::Retreat(piece, places) = &order.given else { continue };
         let unit = piece.canonical(map);
         let province = map.province_of(piece.at);
         if now.unit_in(map, province).is_none_or(|u| u.power != power) {
@@ -347,7 +348,7 @@ fn unreachable(
 /// too.
 fn said(map: &Map, order: &ReadOrder, kind: PhaseKind) -> Option<String> {
     let text = match &order.given {
-        Given::Retreat(piece, places) if kind == PhaseKind::Retreats => {
+        SheetStatement::Retreat(piece, places) if kind == PhaseKind::Retreats => {
             let to: Vec<String> = places
                 .iter()
                 .map(|r| match r {
@@ -357,11 +358,11 @@ fn said(map: &Map, order: &ReadOrder, kind: PhaseKind) -> Option<String> {
                 .collect();
             format!("{} R {}", piece.canonical(map), to.join(", "))
         }
-        Given::Adjustment(one) if kind == PhaseKind::Adjustments => one.canonical(map),
-        Given::Preference(several) if kind == PhaseKind::Adjustments => {
+        SheetStatement::Adjustment(one) if kind == PhaseKind::Adjustments => one.canonical(map),
+        SheetStatement::Preference(several) if kind == PhaseKind::Adjustments => {
             several.iter().map(|one| one.canonical(map)).collect::<Vec<_>>().join(" ELSE ")
         }
-        Given::Conditional(conditional) => {
+        SheetStatement::Conditional(conditional) => {
             let branch = |orders: &[ReadOrder]| {
                 orders.iter().filter_map(|o| said(map, o, kind)).collect::<Vec<String>>().join("; ")
             };
@@ -390,7 +391,7 @@ fn later_candidates(session: &GameSession, power: Power) -> Vec<Candidate> {
     for unit in now.units_of(power) {
         let places = map.borders(unit.kind, unit.at).into_iter().map(Retreat::To);
         for order in places.chain([Retreat::Disband]) {
-            let ordered = Ordered { by: power, unit: unit.into(), order };
+            let ordered = GivenOrder { by: power, unit: unit.into(), order };
             all.push(Candidate::new(map, power, Some(unit.at), &ordered));
         }
     }

@@ -7,17 +7,17 @@ use std::ffi::{OsStr, OsString};
 use super::error::warn;
 
 /// A word that was spelt otherwise: under which commands, before, and now.
-struct Renamed(&'static [&'static str], &'static str, &'static str);
+struct OldSpelling(&'static [&'static str], &'static str, &'static str);
 
-const RENAMED: &[Renamed] = &[
-    Renamed(&["games", "export"], "--as", "--format"),
-    Renamed(&["games", "import"], "--as", "--format"),
-    Renamed(&["games", "list"], "--drawer", "--in"),
-    Renamed(&["games", "archive"], "--take-out", "--restore"),
-    Renamed(&["games", "trash"], "--take-out", "--restore"),
-    Renamed(&["games", "tally"], "--silence-agrees", "--missing-as-yes"),
-    Renamed(&["games"], "carry", "copy-orders"),
-    Renamed(&["map"], "--fine", "--resolution"),
+const RENAMED: &[OldSpelling] = &[
+    OldSpelling(&["games", "export"], "--as", "--format"),
+    OldSpelling(&["games", "import"], "--as", "--format"),
+    OldSpelling(&["games", "list"], "--drawer", "--in"),
+    OldSpelling(&["games", "archive"], "--take-out", "--restore"),
+    OldSpelling(&["games", "trash"], "--take-out", "--restore"),
+    OldSpelling(&["games", "tally"], "--silence-agrees", "--missing-as-yes"),
+    OldSpelling(&["games"], "carry", "copy-orders"),
+    OldSpelling(&["map"], "--fine", "--resolution"),
 ];
 
 /// The options before a command that take a value.
@@ -26,13 +26,13 @@ const WITH_VALUE: &[&str] = &["--games", "--theme"];
 /// Returns the arguments with every old spelling replaced, and prints one line for each.
 pub fn replaced(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let (args, found) = successors(args.into_iter().collect());
-    for Renamed(_, old, new) in found {
+    for OldSpelling(_, old, new) in found {
         warn(&format!("`{old}` is called `{new}` now; the old spelling works until the next release"));
     }
     args
 }
 
-fn successors(mut args: Vec<OsString>) -> (Vec<OsString>, Vec<&'static Renamed>) {
+fn successors(mut args: Vec<OsString>) -> (Vec<OsString>, Vec<&'static OldSpelling>) {
     let mut commands: Vec<String> = Vec::new();
     let mut found = Vec::new();
     let mut is_value = true; // the program's own name
@@ -48,14 +48,14 @@ fn successors(mut args: Vec<OsString>) -> (Vec<OsString>, Vec<&'static Renamed>)
         let (word, value) =
             text.split_once('=').map_or((text.as_str(), None), |(word, value)| (word, Some(value)));
         let is_command = !text.starts_with('-') && commands.len() < 2;
-        let of = |renamed: &&Renamed| {
-            let Renamed(under, old, _) = renamed;
+        let of = |renamed: &&OldSpelling| {
+            let OldSpelling(under, old, _) = renamed;
             let is_here = commands.iter().map(String::as_str).eq(under.iter().copied());
             word == *old && is_here && (word.starts_with('-') || is_command)
         };
         let mut now = text.clone();
         if let Some(renamed) = RENAMED.iter().find(of) {
-            let Renamed(_, _, new) = renamed;
+            let OldSpelling(_, _, new) = renamed;
             now = value.map_or_else(|| (*new).to_owned(), |value| format!("{new}={value}"));
             OsStr::new(&now).clone_into(arg);
             found.push(renamed);
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn every_successor_is_an_option_or_a_command_and_no_old_spelling_is() {
-        for Renamed(under, old, new) in RENAMED {
+        for OldSpelling(under, old, new) in RENAMED {
             let mut command = crate::cli::args::Args::command();
             for name in *under {
                 command = command.find_subcommand(name).unwrap_or_else(|| panic!("{name}")).clone();

@@ -11,12 +11,12 @@ use crate::map::{Phase, PhaseError, ron_fault};
 use crate::protocol::{MAX_LINE_BYTES, Problem, Request, RequestHandler, TextFault, TextForm};
 
 /// A request from a file, which remembers its lines if it was plain text.
-pub enum Written {
+pub enum FileRequest {
     Text(Box<TextForm>),
     Data(Box<Request>),
 }
 
-impl Written {
+impl FileRequest {
     /// Reads a file, or standard input for `-`; with what that is called in messages.
     pub fn of(path: &Path) -> anyhow::Result<(String, Self)> {
         Self::of_by(path, TextForm::read)

@@ -11,7 +11,7 @@ use clap::Args as ClapArgs;
 use crate::adjudicate::{Context, EngineId, Terrain};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::judging::{Judging, Over};
-use crate::cli::common::written::Written;
+use crate::cli::common::written::FileRequest;
 use crate::engines;
 use crate::map::standard;
 use crate::order::{Canonical, Submission};
@@ -149,7 +149,7 @@ fn engines(
 /// Compares the engines on the position of a file.
 fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::of_rules(&options.judging)?;
-    let (name, written) = Written::of(path)?;
+    let (name, written) = FileRequest::of(path)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
     let mut handler = RequestHandler::new(engines::ALL);

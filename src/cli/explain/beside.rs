@@ -11,7 +11,7 @@ use crate::adjudicate::EngineId;
 use crate::cli::common::error::CommandError;
 use crate::engines;
 use crate::explain::{Side, compare};
-use crate::game::Ruled;
+use crate::game::RuledResult;
 use crate::map::PhaseKind;
 use crate::order::Canonical;
 use crate::protocol::{OrderAnswer, Request, RulesChoice};
@@ -161,7 +161,7 @@ impl Board {
         Sides { all: sides, refused }: &Sides,
         request: &Request,
         unit: Option<usize>,
-        ruled: &[Ruled],
+        ruled: &[RuledResult],
         as_json: bool,
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {

@@ -9,7 +9,7 @@ use super::{Board, CommandError, Explain, speech, wrapped};
 use crate::adjudicate::{Context, Verdict};
 use crate::draw::{Glyphs, ReasonChart, reasons_png, reasons_svg};
 use crate::explain::{Explainer, Question, ReasonGraph, Rulings, Scope};
-use crate::game::Ruled;
+use crate::game::RuledResult;
 use crate::map::{Map, PhaseKind};
 use crate::order::Order;
 use crate::protocol::Request;
@@ -27,7 +27,7 @@ impl Board {
         options: &Explain,
         request: &Request,
         asked: Option<(Option<usize>, String)>,
-        ruled: &[Ruled],
+        ruled: &[RuledResult],
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
         let Self { map, terrain, rules, position, engine, .. } = self;
@@ -47,9 +47,16 @@ impl Board {
             let Some(unit) = unit else {
                 return Err(CommandError::Usage("say which order the changes are to be about".to_owned()));
             };
-            return changes(&explainer, unit, reach, options, &Ruled::by_unit(ruled, &position.units), out);
+            return changes(
+                &explainer,
+                unit,
+                reach,
+                options,
+                &RuledResult::by_unit(ruled, &position.units),
+                out,
+            );
         }
-        let rulings = Ruled::by_unit(ruled, &position.units);
+        let rulings = RuledResult::by_unit(ruled, &position.units);
         if options.dot {
             let mut graph = explainer.graph();
             rulings.mark(&mut graph);

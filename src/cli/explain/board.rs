@@ -10,8 +10,8 @@ use crate::engines;
 use crate::explain::{self, Account, Explainer, Speech};
 use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{
-    Adjustment, Canonical, Given, MAX_TEXT_BYTES, Order, Piece, Position, ReadOrder, Reader, Reading,
-    ReadingContext, Retreat, with_route,
+    Adjustment, Canonical, MAX_TEXT_BYTES, Order, Piece, Position, ReadOrder, Reader, Reading,
+    ReadingContext, Retreat, SheetStatement, with_route,
 };
 use crate::protocol::{PhaseAnswer, Request, Sheets};
 use crate::rules::Rules;
@@ -28,7 +28,7 @@ pub(super) struct Board {
 }
 
 /// The explanation of an order.
-pub(super) struct Told {
+pub(super) struct OrderExplanation {
     /// The unit that it is about; of a build the one to be built.
     pub unit: String,
     pub account: Account,
@@ -119,10 +119,10 @@ impl Board {
     /// Returns the province whose unit an order is for, if it is one of this phase.
     fn place_of(&self, order: &ReadOrder) -> Option<Province> {
         let piece = match (&order.given, self.position.phase.kind) {
-            (Given::Movement(piece, _), PhaseKind::Movement)
-            | (Given::Retreat(piece, _), PhaseKind::Retreats)
+            (SheetStatement::Movement(piece, _), PhaseKind::Movement)
+            | (SheetStatement::Retreat(piece, _), PhaseKind::Retreats)
             | (
-                Given::Adjustment(Adjustment::Build(piece) | Adjustment::Remove(piece)),
+                SheetStatement::Adjustment(Adjustment::Build(piece) | Adjustment::Remove(piece)),
                 PhaseKind::Adjustments,
             ) => Some(piece),
             _ => None,
@@ -172,7 +172,7 @@ impl Board {
     pub fn owner(&self, province: Province) -> Option<Power> {
         let position = &self.position;
         let dislodged = || {
-            let here = |d: &&crate::order::Dislodged| self.map.province_of(d.unit.at) == province;
+            let here = |d: &&crate::order::DislodgedUnit| self.map.province_of(d.unit.at) == province;
             position.dislodged.iter().find(here).map(|d| d.unit.power)
         };
         let unit = || position.unit_in(&self.map, province).map(|u| u.power);
@@ -203,15 +203,15 @@ impl Board {
         answer: &PhaseAnswer,
         is_open: bool,
         speech: Speech,
-    ) -> Vec<Told> {
+    ) -> Vec<OrderExplanation> {
         let rows = || answer.orders.iter().flat_map(|(_, rows)| rows);
-        let unread = |told: &Told| {
+        let unread = |told: &OrderExplanation| {
             let of = rows().find(|row| !told.refused && row.unit.as_ref() == Some(&told.unit))?;
             let is_unread = of.reason == Some(Reason::Unreadable.code());
             of.text.as_ref().filter(|_| is_unread).map(|text| format!("It was written: `{text}`."))
         };
-        let quote = |told: Told| match unread(&told) {
-            Some(quote) => Told { account: told.account.beside(&quote), ..told },
+        let quote = |told: OrderExplanation| match unread(&told) {
+            Some(quote) => OrderExplanation { account: told.account.beside(&quote), ..told },
             None => told,
         };
         self.accounts_of(request, answer, is_open, speech).into_iter().map(quote).collect()
@@ -223,7 +223,7 @@ impl Board {
         answer: &PhaseAnswer,
         is_open: bool,
         speech: Speech,
-    ) -> Vec<Told> {
+    ) -> Vec<OrderExplanation> {
         let Self { map, terrain, rules, position, engine, .. } = self;
         let unit = |unit: Option<Unit>| unit.map(|u| u.canonical(map)).unwrap_or_default();
         let unread = unordered::unread(map, position, answer);
@@ -239,12 +239,12 @@ impl Board {
                 let proofs = units
                     .filter_map(|u| explainer.proof(u))
                     .map(|proof| (position.units[proof.unit].canonical(map), explainer.account(&proof)))
-                    .map(|(unit, account)| Told { unit, account, refused: false });
+                    .map(|(unit, account)| OrderExplanation { unit, account, refused: false });
                 let resolution = explainer.resolution();
                 let refusal = |(i, e): (usize, &Entry<Order>)| {
                     let order = resolution.order_text(map, resolution.entries.len() + i);
                     let account = explain::refusal(map, &order.unwrap_or_default(), e);
-                    Told { unit: unit(e.unit), account, refused: true }
+                    OrderExplanation { unit: unit(e.unit), account, refused: true }
                 };
                 proofs.chain(resolution.refused.iter().enumerate().map(refusal)).collect()
             }
@@ -257,7 +257,7 @@ impl Board {
                 let entries = r.entries.iter().map(|e| (e, false)).chain(r.refused.iter().map(|e| (e, true)));
                 let told = |(e, refused): (&Entry<Retreat>, bool)| {
                     let account = explain::retreat(map, rules, position, e, is_open);
-                    Told { unit: unit(e.unit), account, refused }
+                    OrderExplanation { unit: unit(e.unit), account, refused }
                 };
                 entries.map(told).collect()
             }
@@ -269,7 +269,7 @@ impl Board {
                 let entries = r.entries.iter().map(|e| (e, false)).chain(r.refused.iter().map(|e| (e, true)));
                 let told = |(e, refused): (&Entry<Adjustment>, bool)| {
                     let account = explain::adjustment(map, rules, position, e, is_open);
-                    Told { unit: piece(e), account, refused }
+                    OrderExplanation { unit: piece(e), account, refused }
                 };
                 entries.map(told).collect()
             }

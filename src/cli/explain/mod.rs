@@ -22,13 +22,13 @@ use crate::cli::common::error::CommandError;
 use crate::cli::common::judging::Over;
 use crate::engines;
 use crate::explain::{Account, Speech};
-use crate::game::Ruled;
+use crate::game::RuledResult;
 use crate::map::{Map, PhaseKind};
 use crate::order::Language;
 use crate::protocol::{Answer, OrderAnswer, PhaseAnswer, Request, RequestHandler};
 use crate::text::Clean;
 use args::{Depth, Explain};
-use board::{Board, Told};
+use board::{Board, OrderExplanation};
 
 /// The name that stands for all engines.
 const ALL: &str = "all";
@@ -41,7 +41,7 @@ fn handler(map: Option<&Arc<Map>>) -> RequestHandler {
 /// Runs the command; `folder` is that of the games, if not the usual one.
 pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::new(&options.judging)?;
-    let phase::Found { name, written, map, ruled, unordered } =
+    let phase::ExplainInput { name, written, map, ruled, unordered } =
         phase::find(&options.file, folder.clone(), options.phase.as_deref())?;
     let mut request = written.request().clone();
     over.amend(&mut request);
@@ -151,7 +151,7 @@ fn print_rows(
     request: &Request,
     now: &PhaseAnswer,
     unit: Option<&str>,
-    ruled: &[Ruled],
+    ruled: &[RuledResult],
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
     let below = rulings::by_unit(board, request, ruled);
@@ -183,20 +183,24 @@ fn nothing_of(options: &Explain, name: &str) -> CommandError {
 }
 
 /// Returns accounts with what the game master ruled of their units, and what rests on that, in front.
-fn with_rulings(accounts: Vec<Told>, ruled: &[Ruled], below: &[(String, String)]) -> Vec<Told> {
-    let one = |told: Told| {
-        let own = rulings::of(ruled, &told.unit, "").map(Ruled::describe);
+fn with_rulings(
+    accounts: Vec<OrderExplanation>,
+    ruled: &[RuledResult],
+    below: &[(String, String)],
+) -> Vec<OrderExplanation> {
+    let one = |told: OrderExplanation| {
+        let own = rulings::of(ruled, &told.unit, "").map(RuledResult::describe);
         let caveat = own.or_else(|| below.iter().find(|b| b.0 == told.unit).map(|b| b.1.clone()));
         match caveat.filter(|_| !told.refused) {
-            Some(caveat) => Told { account: told.account.overruled(&caveat), ..told },
+            Some(caveat) => OrderExplanation { account: told.account.overruled(&caveat), ..told },
             None => told,
         }
     };
     accounts.into_iter().map(one).collect()
 }
 
-fn print(accounts: &[Told], depth: Depth, out: &mut dyn Write) -> Result<(), CommandError> {
-    for (i, Told { account, .. }) in accounts.iter().enumerate() {
+fn print(accounts: &[OrderExplanation], depth: Depth, out: &mut dyn Write) -> Result<(), CommandError> {
+    for (i, OrderExplanation { account, .. }) in accounts.iter().enumerate() {
         let space = depth != Depth::Sentence && i > 0;
         write!(out, "{}{}", if space { "\n" } else { "" }, account_text(account, depth))?;
     }

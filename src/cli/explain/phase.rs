@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
 
-use super::unordered::Unordered;
+use super::unordered::UnorderedUnits;
 use crate::adjudicate::EngineId;
 use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::file_kind::is_game;
-use crate::cli::common::written::Written;
+use crate::cli::common::written::FileRequest;
 use crate::cli::common::{named, own_maps, source};
 use crate::cli::datc::lesson;
 use crate::engines;
 use crate::exchange::{History, OrderList};
-use crate::game::{Audience, Game, NodeId, Row, Ruled};
+use crate::game::{Audience, Game, NodeId, Row, RuledResult};
 use crate::map::{Map, Phase, PhaseError, Power};
 use crate::order::{Canonical, Position};
 use crate::protocol::{ByPower, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
@@ -25,31 +25,31 @@ use crate::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
 use crate::text::Clean;
 
 /// The orders that are to be explained.
-pub struct Found {
+pub struct ExplainInput {
     /// The name of it in messages.
     pub name: String,
-    pub written: Written,
+    pub written: FileRequest,
     /// The map of a game, which may be one of its own.
     pub map: Option<Arc<Map>>,
     /// The rulings of the game master in the phase of a game, and what follows from them.
-    pub ruled: Vec<Ruled>,
+    pub ruled: Vec<RuledResult>,
     /// The facts that a game has about units without an order.
-    pub unordered: Unordered,
+    pub unordered: UnorderedUnits,
 }
 
 /// Reads a position, or a phase of a game: of a file, of the sample game, or of one on the shelf.
-pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result<Found, CommandError> {
+pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result<ExplainInput, CommandError> {
     let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.is_file();
     if plain {
         let name = what.to_string_lossy().into_owned();
         if let Some(case) = lesson::case(&name)? {
-            let written = Written::Data(Box::new(case));
-            return Ok(Found {
+            let written = FileRequest::Data(Box::new(case));
+            return Ok(ExplainInput {
                 name,
                 written,
                 map: None,
                 ruled: Vec::new(),
-                unordered: Unordered::default(),
+                unordered: UnorderedUnits::default(),
             });
         }
         if let Some(game) = find_in_games(&name, folder.clone())? {
@@ -78,11 +78,11 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
         }
         return of_history(name, &history, None);
     }
-    let written = Written::read(&text).with_context(|| name.clone())?;
+    let written = FileRequest::read(&text).with_context(|| name.clone())?;
     if let Some(phase) = phase {
         written.only_of(&name, phase)?;
     }
-    Ok(Found { name, written, map: None, ruled: Vec::new(), unordered: Unordered::default() })
+    Ok(ExplainInput { name, written, map: None, ruled: Vec::new(), unordered: UnorderedUnits::default() })
 }
 
 fn parse(phase: &str) -> Result<Phase, CommandError> {
@@ -139,7 +139,7 @@ fn node(game: &Game, phase: Option<&str>) -> Result<NodeId, CommandError> {
 }
 
 /// Returns a phase of a game as a request: the same board, the same orders, the rules that it was played by.
-fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, CommandError> {
+fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<ExplainInput, CommandError> {
     let id = node(game, phase)?;
     let report = PhaseReport::new(game, id, Audience::GameMaster);
     let PhaseReport { rules, engine, is_adjudicated, .. } = report;
@@ -158,14 +158,14 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Comm
         Some((unit, format!("{by} ordered it by proxy (DATC 4.E.5={letter}).")))
     });
     let by_proxy = by_proxy.collect();
-    let unordered = Unordered { unread: report.without_orders, by_proxy, is_open: !is_adjudicated };
-    let (written, map) = (Written::Data(Box::new(request)), Some(Arc::clone(map)));
-    Ok(Found { name, written, map, ruled: report.ruled, unordered })
+    let unordered = UnorderedUnits { unread: report.without_orders, by_proxy, is_open: !is_adjudicated };
+    let (written, map) = (FileRequest::Data(Box::new(request)), Some(Arc::clone(map)));
+    Ok(ExplainInput { name, written, map, ruled: report.ruled, unordered })
 }
 
 /// Returns a phase of a game that is kept elsewhere. Where its text differs from what is adjudicated here, a warning says
 /// so.
-fn of_history(name: String, history: &History, phase: Option<&str>) -> Result<Found, CommandError> {
+fn of_history(name: String, history: &History, phase: Option<&str>) -> Result<ExplainInput, CommandError> {
     for notice in &history.notices {
         warn(notice);
     }

@@ -8,7 +8,7 @@ use super::{Board, CommandError, Explain, rulings, speech};
 use crate::adjudicate::Context;
 use crate::cli::games::report::FormatName;
 use crate::explain::Explainer;
-use crate::game::{Phrase, Ruled, say};
+use crate::game::{Phrase, RuledResult, say};
 use crate::map::PhaseKind;
 use crate::order::{Canonical as _, Language, power_name};
 use crate::protocol::Request;
@@ -24,7 +24,7 @@ impl Board {
         request: &Request,
         unit: Option<usize>,
         (format, language): (FormatName, Language),
-        ruled: &[Ruled],
+        ruled: &[RuledResult],
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
         let Self { map, terrain, rules, position, engine, .. } = self;

@@ -1,6 +1,6 @@
 //! Units without an order: of one for which something was written it is not said that it was given none.
 
-use super::board::Told;
+use super::board::OrderExplanation;
 use crate::adjudicate::{Reason, Verdict};
 use crate::map::{Map, Unit};
 use crate::order::{Canonical, Position};
@@ -9,7 +9,7 @@ use crate::words::reason_for_programs;
 
 /// The facts that a saved game has about the units of a phase without an order.
 #[derive(Debug, Default)]
-pub struct Unordered {
+pub struct UnorderedUnits {
     /// Units for which something was written that gave no order, and why it gave none.
     pub unread: Vec<(Unit, Reason)>,
     /// Units whose orders other powers gave by proxy, and that in a sentence.
@@ -18,13 +18,13 @@ pub struct Unordered {
     pub is_open: bool,
 }
 
-impl Unordered {
+impl UnorderedUnits {
     /// Returns the explanations, each with who gave the order by proxy behind it, if somebody did.
-    pub(super) fn with_proxies(&self, accounts: Vec<Told>) -> Vec<Told> {
-        let one = |told: Told| {
+    pub(super) fn with_proxies(&self, accounts: Vec<OrderExplanation>) -> Vec<OrderExplanation> {
+        let one = |told: OrderExplanation| {
             let by_proxy = self.by_proxy.iter().find(|(unit, _)| *unit == told.unit && !told.refused);
             match by_proxy {
-                Some((_, by)) => Told { account: told.account.beside(by), ..told },
+                Some((_, by)) => OrderExplanation { account: told.account.beside(by), ..told },
                 None => told,
             }
         };

@@ -26,7 +26,7 @@ const TAKES: [&str; 3] = ["takes", "nimmt", "prend"];
 const STAYS: [&str; 6] = ["stays", "holds", "survives", "bleibt", "hält", "reste"];
 
 /// What is expected, and the order that it needs.
-struct Expected {
+struct ExpectedOutcome {
     unit: usize,
     expectation: Expectation,
     /// The order that was to be given; none if it is about the orders as they are.
@@ -34,7 +34,7 @@ struct Expected {
 }
 
 /// What came of it.
-struct Tried {
+struct Attempt {
     /// The order, and the one that was given, in canonical notation.
     order: String,
     given: String,
@@ -118,7 +118,7 @@ impl Board {
     }
 
     /// Reads what is expected: an order, `MUN dislodges RUH` or `MUN stays`.
-    fn expected(&self, text: &str) -> Result<Expected, CommandError> {
+    fn expected(&self, text: &str) -> Result<ExpectedOutcome, CommandError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let is = |word: &str, all: &[&str]| all.contains(&word.to_lowercase().as_str());
         if let [unit @ .., verb, to] = words.as_slice()
@@ -132,17 +132,17 @@ impl Board {
             self.unit_of(&order)?;
             let expectation =
                 if is(verb, &TAKES) { Expectation::Works(unit) } else { Expectation::Dislodges(unit) };
-            return Ok(Expected { unit, expectation, order: Some(order) });
+            return Ok(ExpectedOutcome { unit, expectation, order: Some(order) });
         }
         if let [unit @ .., verb] = words.as_slice()
             && !unit.is_empty()
             && is(verb, &STAYS)
             && let Ok((Some(unit), _)) = self.wanted(&unit.join(" "))
         {
-            return Ok(Expected { unit, expectation: Expectation::Stays(unit), order: None });
+            return Ok(ExpectedOutcome { unit, expectation: Expectation::Stays(unit), order: None });
         }
         let unit = self.unit_of(text)?;
-        Ok(Expected { unit, expectation: Expectation::Works(unit), order: Some(text.to_owned()) })
+        Ok(ExpectedOutcome { unit, expectation: Expectation::Works(unit), order: Some(text.to_owned()) })
     }
 
     /// Returns the unit that an order is for.
@@ -169,9 +169,9 @@ impl Board {
         &self,
         before: &Request,
         explainer: &Explainer,
-        expected: &Expected,
+        expected: &ExpectedOutcome,
         with_rules: bool,
-    ) -> Result<Tried, CommandError> {
+    ) -> Result<Attempt, CommandError> {
         let (unit, expectation) = (expected.unit, expected.expectation);
         let given = self.sheets(before).movement;
         let given = self.explainer(&given).resolution().order_text(&self.map, unit);
@@ -181,7 +181,7 @@ impl Board {
             Expectation::Works(_) | Expectation::Dislodges(_) => Question::Order(unit),
         };
         let argument = explainer.argument(expectation).ok_or_else(|| anyhow!("there is no such unit"))?;
-        let mut tried = Tried {
+        let mut tried = Attempt {
             order: resolution.order_text(&self.map, unit).unwrap_or_default(),
             given: given.unwrap_or_default(),
             changes: Vec::new(),
@@ -198,7 +198,7 @@ impl Board {
 
 fn print_changes(
     explainer: &Explainer,
-    tried: &Tried,
+    tried: &Attempt,
     language: Language,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
@@ -251,7 +251,7 @@ pub fn print_rules(rules: &[OtherRule], language: Language, out: &mut dyn Write)
 fn json_of(
     explainer: &Explainer,
     unit: usize,
-    tried: &Tried,
+    tried: &Attempt,
     is_ruled: bool,
     language: Language,
     out: &mut dyn Write,

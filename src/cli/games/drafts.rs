@@ -9,9 +9,9 @@ use crate::game::{Audience, Game, Phrase, say};
 use crate::mail::addresses;
 use crate::map::{Map, Power};
 use crate::order::Language;
-use crate::publish::{Draft, Format, Profile, Publication, Selected, Settings};
+use crate::publish::{Draft, Format, PhaseRange, Profile, Publication, Settings};
 use crate::report::PhaseReport;
-use crate::store::Received;
+use crate::store::ReceivedText;
 
 /// The columns of a mail.
 const WIDTH: usize = 72;
@@ -26,7 +26,7 @@ fn language(game: &Game) -> Language {
 }
 
 /// Returns a mail for each power with the results of some phases.
-pub(super) fn results(game: &Game, selected: &Selected, settings: &Settings) -> Vec<Draft> {
+pub(super) fn results(game: &Game, selected: &PhaseRange, settings: &Settings) -> Vec<Draft> {
     let of = |power: Power| {
         let profile = Profile { width: WIDTH, ..settings.profile.clone() };
         let settings =
@@ -40,7 +40,7 @@ pub(super) fn results(game: &Game, selected: &Selected, settings: &Settings) -> 
 
 /// Returns what is to be written of the phase that is due: to a power whose contact sent its orders what was understood,
 /// and to a power without orders that they are missing.
-pub(super) fn due(game: &Game, received: &[Received]) -> Vec<Draft> {
+pub(super) fn due(game: &Game, received: &[ReceivedText]) -> Vec<Draft> {
     if game.ending().is_some() {
         return Vec::new();
     }
@@ -48,11 +48,11 @@ pub(super) fn due(game: &Game, received: &[Received]) -> Vec<Draft> {
     let whole = PhaseReport::new(game, game.current(), Audience::GameMaster);
     let phase = say(language, Phrase::Title(whole.phase));
     let deadline = whole.deadline.map(|due| due.to_string()).unwrap_or_default();
-    let here = |text: &&Received| text.node == game.current().index();
+    let here = |text: &&ReceivedText| text.node == game.current().index();
     let of = |power: Power| {
         let to = contact(game, power)?;
         let key = &game.map().power(power).key;
-        let sent = |text: &Received| {
+        let sent = |text: &ReceivedText| {
             addresses(&text.sender).contains(&to) && text.changes.iter().any(|change| change.power == *key)
         };
         let body = if whole.power(power).is_waited_for {

@@ -11,8 +11,8 @@ use crate::cli::common::destination::Destination;
 use crate::cli::common::error::{CommandError, failed, failure, warn};
 use crate::cli::common::file_kind::is_game;
 use crate::cli::common::source::{name as source_name, read_plain, read_text};
-use crate::exchange::{Form, Imported, centres_csv, game_json, open_game, orders_csv, to_python};
-use crate::store::{MAX_GAME_BYTES, Opened, write};
+use crate::exchange::{Form, ImportedGame, centres_csv, game_json, open_game, orders_csv, to_python};
+use crate::store::{MAX_GAME_BYTES, OpenedGame, write};
 use crate::text::Clean;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -66,7 +66,7 @@ pub struct Export {
 impl Runner<'_> {
     pub fn export(&mut self, export: &Export) -> Result<(), CommandError> {
         let Export { game: name, format, audience, destination } = export;
-        let Opened { mut game, file, .. } = self.open(name)?;
+        let OpenedGame { mut game, file, .. } = self.open(name)?;
         if *audience == ExportAudience::Print {
             game = open_game(&game).map_err(failed)?;
         }
@@ -124,7 +124,7 @@ impl Runner<'_> {
         }
         let imported = form.read(&text, &stem, map, tables);
         let imported = imported.with_context(|| format!("{} was not imported", source_name(file)))?;
-        let Imported { mut game, notices } = imported;
+        let ImportedGame { mut game, notices } = imported;
         if let Some(name) = name {
             super::short_name(name)?;
             game.info.name = name.into();

@@ -13,7 +13,9 @@ use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::named;
 use crate::game::Game;
 use crate::map::Phase;
-use crate::store::{BadGame, Entry, Folder, GameFolder, Lost, OpenCause, Opened, SaveError, Summary, Tables};
+use crate::store::{
+    BadGame, Entry, Folder, GameFolder, OpenCause, OpenedGame, RecoveryError, SaveError, Summary, Tables,
+};
 use crate::text::{Clean, command};
 
 fn stem(entry: &Entry) -> Clean {
@@ -185,7 +187,7 @@ impl Runner<'_> {
             return Err(usage("the copy needs a name"));
         }
         super::short_name(copy)?;
-        let Opened { mut game, file, .. } = self.open(name)?;
+        let OpenedGame { mut game, file, .. } = self.open(name)?;
         game.info.name = copy.into();
         self.put_like(&game, Some((file.path(), received)))
     }
@@ -323,15 +325,17 @@ impl Runner<'_> {
         };
         let found = match self.game_folder.recover(&path) {
             Ok(found) => found,
-            Err(Lost::NoMap(none)) => {
+            Err(RecoveryError::NoMap(none)) => {
                 let (wants, state) = (BadGame::NoMap(none), if path.exists() { "damaged" } else { "gone" });
                 let name = Clean::line(name.strip_suffix(".ron").unwrap_or(name));
                 let none = anyhow!("{file} is {state}{why}; {wants}. The file was not changed");
                 let recovers = command(&["recover", &name]);
                 return Err(CommandError::Failed(none).hint(format!("then run `{recovers}`")));
             }
-            Err(Lost::All) if !path.exists() => return Err(named::no_game(&self.game_folder, name, None)),
-            Err(Lost::All) => {
+            Err(RecoveryError::All) if !path.exists() => {
+                return Err(named::no_game(&self.game_folder, name, None));
+            }
+            Err(RecoveryError::All) => {
                 return Err(CommandError::Failed(anyhow!(
                     "{file} cannot be recovered, and it has no backup{why}; the file was not changed"
                 )));

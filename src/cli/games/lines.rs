@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{Output, Runner, failed, many, place_of, sheets, usage};
 use crate::cli::common::error::CommandError;
 use crate::exchange::unread_json;
-use crate::game::{Branch, Carried, Due, Game, NodeId, OverruleFault, PhaseDifference};
+use crate::game::{Branch, CarryOver, Due, Game, NodeId, OverruleFault, PhaseDifference};
 use crate::report::{Remark, RemarkKind};
 use crate::text::Clean;
 
@@ -178,7 +178,7 @@ impl Runner<'_> {
                 Some(number) => phase(game, number)?,
                 None => game.carriable().map_err(failed)?,
             };
-            let Carried { powers, lost: unannounced } = game.carry_over(from).map_err(failed)?;
+            let CarryOver { powers, lost: unannounced } = game.carry_over(from).map_err(failed)?;
             let map = game.map();
             let report = sheets::now(game);
             lost = sheets::lost(game, &report) + unannounced.len();

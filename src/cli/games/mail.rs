@@ -19,7 +19,7 @@ use crate::intake::{
 };
 use crate::mail::{Envelope, addresses};
 use crate::map::Map;
-use crate::store::{Change, Opened, Received, Waiting, WhichOrders};
+use crate::store::{Change, OpenedGame, ReceivedText, Waiting, WhichOrders};
 use crate::text::{Clean, shortened};
 
 /// More bytes are no mails of orders.
@@ -67,7 +67,7 @@ enum Outcome {
 }
 
 /// A game of the folder, as it was when the mails were routed.
-struct Known {
+struct RoutedGame {
     path: PathBuf,
     file: String,
     game: Game,
@@ -142,7 +142,7 @@ impl Runner<'_> {
     /// Decides on a mail for an open game, and saves what is certain.
     fn take(
         &self,
-        opened: &mut Opened,
+        opened: &mut OpenedGame,
         game: usize,
         incoming: &Incoming,
         (masters, answers): (&[String], &[bool]),
@@ -183,7 +183,7 @@ impl Runner<'_> {
     }
 
     /// Keeps a mail that is for no known game in the folder of the games, and returns its number there.
-    fn keep_stray(&self, like: &Known, incoming: &Incoming, why: &Why) -> Option<u32> {
+    fn keep_stray(&self, like: &RoutedGame, incoming: &Incoming, why: &Why) -> Option<u32> {
         if self.form.dry_run {
             return None;
         }
@@ -203,7 +203,7 @@ impl Runner<'_> {
     /// Keeps mails with a game for which they may be, unless it keeps them already. The game is not changed.
     fn keep_strays(
         &self,
-        (game, known): (usize, &Known),
+        (game, known): (usize, &RoutedGame),
         all: &[usize],
         mails: &[Incoming],
         outcomes: &mut [Outcome],
@@ -232,17 +232,17 @@ impl Runner<'_> {
     }
 
     /// Returns the games for which the mails may be: the named one, or all of the folder that can be read.
-    fn known(&self, game: Option<&str>) -> Result<Vec<Known>, CommandError> {
+    fn known(&self, game: Option<&str>) -> Result<Vec<RoutedGame>, CommandError> {
         if let Some(name) = game {
             let opened = self.open(name)?;
             let path = opened.file.path().to_owned();
-            return Ok(vec![Known { file: stem(&path), path, game: opened.game }]);
+            return Ok(vec![RoutedGame { file: stem(&path), path, game: opened.game }]);
         }
         let mut games = Vec::new();
         for entry in self.game_folder.list().map_err(failed)? {
             match self.game_folder.read(&entry.path) {
                 Ok(read) => {
-                    games.push(Known { file: stem(&entry.path), path: entry.path, game: read.game });
+                    games.push(RoutedGame { file: stem(&entry.path), path: entry.path, game: read.game });
                 }
                 Err(why) => warn(&why.to_string()),
             }
@@ -256,8 +256,8 @@ impl Runner<'_> {
 
 impl Incoming {
     /// Returns the mail as a game keeps it.
-    fn received(&self, game: &Game) -> Received {
-        let mut received = Received::new(&self.source, &self.mail.letter.text);
+    fn received(&self, game: &Game) -> ReceivedText {
+        let mut received = ReceivedText::new(&self.source, &self.mail.letter.text);
         received.sender = self.mail.from.to_string();
         received.subject = self.mail.subject.to_string();
         received.sent = self.mail.sent.to_string();
@@ -278,7 +278,7 @@ enum Before {
 }
 
 impl Before {
-    fn of(opened: &Opened, received: &Received) -> Self {
+    fn of(opened: &OpenedGame, received: &ReceivedText) -> Self {
         let mut before = Self::New;
         for (number, old) in opened.file.received() {
             let Ok(old) = old else { continue };
@@ -341,7 +341,7 @@ fn waiting(map: &Map, waits: &Waits) -> Waiting {
 }
 
 /// Returns what became of the mails, for people and for programs.
-fn told(games: &[Known], mails: &[Incoming], outcomes: &[Outcome], verbose: bool) -> Output {
+fn told(games: &[RoutedGame], mails: &[Incoming], outcomes: &[Outcome], verbose: bool) -> Output {
     let (mut text, mut all) = (String::new(), Vec::new());
     let (mut entered, mut waits) = (0, 0);
     for (incoming, outcome) in mails.iter().zip(outcomes) {

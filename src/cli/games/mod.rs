@@ -38,7 +38,7 @@ use crate::engines;
 use crate::game::{Game, MergePolicy, NodeId, OnOrder, Ruling, power_by_name};
 use crate::map::{Power, Province};
 use crate::order::{MAX_TEXT_BYTES, Style};
-use crate::store::{GameFolder, Opened, ReadOnly, Received, SaveError, games_folder};
+use crate::store::{GameFolder, OpenedGame, ReadOnly, ReceivedText, SaveError, games_folder};
 use crate::text::{Clean, command, name_fault};
 use args::{Form, Games, GamesCommand, List, Recover, SetsName, Verify};
 use conditions::ConditionName;
@@ -166,11 +166,11 @@ struct Output {
 }
 
 /// The outcome of a text that came in.
-enum Taken {
+enum Intake {
     /// It was entered. It is kept, unless nothing came and nothing changed.
-    Entered(Output, Option<Received>),
+    Entered(Output, Option<ReceivedText>),
     /// It was refused and changed nothing. It is kept, unless it is empty.
-    Refused(Output, Option<Received>, CommandError),
+    Refused(Output, Option<ReceivedText>, CommandError),
 }
 
 /// Runs a command on the games of one folder.
@@ -254,11 +254,11 @@ impl<'a> Runner<'a> {
     }
 
     /// Opens a game to look at it; whether another program has it open does not matter.
-    fn open(&self, name: &str) -> Result<Opened, CommandError> {
+    fn open(&self, name: &str) -> Result<OpenedGame, CommandError> {
         self.open_on(&self.game_folder, name)
     }
 
-    fn open_on(&self, game_folder: &GameFolder, name: &str) -> Result<Opened, CommandError> {
+    fn open_on(&self, game_folder: &GameFolder, name: &str) -> Result<OpenedGame, CommandError> {
         let opened = game_folder.open(&self.file_of(name)?).map_err(|fault| {
             if named::is_absent(&fault) {
                 named::missing(&self.game_folder, name, fault)
@@ -291,7 +291,7 @@ impl<'a> Runner<'a> {
         name: &str,
         act: impl FnOnce(&mut Game) -> Result<Output, CommandError>,
     ) -> Result<(), CommandError> {
-        self.change_keeping(done, name, |game| Ok(Taken::Entered(act(game)?, None)))
+        self.change_keeping(done, name, |game| Ok(Intake::Entered(act(game)?, None)))
     }
 
     /// Does the same with a text that is kept beside the game. It is written first, so that no change lacks its text. A
@@ -300,13 +300,13 @@ impl<'a> Runner<'a> {
         &mut self,
         done: &str,
         name: &str,
-        act: impl FnOnce(&mut Game) -> Result<Taken, CommandError>,
+        act: impl FnOnce(&mut Game) -> Result<Intake, CommandError>,
     ) -> Result<(), CommandError> {
         let mut opened = self.open_on(&self.patient(), name)?;
         let phases = opened.game.history().len();
         let (mut said, received) = match act(&mut opened.game)? {
-            Taken::Entered(said, received) => (said, received),
-            Taken::Refused(mut said, received, why) => {
+            Intake::Entered(said, received) => (said, received),
+            Intake::Refused(mut said, received, why) => {
                 let kept = match received.as_ref().map_or(0, |received| received.cut) {
                     0 => "the text is kept".to_owned(),
                     cut => format!("its beginning is kept, and {} are not", many(cut, "byte")),

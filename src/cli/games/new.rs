@@ -8,7 +8,7 @@ use anyhow::anyhow;
 use super::table::set_all;
 use super::{Runner, short_name, usage};
 use crate::cli::common::error::{CommandError, warn};
-use crate::cli::common::written::Written;
+use crate::cli::common::written::FileRequest;
 use crate::engines;
 use crate::game::{Game, Setup};
 use crate::protocol::{Problem, RequestHandler, RulesChoice, TextForm};
@@ -43,7 +43,7 @@ impl Runner<'_> {
             let table = tables.get(name.or(map).unwrap_or("standard"))?;
             Some(Arc::clone(table.map()))
         };
-        let (shown, written) = Written::of_by(path, |text| TextForm::read_with(text, &of))?;
+        let (shown, written) = FileRequest::of_by(path, |text| TextForm::read_with(text, &of))?;
         let mut request = written.request().clone();
         match (map, &request.map) {
             (Some(asked), Some(told)) if asked != told => {

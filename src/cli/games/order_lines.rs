@@ -4,7 +4,7 @@
 use crate::game::{Game, Lines, Sheet, is_submitted};
 use crate::intake::sense;
 use crate::map::Power;
-use crate::order::{Code, Given, Reading};
+use crate::order::{Code, Reading, SheetStatement};
 use crate::report::{Remark, RemarkKind, sheet_remarks};
 
 /// Returns what was understood of a text for a power in the phase that is due, in canonical notation.
@@ -48,7 +48,7 @@ pub(super) fn order_lines(game: &Game, power: Power, set: &Sheet) -> (Sheet, Vec
 }
 
 /// Returns all that a text orders, and what is wrong with it.
-fn said(reading: &Reading) -> (Vec<(&Given, Option<Code>)>, Vec<Code>) {
+fn said(reading: &Reading) -> (Vec<(&SheetStatement, Option<Code>)>, Vec<Code>) {
     let orders = reading.orders.iter().map(|order| (&order.given, order.refused)).collect();
     (orders, reading.notes.iter().map(|note| note.code).filter(|code| *code != Code::Skipped).collect())
 }

@@ -21,7 +21,7 @@ use crate::publish::{
     Block, Document, Draft, Format, Link, Publication, Scope, SelectFault, Settings, mailbox, select,
     write_document,
 };
-use crate::store::Opened;
+use crate::store::OpenedGame;
 use crate::text::Clean;
 
 /// Where the facts of what was issued are kept, within the folder.
@@ -393,7 +393,7 @@ impl Runner<'_> {
         };
         let (mut last, mut private) = (None, None);
         for name in &names {
-            let Opened { game, file, .. } = match self.open(name) {
+            let OpenedGame { game, file, .. } = match self.open(name) {
                 Ok(opened) => opened,
                 // One broken file of the list keeps no other from being printed.
                 Err(trouble) if publish.which.is_empty() => {

@@ -9,7 +9,7 @@ use super::{Output, Runner, many, power_of, unsaved};
 use crate::cli::common::error::{CommandError, warn};
 use crate::game::{Game, Sheet};
 use crate::map::Power;
-use crate::store::{Change, Opened, Received, WhichOrders, write};
+use crate::store::{Change, OpenedGame, ReceivedText, WhichOrders, write};
 use crate::text::{command, shortened};
 
 /// How much of a text's subject or source is listed, in characters.
@@ -57,7 +57,7 @@ pub(super) fn stands(game: &Game, power: Power, which: WhichOrders) -> Sheet {
 }
 
 /// Writes into a text in which phase it came.
-pub(super) fn place(received: &mut Received, game: &Game) {
+pub(super) fn place(received: &mut ReceivedText, game: &Game) {
     received.phase = game.phase().to_string();
     received.node = game.current().index();
 }
@@ -80,8 +80,8 @@ pub(super) fn change(game: &Game, power: Power, which: WhichOrders, stood: &Shee
 
 /// Saves a game with the text that changed it, and returns the text's number. The text is written first.
 pub(super) fn save_with(
-    opened: &mut Opened,
-    received: Option<&Received>,
+    opened: &mut OpenedGame,
+    received: Option<&ReceivedText>,
 ) -> Result<Option<u32>, CommandError> {
     let keep = |received| opened.file.keep_received(received).map_err(unsaved);
     let number = received.map(keep).transpose()?;
@@ -95,7 +95,7 @@ pub(super) fn save_with(
 }
 
 /// Returns a text for programs.
-pub(super) fn to_json(number: u32, received: &Received, whole: bool) -> Value {
+pub(super) fn to_json(number: u32, received: &ReceivedText, whole: bool) -> Value {
     let mut json = json!({
         "number": number, "time": received.time, "when": received.when(), "source": received.source,
         "sender": received.sender, "subject": received.subject, "sent": received.sent, "phase": received.phase,
@@ -116,7 +116,7 @@ pub(super) fn to_json(number: u32, received: &Received, whole: bool) -> Value {
 }
 
 /// Returns a text in a line: when it came, from whom, what it changed, what waits.
-fn row(number: u32, received: &Received) -> String {
+fn row(number: u32, received: &ReceivedText) -> String {
     let from = [&received.sender, &received.source].into_iter().find(|from| !from.is_empty());
     let from = shortened(from.map_or("", |from| from.as_str()), LISTED);
     let powers: Vec<&str> = received.changes.iter().map(|change| change.power.as_str()).collect();
@@ -138,7 +138,7 @@ fn indented(text: &mut String, lines: &[String]) {
 }
 
 /// Returns a whole text, below what was understood and changed.
-fn whole(number: u32, received: &Received) -> String {
+fn whole(number: u32, received: &ReceivedText) -> String {
     let mut text = format!("{}\n", row(number, received));
     for (title, field) in
         [("From", &received.sender), ("Sent", &received.sent), ("Subject", &received.subject)]
@@ -176,7 +176,7 @@ fn lists(name: Option<&str>) -> String {
 
 impl Runner<'_> {
     /// Keeps a text that was refused, and returns its number; `None` if nothing is written. The game is not changed.
-    pub(super) fn keep_refused(&self, opened: &Opened, received: &Received) -> Option<u32> {
+    pub(super) fn keep_refused(&self, opened: &OpenedGame, received: &ReceivedText) -> Option<u32> {
         if self.form.dry_run {
             return None;
         }
@@ -247,7 +247,7 @@ impl Runner<'_> {
         let (key, whose) = (game.map().power(power).key.clone(), game.map().power(power).name.clone());
         let here = game.current().index();
         let texts = opened.file.received();
-        let changed = |(_, received): &&(u32, Result<Received, String>)| {
+        let changed = |(_, received): &&(u32, Result<ReceivedText, String>)| {
             received.as_ref().is_ok_and(|received| {
                 received.node == here && received.changes.iter().any(|c| c.power == key && c.which == which)
             })
@@ -274,7 +274,7 @@ impl Runner<'_> {
             WhichOrders::Later => game.set_later(power, &change.before),
             WhichOrders::StandbyLater => game.set_standby_later(power, &change.before),
         }
-        let mut received = Received::new(&format!("--restore {of}"), "");
+        let mut received = ReceivedText::new(&format!("--restore {of}"), "");
         place(&mut received, game);
         received.changes.extend(self::change(game, power, which, &stood));
         let lines = many(change.before.len(), "line");

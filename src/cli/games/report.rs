@@ -17,7 +17,7 @@ use crate::publish::{
     self, BbcodeProfile, Format, Image, Layout, Picture, Profile, Publication, Scope, Settings, select,
     write_template,
 };
-use crate::store::{Disk, Opened, SaveError, put_new_like};
+use crate::store::{Disk, OpenedGame, SaveError, put_new_like};
 use crate::text::Clean;
 
 /// The longest house profile or template, in bytes.
@@ -229,7 +229,7 @@ impl Runner<'_> {
             return Ok(write!(self.out, "{}", publish::SAMPLE)?);
         }
         let scope = report.scope()?;
-        let Opened { game, file, .. } = self.open(&report.game)?;
+        let OpenedGame { game, file, .. } = self.open(&report.game)?;
         let settings = report.look.settings(self.game_folder.folder(), &game)?;
         let selected = select(&game, scope, report.branch).map_err(failed)?;
         let publication = Publication::new(&game, &selected, &settings);

@@ -45,13 +45,13 @@ fn systems() -> impl TypedValueParser<Value = System> {
 }
 
 /// A game with its points, by power, in each of the systems.
-struct Scored<'a> {
+struct GameScore<'a> {
     game: &'a Game,
     standings: Vec<Standing>,
     points: Vec<Vec<f64>>,
 }
 
-impl<'a> Scored<'a> {
+impl<'a> GameScore<'a> {
     fn new(game: &'a Game, systems: &[System]) -> Self {
         let (standings, winner) = standings(&game.summary());
         let points = systems.iter().map(|system| scores(*system, &standings, winner)).collect();
@@ -92,7 +92,7 @@ fn head(language: Language, phrase: Phrase<'_>) -> String {
     say(language, phrase).to_uppercase()
 }
 
-fn of_one(scored: &Scored<'_>, systems: &[System], format: ScoreFormat) -> Output {
+fn of_one(scored: &GameScore<'_>, systems: &[System], format: ScoreFormat) -> Output {
     let map = scored.game.map();
     // Spreadsheets read the same names in every language.
     let language = if format == ScoreFormat::Csv { Language::English } else { language_of(scored.game) };
@@ -147,7 +147,7 @@ impl Total {
 }
 
 /// Returns the table of several games: who has most points first. Powers without a player's name are left out.
-fn of_several(names: &[String], all: &[Scored<'_>], system: System, format: ScoreFormat) -> Output {
+fn of_several(names: &[String], all: &[GameScore<'_>], system: System, format: ScoreFormat) -> Output {
     let mut totals: Vec<Total> = Vec::new();
     let mut unnamed = 0;
     for (number, scored) in all.iter().enumerate() {
@@ -216,7 +216,7 @@ impl Runner<'_> {
         let games =
             names.iter().map(|name| Ok(self.open(name)?.game)).collect::<Result<Vec<_>, CommandError>>()?;
         let systems: Vec<System> = system.map_or_else(|| System::ALL.to_vec(), |one| vec![one]);
-        let scored: Vec<Scored<'_>> = games.iter().map(|game| Scored::new(game, &systems)).collect();
+        let scored: Vec<GameScore<'_>> = games.iter().map(|game| GameScore::new(game, &systems)).collect();
         let said = match (scored.as_slice(), system) {
             ([one], _) => of_one(one, &systems, score.format),
             (all, Some(system)) => of_several(names, all, system, score.format),

@@ -5,8 +5,8 @@ use super::report::Look;
 use super::{Output, Runner, failed};
 use crate::agent::StandIn;
 use crate::cli::common::error::CommandError;
-use crate::game::{Barred, Deadline, Game, NodeId};
-use crate::publish::{Publication, Selected};
+use crate::game::{CannotAdjudicate, Deadline, Game, NodeId};
+use crate::publish::{PhaseRange, Publication};
 
 impl Runner<'_> {
     pub fn adjudicate(&mut self, name: &str, season: bool, look: &Look) -> Result<(), CommandError> {
@@ -19,9 +19,9 @@ impl Runner<'_> {
                     "a result is overruled that cannot be: {fault}; `overrule GAME PLACE withdraw` takes that back"
                 )));
             }
-            let barred = |barred: Barred| match barred {
-                Barred::Over(_) | Barred::LastYear(_) => failed(barred),
-                Barred::Objection(objection) => CommandError::Failed(anyhow::anyhow!(
+            let barred = |barred: CannotAdjudicate| match barred {
+                CannotAdjudicate::Over(_) | CannotAdjudicate::LastYear(_) => failed(barred),
+                CannotAdjudicate::Objection(objection) => CommandError::Failed(anyhow::anyhow!(
                     "{objection}; `games set GAME engine=NAME` or `games set GAME rule.ISSUE=OPTION` chooses otherwise"
                 )),
             };
@@ -34,7 +34,7 @@ impl Runner<'_> {
                 game.node(id).parent.into_iter().collect()
             };
             fill_deadline(game, &nodes, settings.profile.deadline_days);
-            let selected = Selected { nodes, is_season, is_whole: false };
+            let selected = PhaseRange { nodes, is_season, is_whole: false };
             let publication = Publication::new(game, &selected, &settings);
             Ok(Output { text: publication.write(), json: publication.json() })
         })

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::conditions::{DECIDES, chosen};
 use super::order_lines::{order_lines, understood};
 use super::which::Which;
-use super::{Output, Runner, Taken, power_of, received};
+use super::{Intake, Output, Runner, power_of, received};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
 use crate::exchange::unread_json;
@@ -16,7 +16,7 @@ use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::order::{Canonical, MAX_TEXT_BYTES, ReadingContext};
 use crate::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
-use crate::store::{Received, Waiting};
+use crate::store::{ReceivedText, Waiting};
 use crate::text::{Clean, command};
 
 /// Returns the sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
@@ -192,7 +192,7 @@ fn with_ending(game: &Game, mut said: Output) -> Output {
 
 /// The outcome for the orders that stood, and the remarks about it.
 #[derive(Default)]
-pub(super) struct Joined {
+pub(super) struct MergeResult {
     how: Option<MergePolicy>,
     told: Vec<Remark>,
     /// The units that have no order now, by name, where all orders were replaced.
@@ -200,7 +200,12 @@ pub(super) struct Joined {
 }
 
 /// Writes a power's own sheet. What becomes of the orders that stood is told, and which units are left without one.
-pub(super) fn read_sheets(game: &mut Game, power: Power, set: &Sheet, asked: Option<MergePolicy>) -> Joined {
+pub(super) fn read_sheets(
+    game: &mut Game,
+    power: Power,
+    set: &Sheet,
+    asked: Option<MergePolicy>,
+) -> MergeResult {
     let stood = game.sheet(power).clone();
     let how = game.joining_unreviewed(power, &stood, set, asked);
     let told = how.map(|joining| game.describe_merge(power, set, joining, asked.is_some()));
@@ -224,7 +229,7 @@ pub(super) fn read_sheets(game: &mut Game, power: Power, set: &Sheet, asked: Opt
         let words = format!("now without an order: {}", without.join(", "));
         told.push(Remark::new(RemarkKind::PutRight, &words));
     }
-    Joined { how, told, without }
+    MergeResult { how, told, without }
 }
 
 /// Returns what is said of a text without an order that can be used, and nothing is written of it.
@@ -273,16 +278,16 @@ fn came(
     (power, which): (Power, Which),
     stood: &Sheet,
     (file, text): (&Path, &str),
-) -> Option<Received> {
-    let mut received = Received::new(&source::name(file), text);
+) -> Option<ReceivedText> {
+    let mut received = ReceivedText::new(&source::name(file), text);
     received::place(&mut received, game);
     received.changes.extend(received::change(game, power, which.orders(), stood));
     (!text.trim().is_empty() || !received.changes.is_empty()).then_some(received)
 }
 
 /// Returns a text that was refused for a power, as it is kept with the game; nothing if nothing came.
-fn turned_away(game: &Game, power: Power, (file, text): (&Path, &str), why: &str) -> Option<Received> {
-    let mut received = Received::new(&source::name(file), text);
+fn turned_away(game: &Game, power: Power, (file, text): (&Path, &str), why: &str) -> Option<ReceivedText> {
+    let mut received = ReceivedText::new(&source::name(file), text);
     received::place(&mut received, game);
     let power = game.map().power(power).key.clone();
     received.waiting.push(Waiting { power, line: String::new(), why: Clean::line(why).to_string() });
@@ -366,7 +371,7 @@ impl Runner<'_> {
                 let said = Output { text: String::new(), json: refused_json(game, power) };
                 let received = turned_away(game, power, (file, text), why);
                 let failed = anyhow::anyhow!("{why}; nothing of it was entered");
-                return Ok(Taken::Refused(said, received, CommandError::Failed(failed)));
+                return Ok(Intake::Refused(said, received, CommandError::Failed(failed)));
             }
             let (chosen, decided) = chosen(game, power, text, answers)?;
             let set = Sheet::new(chosen.lines());
@@ -374,7 +379,7 @@ impl Runner<'_> {
             is_open = is_now && conditional(&game.read_now(power, &set)).next().is_some();
             let turn_away = |game: &Game, said: Output, why: &str, hint: &str| {
                 let received = turned_away(game, power, (file, text), why);
-                Ok(Taken::Refused(
+                Ok(Intake::Refused(
                     said,
                     received,
                     CommandError::Failed(anyhow::anyhow!("{why}; nothing was changed")).hint(hint),
@@ -404,14 +409,14 @@ impl Runner<'_> {
                 let (said, lost) = beside(game, power, (&set.text(), &skipped), which);
                 count = lost;
                 let said = with_ending(game, with_mail(&letter, with_understood(&understood, said)));
-                return Ok(Taken::Entered(said, keep(game, &stood)));
+                return Ok(Intake::Entered(said, keep(game, &stood)));
             };
             if let Some(hold) = game.hold(power, &stood, &set, asked) {
                 let (why, done) = why_held(game, &hold);
                 let said = Output { text: String::new(), json: refused_json(game, power) };
                 return turn_away(game, said, &why, done);
             }
-            let Joined { how, told: mut remarks, without } = read_sheets(game, power, &set, asked);
+            let MergeResult { how, told: mut remarks, without } = read_sheets(game, power, &set, asked);
             let report = now(game);
             let (own, due) = (report.power(power), report.power(power).due);
             remarks.extend(decided.iter().map(|one| Remark::new(RemarkKind::PutRight, &one.describe())));
@@ -431,7 +436,7 @@ impl Runner<'_> {
             }
             let said = with_understood(&understood, Output { text: said, json });
             let said = with_ending(game, with_mail(&letter, said));
-            Ok(Taken::Entered(said, keep(game, &stood)))
+            Ok(Intake::Entered(said, keep(game, &stood)))
         });
         changed.map_err(|why| if is_open { why.hint(DECIDES) } else { why })?;
         if count == 0 {
@@ -477,7 +482,7 @@ impl Runner<'_> {
                 "withdrawn": lines,
             });
             let said = with_ending(game, Output { text, json });
-            Ok(Taken::Entered(said, came(game, (power, which), &stood, (Path::new("--clear"), ""))))
+            Ok(Intake::Entered(said, came(game, (power, which), &stood, (Path::new("--clear"), ""))))
         })
     }
 }

@@ -10,19 +10,19 @@ use crate::adjudicate::Reason;
 use crate::cli::common::error::{CommandError, failure};
 use crate::game::{Audience, Game, NodeId, Sheet};
 use crate::map::{Map, Phase, PhaseError, PhaseKind, Power};
-use crate::order::{Canonical, Language, Style, Written};
+use crate::order::{Canonical, Language, Style, StyledOrder};
 use crate::report::{OrderRow, PhaseReport, PowerReport, PowerStatus};
 use crate::text::Clean;
 
 /// The parts of a game that are shown.
-struct Shown<'g> {
+struct GameView<'g> {
     game: &'g Game,
     report: PhaseReport,
     /// The one power that is shown; all if there is none.
     only: Option<Power>,
 }
 
-impl Shown<'_> {
+impl GameView<'_> {
     /// Returns the powers that are shown.
     fn powers(&self) -> impl Iterator<Item = &PowerReport> {
         self.report.powers.iter().filter(|own| self.only.is_none_or(|only| only == own.power))
@@ -44,7 +44,7 @@ impl Runner<'_> {
         let only = power.map(|power| power_of(&game, power)).transpose()?;
         let id = phase.map_or(Ok(game.current()), |phase| phase_of(&game, phase))?;
         let report = PhaseReport::new(&game, id, Audience::GameMaster);
-        show(&Shown { game: &game, report, only }, self.form.json, style, self.out)
+        show(&GameView { game: &game, report, only }, self.form.json, style, self.out)
     }
 }
 
@@ -58,7 +58,12 @@ fn phase_of(game: &Game, name: &str) -> Result<NodeId, CommandError> {
     })
 }
 
-fn show(shown: &Shown, as_json: bool, style: Option<Style>, out: &mut dyn Write) -> Result<(), CommandError> {
+fn show(
+    shown: &GameView,
+    as_json: bool,
+    style: Option<Style>,
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
     let (game, report) = (shown.game, &shown.report);
     let map = game.map();
     if as_json {
@@ -182,12 +187,12 @@ fn wanted(map: &Map, report: &PhaseReport, own: &PowerReport) -> Vec<String> {
 }
 
 /// Returns the orders that were given and understood, as they are written in a style.
-fn understood<'r>(map: &Map, report: &'r PhaseReport, style: Style) -> Vec<(&'r OrderRow, Written)> {
+fn understood<'r>(map: &Map, report: &'r PhaseReport, style: Style) -> Vec<(&'r OrderRow, StyledOrder)> {
     let rows = report.rows.iter().zip(report.written(map, style));
     rows.filter(|(row, _)| row.result.source.is_some()).collect()
 }
 
-fn game_json(shown: &Shown) -> Value {
+fn game_json(shown: &GameView) -> Value {
     let (game, report) = (shown.game, &shown.report);
     let map = game.map();
     let texts = |sheet: Option<&Sheet>| -> Vec<String> {

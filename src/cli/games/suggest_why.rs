@@ -7,7 +7,7 @@ use crate::adjudicate::EngineId;
 use crate::agent::{Ares, Plan, PlayerId, Settings, Step, Turn, UnknownPlayer, Worth};
 use crate::cli::common::error::CommandError;
 use crate::map::{Map, PhaseKind, Power};
-use crate::order::{Canonical, Order, Ordered};
+use crate::order::{Canonical, GivenOrder, Order};
 use crate::study::Dice;
 
 impl Runner<'_> {
@@ -35,7 +35,7 @@ impl Runner<'_> {
         let mut plan = Ares::new(Settings::default()).plan(turn, &mut Dice::new(seed));
         if let Some(now) = plan.steps.first_mut() {
             let is_left =
-                |o: &Ordered<Order>| o.by == power && game.left_to(map.province_of(o.unit.at)).is_some();
+                |o: &GivenOrder<Order>| o.by == power && game.left_to(map.province_of(o.unit.at)).is_some();
             now.orders.retain(|ordered| !is_left(ordered));
         }
         if self.form.json {

@@ -13,7 +13,7 @@ use crate::draw::{Palette, Series, centre_chart};
 use crate::game::{Game, Summary as Centres};
 use crate::order::{Language, power_name};
 use crate::publish::chart;
-use crate::store::Opened;
+use crate::store::OpenedGame;
 use crate::text::Clean;
 
 #[derive(Debug, ClapArgs)]
@@ -30,7 +30,7 @@ pub struct Summary {
 
 impl Runner<'_> {
     pub(super) fn summary(&mut self, options: &Summary) -> Result<(), CommandError> {
-        let Opened { game, file, .. } = self.open(&options.game)?;
+        let OpenedGame { game, file, .. } = self.open(&options.game)?;
         let map = game.map();
         let summary = game.summary();
         if options.svg {

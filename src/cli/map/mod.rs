@@ -13,7 +13,7 @@ use anyhow::{Context, anyhow};
 use crate::cli::common::board_picture::{Whose, add_orders};
 use crate::cli::common::error::{CommandError, failure};
 use crate::cli::common::file_kind::{is_game, is_map};
-use crate::cli::common::written::Written;
+use crate::cli::common::written::FileRequest;
 use crate::cli::common::{map_file, named, own_maps, source};
 use crate::draw::{self, Caption, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
 use crate::engines;
@@ -32,7 +32,7 @@ use layer::Layer;
 /// Runs the command.
 pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let board = Board::find(options, folder)?;
-    let shown = Shown::new(options, &board.map)?;
+    let shown = MapView::new(options, &board.map)?;
     if (options.caption || options.legend) && !options.svg && options.png.is_none() {
         let why = "--caption and --legend stand under a picture: add --svg or --png";
         return Err(CommandError::Usage(why.to_owned()));
@@ -128,7 +128,7 @@ fn inline(options: &MapInline) -> Option<Inline> {
 }
 
 /// Returns the picture as a terminal takes it, in as much of the size as its shape allows, and a new line.
-fn among_text(scene: &Scene, drawing: &Geography, shown: &Shown, inline: Inline) -> Result<String, String> {
+fn among_text(scene: &Scene, drawing: &Geography, shown: &MapView, inline: Inline) -> Result<String, String> {
     let (width, height) = drawing.size();
     let (most_columns, most_rows) = shown.size;
     let room = (f64::from(most_columns) * f64::from(CELL.0), f64::from(most_rows) * f64::from(CELL.1));
@@ -149,7 +149,7 @@ fn out_is_screen(options: &Options) -> bool {
 }
 
 /// The way in which it is to be drawn.
-struct Shown {
+struct MapView {
     size: (u16, u16),
     coloured: bool,
     palette: Arc<Palette>,
@@ -157,7 +157,7 @@ struct Shown {
     select: Option<Province>,
 }
 
-impl Shown {
+impl MapView {
     fn new(options: &Options, map: &Map) -> Result<Self, CommandError> {
         let size = options
             .size
@@ -335,7 +335,7 @@ impl Board {
 
     /// Makes a position in any form that `chancery adjudicate` reads, with what that makes of its orders.
     fn of_position(name: &str, text: &str, phase: Option<&str>) -> Result<Self, CommandError> {
-        let written = Written::read(text).with_context(|| name.to_owned())?;
+        let written = FileRequest::read(text).with_context(|| name.to_owned())?;
         if let Some(phase) = phase {
             written.only_of(name, phase)?;
         }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::agent::{Ares, Player, Turn};
-use crate::order::{Adjustment, Order, Ordered, Retreat};
+use crate::order::{Adjustment, GivenOrder, Order, Retreat};
 use crate::study::Dice;
 
 /// The time that a player thought, shared by all who play for it.
@@ -25,20 +25,20 @@ impl Clock {
 }
 
 /// A player whose movement phases are timed.
-pub struct Timed {
+pub struct TimedPlayer {
     pub player: Box<dyn Player>,
     pub clock: Clock,
 }
 
-impl Player for Timed {
-    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
+impl Player for TimedPlayer {
+    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Order>> {
         let start = Instant::now();
         let orders = self.player.moves(turn, dice);
         self.clock.note(start.elapsed());
         orders
     }
 
-    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {
+    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
         self.player.retreats(turn, dice)
     }
 
@@ -48,18 +48,18 @@ impl Player for Timed {
 }
 
 /// An Ares who plays the best plan that he has when his time is up.
-pub struct Limited {
+pub struct TimeLimitedAres {
     pub ares: Ares,
     pub most: Duration,
 }
 
-impl Player for Limited {
-    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
+impl Player for TimeLimitedAres {
+    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Order>> {
         let start = Instant::now();
         self.ares.moves_until(turn, dice, &|| start.elapsed() >= self.most)
     }
 
-    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {
+    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
         self.ares.retreats(turn, dice)
     }
 

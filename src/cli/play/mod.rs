@@ -15,7 +15,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::adjudicate::{Context, EngineId, Terrain};
-use crate::agent::{Ares, Between, Contest, Orders, Played, Player, PlayerId, Settings, Turn, UnknownPlayer};
+use crate::agent::{
+    Ares, Between, Contest, Orders, PlayedGame, Player, PlayerId, Settings, Turn, UnknownPlayer,
+};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::progress::Progress;
 use crate::cli::common::{map_file, own_maps, source};
@@ -25,7 +27,7 @@ use crate::rules::Rules;
 use crate::study::Dice;
 use crate::text::Clean;
 use args::Play;
-use clock::{Clock, Limited, Timed};
+use clock::{Clock, TimeLimitedAres, TimedPlayer};
 use course::Course;
 use sums::{Sums, won_in};
 
@@ -118,7 +120,7 @@ struct Tables<'a> {
 struct Game {
     seed: u64,
     seats: Seats,
-    played: Played,
+    played: PlayedGame,
 }
 
 impl Tables<'_> {
@@ -130,7 +132,7 @@ impl Tables<'_> {
                 let cycles = rounds.map_or(basis.cycles, |most| (most > 0).then_some(most));
                 let ares = Ares::new(Settings { depth, age, cycles, ..basis });
                 match self.options.seconds {
-                    Some(seconds) => Box::new(Limited { ares, most: Duration::from_secs(seconds) }),
+                    Some(seconds) => Box::new(TimeLimitedAres { ares, most: Duration::from_secs(seconds) }),
                     None => Box::new(ares),
                 }
             }
@@ -181,7 +183,7 @@ impl Tables<'_> {
             let seed = self.options.seed.wrapping_add(i as u64);
             let timed = |&counted: &bool| -> Box<dyn Player> {
                 let player = self.player(self.players[usize::from(!counted)]);
-                if counted { Box::new(Timed { player, clock: clock.clone() }) } else { player }
+                if counted { Box::new(TimedPlayer { player, clock: clock.clone() }) } else { player }
             };
             let mut players: Vec<Box<dyn Player>> = seats.iter().map(timed).collect();
             let played = contest.play(&mut players, seed, |position, _| {
@@ -330,7 +332,7 @@ impl Tables<'_> {
         }
         let mut counts: BTreeMap<Vec<String>, usize> = BTreeMap::new();
         let clock = Clock::default();
-        let mut timed = Timed { player: self.player(self.players[0]), clock: clock.clone() };
+        let mut timed = TimedPlayer { player: self.player(self.players[0]), clock: clock.clone() };
         let mut progress = Progress::new();
         for i in 0..self.options.times {
             progress.show(&format!("opening {} of {}", i + 1, self.options.times));

@@ -12,7 +12,7 @@ use crate::tui::widgets::fuzzy;
 
 /// A game on the shelf.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Listed {
+pub struct GameEntry {
     pub place: Place,
     pub name: String,
     /// The Boardman number.
@@ -63,7 +63,7 @@ impl Mark {
     }
 }
 
-impl Listed {
+impl GameEntry {
     fn kind(&self) -> Option<PhaseKind> {
         self.phase.map(|phase| phase.kind)
     }
@@ -121,7 +121,7 @@ impl Listed {
 
 /// Something that was done on the shelf and can be taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Done {
+pub enum ListStep {
     /// A game lies here now.
     Away(Place, Folder),
     /// A copy was put here.
@@ -176,7 +176,7 @@ impl Order {
 /// The list of games.
 #[derive(Clone, Debug, Default)]
 pub struct GameList {
-    pub games: Vec<Listed>,
+    pub games: Vec<GameEntry>,
     /// The trouble with listing them.
     pub trouble: Option<String>,
     /// Whether the list was read.
@@ -184,7 +184,7 @@ pub struct GameList {
     pub selected: usize,
     pub order: Order,
     /// The steps that were done here, the last of them last.
-    pub done: Vec<Done>,
+    pub done: Vec<ListStep>,
     /// Whether what is being done takes something back, so that there is no way back from it.
     pub taking_back: bool,
     /// Where the game lay that is being brought back.
@@ -214,7 +214,7 @@ impl GameList {
     }
 
     /// Returns the selected game.
-    pub fn chosen(&self) -> Option<&Listed> {
+    pub fn chosen(&self) -> Option<&GameEntry> {
         match self.line() {
             Line::Game(at) => self.games.get(at),
             Line::Sample | Line::New => None,
@@ -247,7 +247,7 @@ impl GameList {
     /// Returns the games that a typed text finds, the best first: its letters stand in their name, number or
     /// state in the same sequence.
     pub fn found(&self, text: &str) -> Vec<usize> {
-        let all = |g: &Listed| {
+        let all = |g: &GameEntry| {
             fold(&format!("{} {} {} {} {}", g.name, g.number, g.miller, g.short_phase(), g.needs(99)))
         };
         fuzzy::found(&fold(text), self.games.iter().map(all))
@@ -305,12 +305,12 @@ mod tests {
     use super::*;
 
     fn game_list() -> GameList {
-        let game = |name: &str, phase: &str, deadline: &str| Listed {
+        let game = |name: &str, phase: &str, deadline: &str| GameEntry {
             name: name.into(),
             phase: phase.parse().ok(),
             deadline: deadline.into(),
             sound: true,
-            ..Listed::default()
+            ..GameEntry::default()
         };
         let games = vec![
             game("Friday", "F1902M", ""),
@@ -358,7 +358,7 @@ mod tests {
 
     #[test]
     fn a_game_says_what_it_needs_and_when() {
-        let mut game = Listed { phase: "F1902R".parse().ok(), sound: true, ..Listed::default() };
+        let mut game = GameEntry { phase: "F1902R".parse().ok(), sound: true, ..GameEntry::default() };
         assert_eq!((game.mark(), game.needs(3)), (Mark::Adjudicate, "ready to adjudicate".to_owned()));
         game.waiting = vec!["France".into(), "Italy".into()];
         assert_eq!((game.mark(), game.needs(3)), (Mark::Retreats, "retreats: France, Italy".to_owned()));

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::super::theme::{Ink, Theme};
 use crate::map::Phase;
 use crate::store::Folder;
-use crate::tui::game_list::{GameList, Line, Listed, Mark, Order, day};
+use crate::tui::game_list::{GameEntry, GameList, Line, Mark, Order, day};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::paint::{put, rule, wash, window};
 
@@ -94,7 +94,7 @@ impl Columns {
 }
 
 /// Returns the phase of a game in words; as its code where the columns are few.
-fn phase(game: &Listed, columns: u16) -> String {
+fn phase(game: &GameEntry, columns: u16) -> String {
     if columns < 10 { game.short_phase() } else { game.phase.map(Phase::title).unwrap_or_default() }
 }
 
@@ -177,7 +177,7 @@ fn row(columns: &Columns, texts: &[String; 7], area: Rect, inks: [Style; 3], buf
     }
 }
 
-fn one(game_list: &GameList, game: &Listed, theme: Theme, area: Rect, buffer: &mut Buffer) {
+fn one(game_list: &GameList, game: &GameEntry, theme: Theme, area: Rect, buffer: &mut Buffer) {
     let columns = Columns::of(game_list, area.width);
     let mark = game.mark();
     let ink = match mark {
@@ -202,7 +202,7 @@ fn one(game_list: &GameList, game: &Listed, theme: Theme, area: Rect, buffer: &m
 }
 
 /// Draws all that there is to say of the selected game.
-fn about(game: &Listed, theme: Theme, area: Rect, buffer: &mut Buffer) {
+fn about(game: &GameEntry, theme: Theme, area: Rect, buffer: &mut Buffer) {
     rule(buffer, area.rows_from(0, 1), theme);
     let mut facts = vec![game.name.clone()];
     let mut fact = |label: &str, text: &str| {

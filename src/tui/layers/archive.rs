@@ -2,7 +2,7 @@
 
 use crate::store::Folder;
 use crate::tui::action::Effect;
-use crate::tui::game_list::{Done, Listed, day};
+use crate::tui::game_list::{GameEntry, ListStep, day};
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
@@ -12,10 +12,10 @@ use crate::tui::widgets::list::{Item, item};
 
 /// The games that were put away.
 #[derive(Debug)]
-struct PutAway(Vec<(Folder, Listed)>);
+struct PutAway(Vec<(Folder, GameEntry)>);
 
 /// Lists the games that were put away.
-pub fn open(model: &mut Model, games: Vec<(Folder, Listed)>) {
+pub fn open(model: &mut Model, games: Vec<(Folder, GameEntry)>) {
     Picker::open(model, PutAway(games), 0);
 }
 
@@ -32,7 +32,7 @@ impl Choices for PutAway {
     }
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
-        let one = |(folder, game): &(Folder, Listed)| {
+        let one = |(folder, game): &(Folder, GameEntry)| {
             let what = if game.sound { game.short_phase() } else { "cannot be read".to_owned() };
             item(clean(&game.name), format!("{what} · {}", folder.folder()), Ink::Text)
         };
@@ -57,7 +57,7 @@ impl Choices for PutAway {
             return Flow::CLOSE;
         };
         // That it was put away is taken back with this.
-        game_list.done.retain(|done| !matches!(done, Done::Away(place, _) if *place == game.place));
+        game_list.done.retain(|done| !matches!(done, ListStep::Away(place, _) if *place == game.place));
         game_list.bringing = Some(*folder);
         Flow::Close(vec![Effect::TakeOut(game.place.clone())])
     }

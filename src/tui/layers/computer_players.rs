@@ -2,7 +2,7 @@
 
 use crate::agent::{Orders, PlayerId};
 use crate::map::{Power, Province};
-use crate::order::{Adjustment, Given, Piece};
+use crate::order::{Adjustment, Piece, SheetStatement};
 use crate::session::open_game::GameSession;
 use crate::session::questions::errand::{Errand, Stop};
 use crate::tui::action::Effect;
@@ -138,8 +138,12 @@ fn unordered(session: &GameSession, power: Power, orders: &Orders) -> Vec<String
         .orders
         .iter()
         .filter_map(|order| match &order.given {
-            Given::Movement(piece, _) | Given::Retreat(piece, _) => Some(map.province_of(piece.at)),
-            Given::Adjustment(adjustment) => piece(*adjustment).map(|piece| map.province_of(piece.at)),
+            SheetStatement::Movement(piece, _) | SheetStatement::Retreat(piece, _) => {
+                Some(map.province_of(piece.at))
+            }
+            SheetStatement::Adjustment(adjustment) => {
+                piece(*adjustment).map(|piece| map.province_of(piece.at))
+            }
             _ => None,
         })
         .chain(left)

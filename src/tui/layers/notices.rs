@@ -1,6 +1,6 @@
 //! Boxes that report or ask one thing: what there is to know about a file, and whether to leave without saving.
 
-use crate::session::open_game::Saved;
+use crate::session::open_game::SaveState;
 use crate::tui::action::Effect;
 use crate::tui::commands::Command;
 use crate::tui::model::Model;
@@ -97,7 +97,7 @@ impl Choices for Leave {
 
     fn foot(&self, model: &Model, _selected: usize) -> String {
         match (self, model.session().map(|session| &session.saved)) {
-            (Self::Unsaved, Some(Saved::No(why))) => {
+            (Self::Unsaved, Some(SaveState::No(why))) => {
                 let why = clean(why.trim_end_matches('.'));
                 format!(
                     "The game could not be saved: {why}. Enter leaves and loses what is not saved. Esc stays."

@@ -21,7 +21,7 @@ use crate::engines;
 use crate::session::board::Row;
 use crate::session::clock::{Clock, Lengths};
 use crate::session::open_game::pointing::Pointing;
-use crate::session::open_game::{GameSession, Saved};
+use crate::session::open_game::{GameSession, SaveState};
 use crate::session::speed::{Motion, Speed};
 use crate::session::why;
 use crate::store::{Draft, Tables};
@@ -189,7 +189,7 @@ impl Model {
 
     /// Returns whether everything of the open game is on disk.
     pub fn is_saved(&self) -> bool {
-        self.session().is_none_or(|d| d.saved == Saved::Yes)
+        self.session().is_none_or(|d| d.saved == SaveState::Yes)
     }
 
     /// Returns what views of panes and layers read beside their own state.

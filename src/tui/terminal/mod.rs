@@ -24,7 +24,7 @@ use ratatui::{Frame, Terminal};
 
 use crate::draw::Inline;
 use crate::tui::panes::context::ViewContext;
-use crate::tui::panes::map::picture::Wanted;
+use crate::tui::panes::map::picture::PictureRequest;
 
 /// The flag that the terminal is ours now, for the panic hook and for giving it back once.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -32,7 +32,7 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 static PICTURE: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while it is ours. Dropping it gives it back.
-pub struct Taken {
+pub struct TerminalGuard {
     /// Never dropped by itself: its own way to give up prints on standard error, and panics if that is
     /// gone with the terminal. [`leave`] does what is to be done.
     pub terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
@@ -41,7 +41,7 @@ pub struct Taken {
     shown: Option<(Rect, Inline, u64)>,
 }
 
-impl Taken {
+impl TerminalGuard {
     /// Takes the terminal over.
     ///
     /// # Errors
@@ -90,7 +90,7 @@ impl Taken {
     }
 
     /// Takes away a picture that is not to stand there any more, before the screen is drawn.
-    pub fn make_room(&mut self, wanted: Option<&Wanted>) -> io::Result<()> {
+    pub fn make_room(&mut self, wanted: Option<&PictureRequest>) -> io::Result<()> {
         let stays = |(area, inline, _): &(Rect, Inline, u64)| {
             wanted.is_some_and(|w| w.area == *area && w.inline == *inline)
         };
@@ -102,7 +102,7 @@ impl Taken {
     }
 
     /// Shows a picture, unless it stands there already.
-    pub fn show(&mut self, wanted: &Wanted, cx: &ViewContext) -> io::Result<()> {
+    pub fn show(&mut self, wanted: &PictureRequest, cx: &ViewContext) -> io::Result<()> {
         let this = (wanted.area, wanted.inline, wanted.mark);
         if self.shown == Some(this) {
             return Ok(());
@@ -135,7 +135,7 @@ impl Taken {
     }
 }
 
-impl Drop for Taken {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
         leave();
     }

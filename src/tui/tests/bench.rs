@@ -74,7 +74,7 @@ pub struct Bench {
     /// The drafts of the lines that are not entered yet.
     pub drafts: Vec<Draft>,
     /// The texts that came in and are kept.
-    pub received: Vec<crate::store::Received>,
+    pub received: Vec<crate::store::ReceivedText>,
     /// The drafts that belong to no game.
     pub shelf_drafts: Vec<Draft>,
     /// The seed of the next lot.

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::bench::{Bench, table};
 use crate::game::Game;
 use crate::map::{Unit, UnitKind};
-use crate::order::{Canonical, Convoys, Ordered, Position, possible_orders};
+use crate::order::{Canonical, Convoys, GivenOrder, Position, possible_orders};
 use crate::session::board::Key;
 use crate::session::complete::offers;
 
@@ -155,7 +155,7 @@ fn completion_leads_to_exactly_what_is_possible_for_every_unit() {
         let session = bench.session();
         let position = session.game.position();
         for &unit in &position.units {
-            let order = |order| Ordered { by: unit.power, unit: unit.into(), order }.canonical(&bench.map);
+            let order = |order| GivenOrder { by: unit.power, unit: unit.into(), order }.canonical(&bench.map);
             let possible = possible_orders(&bench.map, position, unit, Convoys::ByFleetsPresent);
             let possible: BTreeSet<String> = possible.into_iter().map(order).collect();
             let mut reached = BTreeSet::new();

@@ -119,7 +119,7 @@ fn threats_are_the_units_that_have_a_possible_move_there() {
             let expected: BTreeSet<String> = codes(&bench, there.map(|at| bench.map.province_of(at)));
             let scene = scene(&bench);
             assert_eq!(codes(&bench, scene.highlighted.clone()), expected, "{code}");
-            let to = |o: &&crate::draw::Drawn| matches!(o.action, Drawing::Move { to, .. } if bench.map.province_of(to) == target);
+            let to = |o: &&crate::draw::MapOrder| matches!(o.action, Drawing::Move { to, .. } if bench.map.province_of(to) == target);
             assert_eq!(scene.orders.iter().filter(to).count(), expected.len());
             let screen = flowing(&bench);
             assert!(screen.contains(&format!("threats to {code}")), "{screen}");

@@ -4,7 +4,7 @@ use super::bench::{Bench, table};
 use crate::engines;
 use crate::explain::Explainer;
 use crate::game::{Game, Outcome};
-use crate::order::{Canonical, Ordered};
+use crate::order::{Canonical, GivenOrder};
 use crate::session::board::{Key, Sign};
 use crate::session::open_game::Look;
 use crate::session::open_game::inspector::Part;
@@ -198,7 +198,7 @@ fn no_explanation_passes_over_a_ruling() {
         let mut game = Game::from_position(table(), "Made", made.position.clone()).unwrap();
         for power in map.powers() {
             let own = made.orders.iter().filter(|o| o.by == power);
-            game.set_sheet(power, own.map(|o: &Ordered<_>| o.canonical(map)).collect::<Vec<_>>());
+            game.set_sheet(power, own.map(|o: &GivenOrder<_>| o.canonical(map)).collect::<Vec<_>>());
         }
         let Some(unit) = dice.pick(&game.position().units).copied() else { continue };
         let place = map.province_of(unit.at);

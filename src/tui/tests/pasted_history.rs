@@ -1,7 +1,7 @@
 //! The history of a game that is kept elsewhere, pasted into the list of games and explained.
 
 use super::bench::Bench;
-use crate::session::open_game::{Look, Saved};
+use crate::session::open_game::{Look, SaveState};
 use crate::tui::action::Action;
 use crate::tui::model::Stage;
 
@@ -35,7 +35,7 @@ fn a_pasted_history_is_explained_and_kept_nowhere() {
         assert!(told.contains("A MUN - BUR"), "{told}");
         // Nothing is saved, and nothing keeps one from leaving.
         bench.press("<Esc><Esc>");
-        assert!(bench.saves.is_empty() && bench.session().saved == Saved::Yes);
+        assert!(bench.saves.is_empty() && bench.session().saved == SaveState::Yes);
         bench.press("<:games>");
         assert!(is_listed(&bench), "{}", bench.screen());
     }

@@ -9,7 +9,7 @@ use crate::draw::{Glyphs, draw};
 use crate::engines;
 use crate::game::Game;
 use crate::map::{Phase, Province, Unit, UnitKind};
-use crate::order::{Dislodged, Position};
+use crate::order::{DislodgedUnit, Position};
 use crate::session::board::Key;
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
@@ -178,7 +178,7 @@ fn retreats_builds_and_removals_are_given_on_the_map() {
     };
     let mut position = Position::empty(map, Phase::spring(1905).retreats());
     position.units.push(unit("BUR", map.names().power("Germany").unwrap()));
-    position.dislodged.push(Dislodged {
+    position.dislodged.push(DislodgedUnit {
         unit: unit("BUR", france),
         from: map.names().province("MUN"),
         start: None,

@@ -4,7 +4,7 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::bench::Bench;
 use crate::session::board::Sign;
-use crate::session::open_game::{Look, Saved};
+use crate::session::open_game::{Look, SaveState};
 use crate::session::place::Place;
 use crate::tui::action::{Action, Arrival};
 use crate::tui::panes::layout::Pane;
@@ -215,7 +215,7 @@ fn saved_is_said_only_of_what_is_saved() {
     let mut bench = Bench::game(80, 24);
     bench.broken = Some("the disk is full".to_owned());
     bench.press("ser<Enter>");
-    assert_eq!(bench.session().saved, Saved::No("the disk is full".to_owned()));
+    assert_eq!(bench.session().saved, SaveState::No("the disk is full".to_owned()));
     let screen = bench.screen();
     assert!(screen.contains("NOT SAVED"), "{screen}");
     let rows: Vec<&str> = screen.lines().map(str::trim).collect();
@@ -233,7 +233,7 @@ fn saved_is_said_only_of_what_is_saved() {
     bench.press("<Esc>");
     bench.broken = None;
     bench.press("<Ctrl-S>");
-    assert_eq!(bench.session().saved, Saved::Yes);
+    assert_eq!(bench.session().saved, SaveState::Yes);
     bench.press("<:quit>");
     assert_eq!(bench.asked, ["Quit"]);
 }
@@ -265,14 +265,14 @@ fn an_older_state_on_disk_is_not_the_newest() {
     bench.press("ser<Enter>");
     let place = bench.session().place.clone();
     if let Some(session) = bench.model.session_mut() {
-        session.saved = Saved::Underway;
+        session.saved = SaveState::Underway;
         session.revision += 1;
     }
     let revision = bench.session().revision;
     bench.act(Action::Saved(place.clone(), revision - 1, Ok(())));
-    assert_eq!(bench.session().saved, Saved::Underway);
+    assert_eq!(bench.session().saved, SaveState::Underway);
     bench.act(Action::Saved(place, revision, Ok(())));
-    assert_eq!(bench.session().saved, Saved::Yes);
+    assert_eq!(bench.session().saved, SaveState::Yes);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::bench::Bench;
 use crate::game::Game;
 use crate::session::place::Place;
 use crate::tui::action::Action;
-use crate::tui::game_list::Listed;
+use crate::tui::game_list::GameEntry;
 use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::palette::Palette;
 use crate::tui::model::Stage;
@@ -12,13 +12,13 @@ use crate::tui::model::picker::Picker;
 
 fn game_list() -> Bench {
     let mut bench = Bench::new(120, 40);
-    let game = |name: &str, deadline: &str| Listed {
+    let game = |name: &str, deadline: &str| GameEntry {
         place: Place(format!("{name}.ron").into()),
         name: name.to_owned(),
         phase: "S1901M".parse().ok(),
         deadline: deadline.to_owned(),
         sound: true,
-        ..Listed::default()
+        ..GameEntry::default()
     };
     bench.act(Action::Listed(Ok(vec![
         game("Zine", "2026-12-01"),
@@ -53,13 +53,13 @@ fn coming_back_from_a_game_the_shelf_is_as_it_was_left() {
     use crate::tui::update::update;
     let mut bench = Bench::game(120, 40);
     let own = bench.session().place.clone();
-    let game = |name: &str, deadline: &str, place: Place| Listed {
+    let game = |name: &str, deadline: &str, place: Place| GameEntry {
         place,
         name: name.to_owned(),
         phase: "S1901M".parse().ok(),
         deadline: deadline.to_owned(),
         sound: true,
-        ..Listed::default()
+        ..GameEntry::default()
     };
     let list = || {
         let place = |name: &str| Place(format!("{name}.ron").into());
@@ -163,7 +163,7 @@ fn a_game_that_was_put_away_is_brought_back() {
     let game = |folder: Folder, name: &str, end: &str| {
         let place = Place(format!("{}/{name}.ron", folder.folder()).into());
         let (name, phase, end) = (name.to_owned(), "W1907A".parse().ok(), end.to_owned());
-        (folder, Listed { place, name, phase, end, sound: true, ..Listed::default() })
+        (folder, GameEntry { place, name, phase, end, sound: true, ..GameEntry::default() })
     };
     let away = [game(Folder::Archive, "Final", "Turkey has won"), game(Folder::Trash, "Zine", "")];
     bench.act(Action::InDrawers(Ok(away.to_vec())));
@@ -259,7 +259,7 @@ fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
 fn what_a_game_needs_is_seen_at_every_size() {
     for (width, height) in super::screens::SIZES {
         let mut bench = Bench::new(width, height);
-        let game = |name: &str, phase: &str, waiting: &[&str]| Listed {
+        let game = |name: &str, phase: &str, waiting: &[&str]| GameEntry {
             place: Place(format!("{name}.ron").into()),
             name: name.to_owned(),
             number: "1994LF".to_owned(),
@@ -270,9 +270,9 @@ fn what_a_game_needs_is_seen_at_every_size() {
             days: Some(0),
             waiting: waiting.iter().map(|&w| w.to_owned()).collect(),
             sound: true,
-            ..Listed::default()
+            ..GameEntry::default()
         };
-        let over = Listed { end: "Turkey has won".to_owned(), ..game("Over", "W1910A", &[]) };
+        let over = GameEntry { end: "Turkey has won".to_owned(), ..game("Over", "W1910A", &[]) };
         bench.act(Action::Listed(Ok(vec![
             game("Ready", "S1901M", &[]),
             game("Slow", "F1902R", &["France", "Italy"]),

@@ -21,7 +21,7 @@ use super::bench::{Bench, table};
 use crate::cli::bundled_positions;
 use crate::game::Game;
 use crate::map::Phase;
-use crate::order::{Canonical, Ordered, Position};
+use crate::order::{Canonical, GivenOrder, Position};
 use crate::tui::model::keymap;
 use crate::tui::theme::{Colours, Theme};
 use crate::tui::view::Screen;
@@ -43,7 +43,7 @@ fn full_board() -> Game {
     for power in map.powers() {
         let own = typed.units.iter().zip(&typed.orders).filter(|(unit, _)| unit.power == power);
         let text = |(unit, order): (&crate::map::Unit, &crate::order::Order)| {
-            Ordered { by: power, unit: (*unit).into(), order: *order }.canonical(map)
+            GivenOrder { by: power, unit: (*unit).into(), order: *order }.canonical(map)
         };
         let lines: Vec<String> = own.map(text).collect();
         game.set_sheet(power, &lines);

@@ -5,7 +5,7 @@ use super::effort;
 use crate::game::{Due, Game, Nmr, NodeId};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{
-    Canonical, Convoys, Ordered, Position, possible_adjustments, possible_orders, possible_retreats,
+    Canonical, Convoys, GivenOrder, Position, possible_adjustments, possible_orders, possible_retreats,
 };
 use crate::rules::Rules;
 use crate::session::board::{Board, Key, Row, Sign};
@@ -32,14 +32,14 @@ fn some_orders(map: &Map, position: &Position, power: Power, dice: &mut Dice) ->
     match position.phase.kind {
         PhaseKind::Movement => {
             for unit in position.units_of(power) {
-                let ordered = |order| Ordered { by: power, unit: unit.into(), order };
+                let ordered = |order| GivenOrder { by: power, unit: unit.into(), order };
                 let all = possible_orders(map, position, unit, Convoys::ByFleetsPresent);
                 add(all.into_iter().map(|o| ordered(o).canonical(map)).collect(), dice);
             }
         }
         PhaseKind::Retreats => {
             for driven in position.dislodged.iter().filter(|d| d.unit.power == power) {
-                let ordered = |order| Ordered { by: power, unit: driven.unit.into(), order };
+                let ordered = |order| GivenOrder { by: power, unit: driven.unit.into(), order };
                 let all = possible_retreats(map, position, driven, &Rules::default());
                 add(all.into_iter().map(|o| ordered(o).canonical(map)).collect(), dice);
             }

@@ -1,7 +1,7 @@
 //! What-ifs, by scripts of keys.
 
 use super::why::{MUNICH, bench, has, message, texts, word};
-use crate::session::open_game::{Look, Saved};
+use crate::session::open_game::{Look, SaveState};
 use crate::tui::action::Action;
 
 #[test]
@@ -53,7 +53,7 @@ fn in_a_what_if_results_change_at_each_key_press_and_nothing_is_saved() {
     assert!(page.contains(&"▾ What differs from the game".to_owned()), "{page:?}");
     assert!(page.contains(&"A BER S A MUN instead of A BER - PRU".to_owned()), "{page:?}");
     assert!(page.iter().any(|t| t.starts_with("was: dislodged")), "{page:?}");
-    assert_eq!((bench.saves.len(), &bench.session().saved), (saves, &Saved::Yes));
+    assert_eq!((bench.saves.len(), &bench.session().saved), (saves, &SaveState::Yes));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 
 use crate::game::Game;
 use crate::session::place::Place;
-use crate::store::{Disk, Draft, Fs, GameFolder, Held, Sink, Tables, write};
+use crate::store::{Disk, Draft, FileLock, Fs, GameFolder, Sink, Tables, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::outside::{News, Workers, load, work};
@@ -93,7 +93,7 @@ impl Fs for Stuck {
     fn is_abandoned(&self, path: &Path, process: u32) -> io::Result<bool> {
         Disk.is_abandoned(path, process)
     }
-    fn lock(&self, path: &Path) -> io::Result<Option<Box<dyn Held>>> {
+    fn lock(&self, path: &Path) -> io::Result<Option<Box<dyn FileLock>>> {
         Disk.lock(path)
     }
 }

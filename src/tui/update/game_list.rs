@@ -4,7 +4,7 @@ use super::super::action::Effect;
 use super::super::model::{Model, Stage};
 use crate::session::place::Place;
 use crate::store::Folder;
-use crate::tui::game_list::{Done, Listed};
+use crate::tui::game_list::{GameEntry, ListStep};
 use crate::tui::layers::archive;
 use crate::tui::model::naming::Naming;
 
@@ -48,7 +48,7 @@ pub fn name(model: &mut Model, what: Naming) {
 }
 
 /// Keeps the way back of what was done on the shelf; not of what was itself taken back, which it tells.
-fn keep(model: &mut Model, done: Done) -> bool {
+fn keep(model: &mut Model, done: ListStep) -> bool {
     let Stage::GameList(game_list) = &mut model.stage else { return false };
     let kept = !std::mem::take(&mut game_list.taking_back);
     if kept {
@@ -70,7 +70,7 @@ fn failed(model: &mut Model, why: String) {
 pub fn moved(model: &mut Model, moved: Result<(Place, Option<Folder>), String>) -> Vec<Effect> {
     match moved {
         Ok((place, Some(folder))) => {
-            let kept = keep(model, Done::Away(place, folder));
+            let kept = keep(model, ListStep::Away(place, folder));
             let back = if kept { "; u undoes it" } else { "" };
             model.say(format!("moved to the {}{back}", folder.folder()));
         }
@@ -80,7 +80,7 @@ pub fn moved(model: &mut Model, moved: Result<(Place, Option<Folder>), String>) 
             game_list.wanted = Some(place.clone());
             match game_list.bringing.take() {
                 Some(folder) => {
-                    game_list.done.push(Done::Back(place, folder));
+                    game_list.done.push(ListStep::Back(place, folder));
                     model.say(format!("back in the list; u returns it to the {}", folder.folder()));
                 }
                 None => model.say("back in the list"),
@@ -96,7 +96,7 @@ pub fn copied(model: &mut Model, copied: Result<Place, String>) -> Vec<Effect> {
     match copied {
         Ok(place) => {
             model.say("copied; u discards the copy");
-            keep(model, Done::Copied(place.clone()));
+            keep(model, ListStep::Copied(place.clone()));
             if let Stage::GameList(game_list) = &mut model.stage {
                 game_list.wanted = Some(place);
             }
@@ -110,7 +110,7 @@ pub fn copied(model: &mut Model, copied: Result<Place, String>) -> Vec<Effect> {
 pub fn renamed(model: &mut Model, renamed: Result<(Place, String, String), String>) -> Vec<Effect> {
     match renamed {
         Ok((place, before, now)) => {
-            if keep(model, Done::Renamed(place, before)) {
+            if keep(model, ListStep::Renamed(place, before)) {
                 model.say(format!("renamed to {now}; u restores the old name"));
             } else {
                 model.say(format!("named {now} again"));
@@ -131,7 +131,7 @@ pub fn in_trash(model: &mut Model, found: Result<Vec<String>, String>) {
 }
 
 /// Lists what lies in the archive and in the trash.
-pub fn in_drawers(model: &mut Model, found: Result<Vec<(Folder, Listed)>, String>) {
+pub fn in_drawers(model: &mut Model, found: Result<Vec<(Folder, GameEntry)>, String>) {
     match found {
         Ok(games) if games.is_empty() => model.say("the archive and the trash are empty"),
         Ok(games) => archive::open(model, games),
@@ -144,12 +144,14 @@ pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect>
     if let Stage::GameList(game_list) = &mut model.stage {
         // What was done before with a game that is gone cannot be taken back either; one in the archive is
         // not listed, and yet it is there.
-        let archived = game_list.done.iter().any(|done| matches!(done, Done::Away(_, Folder::Archive)));
+        let archived = game_list.done.iter().any(|done| matches!(done, ListStep::Away(_, Folder::Archive)));
         let games = &game_list.games;
         let is_there = |place: &Place| archived || games.iter().any(|game| game.place == *place);
         game_list.done.retain(|done| match done {
-            Done::Away(_, folder) => *folder == Folder::Archive,
-            Done::Copied(place) | Done::Renamed(place, _) | Done::Back(place, _) => is_there(place),
+            ListStep::Away(_, folder) => *folder == Folder::Archive,
+            ListStep::Copied(place) | ListStep::Renamed(place, _) | ListStep::Back(place, _) => {
+                is_there(place)
+            }
         });
     }
     match emptied {
@@ -164,16 +166,16 @@ pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect>
 pub fn take_back(model: &mut Model) -> Vec<Effect> {
     let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
     match game_list.done.pop() {
-        Some(Done::Away(place, _)) => vec![Effect::TakeOut(place)],
-        Some(Done::Copied(place)) => {
+        Some(ListStep::Away(place, _)) => vec![Effect::TakeOut(place)],
+        Some(ListStep::Copied(place)) => {
             game_list.taking_back = true;
             vec![Effect::PutAway(place, Folder::Trash)]
         }
-        Some(Done::Back(place, folder)) => {
+        Some(ListStep::Back(place, folder)) => {
             game_list.taking_back = true;
             vec![Effect::PutAway(place, folder)]
         }
-        Some(Done::Renamed(place, before)) => {
+        Some(ListStep::Renamed(place, before)) => {
             game_list.taking_back = true;
             vec![Effect::Retitle(place, before)]
         }

@@ -4,16 +4,16 @@ use super::super::action::{Arrival, Effect};
 use super::super::model::{Mode, Model, Stage};
 use crate::exchange::{centres_csv, game_json, orders_csv, to_python};
 use crate::mail::Letter;
-use crate::session::open_game::{GameSession, Look, Saved};
+use crate::session::open_game::{GameSession, Look, SaveState};
 use crate::session::place::Place;
 use crate::store::Draft;
-use crate::tui::game_list::{GameList, Listed};
+use crate::tui::game_list::{GameEntry, GameList};
 use crate::tui::layers::{mail, notices};
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Layer;
 use crate::tui::update::panes::order_line;
 
-pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
+pub fn listed(model: &mut Model, listed: Result<Vec<GameEntry>, String>) {
     let Stage::GameList(game_list) = &mut model.stage else { return };
     game_list.ready = true;
     match listed {
@@ -129,10 +129,10 @@ pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(),
     };
     match result {
         // An older state that was written says nothing of the newest.
-        Ok(()) if session.revision == revision => session.saved = Saved::Yes,
+        Ok(()) if session.revision == revision => session.saved = SaveState::Yes,
         Ok(()) => {}
         Err(why) => {
-            let now = Saved::No(why.clone());
+            let now = SaveState::No(why.clone());
             if session.saved != now {
                 session.saved = now;
                 let told = unsaved(&why, session.read_only);
@@ -189,7 +189,7 @@ pub fn save(model: &mut Model) -> Vec<Effect> {
         model.complain("a pasted history is kept nowhere; Space g c makes it a game of the list");
         return Vec::new();
     }
-    session.saved = Saved::Underway;
+    session.saved = SaveState::Underway;
     vec![Effect::Save(Box::new(session.real().clone()), session.place.clone(), session.revision)]
 }
 
@@ -203,9 +203,9 @@ pub fn copy(model: &mut Model) -> Vec<Effect> {
 pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session() else { return Vec::new() };
     let trouble = match &session.saved {
-        Saved::Yes => None,
-        Saved::Underway => Some("the game is being saved; try again in a moment".to_owned()),
-        Saved::No(why) => Some(unsaved(why, session.read_only)),
+        SaveState::Yes => None,
+        SaveState::Underway => Some("the game is being saved; try again in a moment".to_owned()),
+        SaveState::No(why) => Some(unsaved(why, session.read_only)),
     };
     if let Some(trouble) = trouble {
         model.complain(trouble);
@@ -224,11 +224,11 @@ pub fn quit(model: &mut Model) -> Vec<Effect> {
         return Vec::new();
     }
     model.leaving = true;
-    let saved = model.session().map_or(Saved::Yes, |d| d.saved.clone());
+    let saved = model.session().map_or(SaveState::Yes, |d| d.saved.clone());
     match saved {
-        Saved::Yes => return vec![Effect::Quit],
-        Saved::Underway => model.say("saving before leaving…"),
-        Saved::No(_) => {
+        SaveState::Yes => return vec![Effect::Quit],
+        SaveState::Underway => model.say("saving before leaving…"),
+        SaveState::No(_) => {
             model.leaving = false;
             notices::ask_to_leave(model);
         }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::super::theme::Ink;
-use crate::session::open_game::{GameSession, Look, Saved};
+use crate::session::open_game::{GameSession, Look, SaveState};
 use crate::session::why::selection;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::{Pane, tab};
@@ -23,7 +23,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         return;
     };
     // What changes with every order would be read aloud each time.
-    let is_calm = model.plain && !matches!(session.saved, Saved::No(_)) && !session.read_only;
+    let is_calm = model.plain && !matches!(session.saved, SaveState::No(_)) && !session.read_only;
     let state = if is_calm { (String::new(), Ink::Quiet) } else { saved(session) };
     let (look, short, ink) = match session.look {
         _ if session.hidden().is_some() => {
@@ -144,13 +144,15 @@ fn saved(session: &GameSession) -> (String, Ink) {
     let count =
         if due == 0 || !session.is_open() { String::new() } else { format!("{given} of {due} orders · ") };
     match &session.saved {
-        Saved::Yes if session.read_only => (format!("{count}read only"), Ink::Doubt),
-        Saved::No(_) if session.read_only => (format!("{count}NOT SAVED, read only"), Ink::Bad),
+        SaveState::Yes if session.read_only => (format!("{count}read only"), Ink::Doubt),
+        SaveState::No(_) if session.read_only => (format!("{count}NOT SAVED, read only"), Ink::Bad),
         // A correction is not saved yet, as the title says, whatever the game is.
-        Saved::Yes if session.correction.is_some() => (count.trim_end_matches(" · ").to_owned(), Ink::Quiet),
-        Saved::Yes => (format!("{count}saved"), Ink::Quiet),
-        Saved::Underway => (format!("{count}saving…"), Ink::Quiet),
-        Saved::No(_) => {
+        SaveState::Yes if session.correction.is_some() => {
+            (count.trim_end_matches(" · ").to_owned(), Ink::Quiet)
+        }
+        SaveState::Yes => (format!("{count}saved"), Ink::Quiet),
+        SaveState::Underway => (format!("{count}saving…"), Ink::Quiet),
+        SaveState::No(_) => {
             let key = crate::tui::commands::Command::Save.game_key().unwrap_or_default();
             (format!("{count}NOT SAVED ({key} tries again)"), Ink::Bad)
         }

@@ -8,18 +8,18 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use super::exports;
-use crate::exchange::{History, Imported, OrderList};
+use crate::exchange::{History, ImportedGame, OrderList};
 use crate::game::Game;
 use crate::map::Phase;
 use crate::sample::sample;
 use crate::session::place::Place;
 use crate::store::{
-    Draft, DraftFile, Entry, Folder, GameFile, GameFolder, NoFolder, Opened, Tables, games_folder, write,
+    Draft, DraftFile, Entry, Folder, GameFile, GameFolder, NoFolder, OpenedGame, Tables, games_folder, write,
 };
 use crate::text::Clean;
 use crate::tui::action::{Action, Arrival, Effect};
-use crate::tui::game_list::{Listed, days_until};
-use crate::tui::open_file::Open;
+use crate::tui::game_list::{GameEntry, days_until};
+use crate::tui::open_file::OpenGame;
 use crate::tui::worker::storage::unkept;
 
 /// How long a command that has a game open is waited for before it is opened to read only.
@@ -118,7 +118,7 @@ impl FileWorker {
         }
     }
 
-    fn list(&self) -> Result<Vec<Listed>, String> {
+    fn list(&self) -> Result<Vec<GameEntry>, String> {
         let entries = self.game_list.list().map_err(|e| e.to_string())?;
         let now = SystemTime::now();
         Ok(entries.into_iter().map(|entry| listed(entry, now)).collect())
@@ -131,7 +131,7 @@ impl FileWorker {
     }
 
     /// Returns what lies in the archive and in the trash.
-    fn put_away(&self) -> Result<Vec<(Folder, Listed)>, String> {
+    fn put_away(&self) -> Result<Vec<(Folder, GameEntry)>, String> {
         let now = SystemTime::now();
         let mut all = Vec::new();
         for folder in [Folder::Archive, Folder::Trash] {
@@ -166,14 +166,14 @@ impl FileWorker {
     }
 
     /// Puts a game of another program on the shelf and opens it; what was lost on the way is told.
-    fn take_in(&self, imported: Imported, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
+    fn take_in(&self, imported: ImportedGame, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
         let arrival = self.add(imported.game, admit)?;
         Ok(Box::new(Arrival { warnings: imported.notices, ..*arrival }))
     }
 
     /// Puts a copy of a game on the shelf, under another name.
     fn duplicate(&self, place: &Place, name: &str) -> Result<Place, String> {
-        let Opened { mut game, file, .. } = self.game_list.open(&place.0).map_err(|e| e.to_string())?;
+        let OpenedGame { mut game, file, .. } = self.game_list.open(&place.0).map_err(|e| e.to_string())?;
         game.info.name = Clean::line(name);
         let file = self.game_list.add_like(&game, Some(file.path())).map_err(|e| e.to_string())?;
         Ok(Place(file.path().to_owned()))
@@ -181,14 +181,15 @@ impl FileWorker {
 
     /// Gives a game on the shelf another name; returns the one that it had. Its file stays where it is.
     fn retitle(&self, place: &Place, name: &str) -> Result<String, String> {
-        let Opened { mut game, mut file, .. } = self.game_list.open(&place.0).map_err(|e| e.to_string())?;
+        let OpenedGame { mut game, mut file, .. } =
+            self.game_list.open(&place.0).map_err(|e| e.to_string())?;
         let before = std::mem::replace(&mut game.info.name, Clean::line(name)).to_string();
         file.save(&write(&game)).map_err(|e| e.to_string())?;
         Ok(before)
     }
 
     fn open(&self, place: &Place, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
-        let Opened { game, file, notices, mut warnings } =
+        let OpenedGame { game, file, notices, mut warnings } =
             self.game_list.open(&place.0).map_err(|e| e.to_string())?;
         warnings.extend(notices.iter().map(ToString::to_string));
         let drafts = file.draft_file().map_or_else(Vec::new, |kept| {
@@ -216,7 +217,7 @@ impl FileWorker {
         admit: &mut dyn FnMut(Effect),
     ) -> Box<Arrival> {
         let (path, read_only) = (file.path().to_owned(), file.read_only().is_some());
-        admit(Effect::Admit(path.clone(), Box::new(Open::new(&game, file))));
+        admit(Effect::Admit(path.clone(), Box::new(OpenGame::new(&game, file))));
         Box::new(Arrival {
             game,
             place: Place(path),
@@ -268,7 +269,7 @@ fn look_through(
     drafts
 }
 
-fn listed(entry: Entry, now: SystemTime) -> Listed {
+fn listed(entry: Entry, now: SystemTime) -> GameEntry {
     let file = entry.path.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
     let place = Place(entry.path);
     match entry.summary {
@@ -279,7 +280,7 @@ fn listed(entry: Entry, now: SystemTime) -> Listed {
             } else {
                 summary.ending.to_string()
             };
-            Listed {
+            GameEntry {
                 place,
                 name,
                 number: summary.number.to_string(),
@@ -294,12 +295,12 @@ fn listed(entry: Entry, now: SystemTime) -> Listed {
                 sound: true,
             }
         }
-        Err(why) => Listed {
+        Err(why) => GameEntry {
             place,
             name: Clean::line(&file).to_string(),
             end: why,
             modified: entry.modified,
-            ..Listed::default()
+            ..GameEntry::default()
         },
     }
 }

@@ -11,10 +11,10 @@ use crate::tui::action::{Action, Effect};
 
 /// A list that several threads keep.
 #[derive(Clone, Debug, Default)]
-pub struct Ledger(Arc<Shared>);
+pub struct Ledger(Arc<SharedState>);
 
 #[derive(Debug, Default)]
-struct Shared {
+struct SharedState {
     state: Mutex<State>,
     changed: Condvar,
 }

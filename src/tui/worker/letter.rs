@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::exchange::{Form, Imported};
+use crate::exchange::{Form, ImportedGame};
 use crate::game::is_position;
 use crate::mail::Letter;
 use crate::order::MAX_TEXT_BYTES;
@@ -44,7 +44,7 @@ fn bytes_at_most(path: &str, most: u64) -> Result<(String, Vec<u8>), String> {
 /// # Errors
 ///
 /// If the file cannot be read, or holds no game.
-pub fn read_game(path: &str, tables: &Tables) -> Result<Box<Imported>, String> {
+pub fn read_game(path: &str, tables: &Tables) -> Result<Box<ImportedGame>, String> {
     let (name, text) = read_at_most(path, MAX_GAME_BYTES)?;
     game(&name, &text, tables).map(Box::new)
 }
@@ -54,7 +54,7 @@ pub fn read_game(path: &str, tables: &Tables) -> Result<Box<Imported>, String> {
 /// # Errors
 ///
 /// If it is none, or has faults.
-pub fn game(name: &str, text: &str, tables: &Tables) -> Result<Imported, String> {
+pub fn game(name: &str, text: &str, tables: &Tables) -> Result<ImportedGame, String> {
     let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy();
     let taken = Form::of(text).read(text, &stem, "standard", tables);
     taken.map_err(|why| {

@@ -9,11 +9,11 @@ use crate::game::Game;
 use crate::session::place::Place;
 use crate::store::{Draft, DraftFile, GameFolder, write};
 use crate::tui::action::{Action, Effect};
-use crate::tui::open_file::Open;
+use crate::tui::open_file::OpenGame;
 
 /// The state of the file of drafts that belong to no game.
 #[derive(Debug, Default)]
-enum Own {
+enum LooseDraft {
     /// It was not asked for, or there was nothing.
     #[default]
     Unknown,
@@ -28,14 +28,14 @@ enum Own {
 #[derive(Debug)]
 pub struct StorageWorker {
     game_list: GameFolder,
-    open: HashMap<PathBuf, Open>,
-    own: Own,
+    open: HashMap<PathBuf, OpenGame>,
+    own: LooseDraft,
 }
 
 impl StorageWorker {
     /// Creates a worker for the games of a folder and of anywhere else.
     pub fn new(game_list: GameFolder) -> Self {
-        Self { game_list, open: HashMap::new(), own: Own::Unknown }
+        Self { game_list, open: HashMap::new(), own: LooseDraft::Unknown }
     }
 
     /// Does what an effect says if that is a keeper's business; what came of it are actions.
@@ -63,9 +63,9 @@ impl StorageWorker {
                 Vec::new()
             }
             Effect::AdmitDrafts(file) => {
-                let Own::Awaited(waiting) = &mut self.own else { return Ok(Vec::new()) };
+                let LooseDraft::Awaited(waiting) = &mut self.own else { return Ok(Vec::new()) };
                 let waiting = waiting.take();
-                self.own = file.map_or(Own::Unknown, |file| Own::Here(*file));
+                self.own = file.map_or(LooseDraft::Unknown, |file| LooseDraft::Here(*file));
                 waiting.and_then(|drafts| self.keep_own(drafts)).map(unkept).into_iter().collect()
             }
             Effect::Release(place) => {
@@ -73,8 +73,8 @@ impl StorageWorker {
                 Vec::new()
             }
             Effect::LookForDrafts => {
-                if matches!(self.own, Own::Unknown) {
-                    self.own = Own::Awaited(None);
+                if matches!(self.own, LooseDraft::Unknown) {
+                    self.own = LooseDraft::Awaited(None);
                 }
                 return Err(Effect::LookForDrafts);
             }
@@ -85,23 +85,23 @@ impl StorageWorker {
     /// Keeps what belongs to no game; why not, if that was not told before.
     fn keep_own(&mut self, drafts: Vec<Draft>) -> Option<String> {
         // The folder is only made where there is something to keep.
-        if matches!(self.own, Own::Unknown) && (!drafts.is_empty() || self.game_list.has_drafts()) {
+        if matches!(self.own, LooseDraft::Unknown) && (!drafts.is_empty() || self.game_list.has_drafts()) {
             match self.game_list.draft_file() {
-                Ok(file) => self.own = Own::Here(file),
+                Ok(file) => self.own = LooseDraft::Here(file),
                 Err(why) if !drafts.is_empty() => {
-                    self.own = Own::Refused;
+                    self.own = LooseDraft::Refused;
                     return Some(why);
                 }
                 Err(_) => {}
             }
         }
         match &mut self.own {
-            Own::Here(file) => file.keep(&drafts).err(),
-            Own::Awaited(waiting) => {
+            LooseDraft::Here(file) => file.keep(&drafts).err(),
+            LooseDraft::Awaited(waiting) => {
                 *waiting = Some(drafts);
                 None
             }
-            Own::Unknown | Own::Refused => None,
+            LooseDraft::Unknown | LooseDraft::Refused => None,
         }
     }
 

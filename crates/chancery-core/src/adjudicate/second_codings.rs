@@ -6,7 +6,7 @@ use crate::adjudicate::equations::{self, Cut};
 use crate::adjudicate::situation::tables::Situation;
 use crate::adjudicate::{Set, Terrain};
 use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
-use crate::order::{Canonical, Convoys, Order, Ordered, Piece, Position, possible_orders};
+use crate::order::{Canonical, Convoys, GivenOrder, Order, Piece, Position, possible_orders};
 use crate::rules::Rules;
 
 /// Numbers without an order that a reader could see.
@@ -72,7 +72,7 @@ fn made(map: &Map, numbers: &mut Numbers) -> (Vec<Unit>, Vec<Order>) {
 /// Returns the order of a unit, with those of the others, for whoever reads a failure.
 fn told(map: &Map, units: &[Unit], orders: &[Order], u: usize) -> String {
     let line = |(unit, order): (&Unit, &Order)| {
-        Ordered { by: unit.power, unit: (*unit).into(), order: *order }.canonical(map)
+        GivenOrder { by: unit.power, unit: (*unit).into(), order: *order }.canonical(map)
     };
     let all: Vec<String> = units.iter().zip(orders).map(line).collect();
     format!("{}, among {}", all[u], all.join(", "))

@@ -1,7 +1,7 @@
 //! A situation as a system of equations.
 
 use crate::adjudicate::algebra::operations::{Algebra, Backup, System};
-use crate::adjudicate::algebra::partial::Known;
+use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::algebra::tally::Tally;
 use crate::adjudicate::codes::backup_rule::BackupRule;
 use crate::adjudicate::situation::presolve::presolve;
@@ -20,7 +20,7 @@ impl<const W: usize> System<W> for Situation<W> {
     }
 
     #[inline]
-    fn at_first_look(&self, tally: &mut Tally<W>) -> Known<W> {
+    fn at_first_look(&self, tally: &mut Tally<W>) -> Knowledge<W> {
         presolve(self, self.look_at_cuts(), tally)
     }
 

@@ -7,7 +7,7 @@ use super::case::Case;
 use super::formula::{Formula, Node};
 use super::proof::{Against, Claim, Standing, Step};
 use super::prove::{Prover, exceeds};
-use crate::adjudicate::{Settled, Situation, Term, equations};
+use crate::adjudicate::{FinalResolution, Situation, Term, equations};
 
 impl<const W: usize> Prover<'_, W> {
     /// Returns what would have stopped the order of `u` by itself, had what stopped it, and what stands before it
@@ -115,13 +115,13 @@ fn moved(claim: Claim, now: &impl Fn(usize) -> Option<usize>) -> Option<Claim> {
 }
 
 fn arrives<const W: usize>(case: &Case<W>, u: usize) -> bool {
-    equations::path(&mut Settled::new(case.derivation.known.succeed), &case.situation, u)
+    equations::path(&mut FinalResolution::new(case.derivation.known.succeed), &case.situation, u)
 }
 
 /// Returns the strength with which somebody is in the way of a move.
 fn strength<const W: usize>(case: &Case<W>, claim: Claim) -> Option<u32> {
     let Claim::Exceeds { against, .. } = claim else { return None };
-    let m = &mut Settled::new(case.derivation.known.succeed);
+    let m = &mut FinalResolution::new(case.derivation.known.succeed);
     Some(match against {
         Against::Hold(p) => equations::hold_strength(m, &case.situation, p),
         Against::Defend(v) => equations::defend_strength(m, &case.situation, v),

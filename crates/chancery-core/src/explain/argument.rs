@@ -13,7 +13,7 @@ use super::proof::{Against, Proof, Step};
 use super::scene::Scene;
 use super::words::Answers;
 use crate::adjudicate::{Fate, Reason, Verdict, movement};
-use crate::order::{Language, Order, Ordered};
+use crate::order::{GivenOrder, Language, Order};
 
 impl Explainer<'_> {
     /// Holds an expectation to what came out. `None` if there is no such unit.
@@ -66,10 +66,10 @@ impl Explainer<'_> {
         for &(v, order) in &change.orders {
             orders[v] = order;
         }
-        let given: Vec<Ordered<Order>> = orders
+        let given: Vec<GivenOrder<Order>> = orders
             .iter()
             .zip(self.units())
-            .map(|(&order, &unit)| Ordered { by: unit.power, unit: unit.into(), order })
+            .map(|(&order, &unit)| GivenOrder { by: unit.power, unit: unit.into(), order })
             .collect();
         let result = movement(self.context(), &self.position, &given);
         result.driven.iter().any(|driven| driven.by == self.units()[unit])

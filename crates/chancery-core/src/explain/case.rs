@@ -3,7 +3,7 @@
 
 use super::derive::{Derivation, Deriver};
 use super::formula::Formula;
-use crate::adjudicate::{Algebra, Known, Partial, Reads, Route, Set, Situation, Terrain, equations};
+use crate::adjudicate::{Algebra, Knowledge, Partial, Reads, Route, Set, Situation, Terrain, equations};
 use crate::map::Unit;
 use crate::order::Order;
 use crate::rules::Rules;
@@ -73,9 +73,9 @@ impl<const W: usize> Case<W> {
 
     /// Returns the orders that unit `u`'s result rests on directly: a smallest set of orders known before it
     /// that decides its equation whatever the others do. Nothing for an order that a component settled.
-    pub fn rests_on(&self, u: usize) -> Known<W> {
+    pub fn rests_on(&self, u: usize) -> Knowledge<W> {
         let before = self.derivation.known_before(u);
-        let mut rest = Known::default();
+        let mut rest = Knowledge::default();
         if self.derivation.component[u].is_some() {
             return rest;
         }
@@ -100,7 +100,7 @@ impl<const W: usize> Case<W> {
     /// Returns the fleets on which the failure of the move of `u` rests, if it failed because its convoy was
     /// disrupted. A move that would have failed anyway is explained by its convoy all the same, as long as
     /// the explanation does not run in a circle.
-    pub fn rests_on_convoy(&self, u: usize) -> Option<Known<W>> {
+    pub fn rests_on_convoy(&self, u: usize) -> Option<Knowledge<W>> {
         let s = &self.situation;
         let convoyed = s.live().contains(u) && s.route(u) == Route::Convoy;
         if !convoyed || self.derivation.component[u].is_some() {
@@ -108,8 +108,8 @@ impl<const W: usize> Case<W> {
         }
         let free = s.fleets(u).iter().filter(|&f| !self.all_below(f).contains(u));
         let lost: Set<W> = free.collect::<Set<W>>() - self.derivation.known.succeed;
-        let mut rest = Known { decided: lost & self.derivation.known.decided, succeed: Set::EMPTY };
-        let none = |known: Known<W>| !equations::path(&mut Partial::new(known), s, u).maybe;
+        let mut rest = Knowledge { decided: lost & self.derivation.known.decided, succeed: Set::EMPTY };
+        let none = |known: Knowledge<W>| !equations::path(&mut Partial::new(known), s, u).maybe;
         if !none(rest) {
             return None;
         }
@@ -157,7 +157,7 @@ impl<const W: usize> Case<W> {
     }
 
     /// Returns the formula of unit `u`'s equation with just these orders known, and its root.
-    pub fn formula(&self, u: usize, known: Known<W>) -> (Formula<W>, usize) {
+    pub fn formula(&self, u: usize, known: Knowledge<W>) -> (Formula<W>, usize) {
         let mut formula = Formula::new(known);
         let root = self.equation(&mut formula, u);
         (formula, root)

@@ -4,12 +4,12 @@ use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::words;
 use crate::adjudicate::{
-    Context, Engine as _, EngineId, Fast, Reason, Situation, Solution, Solvable, Terrain, Unwatched, Verdict,
+    Context, Engine as _, EngineId, Fast, NoTrace, Reason, Situation, Solution, Solvable, Terrain, Verdict,
     acts, heeds_silence,
 };
 use crate::map::{Map, Power, Unit};
 use crate::order::{
-    ConvoyRoute, Convoys, Order, Ordered, Piece, Position, Routes, Submission, possible_orders, with_route,
+    ConvoyRoute, Convoys, GivenOrder, Order, Piece, Position, Routes, Submission, possible_orders, with_route,
 };
 use crate::rules::Rules;
 
@@ -126,7 +126,7 @@ impl Explainer<'_> {
     pub fn change_orders(&self, change: &Change) -> Vec<String> {
         let one = |(at, &(u, order)): (usize, &(usize, Order))| {
             let unit = self.units()[u];
-            let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+            let ordered = GivenOrder { by: unit.power, unit: unit.into(), order };
             with_route(self.map, &ordered, change.routes.way(at))
         };
         change.orders.iter().enumerate().map(one).collect()
@@ -166,7 +166,7 @@ impl Silent<'_> {
     fn acts<const W: usize>(&self, terrain: &Terrain, rules: &Rules, orders: &[Order]) -> Vec<Order> {
         let units = &self.position.units;
         let changed = |u: &usize| orders[*u] != self.acts[*u];
-        let is_changed = |o: &Ordered<Order>| {
+        let is_changed = |o: &GivenOrder<Order>| {
             let there = self.map.province_of(o.unit.at);
             let unit = units.iter().position(|unit| self.map.province_of(unit.at) == there);
             unit.is_some_and(|u| changed(&u))
@@ -178,7 +178,7 @@ impl Silent<'_> {
         }
         for u in (0..units.len()).filter(changed) {
             all.push(
-                Ordered { by: units[u].power, unit: units[u].into(), order: orders[u] },
+                GivenOrder { by: units[u].power, unit: units[u].into(), order: orders[u] },
                 ConvoyRoute::default(),
             );
         }
@@ -226,9 +226,9 @@ where
         self.situation.build(self.terrain, self.rules, self.units, orders);
         if self.engine.is_exact() {
             // All exact engines say the same, and this one keeps its memory.
-            self.swift.solve(&self.situation, &mut self.solution, &mut Unwatched);
+            self.swift.solve(&self.situation, &mut self.solution, &mut NoTrace);
         } else {
-            self.engine.solve(&self.situation, &mut self.solution, &mut Unwatched);
+            self.engine.solve(&self.situation, &mut self.solution, &mut NoTrace);
         }
         let (s, open) = (&self.situation, self.solution.undecided);
         let good = self.solution.succeed - open;

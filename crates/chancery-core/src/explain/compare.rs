@@ -3,7 +3,7 @@
 use super::explainer::Explainer;
 use crate::adjudicate::{Context, EngineId, Reason, Terrain, Verdict};
 use crate::map::Map;
-use crate::order::{Position, Submitted};
+use crate::order::{Position, SubmissionRef};
 use crate::rules::Rules;
 
 /// A way to adjudicate, with a name.
@@ -51,10 +51,10 @@ pub fn compare<'a>(
     map: &Map,
     terrain: &Terrain,
     position: &Position,
-    orders: impl Into<Submitted<'a>>,
+    orders: impl Into<SubmissionRef<'a>>,
     sides: &[Side],
 ) -> Vec<Difference> {
-    let orders: Submitted<'_> = orders.into();
+    let orders: SubmissionRef<'_> = orders.into();
     let each: Vec<Explainer> = sides
         .iter()
         .map(|s| {

@@ -2,12 +2,17 @@
 
 use super::scene::Scene;
 use super::statement::{Consequence, Contradiction};
-use crate::adjudicate::{Interval, Known, Partial, Set, equations};
+use crate::adjudicate::{Interval, Knowledge, Partial, Set, equations};
 
 impl<const W: usize> Scene<'_, W> {
     /// Returns the argument for the first of these convoys for which it can be made. `orders` depend on each other,
     /// and `before` is what was known without them.
-    pub fn contradiction(&self, orders: Set<W>, convoys: Set<W>, before: Known<W>) -> Option<Contradiction> {
+    pub fn contradiction(
+        &self,
+        orders: Set<W>,
+        convoys: Set<W>,
+        before: Knowledge<W>,
+    ) -> Option<Contradiction> {
         convoys.iter().find_map(|convoy| {
             let available = self.follows(orders, convoy, true, before)?;
             let disrupted = self.follows(orders, convoy, false, before)?;
@@ -22,7 +27,7 @@ impl<const W: usize> Scene<'_, W> {
         orders: Set<W>,
         convoy: usize,
         assumed: bool,
-        before: Known<W>,
+        before: Knowledge<W>,
     ) -> Option<Vec<Consequence>> {
         let mut known = before;
         note(&mut known, convoy, assumed);
@@ -42,13 +47,13 @@ impl<const W: usize> Scene<'_, W> {
         is_opposite.then(|| found.into_iter().map(consequence).collect())
     }
 
-    fn decided(&self, u: usize, known: Known<W>) -> Option<bool> {
+    fn decided(&self, u: usize, known: Knowledge<W>) -> Option<bool> {
         let truth = self.case.equation(&mut Partial::new(known), u);
         (truth.yes == truth.maybe).then_some(truth.yes)
     }
 
     /// Returns the attack of a move and what it has to exceed, if both are certain.
-    fn strengths(&self, u: usize, succeeds: bool, known: Known<W>) -> Option<(u32, u32)> {
+    fn strengths(&self, u: usize, succeeds: bool, known: Knowledge<W>) -> Option<(u32, u32)> {
         let (s, m) = (&self.case.situation, &mut Partial::new(known));
         if !s.live().contains(u) || !equations::path(m, s, u).yes {
             return None;
@@ -67,7 +72,7 @@ impl<const W: usize> Scene<'_, W> {
     }
 }
 
-fn note<const W: usize>(known: &mut Known<W>, u: usize, succeeds: bool) {
+fn note<const W: usize>(known: &mut Knowledge<W>, u: usize, succeeds: bool) {
     known.decided.insert(u);
     known.succeed.insert_if(u, succeeds);
 }

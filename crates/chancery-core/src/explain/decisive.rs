@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use super::case::Case;
 use super::proof::Leaf;
 use super::prove::nothing;
-use crate::adjudicate::{Known, Set, Terrain};
+use crate::adjudicate::{Knowledge, Set, Terrain};
 use crate::order::Order;
 
 /// How many points are adjudicated for one proof before the search for a smaller set is given up.
@@ -67,9 +67,9 @@ pub(super) fn decisive<const W: usize>(case: &Case<W>, terrain: &Terrain, u: usi
     for v in far {
         let less = leaves - Set::one(v);
         match search.flip(less, Set::EMPTY) {
-            Found::Nothing => leaves = less,
-            Found::Flip(held) => witness.push((v, held)),
-            Found::GaveUp => minimal = false,
+            FlipSearch::Nothing => leaves = less,
+            FlipSearch::Flip(held) => witness.push((v, held)),
+            FlipSearch::GaveUp => minimal = false,
         }
     }
     let own = (!matches!(case.orders[u], Order::Hold)).then(|| vec![u]);
@@ -80,7 +80,7 @@ pub(super) fn decisive<const W: usize>(case: &Case<W>, terrain: &Terrain, u: usi
     (leaves.iter().map(leaf).collect(), minimal)
 }
 
-enum Found<const W: usize> {
+enum FlipSearch<const W: usize> {
     Nothing,
     Flip(Set<W>),
     GaveUp,
@@ -133,7 +133,7 @@ impl<const W: usize> Search<'_, W> {
         let known = |search: &Self, v: usize| {
             if components.contains(v) { nothing() } else { search.case.rests_on(v) }
         };
-        let known: Vec<(usize, Known<W>)> = all.iter().map(|v| (v, known(self, v))).collect();
+        let known: Vec<(usize, Knowledge<W>)> = all.iter().map(|v| (v, known(self, v))).collect();
         let before: Vec<u64> = known.iter().map(|&(v, k)| self.digest(v, k)).collect();
         let near = self.near(all);
         let mut kept = all;
@@ -143,7 +143,7 @@ impl<const W: usize> Search<'_, W> {
                 continue;
             }
             self.case.build(self.terrain, held | Set::one(x));
-            let changes = |(&(v, k), &digest): (&(usize, Known<W>), &u64)| self.digest(v, k) != digest;
+            let changes = |(&(v, k), &digest): (&(usize, Knowledge<W>), &u64)| self.digest(v, k) != digest;
             if known.iter().zip(&before).any(changes) {
                 kept.insert(x);
             }
@@ -163,7 +163,7 @@ impl<const W: usize> Search<'_, W> {
         about.flatten().chain(&own).copied().collect()
     }
 
-    fn digest(&self, v: usize, known: Known<W>) -> u64 {
+    fn digest(&self, v: usize, known: Knowledge<W>) -> u64 {
         let (formula, root) = self.case.formula(v, known);
         let s = &self.case.situation;
         let order = (s.active().contains(v), s.order(v) == Order::Hold);
@@ -171,11 +171,11 @@ impl<const W: usize> Search<'_, W> {
     }
 
     /// Looks for a point outside `leaves` at which the result is another.
-    fn flip(&mut self, fixed: Set<W>, held: Set<W>) -> Found<W> {
+    fn flip(&mut self, fixed: Set<W>, held: Set<W>) -> FlipSearch<W> {
         let here = self.regions.iter().position(|r| r.held.within(held) && !r.kept.meets(held));
         let here = match here {
             Some(i) => i,
-            None if self.points >= BUDGET => return Found::GaveUp,
+            None if self.points >= BUDGET => return FlipSearch::GaveUp,
             None => {
                 let same = self.result(held) == self.outcome;
                 let kept = self.region(held);
@@ -185,16 +185,16 @@ impl<const W: usize> Search<'_, W> {
         };
         let Region { kept, same, .. } = self.regions[here];
         if !same {
-            return Found::Flip(held);
+            return FlipSearch::Flip(held);
         }
         let mut fixed = fixed;
         for x in kept - fixed {
             match self.flip(fixed, held | Set::one(x)) {
-                Found::Nothing => fixed.insert(x),
+                FlipSearch::Nothing => fixed.insert(x),
                 found => return found,
             }
         }
-        Found::Nothing
+        FlipSearch::Nothing
     }
 
     /// Returns the orders, those farthest from the one asked about first.

@@ -4,7 +4,7 @@
 //! nothing, the components that are terminal then. The value of each order rests on orders of earlier
 //! passes only. The result is that of the reference ([`Exhaustive`](crate::adjudicate::Exhaustive)).
 
-use crate::adjudicate::{ComponentSolver, Components, Known, Partial, Situation, System, equations};
+use crate::adjudicate::{ComponentSolver, Components, Knowledge, Partial, Situation, System, equations};
 
 /// Scratch that is reused from position to position.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub(super) struct Deriver<const W: usize> {
 
 impl<const W: usize> Default for Deriver<W> {
     fn default() -> Self {
-        Self { components: ComponentSolver::default(), partial: Partial::new(Known::default()) }
+        Self { components: ComponentSolver::default(), partial: Partial::new(Knowledge::default()) }
     }
 }
 
@@ -23,9 +23,9 @@ impl<const W: usize> Default for Deriver<W> {
 #[derive(Clone, Debug)]
 pub(super) struct Derivation<const W: usize> {
     /// The results that are known in the end.
-    pub known: Known<W>,
+    pub known: Knowledge<W>,
     /// The results that were known before each pass.
-    pub before: Vec<Known<W>>,
+    pub before: Vec<Knowledge<W>>,
     /// By unit: the pass that decided its order.
     pub pass: Vec<usize>,
     /// The components, and before which pass each was settled.
@@ -37,7 +37,7 @@ pub(super) struct Derivation<const W: usize> {
 impl<const W: usize> Default for Derivation<W> {
     fn default() -> Self {
         Self {
-            known: Known::default(),
+            known: Knowledge::default(),
             before: Vec::new(),
             pass: Vec::new(),
             components: Components::default(),
@@ -48,7 +48,7 @@ impl<const W: usize> Default for Derivation<W> {
 
 impl<const W: usize> Derivation<W> {
     /// Returns what was known before the order of `u` was decided.
-    pub fn known_before(&self, u: usize) -> Known<W> {
+    pub fn known_before(&self, u: usize) -> Knowledge<W> {
         self.before.get(self.pass[u]).copied().unwrap_or(self.known)
     }
 }
@@ -56,7 +56,7 @@ impl<const W: usize> Derivation<W> {
 impl<const W: usize> Deriver<W> {
     /// Derives every order of the situation.
     pub fn derive(&mut self, s: &Situation<W>, d: &mut Derivation<W>) {
-        self.partial.known = Known::default();
+        self.partial.known = Knowledge::default();
         d.before.clear();
         d.components.clear();
         d.pass.clear();

@@ -11,11 +11,11 @@ use super::scene::Scene;
 use super::statement::TreeLine;
 use super::words::{BY_THE_EQUATIONS, Names, Speech, engine_result, undecided_by_engine};
 use crate::adjudicate::{
-    ComponentFound, Context, EngineId, Entry, Fate, MovementAdjudication, Reason, Resolution, Situation,
-    Solvable, Terrain, Verdict, at_width, movement,
+    Context, EngineId, Entry, Fate, MovementAdjudication, Reason, Resolution, Situation, Solvable, Terrain,
+    UndecidedComponent, Verdict, at_width, movement,
 };
 use crate::map::{Map, Unit};
-use crate::order::{Order, Position, Submission, Submitted};
+use crate::order::{Order, Position, Submission, SubmissionRef};
 use crate::words::reason_for_programs;
 
 /// A movement phase that was adjudicated, and why each order came out as it did.
@@ -88,8 +88,8 @@ pub(super) use with_case;
 
 impl<'a> Explainer<'a> {
     /// Adjudicates a movement phase; see [`movement`](crate::adjudicate::movement).
-    pub fn new<'b>(context: Context<'a>, position: &Position, orders: impl Into<Submitted<'b>>) -> Self {
-        let orders: Submitted<'_> = orders.into();
+    pub fn new<'b>(context: Context<'a>, position: &Position, orders: impl Into<SubmissionRef<'b>>) -> Self {
+        let orders: SubmissionRef<'_> = orders.into();
         let (resolution, inner) = at_width!(context.terrain.room(position.units.len()), W => {
             let (resolution, case) = open::<W>(context, position, orders);
             (resolution, Inner::from(case))
@@ -325,7 +325,7 @@ fn own_reasons(resolution: &Resolution, by_equations: &Resolution) -> Vec<usize>
 fn open<const W: usize>(
     context: Context<'_>,
     position: &Position,
-    orders: Submitted<'_>,
+    orders: SubmissionRef<'_>,
 ) -> (Resolution, Case<W>)
 where
     Situation<W>: Solvable<W>,
@@ -352,7 +352,7 @@ fn outline<const W: usize>(
     let index = |unit: &Unit| case.units.iter().position(|v| v == unit);
     let components = prover.components.iter().map(|&k| {
         let component = &case.derivation.components[k];
-        ComponentFound {
+        UndecidedComponent {
             orders: component.orders.iter().collect(),
             resolutions: component.resolutions,
             found: component.found.iter().map(|f| f.iter().collect()).collect(),

@@ -7,7 +7,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use crate::adjudicate::{Algebra, Interval, Known, Term, Tri};
+use crate::adjudicate::{Algebra, Interval, Knowledge, Term, Tri};
 
 /// A node of a formula; its parts stand before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,13 +56,13 @@ impl Value {
 /// Evaluates equations into formulas.
 #[derive(Clone, Debug)]
 pub(super) struct Formula<const W: usize> {
-    pub known: Known<W>,
+    pub known: Knowledge<W>,
     nodes: Vec<Node>,
     values: Vec<Value>,
 }
 
 impl<const W: usize> Formula<W> {
-    pub fn new(known: Known<W>) -> Self {
+    pub fn new(known: Knowledge<W>) -> Self {
         Self { known, nodes: Vec::new(), values: Vec::new() }
     }
 

@@ -8,7 +8,9 @@ use super::by_hand::ByHand;
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::words::rulings;
-use crate::adjudicate::{Known, NOBODY, Partial, Reads, Route, Set, Situation, Terrain, decide, equations};
+use crate::adjudicate::{
+    Knowledge, NOBODY, Partial, Reads, Route, Set, Situation, Terrain, decide, equations,
+};
 use crate::order::Order;
 
 /// The six types of orders of "The Math of Adjudication", chapter 5.
@@ -188,7 +190,7 @@ fn graph<const W: usize>(case: &Case<W>, terrain: &Terrain, text: impl Fn(usize)
     let s = &case.situation;
     let units: Vec<usize> = s.active().iter().collect();
     let reads: Vec<Set<W>> = units.iter().map(|&u| equations::order(&mut Reads, s, u).orders()).collect();
-    let mut partial = Partial::new(Known::default());
+    let mut partial = Partial::new(Knowledge::default());
     decide(s, &mut partial);
     let mut arrows = Vec::new();
     for (i, set) in reads.iter().enumerate() {
@@ -219,7 +221,7 @@ fn existing<const W: usize>(
 ) -> Vec<Arrow> {
     let digest = |case: &Case<W>, u: usize| {
         let active = case.situation.active().contains(u);
-        let (formula, root) = case.formula(u, Known::default());
+        let (formula, root) = case.formula(u, Knowledge::default());
         (active, formula.whole_digest(root))
     };
     let before: Vec<(bool, u64)> = units.iter().map(|&u| digest(case, u)).collect();

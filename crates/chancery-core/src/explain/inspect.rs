@@ -1,9 +1,9 @@
 //! An order at a glance: its strengths and those that it meets, who supports it, what it depends on
 //! and what depends on it.
 
-use crate::adjudicate::{Context, MovementAdjudication, NOBODY, Reads, Set, Settled, equations};
+use crate::adjudicate::{Context, FinalResolution, MovementAdjudication, NOBODY, Reads, Set, equations};
 use crate::map::Province;
-use crate::order::{Position, Submitted};
+use crate::order::{Position, SubmissionRef};
 
 /// The width at which orders are inspected: enough for every map.
 const W: usize = 16;
@@ -95,17 +95,17 @@ pub struct Inspection {
 pub fn inspect<'a>(
     context: Context<'_>,
     position: &Position,
-    orders: impl Into<Submitted<'a>>,
+    orders: impl Into<SubmissionRef<'a>>,
     unit: usize,
 ) -> Inspection {
     let adjudication = MovementAdjudication::<W>::new(context, position, orders);
-    Inspector { adjudication: &adjudication, settled: Settled::new(adjudication.solution.succeed) }
+    Inspector { adjudication: &adjudication, settled: FinalResolution::new(adjudication.solution.succeed) }
         .inspect(unit)
 }
 
 struct Inspector<'a> {
     adjudication: &'a MovementAdjudication<W>,
-    settled: Settled<W>,
+    settled: FinalResolution<W>,
 }
 
 impl Inspector<'_> {

@@ -5,7 +5,9 @@ use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::proof::{Against, Claim, Proof};
 use super::statement::Otherwise;
-use crate::adjudicate::{BackupRule, ComponentFound, Reason, Set, Settled, Term, Verdict, equations};
+use crate::adjudicate::{
+    BackupRule, FinalResolution, Reason, Set, Term, UndecidedComponent, Verdict, equations,
+};
 use crate::order::Order;
 
 impl Explainer<'_> {
@@ -74,15 +76,15 @@ impl Explainer<'_> {
             with_case!(&self.inner, case => {
                 let known = case.derivation.known.succeed;
                 case.situation.live().contains(u)
-                    && equations::path(&mut Settled::new(known), &case.situation, u)
+                    && equations::path(&mut FinalResolution::new(known), &case.situation, u)
             })
         }
     }
 
     /// Returns whether the engine met a cycle of the equations and settled it by the same rule. A circular movement
     /// takes place by every engine, whether or not it calls it a cycle.
-    fn has_settled(&self, found: &ComponentFound) -> bool {
-        let same = |other: &ComponentFound| {
+    fn has_settled(&self, found: &UndecidedComponent) -> bool {
+        let same = |other: &UndecidedComponent| {
             other.rule == found.rule && other.orders.iter().any(|u| found.orders.contains(u))
         };
         let is_paradox = matches!(found.rule, Some(BackupRule::Szykman | BackupRule::AllHold));

@@ -1,7 +1,7 @@
 //! A proof of a result: a tree from the result down to the orders and the map.
 
 use super::formula::Value;
-use crate::adjudicate::{ComponentFound, Fate, Reason, Term, Verdict};
+use crate::adjudicate::{Fate, Reason, Term, UndecidedComponent, Verdict};
 
 /// The strength that an attack must exceed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -117,7 +117,7 @@ pub struct Proof {
     /// If the unit was ordered to do something and was driven out: why.
     pub driven: Option<Step>,
     /// The components that the proof rests on.
-    pub components: Vec<ComponentFound>,
+    pub components: Vec<UndecidedComponent>,
     /// The decisive orders: as long as they stay, the result stays, whichever others become holds.
     pub leaves: Vec<Leaf>,
     /// Whether no leaf can be spared; false only if the search was given up.

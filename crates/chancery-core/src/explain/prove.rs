@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::case::Case;
 use super::formula::{Formula, Node, Value};
 use super::proof::{Against, Claim, Standing, Step};
-use crate::adjudicate::{Known, Reads, Set, Settled, Term, Terrain, Tri, equations};
+use crate::adjudicate::{FinalResolution, Knowledge, Reads, Set, Term, Terrain, Tri, equations};
 
 /// Makes the steps of one proof; each order is explained once.
 pub(super) struct Prover<'a, const W: usize> {
@@ -87,7 +87,7 @@ impl<'a, const W: usize> Prover<'a, W> {
         Step { claim, value, standing: Standing::Decides, because }
     }
 
-    fn equation(&mut self, claim: Claim, u: usize, known: Known<W>) -> Step {
+    fn equation(&mut self, claim: Claim, u: usize, known: Knowledge<W>) -> Step {
         let (formula, root) = self.case.formula(u, known);
         let value = formula.value(root);
         let supports = self.case.situation.supports().contains(u);
@@ -162,10 +162,15 @@ pub(super) fn exceeds<const W: usize>(case: &Case<W>, formula: &Formula<W>, a: u
 /// Returns whether a move met the unit at its destination head to head.
 fn meets<const W: usize>(case: &Case<W>, u: usize) -> bool {
     let moves = u < case.units.len() && case.situation.live().contains(u);
-    moves && equations::head_to_head(&mut Settled::new(case.derivation.known.succeed), &case.situation, u)
+    moves
+        && equations::head_to_head(
+            &mut FinalResolution::new(case.derivation.known.succeed),
+            &case.situation,
+            u,
+        )
 }
 
 /// Returns that nothing is known.
-pub(super) fn nothing<const W: usize>() -> Known<W> {
-    Known::default()
+pub(super) fn nothing<const W: usize>() -> Knowledge<W> {
+    Knowledge::default()
 }

@@ -3,7 +3,7 @@
 use super::case::Case;
 use super::proof::Against;
 use super::words::Names;
-use crate::adjudicate::{NOBODY, Route, Set, Settled, Verdict, equations};
+use crate::adjudicate::{FinalResolution, NOBODY, Route, Set, Verdict, equations};
 use crate::map::Province;
 use crate::order::Order;
 
@@ -48,8 +48,8 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    fn settled(&self) -> Settled<W> {
-        Settled::new(self.case.derivation.known.succeed)
+    fn settled(&self) -> FinalResolution<W> {
+        FinalResolution::new(self.case.derivation.known.succeed)
     }
 
     pub fn attack(&self, u: usize) -> u32 {
@@ -79,8 +79,8 @@ impl<const W: usize> Scene<'_, W> {
         let mut open = s.fleets(u) & self.case.derivation.known.succeed;
         for f in open {
             let fewer = open - Set::one(f);
-            if equations::goes_by_convoy(&mut Settled::new(fewer), s, u)
-                && equations::path(&mut Settled::new(fewer), s, u)
+            if equations::goes_by_convoy(&mut FinalResolution::new(fewer), s, u)
+                && equations::path(&mut FinalResolution::new(fewer), s, u)
             {
                 open = fewer;
             }

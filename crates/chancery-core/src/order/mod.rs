@@ -24,24 +24,25 @@ pub use interpret::proxy::note_announced;
 pub use interpret::read::{Reader, example};
 pub use interpret::settle::settle_proxies;
 pub use interpret::subject::{SEPARATORS, clause_around};
-pub use orders::blocked_retreats::{Closed, closed_to_retreat};
-pub use orders::message::{ByLand, Message, Misplaced, PassedOver};
-pub use orders::model::{Adjustment, Order, Ordered, Piece, Retreat};
+pub use orders::blocked_retreats::{RetreatObstacle, closed_to_retreat};
+pub use orders::message::{ByLand, HeadingFault, Message, PassedOver};
+pub use orders::model::{Adjustment, GivenOrder, Order, Piece, Retreat};
 pub use orders::note::{Code, Note, ONLY_NAMED, Severity};
 pub use orders::order_lists::OrderLists;
-pub use orders::position::{Dislodged, Position};
+pub use orders::position::{DislodgedUnit, Position};
 pub use orders::possible::{Convoys, possible_adjustments, possible_orders, possible_retreats};
 pub use orders::ranges::{Ranges, SEASONS};
 pub use orders::sea_routes::possible_routes;
 pub use orders::span::Span;
-pub use orders::submission::{ConvoyRoute, Routes, Submission, Submitted, with_route};
+pub use orders::submission::{ConvoyRoute, Routes, Submission, SubmissionRef, with_route};
 pub use orders::threats::{Might, Threat, Threats};
 pub use orders::travel::TravelMode;
 pub use orders::write::Canonical;
 pub use parser::text::{MAX_TEXT_BYTES, ParsedText};
-pub use style::{Loss, Style, StyleError, Writer, Written};
+pub use style::{Loss, Style, StyleError, StyledOrder, Writer};
 pub use syntax::reading::{
-    Conditional, Given, Header, Illegal, Origin, Proxy, ReadOrder, Reading, ReadingContext, Remarks, SetOf,
+    Conditional, Header, Illegal, Origin, Proxy, ReadOrder, Reading, ReadingContext, Remarks, SetOf,
+    SheetStatement,
 };
 pub use vocabulary::language::{Language, LanguageError};
 pub use vocabulary::names::{power_name, province_name};

@@ -2,7 +2,7 @@
 
 use super::german;
 use crate::map::{Location, Map, Power, Province, Unit, UnitKind};
-use crate::order::{Adjustment, Language, Order, Ordered, Retreat, power_name, province_name};
+use crate::order::{Adjustment, GivenOrder, Language, Order, Retreat, power_name, province_name};
 use crate::text::is_coded;
 
 /// Returns the full name of a place: `Burgundy`, `Spain (south coast)`.
@@ -37,7 +37,7 @@ pub fn coast_name(language: Language, coast: &str) -> &str {
 pub fn moves<'o>(
     language: Language,
     map: &Map,
-    moves: impl IntoIterator<Item = &'o Ordered<Order>>,
+    moves: impl IntoIterator<Item = &'o GivenOrder<Order>>,
 ) -> Option<String> {
     let (verb, from, to) = match language {
         _ if is_coded() => ("move", "", "-"),
@@ -47,7 +47,7 @@ pub fn moves<'o>(
         Language::French => ("avance", "", "–"),
     };
     let name = |at| place(language, map, at);
-    let one = |ordered: &Ordered<Order>| match ordered.order {
+    let one = |ordered: &GivenOrder<Order>| match ordered.order {
         Order::Move { to: there, .. } => {
             Some(format!("{from}{} {to} {}", name(ordered.unit.at), name(there)))
         }
@@ -75,7 +75,7 @@ fn helped(language: Language, map: &Map, order: Order) -> Option<String> {
 }
 
 /// Says that a support or convoy was given: `Munich supports Paris to Burgundy`.
-pub fn help(language: Language, map: &Map, ordered: &Ordered<Order>) -> Option<String> {
+pub fn help(language: Language, map: &Map, ordered: &GivenOrder<Order>) -> Option<String> {
     let rest = helped(language, map, ordered.order)?;
     let is_convoy = matches!(ordered.order, Order::Convoy { .. });
     let verb = match (language, is_convoy) {
@@ -102,7 +102,7 @@ pub fn holds(language: Language, map: &Map, at: Location, why: Option<&str>) -> 
 }
 
 /// Says what did not come about, or that a unit was driven out, with why in brackets.
-pub fn failure(language: Language, map: &Map, ordered: &Ordered<Order>, why: Option<&str>) -> String {
+pub fn failure(language: Language, map: &Map, ordered: &GivenOrder<Order>, why: Option<&str>) -> String {
     let name = |at| place(language, map, at);
     let unit = name(ordered.unit.at);
     let text = match (language, ordered.order) {
@@ -207,7 +207,7 @@ fn names(language: Language, map: &Map, powers: &[Power]) -> String {
 pub fn retreat(
     language: Language,
     map: &Map,
-    ordered: &Ordered<Retreat>,
+    ordered: &GivenOrder<Retreat>,
     is_done: bool,
     why: Option<&str>,
 ) -> String {

@@ -4,7 +4,8 @@ use std::fmt;
 
 use super::{capital, list};
 use crate::adjudicate::{
-    BackupRule, EngineId, Interval, Limit, MAX_CUT, MOST_LINES, Resistance, Standing, StepNote, Unsettled,
+    BackupRule, EngineId, Interval, Limit, MAX_CUT, MOST_LINES, Resistance, Standing, StepNote,
+    UnsettledOrders,
 };
 use crate::rules::Rules;
 use crate::text::is_coded;
@@ -104,7 +105,7 @@ impl fmt::Display for Limit {
     }
 }
 
-impl Unsettled {
+impl UnsettledOrders {
     /// Returns why the orders are not settled, in a sentence without its full stop.
     pub fn why(&self) -> String {
         self.limit.map_or_else(

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{reader_french as french, reader_german as german};
 use crate::map::PhaseKind;
-use crate::order::{ByLand, Illegal, Language, Message, Misplaced, Note, PassedOver, example};
+use crate::order::{ByLand, HeadingFault, Illegal, Language, Message, Note, PassedOver, example};
 use crate::text::is_coded;
 
 impl fmt::Display for Note {
@@ -13,7 +13,7 @@ impl fmt::Display for Note {
     }
 }
 
-impl fmt::Display for Misplaced {
+impl fmt::Display for HeadingFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             _ if is_coded() => write!(f, "{self:?}"),

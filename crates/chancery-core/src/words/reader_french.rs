@@ -1,7 +1,7 @@
 //! What a reader says of a text, in French.
 
 use crate::map::PhaseKind;
-use crate::order::{ByLand, Message, Misplaced, PassedOver, example};
+use crate::order::{ByLand, HeadingFault, Message, PassedOver, example};
 
 const WRITE_A_PROXY: &str = "écrivez `F BEL proxy England`, seul sur sa ligne";
 
@@ -21,16 +21,16 @@ fn names(powers: &[String], name: Name<'_>) -> String {
     powers.iter().map(|power| name(power)).collect::<Vec<_>>().join(", ")
 }
 
-fn misplaced(misplaced: &Misplaced, name: Name<'_>) -> String {
+fn misplaced(misplaced: &HeadingFault, name: Name<'_>) -> String {
     match misplaced {
-        Misplaced::Game { named, game: Some(game) } => {
+        HeadingFault::Game { named, game: Some(game) } => {
             format!("on y lit `{named}`, et cette partie est {game}")
         }
-        Misplaced::Game { named, game: None } => {
+        HeadingFault::Game { named, game: None } => {
             format!("on y lit `{named}`, et cette partie en est une autre")
         }
-        Misplaced::Phase { named, due } => format!("on y lit {named}, mais {due} est attendu"),
-        Misplaced::Power { named, sheet } => {
+        HeadingFault::Phase { named, due } => format!("on y lit {named}, mais {due} est attendu"),
+        HeadingFault::Power { named, sheet } => {
             format!("on y lit {}, mais ce sont des ordres de {}", name(named), article(&name(sheet)))
         }
     }

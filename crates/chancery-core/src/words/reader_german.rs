@@ -1,23 +1,23 @@
 //! What a reader says of a text, in German.
 
 use crate::map::PhaseKind;
-use crate::order::{ByLand, Message, Misplaced, PassedOver, example};
+use crate::order::{ByLand, HeadingFault, Message, PassedOver, example};
 
 const WRITE_A_PROXY: &str = "schreibe `F BEL proxy England`, allein auf einer Zeile";
 
 /// Returns a power's name in the language of the sentence.
 type Name<'a> = &'a dyn Fn(&str) -> String;
 
-fn misplaced(misplaced: &Misplaced, name: Name<'_>) -> String {
+fn misplaced(misplaced: &HeadingFault, name: Name<'_>) -> String {
     match misplaced {
-        Misplaced::Game { named, game: Some(game) } => {
+        HeadingFault::Game { named, game: Some(game) } => {
             format!("dort steht `{named}`, und dieses Spiel ist {game}")
         }
-        Misplaced::Game { named, game: None } => {
+        HeadingFault::Game { named, game: None } => {
             format!("dort steht `{named}`, und dieses Spiel ist ein anderes")
         }
-        Misplaced::Phase { named, due } => format!("dort steht {named}, aber fällig ist {due}"),
-        Misplaced::Power { named, sheet } => {
+        HeadingFault::Phase { named, due } => format!("dort steht {named}, aber fällig ist {due}"),
+        HeadingFault::Power { named, sheet } => {
             format!("dort steht {}, aber dies sind Befehle von {}", name(named), name(sheet))
         }
     }

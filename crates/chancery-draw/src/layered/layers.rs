@@ -126,38 +126,38 @@ impl Layers {
 /// Returns, by link, whether it closes a cycle, as seen from the blocks that nothing leads to.
 fn backward(blocks: usize, links: &[Link]) -> Vec<bool> {
     #[derive(Clone, Copy, PartialEq)]
-    enum Seen {
+    enum VisitState {
         No,
         Open,
         Done,
     }
     let mut back = vec![false; links.len()];
-    let mut seen = vec![Seen::No; blocks];
+    let mut seen = vec![VisitState::No; blocks];
     let leads_here = |block: usize| links.iter().any(|l| l.to == block && l.from != block);
     let mut roots: Vec<usize> = (0..blocks).collect();
     roots.sort_by_key(|&block| leads_here(block));
     for root in roots {
-        if seen[root] != Seen::No {
+        if seen[root] != VisitState::No {
             continue;
         }
         // Each open block with the next link to look at.
         let mut path = vec![(root, 0)];
-        seen[root] = Seen::Open;
+        seen[root] = VisitState::Open;
         while let Some((block, from)) = path.pop() {
             let next = (from..links.len()).find(|&l| links[l].from == block && links[l].to != block);
             let Some(link) = next else {
-                seen[block] = Seen::Done;
+                seen[block] = VisitState::Done;
                 continue;
             };
             path.push((block, link + 1));
             let to = links[link].to;
             match seen[to] {
-                Seen::No => {
-                    seen[to] = Seen::Open;
+                VisitState::No => {
+                    seen[to] = VisitState::Open;
                     path.push((to, 0));
                 }
-                Seen::Open => back[link] = true,
-                Seen::Done => {}
+                VisitState::Open => back[link] = true,
+                VisitState::Done => {}
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use super::{Drawn, Part};
+use super::{GraphDrawing, Part};
 use crate::explain::{Bearing, ReasonGraph, ReasonNode};
 use crate::map::Map;
 use crate::sheet::{Fill, Item, Line, Sheet};
@@ -45,7 +45,7 @@ pub fn reasons_png(graph: &ReasonGraph, map: &Map, scale: f32) -> Result<Vec<u8>
 }
 
 fn sheet(graph: &ReasonGraph, map: &Map) -> Sheet {
-    let drawn = Drawn::new(graph, map);
+    let drawn = GraphDrawing::new(graph, map);
     let rulings: Vec<String> = graph.rulings().iter().flat_map(|ruling| lines(ruling)).collect();
     let above = rulings.len() as f32 * CELL.1;
     let longest = rulings.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
@@ -151,7 +151,7 @@ impl Page {
     }
 
     /// Draws an order on its result's colour, with a band in its power's.
-    fn node(&mut self, drawn: &Drawn, number: usize, node: &ReasonNode) {
+    fn node(&mut self, drawn: &GraphDrawing, number: usize, node: &ReasonNode) {
         let texts = &drawn.texts[number];
         let (x, y) = drawn.layout.blocks[number];
         let (left, top) = self.cell((x, y));

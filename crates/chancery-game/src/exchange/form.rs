@@ -1,6 +1,6 @@
 //! Which form a game of another program has, and taking it in, for every surface alike.
 
-use super::{BadImport, Imported, from_python, read_judge};
+use super::{BadImport, ImportedGame, from_python, read_judge};
 use crate::store::{self, Tables};
 use crate::text::{as_name, line_ends};
 
@@ -32,7 +32,7 @@ impl Form {
     /// # Errors
     ///
     /// If the text is no game in this form, or the game has faults.
-    pub fn read(self, text: &str, name: &str, map: &str, tables: &Tables) -> Result<Imported, BadImport> {
+    pub fn read(self, text: &str, name: &str, map: &str, tables: &Tables) -> Result<ImportedGame, BadImport> {
         let text = &*line_ends(unmarked(text));
         let mut imported = match self {
             Self::Python => {
@@ -43,7 +43,7 @@ impl Form {
             Self::Own => {
                 let read = store::read(text.as_bytes(), tables).map_err(|e| BadImport::new(e.to_string()))?;
                 let notices = read.notices.iter().map(ToString::to_string).collect();
-                return Ok(Imported { game: read.game, notices });
+                return Ok(ImportedGame { game: read.game, notices });
             }
         }?;
         // A name of another program may be any text.

@@ -1,10 +1,10 @@
 //! The history of a game that is kept elsewhere, read for its explanation: a judge's results, a saved game of the Python
 //! package, or orders under the names of seasons and powers. What is read is a game that belongs to no list.
 
-use super::{BadImport, Form, Imported};
+use super::{BadImport, Form, ImportedGame};
 use crate::game::Game;
 use crate::map::{Map, Phase, PhaseKind, Unit, standard};
-use crate::order::{Given, Header, Position, Reader, Reading, ReadingContext, Severity};
+use crate::order::{Header, Position, Reader, Reading, ReadingContext, Severity, SheetStatement};
 use crate::rules::Rules;
 use crate::store::Tables;
 use crate::text::Clean;
@@ -50,7 +50,7 @@ impl History {
             Form::Judge if text.to_ascii_lowercase().contains("movement results for ") => Form::Judge,
             _ => return None,
         };
-        let with_phase = |Imported { game, notices }: Imported| {
+        let with_phase = |ImportedGame { game, notices }: ImportedGame| {
             let line = game.line();
             let adjudicated = line.iter().rev().find(|&&id| game.node(id).judged.is_some());
             let phase = game.node(*adjudicated.unwrap_or(&game.current())).position.phase;
@@ -155,7 +155,7 @@ fn sections(map: &Map, text: &str, read: &dyn Fn(&str) -> Reading) -> (String, V
 fn header(reading: &Reading) -> Option<Header> {
     match reading.orders.as_slice() {
         [only] => match &only.given {
-            Given::Header(header) => Some(header.clone()),
+            SheetStatement::Header(header) => Some(header.clone()),
             _ => None,
         },
         _ => None,
@@ -163,10 +163,13 @@ fn header(reading: &Reading) -> Option<Header> {
 }
 
 fn has_orders(reading: &Reading) -> bool {
-    let is_order = |given: &Given| {
+    let is_order = |given: &SheetStatement| {
         matches!(
             given,
-            Given::Movement(..) | Given::Retreat(..) | Given::Adjustment(_) | Given::Preference(_)
+            SheetStatement::Movement(..)
+                | SheetStatement::Retreat(..)
+                | SheetStatement::Adjustment(_)
+                | SheetStatement::Preference(_)
         )
     };
     reading.orders.iter().any(|order| is_order(&order.given))
@@ -178,7 +181,7 @@ fn game(map: &Map, section: &Section, reading: &Reading, tables: &Tables) -> Res
     let mut position = Position::empty(map, phase);
     let mut sheets = vec![Vec::<String>::new(); map.powers().len()];
     for order in &reading.orders {
-        let Given::Movement(piece, _) = &order.given else { continue };
+        let SheetStatement::Movement(piece, _) = &order.given else { continue };
         let words = section.text.get(order.span.clone()).unwrap_or_default().replace('\n', " ");
         let power = order.by.ok_or_else(|| {
             let words = Clean::line(&words);

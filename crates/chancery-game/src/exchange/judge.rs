@@ -12,11 +12,11 @@
 use std::sync::Arc;
 
 use super::judge_text::{Line, Section, sections};
-use super::{BadImport, Imported, first_notices, not_too_long};
+use super::{BadImport, ImportedGame, first_notices, not_too_long};
 use crate::adjudicate::Verdict;
 use crate::game::{Game, Table};
 use crate::map::{Map, PhaseKind, Power, Unit};
-use crate::order::{Given, Language, Order, Position, ReadingContext};
+use crate::order::{Language, Order, Position, ReadingContext, SheetStatement};
 use crate::store::Tables;
 
 /// The longest text that is read, in bytes.
@@ -28,7 +28,7 @@ const MAX_JUDGE_BYTES: usize = 4 << 20;
 /// # Errors
 ///
 /// If there is no result in the text, it begins with no phase of movement, or it leaves out a phase.
-pub fn read_judge(text: &str, name: &str, map: &str, tables: &Tables) -> Result<Imported, BadImport> {
+pub fn read_judge(text: &str, name: &str, map: &str, tables: &Tables) -> Result<ImportedGame, BadImport> {
     if text.len() > MAX_JUDGE_BYTES {
         return Err(BadImport::new(format!("it has more than {MAX_JUDGE_BYTES} bytes")));
     }
@@ -52,7 +52,7 @@ pub fn read_judge(text: &str, name: &str, map: &str, tables: &Tables) -> Result<
             play(&mut game, section, &mut notices)?;
         }
     }
-    Ok(Imported { game, notices: first_notices(notices) })
+    Ok(ImportedGame { game, notices: first_notices(notices) })
 }
 
 /// Returns a game that begins with the first phase of a text. Who owns which centre is told by the first list of
@@ -115,7 +115,7 @@ fn unit(table: &Table, context: &ReadingContext, line: &Line) -> Option<Unit> {
     let reading =
         table.reader(Language::English).read(&context.of(line.power), &format!("{} HOLD", line.unit()));
     let piece = reading.orders.iter().find_map(|o| match &o.given {
-        Given::Movement(piece, _) => Some(*piece),
+        SheetStatement::Movement(piece, _) => Some(*piece),
         _ => None,
     })?;
     table.map().admits(piece.kind, piece.at).then_some(Unit {
@@ -127,7 +127,7 @@ fn unit(table: &Table, context: &ReadingContext, line: &Line) -> Option<Unit> {
 
 /// Plays a phase of the text.
 fn play(game: &mut Game, section: &Section, notices: &mut Vec<String>) -> Result<(), BadImport> {
-    let failed = |e: crate::game::Barred| BadImport::new(e.to_string());
+    let failed = |e: crate::game::CannotAdjudicate| BadImport::new(e.to_string());
     let phase = section.phase;
     // Phases in which a judge prints nothing, because nobody sent anything.
     while game.phase() < phase && game.phase().kind != PhaseKind::Movement {
@@ -184,7 +184,7 @@ fn compare(game: &Game, notices: &mut Vec<String>) {
     let Some(resolution) = outcome.movement() else { return };
     let map: &Map = game.map();
     for order in read_sheets.readings.iter().flat_map(|(_, r)| &r.orders) {
-        let &Given::Movement(piece, given) = &order.given else { continue };
+        let &SheetStatement::Movement(piece, given) = &order.given else { continue };
         let province = map.province_of(piece.at);
         let entry =
             resolution.entries.iter().find(|e| e.unit.is_some_and(|u| map.province_of(u.at) == province));

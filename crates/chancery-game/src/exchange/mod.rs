@@ -27,7 +27,7 @@ use crate::game::Game;
 
 /// A game that was read from another form, and where it differs from what its source says.
 #[derive(Debug)]
-pub struct Imported {
+pub struct ImportedGame {
     /// The game.
     pub game: Game,
     /// The notices that people must be shown.

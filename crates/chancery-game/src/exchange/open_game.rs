@@ -2,7 +2,9 @@
 //!
 //! It is put together from the reports for print, so that what is private is left out in one place only.
 
-use crate::game::{Audience, Game, Kept, NodeId, OrderedBy, Record, Records, RestoreFault, Sheet, Votes};
+use crate::game::{
+    Audience, Game, NodeId, OrderedBy, Record, Records, RestoreFault, Sheet, StoredGame, Votes,
+};
 use crate::map::Power;
 use crate::report::PhaseReport;
 use crate::text::Clean;
@@ -69,7 +71,7 @@ pub fn open_game(game: &Game) -> Result<Game, OpenGameFault> {
         }
     }
     let current = records.len().saturating_sub(1);
-    let kept = Kept { info, records, current, main: None, votes: Votes::kept(proposals) };
+    let kept = StoredGame { info, records, current, main: None, votes: Votes::kept(proposals) };
     let (open, mismatches) = Game::restore(game.table(), kept).map_err(|mut faults| faults.remove(0))?;
     match mismatches.first() {
         Some(mismatch) => Err(OpenGameFault::Differs(mismatch.to_string())),

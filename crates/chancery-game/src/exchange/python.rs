@@ -8,17 +8,18 @@ use serde_json::Value;
 
 use super::json::FORMAT;
 use super::python_form::{
-    Builds, ByPower, Lists, Saved, SavedPhase, SavedState, WrittenGame, WrittenPhase, WrittenState, lists,
+    Builds, ByPower, Lists, PythonGame, SavedPhase, SavedState, WrittenGame, WrittenPhase, WrittenState,
+    lists,
 };
-use super::{BadImport, Imported, first_notices, not_too_long};
+use super::{BadImport, ImportedGame, first_notices, not_too_long};
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::{
-    Game, Info, Kept, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, Row, Sheet, Table, advance,
-    faults,
+    Game, Info, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, Row, Sheet, StoredGame, Table,
+    advance, faults,
 };
 use crate::map::{Map, PhaseKind, Power, Unit, UnitKind, json_fault};
 use crate::order::{
-    Adjustment, Canonical, Dislodged, Order, Position, Retreat, Style, possible_adjustments,
+    Adjustment, Canonical, DislodgedUnit, Order, Position, Retreat, Style, possible_adjustments,
     possible_retreats,
 };
 use crate::rules::BuildSites;
@@ -181,13 +182,13 @@ fn result(row: &Row) -> Vec<&'static str> {
 /// # Errors
 ///
 /// If it is no such game, or is played on a map that is not there.
-pub fn from_python(saved: &Value, tables: &Tables) -> Result<Imported, BadImport> {
+pub fn from_python(saved: &Value, tables: &Tables) -> Result<ImportedGame, BadImport> {
     if saved["format"] == FORMAT {
         return Err(BadImport::new(
             "it was exported with `--format json`, which cannot be imported; export with `--format python` or `--format ron`",
         ));
     }
-    let saved: Saved = serde_path_to_error::deserialize(saved).map_err(|e| misshapen(&e))?;
+    let saved: PythonGame = serde_path_to_error::deserialize(saved).map_err(|e| misshapen(&e))?;
     let map_name = saved.map.as_deref().unwrap_or("standard");
     let table = tables.get(our_name(map_name));
     let table = table
@@ -326,7 +327,7 @@ impl Import {
                 let (driven, text) = text.strip_prefix('*').map_or((false, text.as_str()), |t| (true, t));
                 let unit = unit(map, power, text).ok_or_else(|| bad(format!("`{text}` is not a unit")))?;
                 if driven {
-                    position.dislodged.push(Dislodged { unit, from: None, start: None });
+                    position.dislodged.push(DislodgedUnit { unit, from: None, start: None });
                 } else {
                     position.units.push(unit);
                 }
@@ -344,10 +345,10 @@ impl Import {
         Ok(position)
     }
 
-    fn finish(self) -> Result<Imported, BadImport> {
+    fn finish(self) -> Result<ImportedGame, BadImport> {
         // A game that ended with its last phase adjudicated has no state after it.
         let current = self.records.len().saturating_sub(1);
-        let kept = Kept {
+        let kept = StoredGame {
             info: self.info,
             records: self.records,
             current,
@@ -356,7 +357,7 @@ impl Import {
         };
         let restored = Game::restore(&self.table, kept);
         let (game, _) = restored.map_err(|faults| refused(&faults))?;
-        Ok(Imported { game, notices: first_notices(self.notices) })
+        Ok(ImportedGame { game, notices: first_notices(self.notices) })
     }
 }
 

@@ -23,7 +23,7 @@ pub(super) fn lists(lists: &Lists) -> impl Iterator<Item = (&str, &[String])> {
 /// A saved game as it is read.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Saved {
+pub(super) struct PythonGame {
     pub id: Option<String>,
     pub map: Option<String>,
     /// Names of rules, of which one matters here.

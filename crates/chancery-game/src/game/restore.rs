@@ -8,8 +8,8 @@ use crate::game::outcome::advance::advance;
 use crate::game::submissions::overrule;
 use crate::game::tree::history::Node;
 use crate::game::{
-    Game, History, Info, Judged, NodeId, OrderedBy, PhaseInput, ReadingOptions, Records, Sheet, Table, Votes,
-    faults,
+    AdjudicationRecord, Game, History, Info, NodeId, OrderedBy, PhaseInput, ReadingOptions, Records, Sheet,
+    Table, Votes, faults,
 };
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
@@ -41,7 +41,7 @@ pub struct Record {
 
 /// A game as it was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoredGame {
     /// The facts about it besides its phases.
     pub info: Info,
     /// Its phases.
@@ -87,8 +87,8 @@ impl Game {
     ///
     /// All that keeps the phases from being a game: positions that cannot be played, phases that
     /// come before the one that they follow, a current phase that is not there.
-    pub fn restore(table: &Arc<Table>, kept: Kept) -> Result<(Self, Vec<Mismatch>), Vec<RestoreFault>> {
-        let Kept { info, records, current, main, votes } = kept;
+    pub fn restore(table: &Arc<Table>, kept: StoredGame) -> Result<(Self, Vec<Mismatch>), Vec<RestoreFault>> {
+        let StoredGame { info, records, current, main, votes } = kept;
         let map = table.map();
         let mut wrong = check(map, &info, &records, current);
         if main.is_some_and(|m| m >= records.len()) {
@@ -213,7 +213,7 @@ fn replay(
                 mismatches.push(Mismatch { node: child, message });
             }
         }
-        history.node_mut(id).judged = Some(Judged { rules, engine, reading_options, outcome });
+        history.node_mut(id).judged = Some(AdjudicationRecord { rules, engine, reading_options, outcome });
     }
     mismatches
 }

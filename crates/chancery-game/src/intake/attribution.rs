@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::piece::{Piece, State};
 use crate::game::Game;
 use crate::map::Power;
-use crate::order::{Given, ReadOrder, Reading};
+use crate::order::{ReadOrder, Reading, SheetStatement};
 
 /// The facts that are known of a piece by its place, before any of them is asked about.
 pub(super) struct Whose {
@@ -70,5 +70,5 @@ fn heading_of(game: &Game, piece: &Piece) -> Option<Power> {
 }
 
 fn heading(order: &ReadOrder) -> Option<Power> {
-    if let Given::Header(header) = &order.given { header.power } else { None }
+    if let SheetStatement::Header(header) = &order.given { header.power } else { None }
 }

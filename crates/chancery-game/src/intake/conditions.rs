@@ -5,7 +5,7 @@ use super::sense::{line_of_sheet, read, sense};
 use crate::game::{Game, conditional};
 use crate::mail::Envelope;
 use crate::map::Power;
-use crate::order::{Given, ReadOrder, Span};
+use crate::order::{ReadOrder, SheetStatement, Span};
 use crate::text::Clean;
 
 /// A condition with what a person decided.
@@ -27,7 +27,7 @@ pub fn conditions(game: &Game, text: &str, power: Option<Power>, is_met: bool) -
     let reading = read(game, text, power);
     let decide = |order: &ReadOrder| {
         // Of one in which something cannot be read nobody knows all orders.
-        let (Given::Conditional(under), None) = (&order.given, order.refused) else { return None };
+        let (SheetStatement::Conditional(under), None) = (&order.given, order.refused) else { return None };
         let mut lines = Vec::new();
         apply(game, (text, power.or(order.by)), order, is_met, &mut lines);
         Some(DecidedCondition { condition: under.condition.clone(), is_met, lines, span: order.span.clone() })
@@ -43,7 +43,7 @@ fn apply(
     is_met: bool,
     lines: &mut Vec<String>,
 ) {
-    if let Given::Conditional(under) = &order.given {
+    if let SheetStatement::Conditional(under) = &order.given {
         let branch = if is_met { &under.then } else { &under.otherwise };
         for order in branch {
             apply(game, (text, power.or(order.by)), order, is_met, lines);

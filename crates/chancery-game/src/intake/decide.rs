@@ -15,7 +15,7 @@ use super::words::Why;
 use crate::game::{Game, MergePolicy, Sheet};
 use crate::mail::{Envelope, Weight};
 use crate::map::Power;
-use crate::order::{Given, MAX_TEXT_BYTES};
+use crate::order::{MAX_TEXT_BYTES, SheetStatement};
 use crate::text::Clean;
 
 /// Orders of one power that a mail gives and that need no person.
@@ -144,7 +144,8 @@ pub fn has_orders(game: &Game, mail: &Envelope) -> bool {
         return true;
     }
     let text = Clean::lines(&mail.letter.text);
-    let is_order = |given: &Given| !matches!(given, Given::Header(_) | Given::Listed(_));
+    let is_order =
+        |given: &SheetStatement| !matches!(given, SheetStatement::Header(_) | SheetStatement::Listed(_));
     read(game, &text, None).orders.iter().any(|order| is_order(&order.given)) || text.lines().any(replaces)
 }
 
@@ -157,7 +158,7 @@ fn whole(game: &Game, mail: &Envelope, pieces: &[Piece]) -> Option<Why> {
     let subject = mail.subject.as_str();
     let of_subject = subject_without_marks(subject);
     for order in &read(game, of_subject, None).orders {
-        if let Given::Header(header) = &order.given
+        if let SheetStatement::Header(header) = &order.given
             && let Some(why) = game.another_game(header)
         {
             return Some(Why::AnotherGame(why.to_string()));
@@ -214,7 +215,9 @@ fn stands_alone(game: &Game, piece: &Piece) -> bool {
     let text = piece.text.trim();
     let is_order = |before: &str| {
         let orders = read(game, before.trim_end_matches(|c: char| !c.is_alphanumeric()), None).orders;
-        orders.iter().any(|order| !matches!(order.given, Given::Header(_) | Given::Listed(_)))
+        orders
+            .iter()
+            .any(|order| !matches!(order.given, SheetStatement::Header(_) | SheetStatement::Listed(_)))
     };
     if before_condition(text).is_some_and(is_order) && !goes_on(text) {
         return true;

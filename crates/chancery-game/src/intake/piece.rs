@@ -48,7 +48,7 @@ pub struct Remark {
 
 /// An order of a piece, ready to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Taken {
+pub struct IntakeOrder {
     /// Whose it is.
     pub power: Power,
     /// In canonical notation.
@@ -71,7 +71,7 @@ pub struct Piece {
     /// The rank of the piece.
     pub rank: Rank,
     /// The orders that it gives.
-    pub orders: Vec<Taken>,
+    pub orders: Vec<IntakeOrder>,
     /// The remarks about the piece.
     pub remarks: Vec<Remark>,
     /// The orders that were understood and will not count on any sheet, as they were written, each with the
@@ -117,7 +117,7 @@ impl Piece {
 
     /// Returns what it was taken for, in a line.
     pub fn taken_for(&self, game: &Game) -> String {
-        let order = |t: &Taken| format!("{}: {}", game.map().power(t.power).name, t.sense.told);
+        let order = |t: &IntakeOrder| format!("{}: {}", game.map().power(t.power).name, t.sense.told);
         let orders: Vec<String> = self.orders.iter().map(order).collect();
         match self.rank {
             _ if self.state == State::Skipped => "skipped".to_owned(),

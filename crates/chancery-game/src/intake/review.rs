@@ -3,11 +3,11 @@
 //! The whole text is read at once, so that headings, replacements and conditions mean what they mean in it.
 
 use super::attribution::Whose;
-use super::piece::{Piece, Rank, Remark, State, Taken};
+use super::piece::{IntakeOrder, Piece, Rank, Remark, State};
 use super::sense::{beside, line_of_sheet, read, sense};
 use crate::game::{CONDITION, Game, is_due, is_submitted};
 use crate::map::Power;
-use crate::order::{Code, Given, Header, ReadOrder, Severity};
+use crate::order::{Code, Header, ReadOrder, Severity, SheetStatement};
 
 /// Reads the pieces of a text as they stand now, without those that are skipped, and writes into each what it was taken
 /// for. `power` is whose sheet it is, if it is one power's. What nothing tells to be anybody's is the fallback's. Returns
@@ -156,7 +156,7 @@ impl Review<'_> {
         let game = self.game;
         let power = order.by.or(self.power).or(self.fallback);
         let Some(piece) = self.pieces.get_mut(index) else { return };
-        if let Given::Header(header) = &order.given {
+        if let SheetStatement::Header(header) = &order.given {
             piece.note = describe(game, header);
             let misplaced = || header.misplaced(game.map(), game.phase(), self.power);
             if let Some(why) = game.another_game(header).or_else(misplaced) {
@@ -171,7 +171,7 @@ impl Review<'_> {
             }
             return;
         }
-        if let Given::Clear = order.given {
+        if let SheetStatement::Clear = order.given {
             let whose = power.map_or("all", |p| game.map().power(p).name.as_str());
             piece.note = format!("takes back the orders of {whose}");
             piece.clears = power;
@@ -186,7 +186,7 @@ impl Review<'_> {
         };
         if !is_submitted(order, game.phase().kind) {
             // The sheet will say so, too: what nothing can come of is no order to be taken or ruled upon.
-            let conditional = matches!(order.given, Given::Conditional(_));
+            let conditional = matches!(order.given, SheetStatement::Conditional(_));
             if conditional {
                 let span = 0..piece.text.len();
                 piece.remarks.push(Remark { span, text: CONDITION.to_owned(), suggest: Vec::new() });
@@ -208,7 +208,7 @@ impl Review<'_> {
             piece.rank = piece.rank.min(Rank::Doubtful);
         }
         piece.rank = piece.rank.min(Rank::Order);
-        piece.orders.push(Taken { power, shown: sense.shown.clone(), sense, line, doubtful });
+        piece.orders.push(IntakeOrder { power, shown: sense.shown.clone(), sense, line, doubtful });
     }
 }
 

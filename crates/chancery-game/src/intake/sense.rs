@@ -3,7 +3,8 @@
 use crate::game::Game;
 use crate::map::{Map, Power, Province};
 use crate::order::{
-    Adjustment, Canonical, Given, Ordered, ReadOrder, Reading, ReadingContext, Retreat, Span, with_route,
+    Adjustment, Canonical, GivenOrder, ReadOrder, Reading, ReadingContext, Retreat, SheetStatement, Span,
+    with_route,
 };
 
 /// The meaning of an order.
@@ -49,29 +50,33 @@ pub fn beside<'t>(text: &'t str, reading: &Reading, at: &Span, within: Span) -> 
 pub fn sense(game: &Game, by: Power, order: &ReadOrder) -> Option<Sense> {
     let (map, remarks) = (game.map(), &order.remarks);
     let (province, shown) = match &order.given {
-        &Given::Movement(unit, order) => {
+        &SheetStatement::Movement(unit, order) => {
             // Where written routes bind, an order with another route is another order.
             let way = remarks.way().under(&game.info.rules);
-            (Some(map.province_of(unit.at)), with_route(map, &Ordered { by, unit, order }, way))
+            (Some(map.province_of(unit.at)), with_route(map, &GivenOrder { by, unit, order }, way))
         }
-        Given::Retreat(unit, choices) => {
+        SheetStatement::Retreat(unit, choices) => {
             let order = *choices.first()?;
             let others = choices[1..].iter().map(|c| match c {
                 Retreat::To(to) => format!(",{}", map.place(*to)),
                 Retreat::Disband => ",OTB".to_owned(),
             });
-            let first = Ordered { by, unit: *unit, order }.canonical(map);
+            let first = GivenOrder { by, unit: *unit, order }.canonical(map);
             (Some(map.province_of(unit.at)), first + &others.collect::<String>())
         }
-        Given::Adjustment(adjustment) => (place(map, *adjustment), adjustment.canonical(map)),
-        Given::Preference(choices) => {
+        SheetStatement::Adjustment(adjustment) => (place(map, *adjustment), adjustment.canonical(map)),
+        SheetStatement::Preference(choices) => {
             let first = *choices.first()?;
             let texts: Vec<String> = choices.iter().map(|c| c.canonical(map)).collect();
             (place(map, first), texts.join(" ELSE "))
         }
-        Given::Proxy(unit, _) => (Some(map.province_of(unit.at)), order.canonical(map)),
-        Given::Conditional(conditional) => (None, format!("IF {}", conditional.condition)),
-        Given::Listed(_) | Given::Keep(_) | Given::Clear | Given::Resolved | Given::Header(_) => return None,
+        SheetStatement::Proxy(unit, _) => (Some(map.province_of(unit.at)), order.canonical(map)),
+        SheetStatement::Conditional(conditional) => (None, format!("IF {}", conditional.condition)),
+        SheetStatement::Listed(_)
+        | SheetStatement::Keep(_)
+        | SheetStatement::Clear
+        | SheetStatement::Resolved
+        | SheetStatement::Header(_) => return None,
     };
     let told = if remarks.perpetual { format!("{shown} (perpetual)") } else { shown.clone() };
     Some(Sense { province, shown, told })
@@ -84,7 +89,11 @@ pub fn line_of_sheet(game: &Game, power: Power, text: &str, order: &ReadOrder, s
     let reading = read(game, written, Some(power));
     let same = matches!(reading.orders.as_slice(), [one]
         if one.given == order.given && one.by == Some(power) && one.remarks == order.remarks);
-    if same || matches!(order.given, Given::Conditional(_)) { written.to_owned() } else { sense.told.clone() }
+    if same || matches!(order.given, SheetStatement::Conditional(_)) {
+        written.to_owned()
+    } else {
+        sense.told.clone()
+    }
 }
 
 /// Returns the province that an adjustment is about.

@@ -6,7 +6,7 @@ use super::{Why, decide, read, sense};
 use crate::game::{Game, Sheet};
 use crate::mail::Envelope;
 use crate::map::{Power, standard};
-use crate::order::Given;
+use crate::order::SheetStatement;
 
 /// Lines of mails: orders in several spellings, of other powers, chatter, headings and words that change everything.
 const LINES: [&str; 30] = [
@@ -66,7 +66,7 @@ fn mail(from: &str, text: &str) -> Envelope {
 /// Returns the orders on a sheet by the place of their unit.
 fn by_unit(game: &Game, power: Power, sheet: &Sheet) -> Vec<(usize, String)> {
     let reading = game.read_now(power, sheet);
-    let orders = reading.orders.iter().filter(|order| matches!(order.given, Given::Movement(..)));
+    let orders = reading.orders.iter().filter(|order| matches!(order.given, SheetStatement::Movement(..)));
     let mut orders: Vec<_> = orders
         .filter_map(|order| Some((order.given.place(game.map())?.index(), sense(game, power, order)?.shown)))
         .collect();

@@ -55,7 +55,7 @@ enum Effect {
 }
 
 /// An element with an effect that was not closed yet.
-struct Open {
+struct OpenElement {
     name: String,
     effect: Effect,
     /// How many elements of the same name are open in it.
@@ -143,7 +143,7 @@ fn effect(tag: &str) -> Option<Effect> {
 struct Page {
     text: String,
     line: String,
-    open: Vec<Open>,
+    open: Vec<OpenElement>,
 }
 
 impl Page {
@@ -192,7 +192,7 @@ impl Page {
                 if effect == Effect::Struck && self.count(effect) == 0 {
                     self.line.push_str("[s]");
                 }
-                self.open.push(Open { name: name.to_owned(), effect, within: 0 });
+                self.open.push(OpenElement { name: name.to_owned(), effect, within: 0 });
             }
             Some(_) => return None,
             None => {

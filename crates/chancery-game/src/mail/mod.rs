@@ -31,7 +31,7 @@ pub enum Weight {
 
 /// Something to be told of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct MailRemark {
     /// How grave it is.
     pub weight: Weight,
     /// The remark, in a clean line.
@@ -45,7 +45,7 @@ pub struct Letter {
     pub text: String,
     /// The parts that were decoded, and those that were not, the gravest first; none where there was nothing
     /// to decode.
-    pub told: Vec<Told>,
+    pub told: Vec<MailRemark>,
 }
 
 impl Letter {
@@ -85,7 +85,7 @@ impl Letter {
     }
 
     fn warn(&mut self, weight: Weight, words: &str) {
-        self.told.push(Told { weight, words: Clean::line(words) });
+        self.told.push(MailRemark { weight, words: Clean::line(words) });
     }
 
     /// Keeps each remark once, the gravest first, and counts the rest of many.

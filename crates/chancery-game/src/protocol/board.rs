@@ -2,12 +2,12 @@
 
 use super::{ByPower, Problem, ProblemCode, Remark, Request, WrittenOrigin, nearest};
 use crate::map::{Kind, Location, Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
-use crate::order::{Dislodged, Position};
+use crate::order::{DislodgedUnit, Position};
 
-type Checked<T> = Result<T, Problem>;
+type BoardResult<T> = Result<T, Problem>;
 
 /// Returns the position that a request describes, and what was passed over.
-pub(super) fn position(map: &Map, request: &Request, remarks: &mut Vec<Remark>) -> Checked<Position> {
+pub(super) fn position(map: &Map, request: &Request, remarks: &mut Vec<Remark>) -> BoardResult<Position> {
     let phase = match &request.phase {
         None => map.begins(),
         Some(text) => text
@@ -43,7 +43,7 @@ pub(super) fn position(map: &Map, request: &Request, remarks: &mut Vec<Remark>) 
     Ok(position)
 }
 
-fn add_units(map: &Map, units: &ByPower<Vec<String>>, position: &mut Position) -> Checked<()> {
+fn add_units(map: &Map, units: &ByPower<Vec<String>>, position: &mut Position) -> BoardResult<()> {
     let mut taken = vec![false; map.provinces().len()];
     for (name, list) in units.iter() {
         let power = power(map, name, || format!("units.{name}"))?;
@@ -61,7 +61,7 @@ fn add_units(map: &Map, units: &ByPower<Vec<String>>, position: &mut Position) -
     Ok(())
 }
 
-fn add_centres(map: &Map, centres: &ByPower<Vec<String>>, position: &mut Position) -> Checked<()> {
+fn add_centres(map: &Map, centres: &ByPower<Vec<String>>, position: &mut Position) -> BoardResult<()> {
     for (name, list) in centres.iter() {
         let power = power(map, name, || format!("centers.{name}"))?;
         for (i, text) in list.iter().enumerate() {
@@ -82,7 +82,7 @@ fn add_centres(map: &Map, centres: &ByPower<Vec<String>>, position: &mut Positio
     Ok(())
 }
 
-fn add_dislodged(map: &Map, request: &Request, position: &mut Position) -> Checked<()> {
+fn add_dislodged(map: &Map, request: &Request, position: &mut Position) -> BoardResult<()> {
     for (text, written) in request.dislodged.iter() {
         let within = |field: &str| format!("dislodged.{text}.{field}");
         let power = power(map, &written.power, || within("power"))?;
@@ -102,13 +102,13 @@ fn add_dislodged(map: &Map, request: &Request, position: &mut Position) -> Check
             }
         };
         let start = written.start.as_deref().map(|name| origin("start", name)).transpose()?;
-        position.dislodged.push(Dislodged { unit, from, start });
+        position.dislodged.push(DislodgedUnit { unit, from, start });
     }
     Ok(())
 }
 
 /// Returns a power by its name.
-pub(super) fn power(map: &Map, name: &str, at: impl FnOnce() -> String) -> Checked<Power> {
+pub(super) fn power(map: &Map, name: &str, at: impl FnOnce() -> String) -> BoardResult<Power> {
     map.names().power(name).ok_or_else(|| {
         let keys = map.powers().map(|p| map.power(p).key.as_str());
         let message = format!("there is no power called `{name}`");
@@ -117,7 +117,7 @@ pub(super) fn power(map: &Map, name: &str, at: impl FnOnce() -> String) -> Check
 }
 
 /// Returns a province by its name, without a coast.
-fn province(map: &Map, name: &str, at: impl FnOnce() -> String) -> Checked<Province> {
+fn province(map: &Map, name: &str, at: impl FnOnce() -> String) -> BoardResult<Province> {
     map.names().province(name).ok_or_else(|| {
         let codes = map.provinces().map(|p| map.code(p));
         let names = map.provinces().map(|p| map.province(p).name.as_str());
@@ -131,7 +131,7 @@ fn province(map: &Map, name: &str, at: impl FnOnce() -> String) -> Checked<Provi
 const LOOKS_LIKE: &str = "one looks like `A VIE` or `F STP/SC`";
 
 /// Returns a unit as `A VIE`, `F STP/SC` or `F STP(SC)`, where it can stand.
-fn unit(map: &Map, power: Power, text: &str, at: impl Fn() -> String) -> Checked<Unit> {
+fn unit(map: &Map, power: Power, text: &str, at: impl Fn() -> String) -> BoardResult<Unit> {
     let bad = || {
         let message = format!("`{text}` is not a unit; {LOOKS_LIKE}");
         Problem::new(ProblemCode::BadUnit, at(), message)

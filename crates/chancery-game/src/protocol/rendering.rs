@@ -4,9 +4,9 @@ use super::proof::{ProofAnswer, proof};
 use super::response::{ComponentAnswer, DislodgedAnswer, OrderAnswer, PhaseAnswer};
 use super::sheets::{Sheets, UnreadOrder};
 use super::{ByPower, Request, board};
-use crate::adjudicate::{BackupRule, ComponentFound, Driven, EngineId, Fate, Reason, Unsettled};
+use crate::adjudicate::{BackupRule, Driven, EngineId, Fate, Reason, UndecidedComponent, UnsettledOrders};
 use crate::explain::Explainer;
-use crate::game::{Outcome, Row, Tried, advance};
+use crate::game::{OrderlessUnit, Outcome, Row, advance};
 use crate::map::{Map, Phase, Power, Province, Season};
 use crate::order::{Canonical, Position};
 use crate::report::Results;
@@ -29,7 +29,7 @@ impl Rendering<'_> {
     pub fn answer(&self, outcome: &Outcome) -> PhaseAnswer {
         let map = self.map;
         let powers = self.powers();
-        let unread: Vec<Tried> = self.sheets.unread.iter().map(|u| u.tried.clone()).collect();
+        let unread: Vec<OrderlessUnit> = self.sheets.unread.iter().map(|u| u.tried.clone()).collect();
         let results = Results::new(map, (self.rules, self.engine), outcome, &unread);
         let next = advance(map, self.rules, self.position, outcome);
         let mut answer = PhaseAnswer {
@@ -133,7 +133,7 @@ impl Rendering<'_> {
         after
     }
 
-    fn component(&self, component: &ComponentFound) -> ComponentAnswer {
+    fn component(&self, component: &UndecidedComponent) -> ComponentAnswer {
         ComponentAnswer {
             orders: self.units(&component.orders),
             resolutions: component.resolutions,
@@ -143,7 +143,7 @@ impl Rendering<'_> {
         }
     }
 
-    fn unsettled(&self, unsettled: &Unsettled) -> ComponentAnswer {
+    fn unsettled(&self, unsettled: &UnsettledOrders) -> ComponentAnswer {
         let (orders, why) = (self.units(&unsettled.orders), Some(unsettled.why()));
         ComponentAnswer { orders, resolutions: None, rule: None, left_by: None, unsettled: why }
     }

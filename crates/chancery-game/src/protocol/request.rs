@@ -79,7 +79,7 @@ impl<'de> Deserialize<'de> for WrittenDislodged {
             }
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<WrittenDislodged, A::Error> {
                 let mut written = WrittenDislodged::default();
-                let mut seen = Seen::of(DISLODGED_FIELDS);
+                let mut seen = SeenFields::of(DISLODGED_FIELDS);
                 while let Some(key) = map.next_key::<String>()? {
                     seen.note(&key)?;
                     match key.as_str() {
@@ -105,12 +105,12 @@ impl<'de> Deserialize<'de> for WrittenDislodged {
 }
 
 /// The fields of an object that have been met: none may stand twice.
-struct Seen {
+struct SeenFields {
     fields: &'static [&'static str],
     met: u32,
 }
 
-impl Seen {
+impl SeenFields {
     fn of(fields: &'static [&'static str]) -> Self {
         Self { fields, met: 0 }
     }
@@ -236,7 +236,7 @@ impl<'de> Deserialize<'de> for Request {
             }
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Request, A::Error> {
                 let mut request = Request::default();
-                let mut seen = Seen::of(FIELDS);
+                let mut seen = SeenFields::of(FIELDS);
                 while let Some(key) = map.next_key::<String>()? {
                     seen.note(&key)?;
                     match key.as_str() {

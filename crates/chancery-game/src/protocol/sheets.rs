@@ -3,12 +3,12 @@
 use super::board::power;
 use super::{ByPower, Remark};
 use crate::adjudicate::{Context, EngineId, Reason, Terrain, heeds_silence, judge_intents};
-use crate::game::Tried;
+use crate::game::OrderlessUnit;
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Canonical, CanonicalOrder, Code, ConvoyRoute, Given, Message, Note, ONLY_NAMED, Ordered,
-    ParsedText, Position, Proxy, ReadOrder, Reader, Reading, ReadingContext, Retreat, Severity, Submission,
-    TravelMode, clause_around, settle_proxies,
+    Adjustment, Canonical, CanonicalOrder, Code, ConvoyRoute, GivenOrder, Message, Note, ONLY_NAMED,
+    ParsedText, Position, Proxy, ReadOrder, Reader, Reading, ReadingContext, Retreat, Severity,
+    SheetStatement, Submission, TravelMode, clause_around, settle_proxies,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -18,7 +18,7 @@ pub struct Sheets {
     /// The orders of a movement phase, in the sequence of the request, each by the power that wrote it.
     pub movement: Submission,
     /// The same of a retreat phase.
-    pub retreats: Vec<Ordered<Retreat>>,
+    pub retreats: Vec<GivenOrder<Retreat>>,
     /// The same of an adjustment phase.
     pub adjustments: Vec<(Power, Adjustment)>,
     /// By index of an order in the list of the phase: what was written.
@@ -37,14 +37,14 @@ pub struct Sheets {
 #[derive(Clone, Debug)]
 pub struct UnreadOrder {
     /// The unit, and why it has no order.
-    pub tried: Tried,
+    pub tried: OrderlessUnit,
     /// The text that was written.
     pub text: String,
 }
 
 impl UnreadOrder {
     fn new(unit: Unit, text: &str, reason: Reason) -> Self {
-        Self { tried: Tried { unit, reason, order: None }, text: text.to_owned() }
+        Self { tried: OrderlessUnit { unit, reason, order: None }, text: text.to_owned() }
     }
 }
 
@@ -92,7 +92,9 @@ impl Text<'_> {
         };
         match read.refused {
             Some(Code::NationalityMismatch | Code::SeveralSheets) => true,
-            Some(Code::UnsupportedOrder) => matches!(read.given, Given::Movement(..) | Given::Proxy(..)),
+            Some(Code::UnsupportedOrder) => {
+                matches!(read.given, SheetStatement::Movement(..) | SheetStatement::Proxy(..))
+            }
             Some(Code::WrongUnitType) => is_there(),
             _ => false,
         }
@@ -165,10 +167,12 @@ impl Sheets {
             for text in texts {
                 match reader.read_canonical(position, rules, by, text)? {
                     CanonicalOrder::Movement(unit, order) => {
-                        sheets.movement.push(Ordered { by, unit, order }, ConvoyRoute::default());
+                        sheets.movement.push(GivenOrder { by, unit, order }, ConvoyRoute::default());
                         sheets.origins.push(None);
                     }
-                    CanonicalOrder::Retreat(unit, order) => sheets.retreats.push(Ordered { by, unit, order }),
+                    CanonicalOrder::Retreat(unit, order) => {
+                        sheets.retreats.push(GivenOrder { by, unit, order });
+                    }
                     CanonicalOrder::Adjustment(adjustment) => sheets.adjustments.push((by, adjustment)),
                 }
                 sheets.texts.push(text.clone());
@@ -223,7 +227,7 @@ impl Sheets {
                 self.unread.extend(text.unit_of(read).map(|unit| UnreadOrder::new(unit, written, reason)));
                 continue;
             }
-            if let Some(tried) = Tried::out_of_phase(text.map, context.position, text.by, read) {
+            if let Some(tried) = OrderlessUnit::out_of_phase(text.map, context.position, text.by, read) {
                 self.unread.push(UnreadOrder { tried, text: written.to_owned() });
             }
             let before = self.texts.len();
@@ -256,30 +260,30 @@ impl Sheets {
         let (before, kind) = (self.texts.len(), text.context.position.phase.kind);
         let mut remark = None;
         let taken = match (&read.given, kind) {
-            (&Given::Movement(unit, order), PhaseKind::Movement) => {
+            (&SheetStatement::Movement(unit, order), PhaseKind::Movement) => {
                 let at = text.map.province_of(unit.at);
                 let proxy = text.context.proxies.iter().find(|p| (p.at, p.to) == (at, by));
                 let by = proxy.map_or(by, |proxy| proxy.owner);
-                self.movement.push(Ordered { by, unit, order }, read.remarks.way());
+                self.movement.push(GivenOrder { by, unit, order }, read.remarks.way());
                 let is_judged = text.context.rules.adjacent_convoy == AdjacentConvoy::Totality;
                 let intent = || text.remark(&Note::new(Code::Intent, read.span.clone(), "", ""));
                 self.origins.push((is_judged || read.remarks.means == TravelMode::Land).then(intent));
                 1
             }
-            (Given::Retreat(unit, choices), PhaseKind::Retreats) => {
+            (SheetStatement::Retreat(unit, choices), PhaseKind::Retreats) => {
                 if choices.len() > 1 {
                     remark = Some((Code::Skipped, "only the first of several choices was taken"));
                 }
-                let first = choices.first().map(|&order| Ordered { by, unit: *unit, order });
+                let first = choices.first().map(|&order| GivenOrder { by, unit: *unit, order });
                 self.retreats.extend(first);
                 usize::from(first.is_some())
             }
-            (&Given::Adjustment(adjustment), PhaseKind::Adjustments) => {
+            (&SheetStatement::Adjustment(adjustment), PhaseKind::Adjustments) => {
                 let count = read.remarks.count.unwrap_or(1).min(u32::from(u16::MAX)) as usize;
                 self.adjustments.extend(std::iter::repeat_n((by, adjustment), count));
                 count
             }
-            (Given::Preference(choices), PhaseKind::Adjustments) => {
+            (SheetStatement::Preference(choices), PhaseKind::Adjustments) => {
                 remark = Some((Code::Skipped, "only the first of several choices was taken"));
                 let first = choices.first().map(|&adjustment| (by, adjustment));
                 self.adjustments.extend(first);
@@ -287,23 +291,29 @@ impl Sheets {
             }
             // An order for another kind of phase has its note already, and so has one that is left to another power.
             (
-                Given::Movement(..)
-                | Given::Retreat(..)
-                | Given::Adjustment(_)
-                | Given::Preference(_)
-                | Given::Proxy(..),
+                SheetStatement::Movement(..)
+                | SheetStatement::Retreat(..)
+                | SheetStatement::Adjustment(_)
+                | SheetStatement::Preference(_)
+                | SheetStatement::Proxy(..),
                 _,
             ) => 0,
-            (Given::Conditional(_), _) => {
+            (SheetStatement::Conditional(_), _) => {
                 let message = "conditional order: decide it yourself, then enter the order that applies";
                 remark = Some((Code::UnsupportedOrder, message));
                 0
             }
-            (Given::Listed(_), _) => {
+            (SheetStatement::Listed(_), _) => {
                 remark = Some((Code::Skipped, ONLY_NAMED));
                 0
             }
-            (Given::Keep(_) | Given::Clear | Given::Resolved | Given::Header(_), _) => {
+            (
+                SheetStatement::Keep(_)
+                | SheetStatement::Clear
+                | SheetStatement::Resolved
+                | SheetStatement::Header(_),
+                _,
+            ) => {
                 remark = Some((Code::Skipped, "this is not an order; it was ignored"));
                 0
             }

@@ -24,7 +24,7 @@ pub use format::bbcode::Profile as BbcodeProfile;
 pub use mailbox::{Draft, mailbox};
 pub use profile::{Layout, Marks, Profile, SAMPLE};
 pub use ruling::PrintedRuling;
-pub use select::{Scope, SelectFault, Selected, select};
+pub use select::{PhaseRange, Scope, SelectFault, select};
 pub use template::{TemplateFault, write_template};
 
 use serde_json::Value;
@@ -106,7 +106,7 @@ pub struct Publication<'a> {
 impl<'a> Publication<'a> {
     /// Gathers what is to be printed of these phases, which follow on each other. `is_season` says that orders for later
     /// in the season were used, so that it is told what of them did not count.
-    pub fn new(game: &'a Game, selected: &Selected, settings: &'a Settings) -> Self {
+    pub fn new(game: &'a Game, selected: &PhaseRange, settings: &'a Settings) -> Self {
         let of = |&id: &NodeId| PhaseReport::new(game, id, settings.audience);
         let mut reports: Vec<PhaseReport> = selected.nodes.iter().map(of).collect();
         if !selected.is_season {

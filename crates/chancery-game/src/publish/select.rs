@@ -21,7 +21,7 @@ pub enum Scope {
 
 /// Phases that follow on each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Selected {
+pub struct PhaseRange {
     /// The phases.
     pub nodes: Vec<NodeId>,
     /// Whether they are a season that was adjudicated in one go.
@@ -53,7 +53,7 @@ pub enum SelectFault {
 /// # Errors
 ///
 /// If there are none.
-pub fn select(game: &Game, scope: Scope, branch: Option<usize>) -> Result<Selected, SelectFault> {
+pub fn select(game: &Game, scope: Scope, branch: Option<usize>) -> Result<PhaseRange, SelectFault> {
     let end = match branch {
         Some(number) => {
             let id = game.history().id(number).ok_or(SelectFault::NoBranch(number))?;
@@ -88,7 +88,7 @@ pub fn select(game: &Game, scope: Scope, branch: Option<usize>) -> Result<Select
         Scope::Last | Scope::All => String::new(),
     };
     match (nodes.is_empty(), found.is_empty(), line.first(), line.last()) {
-        (false, ..) => Ok(Selected {
+        (false, ..) => Ok(PhaseRange {
             nodes,
             is_season: matches!(scope, Scope::Season(_)) || two,
             is_whole: scope == Scope::All,

@@ -26,7 +26,7 @@ pub struct About {
 
 /// A player whose place somebody else takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replaced {
+pub struct Replacement {
     /// The power.
     pub power: Power,
     /// Who played it; may be empty.
@@ -65,14 +65,14 @@ impl Source<'_> {
     }
 
     /// Returns who takes the place of a player in the phases between this one and the one that follows.
-    pub(super) fn replaced(&self, next: Phase) -> Vec<Replaced> {
+    pub(super) fn replaced(&self, next: Phase) -> Vec<Replacement> {
         let phase = self.game.node(self.id).position.phase;
         let of = |power: Power| {
             let player = &self.game.info.players[power.index()];
             let names = player.former.iter().map(|f| &f.name).chain([&player.name]);
             let pairs = player.former.iter().zip(names.skip(1));
             let now = pairs.filter(move |(former, _)| phase < former.until && former.until <= next);
-            now.map(move |(former, after)| Replaced {
+            now.map(move |(former, after)| Replacement {
                 power,
                 before: former.name.clone(),
                 after: after.clone(),

@@ -15,7 +15,7 @@ mod standings;
 mod story;
 mod unused;
 
-pub use about::{About, Replaced};
+pub use about::{About, Replacement};
 pub use after::{Next, NextDue, OwnershipChange};
 pub use power::{BuildBalance, PowerReport, PowerStatus, StandInNote};
 pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
@@ -28,10 +28,10 @@ pub use unused::{UnusedKind, UnusedLine};
 use crate::adjudicate::{EngineId, Reason, Verdict};
 use crate::game::{
     Audience, Deadline, Ending, Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Press, Proposal,
-    Ruled, Ruling, Unread,
+    RuledResult, Ruling, Unread,
 };
 use crate::map::{Map, Phase, Power, Unit};
-use crate::order::{Language, Position, Style, Written};
+use crate::order::{Language, Position, Style, StyledOrder};
 use crate::rules::Rules;
 use crate::text::Clean;
 
@@ -74,7 +74,7 @@ impl RulingReport {
 /// let report = PhaseReport::new(&game, spring, Audience::Everyone);
 /// let vienna = report.rows_of(austria).find(|row| row.result.order == "A VIE - GAL").expect("its order");
 /// assert_eq!((report.is_adjudicated, vienna.result.verdict.word()), (true, "fails"));
-/// # Ok::<(), chancery_game::game::Barred>(())
+/// # Ok::<(), chancery_game::game::CannotAdjudicate>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PhaseReport {
@@ -122,7 +122,7 @@ pub struct PhaseReport {
     /// Why one of them cannot be set as the orders of the current phase stand now.
     pub overrule_fault: Option<OverruleFault>,
     /// The orders that were ruled on, and those whose results follow from that.
-    pub ruled: Vec<Ruled>,
+    pub ruled: Vec<RuledResult>,
     /// Rulings that count, the first of them first.
     pub rulings: Vec<RulingReport>,
     /// Press.
@@ -130,7 +130,7 @@ pub struct PhaseReport {
     /// The proposals of the phase.
     pub proposals: Vec<Proposal>,
     /// Who takes the place of a player from the phase that follows.
-    pub replaced: Vec<Replaced>,
+    pub replaced: Vec<Replacement>,
     /// The things that the phase leaves on the board besides the results of its orders.
     pub results: Results,
     /// The centres that have another owner after the phase.
@@ -183,7 +183,7 @@ impl PhaseReport {
         report
     }
 
-    fn of(source: &Source, ruled: Vec<Ruled>, by_the_rules: Option<Outcome>) -> Self {
+    fn of(source: &Source, ruled: Vec<RuledResult>, by_the_rules: Option<Outcome>) -> Self {
         let Source { game, id, orders, outcome, .. } = source;
         let (id, node) = (*id, game.node(*id));
         let unread = game.unread_of(id, orders);
@@ -266,12 +266,12 @@ impl PhaseReport {
     }
 
     /// Returns the orders of the [rows](Self::rows), as they follow there, in a style.
-    pub fn written(&self, map: &Map, style: Style) -> Vec<Written> {
+    pub fn written(&self, map: &Map, style: Style) -> Vec<StyledOrder> {
         if self.rows.is_empty() {
             return Vec::new();
         }
         let mut written = self.outcome.written(map, &self.rules, &self.board, style);
-        let as_it_is = |row: &OrderRow| Written::whole(row.result.order.clone());
+        let as_it_is = |row: &OrderRow| StyledOrder::whole(row.result.order.clone());
         for (at, row) in self.rows.iter().enumerate().filter(|(_, row)| row.result.is_out_of_phase()) {
             match written.get_mut(at) {
                 Some(written) => *written = as_it_is(row),

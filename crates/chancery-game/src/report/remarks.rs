@@ -6,7 +6,7 @@ use super::{OrderRow, Source};
 use crate::adjudicate::{Reason, Verdict};
 use crate::game::{CONDITION, Game, Sheet, conditional};
 use crate::map::Power;
-use crate::order::{Canonical, Code, Given, Note, ReadOrder, Reading, Severity, TravelMode};
+use crate::order::{Canonical, Code, Note, ReadOrder, Reading, Severity, SheetStatement, TravelMode};
 use crate::rules::{AdjacentConvoy, ImplicitOrders};
 use crate::text::Clean;
 use crate::words::reason_for_programs;
@@ -58,7 +58,7 @@ pub fn remarks_of_notes<'n>(notes: impl IntoIterator<Item = &'n Note>) -> Vec<Re
 /// does not show.
 pub fn sheet_remarks(game: &Game, sheet: &Sheet, reading: &Reading) -> Vec<Remark> {
     let headings = reading.orders.iter().filter_map(|order| match &order.given {
-        Given::Header(header) => {
+        SheetStatement::Header(header) => {
             Some(Remark::new(RemarkKind::PutRight, &game.another_game(header)?.to_string()))
         }
         _ => None,

@@ -1,7 +1,7 @@
 //! What came of orders on a board, whoever gave them.
 
 use crate::adjudicate::{Driven, EngineId};
-use crate::game::{Outcome, Row, Tried, with_tried};
+use crate::game::{OrderlessUnit, Outcome, Row, with_tried};
 use crate::map::{Map, Province};
 use crate::rules::Rules;
 
@@ -19,7 +19,12 @@ pub struct Results {
 impl Results {
     /// Tells an outcome of these rules and this engine. Of the units that are `tried` it says why nothing was ordered, and not that
     /// nothing was received.
-    pub fn new(map: &Map, (rules, engine): (&Rules, EngineId), outcome: &Outcome, tried: &[Tried]) -> Self {
+    pub fn new(
+        map: &Map,
+        (rules, engine): (&Rules, EngineId),
+        outcome: &Outcome,
+        tried: &[OrderlessUnit],
+    ) -> Self {
         let movement = outcome.movement();
         Self {
             rows: with_tried(outcome.rows_by(map, rules, engine), tried),

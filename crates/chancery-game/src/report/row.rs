@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::Source;
 use crate::adjudicate::Reason;
-use crate::game::{Lines, Overrule, Row, Ruled, Written, place_of};
+use crate::game::{Lines, OrderSource, Overrule, Row, RuledResult, place_of};
 use crate::map::{Map, Power};
 use crate::order::Severity;
 use crate::words::reason;
@@ -15,7 +15,7 @@ pub struct OrderRow {
     /// The order, its result, why, and what became of the unit.
     pub result: Row,
     /// Where the order was written, if it was.
-    pub written: Option<Written>,
+    pub written: Option<OrderSource>,
     /// The line on which it was written.
     pub line: Option<String>,
     /// The notes of the reader on that line.
@@ -48,7 +48,7 @@ impl OrderRow {
 type NotesByLine = HashMap<(Power, usize), Vec<String>>;
 
 impl Source<'_> {
-    pub(super) fn rows(&self, results: Vec<Row>, ruled: &[Ruled]) -> Vec<OrderRow> {
+    pub(super) fn rows(&self, results: Vec<Row>, ruled: &[RuledResult]) -> Vec<OrderRow> {
         let notes = self.notes_by_line();
         results.into_iter().map(|result| self.row(result, ruled, &notes)).collect()
     }
@@ -68,12 +68,12 @@ impl Source<'_> {
         notes
     }
 
-    fn row(&self, result: Row, ruled: &[Ruled], notes: &NotesByLine) -> OrderRow {
+    fn row(&self, result: Row, ruled: &[RuledResult], notes: &NotesByLine) -> OrderRow {
         let map = self.game.map();
         let read_sheets = &self.orders.read_sheets;
         let written = result.source.and_then(|at| read_sheets.written.get(at)).copied();
         let line =
-            |w: Written| self.orders.sheets[w.power.index()].lines().get(w.line).map(ToString::to_string);
+            |w: OrderSource| self.orders.sheets[w.power.index()].lines().get(w.line).map(ToString::to_string);
         let left = result.unit.and_then(|unit| {
             let at = map.province_of(unit.at);
             read_sheets.proxies.iter().find(|p| p.at == at && p.owner == result.power)
@@ -88,7 +88,7 @@ impl Source<'_> {
             ));
         }
         let about =
-            |r: &Ruled| (&r.order, r.power, r.refused) == (&result.order, result.power, result.refused);
+            |r: &RuledResult| (&r.order, r.power, r.refused) == (&result.order, result.power, result.refused);
         OrderRow {
             written,
             line: written.and_then(line),

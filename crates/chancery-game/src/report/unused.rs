@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::Source;
 use crate::game::{CONDITION, Lines, Sheet, conditional};
 use crate::map::Power;
-use crate::order::{Code, Given, Note, Reading, Severity};
+use crate::order::{Code, Note, Reading, Severity, SheetStatement};
 
 /// The reason why a line gives no order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -85,7 +85,7 @@ impl Source<'_> {
         };
         let phase = self.game.node(self.id).position.phase;
         for order in &reading.orders {
-            let Given::Header(header) = &order.given else { continue };
+            let SheetStatement::Header(header) = &order.given else { continue };
             let misplaced = || header.misplaced(self.game.map(), phase, Some(power));
             if let Some(why) = self.game.another_game(header).or_else(misplaced) {
                 let line = starts.at(order.span.start);
@@ -115,7 +115,10 @@ impl Source<'_> {
 
 /// Returns whether a reading has something without a note that may give no order.
 fn has_more(reading: &Reading) -> bool {
-    reading.orders.iter().any(|order| matches!(order.given, Given::Header(_) | Given::Conditional(_)))
+    reading
+        .orders
+        .iter()
+        .any(|order| matches!(order.given, SheetStatement::Header(_) | SheetStatement::Conditional(_)))
 }
 
 /// Returns why a line with these notes gives no order, and which of them says it.

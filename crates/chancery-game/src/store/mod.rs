@@ -19,15 +19,15 @@ mod format;
 mod games;
 mod maps;
 
-pub use codec::{Lost, ReadGame, Recovered, read, salvage, write};
+pub use codec::{ReadGame, RecoveredGame, RecoveryError, read, salvage, write};
 pub use disk::{
-    Disk, Folder, Fs, Held, NoFolder, Sink, games_folder, open_regular, put_new, put_new_like, read_regular,
-    replace, replace_like, sweep,
+    Disk, FileLock, Folder, Fs, NoFolder, Sink, games_folder, open_regular, put_new, put_new_like,
+    read_regular, replace, replace_like, sweep,
 };
 pub use error::{BadGame, Doing, MapTrouble, NoMap, Notice, OpenCause, OpenError, ReadOnly, SaveError};
 pub use format::{MAX_GAME_BYTES, SCHEMA};
 pub use games::{
     Change, Draft, DraftFile, Entry, GameFile, GameFolder, LastUsed, MOST_RECEIVED_BYTES, MapError, MapTexts,
-    Opened, Received, Summary, Waiting, WhichOrders, slug,
+    OpenedGame, ReceivedText, Summary, Waiting, WhichOrders, slug,
 };
 pub use maps::{DRAWINGS, OwnDrawings, OwnMap, Tables};

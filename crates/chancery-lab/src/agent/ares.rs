@@ -16,7 +16,7 @@ use super::pool::{Choice, Limb, Pool};
 use super::simple::by_chance;
 use super::{Player, Turn};
 use crate::map::Unit;
-use crate::order::{Adjustment, Order, Ordered, Retreat};
+use crate::order::{Adjustment, GivenOrder, Order, Retreat};
 use crate::study::Dice;
 
 /// The settings of how far and how long Ares thinks.
@@ -155,7 +155,7 @@ fn step(pool: &mut Pool<'_>, limb: Limb) -> Step {
     let to = pool.target(limb.board, limb.action);
     let board = &pool.boards[limb.board];
     let action = &board.actions[limb.action];
-    let order = |(unit, (&piece, &choice)): (usize, (&Unit, &Choice))| Ordered {
+    let order = |(unit, (&piece, &choice)): (usize, (&Unit, &Choice))| GivenOrder {
         by: piece.power,
         unit: piece.into(),
         order: pool.order(limb.board, unit, choice),
@@ -177,7 +177,7 @@ impl Ares {
         turn: Turn<'_>,
         dice: &mut Dice,
         stop: &dyn Fn() -> bool,
-    ) -> Vec<Ordered<Order>> {
+    ) -> Vec<GivenOrder<Order>> {
         if turn.position.units_of(turn.power).next().is_none() {
             return Vec::new();
         }
@@ -189,12 +189,12 @@ impl Ares {
 }
 
 impl Player for Ares {
-    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
+    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Order>> {
         self.moves_until(turn, dice, &|| false)
     }
 
     /// Retreats to the nearest supply centre that the power lacks.
-    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {
+    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
         Greedy.retreats(turn, dice)
     }
 

@@ -83,7 +83,7 @@ impl Standing {
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedGame {
     /// How it stood at the end.
     pub end: Standing,
     /// How it stood at the end of each year that was played, in sequence; the last may be cut short by a victory.
@@ -94,7 +94,7 @@ pub struct Played {
     pub phases: usize,
 }
 
-impl Played {
+impl PlayedGame {
     /// Returns how it stood at the end of a year; of a year after its end, how it ended.
     pub fn after(&self, year: u16) -> &Standing {
         self.years.iter().find(|(of, _)| *of >= year).map_or(&self.end, |(_, standing)| standing)
@@ -111,7 +111,7 @@ impl Contest<'_> {
         players: &mut [Box<dyn Player>],
         seed: u64,
         mut see: impl FnMut(&Position, &[Orders]) -> bool,
-    ) -> Option<Played> {
+    ) -> Option<PlayedGame> {
         let map = self.context.map;
         let mut dice: Vec<Dice> = (0..players.len() as u64).map(|i| Dice::new(seed << 8 | i)).collect();
         let mut position = Position::start(map);
@@ -125,7 +125,7 @@ impl Contest<'_> {
             }
             let calm = self.calm > 0 && position.phase.year.saturating_sub(changed) > self.calm;
             if standing.winner.is_some() || calm || position.phase.year > self.until {
-                return Some(Played { end: standing, years, ended: last, phases });
+                return Some(PlayedGame { end: standing, years, ended: last, phases });
             }
             let orders: Vec<Orders> = map
                 .powers()

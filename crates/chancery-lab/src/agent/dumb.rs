@@ -10,7 +10,7 @@ use super::simple::ranked;
 use super::values::{Values, Weights};
 use super::{Player, Turn};
 use crate::map::{Location, Map, Province, Season, Unit};
-use crate::order::{Adjustment, Order, Ordered, Piece, Retreat, possible_retreats};
+use crate::order::{Adjustment, GivenOrder, Order, Piece, Retreat, possible_retreats};
 use crate::study::Dice;
 
 /// How often units may be put back behind others: three that wait for each other in a ring would wait for ever.
@@ -47,7 +47,7 @@ fn weights(turn: Turn<'_>) -> Weights {
 }
 
 impl Player for DumbBot {
-    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
+    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Order>> {
         let Turn { context, position, power } = turn;
         let values = Values::new(context.map, position, power, &weights(turn));
         let mut units: Vec<Unit> = position.units_of(power).collect();
@@ -61,10 +61,10 @@ impl Player for DumbBot {
         let order =
             |unit: Unit| orders().find(|(other, _)| *other == unit).map_or(Order::Hold, |(_, order)| *order);
         let units = position.units_of(power);
-        units.map(|unit| Ordered { by: power, unit: unit.into(), order: order(unit) }).collect()
+        units.map(|unit| GivenOrder { by: power, unit: unit.into(), order: order(unit) }).collect()
     }
 
-    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {
+    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
         let Turn { context, position, power } = turn;
         let values = Values::new(context.map, position, power, &weights(turn));
         let mut taken: Vec<Province> = Vec::new();
@@ -89,7 +89,7 @@ impl Player for DumbBot {
                 }
                 None => Retreat::Disband,
             };
-            orders.push(Ordered { by: power, unit: driven.unit.into(), order });
+            orders.push(GivenOrder { by: power, unit: driven.unit.into(), order });
         }
         orders
     }

@@ -3,7 +3,7 @@
 use super::simple::{by_chance, ranked};
 use super::{Player, Turn};
 use crate::map::{Location, Map, Power, Province, UnitKind};
-use crate::order::{Adjustment, Order, Ordered, Position, Retreat, possible_retreats};
+use crate::order::{Adjustment, GivenOrder, Order, Position, Retreat, possible_retreats};
 use crate::study::Dice;
 
 /// The player. It never supports and never convoys.
@@ -45,7 +45,7 @@ fn nearest(map: &Map, away: &[u16], places: Vec<Location>) -> Vec<Location> {
 }
 
 impl Player for Greedy {
-    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
+    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Order>> {
         let (map, position, power) = (turn.context.map, turn.position, turn.power);
         let away = [UnitKind::Army, UnitKind::Fleet].map(|kind| steps(map, position, power, kind));
         let mut taken: Vec<Province> = Vec::new();
@@ -58,15 +58,15 @@ impl Player for Greedy {
             let to = dice.pick(&nearest(map, away, places)).copied().unwrap_or(unit.at);
             taken.push(map.province_of(to));
             let order = if to == unit.at { Order::Hold } else { Order::Move { to, via: false } };
-            orders.push(Ordered { by: power, unit: unit.into(), order });
+            orders.push(GivenOrder { by: power, unit: unit.into(), order });
         }
         orders
     }
 
-    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {
+    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
         let Turn { context, position, power } = turn;
         let driven = position.dislodged.iter().filter(|d| d.unit.power == power);
-        let order = |d: &crate::order::Dislodged| {
+        let order = |d: &crate::order::DislodgedUnit| {
             let away = steps(context.map, position, power, d.unit.kind);
             let to = |retreat| match retreat {
                 Retreat::To(to) => Some(to),
@@ -78,7 +78,7 @@ impl Player for Greedy {
                 .collect();
             let order =
                 dice.pick(&nearest(context.map, &away, open)).map_or(Retreat::Disband, |&to| Retreat::To(to));
-            Ordered { by: power, unit: d.unit.into(), order }
+            GivenOrder { by: power, unit: d.unit.into(), order }
         };
         driven.map(order).collect()
     }

@@ -1,7 +1,7 @@
 //! What Ares means to do, and what he expects of the others, for people who want to know why.
 
 use crate::map::Phase;
-use crate::order::{Order, Ordered};
+use crate::order::{GivenOrder, Order};
 
 /// The worth of a board to Ares: of all supply centres that anybody owns or stands in, those that his power
 /// owns or stands in (Booijink 3.3.3).
@@ -27,7 +27,7 @@ pub struct Step {
     pub phase: Phase,
     /// One order for each unit on the board as he expects it by then, everybody's: his own, and those that he found to
     /// harm him most.
-    pub orders: Vec<Ordered<Order>>,
+    pub orders: Vec<GivenOrder<Order>>,
     /// The worth of the board that follows.
     pub leads_to: Worth,
     /// How many attempts to spoil it this step went through.

@@ -76,7 +76,7 @@ pub(super) struct Pool<'a> {
     seasons: bool,
     pub boards: Vec<Board>,
     /// By what they look like: the boards.
-    known: HashMap<u64, Vec<usize>, BuildHasherDefault<Passed>>,
+    known: HashMap<u64, Vec<usize>, BuildHasherDefault<IdentityHasher>>,
     /// By board and round: the action that is intended, and what comes of it.
     intended: Vec<Vec<Option<usize>>>,
     /// The order that each unit acts on, of the forecast that is made.
@@ -338,9 +338,9 @@ impl Mixer {
 
 /// Takes a mark as it is: it is mixed already.
 #[derive(Default)]
-struct Passed(u64);
+struct IdentityHasher(u64);
 
-impl Hasher for Passed {
+impl Hasher for IdentityHasher {
     fn finish(&self) -> u64 {
         self.0
     }

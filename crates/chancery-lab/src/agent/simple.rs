@@ -2,7 +2,7 @@
 
 use super::{Player, Turn};
 use crate::order::{
-    Adjustment, Convoys, Order, Ordered, Retreat, possible_adjustments, possible_orders, possible_retreats,
+    Adjustment, Convoys, GivenOrder, Order, Retreat, possible_adjustments, possible_orders, possible_retreats,
 };
 use crate::study::Dice;
 
@@ -12,14 +12,14 @@ use crate::study::Dice;
 pub struct Holder;
 
 impl Player for Holder {
-    fn moves(&mut self, turn: Turn<'_>, _: &mut Dice) -> Vec<Ordered<Order>> {
+    fn moves(&mut self, turn: Turn<'_>, _: &mut Dice) -> Vec<GivenOrder<Order>> {
         let units = turn.position.units_of(turn.power);
-        units.map(|unit| Ordered { by: turn.power, unit: unit.into(), order: Order::Hold }).collect()
+        units.map(|unit| GivenOrder { by: turn.power, unit: unit.into(), order: Order::Hold }).collect()
     }
 
-    fn retreats(&mut self, turn: Turn<'_>, _: &mut Dice) -> Vec<Ordered<Retreat>> {
+    fn retreats(&mut self, turn: Turn<'_>, _: &mut Dice) -> Vec<GivenOrder<Retreat>> {
         let driven = turn.position.dislodged.iter().filter(|d| d.unit.power == turn.power);
-        driven.map(|d| Ordered { by: turn.power, unit: d.unit.into(), order: Retreat::Disband }).collect()
+        driven.map(|d| GivenOrder { by: turn.power, unit: d.unit.into(), order: Retreat::Disband }).collect()
     }
 
     fn adjustments(&mut self, _: Turn<'_>, _: &mut Dice) -> Vec<Adjustment> {
@@ -35,24 +35,24 @@ pub struct Random {
 }
 
 impl Player for Random {
-    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
+    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Order>> {
         let units = turn.position.units_of(turn.power);
         let order = |unit| {
             let mut all = possible_orders(turn.context.map, turn.position, unit, Convoys::ByFleetsPresent);
             // An army that is carried needs a fleet that carries it, which this player never orders.
             all.retain(|o| self.helps || matches!(o, Order::Hold | Order::Move { via: false, .. }));
             let order = dice.pick(&all).copied().unwrap_or(Order::Hold);
-            Ordered { by: turn.power, unit: unit.into(), order }
+            GivenOrder { by: turn.power, unit: unit.into(), order }
         };
         units.map(order).collect()
     }
 
-    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {
+    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
         let driven = turn.position.dislodged.iter().filter(|d| d.unit.power == turn.power);
         let order = |d| {
             let all = possible_retreats(turn.context.map, turn.position, d, turn.context.rules);
             let order = dice.pick(&all).copied().unwrap_or(Retreat::Disband);
-            Ordered { by: turn.power, unit: d.unit.into(), order }
+            GivenOrder { by: turn.power, unit: d.unit.into(), order }
         };
         driven.map(order).collect()
     }

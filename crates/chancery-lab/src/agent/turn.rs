@@ -2,7 +2,7 @@
 
 use crate::adjudicate::Context;
 use crate::map::{Map, PhaseKind, Power};
-use crate::order::{Adjustment, Canonical, Order, Ordered, Position, Retreat, Submission};
+use crate::order::{Adjustment, Canonical, GivenOrder, Order, Position, Retreat, Submission};
 use crate::study::Dice;
 
 /// The view of a player when its orders are due.
@@ -22,7 +22,7 @@ pub enum Orders {
     /// For the units on the board, with the routes of convoys where the house requires that they are written.
     Movement(Submission),
     /// For those that were dislodged.
-    Retreats(Vec<Ordered<Retreat>>),
+    Retreats(Vec<GivenOrder<Retreat>>),
     /// Builds and removals.
     Adjustments(Vec<Adjustment>),
 }
@@ -44,10 +44,10 @@ impl Orders {
 /// power through one game.
 pub trait Player {
     /// Returns its orders for a movement phase.
-    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>>;
+    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Order>>;
 
     /// Returns its orders for a retreat phase.
-    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>>;
+    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>>;
 
     /// Returns its orders for an adjustment phase.
     fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment>;

@@ -161,14 +161,14 @@ pub enum OtherExpect {
     /// `"same"`: nothing else.
     Same(String),
     /// The rows that change.
-    Changed(Changed),
+    Changed(ChangedRows),
     /// `null`: the rule gives no resolution.
     Unresolved,
 }
 
 /// The rows that change under another choice.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Changed {
+pub struct ChangedRows {
     /// The orders with another result.
     #[serde(default, rename = "changed_orders")]
     pub orders: Vec<ExpectedOrder>,

@@ -10,8 +10,8 @@ use crate::adjudicate::{
 };
 use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{
-    Adjustment, Canonical, Dislodged, Order, Ordered, Position, Reader, Reading, ReadingContext, Retreat,
-    Submission,
+    Adjustment, Canonical, DislodgedUnit, GivenOrder, Order, Position, Reader, Reading, ReadingContext,
+    Retreat, Submission,
 };
 use crate::rules::Rules;
 use crate::words::component_account;
@@ -115,7 +115,7 @@ impl Judge {
     }
 
     /// Returns the movement orders of a case that can be read.
-    pub fn orders(&self, case: &Case) -> Vec<Ordered<Order>> {
+    pub fn orders(&self, case: &Case) -> Vec<GivenOrder<Order>> {
         let position = self.position(case);
         self.ordered(&position, &self.read(&position, &case.orders)).orders
     }
@@ -304,7 +304,7 @@ fn components(judge: &Judge, position: &Position, r: &Resolution) -> Vec<String>
 fn driven(judge: &Judge, r: &Resolution) -> BTreeSet<String> {
     let map = &judge.map;
     let line = |d: &Driven| {
-        let Dislodged { unit, from, start } = d.dislodged;
+        let DislodgedUnit { unit, from, start } = d.dislodged;
         let origin = from.or(start).map(|p| map.code(p)).unwrap_or_default();
         let by = if from.is_none() { " by convoy" } else { "" };
         let options: BTreeSet<String> = d.retreats.iter().map(|&l| map.place(l)).collect();

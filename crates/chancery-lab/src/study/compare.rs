@@ -1,10 +1,10 @@
 //! Engines set against the reference on thousands of positions, and the smallest positions on which
 //! they differ.
 
-use super::Made;
+use super::OrderedPosition;
 use crate::adjudicate::{
-    BackupRule, Cases, Compiled as _, EngineId, NOBODY, Set, Settled, Situation, Solution, System, Terrain,
-    Unwatched, equations,
+    BackupRule, Cases, CompiledWidth as _, EngineId, FinalResolution, NOBODY, NoTrace, Set, Situation,
+    Solution, System, Terrain, equations,
 };
 use crate::map::Unit;
 use crate::order::Order;
@@ -146,7 +146,7 @@ impl<'a> Bench<'a> {
         self
     }
 
-    fn arbitrate(&mut self, made: &Made) {
+    fn arbitrate(&mut self, made: &OrderedPosition) {
         let mut typed = std::mem::take(&mut self.typed);
         typed.clear();
         typed.extend(made.typed());
@@ -156,7 +156,7 @@ impl<'a> Bench<'a> {
 
     fn arbitrate_typed(&mut self, units: &[Unit], orders: &[Order]) {
         self.situation.build_compiled(self.terrain, &self.rules, units, orders);
-        EngineId::EXHAUSTIVE.solve(&self.situation, &mut self.exact, &mut Unwatched);
+        EngineId::EXHAUSTIVE.solve(&self.situation, &mut self.exact, &mut NoTrace);
     }
 
     /// Returns the first of these engines that does not say in everything what the reference says. There are at most
@@ -198,7 +198,7 @@ impl<'a> Bench<'a> {
     }
 
     fn dissent(&mut self, engine: EngineId) -> Dissent {
-        engine.solve(&self.situation, &mut self.other, &mut Unwatched);
+        engine.solve(&self.situation, &mut self.other, &mut NoTrace);
         let (a, b) = (self.exact.succeed, self.other.succeed);
         // Where the reference gives up there is nothing to be measured by.
         let arbitrated = self.situation.active() - self.exact.undecided;
@@ -207,7 +207,7 @@ impl<'a> Bench<'a> {
     }
 
     /// Returns what an engine says otherwise than the reference on a position of at most 64 units.
-    pub fn judge(&mut self, made: &Made, engine: EngineId) -> Dissent {
+    pub fn judge(&mut self, made: &OrderedPosition, engine: EngineId) -> Dissent {
         self.arbitrate(made);
         self.dissent(engine)
     }
@@ -216,7 +216,7 @@ impl<'a> Bench<'a> {
     /// seeds of differences are kept. Stops early when `stop` says so.
     pub fn compare(
         &mut self,
-        make: &dyn Fn(u64) -> Made,
+        make: &dyn Fn(u64) -> OrderedPosition,
         seeds: std::ops::Range<u64>,
         engines: &[EngineId],
         kept: usize,
@@ -263,7 +263,7 @@ impl<'a> Bench<'a> {
     fn note(&self, interactions: &mut Interactions) {
         let (s, succeed) = (&self.situation, self.exact.succeed);
         let ruled = |rule| self.exact.components.iter().any(|k| k.rule == Some(rule));
-        let mut settled = Settled::new(succeed);
+        let mut settled = FinalResolution::new(succeed);
         let moved = |u: usize| s.live().contains(u) && succeed.contains(u);
         let occupied = |u: &usize| s.occupant(*u) != NOBODY;
         let beleaguered = |u: usize| {
@@ -275,10 +275,9 @@ impl<'a> Bench<'a> {
         };
         interactions.positions += 1;
         interactions.cuts += u64::from(!(s.supports() - succeed).is_empty());
-        interactions.head_to_head +=
-            u64::from(s.live().iter().any(|u| {
-                s.opponent(u) != NOBODY && equations::head_to_head(&mut Settled::new(succeed), s, u)
-            }));
+        interactions.head_to_head += u64::from(s.live().iter().any(|u| {
+            s.opponent(u) != NOBODY && equations::head_to_head(&mut FinalResolution::new(succeed), s, u)
+        }));
         interactions.beleaguered += u64::from((0..s.units()).any(beleaguered));
         let drives = |u: usize| !moved(s.occupant(u) as usize);
         interactions.dislodged += u64::from((s.live() & succeed).iter().filter(occupied).any(drives));
@@ -288,14 +287,14 @@ impl<'a> Bench<'a> {
 
     /// Returns the position with units taken away and orders turned into holds for as long as the engine
     /// still does as it did: differs, or leaves orders undecided.
-    pub fn shrink(&mut self, made: &Made, engine: EngineId) -> Made {
+    pub fn shrink(&mut self, made: &OrderedPosition, engine: EngineId) -> OrderedPosition {
         let wanted = self.judge(made, engine).judgement();
         shrink(made, |smaller| self.judge(smaller, engine).judgement() == wanted)
     }
 }
 
 /// Returns the position with units taken away and orders turned into holds for as long as `keeps` says yes.
-pub fn shrink(made: &Made, mut keeps: impl FnMut(&Made) -> bool) -> Made {
+pub fn shrink(made: &OrderedPosition, mut keeps: impl FnMut(&OrderedPosition) -> bool) -> OrderedPosition {
     let mut best = made.clone();
     loop {
         let smaller = (0..best.orders.len()).flat_map(|u| [Some(without(&best, u)), holding(&best, u)]);
@@ -306,14 +305,14 @@ pub fn shrink(made: &Made, mut keeps: impl FnMut(&Made) -> bool) -> Made {
     }
 }
 
-fn without(made: &Made, u: usize) -> Made {
+fn without(made: &OrderedPosition, u: usize) -> OrderedPosition {
     let mut smaller = made.clone();
     smaller.position.units.remove(u);
     smaller.orders.remove(u);
     smaller
 }
 
-fn holding(made: &Made, u: usize) -> Option<Made> {
+fn holding(made: &OrderedPosition, u: usize) -> Option<OrderedPosition> {
     (made.orders[u].order != Order::Hold).then(|| {
         let mut smaller = made.clone();
         smaller.orders[u].order = Order::Hold;
@@ -352,8 +351,9 @@ mod tests {
         let terrain = Terrain::new(&map);
         let mut bench = Bench::new(&terrain, Rules::default());
         let engine = EngineId::RECURSIVE;
-        let undecided =
-            |bench: &mut Bench, made: &Made| bench.judge(made, engine).judgement() == Judgement::Undecided;
+        let undecided = |bench: &mut Bench, made: &OrderedPosition| {
+            bench.judge(made, engine).judgement() == Judgement::Undecided
+        };
         let made = (0..300)
             .map(|seed| generate(&map, Generator::Circles, seed))
             .find(|made| undecided(&mut bench, made))

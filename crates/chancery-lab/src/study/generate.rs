@@ -5,7 +5,7 @@
 
 use super::Dice;
 use crate::map::{Kind, Location, Map, Phase, Power, Province, Unit, UnitKind};
-use crate::order::{Convoys, Order, Ordered, Piece, Position, possible_orders};
+use crate::order::{Convoys, GivenOrder, Order, Piece, Position, possible_orders};
 
 /// A way to make positions.
 ///
@@ -66,15 +66,15 @@ impl UnknownGenerator {
 
 /// A position with one order for each unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
+pub struct OrderedPosition {
     /// The board, in a movement phase.
     pub position: Position,
     /// One order for each unit, in the order of the units.
-    pub orders: Vec<Ordered<Order>>,
+    pub orders: Vec<GivenOrder<Order>>,
 }
 
 /// Makes the position that this seed stands for.
-pub fn generate(map: &Map, generator: Generator, seed: u64) -> Made {
+pub fn generate(map: &Map, generator: Generator, seed: u64) -> OrderedPosition {
     let position = Position::empty(map, Phase::spring(1901));
     let mut maker = Maker { map, dice: Dice::new(seed), position, planted: Vec::new(), keep: 85 };
     match generator {
@@ -108,7 +108,7 @@ pub(super) struct Maker<'a> {
     pub(super) dice: Dice,
     pub(super) position: Position,
     /// Orders given to the first units while they were planted.
-    pub(super) planted: Vec<Ordered<Order>>,
+    pub(super) planted: Vec<GivenOrder<Order>>,
     /// How many in a hundred of them are kept.
     pub(super) keep: usize,
 }
@@ -167,7 +167,7 @@ impl Maker<'_> {
             let power = Power(self.dice.below(self.map.powers().len()) as u8);
             let unit = Unit { power, kind, at };
             self.position.units.push(unit);
-            self.planted.push(Ordered { by: power, unit: unit.into(), order });
+            self.planted.push(GivenOrder { by: power, unit: unit.into(), order });
         }
     }
 
@@ -223,11 +223,15 @@ impl Maker<'_> {
 
     /// Gives each unit one of its possible orders: first those that act by themselves, then those
     /// that support or convoy them. `weight` says how much an order is wanted.
-    pub(super) fn order(mut self, helpers: usize, weight: impl Fn(&Map, &Position, Order) -> usize) -> Made {
+    pub(super) fn order(
+        mut self,
+        helpers: usize,
+        weight: impl Fn(&Map, &Position, Order) -> usize,
+    ) -> OrderedPosition {
         let units = self.position.units.clone();
         let helps: Vec<bool> = units.iter().map(|_| self.dice.chance(helpers)).collect();
-        let hold = |unit: &Unit| Ordered { by: unit.power, unit: (*unit).into(), order: Order::Hold };
-        let mut orders: Vec<Ordered<Order>> = units.iter().map(hold).collect();
+        let hold = |unit: &Unit| GivenOrder { by: unit.power, unit: (*unit).into(), order: Order::Hold };
+        let mut orders: Vec<GivenOrder<Order>> = units.iter().map(hold).collect();
         // Most planted units keep their orders.
         let keep = self.keep;
         let kept: Vec<bool> =
@@ -240,7 +244,7 @@ impl Maker<'_> {
         for round in [false, true] {
             for i in (0..units.len()).filter(|&i| helps[i] == round && !kept[i]) {
                 let possible = possible_orders(self.map, &self.position, units[i], Convoys::ByFleetsPresent);
-                let given: &[Ordered<Order>] = &orders;
+                let given: &[GivenOrder<Order>] = &orders;
                 let fits = |order: &&Order| if round { helps_with(given, **order) } else { acts(**order) };
                 let mut wanted: Vec<Order> = possible.iter().filter(fits).copied().collect();
                 // Now and then an order matches nothing, as in life.
@@ -250,7 +254,7 @@ impl Maker<'_> {
                 orders[i].order = self.choose(&wanted, &weight);
             }
         }
-        Made { position: self.position, orders }
+        OrderedPosition { position: self.position, orders }
     }
 
     fn choose(&mut self, wanted: &[Order], weight: impl Fn(&Map, &Position, Order) -> usize) -> Order {
@@ -270,7 +274,7 @@ fn acts(order: Order) -> bool {
 }
 
 /// Returns whether the order is a support or convoy of what another unit was ordered to do.
-fn helps_with(given: &[Ordered<Order>], order: Order) -> bool {
+fn helps_with(given: &[GivenOrder<Order>], order: Order) -> bool {
     let (piece, to) = match order {
         Order::Support { unit, to } => (unit, to),
         Order::Convoy { unit, to } => (unit, Some(to)),

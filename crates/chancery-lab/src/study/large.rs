@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::Dice;
-use super::generate::{Made, Maker, clustered};
+use super::generate::{Maker, OrderedPosition, clustered};
 use crate::map::{Fault, Map, Phase, read};
 use crate::order::Position;
 
@@ -19,7 +19,7 @@ pub fn large_board(side: usize) -> Result<Map, Vec<Fault>> {
 
 /// Makes a season with `units` units anywhere on a map, half of them fleets where both kinds can stand,
 /// ordered to attack and to support each other.
-pub fn large_season(map: &Map, units: usize, seed: u64) -> Made {
+pub fn large_season(map: &Map, units: usize, seed: u64) -> OrderedPosition {
     let position = Position::empty(map, Phase::spring(1901));
     let mut maker = Maker { map, dice: Dice::new(seed), position, planted: Vec::new(), keep: 0 };
     let provinces = map.provinces().len();

@@ -16,7 +16,7 @@ mod written;
 
 pub use compare::{Bench, Comparison, Dissent, Interactions, Judgement, Score, Tally, shrink};
 pub use dice::Dice;
-pub use generate::{Generator, Made, UnknownGenerator, generate};
+pub use generate::{Generator, OrderedPosition, UnknownGenerator, generate};
 pub use kind::Kind;
 pub use large::{large_board, large_season};
 pub use single::Single;

@@ -1,6 +1,6 @@
 //! One position that somebody handed in, to be looked at by itself.
 
-use super::{Bench, Inquiry, Made};
+use super::{Bench, Inquiry, OrderedPosition};
 use crate::adjudicate::{Context, MovementAdjudication, Situation, Terrain, movement};
 use crate::map::PhaseKind;
 use crate::order::{Position, Submission};
@@ -10,7 +10,7 @@ use crate::rules::Rules;
 #[derive(Clone, Debug)]
 pub struct Single {
     /// The position with the order that each unit acts on.
-    pub made: Made,
+    pub made: OrderedPosition,
     /// The orders as they were given, with what they say of how armies go.
     pub given: Submission,
     situation: Box<Situation<1>>,
@@ -24,7 +24,7 @@ impl Single {
         }
         let given = movement(context, &position, orders).given();
         let situation = MovementAdjudication::narrow(context, &position, orders.into()).situation;
-        Some(Self { made: Made::in_situation(position, &situation), given, situation })
+        Some(Self { made: OrderedPosition::in_situation(position, &situation), given, situation })
     }
 
     /// Returns a bench on which the written routes count.

@@ -3,26 +3,26 @@
 //! Where they come from is for the caller to say: this module is handed a list of them.
 
 use super::generate::{Maker, clustered, convoying};
-use super::{Dice, Generator, Made, generate};
+use super::{Dice, Generator, OrderedPosition, generate};
 use crate::adjudicate::{Context, Entry, MovementAdjudication, Resolution, Situation, Verdict};
 use crate::map::{Map, Power, Province, Unit};
-use crate::order::{Order, Ordered, Position};
+use crate::order::{GivenOrder, Order, Position};
 
 /// Positions to be changed at random.
 #[derive(Clone, Debug)]
 pub struct Stock {
     name: &'static str,
-    positions: Vec<Made>,
+    positions: Vec<OrderedPosition>,
 }
 
 impl Stock {
     /// Makes a stock with a name for commands. Each position has one order for each unit.
-    pub fn new(name: &'static str, positions: Vec<Made>) -> Self {
+    pub fn new(name: &'static str, positions: Vec<OrderedPosition>) -> Self {
         Self { name, positions }
     }
 
     /// Returns the positions as they were handed in.
-    pub fn positions(&self) -> &[Made] {
+    pub fn positions(&self) -> &[OrderedPosition] {
         &self.positions
     }
 
@@ -30,10 +30,10 @@ impl Stock {
     ///
     /// Up to three units are taken away, put beside others or given to another power, and some of the
     /// units get another of their possible orders.
-    pub fn change(&self, map: &Map, seed: u64) -> Made {
+    pub fn change(&self, map: &Map, seed: u64) -> OrderedPosition {
         let mut dice = Dice::new(seed);
         let Some(base) = dice.pick(&self.positions) else {
-            return Made { position: Position::empty(map, map.begins()), orders: Vec::new() };
+            return OrderedPosition { position: Position::empty(map, map.begins()), orders: Vec::new() };
         };
         let (position, planted) = (base.position.clone(), base.orders.clone());
         let mut maker = Maker { map, dice, position, planted, keep: 100 };
@@ -108,13 +108,13 @@ impl Source {
     }
 
     /// Returns the position of a seed as `chancery adjudicate` takes it once it is written.
-    pub fn hear(&self, context: Context<'_>, seed: u64) -> Made {
-        let Made { position, orders } = self.make(context.map, seed).by_power();
-        Made::heard(context, position, &orders)
+    pub fn hear(&self, context: Context<'_>, seed: u64) -> OrderedPosition {
+        let OrderedPosition { position, orders } = self.make(context.map, seed).by_power();
+        OrderedPosition::heard(context, position, &orders)
     }
 
     /// Returns the position that this seed stands for.
-    pub fn make(&self, map: &Map, seed: u64) -> Made {
+    pub fn make(&self, map: &Map, seed: u64) -> OrderedPosition {
         match self {
             Self::Made(generator) => generate(map, *generator, seed),
             Self::Changed(stock) => stock.change(map, seed),
@@ -122,10 +122,10 @@ impl Source {
     }
 }
 
-impl Made {
+impl OrderedPosition {
     /// Returns a position with the order that each of its units acts on, as its resolution tells them.
     pub fn acting(position: Position, resolution: Resolution) -> Self {
-        let acts = |entry: Entry<Order>| Ordered {
+        let acts = |entry: Entry<Order>| GivenOrder {
             order: if entry.verdict == Verdict::Illegal { Order::Hold } else { entry.ordered.order },
             ..entry.ordered
         };
@@ -134,7 +134,7 @@ impl Made {
 
     /// Returns a position with the order that each of its units acts on in this context, impossible ones as they were
     /// given: some engine may make more of them than of a hold. For boards of at most 64 units.
-    pub fn heard(context: Context<'_>, position: Position, orders: &[Ordered<Order>]) -> Self {
+    pub fn heard(context: Context<'_>, position: Position, orders: &[GivenOrder<Order>]) -> Self {
         let situation = MovementAdjudication::narrow(context, &position, orders.into()).situation;
         Self::in_situation(position, &situation)
     }
@@ -142,7 +142,7 @@ impl Made {
     /// Returns a position with the order that each of its units acts on in a situation that was made of it.
     pub fn in_situation(position: Position, situation: &Situation<1>) -> Self {
         let units = position.units.iter().enumerate();
-        let acts = |(u, &unit): (usize, &Unit)| Ordered {
+        let acts = |(u, &unit): (usize, &Unit)| GivenOrder {
             by: unit.power,
             unit: unit.into(),
             order: situation.order(u),
@@ -156,7 +156,7 @@ impl Made {
     #[must_use]
     pub fn by_power(self) -> Self {
         let Self { mut position, orders } = self;
-        let mut both: Vec<(Unit, Ordered<Order>)> = position.units.into_iter().zip(orders).collect();
+        let mut both: Vec<(Unit, GivenOrder<Order>)> = position.units.into_iter().zip(orders).collect();
         both.sort_by_key(|(unit, _)| unit.power);
         let orders;
         (position.units, orders) = both.into_iter().unzip();
@@ -178,7 +178,8 @@ mod tests {
     #[test]
     fn changed_positions_stay_sound_and_near_to_what_they_come_from() {
         let map = standard();
-        let base: Vec<Made> = (0..20).map(|seed| generate(&map, Generator::Convoys, seed)).collect();
+        let base: Vec<OrderedPosition> =
+            (0..20).map(|seed| generate(&map, Generator::Convoys, seed)).collect();
         let stock = Stock::new("stock", base.clone());
         let (mut same, mut changed, mut kept, mut orders) = (0, 0, 0, 0);
         for seed in 0..500 {
@@ -191,7 +192,7 @@ mod tests {
             for (unit, order) in made.position.units.iter().zip(&made.orders) {
                 assert_eq!((unit.power, unit.at), (order.by, order.unit.at));
             }
-            let same_as = |b: &Made| made.orders.iter().filter(|o| b.orders.contains(o)).count();
+            let same_as = |b: &OrderedPosition| made.orders.iter().filter(|o| b.orders.contains(o)).count();
             kept += base.iter().map(same_as).max().unwrap_or(0);
             orders += made.orders.len();
             if base.contains(&made) { same += 1 } else { changed += 1 }

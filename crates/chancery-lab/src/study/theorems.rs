@@ -7,10 +7,10 @@
 //! each other, directly or not: a strongly connected part of such a graph with a cycle in it.
 
 use super::graph::Graph;
-use super::{Kind, Made, shrink};
+use super::{Kind, OrderedPosition, shrink};
 use crate::adjudicate::{
-    Compiled as _, ComponentSolver, EngineId, Kept, Partial, Reads, Set, Situation, Solution, System,
-    Terrain, decide,
+    CompiledWidth as _, ComponentSolver, EngineId, Partial, Reads, Set, Situation, Solution, StatefulSolver,
+    System, Terrain, decide,
 };
 use crate::map::Unit;
 use crate::order::Order;
@@ -101,7 +101,7 @@ pub struct Inquiry<'a> {
     rules: Rules,
     situation: Situation<1>,
     components: ComponentSolver<1>,
-    reference: Kept<1>,
+    reference: StatefulSolver<1>,
     solution: Solution<1>,
 }
 
@@ -126,7 +126,7 @@ impl<'a> Inquiry<'a> {
     }
 
     /// Returns what a position of at most 64 units says.
-    pub fn witness(&mut self, made: &Made) -> Witness {
+    pub fn witness(&mut self, made: &OrderedPosition) -> Witness {
         let typed: Vec<Order> = made.typed().collect();
         self.witness_typed(&made.position.units, &typed)
     }
@@ -134,7 +134,7 @@ impl<'a> Inquiry<'a> {
     /// Adds up what the positions that `make` makes of these seeds say. Of each claim at most `kept` seeds are kept.
     pub fn look_at(
         &mut self,
-        make: &dyn Fn(u64) -> Made,
+        make: &dyn Fn(u64) -> OrderedPosition,
         seeds: std::ops::Range<u64>,
         kept: usize,
     ) -> Findings {
@@ -146,7 +146,7 @@ impl<'a> Inquiry<'a> {
     }
 
     /// Returns the position with the fewest orders that still contradicts a claim.
-    pub fn smallest(&mut self, claim: Claim, made: &Made) -> Made {
+    pub fn smallest(&mut self, claim: Claim, made: &OrderedPosition) -> OrderedPosition {
         shrink(made, |made| self.witness(made).against.contains(&claim))
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Made;
+use super::OrderedPosition;
 use crate::adjudicate::{Context, EngineId, Ground, Terrain, judge_intents};
 use crate::map::{Map, Power};
 use crate::order::{Canonical, ConvoyRoute, Submission, TravelMode, with_route};
@@ -18,7 +18,7 @@ pub struct WrittenPosition<'a> {
     /// The map.
     pub map: &'a Map,
     /// The position.
-    pub made: &'a Made,
+    pub made: &'a OrderedPosition,
     /// Those of its orders that are among these say what they say here of how armies go.
     pub given: &'a Submission,
     /// The rules.
@@ -62,7 +62,7 @@ impl fmt::Display for WrittenPosition<'_> {
 
 /// Returns the orders of a position with what they say in `given` of how armies go, and `by land` where they
 /// would be judged to go by convoy (DATC 4.A.3, b) and were not.
-fn as_judged(map: &Map, made: &Made, given: &Submission, rules: &Rules) -> Submission {
+fn as_judged(map: &Map, made: &OrderedPosition, given: &Submission, rules: &Rules) -> Submission {
     let mut written = Submission::default();
     for ordered in &made.orders {
         written.push(*ordered, given.way_of(ordered));
@@ -98,7 +98,7 @@ mod tests {
         let text = "A NWY - SWE\nF SKA C A NWY - SWE";
         let orders =
             Reader::new(&map).read(&ReadingContext::new(&position, &rules), text).movement().collect();
-        let made = Made { position, orders };
+        let made = OrderedPosition { position, orders };
         let mut printed = |letter| {
             rules.choose("4.A.3", letter).unwrap();
             WrittenPosition { map: &map, made: &made, given: &Submission::default(), rules: &rules }

@@ -7,7 +7,7 @@ mod rows;
 use self::rows::{Maker, heading};
 use crate::adjudicate::{Reason, Verdict};
 use crate::explain::Rulings;
-use crate::game::{Audience, Game, NodeId, OrderedBy, Outcome, Ruled, Written};
+use crate::game::{Audience, Game, NodeId, OrderSource, OrderedBy, Outcome, RuledResult};
 use crate::map::{Location, Map, Power, Province, Unit};
 use crate::order::Piece;
 use crate::report::{PhaseReport, PowerReport, StandInNote};
@@ -144,7 +144,7 @@ pub struct Row {
     /// Whether nothing was written for the unit, and the orders of others imply what it does.
     pub is_implied: bool,
     /// Where the order was written: on the power's own sheet, or on its standby's.
-    pub written: Option<Written>,
+    pub written: Option<OrderSource>,
     /// The line of that sheet, as it was written.
     pub line: Option<String>,
     /// Whether the sheet is the one of the power's standby. Of a heading: whether that one counts.
@@ -215,13 +215,13 @@ impl Board {
     }
 
     /// Returns the game master's ruling that a row rests on.
-    pub fn ruled(&self, row: &Row) -> Option<&Ruled> {
+    pub fn ruled(&self, row: &Row) -> Option<&RuledResult> {
         row.ruled.and_then(|at| self.report.ruled.get(at))
     }
 
     /// Returns the rulings for the explanations of a movement phase.
     pub fn rulings(&self) -> Rulings {
-        Ruled::by_unit(&self.report.ruled, &self.report.board.units)
+        RuledResult::by_unit(&self.report.ruled, &self.report.board.units)
     }
 
     /// Returns a row by its name.

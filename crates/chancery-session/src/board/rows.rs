@@ -3,7 +3,7 @@
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::board::{Key, Nature, Row, Sign};
 use crate::explain::booijink_in_words;
-use crate::game::Written;
+use crate::game::OrderSource;
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::Canonical;
 use crate::report::{OrderRow, PhaseReport, PowerReport, UnusedKind, UnusedLine};
@@ -194,7 +194,7 @@ impl Maker<'_> {
             order: unused.text.trim().to_owned(),
             word: nature.word().to_owned(),
             sentence: Some(unused.why.clone()),
-            written: Some(Written { power: unused.power, line: unused.line }),
+            written: Some(OrderSource { power: unused.power, line: unused.line }),
             line: Some(unused.text.clone()),
             ..heading(self.map, unused.power)
         }

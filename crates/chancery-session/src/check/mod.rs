@@ -273,9 +273,9 @@ pub fn clash_text(map: &Map, to: Province, with: &[String]) -> String {
 
 /// The selected finding as it was seen last, so that the selection follows it wherever its row goes.
 #[derive(Clone, Debug, Default)]
-pub struct Selected(Option<Finding>);
+pub struct FindingSelection(Option<Finding>);
 
-impl Selected {
+impl FindingSelection {
     /// Forgets the finding, because another row is selected.
     pub fn forget(&mut self) {
         self.0 = None;

@@ -3,7 +3,7 @@
 
 use super::history::Matter;
 use super::interpret::{self, Understood};
-use crate::game::{Carried, Game, NodeId};
+use crate::game::{CarryOver, Game, NodeId};
 use crate::map::{Phase, Power};
 use crate::open_game::{GameSession, Look};
 
@@ -83,7 +83,7 @@ impl GameSession {
 
     /// Copies the orders that were entered for the phase that follows, of the units that are still there,
     /// after a corrected phase was adjudicated. `None` if there are none, or nothing was corrected.
-    pub fn copy_later_orders(&mut self) -> Option<Carried> {
+    pub fn copy_later_orders(&mut self) -> Option<CarryOver> {
         let from = self.orders_passed_over()?;
         self.alter("copying the orders of later phases", |game| game.carry_fitting(from)).ok()
     }

@@ -128,7 +128,7 @@ pub struct Why {
     /// A search that is to be started.
     pub wanted: Option<Box<Task>>,
     /// The state for which the items were made.
-    pub inspected: Option<Inspected>,
+    pub inspected: Option<InspectorKey>,
 }
 
 impl Why {
@@ -164,7 +164,7 @@ impl Why {
 
 /// The state that the inspector's lines depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Inspected {
+pub struct InspectorKey {
     /// The state of the game.
     pub revision: u64,
     /// The phase.
@@ -210,7 +210,7 @@ pub enum State {
 
 /// The subject of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct SearchKey {
     /// The phase.
     pub node: NodeId,
     /// The state of the game.
@@ -237,7 +237,7 @@ pub struct Changes {
     /// The ruling of the game master on the order, or on one that it rests on: no search knows of it.
     pub caveat: Option<String>,
     /// The question that was asked last.
-    pub asked: Option<Asked>,
+    pub asked: Option<SearchKey>,
     /// The number of the last search.
     pub next: u64,
 }

@@ -2,11 +2,11 @@
 
 use crate::board::Key;
 use crate::complete::only;
-use crate::game::Written;
+use crate::game::OrderSource;
 use crate::intake::{self, Sense};
 use crate::map::{PhaseKind, Power, Province};
 use crate::open_game::GameSession;
-use crate::order::{Canonical, Code, Given, ReadOrder, Reading, Severity};
+use crate::order::{Canonical, Code, ReadOrder, Reading, Severity, SheetStatement};
 
 /// The meaning of a text, as it would be written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -99,7 +99,7 @@ fn understand_any(session: &GameSession, text: &str) -> Result<Understood, Strin
     let why = reading.notes.iter().max_by_key(|n| n.severity).map(ToString::to_string);
     Err(why.unwrap_or_else(|| {
         let listed = reading.orders.iter().find_map(|o| match o.given {
-            Given::Listed(piece) if adjusting => Some(piece.canonical(session.map())),
+            SheetStatement::Listed(piece) if adjusting => Some(piece.canonical(session.map())),
             _ => None,
         });
         match listed {
@@ -154,7 +154,7 @@ fn collect(session: &GameSession, text: &str, reading: &Reading) -> Understood {
         understood.shown.push(sense.shown);
         understood.told.push(sense.told);
     }
-    let mut orders = reading.orders.iter().filter(|o| !matches!(o.given, Given::Header(_)));
+    let mut orders = reading.orders.iter().filter(|o| !matches!(o.given, SheetStatement::Header(_)));
     understood.is_elsewhere =
         !understood.lines.is_empty() && orders.all(|o| o.refused == Some(Code::WrongPhase));
     let doubts = reading.notes.iter().filter(|n| n.severity > Severity::Remark);
@@ -181,7 +181,7 @@ pub fn replaced(session: &GameSession, understood: &Understood) -> Vec<(String, 
             return None;
         }
         let (line, order) = standing(session, *power, (*province)?)?;
-        let here = selected == Some(Written { power: *power, line });
+        let here = selected == Some(OrderSource { power: *power, line });
         let same = order == *told;
         (!here).then_some((order, same))
     });

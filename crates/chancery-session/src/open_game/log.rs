@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::adjudicate::{BackupRule, Unsettled};
+use crate::adjudicate::{BackupRule, UnsettledOrders};
 use crate::agent::StandIn;
 use crate::board::{Board, Key, Sign};
 use crate::game::{Audience, Game, NodeId, Outcome};
@@ -42,11 +42,11 @@ pub struct Log {
     /// The rows that would follow in the season, where it is adjudicated in one go.
     ahead: Vec<LogRow>,
     /// The row at which one looks although it is not selected, and what was selected then.
-    looked_at: Option<(usize, Selected)>,
+    looked_at: Option<(usize, LogSelection)>,
 }
 
 /// The selection: a phase, an order of it, and the state of the game.
-pub type Selected = (NodeId, Option<Key>, u64);
+pub type LogSelection = (NodeId, Option<Key>, u64);
 
 impl Default for Log {
     fn default() -> Self {
@@ -109,7 +109,7 @@ impl Log {
 
     /// Looks at the first order of these phases that failed, else at the heading of the first of them, until something
     /// else is selected.
-    pub fn look_at_failures(&mut self, phases: &[NodeId], selected: Selected) {
+    pub fn look_at_failures(&mut self, phases: &[NodeId], selected: LogSelection) {
         let rows = self.rows();
         let failure = |row: &&LogRow| phases.contains(&row.node) && row.sign == Some(Sign::Bad);
         let failure = rows.iter().position(failure);
@@ -118,7 +118,7 @@ impl Log {
     }
 
     /// Returns the row at which one looks although it is not selected.
-    pub fn looked_at(&self, selected: Selected) -> Option<usize> {
+    pub fn looked_at(&self, selected: LogSelection) -> Option<usize> {
         self.looked_at.filter(|(_, then)| *then == selected).map(|(at, _)| at)
     }
 
@@ -221,7 +221,7 @@ fn cycles(map: &Map, board: &Board) -> Vec<String> {
 }
 
 /// Returns what an engine left as it was, and why.
-pub fn unsettled(map: &Map, position: &Position, left: &Unsettled) -> String {
+pub fn unsettled(map: &Map, position: &Position, left: &UnsettledOrders) -> String {
     unsettled_account(&names(map, position, &left.orders), &left.why()) + "."
 }
 

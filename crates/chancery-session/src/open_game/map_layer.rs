@@ -60,7 +60,7 @@ impl Layer {
 
 /// The state for which a layer was worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct LayerKey {
     /// The layer.
     pub layer: Layer,
     /// Which board.
@@ -77,7 +77,7 @@ pub struct Asked {
 
 /// The result that a layer shows beside orders.
 #[derive(Debug, Default)]
-pub enum Found {
+pub enum LayerContent {
     /// Nothing beside the orders.
     #[default]
     Nothing,
@@ -91,11 +91,11 @@ pub enum Found {
 
 /// A layer as it is shown now.
 #[derive(Debug, Default)]
-pub struct Shown {
+pub struct LayerView {
     /// The state for which it was made.
-    pub asked: Option<Asked>,
+    pub asked: Option<LayerKey>,
     /// The result that it shows.
-    pub found: Found,
+    pub found: LayerContent,
     /// The units on whose orders the selected result rests, where it is a failure that may be shown.
     pub reason: Vec<Unit>,
     /// The text of the map's heading.
@@ -104,13 +104,13 @@ pub struct Shown {
     pub words: String,
 }
 
-impl Shown {
+impl LayerView {
     /// Returns the places that should be in sight with the selection.
     pub fn places(&self) -> Vec<Location> {
         match &self.found {
-            Found::Threats(threats) => threats.movers.iter().map(|t| t.unit.at).collect(),
-            Found::DependentOrders(component) => component.others.iter().map(|u| u.at).collect(),
-            Found::Ranges(_) | Found::Nothing => Vec::new(),
+            LayerContent::Threats(threats) => threats.movers.iter().map(|t| t.unit.at).collect(),
+            LayerContent::DependentOrders(component) => component.others.iter().map(|u| u.at).collect(),
+            LayerContent::Ranges(_) | LayerContent::Nothing => Vec::new(),
         }
     }
 }

@@ -23,12 +23,12 @@ use crate::game::OnOrder as Ruling;
 use crate::game::{self, Audience, Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::open_game::inspector::Why;
-use crate::open_game::map_layer::{Layer, Shown};
+use crate::open_game::map_layer::{Layer, LayerView};
 use crate::open_game::tentative::Tentative;
 use crate::open_game::typed_lines::Line;
 use crate::open_game::what_if::WhatIf;
 use crate::order::{
-    Convoys, Order, Ordered, Position, possible_adjustments, possible_orders, possible_retreats,
+    Convoys, GivenOrder, Order, Position, possible_adjustments, possible_orders, possible_retreats,
     possible_routes, with_route,
 };
 use crate::place::Place;
@@ -48,7 +48,7 @@ pub enum Look {
 
 /// The state of the file on disk compared with the open game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Saved {
+pub enum SaveState {
     /// Everything is saved.
     Yes,
     /// It is being written.
@@ -112,7 +112,7 @@ pub struct GameSession {
     /// The layer that the map shows.
     pub layer: Layer,
     /// How that looks now.
-    pub shown: Shown,
+    pub shown: LayerView,
     /// Who looks at the screen.
     pub audience: Audience,
     /// Whether results are shown beside the orders before adjudication.
@@ -128,7 +128,7 @@ pub struct GameSession {
     /// Counts changes; what is saved carries the count at which it was taken.
     pub revision: u64,
     /// Whether the last change is saved.
-    pub saved: Saved,
+    pub saved: SaveState,
     /// Whether its file can only be read.
     pub read_only: bool,
 }
@@ -181,7 +181,7 @@ impl GameSession {
             correction: None,
             corrected_line: None,
             layer: Layer::default(),
-            shown: Shown::default(),
+            shown: LayerView::default(),
             audience: Audience::GameMaster,
             live: true,
             typed: Vec::new(),
@@ -189,7 +189,7 @@ impl GameSession {
             kept: Vec::new(),
             histories: Histories::default(),
             revision: 0,
-            saved: Saved::Yes,
+            saved: SaveState::Yes,
             read_only: false,
             game,
         };
@@ -387,8 +387,8 @@ impl GameSession {
             return;
         }
         self.revision += 1;
-        if self.saved == Saved::Yes {
-            self.saved = if self.place.is_nowhere() { Saved::Yes } else { Saved::Underway };
+        if self.saved == SaveState::Yes {
+            self.saved = if self.place.is_nowhere() { SaveState::Yes } else { SaveState::Underway };
         }
     }
 
@@ -428,7 +428,7 @@ impl GameSession {
 }
 
 /// Returns an army's order to go by convoy, with each of the routes that it may have.
-fn routed(map: &Map, position: &Position, ordered: Ordered<Order>) -> Vec<Candidate> {
+fn routed(map: &Map, position: &Position, ordered: GivenOrder<Order>) -> Vec<Candidate> {
     let Order::Move { to, .. } = ordered.order else { return Vec::new() };
     let routes = possible_routes(map, position, map.province_of(ordered.unit.at), map.province_of(to));
     let text = |seas: &Vec<Province>| with_route(map, &ordered, seas);
@@ -443,7 +443,7 @@ pub fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate>
         PhaseKind::Movement => {
             for &unit in &position.units {
                 for order in possible_orders(map, position, unit, Convoys::ByFleetsPresent) {
-                    let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+                    let ordered = GivenOrder { by: unit.power, unit: unit.into(), order };
                     let by_convoy = matches!(order, Order::Move { via: true, .. });
                     if !by_convoy || game.info.rules.convoy_path != ConvoyPath::Required {
                         all.push(Candidate::new(map, unit.power, Some(unit.at), &ordered));
@@ -458,7 +458,7 @@ pub fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate>
             for dislodged in &position.dislodged {
                 let unit = dislodged.unit;
                 for order in possible_retreats(map, position, dislodged, &game.info.rules) {
-                    let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+                    let ordered = GivenOrder { by: unit.power, unit: unit.into(), order };
                     all.push(Candidate::new(map, unit.power, Some(unit.at), &ordered));
                 }
             }

@@ -3,13 +3,13 @@
 use super::history::Matter;
 use crate::agent::StandIn;
 use crate::board::{Board, Sign};
-use crate::game::{Barred, NodeId};
-use crate::open_game::log::Selected;
+use crate::game::{CannotAdjudicate, NodeId};
+use crate::open_game::log::LogSelection;
 use crate::open_game::{GameSession, Look};
 
 impl GameSession {
     /// Returns what is selected, and in which state of the game.
-    pub fn selected(&self) -> Selected {
+    pub fn selected(&self) -> LogSelection {
         (self.node(), self.key, self.revision)
     }
 
@@ -37,9 +37,9 @@ impl GameSession {
         if let Err(fault) = self.game.check_overrules() {
             return Err(format!("a ruling cannot be applied: {fault}; Space x o removes it"));
         }
-        let barred = |barred: Barred| match barred {
-            Barred::Over(_) | Barred::LastYear(_) => barred.to_string(),
-            Barred::Objection(objection) => {
+        let barred = |barred: CannotAdjudicate| match barred {
+            CannotAdjudicate::Over(_) | CannotAdjudicate::LastYear(_) => barred.to_string(),
+            CannotAdjudicate::Objection(objection) => {
                 format!("{objection}; Space x h chooses another engine or other rules")
             }
         };

@@ -63,7 +63,7 @@ impl<T> Reply<T> {
 
 /// A resolution with a row for each unit.
 #[derive(Clone, Debug)]
-pub struct Heard {
+pub struct ResolutionRows {
     /// The results.
     pub resolution: Arc<Resolution>,
     /// The results as rows.
@@ -74,7 +74,7 @@ pub struct Heard {
 #[derive(Clone, Debug)]
 pub struct Log {
     /// The decision of the engine.
-    pub heard: Heard,
+    pub heard: ResolutionRows,
     /// Its steps.
     pub lines: Arc<Vec<Line>>,
 }
@@ -130,7 +130,7 @@ impl Question {
     /// # Errors
     ///
     /// Why it does not work under these rules.
-    pub fn ask(&self, engine: EngineId) -> Result<Heard, String> {
+    pub fn ask(&self, engine: EngineId) -> Result<ResolutionRows, String> {
         if let Some(objection) = engine.objection(&self.rules) {
             return Err(objection);
         }
@@ -142,7 +142,7 @@ impl Question {
         let Outcome::Movement(resolution) = outcome else {
             return Err("this is not a movement phase".to_owned());
         };
-        Ok(Heard { resolution: Arc::new(resolution), rows: Arc::new(rows) })
+        Ok(ResolutionRows { resolution: Arc::new(resolution), rows: Arc::new(rows) })
     }
 
     /// Says of a unit that acts on no order why that is: an engine knows only that it got none.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::ReplayFrame;
 use crate::adjudicate::{Entry, Verdict};
 use crate::board::Board;
-use crate::draw::{Action, Drawn, Emphasis, Outcome as Mark};
+use crate::draw::{Action, Emphasis, MapOrder, Outcome as Mark};
 use crate::explain::{Explainer, Graph};
 use crate::game::{Game, NodeId, Outcome, Row, advance};
 use crate::map::{Map, PhaseKind, Province};
@@ -63,7 +63,7 @@ pub fn years(game: &Game) -> Vec<ReplayFrame> {
 
 /// Returns the same frame with the units on their ways, if any goes anywhere.
 fn passing(shot: &ReplayFrame) -> Vec<ReplayFrame> {
-    let goes = |o: &Drawn| {
+    let goes = |o: &MapOrder| {
         matches!(o.action, Action::Move { .. } | Action::Retreat(_)) && o.outcome == Mark::Succeeds
     };
     if !shot.orders.iter().any(goes) {
@@ -85,7 +85,7 @@ struct Reel<'a> {
     position: Arc<Position>,
     outcome: &'a Outcome,
     /// The look of the orders on the map, where they have one.
-    drawn: Vec<Option<Drawn>>,
+    drawn: Vec<Option<MapOrder>>,
     /// The results in words.
     rows: Vec<Row>,
     board: Option<&'a Board>,
@@ -256,25 +256,25 @@ impl<'a> Reel<'a> {
 }
 
 /// Returns what the orders look like, those that nobody gave left out.
-fn drawn(outcome: &Outcome) -> Vec<Option<Drawn>> {
-    fn all<O>(entries: &[Entry<O>], drawn: impl Fn(&Entry<O>) -> Option<Drawn>) -> Vec<Option<Drawn>> {
+fn drawn(outcome: &Outcome) -> Vec<Option<MapOrder>> {
+    fn all<O>(entries: &[Entry<O>], drawn: impl Fn(&Entry<O>) -> Option<MapOrder>) -> Vec<Option<MapOrder>> {
         entries.iter().map(|e| drawn(e).filter(|_| e.is_ordered())).collect()
     }
     let open = Mark::Open;
     match outcome {
         Outcome::Movement(r) => {
-            all(&r.entries, |e| Some(Drawn::new(e.ordered.unit, e.ordered.order.into(), open)))
+            all(&r.entries, |e| Some(MapOrder::new(e.ordered.unit, e.ordered.order.into(), open)))
         }
         Outcome::Retreats(r) => {
-            all(&r.entries, |e| Some(Drawn::new(e.ordered.unit, e.ordered.order.into(), open)))
+            all(&r.entries, |e| Some(MapOrder::new(e.ordered.unit, e.ordered.order.into(), open)))
         }
         Outcome::Adjustments(r) => {
             // A removal that nobody ordered takes a unit all the same.
             r.entries
                 .iter()
                 .map(|e| match e.ordered.order {
-                    Adjustment::Build(piece) => Some(Drawn::new(piece, Action::Build, open)),
-                    Adjustment::Remove(piece) => Some(Drawn::new(piece, Action::Remove, open)),
+                    Adjustment::Build(piece) => Some(MapOrder::new(piece, Action::Build, open)),
+                    Adjustment::Remove(piece) => Some(MapOrder::new(piece, Action::Remove, open)),
                     Adjustment::Waive => None,
                 })
                 .collect()

@@ -4,7 +4,7 @@ pub mod frames;
 
 use std::sync::Arc;
 
-use crate::draw::Drawn;
+use crate::draw::MapOrder;
 use crate::game::NodeId;
 use crate::map::{Province, Unit};
 use crate::order::Position;
@@ -19,7 +19,7 @@ pub struct ReplayFrame {
     /// The board.
     pub position: Arc<Position>,
     /// The orders with their results.
-    pub orders: Vec<Drawn>,
+    pub orders: Vec<MapOrder>,
     /// The units that its orders build.
     pub built: Vec<Unit>,
     /// The provinces that it is about.

@@ -7,14 +7,14 @@ use crate::explain::{Idea, Question, Scope};
 use crate::game::Outcome;
 use crate::map::{Power, Unit};
 use crate::open_game::GameSession;
-use crate::open_game::inspector::{Ask, Asked, Goes, Item, Part, Reach, State};
+use crate::open_game::inspector::{Ask, Goes, Item, Part, Reach, SearchKey, State};
 use crate::order::{Canonical, Order};
 use crate::search::{Hit, Task};
 use crate::styled::{Tone, line};
 use crate::why::{explainer, heading, selected_unit, shows_results};
 
 /// Returns the question and scope as things stand.
-fn wanted(session: &GameSession) -> Option<(Unit, Asked)> {
+fn wanted(session: &GameSession) -> Option<(Unit, SearchKey)> {
     let unit =
         selected_unit(session).filter(|_| session.why.is_open(Part::Changes) && shows_results(session))?;
     if !matches!(session.report().outcome, Outcome::Movement(_)) {
@@ -30,7 +30,7 @@ fn wanted(session: &GameSession) -> Option<(Unit, Asked)> {
     };
     let question = if changes.stays { Question::Stays(index) } else { Question::Order(index) };
     let revision = session.shown_revision;
-    Some((unit, Asked { node: session.report().id, revision, question, scope }))
+    Some((unit, SearchKey { node: session.report().id, revision, question, scope }))
 }
 
 /// Starts a search where the part asks for another than the one that was made.
@@ -152,7 +152,7 @@ fn otherwise(session: &GameSession, unit: Unit) -> Vec<Item> {
 }
 
 /// Returns what is asked, in words.
-fn question(session: &GameSession, unit: Unit, asked: Asked) -> String {
+fn question(session: &GameSession, unit: Unit, asked: SearchKey) -> String {
     let map = session.map();
     let of = |power: Power| map.power(power).adjective.clone();
     let who = match asked.scope {

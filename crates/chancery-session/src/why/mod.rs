@@ -17,7 +17,7 @@ use crate::explain::Explainer;
 use crate::game::{Game, Outcome};
 use crate::map::Unit;
 use crate::open_game::GameSession;
-use crate::open_game::inspector::{Goes, Inspected, Item, Part};
+use crate::open_game::inspector::{Goes, InspectorKey, Item, Part};
 use crate::styled::{Tone, line};
 use crate::why::selection::inspect;
 
@@ -28,7 +28,7 @@ pub use reasons::{dependencies, rests_on, shown, unit_of};
 
 /// Makes what the inspector says, if anything changed that it speaks of.
 pub fn refresh(session: &mut GameSession) {
-    let now = Inspected {
+    let now = InspectorKey {
         revision: session.shown_revision,
         node: session.report().id,
         key: session.key,

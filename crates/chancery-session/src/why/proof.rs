@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::adjudicate::{AdjustmentResolution, Entry, RetreatResolution};
 use crate::board::Row;
 use crate::explain::{self, Account};
-use crate::game::Ruled;
+use crate::game::RuledResult;
 use crate::map::Unit;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Goes, Item, Part};
@@ -18,7 +18,7 @@ const OPEN_DEPTH: usize = 1;
 
 /// Returns why the order of a unit in a movement phase came out as it did.
 pub fn movement(session: &GameSession, unit: Unit) -> Option<Account> {
-    account(session, unit).map(Found::told)
+    account(session, unit).map(OrderAccount::told)
 }
 
 /// Returns why an order counted for no unit.
@@ -38,9 +38,9 @@ pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Row)
         !session.report().is_adjudicated,
     );
     let ruled = session.shown_board().ruled(row);
-    let met = || Ruled::describe_met(&session.report().ruled, &entry.with);
-    let caveat = ruled.map(Ruled::describe).or_else(met);
-    Some(Found { account, caveat }.told())
+    let met = || RuledResult::describe_met(&session.report().ruled, &entry.with);
+    let caveat = ruled.map(RuledResult::describe).or_else(met);
+    Some(OrderAccount { account, caveat }.told())
 }
 
 /// Returns why a build or removal came out as it did.
@@ -56,16 +56,16 @@ pub fn adjustment(session: &GameSession, resolution: &AdjustmentResolution, row:
         entry,
         !session.report().is_adjudicated,
     );
-    Some(Found { account, caveat: session.shown_board().ruled(row).map(Ruled::describe) }.told())
+    Some(OrderAccount { account, caveat: session.shown_board().ruled(row).map(RuledResult::describe) }.told())
 }
 
 /// The account that the rules give of an order, and a caveat that comes before it.
-struct Found {
+struct OrderAccount {
     account: Account,
     caveat: Option<String>,
 }
 
-impl Found {
+impl OrderAccount {
     fn told(self) -> Account {
         match self.caveat {
             Some(caveat) => self.account.overruled(&caveat),
@@ -74,11 +74,11 @@ impl Found {
     }
 }
 
-fn account(session: &GameSession, unit: Unit) -> Option<Found> {
+fn account(session: &GameSession, unit: Unit) -> Option<OrderAccount> {
     let explainer = explainer(&session.game, session.shown_board())?;
     let index = explainer.units().iter().position(|u| *u == unit)?;
     let account = explainer.quick_proof(index).map(|proof| explainer.account(&proof))?;
-    Some(Found { account, caveat: session.shown_board().rulings().caveat(&explainer, index) })
+    Some(OrderAccount { account, caveat: session.shown_board().rulings().caveat(&explainer, index) })
 }
 
 /// Returns the account as the part that unfolds: the sentence, or all that it rests on with the rules.

@@ -17,7 +17,7 @@ use crate::order::{Position, Submission};
 use crate::rules::Rules;
 
 /// A resolution by Atlas: the stage that decided the last order, how long it took, and how many orders there were.
-struct Resolved {
+struct ResolutionTime {
     stage: &'static str,
     ms: f64,
     orders: usize,
@@ -25,7 +25,7 @@ struct Resolved {
 
 /// The resolutions of the games, by Atlas.
 #[derive(Default)]
-pub struct Resolutions(Vec<Resolved>);
+pub struct Resolutions(Vec<ResolutionTime>);
 
 impl Resolutions {
     /// Lets Atlas resolve a movement phase under his author's rules.
@@ -44,15 +44,15 @@ impl Resolutions {
         let adjudication = MovementAdjudication::narrow(context, position, (&all).into());
         let ms = start.elapsed().as_secs_f64() * 1000.0;
         let stage = adjudication.solution.own.as_ref().and_then(|own| own.stage).unwrap_or("none");
-        self.0.push(Resolved { stage, ms, orders: position.units.len() });
+        self.0.push(ResolutionTime { stage, ms, orders: position.units.len() });
     }
 
-    fn of(&self, stage: &str) -> Vec<&Resolved> {
+    fn of(&self, stage: &str) -> Vec<&ResolutionTime> {
         self.0.iter().filter(|resolved| resolved.stage == stage).collect()
     }
 
     /// Returns the mean time of a resolution, and that of one of its orders.
-    fn times<'a>(resolved: impl IntoIterator<Item = &'a Resolved>) -> (usize, f64, f64) {
+    fn times<'a>(resolved: impl IntoIterator<Item = &'a ResolutionTime>) -> (usize, f64, f64) {
         let (count, ms, orders) = resolved
             .into_iter()
             .fold((0, 0.0, 0), |(n, ms, orders), one| (n + 1, ms + one.ms, orders + one.orders));
@@ -88,7 +88,7 @@ impl Resolutions {
     fn intervals(&self) -> Vec<[usize; 3]> {
         // His step of 0.05 ms, as a part of his mean of 0.27 ms for an order.
         let part = 0.05 / ANY_STAGE.1;
-        let of = |resolved: &Resolved| resolved.ms / resolved.orders.max(1) as f64;
+        let of = |resolved: &ResolutionTime| resolved.ms / resolved.orders.max(1) as f64;
         let mean = self.0.iter().map(of).sum::<f64>() / self.0.len().max(1) as f64;
         let mut rows = vec![[0; 3]; INTERVALS.len()];
         for resolved in &self.0 {

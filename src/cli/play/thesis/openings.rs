@@ -9,7 +9,7 @@ use super::printed::{DIFFERENT, OF_ARES, OPENINGS, POPULAR};
 use crate::adjudicate::Context;
 use crate::agent::{Ares, Settings, Turn};
 use crate::map::{Map, Power};
-use crate::order::{Order, Ordered, Position};
+use crate::order::{GivenOrder, Order, Position};
 use crate::study::Dice;
 
 /// The orders of Berlin, Kiel and Munich, as the thesis writes them: `kie`, `H`, `S mun sil`.
@@ -144,7 +144,7 @@ fn mean(values: &[f64]) -> f64 {
 }
 
 /// Returns the orders of a power's units in the sequence of the thesis.
-fn signs(map: &Map, power: Power, orders: &[Ordered<Order>]) -> Signs {
+fn signs(map: &Map, power: Power, orders: &[GivenOrder<Order>]) -> Signs {
     let code = |at| map.code(map.province_of(at)).to_lowercase();
     let sign = |order: Order| match order {
         Order::Hold => "H".to_owned(),

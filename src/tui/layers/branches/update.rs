@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::{Carried, CarryFault, NodeId};
+use crate::game::{CarryFault, CarryOver, NodeId};
 use crate::map::Map;
 use crate::session::check::{Finding, Matter, findings};
 use crate::session::open_game::Look;
@@ -225,8 +225,8 @@ pub fn carry(model: &mut Model) {
         left.map_or(Err(CarryFault::Nothing), |left| game.carry_over(left)).or_else(|_| game.carry_over(from))
     });
     let (sheets, lost) = match carried {
-        Ok(Carried { powers, lost }) if powers.len() == 1 => ("the orders of 1 power".to_owned(), lost),
-        Ok(Carried { powers, lost }) => (format!("the orders of {} powers", powers.len()), lost),
+        Ok(CarryOver { powers, lost }) if powers.len() == 1 => ("the orders of 1 power".to_owned(), lost),
+        Ok(CarryOver { powers, lost }) => (format!("the orders of {} powers", powers.len()), lost),
         Err(why) => {
             model.complain(why.to_string());
             return;

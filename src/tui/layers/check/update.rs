@@ -2,7 +2,7 @@
 
 use crate::game::Audience;
 use crate::game::{Decision, OnOrder as Ruling};
-use crate::session::check::{Finding, Matter, Place, Selected, findings};
+use crate::session::check::{Finding, FindingSelection, Matter, Place, findings};
 use crate::session::open_game::GameSession;
 use crate::session::open_game::interpret;
 use crate::text::Clean;
@@ -17,7 +17,7 @@ use crate::tui::widgets::list::Item;
 
 /// The findings.
 #[derive(Debug, Default)]
-pub struct Check(Selected);
+pub struct Check(FindingSelection);
 
 /// Opens the check.
 pub fn open(model: &mut Model) {

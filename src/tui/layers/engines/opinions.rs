@@ -7,13 +7,13 @@ use crate::engines;
 use crate::game::Row;
 use crate::order::Canonical;
 use crate::session::open_game::log::unsettled;
-use crate::session::questions::engine_question::{Heard, Log, Question, Reply};
+use crate::session::questions::engine_question::{Log, Question, Reply, ResolutionRows};
 
 /// One engine's column.
 #[derive(Clone, Debug)]
 pub struct Column {
     pub engine: EngineId,
-    pub opinion: Reply<Heard>,
+    pub opinion: Reply<ResolutionRows>,
     /// How it came to it, once that was asked for.
     pub watched: Option<Log>,
 }

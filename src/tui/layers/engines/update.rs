@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use crate::adjudicate::EngineId;
 use crate::engines;
 use crate::map::Map;
-use crate::session::questions::engine_question::{Asking, Heard, Log, Question, Reply};
+use crate::session::questions::engine_question::{Asking, Log, Question, Reply, ResolutionRows};
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::engines::opinions::Opinions;
@@ -277,7 +277,7 @@ fn all<T: Layer>(model: &mut Model) -> impl Iterator<Item = &mut T> {
 }
 
 /// Takes an answer that was waited for; one that nobody waits for any more is dropped.
-pub fn answered(model: &mut Model, number: u64, engine: EngineId, answer: Reply<Heard>) {
+pub fn answered(model: &mut Model, number: u64, engine: EngineId, answer: Reply<ResolutionRows>) {
     let table = all::<Opinions>(model).find(|table| table.number == number);
     let column = table.and_then(|table| table.columns.iter_mut().find(|column| column.engine == engine));
     if let Some(column) = column.filter(|column| column.opinion.is_waiting()) {

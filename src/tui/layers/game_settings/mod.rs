@@ -85,7 +85,7 @@ impl Details {
 
     /// Goes on with what was typed for a row, or with what the row says if that was changed since. What
     /// is to be told of it; nothing if there is nothing to go on with.
-    pub fn resume(&mut self, session: &GameSession, draft: Draft) -> Option<Resumed> {
+    pub fn resume(&mut self, session: &GameSession, draft: Draft) -> Option<RowDraft> {
         let rows = Self::rows(session);
         let at = rows.iter().position(|row| row.key == draft.place)?;
         let (now, typed) = (&rows[at].value, draft.said(TEXT));
@@ -98,11 +98,11 @@ impl Details {
         if is_changed {
             self.entry = Some(Entry::new(now.clone()));
             self.older = Some(draft);
-            return Some(Resumed::Changed);
+            return Some(RowDraft::Changed);
         }
         self.entry = Some(Entry::new(typed));
         self.older = None;
-        Some(Resumed::AsLeft)
+        Some(RowDraft::AsLeft)
     }
 
     /// Exchanges what is typed with what was typed before the row was changed, if anything was.
@@ -116,7 +116,7 @@ impl Details {
 
 /// The way in which a row of the facts goes on in which something was typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Resumed {
+pub enum RowDraft {
     AsLeft,
     /// The value of the row was changed since: it begins with that.
     Changed,

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use crate::session::open_game::GameSession;
 use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::game_settings::{Details, Resumed};
+use crate::tui::layers::game_settings::{Details, RowDraft};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
@@ -40,10 +40,10 @@ fn open_at(model: &mut Model, key: &str) {
 }
 
 /// Says how a row goes on in which something was typed.
-fn tell(model: &mut Model, resumed: Option<Resumed>) {
+fn tell(model: &mut Model, resumed: Option<RowDraft>) {
     match resumed {
-        Some(Resumed::AsLeft) => drafts::tell(model, "what you typed"),
-        Some(Resumed::Changed) => {
+        Some(RowDraft::AsLeft) => drafts::tell(model, "what you typed"),
+        Some(RowDraft::Changed) => {
             model.say("the setting was changed since you typed; Up shows what you typed");
         }
         None => {}

@@ -2,7 +2,7 @@
 
 use super::super::mail::Mail;
 use crate::game::{Game, MergePolicy};
-use crate::mail::{Told, Weight};
+use crate::mail::{MailRemark, Weight};
 use crate::session::drafts::spot;
 use crate::session::open_game::GameSession;
 use crate::store::Draft;
@@ -65,7 +65,7 @@ impl Mail {
             } else if word == LEFT && !pieces.is_empty() {
                 left.push((pieces.len() - 1, text.clone()));
             } else if let Some((_, weight)) = WEIGHTS.into_iter().find(|w| w.0 == word) {
-                told.push(Told { weight, words: Clean::line(text) });
+                told.push(MailRemark { weight, words: Clean::line(text) });
             }
         }
         let source = Clean::line(draft.said("source")).to_string();

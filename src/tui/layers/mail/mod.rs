@@ -14,7 +14,7 @@ use crate::game::{Audience, MergePolicy};
 use crate::game::{Decision, OnOrder as Ruling};
 use crate::intake::{DecidedCondition, pieces, review, with_conditions};
 pub use crate::intake::{Piece, Rank, State};
-use crate::mail::Told;
+use crate::mail::MailRemark;
 use crate::map::{PhaseKind, Power};
 use crate::session::check::{Finding, Matter};
 use crate::session::open_game::GameSession;
@@ -44,7 +44,7 @@ pub struct Mail {
     /// Corrections that were left before they were taken, each with its piece.
     pub left: Vec<(usize, String)>,
     /// The parts of it that were decoded before it was read, and those that were not.
-    pub told: Vec<Told>,
+    pub told: Vec<MailRemark>,
     /// The game master's policy for the orders that stand, if it is not that of the house.
     pub asked: Option<MergePolicy>,
     /// Of which powers orders stand, what becomes of them, and by whose decision, in a sentence; only where that is not

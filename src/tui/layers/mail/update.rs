@@ -11,7 +11,7 @@ use crate::session::check::untaken::phase_of;
 use crate::session::check::{Finding, review};
 use crate::session::open_game::interpret;
 use crate::session::open_game::{GameSession, Look};
-use crate::store::{Change, Draft, Received, Waiting};
+use crate::store::{Change, Draft, ReceivedText, Waiting};
 use crate::text::Clean;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
@@ -246,7 +246,7 @@ impl Mail {
     }
 
     /// Returns the mail as it is kept with the game, with the sheets that it is about to change.
-    fn received(&self, session: &GameSession, sheets: &[(Power, Vec<String>)]) -> Received {
+    fn received(&self, session: &GameSession, sheets: &[(Power, Vec<String>)]) -> ReceivedText {
         let whole = || self.pieces.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>().join("\n");
         let text = if self.original.is_empty() { whole() } else { self.original.clone() };
         let shown = |power: Power| -> Vec<String> {
@@ -254,7 +254,7 @@ impl Mail {
             let orders = pieces.flat_map(|piece| &piece.orders).filter(|taken| taken.power == power);
             orders.map(|taken| taken.shown.clone()).collect()
         };
-        let mut received = Received::new(&self.source, &text);
+        let mut received = ReceivedText::new(&self.source, &text);
         received.phase = session.game.phase().to_string();
         received.node = session.game.current().index();
         for (power, after) in sheets {

@@ -16,7 +16,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::super::mail::Mail;
-use crate::mail::{Told, Weight};
+use crate::mail::{MailRemark, Weight};
 use crate::session::open_game::GameSession;
 use crate::tui::layers::mail::{Piece, Rank, State};
 use crate::tui::panes::context::ViewContext;
@@ -54,7 +54,7 @@ fn head(mail: &Mail, area: Rect) -> Vec<(String, Ink)> {
         Weight::Lost => Ink::Bad,
     };
     let most = usize::from(area.height / 3);
-    let lines = |told: &Told| -> Vec<(String, Ink)> {
+    let lines = |told: &MailRemark| -> Vec<(String, Ink)> {
         let lines = wrap(&told.words, usize::from(area.width.saturating_sub(2)));
         lines.into_iter().map(|line| (line, ink(told.weight))).collect()
     };

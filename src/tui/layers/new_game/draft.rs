@@ -7,7 +7,7 @@ use crate::order::Position;
 use crate::rules::CHOICES;
 use crate::store::{Draft, Tables};
 use crate::tui::layers::new_game::Wizard;
-use crate::tui::layers::position_editor::{Editor, Opened};
+use crate::tui::layers::position_editor::{Editor, EditorPurpose};
 use crate::tui::widgets::entry::Entry;
 
 /// The names under which things are kept.
@@ -176,8 +176,8 @@ impl Editor {
     }
 
     /// Returns whether a draft can be gone on with here: from the form, only on the form's own map.
-    pub fn takes(draft: &Draft, map: &str, opened: Opened) -> bool {
-        draft.kind == "position" && (opened == Opened::WithForm || draft.place == map)
+    pub fn takes(draft: &Draft, map: &str, opened: EditorPurpose) -> bool {
+        draft.kind == "position" && (opened == EditorPurpose::WithForm || draft.place == map)
     }
 }
 

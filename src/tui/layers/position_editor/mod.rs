@@ -14,7 +14,7 @@ use crate::tui::widgets::entry::Entry;
 
 /// The purpose for which the editor was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opened {
+pub enum EditorPurpose {
     /// From the form of a new game, which lies below it.
     ByForm,
     /// With the form: it goes when the editor is left without a position.
@@ -37,13 +37,13 @@ pub struct Editor {
     had: String,
     /// The message about what was just done, or could not be.
     pub word: Option<(String, bool)>,
-    pub opened: Opened,
+    pub opened: EditorPurpose,
     /// Whether Esc was pressed once though something was changed.
     pub leaving: bool,
 }
 
 impl Editor {
-    pub fn new(map: &Arc<Map>, position: Position, opened: Opened) -> Self {
+    pub fn new(map: &Arc<Map>, position: Position, opened: EditorPurpose) -> Self {
         let first = map.centres().next().or_else(|| map.provinces().next());
         let mine = position.units.first().map(|u| (map.province_of(u.at), u.power));
         let power = mine.map(|m| m.1).or_else(|| map.powers().next());

@@ -14,7 +14,7 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::new_game::map_choice::Maps;
 use crate::tui::layers::position_editor::view::{map_area, province_at, render};
-use crate::tui::layers::position_editor::{Editor, Opened};
+use crate::tui::layers::position_editor::{Editor, EditorPurpose};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
@@ -26,7 +26,7 @@ pub fn open(model: &mut Model) {
     let map_start = |wizard: &Wizard| Position::start(&wizard.map);
     if let Some(wizard) = model.layer::<Wizard>() {
         let position = wizard.position.as_ref().map_or_else(|| map_start(wizard), |p| p.0.clone());
-        let mut editor = Editor::new(&wizard.map, position, Opened::ByForm);
+        let mut editor = Editor::new(&wizard.map, position, EditorPurpose::ByForm);
         editor.begin_with(wizard.orders.clone());
         return show(model, editor);
     }
@@ -36,12 +36,12 @@ pub fn open(model: &mut Model) {
     let session = model.session().filter(|session| Arc::ptr_eq(session.game.map(), &wizard.map));
     let mut position = session.map_or_else(|| map_start(&wizard), board);
     // A position that was left is set up on its own map, whichever game is open.
-    let left = model.left.iter().rfind(|d| Editor::takes(d, wizard.map.name(), Opened::WithForm));
+    let left = model.left.iter().rfind(|d| Editor::takes(d, wizard.map.name(), EditorPurpose::WithForm));
     if let Some(map) = left.and_then(|d| maps.get(&d.place)).filter(|map| map.name() != wizard.map.name()) {
         wizard = Wizard::on(&map);
         position = map_start(&wizard);
     }
-    let editor = Editor::new(&wizard.map, position, Opened::WithForm);
+    let editor = Editor::new(&wizard.map, position, EditorPurpose::WithForm);
     model.put_aside();
     model.open(wizard.offering(maps));
     show(model, editor);
@@ -145,7 +145,7 @@ impl Layer for Editor {
                 });
             }
             Msg::Run(command @ (Command::Close | Command::Discard)) => {
-                if self.opened == Opened::WithForm {
+                if self.opened == EditorPurpose::WithForm {
                     model.layers.pop();
                 }
                 if command == Command::Discard && self.is_changed() {
@@ -273,7 +273,7 @@ impl Editor {
         }
         if let Some(wizard) = model.layer_mut::<Wizard>() {
             wizard.start_with(self.setup.position().clone(), self.orders().to_owned());
-            wizard.go_to(if self.opened == Opened::WithForm { "name" } else { "begin" });
+            wizard.go_to(if self.opened == EditorPurpose::WithForm { "name" } else { "begin" });
         }
         Flow::CLOSE
     }

@@ -27,14 +27,14 @@ impl Kind {
 
 /// The proposal so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drafted {
+pub struct ProposalDraft {
     pub kind: Kind,
     pub by: Option<Power>,
     /// Those that can be named, and whether each is.
     pub powers: Vec<(Power, bool)>,
 }
 
-impl Drafted {
+impl ProposalDraft {
     /// Returns the proposal of a draw of all survivors, without a proposer.
     pub fn new(game: &Game) -> Self {
         let alive = game.survivors_on(game.position());

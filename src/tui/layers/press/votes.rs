@@ -7,7 +7,7 @@ use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::layers::new_game::words::first_upper;
-use crate::tui::layers::press::proposal::{Drafted, Kind, ends};
+use crate::tui::layers::press::proposal::{Kind, ProposalDraft, ends};
 use crate::tui::layers::press::{Tab, Vote, Voter, alter, turn_to, voters};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow};
@@ -24,7 +24,7 @@ pub fn draft(model: &mut Model) {
         let words = ending.describe(session.map());
         return model.complain(format!("the game is over: {words}"));
     }
-    let mut drafted = Drafted::new(&session.game);
+    let mut drafted = ProposalDraft::new(&session.game);
     let left = drafts::take(model, Home::Game, |d| d.kind == "motion");
     if let (Some(draft), Some(session)) = (&left, model.session()) {
         drafted.resume(&session.game, draft);
@@ -35,7 +35,7 @@ pub fn draft(model: &mut Model) {
     }
 }
 
-impl Choices for Drafted {
+impl Choices for ProposalDraft {
     fn scope(&self) -> Scope {
         Scope::MOTION
     }

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use crate::game::Audience;
 use crate::map::Map;
 use crate::order::power_name;
-use crate::publish::{BbcodeProfile, Format, Layout, Publication, Selected, Settings};
+use crate::publish::{BbcodeProfile, Format, Layout, PhaseRange, Publication, Settings};
 use crate::session::open_game::GameSession;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
@@ -36,7 +36,7 @@ const LAYOUTS: [(Layout, &str); 4] =
 /// A report that is looked at.
 #[derive(Debug)]
 pub struct Report {
-    selected: Selected,
+    selected: PhaseRange,
     format: usize,
     layout: usize,
     audience: usize,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::draw::{self, Caption, Drawing, Drawn, Palette, Scene};
+use crate::draw::{self, Caption, Drawing, MapOrder, Palette, Scene};
 use crate::map::{Location, Map, Power, Province, Unit};
 
 /// How wide the picture in pixels is.
@@ -22,7 +22,7 @@ pub struct Sketch {
     owners: Vec<Option<Power>>,
     units: Vec<Unit>,
     dislodged: Vec<Unit>,
-    orders: Vec<Drawn>,
+    orders: Vec<MapOrder>,
     routes: Vec<(Location, Location, Vec<Province>)>,
     built: Vec<Unit>,
     highlighted: Vec<Province>,

@@ -5,7 +5,7 @@ use crate::game::{Outcome, advance};
 use crate::map::{Power, Unit};
 use crate::order::{Canonical, Position, Ranges, Threats};
 use crate::session::board::Key;
-use crate::session::open_game::map_layer::{Asked, Found, Layer, Shown};
+use crate::session::open_game::map_layer::{Layer, LayerContent, LayerKey, LayerView};
 use crate::session::open_game::{GameSession, Look};
 use crate::session::why;
 use crate::words;
@@ -26,7 +26,7 @@ pub fn position(session: &GameSession) -> std::borrow::Cow<'_, Position> {
 
 /// Works the layer out anew, if anything has changed that it depends on.
 pub fn settle(session: &mut GameSession) {
-    let asked = Asked {
+    let asked = LayerKey {
         layer: session.layer,
         look: session.look,
         live: session.shows_live(),
@@ -39,7 +39,7 @@ pub fn settle(session: &mut GameSession) {
     }
     let (found, title, words) = work_out(session);
     let reason = reason(session);
-    session.shown = Shown { asked: Some(asked), found, reason, title, words };
+    session.shown = LayerView { asked: Some(asked), found, reason, title, words };
 }
 
 /// Returns the units on whose orders the failure of the selected order rests: the cut, the rivals, the unit
@@ -55,8 +55,8 @@ fn reason(session: &mut GameSession) -> Vec<Unit> {
     why::rests_on(session, unit)
 }
 
-fn work_out(session: &mut GameSession) -> (Found, String, String) {
-    let orders = |title: &str| (Found::Nothing, title.to_owned(), String::new());
+fn work_out(session: &mut GameSession) -> (LayerContent, String, String) {
+    let orders = |title: &str| (LayerContent::Nothing, title.to_owned(), String::new());
     let hidden = session.hidden();
     let of = |power: Power| orders(&format!("{}'s orders", session.map().power(power).name));
     match session.layer {
@@ -69,7 +69,7 @@ fn work_out(session: &mut GameSession) -> (Found, String, String) {
         Layer::All => orders("all orders"),
         Layer::None => orders("no orders"),
         Layer::Of(power) => of(power),
-        Layer::Failures => (Found::Nothing, "failures".to_owned(), failures(session)),
+        Layer::Failures => (LayerContent::Nothing, "failures".to_owned(), failures(session)),
         Layer::DependentOrders => component(session),
     }
 }
@@ -91,17 +91,21 @@ fn failures(session: &GameSession) -> String {
     }
 }
 
-fn threats(session: &GameSession) -> (Found, String, String) {
+fn threats(session: &GameSession) -> (LayerContent, String, String) {
     let Some(at) = session.province else {
-        return (Found::Nothing, "threats".to_owned(), "select a place to see who can reach it".to_owned());
+        return (
+            LayerContent::Nothing,
+            "threats".to_owned(),
+            "select a place to see who can reach it".to_owned(),
+        );
     };
     let map = session.map();
     let threats = Threats::new(map, &position(session), at);
     let words = words::threats(map, &threats).join(" · ");
-    (Found::Threats(threats), format!("threats to {}", map.code(at)), words)
+    (LayerContent::Threats(threats), format!("threats to {}", map.code(at)), words)
 }
 
-fn ranges(session: &GameSession) -> (Found, String, String) {
+fn ranges(session: &GameSession) -> (LayerContent, String, String) {
     let map = session.map();
     let position = position(session);
     // A power's heading stands for all of its units, wherever the map's cursor is.
@@ -110,27 +114,27 @@ fn ranges(session: &GameSession) -> (Found, String, String) {
     if let Some(unit) = unit {
         let ranges = Ranges::new(map, &position, [unit]);
         let words = ranges.describe_unit(map, unit).join(" · ");
-        return (Found::Ranges(ranges), format!("ranges of {}", unit.canonical(map)), words);
+        return (LayerContent::Ranges(ranges), format!("ranges of {}", unit.canonical(map)), words);
     }
     if let Some(power) = session.selected_power() {
         let ranges = Ranges::new(map, &position, position.units_of(power));
         let words = ranges.describe_power(map, &position, power).join(" · ");
-        return (Found::Ranges(ranges), format!("ranges of {}", map.power(power).name), words);
+        return (LayerContent::Ranges(ranges), format!("ranges of {}", map.power(power).name), words);
     }
     let words = "no unit is here; select one, or a power's heading in the orders";
-    (Found::Nothing, "ranges".to_owned(), words.to_owned())
+    (LayerContent::Nothing, "ranges".to_owned(), words.to_owned())
 }
 
-fn component(session: &mut GameSession) -> (Found, String, String) {
+fn component(session: &mut GameSession) -> (LayerContent, String, String) {
     let title = "connected orders".to_owned();
     let Outcome::Movement(_) = session.report().outcome else {
-        return (Found::Nothing, title, "components exist only for movement phases".to_owned());
+        return (LayerContent::Nothing, title, "components exist only for movement phases".to_owned());
     };
     let Some(unit) = why::selected_unit(session) else {
-        return (Found::Nothing, title, "select an order to see its component".to_owned());
+        return (LayerContent::Nothing, title, "select an order to see its component".to_owned());
     };
     let others = why::dependencies(session, unit, true);
     let component = DependentOrders { unit, others };
     let words = component.describe(session.map());
-    (Found::DependentOrders(component), title, words)
+    (LayerContent::DependentOrders(component), title, words)
 }

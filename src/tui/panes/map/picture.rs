@@ -13,7 +13,7 @@ use crate::tui::panes::map::resolution::MapResolution;
 use crate::tui::panes::map::view::scene_of;
 
 /// A picture that is to stand on the screen.
-pub struct Wanted {
+pub struct PictureRequest {
     pub area: Rect,
     pub inline: Inline,
     /// The same as long as the picture is the same.
@@ -22,7 +22,7 @@ pub struct Wanted {
 }
 
 /// Returns the picture that is to stand on the screen, if one is: not while something lies on top.
-pub fn wanted(cx: &ViewContext) -> Option<Wanted> {
+pub fn wanted(cx: &ViewContext) -> Option<PictureRequest> {
     let MapResolution::Pixels(inline) = cx.map_resolution else { return None };
     let area = cx.areas.map_inside();
     if area.is_empty() || cx.on_top != OnTop::Nothing || !cx.areas.fits {
@@ -42,10 +42,10 @@ pub fn wanted(cx: &ViewContext) -> Option<Wanted> {
     let shown = (&scene.owners, &scene.units, &scene.dislodged, &scene.built);
     let lit = (scene.selected, &scene.highlighted, &scene.far, &scene.signs, &scene.orders);
     format!("{shown:?} {lit:?}").hash(&mut hasher);
-    Some(Wanted { area, inline, mark: hasher.finish(), frame })
+    Some(PictureRequest { area, inline, mark: hasher.finish(), frame })
 }
 
-impl Wanted {
+impl PictureRequest {
     /// Returns what to write at the first cell of its area.
     ///
     /// # Errors

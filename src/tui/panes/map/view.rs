@@ -5,10 +5,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::adjudicate::{Entry, Verdict};
-use crate::draw::{self, Chart, Drawn, Emphasis, Glyphs, Picture, Scene, View, draw};
+use crate::draw::{self, Chart, Emphasis, Glyphs, MapOrder, Picture, Scene, View, draw};
 use crate::game::Outcome;
 use crate::map::{Power, Province, Unit};
-use crate::session::open_game::map_layer::{Found, Layer};
+use crate::session::open_game::map_layer::{Layer, LayerContent};
 use crate::session::open_game::{GameSession, Look};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::layers;
@@ -137,7 +137,7 @@ pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a 
         scene.highlighted = if pointing.variant.is_some() { Vec::new() } else { pointing.lit(session) };
     } else {
         match &session.shown.found {
-            Found::DependentOrders(_) if at_table && !table_view::is_past(session) => {}
+            LayerContent::DependentOrders(_) if at_table && !table_view::is_past(session) => {}
             found => point_out(found, &mut scene),
         }
     }
@@ -167,12 +167,12 @@ pub fn keeps_secret(session: &GameSession) -> bool {
     session.look == Look::Now && !is_tried && !session.report().is_adjudicated
 }
 
-fn point_out(found: &Found, scene: &mut Scene) {
+fn point_out(found: &LayerContent, scene: &mut Scene) {
     match found {
-        Found::Threats(threats) => scene.threats(threats),
-        Found::Ranges(ranges) => scene.ranges(ranges),
-        Found::DependentOrders(component) => scene.component(&component.units()),
-        Found::Nothing => {}
+        LayerContent::Threats(threats) => scene.threats(threats),
+        LayerContent::Ranges(ranges) => scene.ranges(ranges),
+        LayerContent::DependentOrders(component) => scene.component(&component.units()),
+        LayerContent::Nothing => {}
     }
 }
 
@@ -226,7 +226,7 @@ fn outcome(verdict: Verdict, show: bool) -> draw::Outcome {
 }
 
 /// Puts the selected unit's order first and makes it bold.
-fn strengthen(orders: &mut Vec<Drawn>, unit: Unit) {
+fn strengthen(orders: &mut Vec<MapOrder>, unit: Unit) {
     if let Some(at) = orders.iter().position(|o| o.at == unit.at) {
         let mut order = orders.remove(at);
         order.emphasis = Emphasis::Strong;

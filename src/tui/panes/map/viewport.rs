@@ -25,7 +25,7 @@ pub struct Subject {
 
 /// The size and the options for which a drawing was laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Asked {
+struct LayoutKey {
     area: (u16, u16),
     step: usize,
     glyphs: Glyphs,
@@ -37,7 +37,7 @@ struct Asked {
 #[derive(Debug, Default)]
 pub struct Viewport {
     drawing: Arc<Drawing>,
-    laid: Option<(Asked, Chart)>,
+    laid: Option<(LayoutKey, Chart)>,
     pixels: bool,
     step: usize,
     /// The chart's cell in the upper left corner.
@@ -168,7 +168,7 @@ impl Viewport {
         while !can(self.step, area) {
             self.step -= 1;
         }
-        let asked = Asked { area, step: self.step, glyphs, pixels: self.pixels };
+        let asked = LayoutKey { area, step: self.step, glyphs, pixels: self.pixels };
         let before = self.laid.as_ref().map(|(asked, _)| *asked);
         let at_pointer = self.anchor.is_some();
         if before != Some(asked) {
@@ -186,7 +186,7 @@ impl Viewport {
     }
 
     /// Lays the map out; what was at the anchor stays there.
-    fn lay_out(&mut self, map: &Map, asked: Asked, selected: Option<Province>) {
+    fn lay_out(&mut self, map: &Map, asked: LayoutKey, selected: Option<Province>) {
         let (large, small) = STEPS[asked.step];
         let times = |v: u16| (u32::from(v) * u32::from(large) / u32::from(small)).min(2000) as u16;
         let (width, height) = (times(asked.area.0), times(asked.area.1));

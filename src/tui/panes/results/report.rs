@@ -1,6 +1,6 @@
 //! The results of adjudicated phases as plain text, to be printed or sent.
 
-use crate::publish::{Publication, Selected, Settings};
+use crate::publish::{PhaseRange, Publication, Settings};
 use crate::session::open_game::{GameSession, Look};
 
 /// Returns the name of a report's file and its text, without what is private: of the phase that is looked at,
@@ -14,7 +14,7 @@ pub fn report(session: &GameSession) -> Option<(String, String)> {
 }
 
 /// Returns the phases that a report is about.
-pub fn selected(session: &GameSession) -> Option<Selected> {
+pub fn selected(session: &GameSession) -> Option<PhaseRange> {
     let game = &session.game;
     let (first, last) = match session.look {
         Look::Past(node) => (node, node),
@@ -26,5 +26,5 @@ pub fn selected(session: &GameSession) -> Option<Selected> {
     let line = game.line();
     let at = |node| line.iter().position(|&id| id == node);
     let nodes = line.get(at(first)?..=at(last)?)?.to_vec();
-    Some(Selected { nodes, is_season: false, is_whole: false })
+    Some(PhaseRange { nodes, is_season: false, is_whole: false })
 }

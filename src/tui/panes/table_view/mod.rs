@@ -34,7 +34,7 @@ pub struct TableView {
     /// Changes with every page, so that a tick that comes too late counts for nothing.
     pub ticket: u64,
     /// The text that is shown, and the state for which it was made.
-    pub told: Vec<Told>,
+    pub told: Vec<TextPiece>,
     asked: Option<(NodeId, Look, u64, Layer)>,
     /// Where the cursor was at first, and where it is.
     from: Option<Province>,
@@ -112,7 +112,7 @@ pub fn places(session: &GameSession) -> Vec<Location> {
 
 /// A piece of what is told; pieces follow each other on the lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum TextPiece {
     /// A phase's name.
     Phase(String),
     /// Whose deeds follow; true before a whole sentence.
@@ -149,7 +149,7 @@ pub fn first_shown(session: &GameSession) -> Option<String> {
 
 /// Returns what happened, in sentences: first who was driven out and how the centres changed, then what each
 /// power did.
-fn told(session: &GameSession) -> Vec<Told> {
+fn told(session: &GameSession) -> Vec<TextPiece> {
     let game = &session.game;
     let language = game.info.reading_options.language;
     let mut told = Vec::new();
@@ -157,25 +157,25 @@ fn told(session: &GameSession) -> Vec<Told> {
     for &node in &phases {
         let Some(judged) = &game.node(node).judged else { continue };
         let is_last = phases.last() == Some(&node);
-        told.push(Told::Phase(game.node(node).position.phase.title()));
-        told.extend(news(game, node, &judged.outcome, is_last).into_iter().map(Told::Text));
+        told.push(TextPiece::Phase(game.node(node).position.phase.title()));
+        told.extend(news(game, node, &judged.outcome, is_last).into_iter().map(TextPiece::Text));
         for power in game.map().powers() {
             let (deeds, begins_with_verb) = deeds(game.map(), &judged.outcome, power, language);
             if !deeds.is_empty() {
-                told.push(Told::Power(power, !begins_with_verb));
+                told.push(TextPiece::Power(power, !begins_with_verb));
                 told.extend(deeds);
             }
         }
     }
     if told.is_empty() {
-        told.push(Told::Text("Nothing has happened yet: the first orders are due.".to_owned()));
+        told.push(TextPiece::Text("Nothing has happened yet: the first orders are due.".to_owned()));
     }
     if let Some(ending) = game.ending().filter(|_| session.look == Look::Now) {
         let words = match game.winner() {
             Some(power) => format!("{} has won", game.map().power(power).name),
             None => format!("The game is over: {}", ending.describe(game.map())),
         };
-        told.insert(0, Told::Phase(words));
+        told.insert(0, TextPiece::Phase(words));
     }
     told
 }
@@ -230,7 +230,7 @@ fn bounces(map: &Map, resolution: &Resolution) -> Vec<Province> {
 
 /// Returns what a power's units did: moves, then the rest, failures last; units that stood still are passed over. The
 /// first may be a verb that follows the power's name.
-fn deeds(map: &Map, outcome: &Outcome, power: Power, language: Language) -> (Vec<Told>, bool) {
+fn deeds(map: &Map, outcome: &Outcome, power: Power, language: Language) -> (Vec<TextPiece>, bool) {
     fn of<O>(entries: &[Entry<O>], power: Power) -> impl Iterator<Item = &Entry<O>> {
         entries.iter().filter(move |e| e.is_ordered() && e.unit.is_some_and(|u| u.power == power))
     }
@@ -272,12 +272,12 @@ fn deeds(map: &Map, outcome: &Outcome, power: Power, language: Language) -> (Vec
         }
     }
     let last = (good.len() + bad.len()).saturating_sub(1);
-    let all = good.into_iter().map(Told::Text).chain(bad.into_iter().map(Told::Failure));
-    let ended = |(i, piece): (usize, Told)| {
+    let all = good.into_iter().map(TextPiece::Text).chain(bad.into_iter().map(TextPiece::Failure));
+    let ended = |(i, piece): (usize, TextPiece)| {
         let end = if i == last { "." } else { ";" };
         match piece {
-            Told::Text(text) => Told::Text(text + end),
-            Told::Failure(text) => Told::Failure(text + end),
+            TextPiece::Text(text) => TextPiece::Text(text + end),
+            TextPiece::Failure(text) => TextPiece::Failure(text + end),
             other => other,
         }
     };

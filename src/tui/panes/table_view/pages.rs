@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::Told;
+use super::TextPiece;
 use crate::map::Power;
 use crate::session::open_game::GameSession;
 use crate::tui::theme::{Ink, Theme};
@@ -17,16 +17,22 @@ pub type Line = Vec<Word>;
 
 /// Returns the pages for an area whose first page may be smaller than the others, which then begin a line with
 /// every power.
-pub fn pages(told: &[Told], session: &GameSession, first: Rect, rest: Rect, theme: Theme) -> Vec<Vec<Line>> {
+pub fn pages(
+    told: &[TextPiece],
+    session: &GameSession,
+    first: Rect,
+    rest: Rect,
+    theme: Theme,
+) -> Vec<Vec<Line>> {
     let by_power = first != rest;
     let mut writer = Writer { session, theme, by_power, pages: vec![Page::new(first)], rest };
-    let mut sentence: Vec<&Told> = Vec::new();
+    let mut sentence: Vec<&TextPiece> = Vec::new();
     for piece in told {
-        if matches!(piece, Told::Phase(_)) && !sentence.is_empty() {
+        if matches!(piece, TextPiece::Phase(_)) && !sentence.is_empty() {
             writer.sentence(&std::mem::take(&mut sentence));
         }
         sentence.push(piece);
-        if matches!(piece, Told::Text(_) | Told::Failure(_)) {
+        if matches!(piece, TextPiece::Text(_) | TextPiece::Failure(_)) {
             writer.sentence(&sentence);
             sentence.clear();
         }
@@ -81,7 +87,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     /// Writes a sentence, on a new page if it does not fit on the last one.
-    fn sentence(&mut self, pieces: &[&Told]) {
+    fn sentence(&mut self, pieces: &[&TextPiece]) {
         let is_first = self.pages.len() == 1;
         let Some(page) = self.pages.last_mut() else { return };
         let (lines, used, power) = (page.lines.len(), page.used, page.power);
@@ -106,9 +112,11 @@ impl Writer<'_> {
                 }
             }
             self.pages.push(Page::new(self.rest));
-            let names_power = |piece: &&Told| matches!(piece, Told::Power(..) | Told::Phase(_));
-            let again = power.filter(|_| !pieces.iter().any(names_power)).map(|of| Told::Power(of, true));
-            let pieces: Vec<&Told> = again.iter().chain(pieces.iter().copied()).collect();
+            let names_power =
+                |piece: &&TextPiece| matches!(piece, TextPiece::Power(..) | TextPiece::Phase(_));
+            let again =
+                power.filter(|_| !pieces.iter().any(names_power)).map(|of| TextPiece::Power(of, true));
+            let pieces: Vec<&TextPiece> = again.iter().chain(pieces.iter().copied()).collect();
             self.write(&pieces);
         }
         // A sentence that is longer than a page goes on over several.
@@ -120,22 +128,22 @@ impl Writer<'_> {
         }
     }
 
-    fn write(&mut self, pieces: &[&Told]) {
+    fn write(&mut self, pieces: &[&TextPiece]) {
         let Some(page) = self.pages.last_mut() else { return };
         for piece in pieces {
             let (text, style, begins_a_line) = match piece {
-                Told::Phase(name) => {
+                TextPiece::Phase(name) => {
                     page.power = None;
                     (format!("{name}."), self.theme.ink(Ink::Heading), true)
                 }
-                Told::Power(power, is_sentence) => {
+                TextPiece::Power(power, is_sentence) => {
                     page.power = Some(*power);
                     let end = if *is_sentence { ":" } else { "" };
                     let name = &self.session.map().power(*power).name;
                     (format!("{name}{end}"), self.theme.power(*power), self.by_power)
                 }
-                Told::Text(text) => (text.clone(), self.theme.ink(Ink::Text), false),
-                Told::Failure(text) => (text.clone(), self.theme.ink(Ink::Bad), false),
+                TextPiece::Text(text) => (text.clone(), self.theme.ink(Ink::Text), false),
+                TextPiece::Failure(text) => (text.clone(), self.theme.ink(Ink::Bad), false),
             };
             for (i, word) in clean(&text).split_whitespace().enumerate() {
                 page.word((word.to_owned(), style), begins_a_line && i == 0);

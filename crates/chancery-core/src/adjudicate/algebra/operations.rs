@@ -1,10 +1,10 @@
 //! What a truth value and a strength are, so that the equations can be evaluated into many things.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::partial::Known;
+use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::algebra::tally::Tally;
 use crate::adjudicate::board::convoy::Passage;
-use crate::adjudicate::board::groups::Counted;
+use crate::adjudicate::board::groups::UnitGroup;
 use crate::adjudicate::codes::backup_rule::BackupRule;
 
 /// A part of an equation that has a name of its own. Proofs and traces are told of it.
@@ -75,7 +75,7 @@ pub trait Algebra<const W: usize> {
 
     /// Returns a unit's own strength of 1 and one for each of `supports` that is given.
     #[inline]
-    fn count(&mut self, supports: impl Counted<W>) -> Self::Number {
+    fn count(&mut self, supports: impl UnitGroup<W>) -> Self::Number {
         let mut n = self.constant(1);
         for u in supports.units() {
             let given = self.ask(u);
@@ -169,9 +169,9 @@ pub trait System<const W: usize> {
 
     /// Returns what can be settled without asking for any order, if a look at the whole shows it: nothing, unless a
     /// system says more. `tally` is room to count in.
-    fn at_first_look(&self, tally: &mut Tally<W>) -> Known<W> {
+    fn at_first_look(&self, tally: &mut Tally<W>) -> Knowledge<W> {
         let _ = tally;
-        Known::default()
+        Knowledge::default()
     }
 
     /// Returns what to do with a component of orders that has not exactly one resolution.

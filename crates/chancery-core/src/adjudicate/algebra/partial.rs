@@ -5,8 +5,8 @@
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::operations::{Algebra, System};
 use crate::adjudicate::board::convoy::Passage;
-use crate::adjudicate::board::groups::Counted;
-use crate::adjudicate::solutions::solution::{Step, Trace, Unwatched};
+use crate::adjudicate::board::groups::UnitGroup;
+use crate::adjudicate::solutions::solution::{NoTrace, Step, Trace};
 
 /// Yes, no or unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -104,14 +104,14 @@ pub(in crate::adjudicate) use three_valued;
 
 /// The known results of the orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Known<const W: usize> {
+pub struct Knowledge<const W: usize> {
     /// The orders that are decided.
     pub decided: Set<W>,
     /// Those of them that succeed.
     pub succeed: Set<W>,
 }
 
-impl<const W: usize> Known<W> {
+impl<const W: usize> Knowledge<W> {
     /// Returns what is known of one order.
     #[inline]
     pub fn of(&self, u: usize) -> Tri {
@@ -143,14 +143,14 @@ impl<const W: usize> Known<W> {
 #[derive(Clone, Debug, Default)]
 pub struct Partial<const W: usize> {
     /// The results that are known so far.
-    pub known: Known<W>,
+    pub known: Knowledge<W>,
     /// The undecided orders that were asked for since this was last cleared.
     pub asked: Set<W>,
 }
 
 impl<const W: usize> Partial<W> {
     /// Makes the equations read with this much known.
-    pub fn new(known: Known<W>) -> Self {
+    pub fn new(known: Knowledge<W>) -> Self {
         Self { known, ..Self::default() }
     }
 }
@@ -166,7 +166,7 @@ impl<const W: usize> Algebra<W> for Partial<W> {
     }
 
     #[inline]
-    fn count(&mut self, supports: impl Counted<W>) -> Interval {
+    fn count(&mut self, supports: impl UnitGroup<W>) -> Interval {
         let supports = supports.set();
         self.asked |= supports - self.known.decided;
         self.known.count(supports)
@@ -184,7 +184,7 @@ impl<const W: usize> Algebra<W> for Partial<W> {
 /// Decides all that partial information decides: passes over the undecided orders until a pass
 /// decides nothing. Returns how many passes there were.
 pub fn decide<const W: usize, S: System<W>>(system: &S, partial: &mut Partial<W>) -> u32 {
-    decide_watched(system, partial, &mut Unwatched)
+    decide_watched(system, partial, &mut NoTrace)
 }
 
 /// Does the same, and tells `trace` of each pass and of each order that it decides.

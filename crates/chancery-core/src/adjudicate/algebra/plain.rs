@@ -3,7 +3,7 @@
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::operations::Algebra;
 use crate::adjudicate::board::convoy::Passage;
-use crate::adjudicate::board::groups::Counted;
+use crate::adjudicate::board::groups::UnitGroup;
 
 /// Answers yes or no for every order. Whoever does can evaluate the equations plainly.
 pub trait Answers<const W: usize> {
@@ -12,7 +12,7 @@ pub trait Answers<const W: usize> {
 
     /// Returns one plus the number of these supports that are given.
     #[inline]
-    fn tally(&mut self, supports: impl Counted<W>) -> u32 {
+    fn tally(&mut self, supports: impl UnitGroup<W>) -> u32 {
         supports.units().fold(1, |n, u| n + u32::from(self.answer(u)))
     }
 
@@ -79,7 +79,7 @@ impl<const W: usize, A: Answers<W>> Algebra<W> for A {
     }
 
     #[inline]
-    fn count(&mut self, supports: impl Counted<W>) -> u32 {
+    fn count(&mut self, supports: impl UnitGroup<W>) -> u32 {
         self.tally(supports)
     }
 
@@ -91,11 +91,11 @@ impl<const W: usize, A: Answers<W>> Algebra<W> for A {
 
 /// The final resolution: reading the equations with it gives the strengths as they were.
 #[derive(Clone, Debug)]
-pub struct Settled<const W: usize> {
+pub struct FinalResolution<const W: usize> {
     succeed: Set<W>,
 }
 
-impl<const W: usize> Settled<W> {
+impl<const W: usize> FinalResolution<W> {
     /// Makes the resolution in which exactly these orders succeed.
     pub fn new(succeed: Set<W>) -> Self {
         Self { succeed }
@@ -107,14 +107,14 @@ impl<const W: usize> Settled<W> {
     }
 }
 
-impl<const W: usize> Answers<W> for Settled<W> {
+impl<const W: usize> Answers<W> for FinalResolution<W> {
     #[inline]
     fn answer(&mut self, u: usize) -> bool {
         self.succeed.contains(u)
     }
 
     #[inline]
-    fn tally(&mut self, supports: impl Counted<W>) -> u32 {
+    fn tally(&mut self, supports: impl UnitGroup<W>) -> u32 {
         if W == 1 {
             return 1 + (supports.set() & self.succeed).len() as u32;
         }

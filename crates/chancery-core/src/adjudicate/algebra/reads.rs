@@ -13,14 +13,14 @@ pub struct Reads;
 
 /// A truth that the board settles, or the set of orders that were read for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Read<const W: usize> {
+pub enum Dependence<const W: usize> {
     /// Settled by the board and the orders.
     Literal(bool),
     /// Depends on these orders.
     Orders(Set<W>),
 }
 
-impl<const W: usize> Read<W> {
+impl<const W: usize> Dependence<W> {
     /// Returns the orders read; none if the board settles it.
     pub fn orders(self) -> Set<W> {
         match self {
@@ -42,29 +42,29 @@ impl<const W: usize> Read<W> {
 }
 
 impl<const W: usize> Algebra<W> for Reads {
-    type Truth = Read<W>;
+    type Truth = Dependence<W>;
     type Number = Set<W>;
 
-    fn ask(&mut self, u: usize) -> Read<W> {
-        Read::Orders(Set::one(u))
+    fn ask(&mut self, u: usize) -> Dependence<W> {
+        Dependence::Orders(Set::one(u))
     }
 
-    fn literal(&mut self, truth: bool) -> Read<W> {
-        Read::Literal(truth)
+    fn literal(&mut self, truth: bool) -> Dependence<W> {
+        Dependence::Literal(truth)
     }
 
-    fn not(&mut self, a: Read<W>) -> Read<W> {
+    fn not(&mut self, a: Dependence<W>) -> Dependence<W> {
         match a {
-            Read::Literal(truth) => Read::Literal(!truth),
-            Read::Orders(_) => a,
+            Dependence::Literal(truth) => Dependence::Literal(!truth),
+            Dependence::Orders(_) => a,
         }
     }
 
-    fn and(&mut self, a: Read<W>, b: impl FnOnce(&mut Self) -> Read<W>) -> Read<W> {
+    fn and(&mut self, a: Dependence<W>, b: impl FnOnce(&mut Self) -> Dependence<W>) -> Dependence<W> {
         a.join(false, || b(self))
     }
 
-    fn or(&mut self, a: Read<W>, b: impl FnOnce(&mut Self) -> Read<W>) -> Read<W> {
+    fn or(&mut self, a: Dependence<W>, b: impl FnOnce(&mut Self) -> Dependence<W>) -> Dependence<W> {
         a.join(true, || b(self))
     }
 
@@ -72,24 +72,24 @@ impl<const W: usize> Algebra<W> for Reads {
         Set::EMPTY
     }
 
-    fn add(&mut self, n: Set<W>, one: Read<W>) -> Set<W> {
+    fn add(&mut self, n: Set<W>, one: Dependence<W>) -> Set<W> {
         n | one.orders()
     }
 
     fn select(
         &mut self,
-        condition: Read<W>,
+        condition: Dependence<W>,
         yes: impl FnOnce(&mut Self) -> Set<W>,
         no: impl FnOnce(&mut Self) -> Set<W>,
     ) -> Set<W> {
         match condition {
-            Read::Literal(true) => yes(self),
-            Read::Literal(false) => no(self),
-            Read::Orders(set) => set | yes(self) | no(self),
+            Dependence::Literal(true) => yes(self),
+            Dependence::Literal(false) => no(self),
+            Dependence::Orders(set) => set | yes(self) | no(self),
         }
     }
 
-    fn exceeds(&mut self, a: Set<W>, b: Set<W>) -> Read<W> {
-        Read::Orders(a | b)
+    fn exceeds(&mut self, a: Set<W>, b: Set<W>) -> Dependence<W> {
+        Dependence::Orders(a | b)
     }
 }

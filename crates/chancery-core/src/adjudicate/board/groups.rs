@@ -126,7 +126,7 @@ impl<const W: usize, R: Rows<Set<W>>, F: Rows<u16>> Groups<W, R, F> {
 }
 
 /// Units that can be gone through one by one, or taken as a set.
-pub trait Counted<const W: usize>: Copy {
+pub trait UnitGroup<const W: usize>: Copy {
     /// Returns the units as a set.
     fn set(self) -> Set<W>;
 
@@ -134,7 +134,7 @@ pub trait Counted<const W: usize>: Copy {
     fn units(self) -> impl Iterator<Item = usize>;
 }
 
-impl<const W: usize> Counted<W> for Set<W> {
+impl<const W: usize> UnitGroup<W> for Set<W> {
     #[inline]
     fn set(self) -> Set<W> {
         self
@@ -169,7 +169,7 @@ impl<'a, const W: usize> Members<'a, W> {
     }
 }
 
-impl<const W: usize> Counted<W> for Members<'_, W> {
+impl<const W: usize> UnitGroup<W> for Members<'_, W> {
     #[inline]
     fn set(self) -> Set<W> {
         if W == 1 { self.row } else { self.iter().collect() }
@@ -199,7 +199,7 @@ pub(in crate::adjudicate) struct Foreign<'a, const W: usize> {
     pub power: Power,
 }
 
-impl<const W: usize> Counted<W> for Foreign<'_, W> {
+impl<const W: usize> UnitGroup<W> for Foreign<'_, W> {
     #[inline]
     fn set(self) -> Set<W> {
         let [foreign] = self.members.set().sift(|u| [self.unit[u].power != self.power]);

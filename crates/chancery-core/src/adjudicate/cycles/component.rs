@@ -8,7 +8,7 @@
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::cases::Cases;
 use crate::adjudicate::algebra::operations::System;
-use crate::adjudicate::algebra::partial::{Known, Partial};
+use crate::adjudicate::algebra::partial::{Knowledge, Partial};
 use crate::adjudicate::codes::limit::{Limit, MAX_CUT};
 use crate::adjudicate::solutions::components::{Component, Components, GaveUp};
 
@@ -90,7 +90,7 @@ impl<const W: usize> ComponentSolver<W> {
         &self.needs
     }
 
-    fn assume_known(&mut self, known: &Known<W>) {
+    fn assume_known(&mut self, known: &Knowledge<W>) {
         self.cases.value.clear();
         self.cases.value.resize(Set::<W>::CAPACITY, 0);
         for u in known.succeed {
@@ -99,7 +99,7 @@ impl<const W: usize> ComponentSolver<W> {
     }
 
     /// Returns those of the orders read by `u` that can change its value, whatever the others are.
-    fn matters<S: System<W>>(&mut self, system: &S, known: &Known<W>, u: usize, read: Set<W>) -> Set<W> {
+    fn matters<S: System<W>>(&mut self, system: &S, known: &Knowledge<W>, u: usize, read: Set<W>) -> Set<W> {
         let n = read.len();
         if n > MAX_READ {
             return read;
@@ -181,7 +181,7 @@ impl<const W: usize> ComponentSolver<W> {
     fn solve<S: System<W>>(
         &mut self,
         system: &S,
-        known: &Known<W>,
+        known: &Knowledge<W>,
         component: &mut Component<W>,
     ) -> Result<(), GaveUp<W>> {
         let orders = component.orders;

@@ -9,12 +9,12 @@
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::engine::Engine;
 use crate::adjudicate::algebra::operations::System;
-use crate::adjudicate::algebra::partial::Known;
-use crate::adjudicate::algebra::plain::Settled;
+use crate::adjudicate::algebra::partial::Knowledge;
+use crate::adjudicate::algebra::plain::FinalResolution;
 use crate::adjudicate::algebra::reads::Reads;
 use crate::adjudicate::codes::limit::{Limit, MAX_CUT};
 use crate::adjudicate::solutions::components::GaveUp;
-use crate::adjudicate::solutions::solution::{Solution, Step, Trace, Unwatched};
+use crate::adjudicate::solutions::solution::{NoTrace, Solution, Step, Trace};
 
 /// The explicit-graph engine.
 #[derive(Clone, Debug, Default)]
@@ -47,7 +47,7 @@ impl<const W: usize> Engine<W> for Dependency<W> {
         for u in system.orders() {
             self.needs[u] = system.eval(&mut Reads, u).orders();
         }
-        let mut known = Known::default();
+        let mut known = Knowledge::default();
         loop {
             self.leaves(system, system.orders(), &mut known, Set::EMPTY, trace);
             let open = system.orders() - known.decided;
@@ -70,7 +70,7 @@ impl<const W: usize> Dependency<W> {
         &self,
         system: &S,
         among: Set<W>,
-        known: &mut Known<W>,
+        known: &mut Knowledge<W>,
         guessed: Set<W>,
         trace: &mut T,
     ) {
@@ -82,7 +82,7 @@ impl<const W: usize> Dependency<W> {
             }
             for u in ready {
                 trace.step(Step::Visit(u));
-                let value = system.eval(&mut Settled::new(known.succeed), u);
+                let value = system.eval(&mut FinalResolution::new(known.succeed), u);
                 known.decide(u, value);
                 trace.step(if guessed.is_empty() {
                     Step::Resolved(u, value)
@@ -113,7 +113,7 @@ impl<const W: usize> Dependency<W> {
         &mut self,
         system: &S,
         cycle: Set<W>,
-        known: &mut Known<W>,
+        known: &mut Knowledge<W>,
         solution: &mut Solution<W>,
         trace: &mut T,
     ) -> Result<(), GaveUp<W>> {
@@ -158,7 +158,7 @@ impl<const W: usize> Dependency<W> {
         self.leaves(system, cycle, &mut known, guessed, trace);
         let depth = guessed.len();
         let Some(u) = (cycle - known.decided).first() else {
-            let mut settled = Settled::new(known.succeed);
+            let mut settled = FinalResolution::new(known.succeed);
             let answer =
                 |answer, (i, &u): (usize, &usize)| answer | u32::from(system.eval(&mut settled, u)) << i;
             let answer = self.cut.iter().enumerate().fold(0, answer);
@@ -182,12 +182,12 @@ impl<const W: usize> Dependency<W> {
     }
 
     /// Returns which orders of the cycle succeed with these guesses.
-    fn follow<S: System<W>>(&self, system: &S, cycle: Set<W>, mut known: Known<W>, guess: u32) -> Set<W> {
+    fn follow<S: System<W>>(&self, system: &S, cycle: Set<W>, mut known: Knowledge<W>, guess: u32) -> Set<W> {
         for (i, &u) in self.cut.iter().enumerate() {
-            self.leaves(system, cycle, &mut known, Set::EMPTY, &mut Unwatched);
+            self.leaves(system, cycle, &mut known, Set::EMPTY, &mut NoTrace);
             known.decide(u, guess >> i & 1 == 1);
         }
-        self.leaves(system, cycle, &mut known, Set::EMPTY, &mut Unwatched);
+        self.leaves(system, cycle, &mut known, Set::EMPTY, &mut NoTrace);
         known.succeed & cycle
     }
 
@@ -209,7 +209,7 @@ impl<const W: usize> Dependency<W> {
         &mut self,
         system: &S,
         cycle: Set<W>,
-        known: &mut Known<W>,
+        known: &mut Knowledge<W>,
         solution: &mut Solution<W>,
     ) {
         let (mut succeed, mut fail) = (Set::EMPTY, Set::EMPTY);
@@ -237,7 +237,7 @@ impl<const W: usize> Dependency<W> {
 /// How far the guessing is: what is known with the guesses, and what was guessed.
 #[derive(Clone, Copy)]
 struct Branch<const W: usize> {
-    known: Known<W>,
+    known: Knowledge<W>,
     guessed: Set<W>,
     /// Which of the guessed orders are guessed to succeed, by their places in [`Dependency::cut`].
     guess: u32,

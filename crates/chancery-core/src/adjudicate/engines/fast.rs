@@ -11,10 +11,10 @@
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::engine::Engine;
 use crate::adjudicate::algebra::operations::{Algebra, System};
-use crate::adjudicate::algebra::partial::{Interval, Known, Partial, Tri, three_valued};
+use crate::adjudicate::algebra::partial::{Interval, Knowledge, Partial, Tri, three_valued};
 use crate::adjudicate::algebra::tally::Tally;
 use crate::adjudicate::board::convoy::Passage;
-use crate::adjudicate::board::groups::Counted;
+use crate::adjudicate::board::groups::UnitGroup;
 use crate::adjudicate::cycles::component::ComponentSolver;
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 
@@ -63,11 +63,11 @@ impl<const W: usize> Engine<W> for Fast<W> {
 
 /// Tells of the orders that were decided since, each after those that decide it: many were decided all
 /// at once, and a reader could not see what an order rests on that is told before its grounds.
-fn tell<const W: usize, S: System<W>, T: Trace<W>>(s: &S, known: Known<W>, told: Set<W>, trace: &mut T) {
+fn tell<const W: usize, S: System<W>, T: Trace<W>>(s: &S, known: Knowledge<W>, told: Set<W>, trace: &mut T) {
     if !T::WATCHES {
         return;
     }
-    let mut said = Known { decided: told, succeed: known.succeed & told };
+    let mut said = Knowledge { decided: told, succeed: known.succeed & told };
     let mut left = known.decided - told;
     while !left.is_empty() {
         let follows = |u: &usize| {
@@ -86,7 +86,7 @@ fn tell<const W: usize, S: System<W>, T: Trace<W>>(s: &S, known: Known<W>, told:
 /// The equations read on partial information, where an order that is not decided yet is read first.
 struct Inquiry<'a, const W: usize, S> {
     s: &'a S,
-    known: Known<W>,
+    known: Knowledge<W>,
     /// The orders that were asked for in this round.
     asked: Set<W>,
 }
@@ -133,7 +133,7 @@ impl<const W: usize, S: System<W>> Algebra<W> for Inquiry<'_, W, S> {
     }
 
     #[inline]
-    fn count(&mut self, supports: impl Counted<W>) -> Interval {
+    fn count(&mut self, supports: impl UnitGroup<W>) -> Interval {
         if W > 1 {
             // Asking each is cheaper than counting in several words.
             let mut n = Interval { least: 1, most: 1 };

@@ -14,9 +14,9 @@ use crate::adjudicate::Set;
 use crate::adjudicate::algebra::engine::Engine;
 use crate::adjudicate::algebra::operations::{Algebra, System};
 use crate::adjudicate::board::convoy::Passage;
-use crate::adjudicate::board::groups::Counted;
+use crate::adjudicate::board::groups::UnitGroup;
 use crate::adjudicate::solutions::components::{Component, Components};
-use crate::adjudicate::solutions::solution::{Solution, Step, Trace, Unwatched};
+use crate::adjudicate::solutions::solution::{NoTrace, Solution, Step, Trace};
 
 /// The partial-information engine.
 #[derive(Clone, Debug, Default)]
@@ -101,7 +101,7 @@ fn count<const W: usize, S: System<W>>(
     for value in [false, true] {
         let mut supposed = *states;
         supposed.set(first, value);
-        supposed.pass(system, component.orders, &mut Unwatched);
+        supposed.pass(system, component.orders, &mut NoTrace);
         if !component.orders.within(supposed.resolved()) {
             return None;
         }
@@ -239,7 +239,7 @@ impl<const W: usize> Algebra<W> for States<W> {
     }
 
     #[inline]
-    fn count(&mut self, supports: impl Counted<W>) -> Between<u32> {
+    fn count(&mut self, supports: impl UnitGroup<W>) -> Between<u32> {
         let supports = supports.set();
         let unresolved = supports - self.resolved();
         self.asked |= unresolved;

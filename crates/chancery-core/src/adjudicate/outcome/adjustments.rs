@@ -5,7 +5,7 @@ use crate::adjudicate::codes::verdict::Verdict;
 use crate::adjudicate::outcome::disorder;
 use crate::adjudicate::outcome::resolution::Entry;
 use crate::map::{Kind, Map, Power, Province, Unit, UnitKind};
-use crate::order::{Adjustment, Ordered, Piece, Position};
+use crate::order::{Adjustment, GivenOrder, Piece, Position};
 use crate::rules::{InlandFleet, Rules, SeveralBuilds, TooManyBuilds, TooManyRemovals, WaivedBuilds};
 
 /// The outcome of an adjustment phase.
@@ -81,7 +81,7 @@ impl Turn<'_> {
             // A waive has no unit; any place serves, and nobody looks at it.
             Adjustment::Waive => Piece { kind: UnitKind::Army, at: Province(0).location() },
         };
-        let ordered = Ordered { by: self.power, unit: piece, order };
+        let ordered = GivenOrder { by: self.power, unit: piece, order };
         Entry::new(unit, ordered, source, Verdict::Succeeds)
     }
 

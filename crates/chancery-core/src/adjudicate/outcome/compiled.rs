@@ -6,11 +6,11 @@
 use crate::adjudicate::outcome::findings::Findings;
 use crate::adjudicate::{Context, MovementAdjudication, Situation, Solution, Solvable, Terrain};
 use crate::map::Unit;
-use crate::order::{Order, Position, Submitted};
+use crate::order::{Order, Position, SubmissionRef};
 use crate::rules::Rules;
 
 /// A situation of a width for which this crate is compiled.
-pub trait Compiled<const W: usize>: Solvable<W> {
+pub trait CompiledWidth<const W: usize>: Solvable<W> {
     /// Builds the situation as [`Situation::build`] does.
     fn build_compiled(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit], orders: &[Order]);
 
@@ -20,7 +20,7 @@ pub trait Compiled<const W: usize>: Solvable<W> {
 
 macro_rules! compiled {
     ($($W:literal)+) => {
-        $(impl Compiled<$W> for Situation<$W> {
+        $(impl CompiledWidth<$W> for Situation<$W> {
             fn build_compiled(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit], orders: &[Order]) {
                 self.build(terrain, rules, units, orders);
             }
@@ -36,7 +36,7 @@ compiled!(1 16);
 
 impl MovementAdjudication<1> {
     /// Adjudicates as [`MovementAdjudication::new`] does, on a board of at most 64 units.
-    pub fn narrow(context: Context<'_>, position: &Position, orders: Submitted<'_>) -> Self {
+    pub fn narrow(context: Context<'_>, position: &Position, orders: SubmissionRef<'_>) -> Self {
         Self::new(context, position, orders)
     }
 }
@@ -44,7 +44,7 @@ impl MovementAdjudication<1> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::adjudicate::{Engines, Set, Unwatched};
+    use crate::adjudicate::{Engines, NoTrace, Set};
     use crate::map::standard;
     use crate::order::{Reader, ReadingContext};
 
@@ -71,7 +71,7 @@ mod tests {
                 situation.build_compiled(&terrain, &rules, &position.units, &typed);
                 let (mut old, mut new) = (Solution::default(), Solution::default());
                 kept(&situation, &mut old);
-                engine.solve(&situation, &mut new, &mut Unwatched);
+                engine.solve(&situation, &mut new, &mut NoTrace);
                 assert_eq!(old.succeed, new.succeed, "{engine}: {text}");
                 assert!(!engine.is_exact() || old.succeed != Set::EMPTY, "{engine}: {text}");
                 assert_eq!(adjudication.solution.succeed, new.succeed, "{engine}: {text}");

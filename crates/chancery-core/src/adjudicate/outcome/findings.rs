@@ -3,12 +3,12 @@
 //! The equations are read once more, with the final resolution; nothing is decided here. A hold that
 //! was driven out is `Dislodged` here, for where it may retreat to is not looked at.
 
-use crate::adjudicate::algebra::partial::{Known, Partial};
+use crate::adjudicate::algebra::partial::{Knowledge, Partial};
 use crate::adjudicate::board::table::BoxedTable;
 use crate::adjudicate::situation::legality::Void;
 use crate::adjudicate::situation::tables::{NOBODY, Situation};
-use crate::adjudicate::solutions::solution::{Own, Solution};
-use crate::adjudicate::{Algebra, BackupRule, Reason, Set, Settled, Terrain, Verdict, equations};
+use crate::adjudicate::solutions::solution::{EngineReasons, Solution};
+use crate::adjudicate::{Algebra, BackupRule, FinalResolution, Reason, Set, Terrain, Verdict, equations};
 use crate::order::Order;
 
 /// The result of an order, and the reason.
@@ -35,7 +35,7 @@ impl<const W: usize> Finding<W> {
 /// The findings on all orders of a phase. Keeps its memory from phase to phase.
 #[derive(Clone, Debug)]
 pub struct Findings<const W: usize> {
-    settled: Settled<W>,
+    settled: FinalResolution<W>,
     /// By unit: who dislodged it. Valid for `dislodged` only.
     dislodged_by: BoxedTable<u16, W>,
     dislodged: Set<W>,
@@ -45,7 +45,7 @@ pub struct Findings<const W: usize> {
 impl<const W: usize> Default for Findings<W> {
     fn default() -> Self {
         Self {
-            settled: Settled::new(Set::EMPTY),
+            settled: FinalResolution::new(Set::EMPTY),
             dislodged_by: BoxedTable::boxed(NOBODY),
             dislodged: Set::EMPTY,
             found: Vec::new(),
@@ -124,7 +124,7 @@ impl<const W: usize> Findings<W> {
     }
 
     /// Puts an engine's own reasons in the place of those of the equations.
-    fn adopt(&mut self, s: &Situation<W>, own: &Own<W>, succeed: Set<W>) {
+    fn adopt(&mut self, s: &Situation<W>, own: &EngineReasons<W>, succeed: Set<W>) {
         for (u, reason) in own.reasons.iter().enumerate() {
             if let Some((reason, with)) = *reason {
                 let verdict = match (s.order[u], succeed.contains(u)) {
@@ -165,7 +165,7 @@ impl<const W: usize> Findings<W> {
     /// reason.
     fn why_move_failed(&mut self, s: &Situation<W>, solution: &Solution<W>, u: usize) -> Finding<W> {
         if !solution.undecided.is_empty() {
-            let known = Known { decided: s.active() - solution.undecided, succeed: solution.succeed };
+            let known = Knowledge { decided: s.active() - solution.undecided, succeed: solution.succeed };
             let found = move_failed(&mut Partial::new(known), |truth| !truth.maybe, s, solution, u);
             if !found.with.is_empty() {
                 return found;
@@ -190,7 +190,7 @@ pub(in crate::adjudicate) fn driven_out<const W: usize>(
 
 /// Returns why a support was cut by the equations, and the units that cut it.
 pub fn why_cut<const W: usize>(s: &Situation<W>, succeed: Set<W>, u: usize) -> (Reason, Set<W>) {
-    let m = &mut Settled::new(succeed);
+    let m = &mut FinalResolution::new(succeed);
     let cutters: Set<W> = s.cutters(u).iter().filter(|&a| equations::path(m, s, a)).collect();
     if cutters.is_empty() {
         (Reason::CutByDislodgement, s.dislodgers(u) & succeed)

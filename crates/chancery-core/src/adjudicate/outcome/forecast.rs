@@ -6,7 +6,7 @@
 use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::outcome::findings::driven_out;
 use crate::adjudicate::outcome::movement::units_after;
-use crate::adjudicate::solutions::solution::{Solution, Unwatched};
+use crate::adjudicate::solutions::solution::{NoTrace, Solution};
 use crate::adjudicate::submissions::resolve::heard;
 use crate::adjudicate::{Context, Engine as _, EngineId, Fast, Set, Situation, Solvable};
 use crate::map::Unit;
@@ -74,9 +74,9 @@ impl<const W: usize> Memory<W> {
         let Self { situation: s, solution, swift } = self;
         s.build(context.terrain, context.rules, units, orders);
         if context.engine == EngineId::SWIFT {
-            swift.solve(&**s, solution, &mut Unwatched);
+            swift.solve(&**s, solution, &mut NoTrace);
         } else {
-            context.engine.solve(&**s, solution, &mut Unwatched);
+            context.engine.solve(&**s, solution, &mut NoTrace);
         }
         let dislodged: Set<W> = driven_out(s, solution.succeed).map(|(victim, _)| victim).collect();
         after.clear();

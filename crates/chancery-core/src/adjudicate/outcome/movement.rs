@@ -3,15 +3,19 @@
 use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::codes::verdict::Verdict;
 use crate::adjudicate::outcome::findings::{Finding, Findings};
-use crate::adjudicate::outcome::resolution::{ComponentFound, Driven, Entry, Fate, Resolution, Unsettled};
+use crate::adjudicate::outcome::resolution::{
+    Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders,
+};
 use crate::adjudicate::outcome::watch::Describe;
 use crate::adjudicate::situation::convoy_routes::ConvoyRoutes;
 use crate::adjudicate::situation::tables::NOBODY;
-use crate::adjudicate::solutions::solution::{Solution, Unwatched};
-use crate::adjudicate::submissions::resolve::{EffectiveOrder, Refused, resolve_submissions};
-use crate::adjudicate::{Context, Line, Reason, Set, Settled, Situation, Solvable, Terrain, equations};
+use crate::adjudicate::solutions::solution::{NoTrace, Solution};
+use crate::adjudicate::submissions::resolve::{EffectiveOrder, RefusedOrder, resolve_submissions};
+use crate::adjudicate::{
+    Context, FinalResolution, Line, Reason, Set, Situation, Solvable, Terrain, equations,
+};
 use crate::map::{Map, Province, Unit};
-use crate::order::{Canonical as _, Dislodged, Order, Position, Routes, Submitted};
+use crate::order::{Canonical as _, DislodgedUnit, Order, Position, Routes, SubmissionRef};
 use crate::rules::{ConvoyPath, Rules};
 
 /// Adjudicates a movement phase.
@@ -35,13 +39,13 @@ use crate::rules::{ConvoyPath, Rules};
 pub fn movement<'a>(
     context: Context<'_>,
     position: &Position,
-    orders: impl Into<Submitted<'a>>,
+    orders: impl Into<SubmissionRef<'a>>,
 ) -> Resolution {
     let orders = orders.into();
     at_width!(context.terrain.room(position.units.len()), W => wide::<W>(context, position, orders))
 }
 
-fn wide<const W: usize>(context: Context<'_>, position: &Position, orders: Submitted<'_>) -> Resolution
+fn wide<const W: usize>(context: Context<'_>, position: &Position, orders: SubmissionRef<'_>) -> Resolution
 where
     Situation<W>: Solvable<W>,
 {
@@ -54,7 +58,7 @@ where
 pub fn acts<'a, const W: usize>(
     context: Context<'_>,
     position: &Position,
-    orders: impl Into<Submitted<'a>>,
+    orders: impl Into<SubmissionRef<'a>>,
 ) -> Vec<Order> {
     let mut board = Box::new(Situation::<W>::new());
     board.survey(context.terrain, context.rules, &position.units);
@@ -69,7 +73,7 @@ pub struct MovementAdjudication<const W: usize> {
     /// The findings of the engine.
     pub solution: Solution<W>,
     effective: Vec<EffectiveOrder>,
-    refused: Vec<Refused>,
+    refused: Vec<RefusedOrder>,
     /// The part that counts of how armies go as the orders say it, by unit, and behind them of the refused.
     routes: Routes,
     spoken_for: Vec<Province>,
@@ -78,7 +82,7 @@ pub struct MovementAdjudication<const W: usize> {
 impl<const W: usize> MovementAdjudication<W> {
     /// Adjudicates. There is [`room`](Terrain::room) for the units in sets of this width, and they are in
     /// different provinces.
-    pub fn new<'a>(context: Context<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Self
+    pub fn new<'a>(context: Context<'_>, position: &Position, orders: impl Into<SubmissionRef<'a>>) -> Self
     where
         Situation<W>: Solvable<W>,
     {
@@ -95,7 +99,7 @@ impl<const W: usize> MovementAdjudication<W> {
         }
         situation.build(terrain, rules, &position.units, &acts);
         let mut solution = Solution::default();
-        engine.solve(&*situation, &mut solution, &mut Unwatched);
+        engine.solve(&*situation, &mut solution, &mut NoTrace);
         Self { situation, solution, effective, refused, routes, spoken_for: orders.spoken_for.to_vec() }
     }
 
@@ -123,8 +127,8 @@ impl<const W: usize> MovementAdjudication<W> {
 fn written(
     rules: &Rules,
     effective: &[EffectiveOrder],
-    refused: &[Refused],
-    orders: Submitted<'_>,
+    refused: &[RefusedOrder],
+    orders: SubmissionRef<'_>,
 ) -> Routes {
     let mut routes = Routes::default();
     if orders.routes.is_empty() {
@@ -174,7 +178,7 @@ struct Report<'a, const W: usize> {
     map: &'a Map,
     s: &'a Situation<W>,
     solution: &'a Solution<W>,
-    settled: Settled<W>,
+    settled: FinalResolution<W>,
     findings: Findings<W>,
 }
 
@@ -182,7 +186,7 @@ impl<'a, const W: usize> Report<'a, W> {
     fn new(map: &'a Map, terrain: &'a Terrain, s: &'a Situation<W>, solution: &'a Solution<W>) -> Self {
         let mut findings = Findings::default();
         findings.find(terrain, s, solution);
-        Self { map, s, solution, settled: Settled::new(solution.succeed), findings }
+        Self { map, s, solution, settled: FinalResolution::new(solution.succeed), findings }
     }
 
     fn moved(&self, u: usize) -> bool {
@@ -193,7 +197,7 @@ impl<'a, const W: usize> Report<'a, W> {
         self.s.unit(u)
     }
 
-    fn resolution(mut self, effective: &[EffectiveOrder], refused: &[Refused]) -> Resolution {
+    fn resolution(mut self, effective: &[EffectiveOrder], refused: &[RefusedOrder]) -> Resolution {
         let after = self.after();
         let contested = self.contested();
         let driven = self.driven(&after, &contested);
@@ -202,7 +206,7 @@ impl<'a, const W: usize> Report<'a, W> {
         let refused = refused.iter().map(refusal).collect();
         let components = self.solution.components.iter().filter(|k| k.rule.is_some());
         let components = components
-            .map(|k| ComponentFound {
+            .map(|k| UndecidedComponent {
                 orders: k.orders.iter().collect(),
                 resolutions: k.resolutions,
                 found: k.found.iter().map(|f| f.iter().collect()).collect(),
@@ -228,11 +232,12 @@ impl<'a, const W: usize> Report<'a, W> {
     }
 
     /// Returns the cycles that the engine named and did not resolve, and what it gave up on.
-    fn unsettled(&self) -> Vec<Unsettled> {
+    fn unsettled(&self) -> Vec<UnsettledOrders> {
         let cycles = self.solution.components.iter().filter(|k| k.settled.is_empty());
-        let cycles = cycles.map(|k| Unsettled { orders: k.orders.iter().collect(), limit: None });
+        let cycles = cycles.map(|k| UnsettledOrders { orders: k.orders.iter().collect(), limit: None });
         let gave_up = self.solution.gave_up.iter();
-        let gave_up = gave_up.map(|g| Unsettled { orders: g.orders.iter().collect(), limit: Some(g.limit) });
+        let gave_up =
+            gave_up.map(|g| UnsettledOrders { orders: g.orders.iter().collect(), limit: Some(g.limit) });
         cycles.chain(gave_up).collect()
     }
 
@@ -267,7 +272,7 @@ impl<'a, const W: usize> Report<'a, W> {
             .map(|(u, by)| {
                 let convoyed = self.over_sea(by);
                 let origin = Province(self.s.province[by]);
-                let dislodged = Dislodged {
+                let dislodged = DislodgedUnit {
                     unit: self.unit(u),
                     from: (!convoyed).then_some(origin),
                     start: convoyed.then_some(origin),
@@ -327,7 +332,7 @@ impl<'a, const W: usize> Report<'a, W> {
     }
 }
 
-fn refusal(refused: &Refused) -> Entry<Order> {
+fn refusal(refused: &RefusedOrder) -> Entry<Order> {
     let entry = Entry::new(refused.unit, refused.ordered, Some(refused.source), Verdict::Illegal);
     Entry { reason: Some(refused.reason), ..entry }
 }

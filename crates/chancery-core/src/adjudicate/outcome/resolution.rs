@@ -3,7 +3,7 @@
 use crate::adjudicate::codes::verdict::Verdict;
 use crate::adjudicate::{BackupRule, Limit, Reason};
 use crate::map::{Location, Map, Province, Unit};
-use crate::order::{Dislodged, Order, Ordered, Routes, Submission, with_route};
+use crate::order::{DislodgedUnit, GivenOrder, Order, Routes, Submission, with_route};
 
 /// The fate of a unit that was driven out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
@@ -37,7 +37,7 @@ pub struct Entry<O> {
     /// The unit, where there is one: for a build the new one.
     pub unit: Option<Unit>,
     /// The order, with coasts and unit types as they were understood.
-    pub ordered: Ordered<O>,
+    pub ordered: GivenOrder<O>,
     /// The place of the order among those handed in; `None` if the unit was given none.
     pub source: Option<usize>,
     /// The units from whose orders the order was deduced, where the unit was given none (DATC 4.E.3).
@@ -56,7 +56,7 @@ impl<O> Entry<O> {
     /// Returns an entry of which there is no more to say than the result.
     pub(in crate::adjudicate) fn new(
         unit: Option<Unit>,
-        ordered: Ordered<O>,
+        ordered: GivenOrder<O>,
         source: Option<usize>,
         verdict: Verdict,
     ) -> Self {
@@ -74,7 +74,7 @@ impl<O> Entry<O> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Driven {
     /// The unit and where its attacker came from.
-    pub dislodged: Dislodged,
+    pub dislodged: DislodgedUnit,
     /// Who dislodged it.
     pub by: Unit,
     /// Where it may retreat to.
@@ -84,7 +84,7 @@ pub struct Driven {
 /// A component of orders that the equations alone did not settle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct ComponentFound {
+pub struct UndecidedComponent {
     /// The units whose orders are in the component, as indices into the position's units.
     pub orders: Vec<usize>,
     /// How many resolutions satisfy the equations; `None` if the engine did not count them.
@@ -100,7 +100,7 @@ pub struct ComponentFound {
 /// Orders that an engine met and left as they were.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Unsettled {
+pub struct UnsettledOrders {
     /// The units whose orders they are, as indices into the position's units.
     pub orders: Vec<usize>,
     /// The limit at which the engine gave up; `None` if the orders depend on each other in a cycle, which the
@@ -136,9 +136,9 @@ pub struct Resolution {
     /// The units on the board after the phase, without those that were driven out.
     pub after: Vec<Unit>,
     /// The components that were met.
-    pub components: Vec<ComponentFound>,
+    pub components: Vec<UndecidedComponent>,
     /// The things that the engine met and left as they were.
-    pub unsettled: Vec<Unsettled>,
+    pub unsettled: Vec<UnsettledOrders>,
     /// The stage that decided the last order, if the engine works in stages.
     pub stage: Option<&'static str>,
     /// The remarks of the orders on how armies go, by the places of their entries, those of the refused

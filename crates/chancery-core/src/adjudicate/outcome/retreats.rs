@@ -4,7 +4,7 @@ use crate::adjudicate::Reason;
 use crate::adjudicate::codes::verdict::Verdict;
 use crate::adjudicate::outcome::resolution::Entry;
 use crate::map::{Location, Map, Province, Unit, UnitKind};
-use crate::order::{Closed, Dislodged, Ordered, Piece, Position, Retreat, closed_to_retreat};
+use crate::order::{DislodgedUnit, GivenOrder, Piece, Position, Retreat, RetreatObstacle, closed_to_retreat};
 use crate::rules::Rules;
 
 /// Returns where a dislodged unit may retreat to: the neighbours that are not closed to it (see
@@ -14,7 +14,7 @@ pub fn options(
     rules: &Rules,
     after: &[Unit],
     contested: &[Province],
-    dislodged: &Dislodged,
+    dislodged: &DislodgedUnit,
 ) -> Vec<Location> {
     let unit = dislodged.unit;
     let mut all = map.borders(unit.kind, unit.at);
@@ -52,7 +52,7 @@ pub fn retreats(
     map: &Map,
     rules: &Rules,
     position: &Position,
-    orders: &[Ordered<Retreat>],
+    orders: &[GivenOrder<Retreat>],
 ) -> RetreatResolution {
     let mut refused = Vec::new();
     let mut given: Vec<Option<usize>> = vec![None; position.dislodged.len()];
@@ -95,7 +95,12 @@ pub fn retreats(
     RetreatResolution { entries, refused, after }
 }
 
-fn refusal(ordered: Ordered<Retreat>, source: usize, unit: Option<Unit>, reason: Reason) -> Entry<Retreat> {
+fn refusal(
+    ordered: GivenOrder<Retreat>,
+    source: usize,
+    unit: Option<Unit>,
+    reason: Reason,
+) -> Entry<Retreat> {
     Entry { reason: Some(reason), ..Entry::new(unit, ordered, Some(source), Verdict::Illegal) }
 }
 
@@ -103,13 +108,13 @@ fn entry(
     map: &Map,
     rules: &Rules,
     position: &Position,
-    dislodged: &Dislodged,
+    dislodged: &DislodgedUnit,
     source: Option<usize>,
-    orders: &[Ordered<Retreat>],
+    orders: &[GivenOrder<Retreat>],
 ) -> Entry<Retreat> {
     let unit = dislodged.unit;
     let piece = Piece::from(unit);
-    let ordered = Ordered { by: unit.power, unit: piece, order: Retreat::Disband };
+    let ordered = GivenOrder { by: unit.power, unit: piece, order: Retreat::Disband };
     let mut entry = Entry::new(Some(unit), ordered, source, Verdict::Succeeds);
     let Some(source) = source else {
         entry.reason = Some(Reason::NoOrder);
@@ -132,11 +137,11 @@ fn entry(
     entry
 }
 
-fn reason(closed: Closed) -> (Reason, Option<Unit>) {
+fn reason(closed: RetreatObstacle) -> (Reason, Option<Unit>) {
     match closed {
-        Closed::AttackerOrigin => (Reason::AttackerOrigin, None),
-        Closed::Occupied(unit) => (Reason::Occupied, Some(unit)),
-        Closed::Contested => (Reason::Contested, None),
+        RetreatObstacle::AttackerOrigin => (Reason::AttackerOrigin, None),
+        RetreatObstacle::Occupied(unit) => (Reason::Occupied, Some(unit)),
+        RetreatObstacle::Contested => (Reason::Contested, None),
     }
 }
 

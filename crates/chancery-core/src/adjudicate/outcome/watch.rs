@@ -3,7 +3,7 @@
 use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::{Context, Line, MovementAdjudication, Reason, Situation, Solvable};
 use crate::map::Unit;
-use crate::order::{Position, Submitted};
+use crate::order::{Position, SubmissionRef};
 
 /// Writes a reason with the units that it speaks of.
 pub type Describe<'d> = &'d dyn Fn(Reason, &[Unit]) -> String;
@@ -12,10 +12,10 @@ pub type Describe<'d> = &'d dyn Fn(Reason, &[Unit]) -> String;
 pub fn log<'a>(
     context: Context<'_>,
     position: &Position,
-    orders: impl Into<Submitted<'a>>,
+    orders: impl Into<SubmissionRef<'a>>,
     describe: Describe<'_>,
 ) -> Vec<Line> {
-    let orders: Submitted<'_> = orders.into();
+    let orders: SubmissionRef<'_> = orders.into();
     at_width!(context.terrain.room(position.units.len()), W => MovementAdjudication::<W>::new(context, position, orders).log(context, describe))
 }
 

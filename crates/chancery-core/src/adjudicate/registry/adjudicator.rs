@@ -17,7 +17,7 @@ use crate::rules::Rules;
 pub type Watch<'w, const W: usize> = Option<&'w mut dyn FnMut(Step<'_, W>)>;
 
 /// An engine with a memory of its own, for whoever lets it solve one situation after the other.
-pub type Kept<const W: usize> = Box<dyn FnMut(&Situation<W>, &mut Solution<W>) + Send>;
+pub type StatefulSolver<const W: usize> = Box<dyn FnMut(&Situation<W>, &mut Solution<W>) + Send>;
 
 /// An engine that adjudicates movement phases of every size.
 ///
@@ -67,10 +67,10 @@ pub trait Adjudicator: Send + Sync {
     fn solve_wide(&self, situation: &Situation<16>, solution: &mut Solution<16>, watch: Watch<'_, 16>);
 
     /// Returns the engine with a memory of its own, for situations of at most 64 units.
-    fn keep_narrow(&self) -> Kept<1>;
+    fn keep_narrow(&self) -> StatefulSolver<1>;
 
     /// Returns the same for at most 1,024 units.
-    fn keep_wide(&self) -> Kept<16>;
+    fn keep_wide(&self) -> StatefulSolver<16>;
 
     /// Adjudicates once more and takes down every step.
     fn log_narrow(&self, situation: &Situation<1>, map: &Map) -> Vec<Line> {
@@ -98,18 +98,18 @@ macro_rules! solve_at_each_width {
             let mut engine = $engine;
             match watch {
                 None => {
-                    engine.solve(situation, solution, &mut $crate::adjudicate::Unwatched);
+                    engine.solve(situation, solution, &mut $crate::adjudicate::NoTrace);
                 }
                 Some(watch) => {
-                    engine.solve(situation, solution, &mut $crate::adjudicate::Watched(watch));
+                    engine.solve(situation, solution, &mut $crate::adjudicate::ClosureTrace(watch));
                 }
             }
         }
 
-        fn $keep(&self) -> $crate::adjudicate::Kept<$W> {
+        fn $keep(&self) -> $crate::adjudicate::StatefulSolver<$W> {
             let mut engine = $engine;
             Box::new(move |situation, solution| {
-                engine.solve(situation, solution, &mut $crate::adjudicate::Unwatched);
+                engine.solve(situation, solution, &mut $crate::adjudicate::NoTrace);
             })
         }
     };
@@ -144,15 +144,15 @@ macro_rules! log_at_each_width {
 }
 
 /// Tells a closure of each step.
-pub struct Watched<'w, const W: usize>(pub &'w mut dyn FnMut(Step<'_, W>));
+pub struct ClosureTrace<'w, const W: usize>(pub &'w mut dyn FnMut(Step<'_, W>));
 
-impl<const W: usize> fmt::Debug for Watched<'_, W> {
+impl<const W: usize> fmt::Debug for ClosureTrace<'_, W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Watched")
+        f.write_str("ClosureTrace")
     }
 }
 
-impl<const W: usize> Trace<W> for Watched<'_, W> {
+impl<const W: usize> Trace<W> for ClosureTrace<'_, W> {
     fn step(&mut self, step: Step<'_, W>) {
         (self.0)(step);
     }
@@ -164,7 +164,7 @@ pub trait Solvable<const W: usize> {
     fn solved_by(&self, engine: EngineId, solution: &mut Solution<W>, watch: Watch<'_, W>);
 
     /// Returns an engine with a memory of its own.
-    fn kept_of(engine: EngineId) -> Kept<W>;
+    fn kept_of(engine: EngineId) -> StatefulSolver<W>;
 
     /// Returns what the engine takes down of that.
     fn logged_by(&self, engine: EngineId, map: &Map) -> Vec<Line>;
@@ -177,7 +177,7 @@ macro_rules! solvable {
                 engine.0.$solve(self, solution, watch);
             }
 
-            fn kept_of(engine: EngineId) -> Kept<$W> {
+            fn kept_of(engine: EngineId) -> StatefulSolver<$W> {
                 engine.0.$keep()
             }
 
@@ -264,7 +264,7 @@ impl EngineId {
     }
 
     /// Returns this engine with a memory of its own, for whoever lets it solve one situation after the other.
-    pub fn keep<const W: usize>(self) -> Kept<W>
+    pub fn keep<const W: usize>(self) -> StatefulSolver<W>
     where
         Situation<W>: Solvable<W>,
     {

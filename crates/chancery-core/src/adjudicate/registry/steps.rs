@@ -8,11 +8,11 @@
 //! and what each returns.
 
 use crate::adjudicate::{
-    BackupRule, Bounds, Change, Component, Interval, Journal, Known, Line, NOBODY, Partial, Resistance, Set,
-    Situation, Solution, Standing, Step, StepNote, Trace, Watch, equations,
+    BackupRule, Bounds, Change, Component, Interval, Journal, Knowledge, Line, NOBODY, Partial, Resistance,
+    Set, Situation, Solution, Standing, Step, StepNote, Trace, Watch, equations,
 };
 use crate::map::{Location, Map, UnitKind};
-use crate::order::{Canonical, Order, Ordered, Piece};
+use crate::order::{Canonical, GivenOrder, Order, Piece};
 
 /// Takes down the steps of an engine.
 struct Scribe<'a, 'm, const W: usize> {
@@ -20,7 +20,7 @@ struct Scribe<'a, 'm, const W: usize> {
     situation: &'a Situation<W>,
     journal: Journal<'m>,
     /// The results that are decided for good.
-    known: Known<W>,
+    known: Knowledge<W>,
     /// By unit: how far the engine is with its order, and the guesses that this rests on.
     standing: Vec<(Standing, Set<W>)>,
     /// The guesses that are open, the first one first.
@@ -40,7 +40,7 @@ impl<'a, 'm, const W: usize> Scribe<'a, 'm, W> {
             map,
             situation,
             journal: Journal::new(map),
-            known: Known::default(),
+            known: Knowledge::default(),
             standing: vec![(Standing::Unresolved, Set::EMPTY); situation.units()],
             guesses: Vec::new(),
             bounds: vec![None; situation.units()],
@@ -52,7 +52,7 @@ impl<'a, 'm, const W: usize> Scribe<'a, 'm, W> {
 
     fn order(&self, u: usize) -> String {
         let unit = self.situation.unit(u);
-        Ordered { by: unit.power, unit: unit.into(), order: self.situation.order[u] }.canonical(self.map)
+        GivenOrder { by: unit.power, unit: unit.into(), order: self.situation.order[u] }.canonical(self.map)
     }
 
     fn orders(&self, orders: Set<W>) -> Vec<String> {

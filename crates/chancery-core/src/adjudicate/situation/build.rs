@@ -17,7 +17,7 @@ use crate::order::Order;
 use crate::rules::{AdjacentConvoy, ConvoyOrigin, ConvoyPath, IllegalOrders, Rules};
 
 /// The units by what they are ordered to do, before it is known what they may do.
-struct Sorted<const W: usize> {
+struct UnitsByOrder<const W: usize> {
     /// Moves to a neighbour.
     near: Set<W>,
     /// Moves to anywhere else.
@@ -84,7 +84,7 @@ impl<const W: usize> Situation<W> {
     }
 
     /// Puts the units in their provinces and sorts their orders.
-    fn sort(&mut self, terrain: &Terrain, units: &[Unit], orders: &[Order]) -> Sorted<W> {
+    fn sort(&mut self, terrain: &Terrain, units: &[Unit], orders: &[Order]) -> UnitsByOrder<W> {
         self.unit.copy_from(units);
         self.order.copy_from(orders);
         self.dest.refill(units.len(), NOWHERE);
@@ -97,7 +97,7 @@ impl<const W: usize> Situation<W> {
             self.dest[u] = select_unpredictable(near, terrain.province_of(to), NOWHERE);
             [near, via]
         });
-        Sorted { near, far: moves - near, via: via - fleets, supports, convoys }
+        UnitsByOrder { near, far: moves - near, via: via - fleets, supports, convoys }
     }
 
     /// Puts the units in their provinces. Returns who is ordered to move, to support and to convoy, which

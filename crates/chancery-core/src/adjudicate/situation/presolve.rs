@@ -3,7 +3,7 @@
 //! What it says follows from the equations, as the comments show, and tests hold it to them.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::partial::{Interval, Known};
+use crate::adjudicate::algebra::partial::{Interval, Knowledge};
 use crate::adjudicate::algebra::tally::Tally;
 use crate::adjudicate::situation::tables::Situation;
 
@@ -63,12 +63,12 @@ pub(in crate::adjudicate) fn presolve<const W: usize>(
     s: &Situation<W>,
     cuts: SupportCuts<W>,
     tally: &mut Tally<W>,
-) -> Known<W> {
+) -> Knowledge<W> {
     let look = &s.look;
     // A convoy that no move attacks is available. A support is given or cut whatever else happens if
     // its attackers are sure to arrive, or if there are none.
     let safe = cuts.unattacked | look.sheltered;
-    let mut known = Known { decided: cuts.cut | safe, succeed: safe };
+    let mut known = Knowledge { decided: cuts.cut | safe, succeed: safe };
     tally.count(s, s.supports & safe, s.supports - known.decided);
     let [hopes, pushes, pushless, wins, loses] = (s.live & look.helped).sift(|u| {
         let there = s.occupant[u] as usize;
@@ -104,7 +104,7 @@ pub(in crate::adjudicate) fn presolve<const W: usize>(
     // Whoever arrives alone where a unit moves to elsewhere, with an attack strength of at most 1 if that
     // unit stays, gets in if it leaves, and is too weak if not.
     let led = (alone & look.follows) - (look.helped - pushless);
-    let follow = |known: &mut Known<W>| {
+    let follow = |known: &mut Knowledge<W>| {
         (led - known.decided).each(|u| {
             let ahead = s.occupant[u] as usize;
             known.succeed.insert_if(u, known.succeed.contains(ahead));

@@ -5,7 +5,7 @@
 //! stands in `build`.
 
 use crate::adjudicate::board::convoy::{Board, Passage};
-use crate::adjudicate::board::groups::{ByProvince, ByUnit, Counted as _, Foreign, Members};
+use crate::adjudicate::board::groups::{ByProvince, ByUnit, Foreign, Members, UnitGroup as _};
 use crate::adjudicate::board::table::{BoxedTable, Table};
 use crate::adjudicate::codes::backup_rule::BackupRule;
 use crate::adjudicate::situation::convoy_routes::ConvoyRoutes;

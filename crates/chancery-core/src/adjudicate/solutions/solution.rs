@@ -19,12 +19,12 @@ pub struct Solution<const W: usize> {
     pub waits: Vec<(usize, usize)>,
     /// The findings of an engine with rules of its own about the orders, where they are not those of the
     /// equations on the final board.
-    pub own: Option<Own<W>>,
+    pub own: Option<EngineReasons<W>>,
 }
 
 /// The findings about the orders of an engine with rules of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Own<const W: usize> {
+pub struct EngineReasons<const W: usize> {
     /// By unit: why its order came out as it did, and the units that the reason speaks of; nothing where
     /// the equations say it as well.
     pub reasons: Vec<Option<(Reason, Set<W>)>>,
@@ -108,9 +108,9 @@ pub trait Trace<const W: usize> {
 
 /// Watches nothing, and costs nothing.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Unwatched;
+pub struct NoTrace;
 
-impl<const W: usize> Trace<W> for Unwatched {
+impl<const W: usize> Trace<W> for NoTrace {
     const WATCHES: bool = false;
 
     #[inline]

@@ -10,7 +10,7 @@ use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::situation::tables::{Route, Situation};
 use crate::adjudicate::submissions::resolve::{EffectiveOrder, resolve_submissions};
 use crate::map::Unit;
-use crate::order::{Order, Position, Routes, Submission, Submitted, TravelMode};
+use crate::order::{Order, Position, Routes, Submission, SubmissionRef, TravelMode};
 use crate::rules::{AdjacentConvoy, Rules};
 
 /// The ground on which a move to a neighbour goes by convoy although no order says so.
@@ -72,7 +72,7 @@ pub fn judge_intents(context: Context<'_>, position: &Position, given: &mut Subm
 fn signs<const W: usize>(context: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
     let (units, terrain) = (&position.units, context.terrain);
     // What the orders say of how armies go is looked at by who asks.
-    let orders = Submitted { routes: Routes::NONE, ..given.into() };
+    let orders = SubmissionRef { routes: Routes::NONE, ..given.into() };
     let rules = Rules { adjacent_convoy: AdjacentConvoy::IntentNoLand, ..*context.rules };
     let mut s = Box::new(Situation::<W>::new());
     s.survey(terrain, &rules, units);

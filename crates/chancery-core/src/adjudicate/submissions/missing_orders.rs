@@ -7,7 +7,7 @@
 use crate::adjudicate::submissions::resolve::{EffectiveOrder, understand};
 use crate::adjudicate::{Context, Reason, Situation, Terrain};
 use crate::map::Location;
-use crate::order::{Order, Ordered};
+use crate::order::{GivenOrder, Order};
 use crate::rules::{AdjacentConvoy, ConvoyPath, DisorderSupport, ImplicitOrders, Rules};
 
 /// Returns whether it matters under these rules which units were given no order: a hold is then another thing.
@@ -88,7 +88,8 @@ fn imply<const W: usize>(context: Context<'_>, board: &Situation<W>, orders: &mu
                 let via = carried
                     && context.rules.adjacent_convoy == AdjacentConvoy::Totality
                     && context.terrain.enters(unit.kind, unit.at, to);
-                let ordered = Ordered { by: unit.power, unit: unit.into(), order: Order::Move { to, via } };
+                let ordered =
+                    GivenOrder { by: unit.power, unit: unit.into(), order: Order::Move { to, via } };
                 orders[u] = EffectiveOrder { grounds, ..understand(context, board, u, None, ordered) };
             }
         }

@@ -6,7 +6,7 @@
 use crate::adjudicate::submissions::missing_orders::{heeds_silence, infer_missing_orders};
 use crate::adjudicate::{Context, Reason, Situation, Terrain};
 use crate::map::{Location, Map, Province, Unit, UnitKind};
-use crate::order::{Order, Ordered, Piece, Submitted, TravelMode};
+use crate::order::{GivenOrder, Order, Piece, SubmissionRef, TravelMode};
 use crate::rules::{
     AdjacentConvoy, ConvoyPath, ImpossibleCoast, IrrelevantCoast, NeedlessCoast, OneCoast, Rules,
     SeveralOrders, SupportCoast, WrongUnitType,
@@ -16,7 +16,7 @@ use crate::rules::{
 #[derive(Clone, Debug)]
 pub(in crate::adjudicate) struct EffectiveOrder {
     /// The order as understood, also where it is illegal.
-    pub ordered: Ordered<Order>,
+    pub ordered: GivenOrder<Order>,
     /// Its place among the orders handed in.
     pub source: Option<usize>,
     /// Why it is replaced by a hold, if that was already seen here.
@@ -42,8 +42,8 @@ impl EffectiveOrder {
 
 /// An order that counts for no unit.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::adjudicate) struct Refused {
-    pub ordered: Ordered<Order>,
+pub(in crate::adjudicate) struct RefusedOrder {
+    pub ordered: GivenOrder<Order>,
     pub source: usize,
     pub unit: Option<Unit>,
     pub reason: Reason,
@@ -53,8 +53,8 @@ pub(in crate::adjudicate) struct Refused {
 pub(in crate::adjudicate) fn resolve_submissions<const W: usize>(
     context: Context<'_>,
     board: &Situation<W>,
-    submitted: Submitted<'_>,
-) -> (Vec<EffectiveOrder>, Vec<Refused>) {
+    submitted: SubmissionRef<'_>,
+) -> (Vec<EffectiveOrder>, Vec<RefusedOrder>) {
     let Context { terrain, rules, .. } = context;
     let mut refused = Vec::new();
     // Each with its unit, and then by unit: few have more than one.
@@ -68,7 +68,7 @@ pub(in crate::adjudicate) fn resolve_submissions<const W: usize>(
             Some(_) => None,
         };
         if let Some(reason) = reason {
-            refused.push(Refused { ordered, source, unit, reason });
+            refused.push(RefusedOrder { ordered, source, unit, reason });
         } else if let Some(u) = found {
             let mut order = understand(context, board, u, Some(source), ordered);
             if is_astray_by_land(context, board, u, &order, submitted) {
@@ -89,7 +89,7 @@ pub(in crate::adjudicate) fn resolve_submissions<const W: usize>(
             if let (true, Some(source)) = (Some(i) != best, other.source) {
                 let unit = Some(board.unit(u));
                 let reason = if best.is_some() { Reason::Duplicate } else { Reason::SeveralOrders };
-                refused.push(Refused { ordered: other.ordered, source, unit, reason });
+                refused.push(RefusedOrder { ordered: other.ordered, source, unit, reason });
             }
         }
         orders.push(match best {
@@ -115,13 +115,13 @@ pub(in crate::adjudicate) fn heard<const W: usize>(
     order: Order,
 ) -> Order {
     let unit = board.unit(u);
-    let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+    let ordered = GivenOrder { by: unit.power, unit: unit.into(), order };
     understand(context, board, u, Some(0), ordered).acts()
 }
 
 /// Returns the order of a unit that has none that counts: it holds.
 fn unordered(unit: Unit, has_several: bool) -> EffectiveOrder {
-    let ordered = Ordered { by: unit.power, unit: unit.into(), order: Order::Hold };
+    let ordered = GivenOrder { by: unit.power, unit: unit.into(), order: Order::Hold };
     let illegal = if has_several { Reason::SeveralOrders } else { Reason::NoOrder };
     EffectiveOrder { ordered, source: None, illegal: Some(illegal), spoken_for: false, grounds: Vec::new() }
 }
@@ -131,7 +131,7 @@ fn best<const W: usize>(
     terrain: &Terrain,
     rules: &Rules,
     board: &Situation<W>,
-    submitted: Submitted<'_>,
+    submitted: SubmissionRef<'_>,
     u: usize,
     candidates: &[(usize, EffectiveOrder)],
 ) -> Option<usize> {
@@ -163,7 +163,7 @@ fn is_on_written_route<const W: usize>(
     terrain: &Terrain,
     rules: &Rules,
     board: &Situation<W>,
-    submitted: Submitted<'_>,
+    submitted: SubmissionRef<'_>,
     u: usize,
     order: Order,
 ) -> bool {
@@ -186,7 +186,7 @@ fn is_astray_by_land<const W: usize>(
     board: &Situation<W>,
     u: usize,
     order: &EffectiveOrder,
-    submitted: Submitted<'_>,
+    submitted: SubmissionRef<'_>,
 ) -> bool {
     if context.rules.adjacent_convoy != AdjacentConvoy::Totality || submitted.routes.is_empty() {
         return false;
@@ -203,7 +203,7 @@ pub(in crate::adjudicate) fn understand<const W: usize>(
     board: &Situation<W>,
     u: usize,
     source: Option<usize>,
-    ordered: Ordered<Order>,
+    ordered: GivenOrder<Order>,
 ) -> EffectiveOrder {
     let Context { map, terrain, rules, .. } = context;
     let unit = board.unit(u);
@@ -224,7 +224,7 @@ pub(in crate::adjudicate) fn understand<const W: usize>(
         }
     };
     let illegal = reader.illegal;
-    let ordered = Ordered { by: ordered.by, unit: unit.into(), order };
+    let ordered = GivenOrder { by: ordered.by, unit: unit.into(), order };
     EffectiveOrder { ordered, source, illegal, spoken_for: false, grounds: Vec::new() }
 }
 

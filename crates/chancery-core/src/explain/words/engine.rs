@@ -1,7 +1,7 @@
 //! What an engine with rules of its own says otherwise than the proof.
 
 use super::names::Names;
-use crate::adjudicate::{EngineId, Entry, Fate, Reason, Unsettled, Verdict};
+use crate::adjudicate::{EngineId, Entry, Fate, Reason, UnsettledOrders, Verdict};
 use crate::explain::statement::Otherwise;
 use crate::map::Map;
 use crate::order::{Canonical as _, Order};
@@ -42,7 +42,7 @@ pub(in crate::explain) fn undecided_by_engine(engine: EngineId, reason: &str) ->
 
 impl Names<'_> {
     /// Says which orders the engine left unsettled, and why.
-    pub fn unsettled(&self, engine: EngineId, unsettled: &Unsettled) -> String {
+    pub fn unsettled(&self, engine: EngineId, unsettled: &UnsettledOrders) -> String {
         format!("The engine {engine} left {} unsettled: {}.", self.units(&unsettled.orders), unsettled.why())
     }
 

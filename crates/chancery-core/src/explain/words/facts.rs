@@ -2,7 +2,7 @@
 
 use crate::adjudicate::{Entry, Reason, Verdict};
 use crate::map::{Location, Map, Power, Unit};
-use crate::order::{Adjustment, Canonical, Dislodged, Ordered, Position, Retreat};
+use crate::order::{Adjustment, Canonical, DislodgedUnit, GivenOrder, Position, Retreat};
 use crate::rules::CivilDisorder;
 use crate::text::is_coded;
 use crate::words::{capital, list, reason_for_programs};
@@ -61,7 +61,7 @@ pub(in crate::explain) fn retreat(map: &Map, entry: &Entry<Retreat>, unit: Unit,
 pub(in crate::explain) fn retreat_facts(
     map: &Map,
     position: &Position,
-    dislodged: &Dislodged,
+    dislodged: &DislodgedUnit,
     open: &[Location],
 ) -> Vec<String> {
     if is_coded() {
@@ -92,7 +92,7 @@ pub(in crate::explain) fn adjustment(map: &Map, entry: &Entry<Adjustment>, is_op
     if is_coded() {
         return code(entry, is_open);
     }
-    let Ordered { by, order, .. } = entry.ordered;
+    let GivenOrder { by, order, .. } = entry.ordered;
     let power = &map.power(by).name;
     let why = because(map, entry);
     capital(&match (entry.verdict, entry.reason, entry.unit.map(|unit| unit.canonical(map))) {

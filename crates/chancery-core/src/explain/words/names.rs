@@ -3,7 +3,7 @@
 use crate::adjudicate::{Entry, Reason};
 use crate::explain::statement::Opponent;
 use crate::map::{Location, Map, Province, Unit, UnitKind};
-use crate::order::{Canonical, Language, Order, Ordered, Piece, Routes, with_route};
+use crate::order::{Canonical, GivenOrder, Language, Order, Piece, Routes, with_route};
 use crate::words::{deeds, list, reason_for_programs_naming};
 
 /// How the sentences name units, orders and provinces.
@@ -49,7 +49,8 @@ impl Names<'_> {
 
     /// Returns the order that the unit acts on: `A MUN - SIL`.
     pub fn order(&self, u: usize) -> String {
-        let ordered = Ordered { by: self.units[u].power, unit: self.units[u].into(), order: self.orders[u] };
+        let ordered =
+            GivenOrder { by: self.units[u].power, unit: self.units[u].into(), order: self.orders[u] };
         self.ordered(&ordered, u)
     }
 
@@ -58,7 +59,7 @@ impl Names<'_> {
         self.ordered(&self.entries[u].ordered, u)
     }
 
-    fn ordered(&self, ordered: &Ordered<Order>, u: usize) -> String {
+    fn ordered(&self, ordered: &GivenOrder<Order>, u: usize) -> String {
         if self.speech == Speech::Codes {
             return with_route(self.map, ordered, self.routes.way(u));
         }

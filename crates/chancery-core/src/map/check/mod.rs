@@ -26,7 +26,7 @@ const MAX_NAMES: usize = 64;
 /// # Errors
 ///
 /// All faults, in the order of the text.
-pub(super) fn check(written: &MapFile, source: &Source, shipped: Shipped) -> Result<Map, Vec<Fault>> {
+pub(super) fn check(written: &MapFile, source: &Source, shipped: FindMap) -> Result<Map, Vec<Fault>> {
     let mut reader =
         Reader { source, shipped, faults: Vec::new(), places: HashMap::new(), locations: Vec::new() };
     let map = reader.map(written);
@@ -38,11 +38,11 @@ pub(super) fn check(written: &MapFile, source: &Source, shipped: Shipped) -> Res
 }
 
 /// Finds a map that the program carries, by its name.
-type Shipped = fn(&str) -> Option<Arc<Map>>;
+type FindMap = fn(&str) -> Option<Arc<Map>>;
 
 struct Reader<'a> {
     source: &'a Source<'a>,
-    shipped: Shipped,
+    shipped: FindMap,
     faults: Vec<Fault>,
     /// Locations by canonical text: `SPA`, `SPA/NC`.
     places: HashMap<String, Location>,

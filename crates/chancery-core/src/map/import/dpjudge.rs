@@ -5,7 +5,7 @@
 
 use super::directives::directive;
 use super::world::{Line, World};
-use super::{Imported, drafting};
+use super::{ImportedMap, drafting};
 
 /// How many files may be read for one map, and how many lines.
 const MAX_FILES: usize = 40;
@@ -24,11 +24,11 @@ pub fn dpjudge(
     text: &str,
     (name, title): (&str, &str),
     open: &mut dyn FnMut(&str) -> Option<String>,
-) -> Result<Imported, String> {
+) -> Result<ImportedMap, String> {
     let mut world = World::default();
     load(&mut world, file, text, open)?;
     let draft = drafting::draft(&mut world, name, title).map_err(|why| format!("{file}: {why}"))?;
-    Ok(Imported { draft, remarks: world.remarks() })
+    Ok(ImportedMap { draft, remarks: world.remarks() })
 }
 
 /// Reads one file's lines into the world.

@@ -40,7 +40,7 @@ impl fmt::Display for Remark {
 /// The result of importing a file.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Imported {
+pub struct ImportedMap {
     /// The map, not yet checked.
     pub draft: Draft,
     /// The things that could not be expressed, in the order of the text.

@@ -6,7 +6,7 @@ use crate::order::interpret::read::{Session, Unread};
 use crate::order::interpret::units::unit_there;
 use crate::order::orders::message::Message;
 use crate::order::orders::note::Code;
-use crate::order::syntax::reading::Given;
+use crate::order::syntax::reading::SheetStatement;
 use crate::order::syntax::tree::Clause;
 use crate::order::{Adjustment, Piece};
 use crate::rules::BuildSites;
@@ -43,7 +43,7 @@ impl Session<'_> {
         if refused.is_none() {
             refused = self.check_site(clause, province, kind, at, by);
         }
-        let given = Given::Adjustment(Adjustment::Build(Piece { kind, at }));
+        let given = SheetStatement::Adjustment(Adjustment::Build(Piece { kind, at }));
         let remarks = self.remarks(clause);
         self.give(named, builder(province), &clause.span, given, refused, remarks);
         Ok(())
@@ -104,7 +104,7 @@ impl Session<'_> {
         let out_of_phase = self.check_phase(PhaseKind::Adjustments, &clause.span);
         let ordered = self.ordered(clause, by)?;
         let refused = out_of_phase.or(ordered.refused);
-        let given = Given::Adjustment(Adjustment::Remove(ordered.piece));
+        let given = SheetStatement::Adjustment(Adjustment::Remove(ordered.piece));
         let remarks = self.remarks(clause);
         self.give(named, ordered.owner, &clause.span, given, refused, remarks);
         Ok(())

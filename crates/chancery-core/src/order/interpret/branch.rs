@@ -6,7 +6,7 @@ use crate::order::interpret::read::{Session, Unread};
 use crate::order::interpret::settle::unit_of;
 use crate::order::orders::message::Message;
 use crate::order::orders::note::Code;
-use crate::order::syntax::reading::{Conditional, Given, ReadOrder, Remarks};
+use crate::order::syntax::reading::{Conditional, ReadOrder, Remarks, SheetStatement};
 use crate::order::syntax::tree::{self, Fact, Item, Place, Term};
 use crate::order::{Adjustment, Canonical};
 
@@ -37,7 +37,7 @@ impl Session<'_> {
             self.notes[notes..].iter().find(|n| n.severity == crate::order::Severity::Error).map(|n| n.code);
         let named = then.iter().chain(&otherwise).find_map(|o| o.named);
         let owner = then.iter().chain(&otherwise).find_map(|o: &ReadOrder| o.by);
-        let given = Given::Conditional(Box::new(Conditional { condition, then, otherwise }));
+        let given = SheetStatement::Conditional(Box::new(Conditional { condition, then, otherwise }));
         self.give(named, owner, &conditional.span, given, refused, Remarks::default());
         Ok(())
     }
@@ -76,7 +76,7 @@ impl Session<'_> {
         };
         let builds = |item: &Item| matches!(item, Item::Clause(c) if matches!(c.action, tree::Action::Build));
         let first = self.orders.last().and_then(|o| match &o.given {
-            Given::Adjustment(Adjustment::Build(piece)) => Some(self.map.province_of(piece.at)),
+            SheetStatement::Adjustment(Adjustment::Build(piece)) => Some(self.map.province_of(piece.at)),
             _ => None,
         });
         let occupied = first.is_some_and(|p| self.meanings(&place.name).contains(&p));
@@ -93,10 +93,10 @@ impl Session<'_> {
         }
         let refused = later.iter().find_map(|o| o.refused);
         let builds = self.orders[first..].iter().chain(&later).filter_map(|o| match o.given {
-            Given::Adjustment(adjustment) => Some(adjustment),
+            SheetStatement::Adjustment(adjustment) => Some(adjustment),
             _ => None,
         });
-        let given = Given::Preference(builds.collect());
+        let given = SheetStatement::Preference(builds.collect());
         self.orders[first].given = given;
         self.orders[first].refused = self.orders[first].refused.or(refused);
         self.orders[first].span.end = conditional.span.end;

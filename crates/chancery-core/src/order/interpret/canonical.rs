@@ -8,7 +8,7 @@ use crate::map::{Kind, Location, Map, PhaseKind, Power, Province, Unit, UnitKind
 use crate::order::interpret::names::shores;
 use crate::order::interpret::read::Reader;
 use crate::order::vocabulary::lexicon::Lexicon;
-use crate::order::{Adjustment, Given, Order, Piece, Position, Retreat, closed_to_retreat};
+use crate::order::{Adjustment, Order, Piece, Position, Retreat, SheetStatement, closed_to_retreat};
 use crate::rules::{MissingNationality, Rules};
 
 /// An order in canonical notation, by the kind of its phase.
@@ -22,7 +22,7 @@ pub enum CanonicalOrder {
     Adjustment(Adjustment),
 }
 
-impl From<CanonicalOrder> for Given {
+impl From<CanonicalOrder> for SheetStatement {
     fn from(order: CanonicalOrder) -> Self {
         match order {
             CanonicalOrder::Movement(unit, order) => Self::Movement(unit, order),

@@ -6,8 +6,8 @@ use crate::map::{Map, Power};
 use crate::order::interpret::branch::preference_text;
 use crate::order::interpret::read::short;
 use crate::order::orders::note::{Note, Severity};
-use crate::order::syntax::reading::{Given, Header, Origin, ReadOrder, Reading, Remarks};
-use crate::order::{Canonical, Ordered, Retreat, with_route};
+use crate::order::syntax::reading::{Header, Origin, ReadOrder, Reading, Remarks, SheetStatement};
+use crate::order::{Canonical, GivenOrder, Retreat, with_route};
 use crate::rules::Rules;
 
 impl Reading {
@@ -39,7 +39,10 @@ impl Reading {
         let mut text = String::new();
         let Some(order) = self.orders.get(i) else { return text };
         let any_named = self.orders.iter().any(|o| o.named.is_some());
-        let meta = matches!(order.given, Given::Header(_) | Given::Resolved | Given::Conditional(_));
+        let meta = matches!(
+            order.given,
+            SheetStatement::Header(_) | SheetStatement::Resolved | SheetStatement::Conditional(_)
+        );
         let power = order.named.or(order.by.filter(|_| any_named)).filter(|_| !meta);
         if let Some(power) = power {
             let _ = write!(text, "{}: ", short(map, power));
@@ -66,16 +69,16 @@ impl ReadOrder {
     /// Returns what was given, in canonical notation, with the route of a convoy and `by land` where it says so:
     /// read again, it says the same.
     pub fn in_full(&self, map: &Map) -> String {
-        let Given::Movement(unit, order) = self.given else { return self.canonical(map) };
+        let SheetStatement::Movement(unit, order) = self.given else { return self.canonical(map) };
         let by = self.by.unwrap_or(Power(0));
-        with_route(map, &Ordered { by, unit, order }, self.remarks.way())
+        with_route(map, &GivenOrder { by, unit, order }, self.remarks.way())
     }
 
     /// Returns what was given, in canonical notation, with what counts under these rules of how an army goes.
     pub fn counting(&self, map: &Map, rules: &Rules) -> String {
-        let Given::Movement(unit, order) = self.given else { return self.canonical(map) };
+        let SheetStatement::Movement(unit, order) = self.given else { return self.canonical(map) };
         let by = self.by.unwrap_or(Power(0));
-        with_route(map, &Ordered { by, unit, order }, self.remarks.way().under(rules))
+        with_route(map, &GivenOrder { by, unit, order }, self.remarks.way().under(rules))
     }
 
     /// Returns what was given, in canonical notation: `A PAR R PIC,GAS`, `@LISTED A PAR`.
@@ -135,20 +138,24 @@ fn retreats_text(map: &Map, retreats: &[Retreat]) -> String {
 pub(in crate::order) fn order_text(map: &Map, order: &ReadOrder) -> String {
     match &order.given {
         // Whose order it is does not show in the canonical form.
-        Given::Movement(unit, order) => Ordered { by: Power(0), unit: *unit, order: *order }.canonical(map),
-        Given::Retreat(unit, choices) if choices == &[Retreat::Disband] => {
+        SheetStatement::Movement(unit, order) => {
+            GivenOrder { by: Power(0), unit: *unit, order: *order }.canonical(map)
+        }
+        SheetStatement::Retreat(unit, choices) if choices == &[Retreat::Disband] => {
             format!("{} D", unit.canonical(map))
         }
-        Given::Retreat(unit, choices) => format!("{} R {}", unit.canonical(map), retreats_text(map, choices)),
-        Given::Adjustment(adjustment) => adjustment.canonical(map),
-        Given::Preference(builds) => preference_text(map, builds),
-        Given::Listed(unit) => format!("@LISTED {}", unit.canonical(map)),
-        Given::Keep(unit) => format!("@KEEP {}", unit.canonical(map)),
-        Given::Proxy(unit, to) => format!("{} PROXY {}", unit.canonical(map), map.power(*to).key),
-        Given::Clear => "@CLEAR".to_owned(),
-        Given::Resolved => "@RESOLVED".to_owned(),
-        Given::Header(header) => header_text(map, header),
-        Given::Conditional(conditional) => {
+        SheetStatement::Retreat(unit, choices) => {
+            format!("{} R {}", unit.canonical(map), retreats_text(map, choices))
+        }
+        SheetStatement::Adjustment(adjustment) => adjustment.canonical(map),
+        SheetStatement::Preference(builds) => preference_text(map, builds),
+        SheetStatement::Listed(unit) => format!("@LISTED {}", unit.canonical(map)),
+        SheetStatement::Keep(unit) => format!("@KEEP {}", unit.canonical(map)),
+        SheetStatement::Proxy(unit, to) => format!("{} PROXY {}", unit.canonical(map), map.power(*to).key),
+        SheetStatement::Clear => "@CLEAR".to_owned(),
+        SheetStatement::Resolved => "@RESOLVED".to_owned(),
+        SheetStatement::Header(header) => header_text(map, header),
+        SheetStatement::Conditional(conditional) => {
             let body = |orders: &[ReadOrder]| {
                 let texts: Vec<String> = orders.iter().map(|o| order_text(map, o)).collect();
                 texts.join(" | ")

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::map::{Map, Phase, PhaseKind, Power, Province, Unit, UnitKind, builtin};
 use crate::order::interpret::read::{Reader, short};
 use crate::order::vocabulary::language::Language;
-use crate::order::{Code, Dislodged, Given, Order, Position, Reading, ReadingContext};
+use crate::order::{Code, DislodgedUnit, Order, Position, Reading, ReadingContext, SheetStatement};
 use crate::rules::{Rules, SeveralOrders};
 
 /// A row that does not say what it must.
@@ -104,7 +104,7 @@ fn names_all_units(setting: &Setting, reading: &Reading) -> bool {
     let map = &setting.map;
     let mut named: Vec<Province> = Vec::new();
     for order in &reading.orders {
-        if let Given::Movement(unit, order) = order.given {
+        if let SheetStatement::Movement(unit, order) = order.given {
             named.push(map.province_of(unit.at));
             if let Order::Support { unit, .. } | Order::Convoy { unit, .. } = order {
                 named.push(map.province_of(unit.at));
@@ -135,7 +135,7 @@ fn setting<'a>(
         let unit = unit(&map, item)?;
         // The units of a row of retreats are those that must retreat.
         if phase.kind == PhaseKind::Retreats {
-            position.dislodged.push(Dislodged { unit, from: None, start: None });
+            position.dislodged.push(DislodgedUnit { unit, from: None, start: None });
         } else {
             position.units.push(unit);
         }

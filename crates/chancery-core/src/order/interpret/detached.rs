@@ -1,7 +1,7 @@
 //! Orders that stand alone, without a board: which units they are for.
 
 use crate::map::{Map, Phase, Power, Unit};
-use crate::order::{Given, Position, Reader, ReadingContext};
+use crate::order::{Position, Reader, ReadingContext, SheetStatement};
 use crate::rules::Rules;
 
 /// The evidence of lines of orders about a board that nobody knows.
@@ -30,7 +30,7 @@ impl Alone {
                 // A line may name another power than the one below whose name it stands.
                 let power = read.named.unwrap_or(power);
                 match read.given {
-                    Given::Movement(piece, _) => {
+                    SheetStatement::Movement(piece, _) => {
                         let unit = Unit { power, kind: piece.kind, at: piece.at };
                         let place = (power, map.province_of(unit.at));
                         // A unit that is given two orders is one.
@@ -38,7 +38,7 @@ impl Alone {
                             alone.units.push((i, unit));
                         }
                     }
-                    Given::Listed(_) => alone.lists = alone.lists.or(Some(i)),
+                    SheetStatement::Listed(_) => alone.lists = alone.lists.or(Some(i)),
                     _ => {}
                 }
             }

@@ -10,7 +10,7 @@ use crate::order::orders::message::{ByLand, Message};
 use crate::order::orders::note::{Code, Severity};
 use crate::order::orders::span::Span;
 use crate::order::orders::travel::TravelMode;
-use crate::order::syntax::reading::{Given, Illegal, ReadOrder};
+use crate::order::syntax::reading::{Illegal, ReadOrder, SheetStatement};
 use crate::order::syntax::tree::Route;
 use crate::order::{Order, Piece};
 use crate::rules::AdjacentConvoy;
@@ -29,7 +29,7 @@ impl Session<'_> {
 
     /// Returns why an order that was understood cannot succeed on any board.
     pub(in crate::order) fn impossible(&self, order: &ReadOrder) -> Option<Illegal> {
-        let Given::Movement(unit, what) = order.given else { return None };
+        let SheetStatement::Movement(unit, what) = order.given else { return None };
         if order.refused.is_some() {
             return None;
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::map::{Kind, Location, Map, Phase, Province, UnitKind};
-use crate::order::{Code, Given, Note, Order, Piece, Position, Reader, ReadingContext};
+use crate::order::{Code, Note, Order, Piece, Position, Reader, ReadingContext, SheetStatement};
 use crate::rules::Rules;
 
 /// A name that orders are not read with.
@@ -94,6 +94,6 @@ impl MisreadSearch<'_> {
             return true;
         }
         let [read] = &reading.orders[..] else { return false };
-        read.given == Given::Movement(unit, order)
+        read.given == SheetStatement::Movement(unit, order)
     }
 }

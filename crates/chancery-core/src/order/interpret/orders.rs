@@ -6,7 +6,7 @@ use crate::order::interpret::read::{Session, Unread};
 use crate::order::orders::message::Message;
 use crate::order::orders::note::Code;
 use crate::order::orders::span::Span;
-use crate::order::syntax::reading::{Given, Remarks};
+use crate::order::syntax::reading::{Remarks, SheetStatement};
 use crate::order::syntax::tree::{Action, Clause, Lead, Place, Route};
 use crate::order::{Order, Piece, Retreat, possible_retreats};
 use crate::rules::{OneCoast, PerpetualOrders};
@@ -88,17 +88,17 @@ impl Session<'_> {
         }
         let retreats = self.phase() == PhaseKind::Retreats;
         let given = match &clause.action {
-            Action::Nothing => Given::Listed(piece),
-            Action::Keep => Given::Keep(piece),
-            Action::Disband | Action::Remove => Given::Retreat(piece, vec![Retreat::Disband]),
+            Action::Nothing => SheetStatement::Listed(piece),
+            Action::Keep => SheetStatement::Keep(piece),
+            Action::Disband | Action::Remove => SheetStatement::Retreat(piece, vec![Retreat::Disband]),
             Action::Retreat(places) => {
                 refused = refused.or(self.check_phase(PhaseKind::Retreats, &clause.span));
                 let choices = self.retreats(places, piece, &clause.span, &mut refused)?;
-                Given::Retreat(piece, choices)
+                SheetStatement::Retreat(piece, choices)
             }
             Action::Move(route) if retreats => {
                 let choices = self.retreats(&route.choices(), piece, &clause.span, &mut refused)?;
-                Given::Retreat(piece, choices)
+                SheetStatement::Retreat(piece, choices)
             }
             Action::Move(route) if !route.others.is_empty() => {
                 let message = Message::SeveralDestinations { words: self.words(&clause.span).to_owned() };
@@ -112,21 +112,21 @@ impl Session<'_> {
                     named,
                     ordered.owner,
                     &clause.span,
-                    Given::Movement(piece, order(other)),
+                    SheetStatement::Movement(piece, order(other)),
                     refused,
                     remarks,
                 );
-                let given = Given::Movement(other, order(piece));
+                let given = SheetStatement::Movement(other, order(piece));
                 self.give(named, ordered.owner, &clause.span, given, refused, Remarks::default());
                 return Ok(());
             }
             action => {
                 refused = refused.or(self.check_phase(PhaseKind::Movement, &clause.span));
                 let order = self.order(action, &mut piece, clause, &mut refused, &mut remarks)?;
-                Given::Movement(piece, order)
+                SheetStatement::Movement(piece, order)
             }
         };
-        if matches!(given, Given::Listed(_)) && ordered.refused == Some(Code::NoUnit) {
+        if matches!(given, SheetStatement::Listed(_)) && ordered.refused == Some(Code::NoUnit) {
             refused = ordered.refused;
         }
         self.give(named, ordered.owner, &clause.span, given, refused, remarks);

@@ -6,7 +6,7 @@ use crate::order::interpret::read::{Session, Unread};
 use crate::order::orders::message::Message;
 use crate::order::orders::note::{Code, Note};
 use crate::order::orders::span::Span;
-use crate::order::syntax::reading::{Given, Proxy, Reading, ReadingContext, Remarks};
+use crate::order::syntax::reading::{Proxy, Reading, ReadingContext, Remarks, SheetStatement};
 use crate::order::syntax::tree::Clause;
 use crate::rules::ProxyOrders;
 
@@ -14,7 +14,9 @@ impl Reading {
     /// Returns the units whose orders the text leaves to other powers.
     pub fn proxies(&self, map: &Map) -> impl Iterator<Item = Proxy> {
         self.orders.iter().filter(|o| o.refused.is_none()).filter_map(|o| match o.given {
-            Given::Proxy(piece, to) => Some(Proxy { at: map.province_of(piece.at), owner: o.by?, to }),
+            SheetStatement::Proxy(piece, to) => {
+                Some(Proxy { at: map.province_of(piece.at), owner: o.by?, to })
+            }
             _ => None,
         })
     }
@@ -27,7 +29,7 @@ pub fn note_announced(map: &Map, context: &ReadingContext, reading: &mut Reading
         return;
     }
     for (i, order) in reading.orders.iter().enumerate() {
-        let Given::Movement(unit, _) = order.given else { continue };
+        let SheetStatement::Movement(unit, _) = order.given else { continue };
         let at = map.province_of(unit.at);
         let proxy = context.proxies.iter().find(|p| p.at == at && Some(p.owner) == order.by);
         let Some(proxy) = proxy.filter(|_| order.refused.is_none()) else { continue };
@@ -79,7 +81,7 @@ impl Session<'_> {
         let mut remarks = self.remarks(clause);
         self.for_now(clause, &mut remarks);
         let remarks = Remarks::default();
-        self.give(named, owner, &clause.span, Given::Proxy(ordered.piece, to), refused, remarks);
+        self.give(named, owner, &clause.span, SheetStatement::Proxy(ordered.piece, to), refused, remarks);
         Ok(())
     }
 

@@ -13,7 +13,9 @@ use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
 use crate::order::parser::text::{MAX_TEXT_BYTES, ParsedText};
 use crate::order::syntax::choices::with_choices;
-use crate::order::syntax::reading::{Given, Header, Proxy, ReadOrder, Reading, ReadingContext, Remarks};
+use crate::order::syntax::reading::{
+    Header, Proxy, ReadOrder, Reading, ReadingContext, Remarks, SheetStatement,
+};
 use crate::order::syntax::tree::{self, Item, PowerName, SyntaxError};
 use crate::order::vocabulary::language::Language;
 use crate::order::vocabulary::lexicon::Lexicon;
@@ -208,7 +210,7 @@ impl<'a> Session<'a> {
             Item::Waive { span, power, count, pending } => {
                 let named = self.power(power.as_ref())?;
                 let refused = self.check_phase(PhaseKind::Adjustments, span);
-                let given = Given::Adjustment(Adjustment::Waive);
+                let given = SheetStatement::Adjustment(Adjustment::Waive);
                 let count = (*count > 1).then_some(*count);
                 let remarks = Remarks { count, pending: *pending, ..Remarks::default() };
                 self.give(named, None, span, given, refused, remarks);
@@ -217,17 +219,17 @@ impl<'a> Session<'a> {
             Item::Header(header) => {
                 let read = self.header(header);
                 self.check_header(&read, &header.span);
-                self.give(None, None, &header.span, Given::Header(read), None, Remarks::default());
+                self.give(None, None, &header.span, SheetStatement::Header(read), None, Remarks::default());
                 Ok(())
             }
             Item::Nothing { span, power, builds } => self.nothing(span, power.as_ref(), *builds),
             Item::Clear(span, power) => {
                 let named = self.power(power.as_ref())?;
-                self.give(named, None, span, Given::Clear, None, Remarks::default());
+                self.give(named, None, span, SheetStatement::Clear, None, Remarks::default());
                 Ok(())
             }
             Item::Resolved(span) => {
-                self.give(None, None, span, Given::Resolved, None, Remarks::default());
+                self.give(None, None, span, SheetStatement::Resolved, None, Remarks::default());
                 Ok(())
             }
             Item::Fault(error, span) => self.syntax_error(*error, span),
@@ -250,12 +252,13 @@ impl<'a> Session<'a> {
         if builds && position.phase.kind == PhaseKind::Adjustments && due > 0 {
             let count = (due > 1 && !self.context.supposing).then_some(due as u32);
             let remarks = Remarks { count, ..Remarks::default() };
-            self.give(named, None, span, Given::Adjustment(Adjustment::Waive), None, remarks);
+            self.give(named, None, span, SheetStatement::Adjustment(Adjustment::Waive), None, remarks);
             return Ok(());
         }
         let words: String = self.words(span).chars().take(80).collect();
         // What was ordered above is not taken back by it, and that may have been meant.
-        let after = !builds && self.orders.iter().any(|o| o.by == by && !matches!(o.given, Given::Header(_)));
+        let after = !builds
+            && self.orders.iter().any(|o| o.by == by && !matches!(o.given, SheetStatement::Header(_)));
         let message = Message::OrdersNothing { words, after_orders: after };
         let mut note = Note::new(Code::Skipped, span.clone(), "", message);
         if !after {
@@ -283,13 +286,14 @@ impl<'a> Session<'a> {
         named: Option<Power>,
         owner: Option<Power>,
         span: &Span,
-        given: Given,
+        given: SheetStatement,
         refused: Option<Code>,
         remarks: Remarks,
     ) {
         let by = self.sheet(named).or(owner).or(self.context.power).or(self.above);
         let (mut by, mut refused) = (by, refused);
-        let is_order = !matches!(given, Given::Header(_) | Given::Clear | Given::Resolved);
+        let is_order =
+            !matches!(given, SheetStatement::Header(_) | SheetStatement::Clear | SheetStatement::Resolved);
         if let Some((sheet, named)) = self.context.kept_from(named).zip(named).filter(|_| is_order) {
             // Whose unit or whose home it is does not matter any more, and would be told against the wrong
             // power.

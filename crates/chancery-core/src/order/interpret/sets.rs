@@ -12,7 +12,7 @@ use crate::order::mail_layout::mail_date::instant;
 use crate::order::orders::message::Message;
 use crate::order::orders::note::{Code, Note};
 use crate::order::orders::span::Span;
-use crate::order::syntax::reading::{Given, ReadOrder, Reading, ReadingContext, SetOf};
+use crate::order::syntax::reading::{ReadOrder, Reading, ReadingContext, SetOf, SheetStatement};
 use crate::rules::{OrderSets, UnorderedSets};
 
 /// The facts that one mail of a text says of itself.
@@ -139,8 +139,13 @@ fn by_power(
 
 /// Returns whether it is an order that its power may give on this sheet.
 fn is_own(context: &ReadingContext, order: &ReadOrder) -> bool {
-    let is_order =
-        !matches!(order.given, Given::Header(_) | Given::Clear | Given::Resolved | Given::Listed(_));
+    let is_order = !matches!(
+        order.given,
+        SheetStatement::Header(_)
+            | SheetStatement::Clear
+            | SheetStatement::Resolved
+            | SheetStatement::Listed(_)
+    );
     is_order && context.kept_from(order.named).is_none()
 }
 
@@ -264,7 +269,7 @@ fn none_counts(map: &Map, context: &ReadingContext, sets: &[Set], (power, readin
     }
 }
 
-impl Given {
+impl SheetStatement {
     /// Returns the province that an order speaks for: that of its unit, or that of a build.
     pub fn place(&self, map: &Map) -> Option<Province> {
         let piece = match self {
@@ -289,7 +294,7 @@ fn is_whole<'o>(
     let position = context.position;
     let (mut places, mut waived): (HashSet<Province>, usize) = (HashSet::new(), 0);
     for order in orders {
-        if let Given::Adjustment(Adjustment::Waive) = order.given {
+        if let SheetStatement::Adjustment(Adjustment::Waive) = order.given {
             waived += order.remarks.count.unwrap_or(1) as usize;
         }
         places.extend(order.given.place(map));

@@ -6,14 +6,14 @@ use crate::map::{Map, Power, Province};
 use crate::order::interpret::sets::{Sets, between_sets};
 use crate::order::orders::message::Message;
 use crate::order::orders::note::{Code, Note, Severity};
-use crate::order::syntax::reading::{Given, ReadOrder, Reading, ReadingContext};
+use crate::order::syntax::reading::{ReadOrder, Reading, ReadingContext, SheetStatement};
 use crate::order::{Adjustment, Piece};
 use crate::rules::SeveralOrders;
 
 /// Settles the orders of a reading among themselves.
 pub(in crate::order) fn settle(map: &Map, context: &ReadingContext, sets: &Sets, reading: &mut Reading) {
     let mut kept = vec![true; reading.orders.len()];
-    let is_clear = |order: &&ReadOrder| matches!(order.given, Given::Clear);
+    let is_clear = |order: &&ReadOrder| matches!(order.given, SheetStatement::Clear);
     reading.cleared = reading.orders.iter().filter(is_clear).map(|order| order.by).collect();
     clear(reading, &mut kept);
     note_cleared(reading);
@@ -27,7 +27,8 @@ pub(in crate::order) fn settle(map: &Map, context: &ReadingContext, sets: &Sets,
 /// Settles the orders of several texts of one power for units whose orders are left to another power (DATC 4.D.3), as if
 /// they stood in one text. Orders alone are for the adjudicator. Beside each reading stands the length of its text.
 pub fn settle_proxies(map: &Map, context: &ReadingContext, texts: &mut [(usize, Reading)]) {
-    let is_proxy = |order: &&ReadOrder| matches!(order.given, Given::Proxy(..)) && order.refused.is_none();
+    let is_proxy =
+        |order: &&ReadOrder| matches!(order.given, SheetStatement::Proxy(..)) && order.refused.is_none();
     let place = |order: &ReadOrder| unit_of(&order.given).map(|unit| map.province_of(unit.at));
     let left: HashSet<Province> =
         texts.iter().flat_map(|(_, reading)| &reading.orders).filter(is_proxy).filter_map(place).collect();
@@ -79,15 +80,15 @@ fn clear(reading: &Reading, kept: &mut [bool]) {
     let (mut cleared, mut later) = (HashSet::new(), HashSet::new());
     for (order, kept) in reading.orders.iter().zip(kept).rev() {
         *kept = match (&order.given, order.by) {
-            (Given::Clear, None) => {
+            (SheetStatement::Clear, None) => {
                 all_cleared = true;
                 !any_later
             }
-            (Given::Clear, Some(by)) => {
+            (SheetStatement::Clear, Some(by)) => {
                 cleared.insert(by);
                 !later.contains(&by)
             }
-            (Given::Header(_), _) => true,
+            (SheetStatement::Header(_), _) => true,
             (_, by) => !all_cleared && by.is_none_or(|by| !cleared.contains(&by)),
         };
         any_later = true;
@@ -100,8 +101,8 @@ fn note_cleared(reading: &mut Reading) {
     let mut standing: HashMap<Option<Power>, usize> = HashMap::new();
     for order in &reading.orders {
         match (&order.given, order.by) {
-            (Given::Header(_), _) => {}
-            (Given::Clear, by) => {
+            (SheetStatement::Header(_), _) => {}
+            (SheetStatement::Clear, by) => {
                 let count = match by {
                     None => standing.drain().map(|(_, count)| count).sum(),
                     by => standing.remove(&by).unwrap_or(0),
@@ -117,13 +118,13 @@ fn note_cleared(reading: &mut Reading) {
 }
 
 /// Returns the unit that an order is for, if a second order for it would be one too many.
-pub(in crate::order) fn unit_of(given: &Given) -> Option<Piece> {
+pub(in crate::order) fn unit_of(given: &SheetStatement) -> Option<Piece> {
     match given {
-        Given::Movement(unit, _)
-        | Given::Retreat(unit, _)
-        | Given::Listed(unit)
-        | Given::Proxy(unit, _)
-        | Given::Adjustment(Adjustment::Remove(unit)) => Some(*unit),
+        SheetStatement::Movement(unit, _)
+        | SheetStatement::Retreat(unit, _)
+        | SheetStatement::Listed(unit)
+        | SheetStatement::Proxy(unit, _)
+        | SheetStatement::Adjustment(Adjustment::Remove(unit)) => Some(*unit),
         _ => None,
     }
 }
@@ -151,7 +152,7 @@ fn same_unit(
         let is_foreign = reading.orders[i].refused == Some(Code::WrongPower);
         let at = (province, is_by_proxy, is_foreign);
         let Some(before) = last.insert(at, i) else { continue };
-        let listed = |i: usize| matches!(reading.orders[i].given, Given::Listed(_));
+        let listed = |i: usize| matches!(reading.orders[i].given, SheetStatement::Listed(_));
         let none_counts = |i: usize| reading.orders[i].refused == Some(Code::SeveralSheets);
         if listed(before) {
             kept[before] = false;
@@ -175,7 +176,7 @@ fn same_unit(
             continue;
         }
         let code = map.code(province).to_owned();
-        let is_proxy = |i: usize| matches!(reading.orders[i].given, Given::Proxy(..));
+        let is_proxy = |i: usize| matches!(reading.orders[i].given, SheetStatement::Proxy(..));
         if (is_proxy(before) || is_proxy(i)) && context.rules.several_orders != SeveralOrders::Last {
             // The order of a power that may not give it is refused for that.
             if reading.orders[before].by == reading.orders[i].by {
@@ -264,7 +265,7 @@ fn same_site(map: &Map, reading: &mut Reading, kept: &mut [bool]) {
     let mut first: HashMap<Province, usize> = HashMap::new();
     for (i, kept) in kept.iter_mut().enumerate() {
         let order = &reading.orders[i];
-        let Given::Adjustment(Adjustment::Build(piece)) = order.given else { continue };
+        let SheetStatement::Adjustment(Adjustment::Build(piece)) = order.given else { continue };
         if !*kept || order.refused.is_some() {
             continue;
         }
@@ -296,7 +297,7 @@ fn too_many_builds(context: &ReadingContext, reading: &mut Reading, kept: &[bool
         reading.notes.iter().filter(|n| n.code == Code::TooManyBuilds).filter_map(|n| n.order).collect();
     for (i, kept) in kept.iter().enumerate().map(|(i, &kept)| (i, kept && !told.contains(&i))) {
         let order = &reading.orders[i];
-        let build = matches!(order.given, Given::Adjustment(Adjustment::Build(_)));
+        let build = matches!(order.given, SheetStatement::Adjustment(Adjustment::Build(_)));
         let Some(by) = order.by.filter(|_| build && kept && order.refused.is_none()) else { continue };
         let left = left.entry(by).or_insert_with(|| context.position.balance(by).max(0));
         *left -= 1;

@@ -5,7 +5,7 @@ use crate::order::Position;
 use crate::order::interpret::read::Reader;
 use crate::order::orders::model::{Order, Piece};
 use crate::order::orders::span::Span;
-use crate::order::syntax::reading::{Given, ReadingContext};
+use crate::order::syntax::reading::{ReadingContext, SheetStatement};
 
 /// How many words of an unreadable order are tried as the name of its unit.
 const MAX_UNIT_WORDS: usize = 8;
@@ -22,7 +22,7 @@ pub fn clause_around<'t>(text: &'t str, span: &Span) -> &'t str {
     text.get(start..end).unwrap_or(text).trim()
 }
 
-impl Given {
+impl SheetStatement {
     /// Returns the unit that has to move or to retreat by this order, or whose order is left to another power, as
     /// it is written.
     pub fn mover(&self) -> Option<Piece> {
@@ -70,7 +70,8 @@ impl Reader {
         ends.into_iter().rev().find_map(|end| {
             let reading = self.read(context, &format!("{} {order}", &words[..end]));
             let [read] = reading.orders.as_slice() else { return None };
-            let plain = matches!(read.given, Given::Movement(_, Order::Hold) | Given::Retreat(..));
+            let plain =
+                matches!(read.given, SheetStatement::Movement(_, Order::Hold) | SheetStatement::Retreat(..));
             let piece = read.given.mover().filter(|_| plain && reading.is_clean())?;
             context.position.acting(self.map(), power, piece)
         })

@@ -18,7 +18,7 @@ pub(in crate::order) fn unit_there(map: &Map, position: &Position, province: Pro
 }
 
 /// A unit that was ordered.
-pub(in crate::order) struct Ordered {
+pub(in crate::order) struct SubjectUnit {
     pub piece: Piece,
     pub owner: Option<Power>,
     /// Why its order cannot stand.
@@ -29,7 +29,7 @@ pub(in crate::order) struct Ordered {
 
 impl<'a> Session<'a> {
     /// Returns the unit that a clause orders, completed and corrected from the board.
-    pub fn ordered(&mut self, clause: &Clause, by: Option<Power>) -> Result<Ordered, Unread> {
+    pub fn ordered(&mut self, clause: &Clause, by: Option<Power>) -> Result<SubjectUnit, Unread> {
         let Some(place) = &clause.unit.place else {
             return self.fault(Code::NoUnitNamed, clause.span.clone(), "", Message::NoUnitPlace);
         };
@@ -63,7 +63,7 @@ impl<'a> Session<'a> {
             self.note(Code::WrongUnitType, clause.unit.span.clone(), "", Message::KindWanted);
             refused = Some(Code::WrongUnitType);
         }
-        Ok(Ordered { piece, owner: Some(there.power), refused, is_by_proxy })
+        Ok(SubjectUnit { piece, owner: Some(there.power), refused, is_by_proxy })
     }
 
     fn tests_of_ordered(&self, clause: &Clause, by: Option<Power>) -> Tests<'a> {
@@ -105,12 +105,12 @@ impl<'a> Session<'a> {
         place: &Place,
         province: Province,
         action: &Action,
-    ) -> Result<Ordered, Unread> {
+    ) -> Result<SubjectUnit, Unread> {
         let kind = unit.kind.unwrap_or_else(|| self.likely_kind(province, action));
         let at = self.on_coast(place, province, kind)?;
         let piece = Piece { kind, at };
         if self.context.supposing {
-            return Ok(Ordered { piece, owner: None, refused: None, is_by_proxy: false });
+            return Ok(SubjectUnit { piece, owner: None, refused: None, is_by_proxy: false });
         }
         let code = self.map.code(province).to_owned();
         let stands = self.context.position.unit_in(self.map, province).is_some();
@@ -123,7 +123,7 @@ impl<'a> Session<'a> {
             self.note(Code::NoUnit, unit.span.clone(), code, message);
             Code::NoUnit
         };
-        Ok(Ordered { piece, owner: None, refused: Some(refused), is_by_proxy: false })
+        Ok(SubjectUnit { piece, owner: None, refused: Some(refused), is_by_proxy: false })
     }
 
     /// Returns what kind of unit an order is for, where nobody says: what the place or the order asks for.

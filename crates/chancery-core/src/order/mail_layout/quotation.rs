@@ -3,7 +3,7 @@
 use crate::order::orders::message::{Message, PassedOver};
 use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
-use crate::order::syntax::reading::{Given, Reading};
+use crate::order::syntax::reading::{Reading, SheetStatement};
 use crate::order::syntax::tree::Item;
 use crate::order::vocabulary::token::Tokens;
 
@@ -50,15 +50,15 @@ impl Quotation {
     /// Adds to what was read of the rest that the quoted lines were passed over; `None` if no order
     /// stands in the rest, in spite of how it looked.
     pub fn with_notes(&self, text: &str, mut reading: Reading) -> Option<Reading> {
-        let is_order = |given: &Given| {
+        let is_order = |given: &SheetStatement| {
             !matches!(
                 given,
-                Given::Listed(_)
-                    | Given::Keep(_)
-                    | Given::Proxy(..)
-                    | Given::Clear
-                    | Given::Resolved
-                    | Given::Header(_)
+                SheetStatement::Listed(_)
+                    | SheetStatement::Keep(_)
+                    | SheetStatement::Proxy(..)
+                    | SheetStatement::Clear
+                    | SheetStatement::Resolved
+                    | SheetStatement::Header(_)
             )
         };
         if !reading.orders.iter().any(|o| is_order(&o.given)) {

@@ -2,12 +2,12 @@
 //! what comes of an order.
 
 use crate::map::{Map, Province, Unit};
-use crate::order::Dislodged;
+use crate::order::DislodgedUnit;
 use crate::rules::{RetreatToOrigin, Rules};
 
 /// The reason why a dislodged unit may not retreat to a neighbour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Closed {
+pub enum RetreatObstacle {
     /// The attacker came from there.
     AttackerOrigin,
     /// A unit stands there.
@@ -26,15 +26,15 @@ pub fn closed_to_retreat(
     rules: &Rules,
     units: &[Unit],
     contested: &[Province],
-    dislodged: &Dislodged,
+    dislodged: &DislodgedUnit,
     to: Province,
-) -> Option<Closed> {
+) -> Option<RetreatObstacle> {
     let never = rules.retreat_to_origin == RetreatToOrigin::Never;
     if dislodged.from == Some(to) || (never && dislodged.start == Some(to)) {
-        return Some(Closed::AttackerOrigin);
+        return Some(RetreatObstacle::AttackerOrigin);
     }
     if let Some(&unit) = units.iter().find(|u| map.province_of(u.at) == to) {
-        return Some(Closed::Occupied(unit));
+        return Some(RetreatObstacle::Occupied(unit));
     }
-    contested.contains(&to).then_some(Closed::Contested)
+    contested.contains(&to).then_some(RetreatObstacle::Contested)
 }

@@ -30,7 +30,7 @@ pub enum Message {
         after_orders: bool,
     },
     // Headings, powers and phases.
-    Misplaced(Misplaced),
+    Misplaced(HeadingFault),
     OfAnotherSheet {
         words: String,
         named: String,
@@ -305,7 +305,7 @@ pub enum PassedOver {
 
 /// The reason why a heading does not belong on a sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Misplaced {
+pub enum HeadingFault {
     /// It says another game.
     Game {
         /// The game that it says.
@@ -360,8 +360,8 @@ impl From<&str> for Message {
     }
 }
 
-impl From<Misplaced> for Message {
-    fn from(misplaced: Misplaced) -> Self {
+impl From<HeadingFault> for Message {
+    fn from(misplaced: HeadingFault) -> Self {
         Self::Misplaced(misplaced)
     }
 }

@@ -54,14 +54,14 @@ pub enum Order {
 ///
 /// ```
 /// use chancery_core::map::{Phase, Unit, UnitKind};
-/// use chancery_core::order::{Dislodged, Retreat, possible_retreats};
+/// use chancery_core::order::{DislodgedUnit, Retreat, possible_retreats};
 /// use chancery_core::{Position, Rules, standard};
 ///
 /// let map = standard();
 /// let (at, france) = (map.names().province("Par").unwrap(), map.names().power("France").unwrap());
 /// let unit = Unit { power: france, kind: UnitKind::Army, at: at.location() };
 /// let board = Position::empty(&map, Phase::spring(1901).retreats());
-/// let dislodged = Dislodged { unit, from: map.names().province("Bur"), start: None };
+/// let dislodged = DislodgedUnit { unit, from: map.names().province("Bur"), start: None };
 /// let choices = possible_retreats(&map, &board, &dislodged, &Rules::default());
 /// assert_eq!(choices.len(), 4, "Brest, Gascony, Picardy, or off the board");
 /// assert!(choices.contains(&Retreat::Disband));
@@ -87,7 +87,7 @@ pub enum Adjustment {
 
 /// An order as somebody gave it: who, to which unit, what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Ordered<O> {
+pub struct GivenOrder<O> {
     /// The power that wrote the order; not always the unit's owner.
     pub by: Power,
     /// The unit that is ordered.

@@ -5,7 +5,7 @@ use crate::rules::{BuildSites, Rules};
 
 /// A unit that was driven out and must retreat or disband.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Dislodged {
+pub struct DislodgedUnit {
     /// The unit; it still names the place that it was driven from.
     pub unit: Unit,
     /// The province that the attacker came from by land or along the coast, which is closed to the
@@ -35,7 +35,7 @@ pub struct Position {
     /// By province, with a place for each that the map has: who owns the supply centre.
     pub owners: Vec<Option<Power>>,
     /// In a retreat phase, the units that must retreat.
-    pub dislodged: Vec<Dislodged>,
+    pub dislodged: Vec<DislodgedUnit>,
     /// In a retreat phase, the provinces left vacant by a standoff, where nobody may retreat to.
     pub contested: Vec<Province>,
 }
@@ -69,7 +69,7 @@ impl Position {
     }
 
     /// Returns the unit that was driven out of `province`.
-    pub fn dislodged_from(&self, map: &Map, province: Province) -> Option<&Dislodged> {
+    pub fn dislodged_from(&self, map: &Map, province: Province) -> Option<&DislodgedUnit> {
         self.dislodged.iter().find(|d| map.province_of(d.unit.at) == province)
     }
 

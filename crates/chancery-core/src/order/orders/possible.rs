@@ -5,7 +5,7 @@
 //! is for the adjudicator.
 
 use crate::map::{Kind, Location, Map, Power, Province, Unit, UnitKind};
-use crate::order::{Adjustment, Dislodged, Order, Piece, Position, Retreat, closed_to_retreat};
+use crate::order::{Adjustment, DislodgedUnit, Order, Piece, Position, Retreat, closed_to_retreat};
 use crate::rules::{Rules, WaivedBuilds};
 
 /// The convoys that count as possible.
@@ -44,7 +44,7 @@ pub fn possible_orders(map: &Map, position: &Position, unit: Unit, convoys: Conv
 pub fn possible_retreats(
     map: &Map,
     position: &Position,
-    dislodged: &Dislodged,
+    dislodged: &DislodgedUnit,
     rules: &Rules,
 ) -> Vec<Retreat> {
     let open = |to: &Location| {
@@ -219,11 +219,11 @@ mod tests {
     }
 
     fn orders(position: &Position, index: usize, convoys: Convoys) -> Vec<String> {
-        use crate::order::{Canonical, Ordered};
+        use crate::order::{Canonical, GivenOrder};
         let map = standard();
         let unit = position.units[index];
         let orders = possible_orders(&map, position, unit, convoys);
-        let written = orders.into_iter().map(|order| Ordered { by: unit.power, unit: unit.into(), order });
+        let written = orders.into_iter().map(|order| GivenOrder { by: unit.power, unit: unit.into(), order });
         written.map(|o| o.canonical(&map)).collect()
     }
 
@@ -302,8 +302,8 @@ mod tests {
         let province = |code: &str| map.provinces().find(|&p| map.code(p) == code).unwrap();
         board.contested = vec![province("GAL")];
         let mut dislodged =
-            Dislodged { unit: vie, from: Some(province("BOH")), start: Some(province("TRI")) };
-        let retreats = |dislodged: &Dislodged, rules: &Rules| -> Vec<String> {
+            DislodgedUnit { unit: vie, from: Some(province("BOH")), start: Some(province("TRI")) };
+        let retreats = |dislodged: &DislodgedUnit, rules: &Rules| -> Vec<String> {
             let to = possible_retreats(&map, &board, dislodged, rules).into_iter();
             to.map(|r| if let Retreat::To(to) = r { map.place(to) } else { "D".to_owned() }).collect()
         };

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::map::{Kind, Map, Province};
-use crate::order::{Order, Ordered, Position, Submission};
+use crate::order::{GivenOrder, Order, Position, Submission};
 use crate::rules::{ConvoyPath, Rules};
 
 /// How many routes from one coast to another are told at most: where fleets stand side by side there are
@@ -41,7 +41,7 @@ impl Submission {
     /// Returns orders with the routes of their convoys, where the house requires that these are written (DATC
     /// 4.A.6, c) and whoever gives the orders chooses none: over the fleets that are ordered to it, and where
     /// they make no route, over any on the board.
-    pub fn routed(map: &Map, rules: &Rules, position: &Position, orders: Vec<Ordered<Order>>) -> Self {
+    pub fn routed(map: &Map, rules: &Rules, position: &Position, orders: Vec<GivenOrder<Order>>) -> Self {
         if rules.convoy_path != ConvoyPath::Required {
             return Self { orders, ..Self::default() };
         }
@@ -57,11 +57,11 @@ impl Submission {
 fn route(
     map: &Map,
     position: &Position,
-    orders: &[Ordered<Order>],
-    army: &Ordered<Order>,
+    orders: &[GivenOrder<Order>],
+    army: &GivenOrder<Order>,
 ) -> Option<Vec<Province>> {
     let Order::Move { to, via: true } = army.order else { return None };
-    let carries = |order: &&Ordered<Order>| order.order == Order::Convoy { unit: army.unit, to };
+    let carries = |order: &&GivenOrder<Order>| order.order == Order::Convoy { unit: army.unit, to };
     let fleets =
         orders.iter().filter(carries).filter_map(|o| position.unit_in(map, map.province_of(o.unit.at)));
     let ordered = Position { units: fleets.collect(), ..Position::empty(map, position.phase) };

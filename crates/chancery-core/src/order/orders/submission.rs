@@ -4,7 +4,7 @@
 //! the thousand.
 
 use crate::map::{Map, Province};
-use crate::order::{Canonical, Order, Ordered, TravelMode};
+use crate::order::{Canonical, GivenOrder, Order, TravelMode};
 use crate::rules::{AdjacentConvoy, ConvoyPath, Rules};
 
 /// The route of an army, as its order says it beside where it goes to.
@@ -117,7 +117,7 @@ impl Routes {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Submission {
     /// The orders, in the sequence in which they were handed in.
-    pub orders: Vec<Ordered<Order>>,
+    pub orders: Vec<GivenOrder<Order>>,
     /// How the armies go, by the places of these orders.
     pub routes: Routes,
     /// The provinces of units for which something was written that does not count: no order, and yet no silence, where
@@ -127,7 +127,7 @@ pub struct Submission {
 
 impl Submission {
     /// Adds an order, with what it says of how the army goes.
-    pub fn push<'a>(&mut self, order: Ordered<Order>, way: impl Into<ConvoyRoute<'a>>) {
+    pub fn push<'a>(&mut self, order: GivenOrder<Order>, way: impl Into<ConvoyRoute<'a>>) {
         self.routes.note(self.orders.len(), way);
         self.orders.push(order);
     }
@@ -147,7 +147,7 @@ impl Submission {
     }
 
     /// Leaves out the orders that are not to be kept, with what they say of how armies go.
-    pub fn retain(&mut self, mut keep: impl FnMut(&Ordered<Order>) -> bool) {
+    pub fn retain(&mut self, mut keep: impl FnMut(&GivenOrder<Order>) -> bool) {
         let all = std::mem::take(self);
         for (place, order) in all.orders.into_iter().enumerate().filter(|(_, order)| keep(order)) {
             self.push(order, all.routes.way(place));
@@ -156,7 +156,7 @@ impl Submission {
     }
 
     /// Returns what this order says of how the army goes, as the first who gave it wrote it.
-    pub fn way_of(&self, order: &Ordered<Order>) -> ConvoyRoute<'_> {
+    pub fn way_of(&self, order: &GivenOrder<Order>) -> ConvoyRoute<'_> {
         let place = self.orders.iter().position(|other| other == order);
         place.map_or_else(ConvoyRoute::default, |place| self.routes.way(place))
     }
@@ -164,7 +164,7 @@ impl Submission {
 
 /// Returns an order in canonical notation, with what is said of how the army goes: `A YOR - NTH - BEL`, `A SWE -
 /// NWY by land`.
-pub fn with_route<'a>(map: &Map, order: &Ordered<Order>, way: impl Into<ConvoyRoute<'a>>) -> String {
+pub fn with_route<'a>(map: &Map, order: &GivenOrder<Order>, way: impl Into<ConvoyRoute<'a>>) -> String {
     let way = way.into();
     let Order::Move { to, .. } = order.order else { return order.canonical(map) };
     let mut text = if way.seas.is_empty() {
@@ -183,16 +183,16 @@ pub fn with_route<'a>(map: &Map, order: &Ordered<Order>, way: impl Into<ConvoyRo
 
 /// The same, borrowed. Orders alone become one without routes.
 #[derive(Clone, Copy, Debug)]
-pub struct Submitted<'a> {
+pub struct SubmissionRef<'a> {
     /// The orders, in the sequence in which they were handed in.
-    pub orders: &'a [Ordered<Order>],
+    pub orders: &'a [GivenOrder<Order>],
     /// How the armies go, by the places of these orders.
     pub routes: &'a Routes,
     /// The provinces of units for which something was written that does not count.
     pub spoken_for: &'a [Province],
 }
 
-impl Submitted<'_> {
+impl SubmissionRef<'_> {
     /// Returns the same, owned.
     pub fn to_submission(self) -> Submission {
         let (orders, spoken_for) = (self.orders.to_vec(), self.spoken_for.to_vec());
@@ -200,26 +200,26 @@ impl Submitted<'_> {
     }
 }
 
-impl<'a> From<&'a Submission> for Submitted<'a> {
+impl<'a> From<&'a Submission> for SubmissionRef<'a> {
     fn from(all: &'a Submission) -> Self {
         Self { orders: &all.orders, routes: &all.routes, spoken_for: &all.spoken_for }
     }
 }
 
-impl<'a> From<&'a [Ordered<Order>]> for Submitted<'a> {
-    fn from(orders: &'a [Ordered<Order>]) -> Self {
+impl<'a> From<&'a [GivenOrder<Order>]> for SubmissionRef<'a> {
+    fn from(orders: &'a [GivenOrder<Order>]) -> Self {
         Self { orders, routes: Routes::NONE, spoken_for: &[] }
     }
 }
 
-impl<'a> From<&'a Vec<Ordered<Order>>> for Submitted<'a> {
-    fn from(orders: &'a Vec<Ordered<Order>>) -> Self {
+impl<'a> From<&'a Vec<GivenOrder<Order>>> for SubmissionRef<'a> {
+    fn from(orders: &'a Vec<GivenOrder<Order>>) -> Self {
         orders.as_slice().into()
     }
 }
 
-impl<'a, const N: usize> From<&'a [Ordered<Order>; N]> for Submitted<'a> {
-    fn from(orders: &'a [Ordered<Order>; N]) -> Self {
+impl<'a, const N: usize> From<&'a [GivenOrder<Order>; N]> for SubmissionRef<'a> {
+    fn from(orders: &'a [GivenOrder<Order>; N]) -> Self {
         orders.as_slice().into()
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::map::{Location, Map};
-use crate::order::{Adjustment, Dislodged, Order, Ordered, Piece, Retreat, Unit};
+use crate::order::{Adjustment, DislodgedUnit, GivenOrder, Order, Piece, Retreat, Unit};
 
 /// Things that have a canonical form on a map.
 ///
@@ -43,7 +43,7 @@ impl Canonical for Unit {
     }
 }
 
-impl Canonical for Dislodged {
+impl Canonical for DislodgedUnit {
     fn write(&self, map: &Map, f: &mut dyn fmt::Write) -> fmt::Result {
         self.unit.write(map, f)
     }
@@ -55,7 +55,7 @@ impl From<Unit> for Piece {
     }
 }
 
-impl Canonical for Ordered<Order> {
+impl Canonical for GivenOrder<Order> {
     fn write(&self, map: &Map, f: &mut dyn fmt::Write) -> fmt::Result {
         self.unit.write(map, f)?;
         match self.order {
@@ -84,7 +84,7 @@ fn goes(map: &Map, to: Location, f: &mut dyn fmt::Write) -> fmt::Result {
     map.write_place(to, f)
 }
 
-impl Canonical for Ordered<Retreat> {
+impl Canonical for GivenOrder<Retreat> {
     fn write(&self, map: &Map, f: &mut dyn fmt::Write) -> fmt::Result {
         self.unit.write(map, f)?;
         match self.order {

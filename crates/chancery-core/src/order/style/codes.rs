@@ -2,10 +2,10 @@
 
 use super::{Style, Writer};
 use crate::map::{Kind, Location};
-use crate::order::{Adjustment, Canonical, ConvoyRoute, Order, Ordered, Piece, Retreat};
+use crate::order::{Adjustment, Canonical, ConvoyRoute, GivenOrder, Order, Piece, Retreat};
 
 impl Writer<'_> {
-    pub(super) fn zine_movement(&self, order: &Ordered<Order>, way: ConvoyRoute<'_>) -> String {
+    pub(super) fn zine_movement(&self, order: &GivenOrder<Order>, way: ConvoyRoute<'_>) -> String {
         let unit = self.zine_unit(order.unit);
         match order.order {
             Order::Hold => format!("{unit} H"),
@@ -27,7 +27,7 @@ impl Writer<'_> {
         }
     }
 
-    pub(super) fn coded_retreat(&self, order: &Ordered<Retreat>) -> String {
+    pub(super) fn coded_retreat(&self, order: &GivenOrder<Retreat>) -> String {
         match (self.style, order.order) {
             (Style::Zine, Retreat::Disband) => format!("{} OTB", self.zine_unit(order.unit)),
             (Style::Zine, Retreat::To(to)) => {

@@ -1,12 +1,12 @@
 //! The language of the DAIDE server (message syntax, level 0), with the orders of the standard map.
 
-use super::{Loss, Writer, Written};
+use super::{Loss, StyledOrder, Writer};
 use crate::map::{Location, Power, Province, UnitKind};
 use crate::order::interpret::read::short;
-use crate::order::{Adjustment, Order, Ordered, Piece, Retreat};
+use crate::order::{Adjustment, GivenOrder, Order, Piece, Retreat};
 
 impl Writer<'_> {
-    pub(super) fn daide_movement(&self, order: &Ordered<Order>, path: &[Province]) -> Written {
+    pub(super) fn daide_movement(&self, order: &GivenOrder<Order>, path: &[Province]) -> StyledOrder {
         let unit = self.daide_unit(order.unit, order.by);
         let mut lost = Vec::new();
         let what = match order.order {
@@ -36,10 +36,10 @@ impl Writer<'_> {
                 format!("CVY {other} CTO {}", self.daide_code(self.province(to)))
             }
         };
-        Written { text: format!("( {unit} {what} )"), lost }
+        StyledOrder { text: format!("( {unit} {what} )"), lost }
     }
 
-    pub(super) fn daide_retreat(&self, order: &Ordered<Retreat>) -> String {
+    pub(super) fn daide_retreat(&self, order: &GivenOrder<Retreat>) -> String {
         let unit = self.daide_unit(order.unit, order.by);
         match order.order {
             Retreat::To(to) => format!("( {unit} RTO {} )", self.daide_place(to)),

@@ -1,7 +1,7 @@
 //! Orders written as other programs and papers write them.
 //!
 //! Whatever is written here can be read back by a [`Reader`](crate::order::Reader) in the same position.
-//! Where a style cannot say everything, the [`Written`] order tells what was [lost](Loss).
+//! Where a style cannot say everything, the [`StyledOrder`] tells what was [lost](Loss).
 
 mod codes;
 mod daide;
@@ -12,8 +12,8 @@ use std::fmt;
 
 use crate::map::{Location, Map, Power, Province};
 use crate::order::{
-    Adjustment, Canonical as _, ConvoyRoute, Given, Order, Ordered, Piece, Position, ReadOrder, Retreat,
-    TravelMode, with_route,
+    Adjustment, Canonical as _, ConvoyRoute, GivenOrder, Order, Piece, Position, ReadOrder, Retreat,
+    SheetStatement, TravelMode, with_route,
 };
 use crate::rules::Rules;
 
@@ -109,14 +109,14 @@ impl fmt::Display for Loss {
 /// An order as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Written {
+pub struct StyledOrder {
     /// The text, one line.
     pub text: String,
     /// The parts that it does not say.
     pub lost: Vec<Loss>,
 }
 
-impl Written {
+impl StyledOrder {
     /// Makes a line that says all there is to say.
     pub fn whole(text: String) -> Self {
         Self { text, lost: Vec::new() }
@@ -151,7 +151,7 @@ pub struct Writer<'a> {
 impl Writer<'_> {
     /// Writes an order of a movement phase, with what is said of how an army goes where it counts. A style that has
     /// to name the seas of a convoy names them in any case.
-    pub fn movement<'w>(&self, order: &Ordered<Order>, way: impl Into<ConvoyRoute<'w>>) -> Written {
+    pub fn movement<'w>(&self, order: &GivenOrder<Order>, way: impl Into<ConvoyRoute<'w>>) -> StyledOrder {
         let way = way.into();
         let counts = if matches!(order.order, Order::Move { .. }) {
             way.under(self.rules)
@@ -159,10 +159,10 @@ impl Writer<'_> {
             ConvoyRoute::default()
         };
         let mut written = match self.style {
-            Style::Canonical => Written::whole(with_route(self.map, order, counts)),
-            Style::Python => Written::whole(order.canonical(self.map)),
-            Style::Zine => Written::whole(self.zine_movement(order, counts)),
-            Style::Full => Written::whole(self.full_movement(order, counts)),
+            Style::Canonical => StyledOrder::whole(with_route(self.map, order, counts)),
+            Style::Python => StyledOrder::whole(order.canonical(self.map)),
+            Style::Zine => StyledOrder::whole(self.zine_movement(order, counts)),
+            Style::Full => StyledOrder::whole(self.full_movement(order, counts)),
             Style::Judge => self.judge_movement(order, way.seas),
             Style::WebDiplomacy => self.web_movement(order),
             Style::Daide => self.daide_movement(order, way.seas),
@@ -175,8 +175,8 @@ impl Writer<'_> {
     }
 
     /// Writes an order for a dislodged unit.
-    pub fn retreat(&self, order: &Ordered<Retreat>) -> Written {
-        Written::whole(match self.style {
+    pub fn retreat(&self, order: &GivenOrder<Retreat>) -> StyledOrder {
+        StyledOrder::whole(match self.style {
             Style::Canonical | Style::Python | Style::Zine => self.coded_retreat(order),
             Style::Full | Style::Judge | Style::WebDiplomacy => self.worded_retreat(order),
             Style::Daide => self.daide_retreat(order),
@@ -184,8 +184,8 @@ impl Writer<'_> {
     }
 
     /// Writes an order of an adjustment phase.
-    pub fn adjustment(&self, by: Power, order: Adjustment) -> Written {
-        Written::whole(match self.style {
+    pub fn adjustment(&self, by: Power, order: Adjustment) -> StyledOrder {
+        StyledOrder::whole(match self.style {
             Style::Canonical | Style::Python | Style::Zine => self.coded_adjustment(order),
             Style::Full | Style::Judge | Style::WebDiplomacy => self.worded_adjustment(by, order),
             Style::Daide => self.daide_adjustment(by, order),
@@ -212,8 +212,8 @@ impl Writer<'_> {
 
     /// Writes an order that was read, one text for each preference; `None` of what is no order for one unit,
     /// and where the style names the power and nobody knows whose order it is.
-    pub fn read(&self, order: &ReadOrder) -> Option<Vec<Written>> {
-        let moves = matches!(order.given, Given::Movement(..));
+    pub fn read(&self, order: &ReadOrder) -> Option<Vec<StyledOrder>> {
+        let moves = matches!(order.given, SheetStatement::Movement(..));
         let names_power = match self.style {
             Style::Canonical | Style::Python | Style::Zine => false,
             Style::Full | Style::WebDiplomacy => !moves,
@@ -222,14 +222,16 @@ impl Writer<'_> {
         // Where the power does not show, any will do.
         let by = order.by.or((!names_power).then_some(Power(0)))?;
         Some(match &order.given {
-            &Given::Movement(unit, given) => {
-                vec![self.movement(&Ordered { by, unit, order: given }, order.remarks.way())]
+            &SheetStatement::Movement(unit, given) => {
+                vec![self.movement(&GivenOrder { by, unit, order: given }, order.remarks.way())]
             }
-            Given::Retreat(unit, choices) => {
-                choices.iter().map(|&order| self.retreat(&Ordered { by, unit: *unit, order })).collect()
+            SheetStatement::Retreat(unit, choices) => {
+                choices.iter().map(|&order| self.retreat(&GivenOrder { by, unit: *unit, order })).collect()
             }
-            Given::Adjustment(adjustment) => vec![self.adjustment(by, *adjustment)],
-            Given::Preference(choices) => choices.iter().map(|&choice| self.adjustment(by, choice)).collect(),
+            SheetStatement::Adjustment(adjustment) => vec![self.adjustment(by, *adjustment)],
+            SheetStatement::Preference(choices) => {
+                choices.iter().map(|&choice| self.adjustment(by, choice)).collect()
+            }
             _ => return None,
         })
     }

@@ -1,11 +1,11 @@
 //! Styles that write words: full names, the judges, webDiplomacy.
 
-use super::{Loss, Style, Writer, Written};
+use super::{Loss, Style, StyledOrder, Writer};
 use crate::map::{Power, Province};
-use crate::order::{Adjustment, ConvoyRoute, Order, Ordered, Retreat};
+use crate::order::{Adjustment, ConvoyRoute, GivenOrder, Order, Retreat};
 
 impl Writer<'_> {
-    pub(super) fn full_movement(&self, order: &Ordered<Order>, way: ConvoyRoute<'_>) -> String {
+    pub(super) fn full_movement(&self, order: &GivenOrder<Order>, way: ConvoyRoute<'_>) -> String {
         let unit = self.unit_name(order.unit);
         match order.order {
             Order::Hold => format!("{unit} holds"),
@@ -25,7 +25,7 @@ impl Writer<'_> {
         }
     }
 
-    pub(super) fn judge_movement(&self, order: &Ordered<Order>, path: &[Province]) -> Written {
+    pub(super) fn judge_movement(&self, order: &GivenOrder<Order>, path: &[Province]) -> StyledOrder {
         let unit = self.unit_name(order.unit);
         let mut lost = Vec::new();
         let text = match order.order {
@@ -47,10 +47,10 @@ impl Writer<'_> {
                 format!("{unit} CONVOY {} -> {}", self.unit_name(other), self.place_name(to))
             }
         };
-        Written { text: format!("{}: {text}.", self.map.power(order.by).name), lost }
+        StyledOrder { text: format!("{}: {text}.", self.map.power(order.by).name), lost }
     }
 
-    pub(super) fn web_movement(&self, order: &Ordered<Order>) -> Written {
+    pub(super) fn web_movement(&self, order: &GivenOrder<Order>) -> StyledOrder {
         let unit = format!("The {} at {}", order.unit.kind.name(), self.place_name(order.unit.at));
         let mut lost = Vec::new();
         let text = match order.order {
@@ -72,10 +72,10 @@ impl Writer<'_> {
                 format!("{unit} convoy to {} from {}.", self.place_name(to), self.place_name(other.at))
             }
         };
-        Written { text, lost }
+        StyledOrder { text, lost }
     }
 
-    pub(super) fn worded_retreat(&self, order: &Ordered<Retreat>) -> String {
+    pub(super) fn worded_retreat(&self, order: &GivenOrder<Retreat>) -> String {
         let unit = self.unit_name(order.unit);
         let power = &self.map.power(order.by).name;
         let web = format!("The {} at {}", order.unit.kind.name(), self.place_name(order.unit.at));

@@ -1,11 +1,11 @@
 //! What was understood of a text.
 
 use crate::map::{Map, Phase, Power, Province};
-use crate::order::orders::message::Misplaced;
+use crate::order::orders::message::HeadingFault;
 use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
 use crate::order::orders::travel::TravelMode;
-use crate::order::{Adjustment, ConvoyRoute, Order, Ordered, Piece, Position, Retreat, Submission};
+use crate::order::{Adjustment, ConvoyRoute, GivenOrder, Order, Piece, Position, Retreat, Submission};
 use crate::rules::Rules;
 
 /// The board and the options with which a text is read.
@@ -82,7 +82,7 @@ pub struct Proxy {
 
 /// A thing that somebody gave: an order, or something else that a sheet may say.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Given {
+pub enum SheetStatement {
     /// An order in a movement phase.
     Movement(Piece, Order),
     /// Orders for a dislodged unit, in order of preference; at least one.
@@ -123,18 +123,18 @@ pub struct Header {
 
 impl Header {
     /// Returns why it does not belong on the sheet of this power, if it is one power's, in the phase that is due.
-    pub fn misplaced(&self, map: &Map, due: Phase, sheet: Option<Power>) -> Option<Misplaced> {
+    pub fn misplaced(&self, map: &Map, due: Phase, sheet: Option<Power>) -> Option<HeadingFault> {
         if let Some(named) = self.phase.filter(|p| (p.year, p.season) != (due.year, due.season)) {
-            return Some(Misplaced::Phase { named, due });
+            return Some(HeadingFault::Phase { named, due });
         }
         let (named, sheet) = self.power.zip(sheet).filter(|(named, sheet)| named != sheet)?;
         let [named, sheet] = [named, sheet].map(|power| map.power(power).name.clone());
-        Some(Misplaced::Power { named, sheet })
+        Some(HeadingFault::Power { named, sheet })
     }
 
     /// Returns why it does not belong to a game that is called so, foremost by the first name. A
     /// heading may have a part of the name, or more than it.
-    pub fn of_another_game(&self, called: &[&str]) -> Option<Misplaced> {
+    pub fn of_another_game(&self, called: &[&str]) -> Option<HeadingFault> {
         let said = self.game.as_deref()?;
         let plain = |text: &str| -> String {
             text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
@@ -151,7 +151,7 @@ impl Header {
             plain(name) == plain(said) || within(&heading, &name_words) || within(&name_words, &heading)
         });
         let game = called.first().map(|&name| name.to_owned());
-        (!known).then(|| Misplaced::Game { named: said.to_owned(), game })
+        (!known).then(|| HeadingFault::Game { named: said.to_owned(), game })
     }
 }
 
@@ -259,7 +259,7 @@ pub struct ReadOrder {
     /// Where it stands in the text.
     pub span: Span,
     /// The order, or whatever else was given.
-    pub given: Given,
+    pub given: SheetStatement,
     /// Why it cannot stand, though it was understood; the note of this code says more.
     pub refused: Option<Code>,
     /// Why it cannot succeed, though it stands.
@@ -295,9 +295,9 @@ pub struct Reading {
 
 impl Reading {
     /// Returns the orders of a movement phase, for the adjudicator, which judges whether they are legal.
-    pub fn movement(&self) -> impl Iterator<Item = Ordered<Order>> {
+    pub fn movement(&self) -> impl Iterator<Item = GivenOrder<Order>> {
         self.orders.iter().filter_map(|o| match o.given {
-            Given::Movement(unit, order) => Some(Ordered { by: o.by?, unit, order }),
+            SheetStatement::Movement(unit, order) => Some(GivenOrder { by: o.by?, unit, order }),
             _ => None,
         })
     }
@@ -306,18 +306,18 @@ impl Reading {
     pub fn submission(&self) -> Submission {
         let mut all = Submission::default();
         for order in &self.orders {
-            if let (Given::Movement(unit, given), Some(by)) = (&order.given, order.by) {
-                all.push(Ordered { by, unit: *unit, order: *given }, order.remarks.way());
+            if let (SheetStatement::Movement(unit, given), Some(by)) = (&order.given, order.by) {
+                all.push(GivenOrder { by, unit: *unit, order: *given }, order.remarks.way());
             }
         }
         all
     }
 
     /// Returns the retreats, each by its first preference.
-    pub fn retreats(&self) -> impl Iterator<Item = Ordered<Retreat>> {
+    pub fn retreats(&self) -> impl Iterator<Item = GivenOrder<Retreat>> {
         self.orders.iter().filter_map(|o| match &o.given {
-            Given::Retreat(unit, choices) => {
-                Some(Ordered { by: o.by?, unit: *unit, order: *choices.first()? })
+            SheetStatement::Retreat(unit, choices) => {
+                Some(GivenOrder { by: o.by?, unit: *unit, order: *choices.first()? })
             }
             _ => None,
         })
@@ -326,7 +326,7 @@ impl Reading {
     /// Returns the adjustments and who gave them.
     pub fn adjustments(&self) -> impl Iterator<Item = (Power, Adjustment)> {
         let each = self.orders.iter().filter_map(|o| match o.given {
-            Given::Adjustment(adjustment) => {
+            SheetStatement::Adjustment(adjustment) => {
                 let count = o.remarks.count.unwrap_or(1) as usize;
                 Some(std::iter::repeat_n((o.by?, adjustment), count))
             }

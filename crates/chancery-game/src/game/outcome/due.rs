@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::game::Row;
 use crate::map::{Map, PhaseKind, Power, Province};
-use crate::order::{Adjustment, Code, Given, Position, ReadOrder, Reading};
+use crate::order::{Adjustment, Code, Position, ReadOrder, Reading, SheetStatement};
 use crate::rules::{Rules, WaivedBuilds};
 
 /// The number of orders that a power is due in a phase, and how many of them are there.
@@ -67,30 +67,32 @@ pub(in crate::game) fn count_ordered(
     let own = readings.iter().flat_map(|(_, r)| &r.orders).filter(is_own);
     for order in own {
         match &order.given {
-            Given::Movement(piece, _) | Given::Retreat(piece, _) | Given::Proxy(piece, _) => {
+            SheetStatement::Movement(piece, _)
+            | SheetStatement::Retreat(piece, _)
+            | SheetStatement::Proxy(piece, _) => {
                 let province = map.province_of(piece.at);
                 if is_ordered(map, position, power, province) {
                     places.insert(province);
                 }
             }
-            Given::Adjustment(Adjustment::Waive) if rules.waived_builds == WaivedBuilds::Allowed => {
+            SheetStatement::Adjustment(Adjustment::Waive) if rules.waived_builds == WaivedBuilds::Allowed => {
                 waived += order.remarks.count.unwrap_or(1) as usize;
             }
-            Given::Adjustment(Adjustment::Build(piece) | Adjustment::Remove(piece)) => {
+            SheetStatement::Adjustment(Adjustment::Build(piece) | Adjustment::Remove(piece)) => {
                 places.insert(map.province_of(piece.at));
             }
-            Given::Preference(builds) => {
+            SheetStatement::Preference(builds) => {
                 if let Some(Adjustment::Build(piece)) = builds.first() {
                     places.insert(map.province_of(piece.at));
                 }
             }
-            Given::Adjustment(Adjustment::Waive)
-            | Given::Listed(_)
-            | Given::Keep(_)
-            | Given::Clear
-            | Given::Resolved
-            | Given::Header(_)
-            | Given::Conditional(_) => {}
+            SheetStatement::Adjustment(Adjustment::Waive)
+            | SheetStatement::Listed(_)
+            | SheetStatement::Keep(_)
+            | SheetStatement::Clear
+            | SheetStatement::Resolved
+            | SheetStatement::Header(_)
+            | SheetStatement::Conditional(_) => {}
         }
     }
     (places.len() + waived).min(Due::orders(map, rules, position, power))
@@ -98,17 +100,19 @@ pub(in crate::game) fn count_ordered(
 
 /// Returns whether what was given can be an order in this kind of phase. Else a player who mistook the phase would
 /// pass for one who has ordered.
-pub const fn is_due(given: &Given, kind: PhaseKind) -> bool {
+pub const fn is_due(given: &SheetStatement, kind: PhaseKind) -> bool {
     match given {
-        Given::Movement(..) | Given::Proxy(..) => matches!(kind, PhaseKind::Movement),
-        Given::Retreat(..) => matches!(kind, PhaseKind::Retreats),
-        Given::Adjustment(_) | Given::Preference(_) => matches!(kind, PhaseKind::Adjustments),
-        Given::Listed(_)
-        | Given::Keep(_)
-        | Given::Clear
-        | Given::Resolved
-        | Given::Header(_)
-        | Given::Conditional(_) => false,
+        SheetStatement::Movement(..) | SheetStatement::Proxy(..) => matches!(kind, PhaseKind::Movement),
+        SheetStatement::Retreat(..) => matches!(kind, PhaseKind::Retreats),
+        SheetStatement::Adjustment(_) | SheetStatement::Preference(_) => {
+            matches!(kind, PhaseKind::Adjustments)
+        }
+        SheetStatement::Listed(_)
+        | SheetStatement::Keep(_)
+        | SheetStatement::Clear
+        | SheetStatement::Resolved
+        | SheetStatement::Header(_)
+        | SheetStatement::Conditional(_) => false,
     }
 }
 

@@ -5,7 +5,9 @@ use crate::adjudicate::{
 };
 use crate::explain::{booijink_rules, booijink_rules_of_reason, cites_booijink};
 use crate::map::{Map, Power, Unit};
-use crate::order::{Adjustment, Canonical, Ordered, Piece, Position, Style, Writer, Written, with_route};
+use crate::order::{
+    Adjustment, Canonical, GivenOrder, Piece, Position, Style, StyledOrder, Writer, with_route,
+};
 use crate::rules::Rules;
 use crate::words::Act;
 
@@ -143,12 +145,12 @@ impl Outcome {
 
     /// Returns the orders of the [rows](Self::rows) as they follow there, in a style. `rules` are those of the phase,
     /// and `position` is the board on which they were given.
-    pub fn written(&self, map: &Map, rules: &Rules, position: &Position, style: Style) -> Vec<Written> {
+    pub fn written(&self, map: &Map, rules: &Rules, position: &Position, style: Style) -> Vec<StyledOrder> {
         fn all<O>(
             entries: &[Entry<O>],
             refused: &[Entry<O>],
-            one: impl Fn(&Ordered<O>) -> Written,
-        ) -> Vec<Written> {
+            one: impl Fn(&GivenOrder<O>) -> StyledOrder,
+        ) -> Vec<StyledOrder> {
             entries.iter().chain(refused).map(|e| one(&e.ordered)).collect()
         }
         let writer = Writer { map, rules, position, style };
@@ -159,7 +161,7 @@ impl Outcome {
             }
             Self::Retreats(r) => all(&r.entries, &r.refused, |o| writer.retreat(o)),
             Self::Adjustments(r) => {
-                all(&r.entries, &r.refused, |o: &Ordered<Adjustment>| writer.adjustment(o.by, o.order))
+                all(&r.entries, &r.refused, |o: &GivenOrder<Adjustment>| writer.adjustment(o.by, o.order))
             }
         }
     }

@@ -9,8 +9,8 @@ use crate::game::outcome::due::is_due;
 use crate::game::{Outcome, ReadingOptions, Records, Sheet};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{
-    Adjustment, Code, Given, Language, Note, ONLY_NAMED, Ordered, ParsedText, Position, Proxy, ReadOrder,
-    Reader, Reading, ReadingContext, Retreat, Submission, note_announced,
+    Adjustment, Code, GivenOrder, Language, Note, ONLY_NAMED, ParsedText, Position, Proxy, ReadOrder, Reader,
+    Reading, ReadingContext, Retreat, SheetStatement, Submission, note_announced,
 };
 use crate::rules::Rules;
 
@@ -45,7 +45,7 @@ pub struct PhaseInput<'a> {
 
 /// The place where an order that was handed in was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Written {
+pub struct OrderSource {
     /// Whose sheet it stands on.
     pub power: Power,
     /// On which line, from 0.
@@ -56,7 +56,7 @@ pub struct Written {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::game) enum Orders {
     Movement(Submission),
-    Retreats(Vec<Ordered<Retreat>>),
+    Retreats(Vec<GivenOrder<Retreat>>),
     Adjustments(Vec<(Power, Adjustment)>),
 }
 
@@ -86,7 +86,7 @@ pub fn is_submitted(order: &ReadOrder, kind: PhaseKind) -> bool {
 
 /// Returns whether a unit of the power is named, and nothing more; beside a result it was no order that was meant.
 fn is_only_named(order: &ReadOrder, power: Power) -> bool {
-    matches!(order.given, Given::Listed(_))
+    matches!(order.given, SheetStatement::Listed(_))
         && (order.by, order.refused) == (Some(power), None)
         && order.remarks.results.is_empty()
 }
@@ -98,7 +98,7 @@ pub struct ReadSheets {
     pub readings: Vec<(Power, Reading)>,
     /// By the place of an order among those handed in ([`Row::source`](crate::game::Row::source)): where it
     /// was written.
-    pub written: Vec<Written>,
+    pub written: Vec<OrderSource>,
     /// The units that other powers order by proxy.
     pub proxies: Vec<Proxy>,
     /// Beside each of `written`: which of `readings` it is, and which order of it.

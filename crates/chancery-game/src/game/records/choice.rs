@@ -81,12 +81,12 @@ pub struct Fact {
     /// Whether it is so; `None` if that cannot be told.
     pub holds: Option<bool>,
     /// The thing that is to be seen instead.
-    pub seen: Seen,
+    pub seen: Evidence,
 }
 
 /// The evidence on the board, or in the season, for what a fact of a condition says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Seen {
+pub enum Evidence {
     /// The fact is not understood.
     Obscure,
     /// No movement of the season is known.

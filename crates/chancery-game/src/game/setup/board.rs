@@ -7,7 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::map::{Kind, Location, Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
-use crate::order::{Dislodged, Position, Reader};
+use crate::order::{DislodgedUnit, Position, Reader};
 
 /// Returns the phase, if its year can be set.
 pub(in crate::game) fn dated(phase: Phase) -> Result<Phase, String> {
@@ -180,7 +180,7 @@ impl Setup {
             self.change(|position| {
                 for d in &mut position.dislodged {
                     if map.province_of(d.unit.at) == province {
-                        *d = Dislodged { unit: d.unit, from, start: None };
+                        *d = DislodgedUnit { unit: d.unit, from, start: None };
                     }
                 }
             });
@@ -190,7 +190,7 @@ impl Setup {
         let unit = unit.ok_or_else(|| format!("no unit stands in {}", map.province(province).name))?;
         self.change(|position| {
             position.units.retain(|u| *u != unit);
-            position.dislodged.push(Dislodged { unit, from: None, start: None });
+            position.dislodged.push(DislodgedUnit { unit, from: None, start: None });
             if position.phase.kind == PhaseKind::Movement {
                 position.phase = position.phase.retreats();
             }

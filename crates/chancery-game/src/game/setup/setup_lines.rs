@@ -18,7 +18,7 @@ use crate::game::Setup;
 use crate::game::setup::board::dated;
 use crate::game::setup::setup_words::{items, kind, phase, places};
 use crate::map::{Phase, Power, Province, Unit, fold};
-use crate::order::{Code, Dislodged, Given, Piece, Position, ReadingContext};
+use crate::order::{Code, DislodgedUnit, Piece, Position, ReadingContext, SheetStatement};
 use crate::rules::Rules;
 use crate::text::Clean;
 
@@ -67,7 +67,7 @@ const WORDS: &[(&str, Section)] = &[
 ];
 
 /// A unit, and whether a coast was needed to say where it stands.
-struct Placed {
+struct PlacedUnit {
     piece: Piece,
     repairs: Vec<String>,
 }
@@ -187,7 +187,7 @@ impl Setup {
                 }
             }
             Section::Dislodged => {
-                let all: Vec<Dislodged> =
+                let all: Vec<DislodgedUnit> =
                     items(list).map(|item| self.driven(whose, item, said)).collect::<Result<_, _>>()?;
                 draft.dislodged.retain(|d| d.unit.power != whose);
                 draft.dislodged.extend(all);
@@ -254,7 +254,7 @@ impl Setup {
     }
 
     /// Returns a unit as it is written in orders, with the same repairs.
-    fn unit(&self, text: &str) -> Result<Placed, String> {
+    fn unit(&self, text: &str) -> Result<PlacedUnit, String> {
         let shown = Clean::line(text);
         if kind(text).is_none() {
             return Err(no_unit(&shown));
@@ -265,16 +265,16 @@ impl Setup {
         let context = ReadingContext { supposing: true, ..ReadingContext::new(&nobody, &rules) };
         let reading = self.reader.read(&context, &format!("{text} H"));
         let piece = reading.orders.iter().find_map(|o| match &o.given {
-            Given::Movement(piece, _) | Given::Listed(piece) => Some(*piece),
+            SheetStatement::Movement(piece, _) | SheetStatement::Listed(piece) => Some(*piece),
             _ => None,
         });
         if let Some(piece) = piece.filter(|_| reading.orders.len() == 1) {
             let repairs = reading.notes.iter().map(ToString::to_string).collect();
-            return Ok(Placed { piece, repairs });
+            return Ok(PlacedUnit { piece, repairs });
         }
         // What is said of it is said of what was written.
         let reading = self.reader.read(&context, text);
-        if reading.orders.iter().any(|o| matches!(o.given, Given::Movement(..))) {
+        if reading.orders.iter().any(|o| matches!(o.given, SheetStatement::Movement(..))) {
             return Err(format!(
                 "`{shown}` is an order, and no unit; write the units first, then `orders` on a line of its own, then the \
                  orders"
@@ -285,7 +285,7 @@ impl Setup {
     }
 
     /// Reads `A Gal from Vie`, `F Bla by convoy`, `F Bla by convoy from Ank`, or the unit alone.
-    fn driven(&self, power: Power, item: &str, said: &mut SetupReport) -> Result<Dislodged, String> {
+    fn driven(&self, power: Power, item: &str, said: &mut SetupReport) -> Result<DislodgedUnit, String> {
         // Only letters of ASCII are turned, so that what is found stands at the same place in the item.
         let lower = item.to_ascii_lowercase();
         let cut = |word: &str| lower.find(word).map(|at| (item[..at].trim(), item[at + word.len()..].trim()));
@@ -308,7 +308,7 @@ impl Setup {
         };
         let placed = self.unit(unit)?;
         said.repairs.extend(placed.repairs);
-        Ok(Dislodged { unit: Unit { power, kind: placed.piece.kind, at: placed.piece.at }, from, start })
+        Ok(DislodgedUnit { unit: Unit { power, kind: placed.piece.kind, at: placed.piece.at }, from, start })
     }
 }
 
@@ -325,13 +325,13 @@ fn worded(line: &str) -> Option<(&'static str, Section, &str)> {
 
 /// The meaning of a line with a word of a position's file, as far as it can stand over orders alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::game) enum Worded {
+pub(in crate::game) enum PositionLine {
     Phase(Phase),
     Orders,
     Other,
 }
 
-impl Worded {
+impl PositionLine {
     pub fn of(line: &str) -> Option<Self> {
         worded(line).map(|(_, section, rest)| match section {
             Section::Phase => match phase(rest) {

@@ -1,6 +1,6 @@
 //! Setting up a position by orders alone: the units are those that the orders are for.
 
-use crate::game::setup::setup_lines::Worded;
+use crate::game::setup::setup_lines::PositionLine;
 use crate::game::setup::setup_words::written_phase;
 use crate::game::{Setup, SetupReport};
 use crate::map::{PhaseKind, Power};
@@ -15,10 +15,10 @@ impl Setup {
         let mut lines: Vec<(Power, &str)> = Vec::new();
         let mut power = None;
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
-            match Worded::of(line) {
-                Some(Worded::Phase(phase)) => draft.phase = phase,
-                Some(Worded::Orders) => {}
-                Some(Worded::Other) => return None,
+            match PositionLine::of(line) {
+                Some(PositionLine::Phase(phase)) => draft.phase = phase,
+                Some(PositionLine::Orders) => {}
+                Some(PositionLine::Other) => return None,
                 None => {
                     if let Some(phase) = written_phase(line).filter(|_| power.is_none()) {
                         draft.phase = phase;

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::game::{Due, Game, MergePolicy, Sheet};
 use crate::map::{PhaseKind, Power};
-use crate::order::{Adjustment, Given};
+use crate::order::{Adjustment, SheetStatement};
 
 /// The reason why a set of orders waits for a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,8 +56,8 @@ impl Game {
         let (mut places, mut others) = (HashSet::new(), 0);
         for order in &self.read_now(power, sheet).orders {
             match &order.given {
-                Given::Adjustment(Adjustment::Waive) | Given::Preference(_) => others += 1,
-                Given::Adjustment(_) => {
+                SheetStatement::Adjustment(Adjustment::Waive) | SheetStatement::Preference(_) => others += 1,
+                SheetStatement::Adjustment(_) => {
                     places.extend(order.given.place(self.map()));
                 }
                 _ => {}

@@ -27,7 +27,7 @@ pub enum CarryFault {
 
 /// The orders that were carried over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Carried {
+pub struct CarryOver {
     /// The powers for which something was written.
     pub powers: Vec<Power>,
     /// By power, in a sentence: what it announced and cannot be noted any more. What does not fit on a sheet is there.
@@ -66,7 +66,7 @@ impl Game {
     /// # Errors
     ///
     /// Why nothing can be carried over; nothing is changed then.
-    pub fn carry_over(&mut self, from: NodeId) -> Result<Carried, CarryFault> {
+    pub fn carry_over(&mut self, from: NodeId) -> Result<CarryOver, CarryFault> {
         self.takes_orders()?;
         let phase = self.node(from).position.phase;
         if phase != self.phase() {
@@ -104,7 +104,7 @@ impl Game {
                 }
             }
         }
-        Ok(Carried { powers, lost })
+        Ok(CarryOver { powers, lost })
     }
 
     /// Copies orders as [`carry_over`](Self::carry_over) does, without those for units that are not on this board.
@@ -112,7 +112,7 @@ impl Game {
     /// # Errors
     ///
     /// Why nothing can be carried over; nothing is changed then.
-    pub fn carry_fitting(&mut self, from: NodeId) -> Result<Carried, CarryFault> {
+    pub fn carry_fitting(&mut self, from: NodeId) -> Result<CarryOver, CarryFault> {
         let mut carried = self.carry_over(from)?;
         for &power in &carried.powers {
             let sheet = self.sheet(power).clone();

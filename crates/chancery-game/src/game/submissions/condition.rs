@@ -6,7 +6,7 @@
 //! them can be shown. What cannot be known yet stays open, and a condition that rests on it does, too.
 
 use crate::adjudicate::Verdict;
-use crate::game::{Fact, Judgement, Outcome, Seen};
+use crate::game::{Evidence, Fact, Judgement, Outcome};
 use crate::map::{Map, Power, Province, Unit, UnitKind};
 use crate::order::{Order, Position, Retreat};
 
@@ -89,7 +89,7 @@ impl Judge<'_> {
         self.at += end;
         let (holds, seen) = match Claim::read(self.map, &words) {
             Some(said) => said.judge(self),
-            None => (None, Seen::Obscure),
+            None => (None, Evidence::Obscure),
         };
         self.facts.push(Fact { text: words.join(" "), holds, seen });
         holds
@@ -143,32 +143,32 @@ impl Claim {
         self.power.is_none_or(|p| p == unit.power) && self.kind.is_none_or(|k| k == unit.kind)
     }
 
-    fn judge(&self, judge: &Judge) -> (Option<bool>, Seen) {
+    fn judge(&self, judge: &Judge) -> (Option<bool>, Evidence) {
         let map = judge.map;
         if self.dislodged {
             let mut movements = judge.before.iter().filter_map(|o| o.movement()).peekable();
             if movements.peek().is_none() {
-                return (None, Seen::NoMovement);
+                return (None, Evidence::NoMovement);
             }
             let mut driven = movements.flat_map(|r| &r.driven).map(|d| d.dislodged.unit);
             let found = driven.find(|u| map.province_of(u.at) == self.place && self.fits(*u));
             return match found {
-                Some(unit) => (Some(true), Seen::Dislodged(unit)),
-                None => (Some(false), Seen::NotDislodged(self.place)),
+                Some(unit) => (Some(true), Evidence::Dislodged(unit)),
+                None => (Some(false), Evidence::NotDislodged(self.place)),
             };
         }
         let Some((retreats, to)) = self.goes else {
             let there = judge.position.unit_in(map, self.place);
             return match there {
-                None => (Some(false), Seen::Empty(self.place)),
-                Some(unit) => (Some(self.fits(unit)), Seen::Stands(unit)),
+                None => (Some(false), Evidence::Empty(self.place)),
+                Some(unit) => (Some(self.fits(unit)), Evidence::Stands(unit)),
             };
         };
         let went = if retreats { self.retreated(judge, to) } else { self.moved(judge, to) };
         match went {
-            Mover::Unknown => (None, Seen::NotYet(self.place, to)),
-            Mover::Unit(unit) => (Some(true), Seen::Went(unit, to)),
-            Mover::Nobody => (Some(false), Seen::NobodyWent(self.place, to)),
+            Mover::Unknown => (None, Evidence::NotYet(self.place, to)),
+            Mover::Unit(unit) => (Some(true), Evidence::Went(unit, to)),
+            Mover::Nobody => (Some(false), Evidence::NobodyWent(self.place, to)),
         }
     }
 

@@ -56,7 +56,7 @@ pub struct PowerRecord {
 /// let summary = game.summary();
 /// assert_eq!(summary.years, [1900, 1901]);
 /// assert!(matches!(summary.ending, Some(Ending::LastYear(all)) if all.len() == 7));
-/// # Ok::<(), chancery_game::game::Barred>(())
+/// # Ok::<(), chancery_game::game::CannotAdjudicate>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {

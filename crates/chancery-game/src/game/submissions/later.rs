@@ -7,8 +7,8 @@ use crate::game::submissions::unread::Pieces;
 use crate::game::{Game, NodeId, Sheet, Unread};
 use crate::map::{Phase, PhaseKind, Power, Season};
 use crate::order::{
-    Code, Dislodged, Given, Message, Note, Position, ReadOrder, Reader, Reading, ReadingContext, Severity,
-    Span,
+    Code, DislodgedUnit, Message, Note, Position, ReadOrder, Reader, Reading, ReadingContext, Severity,
+    SheetStatement, Span,
 };
 
 impl Game {
@@ -85,7 +85,7 @@ impl Game {
         let now = self.node(id).position.phase;
         let mut notes = Vec::new();
         for order in &reading.orders {
-            let Given::Header(header) = &order.given else { continue };
+            let SheetStatement::Header(header) = &order.given else { continue };
             let follows = |p: Phase| {
                 p.year == now.year
                     && (p.season == now.season || (p.season == Season::Winter && now.season == Season::Fall))
@@ -126,7 +126,7 @@ impl Game {
         if phase.kind == PhaseKind::Movement {
             position.phase = phase.retreats();
             let own = now.units_of(power);
-            position.dislodged = own.map(|unit| Dislodged { unit, from: None, start: None }).collect();
+            position.dislodged = own.map(|unit| DislodgedUnit { unit, from: None, start: None }).collect();
         }
         position
     }
@@ -272,10 +272,10 @@ const fn needs_board(note: &Note) -> bool {
 }
 
 /// Returns whether an order is one for the winter; a conditional one by any of its branches.
-fn adjusts(given: &Given) -> bool {
+fn adjusts(given: &SheetStatement) -> bool {
     match given {
-        Given::Adjustment(_) | Given::Preference(_) => true,
-        Given::Conditional(c) => c.then.iter().chain(&c.otherwise).any(|o| adjusts(&o.given)),
+        SheetStatement::Adjustment(_) | SheetStatement::Preference(_) => true,
+        SheetStatement::Conditional(c) => c.then.iter().chain(&c.otherwise).any(|o| adjusts(&o.given)),
         _ => false,
     }
 }
@@ -284,15 +284,25 @@ fn adjusts(given: &Given) -> bool {
 /// any of its branches.
 fn is_retreat(reader: &Reader, text: &str, order: &ReadOrder) -> bool {
     match &order.given {
-        Given::Retreat(..) => !text.get(order.span.clone()).is_some_and(|words| reader.is_removal(words)),
-        Given::Conditional(c) => c.then.iter().chain(&c.otherwise).any(|o| is_retreat(reader, text, o)),
+        SheetStatement::Retreat(..) => {
+            !text.get(order.span.clone()).is_some_and(|words| reader.is_removal(words))
+        }
+        SheetStatement::Conditional(c) => {
+            c.then.iter().chain(&c.otherwise).any(|o| is_retreat(reader, text, o))
+        }
         _ => false,
     }
 }
 
 /// Returns whether the order is a heading, or else no order of a unit.
 fn is_block(order: &ReadOrder) -> bool {
-    matches!(order.given, Given::Header(_) | Given::Conditional(_) | Given::Clear | Given::Resolved)
+    matches!(
+        order.given,
+        SheetStatement::Header(_)
+            | SheetStatement::Conditional(_)
+            | SheetStatement::Clear
+            | SheetStatement::Resolved
+    )
 }
 
 /// Returns what cannot be read of a power's sheet for later of which these are the notes.

@@ -10,7 +10,7 @@ use crate::adjudicate::{
 };
 use crate::game::{Outcome, Overrule};
 use crate::map::{Location, Map, Province, Unit};
-use crate::order::{Adjustment, Canonical, Dislodged, Order, Position, Retreat};
+use crate::order::{Adjustment, Canonical, DislodgedUnit, Order, Position, Retreat};
 use crate::rules::Rules;
 
 /// The reason why a result cannot be set by hand.
@@ -190,12 +190,12 @@ fn movement(
 
 /// Returns a unit that is driven out only because results were set by hand: an attacker that is no neighbour
 /// came by convoy.
-fn dislodged(map: &Map, unit: Unit, by: Unit, province: Province) -> Dislodged {
+fn dislodged(map: &Map, unit: Unit, by: Unit, province: Province) -> DislodgedUnit {
     let start = map.province_of(by.at);
     if map.reaches(by.kind, by.at, province) {
-        Dislodged { unit, from: Some(start), start: None }
+        DislodgedUnit { unit, from: Some(start), start: None }
     } else {
-        Dislodged { unit, from: None, start: Some(start) }
+        DislodgedUnit { unit, from: None, start: Some(start) }
     }
 }
 

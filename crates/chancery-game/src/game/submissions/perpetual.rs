@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::adjudicate::{Entry, Verdict};
 use crate::game::{Game, NodeId, Outcome, ReadSheets, Row, Sheet};
 use crate::map::{PhaseKind, Power, Province};
-use crate::order::{Canonical, Given, Order, Ordered, Position, ReadOrder};
+use crate::order::{Canonical, GivenOrder, Order, Position, ReadOrder, SheetStatement};
 use crate::rules::PerpetualOrders;
 
 /// The word behind an order that is repeated.
@@ -31,10 +31,10 @@ impl Game {
                 let by = entry.ordered.by;
                 let place = map.province_of(entry.ordered.unit.at);
                 let unit = was.unit_in(map, place).filter(|unit| node.position.has(*unit));
-                if let (Some(_), Given::Movement(unit, what)) = (unit, &order.given)
+                if let (Some(_), SheetStatement::Movement(unit, what)) = (unit, &order.given)
                     && !has_left(entry)
                     && !stood_in.contains(&by)
-                    && self.is_possible(&node.position, Ordered { by, unit: *unit, order: *what })
+                    && self.is_possible(&node.position, GivenOrder { by, unit: *unit, order: *what })
                 {
                     lines[by.index()].push(format!("{} {WORD}", order.in_full(map)));
                 }
@@ -44,7 +44,7 @@ impl Game {
     }
 
     /// Returns whether an order can be carried out on a board, as far as it alone tells.
-    fn is_possible(&self, position: &Position, ordered: Ordered<Order>) -> bool {
+    fn is_possible(&self, position: &Position, ordered: GivenOrder<Order>) -> bool {
         let map = self.map();
         let partner = match ordered.order {
             Order::Support { unit, .. } | Order::Convoy { unit, .. } => Some(unit),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::game::{Game, ReadSheets, Records, Sheet};
 use crate::map::{Power, Province, Unit};
-use crate::order::{Canonical, Given, Proxy, ReadingContext};
+use crate::order::{Canonical, Proxy, ReadingContext, SheetStatement};
 use crate::rules::ProxyOrders;
 
 impl ReadSheets {
@@ -103,7 +103,7 @@ impl Game {
             return Err(error.to_string());
         }
         match reading.orders.as_slice() {
-            [order] if matches!(order.given, Given::Proxy(..)) => {
+            [order] if matches!(order.given, SheetStatement::Proxy(..)) => {
                 let proxy = reading.proxies(map).next();
                 proxy.map(|proxy| (proxy, order.canonical(map)))
             }

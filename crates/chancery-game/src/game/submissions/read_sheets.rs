@@ -4,11 +4,11 @@ use crate::adjudicate::{EngineId, heeds_silence, judge_intents};
 use crate::game::outcome::due::is_due;
 use crate::game::outcome::table::{Orders, is_submitted};
 use crate::game::submissions::season::why_not;
-use crate::game::{Lines, PhaseInput, ReadSheets, Sheet, Table, Written};
+use crate::game::{Lines, OrderSource, PhaseInput, ReadSheets, Sheet, Table};
 use crate::map::{PhaseKind, Power, Province};
 use crate::order::{
-    Adjustment, Code, Given, Note, Ordered, ParsedText, Piece, Position, Proxy, ReadOrder, Reading, Retreat,
-    Submission, possible_retreats,
+    Adjustment, Code, GivenOrder, Note, ParsedText, Piece, Position, Proxy, ReadOrder, Reading, Retreat,
+    SheetStatement, Submission, possible_retreats,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -128,7 +128,7 @@ impl Table {
                         || self.is_foreign(position, power, &order.given));
                 let Some(by) = owner.or(order.by).filter(|_| can_stand && is_next(&owner)) else { continue };
                 let count = written.len() + self.push(orders, rules, position, (by, order));
-                written.resize(count, Written { power, line: lines.at(order.span.start) });
+                written.resize(count, OrderSource { power, line: lines.at(order.span.start) });
                 places.resize(count, (sheet, at));
             }
         }
@@ -149,7 +149,7 @@ impl Table {
 
     /// Returns whose unit an order is for that another power gives by proxy.
     fn owner_by_proxy(&self, proxies: &[Proxy], order: &ReadOrder) -> Option<Power> {
-        let Given::Movement(unit, _) = order.given else { return None };
+        let SheetStatement::Movement(unit, _) = order.given else { return None };
         let at = self.map().province_of(unit.at);
         proxies.iter().find(|p| p.at == at && Some(p.to) == order.by).map(|proxy| proxy.owner)
     }
@@ -163,21 +163,21 @@ impl Table {
         (by, order): (Power, &ReadOrder),
     ) -> usize {
         match (orders, &order.given) {
-            (Orders::Movement(all), &Given::Movement(unit, given)) => {
-                all.push(Ordered { by, unit, order: given }, order.remarks.way());
+            (Orders::Movement(all), &SheetStatement::Movement(unit, given)) => {
+                all.push(GivenOrder { by, unit, order: given }, order.remarks.way());
                 1
             }
-            (Orders::Retreats(all), Given::Retreat(unit, choices)) => {
+            (Orders::Retreats(all), SheetStatement::Retreat(unit, choices)) => {
                 let order = self.preferred(rules, position, *unit, choices);
-                all.extend(order.map(|order| Ordered { by, unit: *unit, order }));
+                all.extend(order.map(|order| GivenOrder { by, unit: *unit, order }));
                 usize::from(order.is_some())
             }
-            (Orders::Adjustments(all), &Given::Adjustment(adjustment)) => {
+            (Orders::Adjustments(all), &SheetStatement::Adjustment(adjustment)) => {
                 let times = order.remarks.count.map_or(1, |n| n.min(MOST_WAIVED)) as usize;
                 all.extend(std::iter::repeat_n((by, adjustment), times));
                 times
             }
-            (Orders::Adjustments(all), Given::Preference(choices)) => {
+            (Orders::Adjustments(all), SheetStatement::Preference(choices)) => {
                 let choice = self.makeable(rules, position, by, choices, all);
                 all.extend(choice.map(|choice| (by, choice)));
                 usize::from(choice.is_some())
@@ -203,12 +203,12 @@ impl Table {
 
     /// Returns whether an order is for another power's unit. The adjudicator knows units and not under whose name
     /// an order stands, so of the orders under another power's name it refuses these alone.
-    fn is_foreign(&self, position: &Position, power: Power, given: &Given) -> bool {
+    fn is_foreign(&self, position: &Position, power: Power, given: &SheetStatement) -> bool {
         let unit = match given {
-            Given::Movement(unit, _) | Given::Adjustment(Adjustment::Remove(unit)) => {
+            SheetStatement::Movement(unit, _) | SheetStatement::Adjustment(Adjustment::Remove(unit)) => {
                 position.unit_in(self.map(), self.map().province_of(unit.at))
             }
-            Given::Retreat(unit, _) => {
+            SheetStatement::Retreat(unit, _) => {
                 let dislodged = position.dislodged_from(self.map(), self.map().province_of(unit.at));
                 dislodged.map(|d| d.unit)
             }

@@ -35,7 +35,7 @@ pub struct Overrulable {
 
 /// A result that is not what the rules alone give, or that was ruled on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ruled {
+pub struct RuledResult {
     /// Whose order it is.
     pub power: Power,
     /// The unit in canonical notation; of a build the one to be built.
@@ -92,7 +92,12 @@ impl Game {
 
     /// Returns every order of a phase that was ruled on, or whose result follows from such a ruling, where it is
     /// known what counts of the phase, and what the rules alone give.
-    pub(crate) fn ruled_among(&self, id: NodeId, counts: &Outcome, by_the_rules: &Outcome) -> Vec<Ruled> {
+    pub(crate) fn ruled_among(
+        &self,
+        id: NodeId,
+        counts: &Outcome,
+        by_the_rules: &Outcome,
+    ) -> Vec<RuledResult> {
         ruled(self.map(), counts, by_the_rules, &self.node(id).records.overrules)
     }
 
@@ -161,7 +166,7 @@ fn whole(row: &Row) -> String {
 
 /// Returns what counts of a phase against what the rules alone give: every order that was ruled on, and every
 /// order whose result differs.
-fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overrule]) -> Vec<Ruled> {
+fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overrule]) -> Vec<RuledResult> {
     let (now, before) = (counts.rows(map), by_the_rules.rows(map));
     let on = |row: &Row| {
         // Another order may be for the same place, such as one that was refused.
@@ -193,7 +198,7 @@ fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overr
         let (order, itself) = (row.order.clone(), on(row).is_some());
         let (power, stands, refused) = (row.power, row.unit, row.refused);
         let (verdict, fate) = (row.verdict, row.fate_beyond());
-        found.push(Ruled {
+        found.push(RuledResult {
             power,
             unit,
             stands,

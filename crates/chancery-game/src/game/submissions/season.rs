@@ -9,9 +9,11 @@
 
 use crate::game::submissions::condition::judge;
 use crate::game::submissions::sets;
-use crate::game::{Barred, Choice, Game, NodeId, Obstacle, OrderedBy, Outcome, Program, Ruling, Sheet};
+use crate::game::{
+    CannotAdjudicate, Choice, Game, NodeId, Obstacle, OrderedBy, Outcome, Program, Ruling, Sheet,
+};
 use crate::map::{Phase, PhaseKind, Power, Season};
-use crate::order::{Adjustment, Canonical, Given, Piece, Position, ReadOrder, Retreat};
+use crate::order::{Adjustment, Canonical, Piece, Position, ReadOrder, Retreat, SheetStatement};
 
 /// A phase that was adjudicated as part of a season.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +26,7 @@ pub struct SeasonStep {
 
 /// The orders chosen from a power's sheet for later, and what was decided.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Chosen {
+struct SeasonOrders {
     lines: Vec<String>,
     rulings: Vec<Ruling>,
 }
@@ -56,7 +58,7 @@ impl Game {
     /// # Errors
     ///
     /// If the game is over, its engine and rules exclude each other, or no year follows.
-    pub fn adjudicate_season(&mut self) -> Result<Vec<SeasonStep>, Barred> {
+    pub fn adjudicate_season(&mut self) -> Result<Vec<SeasonStep>, CannotAdjudicate> {
         self.adjudicate_season_with(None)
     }
 
@@ -68,7 +70,7 @@ impl Game {
     pub fn adjudicate_season_with(
         &mut self,
         mut program: Option<&mut dyn Program>,
-    ) -> Result<Vec<SeasonStep>, Barred> {
+    ) -> Result<Vec<SeasonStep>, CannotAdjudicate> {
         let season = season_of(self.phase());
         let mut steps = Vec::new();
         loop {
@@ -117,7 +119,7 @@ impl Game {
 
     /// Returns what the current phase, which is no movement phase, gets from what a power sent for later, if it
     /// sent anything; else from what its standby sent, where the standby ordered the movement. Returns whether it is that.
-    fn chosen(&self, power: Power) -> Option<(Chosen, bool)> {
+    fn chosen(&self, power: Power) -> Option<(SeasonOrders, bool)> {
         let here = self.current();
         let line = self.line();
         let moved = self.movement_of(here)?;
@@ -151,7 +153,7 @@ impl Game {
         node.forget_silence(power);
     }
 
-    fn choose(&self, power: Power, later: &Sheet, before: &[&Outcome]) -> Chosen {
+    fn choose(&self, power: Power, later: &Sheet, before: &[&Outcome]) -> SeasonOrders {
         let text = later.text();
         let reading = self.table().read(
             &self.info.rules,
@@ -160,7 +162,7 @@ impl Game {
             (power, later),
             &[],
         );
-        let mut chosen = Chosen::default();
+        let mut chosen = SeasonOrders::default();
         if sets::refuses_sheets(&reading) {
             let choice = Choice::OrderSets(self.info.rules.unordered_sets);
             chosen.rulings.push(Ruling::Chosen { power, choice });
@@ -173,7 +175,7 @@ impl Game {
             for order in own.filter(|order| self.concerns(power, &text, order)) {
                 let Some(line) = text.get(order.span.clone()) else { continue };
                 chosen.lines.push(line.to_owned());
-                if let Given::Retreat(piece, places) = &order.given {
+                if let SheetStatement::Retreat(piece, places) = &order.given {
                     chosen.rulings.extend(self.preferred(power, *piece, places));
                 }
             }
@@ -206,7 +208,7 @@ impl Game {
     ) {
         // What stands under another power's name was refused when the sheet was handed in.
         for order in orders.iter().filter(|o| o.named.is_none_or(|named| named == power)) {
-            let Given::Conditional(conditional) = &order.given else {
+            let SheetStatement::Conditional(conditional) = &order.given else {
                 open.push(order.clone());
                 continue;
             };
@@ -231,13 +233,13 @@ impl Game {
         let retreats = self.phase().kind == PhaseKind::Retreats;
         let line = || text.get(order.span.clone()).unwrap_or_default();
         match &order.given {
-            Given::Conditional(c) => {
+            SheetStatement::Conditional(c) => {
                 c.then.iter().chain(&c.otherwise).any(|order| self.concerns(power, text, order))
             }
-            Given::Retreat(piece, _) | Given::Movement(piece, _) => {
+            SheetStatement::Retreat(piece, _) | SheetStatement::Movement(piece, _) => {
                 retreats && self.must_retreat(power, *piece) && !self.reader().is_removal(line())
             }
-            Given::Adjustment(_) | Given::Preference(_) => !retreats,
+            SheetStatement::Adjustment(_) | SheetStatement::Preference(_) => !retreats,
             _ => false,
         }
     }
@@ -252,7 +254,7 @@ impl Game {
         &self,
         power: Power,
         orders: impl Iterator<Item = &'a ReadOrder>,
-        chosen: &mut Chosen,
+        chosen: &mut SeasonOrders,
     ) {
         let (map, position) = (self.map(), self.position());
         let balance = position.balance(power);
@@ -260,8 +262,8 @@ impl Game {
         let mut taken = Vec::new();
         for order in orders {
             let choices: &[Adjustment] = match &order.given {
-                Given::Adjustment(one) => std::slice::from_ref(one),
-                Given::Preference(several) => several,
+                SheetStatement::Adjustment(one) => std::slice::from_ref(one),
+                SheetStatement::Preference(several) => several,
                 _ => continue,
             };
             if left == 0 {

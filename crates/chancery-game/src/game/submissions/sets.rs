@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use crate::game::outcome::due::{count_ordered, is_due};
 use crate::game::{Due, Game, Ruling, Sheet, submissions::perpetual};
 use crate::map::{PhaseKind, Power, Province, Unit};
-use crate::order::{Code, Given, Piece, ReadOrder, Reading, Remarks, Severity, Span, clause_around};
+use crate::order::{Code, Piece, ReadOrder, Reading, Remarks, Severity, SheetStatement, Span, clause_around};
 use crate::rules::{OrderSets, UnorderedSets};
 
 /// The policy for the orders that stand when another set of the same power comes.
@@ -168,8 +168,10 @@ impl Game {
                 && is_due(&order.given, position.phase.kind)
                 && order.refused != Some(Code::WrongPower);
             let counts = || match &order.given {
-                Given::Movement(unit, _) | Given::Retreat(unit, _) | Given::Proxy(unit, _) => is_own(*unit),
-                Given::Adjustment(_) | Given::Preference(_) => {
+                SheetStatement::Movement(unit, _)
+                | SheetStatement::Retreat(unit, _)
+                | SheetStatement::Proxy(unit, _) => is_own(*unit),
+                SheetStatement::Adjustment(_) | SheetStatement::Preference(_) => {
                     due > 0 && !matches!(order.refused, Some(Code::BadBuildSite | Code::NoUnit))
                 }
                 _ => false,
@@ -244,7 +246,9 @@ impl Game {
             .orders
             .iter()
             .filter_map(|order| match order.given {
-                Given::Movement(unit, _) if order.refused.is_none() => Some(self.map().province_of(unit.at)),
+                SheetStatement::Movement(unit, _) if order.refused.is_none() => {
+                    Some(self.map().province_of(unit.at))
+                }
                 _ => None,
             })
             .collect();
@@ -287,10 +291,10 @@ impl Game {
         }
         // A heading over the one set would say something of the other, or a list would lose its verb.
         let line = |order: &&ReadOrder| match order.given {
-            Given::Movement(..) if order.remarks.perpetual => {
+            SheetStatement::Movement(..) if order.remarks.perpetual => {
                 format!("{} {}", order.in_full(map), perpetual::WORD)
             }
-            Given::Movement(..) | Given::Retreat(..) => order.in_full(map),
+            SheetStatement::Movement(..) | SheetStatement::Retreat(..) => order.in_full(map),
             _ => text.get(order.span.clone()).unwrap_or_default().to_owned(),
         };
         let orders: Vec<String> = stay.iter().filter(|o| is_order(o)).map(line).collect();
@@ -325,7 +329,13 @@ pub(in crate::game) fn refuses_sheets(reading: &Reading) -> bool {
 
 /// Returns whether it is an order, and no heading or the name of a unit alone.
 const fn is_order(order: &ReadOrder) -> bool {
-    !matches!(order.given, Given::Header(_) | Given::Clear | Given::Resolved | Given::Listed(_))
+    !matches!(
+        order.given,
+        SheetStatement::Header(_)
+            | SheetStatement::Clear
+            | SheetStatement::Resolved
+            | SheetStatement::Listed(_)
+    )
 }
 
 /// Returns the lines of a text without some of its orders.

@@ -1,7 +1,7 @@
 //! Rulings on orders that were changed afterwards: what was written stays, but is not told as if it counted.
 
 use crate::game::{Decision, Game, Matter, NodeId, OnOrder, Ruling, Sheet};
-use crate::order::{Canonical, Given, ReadOrder};
+use crate::order::{Canonical, ReadOrder, SheetStatement};
 use crate::rules::Rules;
 
 impl Game {
@@ -41,11 +41,11 @@ fn is_same(rules: &Rules, order: &ReadOrder, ruled: &ReadOrder) -> bool {
 }
 
 /// Returns what an order gives; of several in order of preference the first.
-fn first(given: &Given) -> Option<Given> {
+fn first(given: &SheetStatement) -> Option<SheetStatement> {
     Some(match given {
-        Given::Movement(..) | Given::Adjustment(_) => given.clone(),
-        Given::Retreat(unit, choices) => Given::Retreat(*unit, vec![*choices.first()?]),
-        Given::Preference(choices) => Given::Adjustment(*choices.first()?),
+        SheetStatement::Movement(..) | SheetStatement::Adjustment(_) => given.clone(),
+        SheetStatement::Retreat(unit, choices) => SheetStatement::Retreat(*unit, vec![*choices.first()?]),
+        SheetStatement::Preference(choices) => SheetStatement::Adjustment(*choices.first()?),
         _ => return None,
     })
 }

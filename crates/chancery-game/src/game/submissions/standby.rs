@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use crate::adjudicate::EngineId;
 use crate::game::outcome::due::count_ordered;
 use crate::game::{
-    Due, Game, Judged, Nmr, Node, NodeId, OrderedBy, ReadSheets, ReadingOptions, Ruling, Sheet,
+    AdjudicationRecord, Due, Game, Nmr, Node, NodeId, OrderedBy, ReadSheets, ReadingOptions, Ruling, Sheet,
 };
 use crate::map::Power;
 use crate::order::Position;
@@ -25,7 +25,7 @@ pub struct PhaseOrders<'g> {
     pub reading_options: ReadingOptions,
     /// The outcome of them, as long as that counts: `None` of an open phase, and of the current one where it
     /// is adjudicated anew because the house has it otherwise by now.
-    pub judged: Option<&'g Judged>,
+    pub judged: Option<&'g AdjudicationRecord>,
     /// Whether the phase was adjudicated and that does not count any more.
     pub is_anew: bool,
     /// By power, what stands on its own sheet. Where the phase is done anew, whoever stood in for it wrote nothing.
@@ -47,7 +47,7 @@ impl Game {
         self.terms_by(self.judged_at(id))
     }
 
-    fn terms_by(&self, judged: Option<&Judged>) -> (Rules, EngineId, ReadingOptions) {
+    fn terms_by(&self, judged: Option<&AdjudicationRecord>) -> (Rules, EngineId, ReadingOptions) {
         match judged {
             Some(judged) => (judged.rules, judged.engine, judged.reading_options),
             None => (self.info.rules, self.info.engine, self.info.reading_options),
@@ -56,7 +56,7 @@ impl Game {
 
     /// Returns what came of a phase, as long as that counts: `None` of an open one, and of the current one where it
     /// is adjudicated anew because the house has it otherwise by now.
-    pub fn judged_at(&self, id: NodeId) -> Option<&Judged> {
+    pub fn judged_at(&self, id: NodeId) -> Option<&AdjudicationRecord> {
         self.node(id).judged.as_ref().filter(|_| !self.is_anew(id))
     }
 

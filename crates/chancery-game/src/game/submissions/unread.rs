@@ -7,8 +7,8 @@ use crate::adjudicate::Reason;
 use crate::game::{Game, NodeId, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
 use crate::map::{Map, PhaseKind, Power, Unit};
 use crate::order::{
-    Code, Given, Language, Message, Note, Position, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity,
-    Span, clause_around, power_name,
+    Code, Language, Message, Note, Position, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity,
+    SheetStatement, Span, clause_around, power_name,
 };
 use crate::rules::Rules;
 
@@ -33,7 +33,7 @@ pub struct Unread {
 
 /// A unit without an order of which there is more to say than that it was given none.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tried {
+pub struct OrderlessUnit {
     /// The unit.
     pub unit: Unit,
     /// Why it has no order.
@@ -42,7 +42,7 @@ pub struct Tried {
     pub order: Option<String>,
 }
 
-impl Tried {
+impl OrderlessUnit {
     /// Makes one of an order for another kind of phase, if it is one for a unit of this power. Of orders in winter there
     /// is none, for then no unit acts.
     pub fn out_of_phase(map: &Map, position: &Position, power: Power, order: &ReadOrder) -> Option<Self> {
@@ -78,7 +78,7 @@ impl Unread {
 /// Returns the orders under a condition. The reader has nothing against them, but of a phase that is due nobody
 /// decides whether the condition holds.
 pub fn conditional(reading: &Reading) -> impl Iterator<Item = &ReadOrder> {
-    reading.orders.iter().filter(|o| matches!(o.given, Given::Conditional(_)))
+    reading.orders.iter().filter(|o| matches!(o.given, SheetStatement::Conditional(_)))
 }
 
 /// The pieces of one sheet that gave no order. Several faults of one of them are told together.
@@ -205,18 +205,23 @@ impl Game {
     /// Returns the units without an order of which there is more to say: theirs is for another kind of phase,
     /// could not be read, or was left to another power, which gave none. In a two-season year a retreat
     /// beside moves is an order for later.
-    pub(crate) fn without_orders(&self, id: NodeId, orders: &PhaseOrders, unread: &[Unread]) -> Vec<Tried> {
+    pub(crate) fn without_orders(
+        &self,
+        id: NodeId,
+        orders: &PhaseOrders,
+        unread: &[Unread],
+    ) -> Vec<OrderlessUnit> {
         let (map, read_sheets) = (self.map(), &orders.read_sheets);
         let position = &self.node(id).position;
-        let is_for_later = |given: &Given| {
+        let is_for_later = |given: &SheetStatement| {
             let moving = position.phase.kind == PhaseKind::Movement;
-            moving && self.info.house.two_seasons && matches!(given, Given::Retreat(..))
+            moving && self.info.house.two_seasons && matches!(given, SheetStatement::Retreat(..))
         };
         let mut without = Vec::new();
         let mut later = Vec::new();
         for (power, reading) in &read_sheets.readings {
             for order in &reading.orders {
-                match Tried::out_of_phase(map, position, *power, order) {
+                match OrderlessUnit::out_of_phase(map, position, *power, order) {
                     Some(tried) if is_for_later(&order.given) => later.push(tried.unit),
                     tried => without.extend(tried),
                 }
@@ -224,20 +229,20 @@ impl Game {
         }
         let tried = |u: &Unread| {
             let unit = u.unit.filter(|unit| u.code != Code::WrongPhase || !later.contains(unit))?;
-            Some(Tried { unit, reason: Reason::of_unread(u.code), order: None })
+            Some(OrderlessUnit { unit, reason: Reason::of_unread(u.code), order: None })
         };
         without.extend(unread.iter().filter_map(tried));
         let orders = read_sheets.movement().map_or(&[][..], |submission| &submission.orders);
         let is_ordered = |at| orders.iter().any(|o| map.province_of(o.unit.at) == at);
         let left = read_sheets.proxies.iter().filter(|p| !is_ordered(p.at));
         let units = left.filter_map(|p| position.unit_in(map, p.at));
-        without.extend(units.map(|unit| Tried { unit, reason: Reason::NoProxyOrder, order: None }));
+        without.extend(units.map(|unit| OrderlessUnit { unit, reason: Reason::NoProxyOrder, order: None }));
         without
     }
 }
 
 /// Says of units without an order what else there is to say of them, and not that they were given none.
-pub(crate) fn with_tried(mut rows: Vec<Row>, tried: &[Tried]) -> Vec<Row> {
+pub(crate) fn with_tried(mut rows: Vec<Row>, tried: &[OrderlessUnit]) -> Vec<Row> {
     for row in rows.iter_mut().filter(|r| r.source.is_none() && r.reason == Some(Reason::NoOrder)) {
         if let Some(tried) = tried.iter().find(|tried| Some(tried.unit) == row.unit) {
             row.reason = Some(tried.reason);

@@ -22,7 +22,7 @@ impl NodeId {
 
 /// The adjudication of a phase, and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Judged {
+pub struct AdjudicationRecord {
     /// By which rules.
     pub rules: Rules,
     /// By which engine.
@@ -43,7 +43,7 @@ pub struct Node {
     /// By power: the orders as they were written.
     pub sheets: Vec<Sheet>,
     /// The outcome of the orders; `None` as long as the phase is open.
-    pub judged: Option<Judged>,
+    pub judged: Option<AdjudicationRecord>,
     /// A name for the line that begins here; empty if it has none.
     pub name: Clean,
     /// The game master's note on the phase.

@@ -5,17 +5,17 @@ use std::sync::Arc;
 use crate::game::outcome::advance::{advance, winner};
 use crate::game::tree::history::Node;
 use crate::game::{
-    Branch, Due, History, Info, Judged, NodeId, OrderedBy, Outcome, PhaseInput, PositionFault, Program,
-    ReadSheets, ReadingOptions, Records, Sheet, Table, Votes, faults,
+    AdjudicationRecord, Branch, Due, History, Info, NodeId, OrderedBy, Outcome, PhaseInput, PositionFault,
+    Program, ReadSheets, ReadingOptions, Records, Sheet, Table, Votes, faults,
 };
 use crate::map::{Map, Phase, Power};
-use crate::order::{Header, Misplaced, Position, Proxy, Reader, Reading};
+use crate::order::{Header, HeadingFault, Position, Proxy, Reader, Reading};
 use crate::rules::Rules;
 use crate::text::Clean;
 
 /// The reason why a game's current phase cannot be adjudicated.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Barred {
+pub enum CannotAdjudicate {
     /// The game is over; how it ended, in words: `Turkey has won`.
     #[error("the game is over: {0}")]
     Over(String),
@@ -41,7 +41,7 @@ pub enum Barred {
 /// assert_eq!(game.phase().title(), "Fall 1901, movement");
 /// game.undo();
 /// assert_eq!(game.phase().title(), "Spring 1901, movement");
-/// # Ok::<(), chancery_game::game::Barred>(())
+/// # Ok::<(), chancery_game::game::CannotAdjudicate>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -108,7 +108,7 @@ impl Game {
     }
 
     /// Returns why a heading does not belong to this game, if it names another one.
-    pub fn another_game(&self, header: &Header) -> Option<Misplaced> {
+    pub fn another_game(&self, header: &Header) -> Option<HeadingFault> {
         let info = &self.info;
         let called = [&info.name, &info.number, &info.miller, &info.event, &info.tournament.name];
         header.of_another_game(&called.map(Clean::as_str))
@@ -272,7 +272,7 @@ impl Game {
     /// # Errors
     ///
     /// If the game is over, its engine and rules exclude each other, or no year follows.
-    pub fn adjudicate(&mut self) -> Result<NodeId, Barred> {
+    pub fn adjudicate(&mut self) -> Result<NodeId, CannotAdjudicate> {
         self.adjudicate_with(None)
     }
 
@@ -282,9 +282,9 @@ impl Game {
     /// # Errors
     ///
     /// As [`adjudicate`](Self::adjudicate).
-    pub fn adjudicate_with(&mut self, program: Option<&mut dyn Program>) -> Result<NodeId, Barred> {
+    pub fn adjudicate_with(&mut self, program: Option<&mut dyn Program>) -> Result<NodeId, CannotAdjudicate> {
         if let Some(ending) = self.ending() {
-            return Err(Barred::Over(ending.describe(self.map())));
+            return Err(CannotAdjudicate::Over(ending.describe(self.map())));
         }
         let Info { rules, engine, reading_options, .. } = self.info;
         if let Some(judged) = &self.here().judged {
@@ -296,10 +296,10 @@ impl Game {
         }
         // No fact can be set so, but a file may have been written by hand.
         if let Some(objection) = engine.objection(&rules) {
-            return Err(Barred::Objection(objection));
+            return Err(CannotAdjudicate::Objection(objection));
         }
         if self.is_the_last() {
-            return Err(Barred::LastYear(self.phase()));
+            return Err(CannotAdjudicate::LastYear(self.phase()));
         }
         if self.here().judged.is_some() {
             self.open_alternative();
@@ -313,7 +313,8 @@ impl Game {
         let outcome = self.preview();
         let next = advance(self.map(), &rules, self.position(), &outcome);
         let here = self.current();
-        self.history.node_mut(here).judged = Some(Judged { rules, engine, reading_options, outcome });
+        self.history.node_mut(here).judged =
+            Some(AdjudicationRecord { rules, engine, reading_options, outcome });
         let node = Node::new(Some(here), next, self.map().powers().len());
         let id = self.history.add(node);
         if self.history.main() == here {

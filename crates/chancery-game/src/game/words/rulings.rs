@@ -3,7 +3,7 @@
 use super::ruling_words::{Words, fill};
 use crate::explain::{ByHand, Rulings};
 use crate::game::{
-    Audience, Choice, Fact, Judgement, Obstacle, OnOrder, OrderedBy, Ruled, Ruling, Seen, Sheet,
+    Audience, Choice, Evidence, Fact, Judgement, Obstacle, OnOrder, OrderedBy, RuledResult, Ruling, Sheet,
 };
 use crate::map::{Map, Power, Unit};
 use crate::order::{Adjustment, Canonical, Language, Retreat, power_name};
@@ -124,15 +124,15 @@ impl<'a> Tongue<'a> {
     fn seen(&self, fact: &Fact) -> String {
         let (words, code) = (self.words, |at| self.map.code(at));
         match &fact.seen {
-            Seen::Obscure => fill(words.obscure, &[&fact.text]),
-            Seen::NoMovement => words.no_movement.to_owned(),
-            Seen::Dislodged(unit) => fill(words.dislodged, &[&self.unit(*unit)]),
-            Seen::NotDislodged(at) => fill(words.not_dislodged, &[code(*at)]),
-            Seen::Stands(unit) => fill(words.stands, &[&self.unit(*unit)]),
-            Seen::Empty(at) => fill(words.empty, &[code(*at)]),
-            Seen::NotYet(from, to) => fill(words.not_yet, &[code(*from), code(*to)]),
-            Seen::Went(unit, to) => fill(words.went, &[&self.unit(*unit), code(*to)]),
-            Seen::NobodyWent(from, to) => fill(words.nobody_went, &[code(*from), code(*to)]),
+            Evidence::Obscure => fill(words.obscure, &[&fact.text]),
+            Evidence::NoMovement => words.no_movement.to_owned(),
+            Evidence::Dislodged(unit) => fill(words.dislodged, &[&self.unit(*unit)]),
+            Evidence::NotDislodged(at) => fill(words.not_dislodged, &[code(*at)]),
+            Evidence::Stands(unit) => fill(words.stands, &[&self.unit(*unit)]),
+            Evidence::Empty(at) => fill(words.empty, &[code(*at)]),
+            Evidence::NotYet(from, to) => fill(words.not_yet, &[code(*from), code(*to)]),
+            Evidence::Went(unit, to) => fill(words.went, &[&self.unit(*unit), code(*to)]),
+            Evidence::NobodyWent(from, to) => fill(words.nobody_went, &[code(*from), code(*to)]),
         }
     }
 
@@ -170,7 +170,7 @@ impl OnOrder {
     }
 }
 
-impl Ruled {
+impl RuledResult {
     /// Lists rulings by the units of a movement phase, for its explanations.
     pub fn by_unit(all: &[Self], units: &[Unit]) -> Rulings {
         Rulings::new(all.iter().filter(|ruled| !ruled.refused).filter_map(|ruled| {

@@ -3,7 +3,7 @@
 use super::lean::Lists;
 use super::{Direct, LeanRequest};
 use crate::map::{Map, Phase, PhaseKind, Power, Unit};
-use crate::order::Dislodged;
+use crate::order::DislodgedUnit;
 use crate::protocol::table::Table;
 
 impl Direct {
@@ -93,7 +93,7 @@ impl Direct {
             }
             let from = written.from.map_or(Some(None), |code| province(code).map(Some))?;
             let start = written.start.map_or(Some(None), |code| province(code).map(Some))?;
-            self.position.dislodged.push(Dislodged { unit, from, start });
+            self.position.dislodged.push(DislodgedUnit { unit, from, start });
         }
         for code in &request.contested {
             self.position.contested.push(province(code)?);

@@ -30,7 +30,7 @@ pub(in crate::protocol) struct LeanRequest<'a> {
     #[serde(default)]
     pub centers: Option<Lists<'a>>,
     #[serde(default)]
-    pub dislodged: Vanquished<'a>,
+    pub dislodged: LeanDislodgedUnits<'a>,
     #[serde(borrow, default)]
     pub contested: Vec<&'a str>,
     #[serde(default)]
@@ -125,7 +125,7 @@ impl<'de> Visitor<'de> for Texts<'_, 'de> {
 
 /// The units that must retreat.
 #[derive(Default)]
-pub(in crate::protocol) struct Vanquished<'a>(pub Vec<(&'a str, LeanDislodged<'a>)>);
+pub(in crate::protocol) struct LeanDislodgedUnits<'a>(pub Vec<(&'a str, LeanDislodged<'a>)>);
 
 /// A unit that must retreat, apart from its own name. Its attacker came from `from`, or by convoy.
 pub(in crate::protocol) struct LeanDislodged<'a> {
@@ -134,15 +134,15 @@ pub(in crate::protocol) struct LeanDislodged<'a> {
     pub start: Option<&'a str>,
 }
 
-impl<'de: 'a, 'a> Deserialize<'de> for Vanquished<'a> {
+impl<'de: 'a, 'a> Deserialize<'de> for LeanDislodgedUnits<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Units;
         impl<'de> Visitor<'de> for Units {
-            type Value = Vanquished<'de>;
+            type Value = LeanDislodgedUnits<'de>;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("an object")
             }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Vanquished<'de>, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<LeanDislodgedUnits<'de>, A::Error> {
                 let mut units: Vec<(&str, LeanDislodged)> = Vec::new();
                 while let Some(unit) = map.next_key::<&'de str>()? {
                     if units.iter().any(|(other, _)| *other == unit) {
@@ -150,7 +150,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Vanquished<'a> {
                     }
                     units.push((unit, map.next_value()?));
                 }
-                Ok(Vanquished(units))
+                Ok(LeanDislodgedUnits(units))
             }
         }
         deserializer.deserialize_map(Units)

@@ -17,7 +17,7 @@ use crate::adjudicate::{Context, EngineId, adjustments, movement, retreats};
 use crate::explain::cites_booijink;
 use crate::game::Outcome;
 use crate::map::{Phase, PhaseKind, Power};
-use crate::order::{Adjustment, CanonicalOrder, ConvoyRoute, Ordered, Position, Retreat, Submission};
+use crate::order::{Adjustment, CanonicalOrder, ConvoyRoute, GivenOrder, Position, Retreat, Submission};
 use crate::rules::Rules;
 use spelling::Spelling;
 
@@ -29,7 +29,7 @@ pub(super) struct Direct {
     /// By province: whether a unit stands there.
     taken: Vec<bool>,
     movement: Submission,
-    retreats: Vec<Ordered<Retreat>>,
+    retreats: Vec<GivenOrder<Retreat>>,
     adjustments: Vec<(Power, Adjustment)>,
 }
 
@@ -100,9 +100,11 @@ impl Direct {
             for text in texts {
                 match table.reader.read_canonical(&self.position, rules, by, text)? {
                     CanonicalOrder::Movement(unit, order) => {
-                        self.movement.push(Ordered { by, unit, order }, ConvoyRoute::default());
+                        self.movement.push(GivenOrder { by, unit, order }, ConvoyRoute::default());
                     }
-                    CanonicalOrder::Retreat(unit, order) => self.retreats.push(Ordered { by, unit, order }),
+                    CanonicalOrder::Retreat(unit, order) => {
+                        self.retreats.push(GivenOrder { by, unit, order });
+                    }
                     CanonicalOrder::Adjustment(adjustment) => self.adjustments.push((by, adjustment)),
                 }
             }

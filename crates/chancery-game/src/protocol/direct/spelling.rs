@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use serde_json::value::RawValue;
 
-use crate::adjudicate::{BackupRule, ComponentFound, Driven, EngineId, Fate, Reason, Resolution};
+use crate::adjudicate::{BackupRule, Driven, EngineId, Fate, Reason, Resolution, UndecidedComponent};
 use crate::game::{Outcome, Row, advance};
 use crate::map::{Map, Power};
 use crate::order::{Canonical, Position};
@@ -208,7 +208,7 @@ impl Spelling<'_> {
         })
     }
 
-    fn component(&mut self, component: &ComponentFound) -> fmt::Result {
+    fn component(&mut self, component: &UndecidedComponent) -> fmt::Result {
         let position = self.position;
         self.out.push_str("{\"orders\":[");
         self.each(&component.orders, |s, &unit| s.canonical(&position.units[unit]))?;

@@ -1,6 +1,6 @@
 //! What stands around the orders in every layout: titles, results, centres, votes, press, and what is next.
 
-use super::{Maker, Styled};
+use super::{Maker, StyledReport};
 use crate::game::{
     Audience, Ballot, Ending, Motion, OrderedBy, Phrase, Press, Proposal, Stand, Unread, rules_in_words,
 };
@@ -129,7 +129,7 @@ impl Maker<'_> {
     }
 
     /// Adds what the orders changed on the board: dislodged units, standoffs, owners.
-    pub(super) fn results(&self, styled: &Styled<'_>, blocks: &mut Vec<Block>) {
+    pub(super) fn results(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let report = styled.report;
         if !report.results.dislodged.is_empty() && styled.retreats.is_none() && self.layout != Layout::Prose {
             let driven = report.results.dislodged.iter().map(|driven| {
@@ -279,7 +279,7 @@ impl Maker<'_> {
     }
 
     /// Adds what a style could not say of an order, for the game master.
-    pub(super) fn lost(&self, styled: &Styled<'_>, blocks: &mut Vec<Block>) {
+    pub(super) fn lost(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let lost = styled.rows.iter().flat_map(|(row, written)| {
             written
                 .lost

@@ -12,7 +12,7 @@ use super::profile::{Layout, Profile};
 use crate::adjudicate::Verdict;
 use crate::game::{Audience, Deadline, Phrase, list_in, say};
 use crate::map::{Location, Map, Power, Unit};
-use crate::order::{Language, Style, Writer, Written, power_name};
+use crate::order::{Language, Style, StyledOrder, Writer, power_name};
 use crate::report::{OrderRow, PhaseReport};
 
 /// Makes a document of reports.
@@ -26,16 +26,16 @@ pub(super) struct Maker<'a> {
 }
 
 /// A report with its orders in the style.
-pub(super) struct Styled<'r> {
+pub(super) struct StyledReport<'r> {
     pub report: &'r PhaseReport,
-    pub rows: Vec<(&'r OrderRow, Written)>,
+    pub rows: Vec<(&'r OrderRow, StyledOrder)>,
     /// The report of the retreats that follow, where they are told in the same breath.
     pub retreats: Option<&'r PhaseReport>,
 }
 
-impl Styled<'_> {
+impl StyledReport<'_> {
     /// Returns the rows of a power.
-    fn of(&self, power: Power) -> impl Iterator<Item = &(&OrderRow, Written)> {
+    fn of(&self, power: Power) -> impl Iterator<Item = &(&OrderRow, StyledOrder)> {
         self.rows.iter().filter(move |(row, _)| row.result.power == power)
     }
 }
@@ -50,7 +50,8 @@ impl Maker<'_> {
             let next = reports.get(at + 1);
             let told = next.filter(|next| self.layout == Layout::Zine && tells_retreats(report, next));
             let written = report.written(self.map, self.style);
-            let styled = Styled { report, rows: report.rows.iter().zip(written).collect(), retreats: told };
+            let styled =
+                StyledReport { report, rows: report.rows.iter().zip(written).collect(), retreats: told };
             at += 1 + usize::from(told.is_some());
             phases.push((report.id, blocks.len()));
             self.phase(&styled, first, at >= reports.len(), &mut blocks);
@@ -60,7 +61,7 @@ impl Maker<'_> {
         Document { title, language: self.language.code(), blocks, phases }
     }
 
-    fn phase(&self, styled: &Styled<'_>, is_first: bool, is_last: bool, blocks: &mut Vec<Block>) {
+    fn phase(&self, styled: &StyledReport<'_>, is_first: bool, is_last: bool, blocks: &mut Vec<Block>) {
         self.head(styled.report, is_first, blocks);
         match self.layout {
             Layout::Table | Layout::Judge => self.table(styled, blocks),
@@ -130,7 +131,7 @@ impl Maker<'_> {
     }
 
     /// Returns the order of a row with what is special about it.
-    fn order(&self, row: &OrderRow, written: &Written) -> Span {
+    fn order(&self, row: &OrderRow, written: &StyledOrder) -> Span {
         let result = &row.result;
         let mut marks = Vec::new();
         match result.verdict {
@@ -185,7 +186,7 @@ impl Maker<'_> {
         row.result.clause_naming(self.language, |unit| self.unit(report, unit))
     }
 
-    fn order_line(&self, report: &PhaseReport, row: &OrderRow, written: &Written) -> OrderLine {
+    fn order_line(&self, report: &PhaseReport, row: &OrderRow, written: &StyledOrder) -> OrderLine {
         OrderLine { order: self.order(row, written), result: self.result(report, row) }
     }
 }

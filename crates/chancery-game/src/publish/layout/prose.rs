@@ -1,6 +1,6 @@
 //! Sentences, with the full names of provinces: `France moves from Paris to Burgundy; Marseilles supports …`.
 
-use super::{Maker, Styled};
+use super::{Maker, StyledReport};
 use crate::adjudicate::{Entry, Reason, Verdict};
 use crate::game::{Outcome, Phrase};
 use crate::map::{Power, Province, Unit};
@@ -10,7 +10,7 @@ use crate::report::PhaseReport;
 use crate::words::deeds;
 
 impl Maker<'_> {
-    pub(super) fn prose(&self, styled: &Styled<'_>, blocks: &mut Vec<Block>) {
+    pub(super) fn prose(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let report = styled.report;
         for power in self.powers() {
             let (deeds, begins_with_verb) = self.deeds(report, power);

@@ -1,10 +1,10 @@
 //! A line for each order, below the name of its power.
 
-use super::{Maker, Styled};
+use super::{Maker, StyledReport};
 use crate::publish::document::Block;
 
 impl Maker<'_> {
-    pub(super) fn table(&self, styled: &Styled<'_>, blocks: &mut Vec<Block>) {
+    pub(super) fn table(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let report = styled.report;
         for power in self.powers() {
             let orders: Vec<_> =

@@ -2,17 +2,17 @@
 //!
 //! Marks say what failed. Retreats of the same season follow on the order in the same breath.
 
-use super::{Maker, Styled};
+use super::{Maker, StyledReport};
 use crate::adjudicate::{Reason, Verdict};
 use crate::game::Phrase;
 use crate::map::{PhaseKind, Unit};
-use crate::order::{Style, Written};
+use crate::order::{Style, StyledOrder};
 use crate::publish::document::{Block, Mark, Span};
 use crate::report::{OrderRow, PhaseReport};
 use crate::words::{Act, result as result_word};
 
 impl Maker<'_> {
-    pub(super) fn zine(&self, styled: &Styled<'_>, blocks: &mut Vec<Block>) {
+    pub(super) fn zine(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let report = styled.report;
         for power in self.powers() {
             let rows: Vec<_> = styled.of(power).collect();
@@ -61,7 +61,7 @@ impl Maker<'_> {
     }
 
     /// Returns the order of a row; of builds and removals in the words of the report's language.
-    fn told(&self, report: &PhaseReport, row: &OrderRow, written: &Written) -> Span {
+    fn told(&self, report: &PhaseReport, row: &OrderRow, written: &StyledOrder) -> Span {
         let mut span = self.order(row, written);
         if self.style != Style::Zine || report.phase.kind != PhaseKind::Adjustments {
             return span;
@@ -106,7 +106,7 @@ impl Maker<'_> {
     }
 
     /// Returns what became of a dislodged unit, in the same breath as its order.
-    fn breath(&self, styled: &Styled<'_>, row: &OrderRow) -> Option<Span> {
+    fn breath(&self, styled: &StyledReport<'_>, row: &OrderRow) -> Option<Span> {
         let unit = row.result.unit.filter(|_| !row.result.refused)?;
         let report = styled.report;
         let driven = report.results.dislodged.iter().find(|driven| driven.dislodged.unit == unit)?;

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::migrate;
 use crate::adjudicate::{EngineId, Engines};
-use crate::game::{Game, Info, Kept, OrderedBy, ReadingOptions, Record, RestoreFault, Sheet, TimeZone};
+use crate::game::{Game, Info, OrderedBy, ReadingOptions, Record, RestoreFault, Sheet, StoredGame, TimeZone};
 use crate::map::{Location, Map, Phase, Power, Province, Unit, UnitKind, ron_fault};
-use crate::order::{Dislodged, Position};
+use crate::order::{DislodgedUnit, Position};
 use crate::rules::Rules;
 use crate::store::error::{BadGame, Notice};
 use crate::store::format::{
@@ -153,7 +153,7 @@ impl Decoder {
         self.faults.push(format!("{at}: {}", Clean::line(message)));
     }
 
-    fn game(&mut self, saved: &SavedGame) -> Kept {
+    fn game(&mut self, saved: &SavedGame) -> StoredGame {
         let mut info = Info::new(&self.map, &saved.name);
         info.number = Clean::line(&saved.number);
         info.master = Clean::line(&saved.master);
@@ -181,7 +181,7 @@ impl Decoder {
         if saved.schema < migrate::TYPED {
             migrate::facts(&self.map, info.house.nmr, &mut records);
         }
-        Kept { info, records, current: saved.current, main: saved.main, votes }
+        StoredGame { info, records, current: saved.current, main: saved.main, votes }
     }
 
     /// Returns what was read, or its default and a fault.
@@ -291,11 +291,11 @@ impl Decoder {
         position
     }
 
-    fn dislodged(&mut self, saved: &SavedDislodged, at: &str) -> Option<Dislodged> {
+    fn dislodged(&mut self, saved: &SavedDislodged, at: &str) -> Option<DislodgedUnit> {
         let power = self.power(&saved.power, at)?;
         let unit = self.unit(power, &saved.unit, at)?;
         let mut province = |code: &str| if code.is_empty() { None } else { self.province(code, at) };
-        Some(Dislodged { unit, from: province(&saved.from), start: province(&saved.start) })
+        Some(DislodgedUnit { unit, from: province(&saved.from), start: province(&saved.start) })
     }
 
     fn power(&mut self, key: &str, at: &str) -> Option<Power> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Audience, Game, Judged, Node, NodeId, Player};
+use crate::game::{AdjudicationRecord, Audience, Game, Node, NodeId, Player};
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
 use crate::report::PhaseReport;
@@ -28,7 +28,7 @@ pub(in crate::store) fn saved(game: &Game) -> SavedGame {
     let players = map.powers().zip(&info.players).filter(|(_, p)| **p != Player::default());
     let current_rules = rules(&info.rules);
     let PhaseReport { ending, winner, deadline, .. } = &now;
-    let judge = |judged: &Judged| {
+    let judge = |judged: &AdjudicationRecord| {
         let same = judged.rules == info.rules
             && judged.engine == info.engine
             && judged.reading_options == info.reading_options;

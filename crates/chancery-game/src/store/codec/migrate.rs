@@ -1,6 +1,8 @@
 //! Files of formats 1 and 2 told facts by the sentences of rulings. Here these are read once, and nowhere else.
 
-use crate::game::{Choice, Fact, Judgement, Nmr, Obstacle, OnOrder, OrderedBy, Record, Ruling, Seen, Sheet};
+use crate::game::{
+    Choice, Evidence, Fact, Judgement, Nmr, Obstacle, OnOrder, OrderedBy, Record, Ruling, Sheet,
+};
 use crate::map::{Map, PhaseKind, Power, Unit, UnitKind};
 use crate::rules::UnorderedSets;
 use crate::store::format::{adjustment, piece, province, retreat};
@@ -175,17 +177,17 @@ fn judgement(map: &Map, text: &str) -> Option<Judgement> {
     let spaced = spaced.replace(" AND ", " | ").replace(" OR ", " | ");
     let texts = spaced.split('|').map(str::trim).filter(|words| !words.is_empty() && *words != "NOT");
     let texts: Vec<&str> = texts.filter(|words| !matches!(*words, "AND" | "OR")).collect();
-    let seen: Vec<Seen> = told.split("; ").map(|told| seen(map, told)).collect::<Option<_>>()?;
+    let seen: Vec<Evidence> = told.split("; ").map(|told| seen(map, told)).collect::<Option<_>>()?;
     if texts.len() != seen.len() {
         return None;
     }
-    let fact = |(text, seen): (&str, Seen)| {
+    let fact = |(text, seen): (&str, Evidence)| {
         // Of a condition of one fact it is known whether that is so; of several they say what was seen.
         let holds = match seen {
-            Seen::Obscure | Seen::NoMovement | Seen::NotYet(..) => None,
-            Seen::Dislodged(_) | Seen::Went(..) => Some(true),
-            Seen::NotDislodged(_) | Seen::Empty(_) | Seen::NobodyWent(..) => Some(false),
-            Seen::Stands(unit) => Some(fits(map, text, unit)),
+            Evidence::Obscure | Evidence::NoMovement | Evidence::NotYet(..) => None,
+            Evidence::Dislodged(_) | Evidence::Went(..) => Some(true),
+            Evidence::NotDislodged(_) | Evidence::Empty(_) | Evidence::NobodyWent(..) => Some(false),
+            Evidence::Stands(unit) => Some(fits(map, text, unit)),
         };
         Fact { text: text.split_whitespace().collect::<Vec<_>>().join(" "), holds, seen }
     };
@@ -208,7 +210,7 @@ fn fits(map: &Map, fact: &str, unit: Unit) -> bool {
 }
 
 /// Returns what was said to be seen on the board.
-fn seen(map: &Map, told: &str) -> Option<Seen> {
+fn seen(map: &Map, told: &str) -> Option<Evidence> {
     let unit = |text: &str| {
         let starts = |p: &Power| text.strip_prefix(map.power(*p).adjective.as_str());
         let power = map.powers().find(|p| starts(p).is_some())?;
@@ -221,25 +223,25 @@ fn seen(map: &Map, told: &str) -> Option<Seen> {
         Some((place(from)?, place(to)?))
     };
     Some(if told == "no movement of this season is known" {
-        Seen::NoMovement
+        Evidence::NoMovement
     } else if told.starts_with('“') && told.ends_with("” is not understood") {
-        Seen::Obscure
+        Evidence::Obscure
     } else if let Some(at) = told.strip_prefix("no such unit was dislodged in ") {
-        Seen::NotDislodged(place(at)?)
+        Evidence::NotDislodged(place(at)?)
     } else if let Some(way) = told.strip_prefix("no such unit went from ") {
         let (from, to) = from_to(way)?;
-        Seen::NobodyWent(from, to)
+        Evidence::NobodyWent(from, to)
     } else if let Some(way) = told.strip_prefix("whether a unit went from ") {
         let (from, to) = from_to(way.strip_suffix(" is not known yet")?)?;
-        Seen::NotYet(from, to)
+        Evidence::NotYet(from, to)
     } else if let Some(of) = told.strip_suffix(" was dislodged") {
-        Seen::Dislodged(unit(of)?)
+        Evidence::Dislodged(unit(of)?)
     } else if let Some(of) = told.strip_suffix(" stands there") {
-        Seen::Stands(unit(of)?)
+        Evidence::Stands(unit(of)?)
     } else if let Some(at) = told.strip_suffix(" is empty") {
-        Seen::Empty(place(at)?)
+        Evidence::Empty(place(at)?)
     } else {
         let (of, to) = told.split_once(" went to ")?;
-        Seen::Went(unit(of)?, place(to)?)
+        Evidence::Went(unit(of)?, place(to)?)
     })
 }

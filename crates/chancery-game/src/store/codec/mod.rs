@@ -10,4 +10,4 @@ pub(super) use decode::{is_sealed, read_head};
 pub(super) use encode::saved;
 pub use encode::write;
 pub(super) use salvage::recover;
-pub use salvage::{Lost, Recovered, salvage};
+pub use salvage::{RecoveredGame, RecoveryError, salvage};

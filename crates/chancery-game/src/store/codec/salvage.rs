@@ -17,7 +17,7 @@ const TRIES: usize = 500;
 
 /// A game that was had from a damaged file or from a copy of it. Nothing was written.
 #[derive(Debug)]
-pub struct Recovered {
+pub struct RecoveredGame {
     /// The game.
     pub game: Game,
     /// The file that it comes from.
@@ -31,7 +31,7 @@ pub struct Recovered {
 
 /// The reason why nothing was recovered from a damaged game.
 #[derive(Debug)]
-pub enum Lost {
+pub enum RecoveryError {
     /// There is nothing left to be had.
     All,
     /// Something is left that is played on a map which is not there, or cannot be used.
@@ -43,14 +43,14 @@ pub fn salvage(bytes: &[u8], tables: &Tables) -> Option<ReadGame> {
     part(bytes, tables).ok()
 }
 
-fn part(bytes: &[u8], tables: &Tables) -> Result<ReadGame, Lost> {
+fn part(bytes: &[u8], tables: &Tables) -> Result<ReadGame, RecoveryError> {
     let bytes = bytes.get(..MAX_GAME_BYTES as usize).unwrap_or(bytes);
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,
-        Err(error) => std::str::from_utf8(&bytes[..error.valid_up_to()]).map_err(|_| Lost::All)?,
+        Err(error) => std::str::from_utf8(&bytes[..error.valid_up_to()]).map_err(|_| RecoveryError::All)?,
     };
     let text = &unmarked(text).replace("\r\n", "\n");
-    let begin = text.find(PHASES).ok_or(Lost::All)?;
+    let begin = text.find(PHASES).ok_or(RecoveryError::All)?;
     let ends: Vec<usize> =
         text[begin..].match_indices(PHASE_END).map(|(at, end)| begin + at + end.len()).collect();
     for &end in ends.iter().rev().take(TRIES) {
@@ -62,22 +62,26 @@ fn part(bytes: &[u8], tables: &Tables) -> Result<ReadGame, Lost> {
         match assemble(&saved, tables) {
             Ok((game, notices)) => return Ok(ReadGame { game, notices, schema: saved.schema }),
             // Fewer phases are played on the same map.
-            Err(BadGame::NoMap(none)) => return Err(Lost::NoMap(none)),
+            Err(BadGame::NoMap(none)) => return Err(RecoveryError::NoMap(none)),
             Err(_) => {}
         }
     }
-    Err(Lost::All)
+    Err(RecoveryError::All)
 }
 
 /// Returns the best that can be had of the game at `path`: the file itself if it is sound, else of its
 /// undamaged part and its copies the one with the most phases. A file that can be read though it is
 /// odd is left for a copy only if that is less odd and has as many phases.
-pub(in crate::store) fn recover(fs: &dyn Fs, path: &Path, tables: &Tables) -> Result<Recovered, Lost> {
-    let mut lost = Lost::All;
+pub(in crate::store) fn recover(
+    fs: &dyn Fs,
+    path: &Path,
+    tables: &Tables,
+) -> Result<RecoveredGame, RecoveryError> {
+    let mut lost = RecoveryError::All;
     let bytes = fs.read(path, MAX_GAME_BYTES).unwrap_or_default();
     let found = |from: &Path, read: ReadGame, cut| {
         let ReadGame { game, notices, .. } = read;
-        Recovered { game, from: from.to_owned(), notices, cut }
+        RecoveredGame { game, from: from.to_owned(), notices, cut }
     };
     let mut best = match read(&bytes, tables) {
         Ok(whole) if whole.notices.is_empty() => return Ok(found(path, whole, false)),
@@ -95,7 +99,7 @@ pub(in crate::store) fn recover(fs: &dyn Fs, path: &Path, tables: &Tables) -> Re
         let copied = match read(&bytes, tables) {
             Ok(copied) => copied,
             Err(BadGame::NoMap(none)) => {
-                lost = Lost::NoMap(none);
+                lost = RecoveryError::NoMap(none);
                 continue;
             }
             Err(_) => continue,

@@ -17,7 +17,7 @@ pub trait Sink: Write + Send {
 }
 
 /// A lock that is held until it is dropped, or until the process ends in whatever way.
-pub trait Held: Send + Sync + fmt::Debug {}
+pub trait FileLock: Send + Sync + fmt::Debug {}
 
 /// The operations of a file system. Errors are those of the system.
 #[expect(clippy::missing_errors_doc, reason = "every operation fails as the system says")]
@@ -60,7 +60,7 @@ pub trait Fs: Send + Sync + fmt::Debug {
     /// made it, has ended, or nobody has touched it for long.
     fn is_abandoned(&self, path: &Path, process: u32) -> io::Result<bool>;
     /// Locks a file, which is created if need be; `None` if somebody else holds it.
-    fn lock(&self, path: &Path) -> io::Result<Option<Box<dyn Held>>>;
+    fn lock(&self, path: &Path) -> io::Result<Option<Box<dyn FileLock>>>;
 }
 
 /// The file system of the machine.
@@ -73,7 +73,7 @@ impl Sink for File {
     }
 }
 
-impl Held for File {}
+impl FileLock for File {}
 
 /// How long a file must have been left alone before it is taken for abandoned while its process may live.
 const OLD: Duration = Duration::from_secs(600);
@@ -379,7 +379,7 @@ impl Fs for Disk {
         })
     }
 
-    fn lock(&self, path: &Path) -> io::Result<Option<Box<dyn Held>>> {
+    fn lock(&self, path: &Path) -> io::Result<Option<Box<dyn FileLock>>> {
         for _ in 0..LOCK_TRIES {
             let mut options = OpenOptions::new();
             options.create(true).truncate(false).write(true);

@@ -6,6 +6,6 @@ mod fs;
 mod replace;
 
 pub use folder::{Folder, NoFolder, games_folder};
-pub use fs::{Disk, Fs, Held, Sink, open_regular, read_regular};
+pub use fs::{Disk, FileLock, Fs, Sink, open_regular, read_regular};
 pub(super) use replace::{folder_of, sweep_beside, unfinished};
 pub use replace::{put_new, put_new_like, replace, replace_like, sweep};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::records::power;
-use crate::game::{Choice, Fact, Judgement, Obstacle, Seen};
+use crate::game::{Choice, Evidence, Fact, Judgement, Obstacle};
 use crate::map::{Location, Map, Province, Unit, UnitKind};
 use crate::order::{Adjustment, Canonical, Piece, Retreat};
 use crate::rules::{Rules, UnorderedSets};
@@ -98,15 +98,15 @@ fn save_fact(map: &Map, fact: &Fact) -> SavedFact {
     let key = |unit: &Unit| map.power(unit.power).key.clone();
     let code = |at: &Province| map.code(*at).to_owned();
     let seen = match &fact.seen {
-        Seen::Obscure => SavedSeen::Obscure,
-        Seen::NoMovement => SavedSeen::NoMovement,
-        Seen::Dislodged(unit) => SavedSeen::Dislodged(key(unit), unit.canonical(map)),
-        Seen::NotDislodged(at) => SavedSeen::NotDislodged(code(at)),
-        Seen::Stands(unit) => SavedSeen::Stands(key(unit), unit.canonical(map)),
-        Seen::Empty(at) => SavedSeen::Empty(code(at)),
-        Seen::NotYet(from, to) => SavedSeen::NotYet(code(from), code(to)),
-        Seen::Went(unit, to) => SavedSeen::Went(key(unit), unit.canonical(map), code(to)),
-        Seen::NobodyWent(from, to) => SavedSeen::NobodyWent(code(from), code(to)),
+        Evidence::Obscure => SavedSeen::Obscure,
+        Evidence::NoMovement => SavedSeen::NoMovement,
+        Evidence::Dislodged(unit) => SavedSeen::Dislodged(key(unit), unit.canonical(map)),
+        Evidence::NotDislodged(at) => SavedSeen::NotDislodged(code(at)),
+        Evidence::Stands(unit) => SavedSeen::Stands(key(unit), unit.canonical(map)),
+        Evidence::Empty(at) => SavedSeen::Empty(code(at)),
+        Evidence::NotYet(from, to) => SavedSeen::NotYet(code(from), code(to)),
+        Evidence::Went(unit, to) => SavedSeen::Went(key(unit), unit.canonical(map), code(to)),
+        Evidence::NobodyWent(from, to) => SavedSeen::NobodyWent(code(from), code(to)),
     };
     SavedFact { text: fact.text.clone(), holds: fact.holds, seen }
 }
@@ -144,15 +144,15 @@ fn read_fact(map: &Map, saved: &SavedFact) -> Result<Fact, String> {
     };
     let province = |code: &str| province(map, code);
     let seen = match &saved.seen {
-        SavedSeen::Obscure => Seen::Obscure,
-        SavedSeen::NoMovement => Seen::NoMovement,
-        SavedSeen::Dislodged(key, text) => Seen::Dislodged(unit(key, text)?),
-        SavedSeen::NotDislodged(at) => Seen::NotDislodged(province(at)?),
-        SavedSeen::Stands(key, text) => Seen::Stands(unit(key, text)?),
-        SavedSeen::Empty(at) => Seen::Empty(province(at)?),
-        SavedSeen::NotYet(from, to) => Seen::NotYet(province(from)?, province(to)?),
-        SavedSeen::Went(key, text, to) => Seen::Went(unit(key, text)?, province(to)?),
-        SavedSeen::NobodyWent(from, to) => Seen::NobodyWent(province(from)?, province(to)?),
+        SavedSeen::Obscure => Evidence::Obscure,
+        SavedSeen::NoMovement => Evidence::NoMovement,
+        SavedSeen::Dislodged(key, text) => Evidence::Dislodged(unit(key, text)?),
+        SavedSeen::NotDislodged(at) => Evidence::NotDislodged(province(at)?),
+        SavedSeen::Stands(key, text) => Evidence::Stands(unit(key, text)?),
+        SavedSeen::Empty(at) => Evidence::Empty(province(at)?),
+        SavedSeen::NotYet(from, to) => Evidence::NotYet(province(from)?, province(to)?),
+        SavedSeen::Went(key, text, to) => Evidence::Went(unit(key, text)?, province(to)?),
+        SavedSeen::NobodyWent(from, to) => Evidence::NobodyWent(province(from)?, province(to)?),
     };
     Ok(Fact { text: Clean::line(&saved.text).to_string(), holds: saved.holds, seen })
 }

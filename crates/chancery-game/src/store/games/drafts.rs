@@ -14,7 +14,7 @@ use super::file::GameFile;
 use super::game_folder::GameFolder;
 use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
-use crate::store::disk::{Fs, Held, replace_like, unfinished};
+use crate::store::disk::{FileLock, Fs, replace_like, unfinished};
 use crate::store::error::path_text;
 use crate::text::Clean;
 
@@ -76,7 +76,7 @@ pub struct DraftFile {
     /// The game whose permissions the drafts get, or the file itself.
     like: PathBuf,
     /// Keeps other programs from a shelf's drafts; a game's lock keeps them from a game's.
-    _lock: Option<Box<dyn Held>>,
+    _lock: Option<Box<dyn FileLock>>,
 }
 
 impl GameFile {

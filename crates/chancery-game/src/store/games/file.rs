@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::game::Game;
 use crate::store::codec::{ReadGame, read};
-use crate::store::disk::{Fs, Held, backup, folder_of, replace_like, sweep, sweep_beside};
+use crate::store::disk::{FileLock, Fs, backup, folder_of, replace_like, sweep, sweep_beside};
 use crate::store::error::{Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError, path_text};
 use crate::store::format::{MAX_GAME_BYTES, SCHEMA};
 use crate::store::maps::Tables;
@@ -23,14 +23,14 @@ pub struct GameFile {
     keep: bool,
     /// Whether the disk may not have taken the last change of name.
     unsure: bool,
-    lock: Option<Box<dyn Held>>,
+    lock: Option<Box<dyn FileLock>>,
     /// The file whose permissions a new one gets.
     like: Option<PathBuf>,
 }
 
 /// A game that was opened.
 #[derive(Debug)]
-pub struct Opened {
+pub struct OpenedGame {
     /// The game.
     pub game: Game,
     /// Its file.
@@ -49,7 +49,7 @@ impl GameFile {
     /// # Errors
     ///
     /// If it cannot be read or is no game. Nothing is changed then.
-    pub fn open(fs: &Arc<dyn Fs>, path: &Path, tables: &Tables) -> Result<Opened, OpenError> {
+    pub fn open(fs: &Arc<dyn Fs>, path: &Path, tables: &Tables) -> Result<OpenedGame, OpenError> {
         Self::open_within(fs, path, tables, Duration::ZERO)
     }
 
@@ -59,7 +59,7 @@ impl GameFile {
         path: &Path,
         tables: &Tables,
         patience: Duration,
-    ) -> Result<Opened, OpenError> {
+    ) -> Result<OpenedGame, OpenError> {
         let error = |cause| OpenError {
             path: path.to_owned(),
             cause,
@@ -102,7 +102,7 @@ impl GameFile {
         }
         let fs = Arc::clone(fs);
         let file = Self { fs, path, seen: Some(bytes), read_only, keep, unsure: false, lock, like: None };
-        Ok(Opened { game, file, notices, warnings })
+        Ok(OpenedGame { game, file, notices, warnings })
     }
 
     /// Makes a file for a game that has none yet. Nothing is written before the first save.
@@ -270,7 +270,7 @@ pub(in crate::store) fn take_lock(
     path: &Path,
     like: &Path,
     patience: Duration,
-) -> (Option<Box<dyn Held>>, Option<ReadOnly>, Option<String>) {
+) -> (Option<Box<dyn FileLock>>, Option<ReadOnly>, Option<String>) {
     let folder = backup::companion(path);
     let until = Instant::now() + patience;
     loop {

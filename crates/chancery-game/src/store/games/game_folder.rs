@@ -5,12 +5,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use super::file::{GameFile, Opened};
+use super::file::{GameFile, OpenedGame};
 use super::free_name::free;
 use super::slug::slug;
 use crate::adjudicate::Engines;
 use crate::game::{Deadline, Game, TimeZone};
-use crate::store::codec::{Lost, ReadGame, Recovered, is_sealed, read, read_head, recover, saved, write};
+use crate::store::codec::{
+    ReadGame, RecoveredGame, RecoveryError, is_sealed, read, read_head, recover, saved, write,
+};
 use crate::store::disk::{Disk, Fs, backup};
 use crate::store::error::{BadGame, Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError};
 use crate::store::format::{Head, MAX_GAME_BYTES};
@@ -210,7 +212,7 @@ impl GameFolder {
     /// # Errors
     ///
     /// See [`GameFile::open`].
-    pub fn open(&self, path: &Path) -> Result<Opened, OpenError> {
+    pub fn open(&self, path: &Path) -> Result<OpenedGame, OpenError> {
         let is_listed = self.has(path);
         let opened = GameFile::open_within(&self.fs, path, &self.tables, self.patience);
         opened.map_err(|fault| OpenError { is_listed, ..fault })
@@ -248,7 +250,7 @@ impl GameFolder {
     /// # Errors
     ///
     /// If there is nothing, or not as long as a map is missing.
-    pub fn recover(&self, path: &Path) -> Result<Recovered, Lost> {
+    pub fn recover(&self, path: &Path) -> Result<RecoveredGame, RecoveryError> {
         recover(self.fs.as_ref(), path, &self.tables.beside(&self.fs, path))
     }
 

@@ -11,9 +11,9 @@ mod received;
 mod slug;
 
 pub use drafts::{Draft, DraftFile};
-pub use file::{GameFile, Opened};
+pub use file::{GameFile, OpenedGame};
 pub use game_folder::{Entry, GameFolder, Summary};
 pub use last_used::LastUsed;
 pub use own_maps::{MapError, MapTexts};
-pub use received::{Change, MOST_RECEIVED_BYTES, Received, Waiting, WhichOrders};
+pub use received::{Change, MOST_RECEIVED_BYTES, ReceivedText, Waiting, WhichOrders};
 pub use slug::slug;

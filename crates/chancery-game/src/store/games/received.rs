@@ -33,7 +33,7 @@ const MOST_FILE_BYTES: u64 = 4 << 20;
 /// A text that came in.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Received {
+pub struct ReceivedText {
     /// When it came in, in seconds since 1970 by UTC.
     pub time: u64,
     /// Where it came from: a file, `standard input`, or what the game master did.
@@ -100,7 +100,7 @@ pub struct Waiting {
     pub why: String,
 }
 
-impl Received {
+impl ReceivedText {
     /// Makes a text that came in now, of which at most [`MOST_RECEIVED_BYTES`] are kept.
     pub fn new(source: &str, text: &str) -> Self {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO).as_secs();
@@ -165,7 +165,7 @@ impl GameFile {
     /// # Errors
     ///
     /// See [`SaveError`]; the game itself is not touched.
-    pub fn keep_received(&self, received: &Received) -> Result<u32, SaveError> {
+    pub fn keep_received(&self, received: &ReceivedText) -> Result<u32, SaveError> {
         if let Some(why) = self.read_only() {
             return Err(SaveError::ReadOnly(self.path().to_owned(), why.clone()));
         }
@@ -183,7 +183,7 @@ impl GameFile {
     }
 
     /// Returns the texts that came in, by their numbers; in place of one that cannot be read, why.
-    pub fn received(&self) -> Vec<(u32, Result<Received, String>)> {
+    pub fn received(&self) -> Vec<(u32, Result<ReceivedText, String>)> {
         read_all(self.fs().as_ref(), &companion(self.path()))
     }
 }
@@ -215,7 +215,7 @@ impl GameFolder {
     /// # Errors
     ///
     /// See [`SaveError`].
-    pub fn keep_stray(&self, received: &Received, like: &Path) -> Result<u32, SaveError> {
+    pub fn keep_stray(&self, received: &ReceivedText, like: &Path) -> Result<u32, SaveError> {
         let (fs, folder) = (self.fs().as_ref(), self.strays());
         if let Some((number, _)) = self.strays_like(received).next() {
             return Ok(number);
@@ -227,25 +227,28 @@ impl GameFolder {
 
     /// Returns the texts of which nothing says for which game they are, by their numbers; in place of one that cannot be
     /// read, why.
-    pub fn stray_texts(&self) -> Vec<(u32, Result<Received, String>)> {
+    pub fn stray_texts(&self) -> Vec<(u32, Result<ReceivedText, String>)> {
         read_all(self.fs().as_ref(), &self.strays())
     }
 
     /// Removes a text from those, because a game keeps it now.
-    pub fn forget_stray(&self, received: &Received) {
+    pub fn forget_stray(&self, received: &ReceivedText) {
         for (number, _) in self.strays_like(received) {
             drop(self.fs().remove(&file(&self.strays(), number)));
         }
     }
 
-    fn strays_like<'a>(&self, received: &'a Received) -> impl Iterator<Item = (u32, Received)> + use<'a> {
+    fn strays_like<'a>(
+        &self,
+        received: &'a ReceivedText,
+    ) -> impl Iterator<Item = (u32, ReceivedText)> + use<'a> {
         let all = self.stray_texts().into_iter();
         all.filter_map(|(number, text)| Some((number, text.ok().filter(|text| text.is_same_as(received))?)))
     }
 }
 
 /// Writes a text into a folder under the next number, and returns that. It gets the permissions of the file `like`.
-fn keep(fs: &dyn Fs, folder: &Path, like: &Path, received: &Received) -> Result<u32, SaveError> {
+fn keep(fs: &dyn Fs, folder: &Path, like: &Path, received: &ReceivedText) -> Result<u32, SaveError> {
     let config = ron::ser::PrettyConfig::default();
     let text = ron::ser::to_string_pretty(received, config).unwrap_or_default();
     let mut number = next(fs, folder);
@@ -278,14 +281,14 @@ fn files(fs: &dyn Fs, folder: &Path) -> Vec<(u32, PathBuf)> {
     files
 }
 
-fn read_all(fs: &dyn Fs, folder: &Path) -> Vec<(u32, Result<Received, String>)> {
-    let read = |path: &Path| -> Result<Received, String> {
+fn read_all(fs: &dyn Fs, folder: &Path) -> Vec<(u32, Result<ReceivedText, String>)> {
+    let read = |path: &Path| -> Result<ReceivedText, String> {
         let bytes = fs.read(path, MOST_FILE_BYTES).map_err(|error| match error.kind() {
             ErrorKind::NotFound => "it is gone".to_owned(),
             _ => error.to_string(),
         })?;
-        let read = ron::de::from_bytes::<Received>(&bytes);
-        read.map(Received::cleaned).map_err(|error| {
+        let read = ron::de::from_bytes::<ReceivedText>(&bytes);
+        read.map(ReceivedText::cleaned).map_err(|error| {
             Clean::line(&format!("line {}: {}", error.span.start.line, ron_fault(&error.code))).to_string()
         })
     };
@@ -305,7 +308,7 @@ mod tests {
             (1_700_000_000, "2023-11-14 22:13 UTC"),
             (4_107_542_399, "2100-02-28 23:59 UTC"),
         ] {
-            assert_eq!(Received { time, ..Received::default() }.when(), words);
+            assert_eq!(ReceivedText { time, ..ReceivedText::default() }.when(), words);
         }
     }
 
@@ -319,14 +322,14 @@ mod tests {
         let texts = ["A Par - Bur", "", "«Ü»\n> quoted \"\\\nIF (a) [x], #", "a\tb\n\nc"];
         let change =
             Change { power: "FRANCE".to_owned(), before: vec!["A Par H".to_owned()], ..Change::default() };
-        let all: Vec<Received> = texts
+        let all: Vec<ReceivedText> = texts
             .iter()
-            .map(|text| Received { changes: vec![change.clone()], ..Received::new("test", text) })
+            .map(|text| ReceivedText { changes: vec![change.clone()], ..ReceivedText::new("test", text) })
             .collect();
         for (at, received) in all.iter().enumerate() {
             assert_eq!(file.keep_received(received).unwrap(), at as u32 + 1);
         }
-        let kept: Vec<Received> = file.received().into_iter().map(|(_, read)| read.unwrap()).collect();
+        let kept: Vec<ReceivedText> = file.received().into_iter().map(|(_, read)| read.unwrap()).collect();
         assert_eq!(kept, all);
         // A damaged file hides no other.
         std::fs::write(super::file(&companion(file.path()), 2), "(text: ").unwrap();
@@ -341,7 +344,7 @@ mod tests {
     #[test]
     fn a_long_text_is_cut_at_a_letter() {
         let text = format!("a{}", "é".repeat(MOST_RECEIVED_BYTES));
-        let received = Received::new("test", &text);
+        let received = ReceivedText::new("test", &text);
         assert_eq!(received.text.len() + received.cut, text.len());
         assert!(received.text.len() <= MOST_RECEIVED_BYTES && text.starts_with(&received.text));
     }

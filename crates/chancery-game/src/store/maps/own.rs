@@ -29,7 +29,7 @@ pub struct OwnMap {
 
 /// A map that was read from its file, with the texts of the drawings beside it.
 #[derive(Debug)]
-pub(in crate::store) struct Own {
+pub(in crate::store) struct LoadedMap {
     pub table: Arc<Table>,
     pub drawings: [Option<String>; 2],
 }
@@ -39,7 +39,7 @@ pub(in crate::store) struct Own {
 /// # Errors
 ///
 /// A sentence: the file, what is wrong with it, what to do.
-pub(in crate::store) fn read_own(fs: &dyn Fs, path: &Path) -> Result<Own, String> {
+pub(in crate::store) fn read_own(fs: &dyn Fs, path: &Path) -> Result<LoadedMap, String> {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let place = path_text(path);
     if !is_map_name(&stem) {
@@ -69,7 +69,7 @@ pub(in crate::store) fn read_own(fs: &dyn Fs, path: &Path) -> Result<Own, String
         // A map without drawings is drawn as a network; so is one whose drawings cannot be read.
         fs.exists(&beside).unwrap_or(false).then(|| text_of(fs, &beside).unwrap_or_default())
     });
-    Ok(Own { table: Arc::new(Table::new(&Arc::new(map))), drawings: [schematic, shapes] })
+    Ok(LoadedMap { table: Arc::new(Table::new(&Arc::new(map))), drawings: [schematic, shapes] })
 }
 
 /// Returns the text of a file of the folder of maps, and of no other that a link leads to.
@@ -132,6 +132,6 @@ pub struct OwnDrawings {
 }
 
 /// Returns whether a table is that of a map.
-pub(in crate::store) fn is_of(own: &Own, map: &Arc<Map>) -> bool {
+pub(in crate::store) fn is_of(own: &LoadedMap, map: &Arc<Map>) -> bool {
     Arc::ptr_eq(own.table.map(), map)
 }

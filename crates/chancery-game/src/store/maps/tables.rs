@@ -8,7 +8,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use super::own::{FOLDER, Own, OwnDrawings, OwnMap, files, is_of, read_own};
+use super::own::{FOLDER, LoadedMap, OwnDrawings, OwnMap, files, is_of, read_own};
 use crate::adjudicate::Engines;
 use crate::game::Table;
 use crate::map::{Map, builtin, builtin_names, is_map_name};
@@ -21,15 +21,15 @@ pub struct Tables {
     fs: Arc<dyn Fs>,
     /// Where files of maps are looked for, the first first.
     folders: Vec<PathBuf>,
-    made: Arc<Mutex<Made>>,
+    made: Arc<Mutex<TableCache>>,
 }
 
 #[derive(Debug, Default)]
-struct Made {
+struct TableCache {
     /// By name, those that are no files.
     named: BTreeMap<String, Arc<Table>>,
     /// By their file. What was read once stays as it was, so that a game never changes its map while it is open.
-    own: BTreeMap<PathBuf, Own>,
+    own: BTreeMap<PathBuf, LoadedMap>,
 }
 
 impl fmt::Debug for Tables {
@@ -156,7 +156,7 @@ impl Tables {
         names
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Made> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, TableCache> {
         // A thread that panicked while it held the lock left the tables whole: they are only inserted.
         self.made.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }

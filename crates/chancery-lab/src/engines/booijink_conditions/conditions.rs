@@ -10,7 +10,8 @@
 //! The numbers in the comments are those of his condition rules.
 
 use crate::adjudicate::{
-    BackupRule, NOBODY, NOWHERE, Own, Reason, Route, Set, Settled, Situation, Solution, equations,
+    BackupRule, EngineReasons, FinalResolution, NOBODY, NOWHERE, Reason, Route, Set, Situation, Solution,
+    equations,
 };
 use crate::order::Order;
 
@@ -100,7 +101,7 @@ impl<S: Copy> Sigma<S> {
 }
 
 /// The questions that the conditions ask of the orders.
-pub trait Issued<const W: usize> {
+pub trait OrderQueries<const W: usize> {
     /// Returns the moves to a province, whether or not there is a convoy for them.
     fn bound_for(&self, province: u16) -> impl Iterator<Item = usize> + '_;
 
@@ -115,7 +116,7 @@ pub trait Issued<const W: usize> {
     fn friendly(&self, x: usize, y: usize) -> bool;
 }
 
-impl<const W: usize> Issued<W> for Situation<W> {
+impl<const W: usize> OrderQueries<W> for Situation<W> {
     fn bound_for(&self, province: u16) -> impl Iterator<Item = usize> + '_ {
         self.moves().iter().filter(move |&y| self.dest(y) == province)
     }
@@ -315,14 +316,18 @@ fn convoy<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) ->
 
 /// Returns the circles of moves that succeed only because the others of the circle do: each needs the unit in its
 /// way to leave.
-pub fn circles<const W: usize>(s: &Situation<W>, solution: &Solution<W>, own: &Own<W>) -> Vec<Set<W>> {
+pub fn circles<const W: usize>(
+    s: &Situation<W>,
+    solution: &Solution<W>,
+    own: &EngineReasons<W>,
+) -> Vec<Set<W>> {
     let moved = s.live() & solution.succeed;
     let next = |u: usize| {
         let y = s.occupant(u);
         (y != NOBODY && moved.contains(y as usize)).then_some(y as usize)
     };
     let resisting = solution.succeed | own.withstands;
-    let mut settled = Settled::new(solution.succeed);
+    let mut settled = FinalResolution::new(solution.succeed);
     // Otherwise it would dislodge that unit, and be stronger than all others that go there.
     let mut needs = |u: usize, y: usize| {
         let helps = |&v: &usize| solution.succeed.contains(v) && own_victim(s, v) != Some(y);
@@ -346,7 +351,7 @@ pub fn circles<const W: usize>(s: &Situation<W>, solution: &Solution<W>, own: &O
 }
 
 /// Returns what the conditions and rules 23 and 24 say of a result otherwise than the equations would.
-pub fn own_reasons<const W: usize>(s: &Situation<W>, solution: &Solution<W>) -> Own<W> {
+pub fn own_reasons<const W: usize>(s: &Situation<W>, solution: &Solution<W>) -> EngineReasons<W> {
     let mut reasons = vec![None; s.units()];
     // Rule 23 also settles what depends on itself by rule 4 for supports, where nobody attacks the support.
     let resists = |&u: &usize| s.foreign(u).iter().any(|&y| !solution.succeed.contains(y));
@@ -371,5 +376,5 @@ pub fn own_reasons<const W: usize>(s: &Situation<W>, solution: &Solution<W>) -> 
             withstands.insert(u);
         }
     }
-    Own { reasons, absent: Set::EMPTY, withstands, over_sea: None, stage: None }
+    EngineReasons { reasons, absent: Set::EMPTY, withstands, over_sea: None, stage: None }
 }

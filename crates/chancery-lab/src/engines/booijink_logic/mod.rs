@@ -28,8 +28,8 @@ use self::formula::{FALSE, Id, Sentence, Sentences, TRUE};
 use self::print::Writer;
 use super::booijink_conditions::conditions::{self, FourthRule};
 use crate::adjudicate::{
-    BackupRule, Change, Component, GaveUp, Journal, Limit, NOBODY, Own, Set, Situation, Solution, Standing,
-    Step, Trace,
+    BackupRule, Change, Component, EngineReasons, GaveUp, Journal, Limit, NOBODY, Set, Situation, Solution,
+    Standing, Step, Trace,
 };
 
 /// A stage of Booijink's adjudicator (figure 4).
@@ -140,7 +140,7 @@ impl<const W: usize> Atlas<W> {
         self.resolve_board(s, &state, solution);
         boxes::board(s, solution, journal);
         let stage = Some(self.report.stage.name());
-        solution.own = Some(Own { stage, ..conditions::own_reasons(s, solution) });
+        solution.own = Some(EngineReasons { stage, ..conditions::own_reasons(s, solution) });
         &self.report
     }
 

@@ -20,7 +20,9 @@ pub use convoy::Rulings;
 use self::convoy::{Way, breaks, detour, fleets, may_walk, ways};
 use self::field::Field;
 use self::log::Log;
-use crate::adjudicate::{Journal, Own, Reason, Set, Situation, Solution, Step, Trace, Unwatched, why_cut};
+use crate::adjudicate::{
+    EngineReasons, Journal, NoTrace, Reason, Set, Situation, Solution, Step, Trace, why_cut,
+};
 
 /// The report of Cross's adjudicator beside the solution.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -64,7 +66,7 @@ impl Cross {
         solution: &mut Solution<W>,
         journal: Option<&mut Journal<'_>>,
     ) -> &CrossReport {
-        self.run(s, solution, &mut Unwatched, journal);
+        self.run(s, solution, &mut NoTrace, journal);
         &self.report
     }
 
@@ -146,7 +148,7 @@ impl Cross {
         way: &[Way<W>],
         disrupted: Set<W>,
         lost: &[Set<W>],
-    ) -> Own<W> {
+    ) -> EngineReasons<W> {
         let absent: Set<W> = s.moves().iter().filter(|&u| way[u] == Way::None).collect();
         let over_sea = s.moves().iter().filter(|&u| matches!(way[u], Way::Sea(_))).collect();
         for u in absent {
@@ -165,7 +167,7 @@ impl Cross {
         };
         let reasons = self.report.reasons.iter().enumerate();
         let reasons = reasons.map(|(u, reason)| reason.map(|reason| with(u, reason))).collect();
-        Own { reasons, absent, withstands: Set::EMPTY, over_sea: Some(over_sea), stage: None }
+        EngineReasons { reasons, absent, withstands: Set::EMPTY, over_sea: Some(over_sea), stage: None }
     }
 
     /// Runs the passes of one adjudication.

@@ -1,0 +1,96 @@
+//! Tests of what typed letters may become.
+
+use super::*;
+use crate::map::standard;
+use crate::order::{Convoys, GivenOrder, Position, possible_orders};
+
+fn opening() -> (std::sync::Arc<Map>, Vec<Candidate>) {
+    let map = standard();
+    let position = Position::start(&map);
+    let mut all = Vec::new();
+    for &unit in &position.units {
+        for order in possible_orders(&map, &position, unit, Convoys::ByFleetsPresent) {
+            let ordered = GivenOrder { by: unit.power, unit: unit.into(), order };
+            all.push(Candidate::new(&map, unit.power, Some(unit.at), &ordered));
+        }
+    }
+    (map, all)
+}
+
+fn english() -> Reader {
+    Reader::new(&standard())
+}
+
+fn at(map: &Map, name: &str) -> Option<Location> {
+    map.locations().find(|&l| map.place(l) == name)
+}
+
+fn shown(selected: &str, text: &str) -> Vec<String> {
+    let (map, all) = opening();
+    offers(&english(), &all, at(&map, selected), text, 20).into_iter().map(|o| o.shown).collect()
+}
+
+#[test]
+fn an_empty_line_offers_what_the_unit_can_do() {
+    assert_eq!(shown("PAR", ""), ["H", "- BRE", "- BUR", "- GAS", "- PIC", "S"]);
+    assert_eq!(shown("KIE", "s "), ["A BER", "A MUN"]);
+}
+
+#[test]
+fn unit_letter_and_dash_need_not_be_typed() {
+    assert_eq!(shown("PAR", "b"), ["BRE", "BUR"]);
+    assert_eq!(shown("VIE", "par "), ["H", "- BRE", "- BUR", "- GAS", "- PIC", "S"]);
+    assert_eq!(shown("VIE", "a par - bur"), ["BUR"]);
+    assert_eq!(shown("VIE", "f lon-"), ["- ENG", "- NTH", "- WAL", "- YOR"]);
+    assert_eq!(shown("PAR", "s mar to b"), ["BUR"]);
+}
+
+#[test]
+fn a_way_on_is_told_from_the_order_that_may_end_there() {
+    assert_eq!(shown("MUN", "s a ber"), ["BER", "BER -"]);
+    assert_eq!(shown("MUN", "A MUN S A BER"), ["BER", "BER -"]);
+    assert_eq!(shown("MUN", "s a ber "), ["- KIE", "- SIL"]);
+    assert_eq!(shown("MUN", "s a ber - "), ["KIE", "SIL"]);
+    // Paris is not beside Marseilles: nothing ends there.
+    assert_eq!(shown("PAR", "s a mar"), ["MAR"]);
+}
+
+#[test]
+fn names_may_be_long_and_coasts_may_be_left_out() {
+    let ((map, all), reader) = (opening(), english());
+    let line = |selected, text| only(&reader, &all, at(&map, selected), text).map(|c| c.text);
+    assert_eq!(line("LON", "north sea"), Some("F LON - NTH".to_owned()));
+    assert_eq!(line("LON", "english ch"), Some("F LON - ENG".to_owned()));
+    assert_eq!(line("VIE", "stp bot"), Some("F STP/SC - BOT".to_owned()));
+    assert_eq!(line("VIE", "stp/sc - gulf of b"), Some("F STP/SC - BOT".to_owned()));
+    assert_eq!(line("VIE", "stp/nc - bar"), None);
+    assert_eq!(line("PAR", "b"), None, "two places begin so");
+}
+
+#[test]
+fn beginnings_are_enough_where_they_leave_one_order() {
+    let ((map, all), reader) = (opening(), english());
+    let line = |selected, text| only(&reader, &all, at(&map, selected), text).map(|c| c.text);
+    assert_eq!(line("PAR", "s ma b"), Some("A PAR S A MAR - BUR".to_owned()));
+    assert_eq!(line("MAR", "s p g"), Some("A MAR S A PAR - GAS".to_owned()));
+    assert_eq!(line("MAR", "s p"), None, "Burgundy or Gascony");
+    assert_eq!(line("PAR", "s m b"), None, "Marseilles or Munich");
+    assert_eq!(line("PAR", "s mar b"), Some("A PAR S A MAR - BUR".to_owned()));
+    assert_eq!(line("PAR", "s x b"), None);
+    assert_eq!(line("PAR", " "), None);
+}
+
+#[test]
+fn what_is_too_long_for_an_order_is_not_looked_at() {
+    let line = format!("A PAR - BUR{}", " ".repeat(LONGEST));
+    assert_eq!(shown("PAR", &line[..LONGEST]), shown("PAR", "A PAR - BUR "));
+    assert!(shown("PAR", &line).is_empty() && shown("PAR", &"x".repeat(100_000)).is_empty());
+}
+
+#[test]
+fn what_is_impossible_is_never_offered() {
+    assert!(shown("PAR", "- mun").is_empty());
+    assert!(shown("PAR", "a par - mun").is_empty());
+    assert!(shown("PAR", "- x").is_empty());
+    assert!(shown("PAR", "//").is_empty());
+}
