@@ -23,7 +23,7 @@ pub struct Dependency<const W: usize> {
     needs: Vec<Set<W>>,
     /// The orders of a cycle that are guessed, until the rest follows.
     cut: Vec<usize>,
-    /// By combination of guesses: what comes of it.
+    /// By combination of guesses: the result under it.
     guesses: Vec<Guesses>,
 }
 

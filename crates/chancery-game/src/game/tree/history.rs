@@ -20,7 +20,7 @@ impl NodeId {
     }
 }
 
-/// The adjudication of a phase, and what came of it.
+/// The adjudication of a phase: its rules, its engine and its results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AdjudicationRecord {
     /// By which rules.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::path_text::path_text;
 use crate::text::Clean;
 
-/// The reason why there is no map of a name.
+/// The reason why a map cannot be found by its name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.describe())]
 pub struct NoMap {
