@@ -216,6 +216,14 @@ fn anchor(heading: &str) -> String {
 }
 
 #[test]
+fn the_pages_that_one_reads_first_stay_short() {
+    for (page, most) in [(README, 150), (ARCHITECTURE, 149)] {
+        let lines = page.lines().count();
+        assert!(lines <= most, "{} has {lines} lines, {most} are allowed", page.lines().next().unwrap());
+    }
+}
+
+#[test]
 fn links_lead_to_pages_and_headings_that_are_there() {
     let mut seen = 0;
     for (path, text) in pages() {

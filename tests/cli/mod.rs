@@ -8,6 +8,7 @@ mod calendar;
 mod compare;
 mod datc;
 mod direct;
+mod documented_json;
 mod dry_runs;
 mod due;
 mod explain;

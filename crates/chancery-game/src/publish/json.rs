@@ -8,7 +8,7 @@ use crate::map::{Map, Power};
 use crate::protocol::{centres_after, dislodged};
 use crate::report::{PhaseReport, PowerReport};
 
-/// Returns a phase as JSON; docs/games.md describes the fields.
+/// Returns a phase as JSON; docs/reference/json.md describes the fields.
 pub(super) fn phase(map: &Map, report: &PhaseReport) -> Value {
     let orders = report.rows.iter().map(|row| {
         let mut order = json!({"power": map.power(row.result.power).key});
