@@ -31,6 +31,8 @@ mod geography;
 mod geography_cells;
 mod geography_file;
 mod ground;
+#[cfg(feature = "import")]
+pub mod import;
 #[cfg(feature = "png")]
 mod inline;
 mod labels;

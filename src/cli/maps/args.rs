@@ -62,6 +62,24 @@ pub enum MapsCommand {
         #[command(flatten)]
         destination: Destination,
     },
+    /// Make a map's drawing from an SVG, whose shapes have the names of provinces.
+    ///
+    /// Reads the layouts of godip, jDip and the Python package `diplomacy`, and any other SVG in which a shape, a group
+    /// or a layer is called by the code or the name of a province. Only outlines are kept. What does not match is listed
+    /// on standard error.
+    Draw {
+        /// The map's file, or the name of a map.
+        #[arg(value_name = "MAP")]
+        map: String,
+        /// The SVG.
+        #[arg(long, value_name = "FILE.svg")]
+        from: PathBuf,
+        /// Use the shape with this id or label for this province. May be given several times.
+        #[arg(long = "shape", value_name = "ID=CODE")]
+        shapes: Vec<String>,
+        #[command(flatten)]
+        destination: Destination,
+    },
     /// Add a drawing position for each province to a map file.
     ///
     /// Existing positions stay unless they overlap. Improve the result by hand.

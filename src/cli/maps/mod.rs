@@ -1,6 +1,7 @@
 //! `chancery maps`: listing, showing and checking maps, keeping them on the shelf, importing them from other programs, laying them out.
 
 pub mod args;
+mod draw;
 mod own;
 
 use std::io::Write;
@@ -40,6 +41,10 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         }
         Some(MapsCommand::Import { file, name, title, destination }) => {
             import(file, name.as_deref(), title.as_deref(), destination, out)
+        }
+        Some(MapsCommand::Draw { map, from, shapes, destination }) => {
+            let map = find(&own_maps::tables(folder), map)?;
+            draw::draw(&map, from, shapes, destination, out)
         }
         Some(MapsCommand::Layout { file, destination }) => layout(file, destination, out),
     }
