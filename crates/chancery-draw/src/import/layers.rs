@@ -26,6 +26,10 @@ impl Names<'_> {
             let (province, coast) = name.rsplit_once(['/', '-', '_', '(', ' '])?;
             let province = self.map.names().province(province)?;
             let coast = coast.to_ascii_uppercase();
+            // jDip's `denmark_water` is the strait in the middle of Denmark.
+            if ["WATER", "LAND"].contains(&coast.as_str()) {
+                return Some((province, None));
+            }
             // Programs call the same coast `nc` or `north`.
             let short = |c: &str| c.chars().next().map(|first| format!("{first}C"));
             let coast = self.map.coast_named(province, &coast).or_else(|| {

@@ -27,6 +27,8 @@ mod outlines;
 mod places;
 mod raster;
 mod remark;
+#[cfg(test)]
+mod tests;
 mod trace;
 mod write;
 
@@ -87,11 +89,11 @@ pub fn from_svg(
     let spots = spots(&raster, map, &hints(&document, &found, &frame, &names));
     let drawn = |p: &Province| spots[p.index()].is_some();
     remarks.extend(map.provinces().filter(|p| is_open(map, *p) && !drawn(p)).map(Remark::NoShape));
-    let narrow =
-        |p: Province| spots[p.index()].as_ref().filter(|s| s.fits < 100).map(|s| Remark::Narrow(p, s.fits));
     let made = write::write(map, &raster, &trace::trace(&raster), &spots, source);
     remarks.extend(made.remarks);
-    remarks.extend(map.provinces().filter_map(narrow));
+    let fits = |p: Province| Some((p, spots[p.index()].as_ref()?.fits)).filter(|(_, fits)| *fits < 100);
+    let narrow: Vec<(Province, u32)> = map.provinces().filter_map(fits).collect();
+    remarks.extend((!narrow.is_empty()).then_some(Remark::Narrow(narrow)));
     let whole = !remarks.iter().any(|r| matches!(r, Remark::NoShape(_)));
     Ok(Imported { text: whole.then_some(made.text), remarks })
 }

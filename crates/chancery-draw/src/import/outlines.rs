@@ -168,7 +168,7 @@ impl Walk<'_> {
         let Some(place) = here.place else {
             let name = element.names.iter().find(|name| !is_made_up(name));
             if let Some(name) = name.filter(|_| self.strict && self.made.strangers.len() < MAX_STRANGERS) {
-                self.made.strangers.push(shown(name));
+                self.made.strangers.push(shown(name.trim_start_matches('_')));
             }
             return Ok(());
         };

@@ -10,6 +10,8 @@ pub const FIRST: u16 = 3;
 
 /// How wide a gap between two outlines is at most, on either side of its middle, that is closed.
 const GAP: u8 = 6;
+/// How far an outline that is meant to reach the frame may stay away from it.
+const SLIP: u8 = 2;
 /// How many points a piece has at least that stands for itself.
 const CRUMB: usize = 150;
 /// How many points a hole has at least that nobody enters.
@@ -122,8 +124,10 @@ impl Raster {
     /// Closes gaps between outlines. What is left is land or water that nobody enters, as most of what is around it.
     pub fn close(&mut self, is_sea: impl Fn(u16) -> bool) {
         let far = self.distances(GAP + 1, |i| self.owner[i] != VOID, |_| true);
-        let wide =
-            self.distances(GAP + 2, |i| self.owner[i] == VOID && far[i] > GAP, |i| self.owner[i] == VOID);
+        // At the frame nothing is on the other side, so there a gap is only as wide as a slip.
+        let at_frame = |i: usize| far[i] > SLIP && self.around(i).count() < 4;
+        let is_wide = |i: usize| self.owner[i] == VOID && (far[i] > GAP || at_frame(i));
+        let wide = self.distances(GAP + 2, is_wide, |i| self.owner[i] == VOID);
         self.spread(|i| wide[i] >= GAP + 2);
         for (owner, part) in self.parts() {
             if owner != VOID || part.len() < HOLE {

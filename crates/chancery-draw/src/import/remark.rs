@@ -13,8 +13,9 @@ pub enum Remark {
     NoBorder([Province; 2]),
     /// Two provinces share a border in the drawing and do not touch on the map.
     NoPassage([Province; 2]),
-    /// Code and unit fit at this share of their size, in percent.
-    Narrow(Province, u32),
+    /// Provinces in which code and unit are larger than the room, and at which share of their size they would fit, in
+    /// percent.
+    Narrow(Vec<(Province, u32)>),
     /// The data of a path could not be read to its end, in this line.
     Broken(usize),
     /// So many scripts were left out.
@@ -26,7 +27,7 @@ pub enum Remark {
 impl Remark {
     /// Returns whether the drawing differs from the map in it, or is missing something.
     pub fn matters(&self) -> bool {
-        !matches!(self, Self::Scripts(_) | Self::Pictures(_) | Self::NoProvince(_))
+        !matches!(self, Self::Narrow(_) | Self::Scripts(_) | Self::Pictures(_) | Self::NoProvince(_))
     }
 
     /// Writes it as a sentence.
@@ -49,8 +50,10 @@ impl Remark {
             Self::NoPassage([a, b]) => {
                 format!("{} and {} do not touch on the map, but their shapes do", code(a), code(b))
             }
-            Self::Narrow(p, percent) => {
-                format!("{} is narrow: its code and unit fit at {percent} %", code(p))
+            Self::Narrow(provinces) => {
+                let each: Vec<String> =
+                    provinces.iter().map(|(p, n)| format!("{} ({n} %)", code(p))).collect();
+                format!("code and unit are larger than the room in {}", each.join(", "))
             }
             Self::Broken(line) => {
                 format!("line {line}: the data of a path has a fault; it was read up to there")
