@@ -48,6 +48,7 @@ pub enum MapsCommand {
     },
     /// Convert a map of DPjudge or of the Python package `diplomacy`.
     ///
+    /// If DPjudge's picture of the map, such as `hundred.ps`, is beside it, the places of its provinces are used.
     /// Warnings on standard error list what could not be converted.
     Import {
         /// The file, such as `hundred.map`; files that it uses are looked for beside it.

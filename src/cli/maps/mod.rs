@@ -3,6 +3,7 @@
 pub mod args;
 mod draw;
 mod own;
+mod postscript;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -219,6 +220,10 @@ fn import(
     };
     let imported = dpjudge(&shown, &text, (name, &title), &mut open).map_err(|why| anyhow!(why))?;
     let made = imported.draft.to_ron(&format!("Imported from {stem}.map."));
+    // DPjudge says in the picture beside a map where its provinces lie.
+    let picture = source::read_old_text(&file.with_extension("ps"), MAX_MAP_BYTES).ok();
+    let placed = picture.and_then(|picture| postscript::placed(&made, &picture));
+    let made = placed.unwrap_or(made);
     let mut errors = std::io::stderr().lock();
     for remark in &imported.remarks {
         // If nobody listens to the remarks, there is nobody to tell.
