@@ -27,6 +27,7 @@ mod outlines;
 mod places;
 mod raster;
 mod remark;
+mod settle;
 #[cfg(test)]
 mod tests;
 mod trace;
@@ -34,6 +35,7 @@ mod write;
 
 pub use document::MAX_BYTES;
 pub use remark::Remark;
+pub use settle::settle;
 
 use document::{Document, fault};
 use layers::{Layers, Names};
@@ -41,6 +43,7 @@ use outlines::{Found, Spot};
 use places::{Hints, Places};
 use raster::{FIRST, Raster};
 
+use super::Geography;
 use crate::map::{Fault, Kind, Map, Province};
 
 /// How many points of the raster a province has in the mean: as in the drawings that are shipped.
@@ -86,10 +89,21 @@ pub fn from_svg(
     })?;
     let raster = painted(&found, &frame, map)
         .ok_or_else(|| fault(text, 0, "the outlines are too ragged: their lines cross too many rows"))?;
-    let spots = spots(&raster, map, &hints(&document, &found, &frame, &names));
+    let mut spots = spots(&raster, map, &hints(&document, &found, &frame, &names));
     let drawn = |p: &Province| spots[p.index()].is_some();
     remarks.extend(map.provinces().filter(|p| is_open(map, *p) && !drawn(p)).map(Remark::NoShape));
-    let made = write::write(map, &raster, &trace::trace(&raster), &spots, source);
+    let traced = trace::trace(&raster);
+    let mut made = write::write(map, &raster, &traced, &spots, source);
+    // The first draft shows which codes would be covered.
+    if let Ok(mut draft) = Geography::read(&made.text, map) {
+        settle(&mut draft, map);
+        for province in map.provinces() {
+            if let (Some(places), Some((x, y))) = (&mut spots[province.index()], draft.label(province)) {
+                places.label = (x as i32, y as i32);
+            }
+        }
+        made = write::write(map, &raster, &traced, &spots, source);
+    }
     remarks.extend(made.remarks);
     let fits = |p: Province| Some((p, spots[p.index()].as_ref()?.fits)).filter(|(_, fits)| *fits < 100);
     let narrow: Vec<(Province, u32)> = map.provinces().filter_map(fits).collect();
@@ -183,7 +197,8 @@ fn hints(document: &Document, found: &Found, frame: &Frame, names: &Names) -> Hi
         at.0.is_finite().then(|| (coast.unwrap_or(province.location()), *at))
     });
     let all = of_jdip.chain(outlines::coasts(found));
-    Hints { units: all.map(|(at, spot)| (at, frame.point(spot))).collect() }
+    let scale = crate::room::unit_scale(frame.width as f32);
+    Hints { scale: f64::from(scale), units: all.map(|(at, spot)| (at, frame.point(spot))).collect() }
 }
 
 /// Finds the places of every province that has a shape.

@@ -30,8 +30,10 @@ pub struct Places {
     pub fits: u32,
 }
 
-/// What an SVG says of where units stand, in the raster's points.
+/// How large everything is drawn, and what an SVG says of where units stand, in the raster's points.
 pub struct Hints {
+    /// How many times larger units and codes are drawn than on a small drawing.
+    pub scale: f64,
     pub units: Vec<(Location, (f64, f64))>,
 }
 
@@ -57,31 +59,33 @@ pub fn places(
     let middle =
         main.iter().fold((0.0, 0.0), |s, p| (s.0 + f64::from(p.0) / count, s.1 + f64::from(p.1) / count));
     let wanted = hints.of(province.location()).unwrap_or(middle);
-    let behind = if info.centre { CENTRE } else { 0.0 };
-    let code = (info.code.chars().count() as f64 * LETTER + behind, CODE);
+    let scale = hints.scale;
+    let behind = if info.centre { CENTRE * scale } else { 0.0 };
+    let code = (info.code.chars().count() as f64 * LETTER * scale + behind, CODE * scale);
+    let unit_size = (UNIT.0 * scale, UNIT.1 * scale);
     // The middle of the code is not that of its box, because a centre's sign stands behind it.
     let coded = |(x, y): Point| (x - (behind / 2.0) as i32, y);
-    let block = (UNIT.0.max(code.0), UNIT.1 + code.1 + 2.0);
-    let wide = (UNIT.0 + code.0 + 2.0, UNIT.1.max(code.1));
+    let block = (unit_size.0.max(code.0), unit_size.1 + code.1 + 2.0);
+    let wide = (unit_size.0 + code.0 + 2.0, unit_size.1.max(code.1));
     let (below, beside) = (mask.roomiest(block, wanted), mask.roomiest(wide, wanted));
     let half = |v: f64| (v / 2.0) as i32;
     let ((percent, (x, y)), across) =
         if f64::from(beside.0) > f64::from(below.0) * 1.3 { (beside, true) } else { (below, false) };
     let (mut label, mut unit) = if across {
-        ((x - half(UNIT.0 + 2.0), y), (x + half(code.0 + 2.0), y))
+        ((x - half(unit_size.0 + 2.0), y), (x + half(code.0 + 2.0), y))
     } else {
-        ((x, y - half(UNIT.1 + 2.0)), (x, y + half(code.1 + 2.0)))
+        ((x, y - half(unit_size.1 + 2.0)), (x, y + half(code.1 + 2.0)))
     };
     let mut fits = percent;
     if percent < 100 {
         // Not both in one block: each where it fits, near the other.
-        if let Some((apart, a, b)) = mask.apart(code, UNIT) {
+        if let Some((apart, a, b)) = mask.apart(code, unit_size) {
             (fits, label, unit) = (apart, a, b);
         }
     }
     let coast = |&coast: &Location| {
         let target = hints.of(coast).or_else(|| shore(raster, map, &all, coast)).unwrap_or(middle);
-        (coast, mask.nearest(UNIT, target))
+        (coast, mask.nearest(unit_size, target))
     };
     let again = parts.iter().skip(1).filter(|part| part.len() >= PIECE).map(|part| {
         let own = points(raster, part);
