@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chancery::draw::{Geography, Ground, Point};
+use chancery::draw::{Geography, Ground, Point, Room, covered};
 use chancery::map::{self, Kind, Map, Province};
 
 /// In the drawing's units, of which it is 1500 wide: 3 mm on a page in A4.
@@ -30,9 +30,14 @@ const NARROW: [&str; 19] = [
     "colonial: SIN",
     "colonial: TOK",
 ];
-/// The size of a unit's symbol and of a code of three letters.
+/// The size of a unit's symbol on a small drawing.
 const UNIT: (f32, f32) = (26.0, 20.0);
-const LABEL: (f32, f32) = (29.0, 13.0);
+/// How many pixels of a picture 800 wide a code is high at least.
+const PIXELS: f32 = 8.0;
+/// How far boxes may lie over each other: their rims.
+const RIM: f32 = 1.5;
+/// How much of a code or of another unit a dislodged unit may hide.
+const HIDDEN: f32 = 0.3;
 
 /// Each board with a geography of its own.
 fn boards() -> Vec<(Arc<Map>, Geography)> {
@@ -148,62 +153,102 @@ fn each_coast_of_a_split_province_faces_its_own_sea() {
 }
 
 #[test]
-fn every_unit_and_every_code_fits_inside() {
+fn every_unit_stands_in_its_province() {
     let mut wrong = Vec::new();
     for (map, geography) in boards() {
         for province in map.provinces() {
             let ground = Ground::Province(province);
-            let label = geography.label(province).expect("a place");
             let unit = geography.unit(&map, province.location()).expect("a place");
             let name = format!("{}: {}", map.name(), map.code(province));
             if NARROW.contains(&name.as_str()) {
                 // Smaller than a unit: that stands on its own ground at least.
                 assert_eq!(geography.ground(unit), ground, "{name}");
-                continue;
-            }
-            if !fits(&geography, ground, label, LABEL) {
-                wrong.push(format!("{name}: its code"));
-            }
-            if !fits(&geography, ground, unit, UNIT) {
-                wrong.push(format!("{name}: its unit"));
+            } else if !fits(&geography, ground, unit, UNIT) {
+                wrong.push(name);
             }
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Whether two boxes around points overlap by more than a rim.
-fn overlap(a: (Point, (f32, f32)), b: (Point, (f32, f32))) -> bool {
-    let over = |a: f32, b: f32, one: f32, other: f32| f32::midpoint(one, other) - (a - b).abs();
-    over(a.0.0, b.0.0, a.1.0, b.1.0) > 2.0 && over(a.0.1, b.0.1, a.1.1, b.1.1) > 2.0
+#[test]
+fn every_code_is_large_enough_and_beside_its_unit() {
+    let mut wrong = Vec::new();
+    for (map, geography) in boards() {
+        let (width, height) = geography.size();
+        let size = geography.code_size();
+        assert!(size * 800.0 / width >= PIXELS, "{}: {size} of {width}", map.name());
+        for province in map.provinces() {
+            let name = format!("{}: {}", map.name(), map.code(province));
+            let label = geography.label(province).expect("a place");
+            let room = geography.code_box(&map, province).expect("a place");
+            if room.0 < 0.0 || room.1 < 0.0 || room.2 > width || room.3 > height {
+                wrong.push(format!("{name}: beyond the frame"));
+            }
+            // A code that has no room in its province stands right beside the unit there.
+            let unit = geography.unit(&map, province.location()).expect("a place");
+            let inside = geography.ground(label) == Ground::Province(province);
+            if !inside && distance(label, unit) > 4.0 * size {
+                wrong.push(format!("{name}: neither in its province nor beside its unit"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Whether two boxes overlap by more than their rims.
+fn overlap(a: Room, b: Room) -> bool {
+    a.2.min(b.2) - a.0.max(b.0) > RIM && a.3.min(b.3) - a.1.max(b.1) > RIM
+}
+
+/// The boxes of all codes, with the signs of centres, and of all units of a full board.
+fn boxes(map: &Map, geography: &Geography) -> Vec<(Province, &'static str, Room)> {
+    let mut boxes = Vec::new();
+    for province in map.provinces() {
+        boxes.push((province, "code", geography.code_box(map, province).expect("a place")));
+        let coasts = map.province(province).coasts.iter().copied();
+        for at in coasts.chain([province.location()]) {
+            let unit = geography.unit(map, at).expect("a place");
+            boxes.push((province, "unit", geography.unit_box(unit)));
+        }
+    }
+    boxes
 }
 
 #[test]
-fn nothing_covers_the_units_and_codes_of_a_full_board() {
+fn nothing_covers_the_units_codes_and_centres_of_a_full_board() {
     let mut wrong = Vec::new();
     for (map, geography) in boards() {
-        let mut boxes = Vec::new();
-        for province in map.provinces() {
-            let (label, unit) = (geography.label(province), geography.unit(&map, province.location()));
-            boxes.push((province, "code", (label.expect("a place"), LABEL)));
-            boxes.push((province, "unit", (unit.expect("a place"), UNIT)));
-            for &coast in &map.province(province).coasts {
-                boxes.push((province, "unit", (geography.unit(&map, coast).expect("a place"), UNIT)));
-            }
-        }
+        let boxes = boxes(&map, &geography);
         for (i, &(a, of_a, one)) in boxes.iter().enumerate() {
             for &(b, of_b, other) in &boxes[..i] {
                 // Of a province with several coasts one holds the unit.
-                let same = a == b && (of_a == of_b || !map.province(a).coasts.is_empty());
+                let same = a == b && of_a == of_b;
                 if !same && overlap(one, other) {
-                    wrong.push(format!(
-                        "{}: {} of {} and {} of {}",
-                        map.name(),
-                        of_a,
-                        map.code(a),
-                        of_b,
-                        map.code(b)
-                    ));
+                    let (a, b) = (map.code(a), map.code(b));
+                    wrong.push(format!("{}: {of_a} of {a} and {of_b} of {b}", map.name()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_dislodged_unit_hides_no_code_and_no_other_unit() {
+    let mut wrong = Vec::new();
+    for (map, geography) in boards() {
+        let boxes = boxes(&map, &geography);
+        for at in map.locations() {
+            let Some(place) = geography.beside(&map, at) else { continue };
+            let (room, own) = (geography.unit_box(place), map.province_of(at));
+            let unit = geography.unit_box(geography.unit(&map, at).expect("a place"));
+            assert!(covered(room, unit) < 0.5, "{}: {} hides its own", map.name(), map.place(at));
+            for &(province, of, other) in &boxes {
+                let hides = covered(room, other) > HIDDEN && !(of == "unit" && province == own);
+                if hides {
+                    let (at, code) = (map.place(at), map.code(province));
+                    wrong.push(format!("{}: the one of {at} hides the {of} of {code}", map.name()));
                 }
             }
         }

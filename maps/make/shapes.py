@@ -9,6 +9,9 @@ world-atlas 2.0.2 carries them; the borders of the game's provinces are drawn by
 BOARD.borders.txt. Run once, and again when the borders are changed; the output is committed. A third
 argument is a file for a picture of the provinces alone.
 
+Then `cargo run -p chancery-draw --example settle_codes -- BOARD maps/BOARD.shapes.ron` moves codes that cover
+something at the size in which they are drawn.
+
 How it works: everything is painted into a fine raster in the map's projection, gaps are given to the
 nearest neighbour, crumbs are removed, and the raster's edges are followed, joined into arcs that two
 provinces share, smoothed and simplified. A raster has no slivers, so borders meet exactly.

@@ -137,3 +137,39 @@ fn a_name_that_orders_are_not_read_with_is_told() {
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{name}");
     }
 }
+
+#[test]
+fn a_map_is_drawn_from_an_svg() {
+    let folder = Folder::new();
+    let file = |name: &str| folder.0.join(name).to_str().unwrap().to_owned();
+    let docs = include_str!("../../docs/maps.md");
+    let text = docs.split("```ron\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    std::fs::write(file("two-isles.ron"), text).unwrap();
+    let svg = r#"<svg viewBox="0 0 600 400"><rect id="str" width="600" height="400"/>
+        <path id="oce" d="M0 0H60V400H0Z"/><path id="nor" d="M200 60h200v60h-200z"/>
+        <path id="harbor" d="M50 60h150v100h-150z"/><path id="mid" d="M200 120h100v60h-100z"/>
+        <circle id="sou" cx="400" cy="300" r="40"/><path id="bay" d="M50 240h320v120h-320z"/></svg>"#;
+    std::fs::write(file("isles.svg"), svg).unwrap();
+    let (map, from, to) = (file("two-isles.ron"), file("isles.svg"), file("two-isles.shapes.ron"));
+    let draw = ["maps", "draw", &map, "--from", &from, "--output", &to];
+    let ran = chancery(&draw).run();
+    assert_eq!((ran.status, ran.out.as_str()), (1, ""), "{}", ran.err);
+    let lines: Vec<&str> = ran.err.lines().collect();
+    assert_eq!(lines[0], "HAR: no shape has this code or the name Harbour");
+    assert!(lines.iter().any(|l| l.starts_with("hint: name their shapes")), "{}", ran.err);
+    assert!(!std::path::Path::new(&to).exists());
+
+    let ran = chancery(&[&draw[..], &["--shape", "harbor=HAR"]].concat()).run();
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.err.contains("MID and STR do not touch on the map, but their shapes do"), "{}", ran.err);
+    let ran = chancery(&["map", &map, "--svg"]).run();
+    assert!(ran.status == 0 && ran.out.contains(">HAR<"), "{}", ran.err);
+
+    std::fs::write(&from, "<svg>\n<g>&lol;</g></svg>").unwrap();
+    let ran = chancery(&["maps", "draw", &map, "--from", &from]).run();
+    assert!(
+        ran.status == 1 && ran.err.ends_with("isles.svg:2:4: the entity `&lol;` is not expanded\n"),
+        "{}",
+        ran.err
+    );
+}

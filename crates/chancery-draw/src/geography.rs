@@ -59,8 +59,12 @@ pub struct Geography {
     pub(super) shapes: Vec<Shape>,
     /// Whether it is a network: islands, and lines between them.
     pub(super) network: bool,
+    /// What lies around the islands of a network: water, unless the map has no sea.
+    pub(super) around: Ground,
     /// Lines of a network between provinces that touch.
     pub(super) links: Vec<Vec<Point>>,
+    /// Whether each of these leads to a sea.
+    pub(super) links_at_sea: Vec<bool>,
     pub(super) exceptions: Vec<Exception>,
     /// Where a code is written once more: a sea in two parts.
     pub(super) again: Vec<(Province, Point)>,
@@ -154,9 +158,7 @@ impl Geography {
     pub(super) fn sample(&self, columns: u16, rows: u16) -> Vec<Ground> {
         let (across, down) = (f32::from(columns) / self.width, f32::from(rows) / self.height);
         let (columns, rows) = (usize::from(columns), usize::from(rows));
-        // Around the islands of a network lies the sea.
-        let around = if self.network { Ground::Water } else { Ground::Void };
-        let mut grid = vec![around; columns * rows];
+        let mut grid = vec![self.around; columns * rows];
         let mut crossings: Vec<Vec<f32>> = vec![Vec::new(); rows];
         for shape in &self.shapes {
             crossings.iter_mut().for_each(Vec::clear);

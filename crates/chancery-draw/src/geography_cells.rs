@@ -61,7 +61,7 @@ impl Geography {
             for step in 0..=steps as u16 {
                 let t = f32::from(step) / steps;
                 let (x, y) = ((a.0 + (b.0 - a.0) * t) as usize, (a.1 + (b.1 - a.1) * t) as usize);
-                if x < columns && y < rows && (over || samples[y * columns + x] == Ground::Water) {
+                if x < columns && y < rows && (over || samples[y * columns + x] == self.around) {
                     let tile = &mut tiles[y / usize::from(DOWN) * (columns / 2) + x / usize::from(ACROSS)];
                     tile.lines |= BRAILLE[y % 4][x % 2];
                 }

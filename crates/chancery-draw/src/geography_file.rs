@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::Ground;
 use super::drawing_file::Faults;
 use super::geography::{Arc, Exception, Geography, Point, Shape};
-use crate::map::{Fault, Location, Map, Plain, Province, Word, parse, within};
+use crate::map::{Fault, Kind, Location, Map, Plain, Province, Word, parse, within};
 
 const MAX_SIDE: u16 = 20_000;
 const MAX_POINTS: usize = 200_000;
@@ -82,7 +82,9 @@ impl Geography {
                 arcs: Vec::new(),
                 shapes: Vec::new(),
                 network: false,
+                around: Ground::Void,
                 links: Vec::new(),
+                links_at_sea: Vec::new(),
                 exceptions: Vec::new(),
                 again: Vec::new(),
                 labels: vec![None; map.provinces().len()],
@@ -247,7 +249,9 @@ impl Reader<'_> {
 
     fn complete(&mut self) {
         for province in self.map.provinces() {
-            if !self.made.shapes.iter().any(|s| s.ground == Ground::Province(province)) {
+            // Where no unit can ever be, nothing has to be shown.
+            let open = self.map.province(province).kind != Kind::Impassable;
+            if open && !self.made.shapes.iter().any(|s| s.ground == Ground::Province(province)) {
                 let at = self.faults.field("provinces");
                 self.faults.add(at, format!("{} is not in the drawing", self.map.code(province)));
             }

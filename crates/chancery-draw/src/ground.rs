@@ -206,7 +206,9 @@ impl<'a> Canvas<'a> {
             (symbol('|', '▏', '▎', left), ink(left))
         } else if below != ground && y >= -1 && y + 1 < i32::from(self.chart.height) {
             (symbol('_', '▁', '▂', below), ink(below))
-        } else if ground == Ground::Water && self.tile(x, y).is_some_and(|tile| tile.lines != 0) {
+        } else if [Ground::Water, Ground::Void].contains(&ground)
+            && self.tile(x, y).is_some_and(|tile| tile.lines != 0)
+        {
             ('.', Role::Border)
         } else if self.view.waves && self.is_sea(ground) && (x + y * 3).rem_euclid(6) == 0 {
             ('~', Role::Wave)

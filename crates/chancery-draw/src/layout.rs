@@ -13,6 +13,7 @@ type Vector = (f32, f32);
 
 const PIVOTS: usize = 24;
 const STRESS_ROUNDS: usize = 80;
+const EASE_ROUNDS: usize = 200;
 const PUSH_ROUNDS: usize = 400;
 
 /// Returns the middle of each province's box, `None` where no unit can ever come.
@@ -31,6 +32,7 @@ pub(super) fn layout(map: &Map, step: f32, size: impl Fn(Province) -> Vector) ->
         None => by_distance(map, &open, &index, step),
     };
     let sizes: Vec<Vector> = open.iter().map(|&p| size(p)).collect();
+    ease(&mut places, &sizes);
     apart(&mut places, &sizes);
     let mut all = vec![None; map.provinces().len()];
     for (p, place) in open.iter().zip(places) {
@@ -167,6 +169,32 @@ fn majorize(places: &mut [Vector], distances: &[Vec<u16>], step: f32) {
         }
         if weights > 0.0 {
             places[i] = (x / weights, y / weights);
+        }
+    }
+}
+
+/// Pushes boxes that overlap away from each other's middle, so that a crowd keeps its shape and grows.
+fn ease(places: &mut [Vector], sizes: &[Vector]) {
+    for _ in 0..EASE_ROUNDS {
+        let mut still = true;
+        for i in 0..places.len() {
+            for j in i + 1..places.len() {
+                let (dx, dy) = (places[j].0 - places[i].0, places[j].1 - places[i].1);
+                let across = f32::midpoint(sizes[i].0, sizes[j].0) / dx.abs().max(0.01);
+                let down = f32::midpoint(sizes[i].1, sizes[j].1) / dy.abs().max(0.01);
+                // How many times farther apart they have to be.
+                let times = across.min(down);
+                if times <= 1.0 || dx.hypot(dy) < 0.01 {
+                    continue;
+                }
+                still = false;
+                let by = (times - 1.0).min(1.0) * 0.25;
+                places[i] = (places[i].0 - dx * by, places[i].1 - dy * by);
+                places[j] = (places[j].0 + dx * by, places[j].1 + dy * by);
+            }
+        }
+        if still {
+            return;
         }
     }
 }

@@ -31,6 +31,8 @@ mod geography;
 mod geography_cells;
 mod geography_file;
 mod ground;
+#[cfg(feature = "import")]
+pub mod import;
 #[cfg(feature = "png")]
 mod inline;
 mod labels;
@@ -48,6 +50,7 @@ mod pieces;
 mod png;
 mod reasons;
 mod role;
+mod room;
 mod routes;
 mod scene;
 mod schematic;
@@ -75,6 +78,7 @@ pub use png::{Frame, MAX_PIXELS, Pixels, captioned_png, pixels, png};
 pub use reasons::reasons_png;
 pub use reasons::{Part, Piece, ReasonChart, reasons_svg};
 pub use role::{Outcome, Role, unit_letter};
+pub use room::{Room, covered};
 pub use scene::{Action, Emphasis, MapOrder, Scene};
 pub use schematic::Schematic;
 pub use sheet::Caption;

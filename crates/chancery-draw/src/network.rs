@@ -45,7 +45,9 @@ impl Geography {
             arcs: Vec::new(),
             shapes: Vec::new(),
             network: true,
+            around: if map.provinces().any(|p| is_sea(map, p)) { Ground::Water } else { Ground::Void },
             links: Vec::new(),
+            links_at_sea: Vec::new(),
             exceptions: Vec::new(),
             again: Vec::new(),
             labels: vec![None; map.provinces().len()],
@@ -74,6 +76,7 @@ impl Geography {
                 let obstacles: Vec<Obstacle> =
                     passed.map(|(_, o)| *o).filter(|o| o.is_about(from, to)).collect();
                 self.links.push(way(from, to, &obstacles));
+                self.links_at_sea.push(is_sea(map, province) || is_sea(map, other));
             }
         }
     }
@@ -89,7 +92,7 @@ impl Geography {
 
     fn island(&mut self, map: &Map, province: Province, (x, y): Point, places: &[Option<Point>]) {
         let (w, h) = island(map, province);
-        let sea = map.province(province).kind == Kind::Sea;
+        let sea = is_sea(map, province);
         // Seas are round, lands have corners.
         let corners = if sea { 20_u8 } else { 8 };
         let mut points: Vec<Point> = (0..corners)
@@ -117,6 +120,10 @@ impl Geography {
             self.units[coast.index()] = Some((x + dx / length * w * 0.34, y + dy / length * h * 0.32));
         }
     }
+}
+
+fn is_sea(map: &Map, province: Province) -> bool {
+    map.province(province).kind == Kind::Sea
 }
 
 /// Returns how large a province's island is: one with several coasts needs room for all its units.

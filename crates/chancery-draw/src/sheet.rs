@@ -11,23 +11,13 @@ use std::fmt::Write;
 pub use caption::Caption;
 
 use super::geography::Point;
+use super::room::{CENTRE_SIZE, to_centre};
 use super::routes::{BETWEEN, End, Route, Station, Stroke, along};
-use super::widths::half_width;
 use super::{Emphasis, Geography, Ground, Palette, Rgb, Role, Scene, unit_letter};
 use crate::map::{Kind, Location, Province, Unit, UnitKind};
 
 /// Half the width of a unit's symbol.
 const UNIT: f32 = 12.0;
-/// How far to the right of the middle of its code a centre's sign stands at least, how far from the code's
-/// end, and its radius.
-const CENTRE: f32 = 21.0;
-const CENTRE_GAP: f32 = 8.0;
-const CENTRE_SIZE: f32 = 5.5;
-/// The size of a code.
-const CODE: f32 = 13.0;
-/// About the width of a letter of a code, and half its height.
-const LETTER: f32 = 9.0;
-const LINE: f32 = 5.5;
 /// Half the size of what stands at the end of a line.
 const HEAD: f32 = 5.0;
 const WHITE: Rgb = (255, 255, 255);
@@ -129,7 +119,10 @@ impl Page<'_> {
     fn draw(&mut self) {
         let (width, height) = self.geography.size();
         let whole = format!("M0 0L{width} 0L{width} {height}L0 {height}Z");
-        self.path(whole.clone(), Fill::Ink(self.ink(Role::Sea)), None);
+        // A network without a sea lies on the theme's own ground.
+        let dry = self.geography.is_network() && self.geography.around != Ground::Water;
+        let ground = self.palette.named("background").filter(|_| dry);
+        self.path(whole.clone(), Fill::Ink(ground.unwrap_or_else(|| self.ink(Role::Sea))), None);
         self.links();
         self.shapes();
         self.borders();
@@ -157,16 +150,17 @@ impl Page<'_> {
         let info = self.scene.map.province(province);
         self.code(province, (x, y));
         if info.centre {
-            let x = x + to_centre(&info.code);
+            let size = self.geography.code_size();
+            let (x, radius) = (x + to_centre(&info.code, size), CENTRE_SIZE * size);
             let owner = self.owner(province);
             let ink = self.ink(owner.map_or(Role::Centre, Role::Unit));
             let fill = if owner.is_some() { ink } else { WHITE };
             let line = Line { ink, width: 1.4, dash: None };
-            self.items.push(Item::Circle { at: (x, y), radius: CENTRE_SIZE, fill, line });
+            self.items.push(Item::Circle { at: (x, y), radius, fill, line });
             if let Some(power) = owner {
                 let letter = self.scene.map.power(power).letter.to_string();
                 let over = if is_light(ink) { BLACK } else { WHITE };
-                self.letters(letter, (x, y + 3.1), 8.5, over);
+                self.letters(letter, (x, y + 0.24 * size), 0.65 * size, over);
             }
         }
     }
@@ -182,12 +176,13 @@ impl Page<'_> {
             Fill::Nothing | Fill::Closed => self.ink(Role::Impassable),
         };
         // Written twice: not every reader of SVG can paint a rim behind its own text.
+        let size = self.geography.code_size();
         for (fill, rim) in [(None, Some(rim)), (Some(ink), None)] {
             let text = info.code.clone();
             self.items.push(Item::Text {
                 text,
-                at: (x, y + 4.5),
-                size: CODE,
+                at: (x, y + 0.35 * size),
+                size,
                 fill,
                 rim,
                 italic: sea,
@@ -216,7 +211,7 @@ impl Page<'_> {
         for &(province, sign) in &self.scene.signs {
             let Some((x, y)) = self.geography.unit(self.scene.map, province.location()) else { continue };
             let taken = self.scene.units.iter().any(|u| self.scene.map.province_of(u.at) == province);
-            let x = if taken { x + 24.0 } else { x };
+            let x = if taken { x + 24.0 * self.geography.unit_scale() } else { x };
             let line = Line { ink, width: 1.2, dash: None };
             self.items.push(Item::Circle { at: (x, y), radius: 7.5, fill: paper, line });
             self.letters(sign.to_string(), (x, y + 4.2), 11.5, ink);
@@ -256,17 +251,18 @@ impl Page<'_> {
         let line = Line { ink, width: 2.2, dash };
         // A light ink cannot be read on white: there the letters are dark, on the ink.
         let (fill, letters) = if is_light(ink) { (ink, BLACK) } else { (WHITE, ink) };
-        self.placed(outline.into(), at, 0.0, Fill::Ink(fill), Some(line));
+        let grown = self.geography.unit_scale();
+        self.placed(scaled(outline, grown), at, 0.0, Fill::Ink(fill), Some(line));
         let mark = if driven_out { "!" } else { "" };
         let text = format!("{}{}{mark}", unit.kind.letter(), unit_letter(power));
-        self.letters(text, (at.0, at.1 + 5.0), 13.5, letters);
+        self.letters(text, (at.0, at.1 + 5.0 * grown), 13.5 * grown, letters);
     }
 
     fn point(&self, station: Station) -> Option<Point> {
         let unit = |at| self.geography.unit(self.scene.map, at);
         match station {
             Station::Unit(at) => unit(at),
-            Station::DrivenOut(at) => unit(at).map(|(x, y)| (x + 17.0, y + 15.0)),
+            Station::DrivenOut(at) => self.geography.beside(self.scene.map, at),
             Station::Between(from, to) => {
                 let (a, b) = (unit(from)?, unit(to)?);
                 Some((a.0 + (b.0 - a.0) * BETWEEN, a.1 + (b.1 - a.1) * BETWEEN))
@@ -282,15 +278,18 @@ impl Page<'_> {
         if let Some((station, end)) = route.sign
             && let Some((x, y)) = self.point(station)
         {
-            self.end(end, (x + 19.0, y), (1.0, 0.0), ink);
+            self.end(end, (x + 19.0 * self.geography.unit_scale(), y), (1.0, 0.0), ink);
         }
         let points: Option<Vec<Point>> = route.stations.iter().map(|&s| self.point(s)).collect();
         let Some(mut points) = points.filter(|p| p.len() > 1) else { return };
         let last = points.len() - 1;
         // The line stops short of a unit, or of the place where one will stand.
         let to_unit = !matches!(route.stations.last(), Some(Station::Between(..)));
-        let (away, direction) =
-            shortened(points[last - 1], points[last], if to_unit { UNIT + 5.0 } else { 2.0 });
+        let (away, direction) = shortened(
+            points[last - 1],
+            points[last],
+            if to_unit { UNIT * self.geography.unit_scale() + 5.0 } else { 2.0 },
+        );
         let away = self.clear_of_codes(points[last - 1], away, direction);
         points[last] = away;
         let width = if route.emphasis == Emphasis::Strong { 4.0 } else { 2.4 };
@@ -315,11 +314,10 @@ impl Page<'_> {
     /// Returns whether a head at a point covers a province's code or the sign of its centre.
     fn covers_code(&self, (x, y): Point) -> bool {
         self.scene.map.provinces().any(|province| {
-            let Some((at_x, at_y)) = self.geography.label(province) else { return false };
-            let info = self.scene.map.province(province);
-            let half = info.code.chars().count() as f32 * LETTER / 2.0;
-            let right = if info.centre { half.max(to_centre(&info.code) + CENTRE_SIZE) } else { half };
-            (at_x - half - HEAD..=at_x + right + HEAD).contains(&x) && (y - at_y).abs() <= LINE + HEAD
+            let Some((left, top, right, bottom)) = self.geography.code_box(self.scene.map, province) else {
+                return false;
+            };
+            (left - HEAD..=right + HEAD).contains(&x) && (top - HEAD..=bottom + HEAD).contains(&y)
         })
     }
 
@@ -343,11 +341,6 @@ impl Page<'_> {
     }
 }
 
-/// Returns how far to the right of the middle of a code its centre's sign stands: beside the last letter, not on it.
-fn to_centre(code: &str) -> f32 {
-    CENTRE.max(half_width(code, CODE) + CENTRE_GAP)
-}
-
 /// Returns the colour half way between two.
 fn between(a: Rgb, b: Rgb) -> Rgb {
     (a.0.midpoint(b.0), a.1.midpoint(b.1), a.2.midpoint(b.2))
@@ -365,6 +358,23 @@ fn shortened(from: Point, to: Point, by: f32) -> (Point, Point) {
     let direction = ((to.0 - from.0) / length, (to.1 - from.1) / length);
     let by = by.min(length * 0.7);
     ((to.0 - direction.0 * by, to.1 - direction.1 * by), direction)
+}
+
+/// Returns an outline that is so many times larger around its origin.
+fn scaled(outline: &str, times: f32) -> String {
+    if times <= 1.0 {
+        return outline.to_owned();
+    }
+    let number = |word: &str| word.parse::<f32>().map(|v| (v * times * 10.0).round() / 10.0);
+    let mut made = String::new();
+    for word in outline.split_inclusive(|c: char| c == ' ' || c.is_ascii_alphabetic()) {
+        let digits = word.trim_end_matches(|c: char| c == ' ' || c.is_ascii_alphabetic());
+        match number(digits) {
+            Ok(v) => write!(made, "{v}{}", &word[digits.len()..]).expect("writing to a string cannot fail"),
+            Err(_) => made.push_str(word),
+        }
+    }
+    made
 }
 
 fn line_path(points: &[Point]) -> String {

@@ -48,6 +48,7 @@ pub enum MapsCommand {
     },
     /// Convert a map of DPjudge or of the Python package `diplomacy`.
     ///
+    /// If DPjudge's picture of the map, such as `hundred.ps`, is beside it, the places of its provinces are used.
     /// Warnings on standard error list what could not be converted.
     Import {
         /// The file, such as `hundred.map`; files that it uses are looked for beside it.
@@ -59,6 +60,24 @@ pub enum MapsCommand {
         /// What people call it.
         #[arg(long, value_name = "TITLE")]
         title: Option<String>,
+        #[command(flatten)]
+        destination: Destination,
+    },
+    /// Make a map's drawing from an SVG, whose shapes have the names of provinces.
+    ///
+    /// Reads the layouts of godip, jDip and the Python package `diplomacy`, and any other SVG in which a shape, a group
+    /// or a layer is called by the code or the name of a province. Only outlines are kept. What does not match is listed
+    /// on standard error.
+    Draw {
+        /// The map's file, or the name of a map.
+        #[arg(value_name = "MAP")]
+        map: String,
+        /// The SVG.
+        #[arg(long, value_name = "FILE.svg")]
+        from: PathBuf,
+        /// Use the shape with this id or label for this province. May be given several times.
+        #[arg(long = "shape", value_name = "ID=CODE")]
+        shapes: Vec<String>,
         #[command(flatten)]
         destination: Destination,
     },

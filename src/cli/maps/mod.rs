@@ -1,7 +1,9 @@
 //! `chancery maps`: listing, showing and checking maps, keeping them on the shelf, importing them from other programs, laying them out.
 
 pub mod args;
+mod draw;
 mod own;
+mod postscript;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -40,6 +42,10 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         }
         Some(MapsCommand::Import { file, name, title, destination }) => {
             import(file, name.as_deref(), title.as_deref(), destination, out)
+        }
+        Some(MapsCommand::Draw { map, from, shapes, destination }) => {
+            let map = find(&own_maps::tables(folder), map)?;
+            draw::draw(&map, from, shapes, destination, out)
         }
         Some(MapsCommand::Layout { file, destination }) => layout(file, destination, out),
     }
@@ -214,6 +220,10 @@ fn import(
     };
     let imported = dpjudge(&shown, &text, (name, &title), &mut open).map_err(|why| anyhow!(why))?;
     let made = imported.draft.to_ron(&format!("Imported from {stem}.map."));
+    // DPjudge says in the picture beside a map where its provinces lie.
+    let picture = source::read_old_text(&file.with_extension("ps"), MAX_MAP_BYTES).ok();
+    let placed = picture.and_then(|picture| postscript::placed(&made, &picture));
+    let made = placed.unwrap_or(made);
     let mut errors = std::io::stderr().lock();
     for remark in &imported.remarks {
         // If nobody listens to the remarks, there is nobody to tell.

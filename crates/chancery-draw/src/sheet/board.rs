@@ -51,10 +51,17 @@ impl Page<'_> {
     }
 
     pub(super) fn links(&mut self) {
-        let path: String = self.geography.links().iter().map(|link| line_path(link)).collect();
-        if !path.is_empty() {
-            let ink = self.ink(Role::Border);
-            self.path(path, Fill::Nothing, Some(Line { ink, width: 1.6, dash: None }));
+        // A sea is background, and so are the lines to it: those between lands are seen first.
+        for (at_sea, role, width, dash) in
+            [(true, Role::Border, 1.0, Some((3.0, 3.0))), (false, Role::Coast, 1.8, None)]
+        {
+            let all = self.geography.links.iter().zip(&self.geography.links_at_sea);
+            let path: String =
+                all.filter(|(_, sea)| **sea == at_sea).map(|(link, _)| line_path(link)).collect();
+            if !path.is_empty() {
+                let ink = self.ink(role);
+                self.path(path, Fill::Nothing, Some(Line { ink, width, dash }));
+            }
         }
     }
 
@@ -69,7 +76,8 @@ impl Page<'_> {
             let mut path = String::new();
             for arc in geography.arcs() {
                 // Around an island of a network lies the sea.
-                let wet = |g: Ground| self.is_sea(g) || geography.is_network() && g == Ground::Void;
+                let wet =
+                    |g: Ground| self.is_sea(g) || geography.around == Ground::Water && g == Ground::Void;
                 let seas = arc.sides.iter().filter(|&&g| wet(g)).count();
                 let this = match seas {
                     2 => 0,

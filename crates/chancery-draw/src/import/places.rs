@@ -1,0 +1,238 @@
+//! Where a province's unit and code stand: the roomiest spot for both together.
+
+use super::raster::{FIRST, Raster};
+use crate::map::{Kind, Location, Map, Province};
+
+/// The width and the height of a unit, and the height of a code.
+const UNIT: (f64, f64) = (26.0, 20.0);
+const CODE: f64 = 13.0;
+/// How wide a letter of a code is about, and how much room the sign of a centre takes behind it.
+const LETTER: f64 = 9.5;
+const CENTRE: f64 = 14.0;
+/// Points between two places that are tried.
+const STEP: usize = 2;
+/// Borders are smoothed afterwards and may come nearer.
+const MARGIN: f64 = 1.5;
+/// How many places of a code and of a unit are tried with each other.
+const PAIRS: usize = 500;
+/// How many points another piece of a province has at least in which its code is written again.
+const PIECE: usize = 4_000;
+
+pub type Point = (i32, i32);
+
+/// The places of a province.
+pub struct Places {
+    pub label: Point,
+    pub unit: Point,
+    pub coasts: Vec<(Location, Point)>,
+    pub again: Vec<Point>,
+    /// The share of its size at which everything fits, in percent; 100 if it fits.
+    pub fits: u32,
+}
+
+/// How large everything is drawn, and what an SVG says of where units stand, in the raster's points.
+pub struct Hints {
+    /// How many times larger units and codes are drawn than on a small drawing.
+    pub scale: f64,
+    pub units: Vec<(Location, (f64, f64))>,
+}
+
+impl Hints {
+    fn of(&self, location: Location) -> Option<(f64, f64)> {
+        self.units.iter().find(|(at, _)| *at == location).map(|(_, point)| *point)
+    }
+}
+
+/// Finds the places of a province; `parts` are its pieces, the largest first. `None` if it has none.
+pub fn places(
+    raster: &Raster,
+    map: &Map,
+    province: Province,
+    parts: &[&Vec<u32>],
+    hints: &Hints,
+) -> Option<Places> {
+    let info = map.province(province);
+    let main: Vec<Point> = points(raster, parts.first()?);
+    let all: Vec<Point> = parts.iter().flat_map(|part| points(raster, part)).collect();
+    let mask = Mask::new(raster, &all);
+    let count = main.len() as f64;
+    let middle =
+        main.iter().fold((0.0, 0.0), |s, p| (s.0 + f64::from(p.0) / count, s.1 + f64::from(p.1) / count));
+    let wanted = hints.of(province.location()).unwrap_or(middle);
+    let scale = hints.scale;
+    let behind = if info.centre { CENTRE * scale } else { 0.0 };
+    let code = (info.code.chars().count() as f64 * LETTER * scale + behind, CODE * scale);
+    let unit_size = (UNIT.0 * scale, UNIT.1 * scale);
+    // The middle of the code is not that of its box, because a centre's sign stands behind it.
+    let coded = |(x, y): Point| (x - (behind / 2.0) as i32, y);
+    let block = (unit_size.0.max(code.0), unit_size.1 + code.1 + 2.0);
+    let wide = (unit_size.0 + code.0 + 2.0, unit_size.1.max(code.1));
+    let (below, beside) = (mask.roomiest(block, wanted), mask.roomiest(wide, wanted));
+    let half = |v: f64| (v / 2.0) as i32;
+    let ((percent, (x, y)), across) =
+        if f64::from(beside.0) > f64::from(below.0) * 1.3 { (beside, true) } else { (below, false) };
+    let (mut label, mut unit) = if across {
+        ((x - half(unit_size.0 + 2.0), y), (x + half(code.0 + 2.0), y))
+    } else {
+        ((x, y - half(unit_size.1 + 2.0)), (x, y + half(code.1 + 2.0)))
+    };
+    let mut fits = percent;
+    if percent < 100 {
+        // Not both in one block: each where it fits, near the other.
+        if let Some((apart, a, b)) = mask.apart(code, unit_size) {
+            (fits, label, unit) = (apart, a, b);
+        }
+    }
+    let coast = |&coast: &Location| {
+        let target = hints.of(coast).or_else(|| shore(raster, map, &all, coast)).unwrap_or(middle);
+        (coast, mask.nearest(unit_size, target))
+    };
+    let again = parts.iter().skip(1).filter(|part| part.len() >= PIECE).map(|part| {
+        let own = points(raster, part);
+        let mask = Mask::new(raster, &own);
+        let n = own.len() as f64;
+        let middle = own.iter().fold((0.0, 0.0), |s, p| (s.0 + f64::from(p.0) / n, s.1 + f64::from(p.1) / n));
+        mask.nearest((code.0 - behind, code.1), middle)
+    });
+    Some(Places {
+        label: coded(label),
+        unit,
+        coasts: info.coasts.iter().map(coast).collect(),
+        again: again.collect(),
+        fits: fits.min(100),
+    })
+}
+
+fn points(raster: &Raster, part: &[u32]) -> Vec<Point> {
+    part.iter().map(|&i| ((i as usize % raster.width) as i32, (i as usize / raster.width) as i32)).collect()
+}
+
+/// Returns the middle of the shore that is one coast's alone.
+fn shore(raster: &Raster, map: &Map, own: &[Point], coast: Location) -> Option<(f64, f64)> {
+    let seas = |at: Location| {
+        let near = map.fleet_borders(at).iter().map(|&l| map.province_of(l));
+        near.filter(|&p| map.province(p).kind == Kind::Sea).collect::<Vec<_>>()
+    };
+    let others: Vec<Province> = map
+        .province(map.province_of(coast))
+        .coasts
+        .iter()
+        .filter(|&&c| c != coast)
+        .flat_map(|&c| seas(c))
+        .collect();
+    let all = seas(coast);
+    let alone: Vec<Province> = all.iter().copied().filter(|p| !others.contains(p)).collect();
+    let wanted = if alone.is_empty() { &all } else { &alone };
+    let beside = |&&(x, y): &&Point| {
+        let i = y as usize * raster.width + x as usize;
+        let touches = |j: usize| {
+            raster.owner[j]
+                .checked_sub(FIRST)
+                .is_some_and(|n| wanted.iter().any(|p| p.index() == usize::from(n)))
+        };
+        raster.around(i).any(touches)
+    };
+    let shore: Vec<&Point> = own.iter().filter(beside).collect();
+    let count = shore.len() as f64;
+    let sum = shore.iter().fold((0.0, 0.0), |s, p| (s.0 + f64::from(p.0), s.1 + f64::from(p.1)));
+    (!shore.is_empty()).then(|| (sum.0 / count, sum.1 / count))
+}
+
+/// How many of a rectangle's points are a province's, in constant time.
+struct Mask {
+    left: i32,
+    top: i32,
+    width: usize,
+    height: usize,
+    sums: Vec<u32>,
+}
+
+impl Mask {
+    fn new(raster: &Raster, points: &[Point]) -> Self {
+        let least = |get: fn(&Point) -> i32| points.iter().map(get).min().unwrap_or(0);
+        let most = |get: fn(&Point) -> i32| points.iter().map(get).max().unwrap_or(0);
+        let (left, top) = (least(|p| p.0), least(|p| p.1));
+        let (width, height) = ((most(|p| p.0) - left + 1) as usize, (most(|p| p.1) - top + 1) as usize);
+        let mut sums = vec![0_u32; (width + 1) * (height + 1)];
+        for &(x, y) in points {
+            debug_assert!((x as usize) < raster.width && (y as usize) < raster.height);
+            sums[((y - top) as usize + 1) * (width + 1) + (x - left) as usize + 1] = 1;
+        }
+        for y in 1..=height {
+            let mut row = 0;
+            for x in 1..=width {
+                let here = y * (width + 1) + x;
+                row += sums[here];
+                sums[here] = row + sums[here - width - 1];
+            }
+        }
+        Self { left, top, width, height, sums }
+    }
+
+    fn inside(&self, (x, y): Point, size: (f64, f64)) -> bool {
+        let (across, down) = (size.0 / 2.0 + MARGIN, size.1 / 2.0 + MARGIN);
+        let (x, y) = (f64::from(x - self.left), f64::from(y - self.top));
+        let (left, right, top, bottom) = (x - across, (x + across).ceil(), y - down, (y + down).ceil());
+        if left < 0.0 || top < 0.0 || right > self.width as f64 || bottom > self.height as f64 {
+            return false;
+        }
+        let (left, right, top, bottom) = (left as usize, right as usize, top as usize, bottom as usize);
+        let at = |x: usize, y: usize| self.sums[y * (self.width + 1) + x];
+        let count = at(right, bottom) + at(left, top) - at(right, top) - at(left, bottom);
+        count as usize == (right - left) * (bottom - top)
+    }
+
+    fn fitting(&self, size: (f64, f64), percent: u32) -> impl Iterator<Item = Point> + '_ {
+        let size = (size.0 * f64::from(percent) / 100.0, size.1 * f64::from(percent) / 100.0);
+        let rows = (0..self.height).step_by(STEP).map(|y| self.top + y as i32);
+        let columns = move |y| (0..self.width).step_by(STEP).map(move |x| (self.left + x as i32, y));
+        rows.flat_map(columns).filter(move |&at| self.inside(at, size))
+    }
+
+    /// Returns the greatest size at which a box fits, and where, as near to a point as can be.
+    fn roomiest(&self, size: (f64, f64), near: (f64, f64)) -> (u32, Point) {
+        for percent in (30..=180).rev().step_by(10) {
+            if let Some(at) =
+                self.fitting(size, percent).min_by(|&a, &b| away(a, near).total_cmp(&away(b, near)))
+            {
+                return (percent, at);
+            }
+        }
+        (0, (near.0 as i32, near.1 as i32))
+    }
+
+    /// Returns where two boxes fit without touching, as near to each other as can be.
+    fn apart(&self, one: (f64, f64), other: (f64, f64)) -> Option<(u32, Point, Point)> {
+        for percent in [100, 90, 80, 70, 60, 50] {
+            let few = |size| {
+                let all: Vec<Point> = self.fitting(size, percent).collect();
+                let step = all.len().div_ceil(PAIRS).max(1);
+                all.into_iter().step_by(step).collect::<Vec<_>>()
+            };
+            let (ones, others) = (few(one), few(other));
+            let free = |a: Point, b: Point| {
+                f64::from((a.0 - b.0).abs()) >= f64::midpoint(one.0, other.0)
+                    || f64::from((a.1 - b.1).abs()) >= f64::midpoint(one.1, other.1)
+            };
+            let pairs =
+                ones.iter().flat_map(|&a| others.iter().map(move |&b| (a, b))).filter(|&(a, b)| free(a, b));
+            let far = |(a, b): (Point, Point)| (a.0 - b.0).pow(2) + (a.1 - b.1).pow(2);
+            if let Some((a, b)) = pairs.min_by_key(|&pair| far(pair)) {
+                return Some((percent, a, b));
+            }
+        }
+        None
+    }
+
+    /// Returns where a box fits nearest to a point, smaller if it must be.
+    fn nearest(&self, size: (f64, f64), near: (f64, f64)) -> Point {
+        let at =
+            |percent| self.fitting(size, percent).min_by(|&a, &b| away(a, near).total_cmp(&away(b, near)));
+        let anywhere = (near.0 as i32, near.1 as i32);
+        (30..=100).rev().step_by(10).find_map(at).unwrap_or(anywhere)
+    }
+}
+
+fn away((x, y): Point, near: (f64, f64)) -> f64 {
+    (f64::from(x) - near.0).powi(2) + (f64::from(y) - near.1).powi(2)
+}

@@ -1,0 +1,67 @@
+//! Where the provinces of a map of DPjudge lie, as its picture in PostScript says in comments.
+
+use chancery_core::map::{Map, Province, read, with_places};
+
+/// How far apart provinces that touch lie in a network, in its units, in the mean of all.
+const STEP: f32 = 125.0;
+
+/// Returns the text of a map with a place for each province, if the picture has one for each that units can enter.
+pub fn placed(text: &str, picture: &str) -> Option<String> {
+    let map = read(text).ok()?;
+    let mut places: Vec<Option<(f32, f32)>> = vec![None; map.provinces().len()];
+    for (code, place) in picture.lines().filter_map(line) {
+        if let Some(province) = map.provinces().find(|&p| map.code(p).eq_ignore_ascii_case(code)) {
+            places[province.index()] = Some(place);
+        }
+    }
+    let scale = STEP / step(&map, &places)?;
+    // In PostScript the heights grow upwards.
+    let whole = |v: f32| (v * scale).round().clamp(f32::from(i16::MIN), f32::from(i16::MAX)) as i16;
+    let places: Vec<Option<(i16, i16)>> =
+        places.into_iter().map(|place| place.map(|(x, y)| (whole(x), whole(-y)))).collect();
+    let placed = with_places(text, &map, &places)?;
+    // A province without a place is a fault, and so are places of those that nobody enters.
+    read(&placed).is_ok().then_some(placed)
+}
+
+/// Reads `%  405  563 ALS    Alsace`.
+fn line(line: &str) -> Option<(&str, (f32, f32))> {
+    let mut words = line.strip_prefix('%')?.split_whitespace();
+    let (x, y, code) = (words.next()?, words.next()?, words.next()?);
+    Some((code, (x.parse().ok()?, y.parse().ok()?)))
+}
+
+/// Returns how far apart provinces that touch lie in the mean.
+fn step(map: &Map, places: &[Option<(f32, f32)>]) -> Option<f32> {
+    let place = |p: Province| places[p.index()];
+    let mut all: Vec<f32> = Vec::new();
+    for a in map.provinces() {
+        for b in map.provinces().filter(|&b| a < b && map.touch(a, b)) {
+            if let (Some((x0, y0)), Some((x1, y1))) = (place(a), place(b)) {
+                all.push((x0 - x1).hypot(y0 - y1));
+            }
+        }
+    }
+    all.sort_by(f32::total_cmp);
+    all.get(all.len() / 2).copied().filter(|middle| *middle > 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_places_of_a_picture_are_put_into_the_map() {
+        let text = chancery_maps::board("pure").expect("it is shipped");
+        let map = read(text).expect("it is sound");
+        let mut picture = String::from("%!PS-Adobe-3.0\n% INFO\n");
+        for (n, province) in map.provinces().enumerate() {
+            picture += &format!("%  {} {} {}    Somewhere\n", n * 10, n * 20, map.code(province));
+        }
+        let placed = read(&placed(text, &picture).expect("every province has a place")).expect("it is sound");
+        let at = |n: usize| placed.drawn_at(map.provinces().nth(n).expect("a province")).expect("a place");
+        assert!(at(6).0 > at(0).0 && at(6).1 < at(0).1, "the second of a place counts upwards");
+        let without: String = picture.lines().skip(3).map(|line| format!("{line}\n")).collect();
+        assert_eq!(super::placed(text, &without), None);
+    }
+}
