@@ -3,12 +3,15 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use crate::adjudicate::EngineId;
 use crate::agent::Orders;
 use crate::exchange::ImportedGame;
 use crate::game::{Game, NodeId};
 use crate::mail::Letter;
 use crate::map::Phase;
+use crate::publish::Profile;
 use crate::session::beginning::Beginning;
 use crate::session::clock::Lengths;
 use crate::session::place::Place;
@@ -89,6 +92,8 @@ pub enum Action {
     InDrawers(Result<Vec<(Folder, GameEntry)>, String>),
     /// So many games were removed from the trash.
     Emptied(Result<usize, String>),
+    /// The house profiles that there are, by name, each with why it cannot be read.
+    Houses(Vec<(String, Result<Profile, String>)>),
     /// A game was written as it stood at this revision.
     Saved(Place, u64, Result<(), String>),
 }
@@ -109,7 +114,7 @@ pub struct Arrival {
 }
 
 /// A setting that was chosen and is to be remembered.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Setting {
     Theme(&'static str),
     /// The lengths of the table clock's periods.
@@ -124,6 +129,22 @@ pub enum Setting {
     Legend(bool),
     /// Whether the map shows full names where there is room.
     Names(bool),
+    /// How the reports of a game are looked at.
+    Report(Place, ReportLook),
+}
+
+/// How the reports of a game are looked at, in words that files keep.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ReportLook {
+    /// The format.
+    pub format: String,
+    /// The layout.
+    pub layout: String,
+    /// The audience: `print`, `gm` or the key of a power.
+    pub audience: String,
+    /// The name of the house profile; empty for none.
+    pub house: String,
 }
 
 /// Something to be done outside: nothing in the model touches a file or the terminal.
@@ -173,6 +194,8 @@ pub enum Effect {
     LookIntoTrash,
     /// Remove what is in the trash for good.
     EmptyTrash,
+    /// Read the house profiles.
+    ReadHouses,
     /// List what lies in the archive and in the trash.
     LookIntoDrawers,
     /// Let go of an open game's lock.

@@ -54,6 +54,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     model.map_resolution =
         settings.map_resolution.as_deref().and_then(resolution::MapResolution::named).unwrap_or_default();
     model.names = settings.names;
+    model.report_looks = settings.reports;
     model.legend = settings.legend.unwrap_or(true);
     let offered = if settings.map_resolution.is_none() { map_resolution::offer(&mut model) } else { None };
     input::listen(news.clone()).context("the terminal cannot be read")?;

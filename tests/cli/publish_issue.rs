@@ -322,3 +322,25 @@ fn mails_to_the_players_are_drafts() {
     let text = files(&issue)["powers/drafts.mbox"].clone();
     assert!(!text.contains("understood") && !text.contains("MAO - POR\n"), "{text}");
 }
+
+/// What happens to a power without orders is set once, for all games that an editor begins.
+#[test]
+fn a_new_game_takes_its_nmr_policy_from_the_house_profile() {
+    let (folder, _) = three();
+    std::fs::create_dir(folder.0.join("houses")).unwrap();
+    std::fs::write(folder.0.join("houses/zine.ron"), "(nmr: \"standby\")").unwrap();
+    std::fs::write(folder.0.join("houses/worn.ron"), "(nmr: \"maybe\")").unwrap();
+    let nmr = |game: &str| {
+        let all = folder.out(&["set", game], "");
+        all.lines().find(|line| line.trim_start().starts_with("nmr")).unwrap_or_default().to_owned()
+    };
+    folder.out(&["new", "Club", "--house", "zine"], "");
+    assert!(nmr("club").contains("standby"), "{}", nmr("club"));
+    folder.out(&["new", "Plain"], "");
+    assert!(nmr("plain").contains("hold"), "{}", nmr("plain"));
+    folder.out(&["new", "Own", "--house", "zine", "--set", "nmr=bot"], "");
+    assert!(nmr("own").contains("bot"), "{}", nmr("own"));
+    let ran = folder.run(&["new", "Worn", "--house", "worn"], "");
+    assert!(ran.status != 0 && ran.err.contains("worn.ron") && ran.err.contains("`nmr`"), "{}", ran.err);
+    assert!(!folder.out(&["list"], "").contains("Worn"), "nothing was begun");
+}

@@ -346,3 +346,31 @@ fn others_than_the_game_master_are_told_no_secret() {
     assert!(orders.contains(&"F LON - NTH"), "orders are published with their results: {orders:?}");
     assert!(past.power(england).sheet.is_empty(), "the lines as they were written are not");
 }
+
+/// The sheets that a report has are those of which it is made.
+#[test]
+fn the_report_of_the_same_sheets_says_the_same() {
+    for (seed, game) in games() {
+        let report = whole(&game, game.current());
+        if report.is_adjudicated || report.by_the_rules.is_some() {
+            continue;
+        }
+        let supposed = PhaseReport::of_sheets(&game, &report.sheets());
+        assert_eq!(supposed.rows, report.rows, "seed {seed}");
+        assert_eq!((supposed.outcome, supposed.next), (report.outcome, report.next), "seed {seed}");
+    }
+}
+
+#[test]
+fn a_report_of_other_sheets_leaves_the_game_as_it_is() {
+    let mut game = new_game();
+    order(&mut game, "France", &["A Par - Bur"]);
+    let france = power(&game, "France");
+    let mut sheets = whole(&game, game.current()).sheets();
+    sheets[france.index()] = chancery::game::Sheet::new(["A Par - Gas", "A Mar - Gas"]);
+    let supposed = PhaseReport::of_sheets(&game, &sheets);
+    let orders: Vec<_> =
+        supposed.rows_of(france).map(|row| (&*row.result.order, row.result.verdict.word())).collect();
+    assert_eq!(orders[..2], [("A MAR - GAS", "bounces"), ("A PAR - GAS", "bounces")], "{orders:?}");
+    assert_eq!(game.sheet(france).text(), "A Par - Bur");
+}

@@ -8,7 +8,7 @@ use crate::agent::StandIn;
 use crate::check::order_issues::{self, OrderIssue};
 use crate::complete::{Candidate, Offer, go_round, offers};
 use crate::drafts::purpose::Purpose;
-use crate::game::{Game, Nmr, PhaseOrders, Sheet};
+use crate::game::{Audience, Game, Nmr, Sheet};
 use crate::map::{Map, Phase, PhaseKind, Power, Season};
 use crate::open_game::GameSession;
 use crate::open_game::interpret;
@@ -16,6 +16,7 @@ use crate::order::{
     Adjustment, Canonical, Code, DislodgedUnit, GivenOrder, Position, ReadOrder, Reader, Reading,
     ReadingContext, Retreat, Severity, SheetStatement, possible_adjustments,
 };
+use crate::report::PhaseReport;
 use crate::styled::{Line, Tone, line};
 
 /// How many ways on are worked out; more would not fit on a screen.
@@ -137,8 +138,8 @@ fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) 
         made.lines.push(line(Tone::Good, 0, format!("↵ {}", shown.join(", "))));
     }
     made.lines.extend(notes(&reading, &here, false));
-    let PhaseOrders { sheets, silent, .. } = game.phase_orders(game.current());
-    let mut sheets = sheets.into_owned();
+    let report = PhaseReport::new(game, game.current(), Audience::GameMaster);
+    let mut sheets = report.sheets();
     sheets[power.index()] = Sheet::new(texts);
     let provinces: Vec<_> = senses.iter().filter_map(|s| s.province).collect();
     let issues = order_issues::among(session, &sheets, &provinces);
@@ -146,7 +147,7 @@ fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) 
         line(if trouble == OrderIssue::Impossible { Tone::Bad } else { Tone::Doubt }, 0, text)
     }));
     let name = &session.map().power(power).name;
-    let counts = match (game.info.house.nmr, silent.contains(&power)) {
+    let counts = match (game.info.house.nmr, report.power(power).ordered_by.is_silent()) {
         (Nmr::Standby, true) => format!("They are used now: {name} has given no orders."),
         (Nmr::Standby, false) => {
             format!("They are not used now: {name} has given orders, or has none to give.")

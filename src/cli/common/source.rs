@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 
-use crate::mail::{Envelope, Letter, Weight};
+use crate::mail::{Envelope, Letter, MAX_MAIL_BYTES, Weight};
 use crate::store::open_regular;
 use crate::text::{line_ends, of_any_age};
 
@@ -75,22 +75,19 @@ pub fn read_whole(path: &Path, limit: usize) -> anyhow::Result<Letter> {
     Ok(letter)
 }
 
-/// More raw bytes are neither a text nor a mail with its attachments.
-const MOST_RAW_BYTES: usize = 64 << 20;
-
 /// Returns a text of orders that is to be kept, decoded, and why nothing of it can be entered, if so: it is longer than
 /// `limit`, or text of the mail is lost. Attachments do not count.
 pub fn read_incoming(path: &Path, limit: usize) -> anyhow::Result<(Letter, Option<String>)> {
     let name = name(path);
-    let mut bytes = read_at_most(path, MOST_RAW_BYTES)?;
-    let is_cut = bytes.len() > MOST_RAW_BYTES;
-    bytes.truncate(MOST_RAW_BYTES);
+    let mut bytes = read_at_most(path, MAX_MAIL_BYTES)?;
+    let is_cut = bytes.len() > MAX_MAIL_BYTES;
+    bytes.truncate(MAX_MAIL_BYTES);
     let mut letter = Letter::open(bytes);
     let text = &letter.text;
     letter.text = line_ends(text.strip_prefix('\u{feff}').unwrap_or(text)).into_owned();
     let lost = letter.told.iter().find(|t| t.weight == Weight::Lost);
     let why = if is_cut {
-        Some(format!("{name} is too large: it has more than {MOST_RAW_BYTES} bytes"))
+        Some(format!("{name} is too large: it has more than {MAX_MAIL_BYTES} bytes"))
     } else if letter.text.len() > limit {
         let has = letter.text.len();
         Some(format!("{name} is too long: it has {has} bytes of text, and at most {limit} are read"))

@@ -102,6 +102,10 @@ pub enum GamesCommand {
         /// Change a setting, such as `player.France=Anna`, `master=Zoe` or `two-seasons=yes`; may be given several times.
         #[arg(long = "set", value_name = "SETTING=VALUE")]
         facts: Vec<String>,
+        /// Take the setting `nmr` from a house profile: a file, or the name of one in the folder of the games. `--set` comes
+        /// after it.
+        #[arg(long, value_name = "NAME")]
+        house: Option<String>,
     },
     /// Show a phase: units, centres, orders, and what is due.
     Show {

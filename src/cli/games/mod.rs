@@ -50,8 +50,8 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
     match &options.command {
         None => runner.list(List::default()),
         Some(GamesCommand::List(options)) => runner.list(*options),
-        Some(GamesCommand::New { name, map, position, facts }) => {
-            runner.begin(name, map.as_deref(), position.as_deref(), facts)
+        Some(GamesCommand::New { name, map, position, facts, house }) => {
+            runner.begin(name, map.as_deref(), position.as_deref(), (house.as_deref(), facts))
         }
         Some(GamesCommand::Show { game, power, phase, style }) => {
             runner.show(game, power.as_deref(), phase.as_deref(), style.as_deref())

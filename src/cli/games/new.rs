@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::anyhow;
 
 use super::table::set_all;
-use super::{Runner, short_name, usage};
+use super::{Runner, report, short_name, usage};
 use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::written::FileRequest;
 use crate::engines;
@@ -19,7 +19,7 @@ impl Runner<'_> {
         name: &str,
         map: Option<&str>,
         position: Option<&Path>,
-        facts: &[String],
+        (house, facts): (Option<&str>, &[String]),
     ) -> Result<(), CommandError> {
         if name.trim().is_empty() {
             return Err(usage("the game needs a name"));
@@ -32,6 +32,8 @@ impl Runner<'_> {
             let table = self.game_folder.tables().find(map).map_err(|none| usage(none.to_string()))?;
             Game::on(&table, name)
         };
+        let profile = house.map(|name| report::house(&self.game_folder, name)).transpose()?;
+        game.info.house.nmr = profile.and_then(|profile| profile.nmr()).unwrap_or(game.info.house.nmr);
         set_all(&mut game, facts)?;
         self.put(&game)
     }

@@ -402,7 +402,7 @@ impl Runner<'_> {
                 }
                 Err(trouble) => return Err(trouble),
             };
-            let settings = publish.look.settings(self.game_folder.folder(), &game)?;
+            let settings = publish.look.settings(&self.game_folder, &game)?;
             let settings = Settings { format: issue.form.format, ..settings };
             let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
             let name = file.path().file_stem().unwrap_or_default().to_string_lossy();

@@ -17,11 +17,8 @@ use crate::publish::{
     self, BbcodeProfile, Format, Image, Layout, Picture, Profile, Publication, Scope, Settings, select,
     write_template,
 };
-use crate::store::{Disk, OpenedGame, SaveError, put_new_like};
+use crate::store::{Disk, GameFolder, MAX_HOUSE_BYTES, OpenedGame, SaveError, put_new_like};
 use crate::text::Clean;
-
-/// The longest house profile or template, in bytes.
-const MAX_PROFILE: usize = 64 << 10;
 
 #[derive(Debug, ClapArgs)]
 #[command(group = clap::ArgGroup::new("scope"))]
@@ -172,7 +169,7 @@ impl Report {
         if matches!(settings.format, Format::Json | Format::Csv) {
             return Err(usage("a template writes text, markdown, html or bbcode"));
         }
-        let template = read_text(path, MAX_PROFILE)?;
+        let template = read_text(path, MAX_HOUSE_BYTES)?;
         let (document, facts) = (publication.document(), publication.json());
         write_template(&template, &document, &facts, settings.format).map_err(|why| {
             CommandError::Failed(anyhow::anyhow!("{}, {why}", Clean::line(&path.to_string_lossy())))
@@ -194,7 +191,7 @@ impl Report {
 
 impl Look {
     /// Returns how a report of a game is written. House profiles are looked for beside the games of a folder.
-    pub(super) fn settings(&self, games: &Path, game: &Game) -> Result<Settings, CommandError> {
+    pub(super) fn settings(&self, games: &GameFolder, game: &Game) -> Result<Settings, CommandError> {
         let audience = match self.audience.as_deref() {
             None | Some("print") => Audience::Everyone,
             Some("gm") => Audience::GameMaster,
@@ -214,10 +211,9 @@ impl Look {
 }
 
 /// Reads a house profile: a file, or `NAME.ron` in the folder `houses` below the games.
-fn house(games: &Path, name: &str) -> Result<Profile, CommandError> {
-    let own = games.join("houses").join(format!("{name}.ron"));
-    let path = if Path::new(name).is_file() { PathBuf::from(name) } else { own };
-    let text = read_text(&path, MAX_PROFILE)?;
+pub(super) fn house(games: &GameFolder, name: &str) -> Result<Profile, CommandError> {
+    let path = if Path::new(name).is_file() { PathBuf::from(name) } else { games.house(name) };
+    let text = read_text(&path, MAX_HOUSE_BYTES)?;
     Profile::read(&text).map_err(|why| {
         CommandError::Failed(anyhow::anyhow!("{}, {why}", Clean::line(&path.to_string_lossy())))
     })
@@ -230,7 +226,7 @@ impl Runner<'_> {
         }
         let scope = report.scope()?;
         let OpenedGame { game, file, .. } = self.open(&report.game)?;
-        let settings = report.look.settings(self.game_folder.folder(), &game)?;
+        let settings = report.look.settings(&self.game_folder, &game)?;
         let selected = select(&game, scope, report.branch).map_err(failed)?;
         let publication = Publication::new(&game, &selected, &settings);
         if self.form.json {

@@ -10,7 +10,7 @@ use crate::publish::{PhaseRange, Publication};
 
 impl Runner<'_> {
     pub fn adjudicate(&mut self, name: &str, season: bool, look: &Look) -> Result<(), CommandError> {
-        let folder = self.game_folder.folder().to_owned();
+        let folder = self.game_folder.clone();
         self.change_as("adjudicated", name, |game| {
             // What is asked for wrongly changes nothing.
             let settings = look.settings(&folder, game)?;

@@ -178,6 +178,7 @@ commands! {
         NextFormat "next format" "Shows the report in the next format: text, Markdown, HTML, BBCode, JSON, CSV." [REPORT "f"] false;
         NextLayout "next layout" "Shows the report in the next layout: table, zine, prose, judge." [REPORT "l"] false;
         NextAudience "for whom" "Shows the report for the next audience: for print, for the game master, for a power." [REPORT "a"] false;
+        NextHouse "house profile" "Shows the report by the next house profile of the folder `houses` beside the games, then by none." [REPORT "h"] false;
         CopyReport "copy the report" "Copies the report that is shown to the terminal's clipboard." [REPORT "c"] false;
         SaveReport "save the report" "Writes the report that is shown into a folder beside the game." [REPORT "s", REPORT "w"] false;
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;

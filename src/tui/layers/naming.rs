@@ -178,7 +178,7 @@ fn draft(model: &Model, what: Naming) -> Option<(Home, Draft)> {
             let (session, finding) = (model.session()?, check::selected(model)?);
             let (spot, power) =
                 (spot(&session.game, session.board.report.id), key(&session.game, finding.power?));
-            let place = format!("{spot} {power} {} {}", finding.matter.word(), finding.order);
+            let place = format!("{spot} {power} {} {}", finding.topic.word(), finding.order);
             Some((Home::Game, Draft::new("ruling-note", place)))
         }
         Naming::CopyOnShelf => on_shelf("copy-name"),

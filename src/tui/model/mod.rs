@@ -10,6 +10,8 @@ pub mod picker;
 pub mod presses;
 pub mod refusal;
 
+use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,6 +27,7 @@ use crate::session::open_game::{GameSession, SaveState};
 use crate::session::speed::{Motion, Speed};
 use crate::session::why;
 use crate::store::{Draft, Tables};
+use crate::tui::action::ReportLook;
 use crate::tui::game_list::{GameList, Order};
 use crate::tui::model::layer::Layer;
 use crate::tui::model::naming::Naming;
@@ -93,6 +96,8 @@ pub struct Model {
     pub legend: bool,
     /// Whether the map shows full names where there is room, else codes.
     pub names: bool,
+    /// How the reports of each game are looked at, by its file.
+    pub report_looks: BTreeMap<PathBuf, ReportLook>,
     /// The abilities that the terminal is known to have.
     pub abilities: Abilities,
     /// Whether anything may move by itself.
@@ -146,6 +151,7 @@ impl Model {
             map_resolution: MapResolution::default(),
             legend: true,
             names: false,
+            report_looks: BTreeMap::new(),
             abilities: Abilities::default(),
             motion: Motion::On,
             pace: Speed::default(),

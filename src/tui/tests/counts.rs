@@ -1,10 +1,10 @@
 //! How many orders are there of those that are due: the same number on the screen and for whoever asks the game.
 
 use super::bench::{Bench, table};
-use crate::game::Game;
+use crate::game::{Game, Matter};
 use crate::map::Phase;
 use crate::order::Position;
-use crate::session::check::{Matter, findings};
+use crate::session::check::findings;
 
 /// Returns a game under choices of the house, with sheets.
 fn game(choices: &[(&str, &str)], sheets: &[(&str, &[&str])]) -> Game {
@@ -96,10 +96,10 @@ fn sheets_of_which_none_counts_give_no_order_and_are_no_silence() {
     assert_eq!(count(&bench, "France"), (0, 3));
     let double = findings(bench.session());
     let double: Vec<_> =
-        double.iter().filter(|f| f.matter == Matter::Double).map(|f| f.order.as_str()).collect();
+        double.iter().filter(|f| f.topic == Matter::Double).map(|f| f.order.as_str()).collect();
     assert_eq!(double, ["A PAR - BUR", "F BRE - MAO", "A MAR - SPA"]);
     let missing: Vec<_> = findings(bench.session()).into_iter().filter(|f| f.power == Some(france)).collect();
-    let missing = missing.iter().filter(|f| f.matter == Matter::Missing);
+    let missing = missing.iter().filter(|f| f.topic == Matter::Missing);
     assert!(missing.map(|f| f.why.as_str()).all(|why| why == "no usable order; it will hold"));
     assert!(bench.screen().contains("not used"), "{}", bench.screen());
     // Nobody is said to order for a power that has ordered.
@@ -110,7 +110,7 @@ fn sheets_of_which_none_counts_give_no_order_and_are_no_silence() {
         let bench = opened(made);
         let told = findings(bench.session());
         let stands_in =
-            |m| told.iter().any(|f| f.power == Some(france) && f.matter == m && f.order == "FRANCE");
+            |m| told.iter().any(|f| f.power == Some(france) && f.topic == m && f.order == "FRANCE");
         assert!(!stands_in(Matter::Program) && !stands_in(Matter::Standby), "{nmr}: {told:?}");
     }
 }
@@ -125,7 +125,7 @@ fn a_unit_with_several_orders_none_of_which_counts_is_not_without_an_order() {
     assert_eq!((row.order.as_str(), row.word.as_str(), row.is_missing()), ("A PAR", "illegal", false));
     let told = findings(bench.session());
     let of = |matter| {
-        let own = told.iter().filter(|f| f.matter == matter && f.order.starts_with("A PAR"));
+        let own = told.iter().filter(|f| f.topic == matter && f.order.starts_with("A PAR"));
         own.map(|f| f.order.clone()).collect::<Vec<_>>()
     };
     assert_eq!(of(Matter::Double), ["A PAR - BUR", "A PAR - PIC"]);
@@ -159,7 +159,7 @@ fn what_cannot_be_built_or_removed_is_still_due() {
 fn a_unit_that_is_named_without_an_order_is_told_as_on_the_command_line() {
     let bench = opened(game(&[], &[("France", &["A Par", "A Mar - Spa", "F Bre", "F Bre - MAO"])]));
     let told = findings(bench.session());
-    let told: Vec<_> = told.iter().filter(|f| f.matter == Matter::Doubtful).map(|f| f.why.as_str()).collect();
+    let told: Vec<_> = told.iter().filter(|f| f.topic == Matter::Doubtful).map(|f| f.why.as_str()).collect();
     assert_eq!(told, ["`A Par`: the unit is named, and nothing is ordered"]);
     assert_eq!(count(&bench, "France"), (2, 3));
 }

@@ -1,12 +1,12 @@
 //! The facts of a game on the screen: changed, undone and put back; deadlines of phases to come.
 
 use super::bench::{Bench, table};
-use crate::game::{Audience, Game, Matter as Ruled, Nmr};
+use crate::game::{Audience, Game, Matter, Nmr};
 use crate::game::{Decision, OnOrder as Ruling};
 use crate::map::Power;
 use crate::report::PhaseReport;
 use crate::session::board::{Board, Sign};
-use crate::session::check::{Finding, Matter, review};
+use crate::session::check::{Finding, Topic, review};
 use crate::session::open_game::GameSession;
 use crate::session::place::Place;
 use crate::tui::layers::game_settings::Details;
@@ -224,16 +224,16 @@ fn a_standby_that_counts_after_an_undo_is_told_in_the_check() {
         let board = Board::new(game, game.current(), true);
         let about = |f: &Finding| f.power == Some(france);
         let found = review(game.map(), &board, &[]).into_iter().filter(about);
-        found.map(|f| (f.matter, f.why)).collect::<Vec<_>>()
+        found.map(|f| (f.topic, f.why)).collect::<Vec<_>>()
     };
     assert!(
-        told(&game).contains(&(Matter::Missing, "no order; it will hold".to_owned())),
+        told(&game).contains(&(Topic::Order(Matter::Missing), "no order; it will hold".to_owned())),
         "{:?}",
         told(&game)
     );
     game.info.house.nmr = Nmr::Standby;
     let counts = "NMR; the standby's orders are used".to_owned();
-    assert!(told(&game).contains(&(Matter::Standby, counts)), "{:?}", told(&game));
+    assert!(told(&game).contains(&(Topic::Order(Matter::Standby), counts)), "{:?}", told(&game));
     let mut open = game.clone();
     open.open_alternative();
     assert_eq!(told(&game), told(&open), "as if the phase had never been adjudicated");
@@ -300,7 +300,7 @@ fn a_ruling_after_an_undo_keeps_nothing_of_who_stood_in_for_the_silent() {
     game.adjudicate().unwrap();
     game.undo();
     let mut session = GameSession::new(game, Place::default());
-    let (matter, order) = (Ruled::Missing, "F BRE".into());
+    let (matter, order) = (Matter::Missing, "F BRE".into());
     let (decision, audience) = (Decision::Noted, Audience::Everyone);
     let ruling = Ruling { power: france, matter, order, decision, note: "late".into(), audience };
     session.rule_and_write(Vec::new(), std::slice::from_ref(&ruling), "a ruling");

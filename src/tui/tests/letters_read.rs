@@ -2,11 +2,11 @@
 
 use super::bench::{Bench, table};
 use super::letters::{CLEAN, DOUBTFUL, listed, mail, order_of, paste};
-use crate::game::Game;
+use crate::game::{Game, Matter};
 use crate::intake::Rank;
 use crate::mail::Letter;
 use crate::session::board::Sign;
-use crate::session::check::{Matter, findings};
+use crate::session::check::findings;
 use crate::tui::action::Action;
 
 #[test]
@@ -108,7 +108,7 @@ fn a_heading_of_one_mail_says_nothing_of_the_next() {
     assert!(listed(&bench).iter().any(|l| l.2 == "heading: Turkey"), "{:?}", listed(&bench));
     assert!(listed(&bench).iter().any(|l| l.2 == "Austria: A VIE - GAL"), "{:?}", listed(&bench));
     bench.press("a");
-    let unread = findings(bench.session()).into_iter().find(|f| f.matter == Matter::Unreadable).unwrap();
+    let unread = findings(bench.session()).into_iter().find(|f| f.topic == Matter::Unreadable).unwrap();
     let austria = bench.session().map().names().power("Austria");
     assert_eq!((unread.power, unread.order.as_str()), (austria, "F Tri - Xyzzy"));
 }
@@ -130,7 +130,7 @@ fn a_signature_on_a_sheet_is_passed_over_and_not_unread() {
     let matters = findings(bench.session())
         .into_iter()
         .filter(|f| f.order.starts_with("Ann") || f.order.starts_with("Tel"));
-    assert!(matters.map(|f| f.matter).all(|matter| matter == Matter::Doubtful));
+    assert!(matters.map(|f| f.topic).all(|topic| topic == Matter::Doubtful));
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn what_cannot_be_read_beside_an_order_on_its_line_is_kept_too() {
         assert_eq!(lines.iter().filter(|line| line.ends_with(kept)).count(), 1, "{text}: {lines:?}");
         assert!(bench.screen().contains(" unread; Space o k"), "{}", bench.screen());
         let found = findings(bench.session());
-        let unread = found.iter().find(|f| f.matter == Matter::Unreadable).unwrap();
+        let unread = found.iter().find(|f| f.topic == Matter::Unreadable).unwrap();
         assert!(unread.order.ends_with(kept), "{unread:?}");
     }
 }
@@ -266,7 +266,7 @@ fn what_was_accepted_in_a_mail_is_not_asked_again_in_the_check() {
         assert!(bench.model.layers.is_empty(), "{text}");
         let found = findings(bench.session());
         let open: Vec<_> =
-            found.iter().filter(|f| f.matter != Matter::Missing && f.ruling.is_none()).collect();
+            found.iter().filter(|f| f.topic != Matter::Missing && f.ruling.is_none()).collect();
         assert!(open.is_empty(), "{text}: {open:?}");
         assert!(found.iter().any(|f| f.ruling.is_some()), "{text}");
     }
@@ -275,7 +275,7 @@ fn what_was_accepted_in_a_mail_is_not_asked_again_in_the_check() {
     paste(&mut bench, "FRANCE\nA Per - Bur\nA Mar - Bur\n");
     bench.press("<Enter><Enter>");
     let found = findings(bench.session());
-    let clashes: Vec<_> = found.iter().filter(|f| f.matter == Matter::Clash).collect();
+    let clashes: Vec<_> = found.iter().filter(|f| f.topic == Matter::Clash).collect();
     assert!(clashes.len() == 2 && clashes.iter().all(|f| !f.is_settled()), "{found:?}");
 }
 
@@ -317,4 +317,20 @@ fn a_line_without_a_unit_goes_with_the_lines_around_it() {
     paste(&mut bench, "F Kie - Den\nA Mun - Ruh\nA Ruh - Bel\n");
     let taken: Vec<String> = listed(&bench).into_iter().map(|line| line.2).collect();
     assert!(taken.iter().all(|order| order.starts_with("Germany: ")), "{taken:?}");
+}
+
+#[test]
+fn a_mail_that_is_too_long_is_kept_in_part_with_the_reason() {
+    let mut bench = Bench::game(120, 40);
+    let before = bench.session().game.clone();
+    let text = format!("A Bud - Ser\n{}", "x ".repeat(crate::order::MAX_TEXT_BYTES));
+    bench.act(Action::Mail(Ok(("long.txt".to_owned(), Letter::open(text.clone().into_bytes())))));
+    let said = bench.model.message.as_ref().unwrap().text.clone();
+    assert!(said.starts_with("long.txt is too long: it has 524300 bytes of text"), "{said}");
+    let here = before.current();
+    assert_eq!(bench.session().game.node(here).sheets, before.node(here).sheets, "no order was entered");
+    let [received] = &bench.received[..] else { panic!("{:?}", bench.received.len()) };
+    assert!(received.text.starts_with("A Bud - Ser\n"), "the beginning is kept");
+    assert_eq!(received.cut, text.len() - crate::order::MAX_TEXT_BYTES);
+    assert!(received.waiting[0].why.contains("at most 262144 are read"), "{:?}", received.waiting);
 }

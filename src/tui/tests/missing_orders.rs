@@ -2,11 +2,11 @@
 //! count.
 
 use super::bench::{Bench, table};
-use crate::game::Game;
+use crate::game::{Game, Matter};
 use crate::map::{Phase, Unit, UnitKind};
 use crate::order::Position;
 use crate::session::board::{Row, Sign};
-use crate::session::check::{Matter, findings};
+use crate::session::check::findings;
 
 /// Returns a game under a choice of the house in which these orders were typed.
 fn typed(id: &str, letter: &str, orders: &[&str]) -> Bench {
@@ -34,7 +34,7 @@ fn row<'a>(bench: &'a Bench, code: &str) -> &'a Row {
 }
 
 fn found(bench: &Bench, matter: Matter) -> Vec<(String, String)> {
-    let all = findings(bench.session()).into_iter().filter(|f| f.matter == matter);
+    let all = findings(bench.session()).into_iter().filter(|f| f.topic == matter);
     all.map(|f| (f.order, f.why)).collect()
 }
 

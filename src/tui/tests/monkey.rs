@@ -294,7 +294,7 @@ fn a_monkey_that_never_says_yes_adjudicates_nothing() {
                     bench.act(action);
                 }
             }
-            let adjudicated = |game: &Game| game.line().iter().any(|&node| game.judged_at(node).is_some());
+            let adjudicated = |game: &Game| game.line().iter().any(|&node| game.is_adjudicated(node));
             assert!(!bench.model.session().is_some_and(|d| adjudicated(d.real())), "seed {seed}");
         }
     }

@@ -39,7 +39,7 @@ impl Kept {
         let history = game.history();
         Self {
             phases: history.len(),
-            adjudicated: history.ids().filter(|&node| game.judged_at(node).is_some()).count(),
+            adjudicated: history.ids().filter(|&node| game.is_adjudicated(node)).count(),
             branches: game.branches().iter().map(|branch| branch.name.to_string()).collect(),
             name: game.info.name.to_string(),
         }
@@ -74,7 +74,7 @@ impl Before {
             pause,
             is_reopened: model.session().is_some_and(|session| {
                 let game = session.real();
-                game.judged_at(game.current()).is_some()
+                game.is_adjudicated(game.current())
             }),
             types_a_name: model.layer::<Name>().is_some()
                 || model.layer::<Details>().is_some_and(|list| list.entry.is_some()),

@@ -2,7 +2,8 @@
 
 use super::bench::Bench;
 use crate::game::{Audience, Game};
-use crate::publish::{Format, Layout, Publication, Scope, Settings, select};
+use crate::publish::{Format, Layout, Profile, Publication, Scope, Settings, select};
+use crate::tui::action::Action;
 use crate::tui::commands::Command;
 use crate::tui::tests::bench::table;
 
@@ -106,4 +107,49 @@ fn where_there_is_no_report_it_says_why() {
     bench.press("<F8><:look at the report>a");
     assert!(bench.screen().contains("for everybody"), "{}", bench.screen());
     assert_eq!(Command::NextAudience.key(crate::tui::commands::Scope::REPORT), Some("a"));
+}
+
+fn house(text: &str) -> Result<Profile, String> {
+    Profile::read(text)
+}
+
+#[test]
+fn a_house_profile_is_used_and_every_choice_is_remembered_with_the_game() {
+    let mut bench = played((120, 40));
+    let zine = "(layout: Zine, seasons: [\"Spring\", \"Autumn\", \"Winter\"], title: \"{season} of {game}\")";
+    let houses = || vec![("mine".to_owned(), house(zine)), ("worn".to_owned(), house("(wdth: 3)"))];
+    bench.press("<Space>sv");
+    assert_eq!(bench.asked.pop().as_deref(), Some("ReadHouses"));
+    bench.press("h");
+    assert!(bench.screen().contains("there is no house profile"), "{}", bench.screen());
+    bench.act(Action::Houses(houses()));
+    let told = bench.model.message.as_ref().unwrap().text.clone();
+    assert!(told.contains("worn.ron, line 1, column ") && told.contains("wdth"), "{told}");
+    // The profile decides the layout, until another one is chosen.
+    bench.press("h");
+    assert!(bench.screen().contains("Report: text, zine, house mine, for everybody"), "{}", bench.screen());
+    assert!(bench.screen().contains("Spring of Test game"), "{}", bench.screen());
+    let game = &bench.session().game;
+    let settings =
+        Settings { layout: Some(Layout::Zine), profile: house(zine).unwrap(), ..Settings::default() };
+    let text = Publication::new(game, &select(game, Scope::Last, None).unwrap(), &settings).write();
+    bench.press("c");
+    assert_eq!(bench.clipped.pop(), Some(text));
+    bench.press("fa<Esc>");
+    assert!(bench.asked.pop().is_some_and(|effect| effect.starts_with("Remember(Report(")));
+    // Opened again, it is as it was; a profile that is gone is none.
+    bench.press("<Space>sv");
+    bench.act(Action::Houses(houses()));
+    let title = "Report: Markdown, zine, house mine, for the game master";
+    assert!(bench.screen().contains(title), "{}", bench.screen());
+    bench.act(Action::Houses(Vec::new()));
+    assert!(bench.screen().contains("Report: Markdown, zine, for the game master"), "{}", bench.screen());
+    // Unchanged choices are not remembered anew, and players see what is public.
+    bench.act(Action::Houses(houses()));
+    bench.press("<Esc>");
+    bench.asked.clear();
+    bench.press("<Space>sv<Esc>");
+    assert_eq!(bench.asked, ["ReadHouses"]);
+    bench.press("<F8><:look at the report>");
+    assert!(!bench.screen().contains("for the game master"), "{}", bench.screen());
 }

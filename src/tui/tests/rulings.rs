@@ -2,8 +2,8 @@
 //! as they are typed.
 
 use super::bench::Bench;
-use crate::game::Decision;
-use crate::session::check::{Finding, Matter, findings};
+use crate::game::{Decision, Matter};
+use crate::session::check::{Finding, findings};
 
 /// Types whole orders, each taken wherever the line stands.
 fn typed(orders: &[&str]) -> Bench {
@@ -19,14 +19,14 @@ fn typed(orders: &[&str]) -> Bench {
 }
 
 fn found(bench: &Bench, matter: Matter) -> Vec<(String, String)> {
-    let all = findings(bench.session()).into_iter().filter(|f| f.matter == matter);
+    let all = findings(bench.session()).into_iter().filter(|f| f.topic == matter);
     all.map(|f| (f.order, f.why)).collect()
 }
 
 /// Moves the selection of the check to the first finding of a kind.
 fn select(bench: &mut Bench, matter: Matter) {
     bench.press("<:check the orders>");
-    let at = findings(bench.session()).iter().position(|f| f.matter == matter).unwrap();
+    let at = findings(bench.session()).iter().position(|f| f.topic == matter).unwrap();
     for _ in 0..at {
         bench.press("<Down>");
     }
@@ -89,7 +89,7 @@ fn who_is_in_civil_disorder_is_seen_in_the_orders_and_in_the_check() {
         );
         select(&mut bench, Matter::Disorder);
         assert!(bench.screen().contains("civil disorder: it has missed"), "{}", bench.screen());
-        let open = |f: &Finding| f.matter == Matter::Disorder && !f.is_settled();
+        let open = |f: &Finding| f.topic == Matter::Disorder && !f.is_settled();
         assert!(!findings(bench.session()).iter().any(open), "it holds nobody up");
     }
 }

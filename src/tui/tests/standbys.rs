@@ -2,14 +2,15 @@
 
 use super::bench::{Bench, table};
 use super::effort;
-use crate::game::{Due, Game, Nmr, NodeId};
+use crate::game::{Audience, Due, Game, Matter, Nmr, NodeId};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{
     Canonical, Convoys, GivenOrder, Position, possible_adjustments, possible_orders, possible_retreats,
 };
+use crate::report::{PhaseReport, PowerReport};
 use crate::rules::Rules;
 use crate::session::board::{Board, Key, Row, Sign};
-use crate::session::check::{Matter, review};
+use crate::session::check::review;
 use crate::session::questions::engine_question::Question;
 use crate::study::{Dice, Generator, generate};
 
@@ -65,6 +66,12 @@ fn made(seed: u64, dice: &mut Dice) -> Game {
     Game::from_position(table(), "Made", position).unwrap()
 }
 
+/// Returns the powers whose standby's orders count.
+fn standbys(game: &Game, node: NodeId) -> Vec<Power> {
+    let report = PhaseReport::new(game, node, Audience::GameMaster);
+    report.powers_that(PowerReport::standby_counts).collect()
+}
+
 /// Returns what rows say, the headings' counts apart.
 fn said(row: &Row) -> String {
     format!("{:?}", (row.key, &row.order, &row.word, &row.sentence, row.verdict, row.is_standby, &row.line))
@@ -85,7 +92,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
     let findings = review(&map, &before, &[]);
 
     // Whose orders count is known from how the sheets were made, and each row shows it.
-    assert_eq!(game.phase_orders(node).standbys, expected, "{at}");
+    assert_eq!(standbys(game, node), expected, "{at}");
     for row in &before.rows {
         let Some(written) = row.written else { continue };
         let counts = expected.contains(&written.power);
@@ -96,7 +103,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
         assert!(row.is_standby == counts || matches!(row.key, Key::Stray(..)), "{at}: {}", row.order);
     }
     let marked = |f: &&crate::session::check::Finding| {
-        f.matter == Matter::Standby && f.why.contains("the standby's orders are used")
+        f.topic == Matter::Standby && f.why.contains("the standby's orders are used")
     };
     let marked: Vec<Power> = findings.iter().filter(marked).filter_map(|f| f.power).collect();
     let shown = |p: &&Power| before.rows.iter().any(|r| r.key == Key::Power(**p));
@@ -110,7 +117,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
     let own_unread = |row: &&Row| row.written.is_none_or(|w| row.is_standby || !expected.contains(&w.power));
     let rows = |board: &Board| board.rows.iter().filter(own_unread).map(said).collect::<Vec<_>>();
     assert_eq!(rows(&before), rows(&after), "{at}");
-    assert_eq!(game.phase_orders(node).standbys, expected, "{at}");
+    assert_eq!(standbys(game, node), expected, "{at}");
     if let (Ok(question), Some(resolution)) = (question, outcome.movement()) {
         let Ok(heard) = question.ask(question.engine) else { panic!("{at}") };
         assert_eq!(*heard.resolution, *resolution, "{at}");
@@ -213,10 +220,10 @@ fn the_screen_says_that_orders_are_a_standbys() {
     let doubts = bench.model.line().unwrap().meaning.clone().unwrap().unwrap().doubts;
     assert_eq!(doubts, ["the standby's orders for France will no longer be used"]);
     bench.press("<Enter><Esc>");
-    assert!(bench.session().game.phase_orders(node).standbys.is_empty());
+    assert!(standbys(&bench.session().game, node).is_empty());
     assert!(bench.session().board.rows.iter().any(|r| r.order == "A MAR" && r.sign == Sign::Missing));
     bench.press("<Ctrl-_>");
-    assert_eq!(bench.session().game.phase_orders(node).standbys.len(), 1);
+    assert_eq!(standbys(&bench.session().game, node).len(), 1);
     // Nothing of it changes by adjudicating, and a correction begins from the same sheets.
     bench.press("<F5>y<Esc>");
     assert!(bench.units().iter().any(|u| u.1.contains(&"A BUR".to_owned())));
@@ -227,7 +234,7 @@ fn the_screen_says_that_orders_are_a_standbys() {
     again.go(node);
     again.set_standby(france, ["A PAR - PIC"]);
     assert!(again.sheet(france).is_empty());
-    assert_eq!(again.phase_orders(again.current()).standbys, [france]);
+    assert_eq!(standbys(&again, again.current()), [france]);
     again.adjudicate().unwrap();
     let rulings = again.node(again.node(again.current()).parent.unwrap()).records.rulings.len();
     assert_eq!(rulings, 1, "the same is not ruled twice");
@@ -238,7 +245,7 @@ fn a_standbys_sheet_that_does_not_count_is_pointed_out() {
     let (mut bench, _) = standby_game(80, 24);
     bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "nmr", "hold").unwrap();
     let findings = review(&bench.map, &bench.session().board, &[]);
-    let found = findings.iter().find(|f| f.matter == Matter::Standby).unwrap();
+    let found = findings.iter().find(|f| f.topic == Matter::Standby).unwrap();
     assert!(found.why.starts_with("the standby's orders are not used"), "{}", found.why);
     assert!(found.is_settled(), "it holds nobody up");
     bench.press("/par<Enter>:standby orders<Enter><Ctrl-S>");

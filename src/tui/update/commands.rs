@@ -84,8 +84,11 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Lessons], Change(lessons::open)),
     (&[C::Export], Ask(inspector::export)),
     (&[C::Report], Ask(games::report)),
-    (&[C::ReportPreview], Change(report::open)),
-    (&[C::NextFormat, C::NextLayout, C::NextAudience, C::CopyReport, C::SaveReport], Change(by_layer)),
+    (&[C::ReportPreview], Ask(report::open)),
+    (
+        &[C::NextFormat, C::NextLayout, C::NextAudience, C::NextHouse, C::CopyReport, C::SaveReport],
+        Change(by_layer),
+    ),
     (&[C::CopyResults], Ask(share::copy)),
     (&[C::ExportGame], Ask(games::export)),
     (&[C::ExportMap], Ask(map_layers::export)),

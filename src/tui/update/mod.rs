@@ -21,7 +21,7 @@ use crate::session::open_game::GameSession;
 use crate::text::{Clean, line_ends};
 use crate::tui::commands::Command;
 use crate::tui::layers::menu::Menu;
-use crate::tui::layers::{clock, commit, computer_players, engines, history, mail, new_game};
+use crate::tui::layers::{clock, commit, computer_players, engines, history, mail, new_game, report};
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Msg;
 use crate::tui::model::refusal::unavailable;
@@ -167,6 +167,10 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         }
         Action::InTrash(found) => {
             game_list::in_trash(model, found);
+            Vec::new()
+        }
+        Action::Houses(found) => {
+            report::houses(model, found);
             Vec::new()
         }
         Action::InDrawers(found) => {

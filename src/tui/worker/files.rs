@@ -11,12 +11,14 @@ use super::exports;
 use crate::exchange::{History, ImportedGame, OrderList};
 use crate::game::Game;
 use crate::map::Phase;
+use crate::publish::Profile;
 use crate::sample::sample;
 use crate::session::place::Place;
 use crate::store::{
-    Draft, DraftFile, Entry, Folder, GameFile, GameFolder, NoFolder, OpenedGame, Tables, games_folder, write,
+    Draft, DraftFile, Entry, Folder, GameFile, GameFolder, MAX_HOUSE_BYTES, NoFolder, OpenedGame, Tables,
+    games_folder, read_regular, write,
 };
-use crate::text::Clean;
+use crate::text::{Clean, of_any_age};
 use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::game_list::{GameEntry, days_until};
 use crate::tui::open_file::OpenGame;
@@ -92,6 +94,7 @@ impl FileWorker {
                 let now = SystemTime::now();
                 vec![Action::InTrash(found.map(|all| all.into_iter().map(|e| listed(e, now).name).collect()))]
             }
+            Effect::ReadHouses => vec![Action::Houses(houses(&self.game_list))],
             Effect::LookIntoDrawers => vec![Action::InDrawers(self.put_away())],
             Effect::EmptyTrash => {
                 vec![Action::Emptied(self.game_list.empty_trash().map_err(|e| e.to_string()))]
@@ -303,4 +306,17 @@ fn listed(entry: Entry, now: SystemTime) -> GameEntry {
             ..GameEntry::default()
         },
     }
+}
+
+/// Reads the house profiles beside the games.
+fn houses(games: &GameFolder) -> Vec<(String, Result<Profile, String>)> {
+    let read = |name: &str| {
+        let bytes = read_regular(&games.house(name), MAX_HOUSE_BYTES as u64).map_err(|e| e.to_string())?;
+        if bytes.len() > MAX_HOUSE_BYTES {
+            return Err(format!("it has more than {MAX_HOUSE_BYTES} bytes"));
+        }
+        Profile::read(&of_any_age(bytes))
+    };
+    let all = games.houses().into_iter();
+    all.map(|name| (Clean::line(&name).to_string(), read(&name))).collect()
 }

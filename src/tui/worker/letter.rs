@@ -4,18 +4,25 @@ use std::path::{Path, PathBuf};
 
 use crate::exchange::{Form, ImportedGame};
 use crate::game::is_position;
-use crate::mail::Letter;
-use crate::order::MAX_TEXT_BYTES;
+use crate::mail::{Letter, MAX_MAIL_BYTES, MailRemark, Weight};
 use crate::store::{MAX_GAME_BYTES, Tables, read_regular};
 use crate::text::{Clean, of_any_age};
 
-/// Returns the name of a mail and what is in it, decoded.
+/// Returns the name of a mail and what is in it, decoded. The text may be longer than a text of orders may be.
 ///
 /// # Errors
 ///
-/// If the file cannot be read or is longer than a text of orders may be.
+/// If the file cannot be read.
 pub fn read(path: &str) -> Result<(String, Letter), String> {
-    bytes_at_most(path, MAX_TEXT_BYTES as u64).map(|(name, bytes)| (name, Letter::open(bytes)))
+    let (name, mut bytes) = bytes_of(path, MAX_MAIL_BYTES as u64)?;
+    let is_cut = bytes.len() > MAX_MAIL_BYTES;
+    bytes.truncate(MAX_MAIL_BYTES);
+    let mut letter = Letter::open(bytes);
+    if is_cut {
+        let words = format!("the file has more than {MAX_MAIL_BYTES} bytes; the rest was not read");
+        letter.told.insert(0, MailRemark { weight: Weight::Lost, words: Clean::line(&words) });
+    }
+    Ok((name, letter))
 }
 
 /// Returns the name and the text of a file of at most so many bytes.
@@ -24,17 +31,19 @@ pub fn read(path: &str) -> Result<(String, Letter), String> {
 ///
 /// If the file cannot be read or is longer.
 fn read_at_most(path: &str, most: u64) -> Result<(String, String), String> {
-    bytes_at_most(path, most).map(|(name, bytes)| (name, of_any_age(bytes)))
+    let (name, bytes) = bytes_of(path, most)?;
+    // How long a file says that it is need not be so: it may be written to meanwhile.
+    if bytes.len() as u64 > most {
+        return Err(format!("{} is too large: it has more than {most} bytes", Clean::line(path)));
+    }
+    Ok((name, of_any_age(bytes)))
 }
 
-fn bytes_at_most(path: &str, most: u64) -> Result<(String, Vec<u8>), String> {
+/// Returns the name of a file and what is in it, at most so many bytes and one more.
+fn bytes_of(path: &str, most: u64) -> Result<(String, Vec<u8>), String> {
     let path = place(path.trim(), std::env::var_os("HOME").map(PathBuf::from).as_deref());
     let shown = path.display();
-    // How long a file says that it is need not be so: it may be written to meanwhile.
     let bytes = read_regular(&path, most).map_err(|e| format!("{shown} cannot be read: {e}"))?;
-    if bytes.len() as u64 > most {
-        return Err(format!("{shown} is too large: it has more than {most} bytes"));
-    }
     let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
     Ok((name, bytes))
 }
@@ -110,6 +119,18 @@ mod tests {
             why,
             "position.txt is a position, not a game: J sets up a position, where you can paste it"
         );
+    }
+
+    #[test]
+    fn a_long_mail_is_read_whole() {
+        let folder = std::env::temp_dir().join(format!("chancery-long-mail-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("long.txt");
+        let text = format!("A Par - Bur\n{}", "x".repeat(crate::order::MAX_TEXT_BYTES));
+        std::fs::write(&file, &text).unwrap();
+        let (name, letter) = read(&file.to_string_lossy()).unwrap();
+        assert_eq!((name.as_str(), letter.text.len()), ("long.txt", text.len()));
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What the workstation remembers of how it was left, apart from games: one small file of settings.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -9,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::map::ron_fault;
 use crate::session::clock::Lengths;
 use crate::store::{Disk, read_regular, replace, sweep};
-use crate::tui::action::Setting;
+use crate::tui::action::{ReportLook, Setting};
 
 /// More than this is not a file of settings.
 const MOST_BYTES: u64 = 64 * 1024;
@@ -34,17 +35,22 @@ pub struct Settings {
     pub legend: Option<bool>,
     /// Whether the map shows full names where there is room.
     pub names: bool,
+    /// How the reports of each game are looked at, by its file.
+    pub reports: BTreeMap<PathBuf, ReportLook>,
 }
 
 impl Setting {
     /// Returns what is not remembered if it cannot be, with its verb.
-    const fn words(self) -> &'static str {
+    const fn words(&self) -> &'static str {
         match self {
             Self::Theme(_) => "the theme is",
             Self::Clock(_) => "the lengths are",
-            Self::MapResolution(_) | Self::Motion(_) | Self::Plain(_) | Self::Legend(_) | Self::Names(_) => {
-                "this is"
-            }
+            Self::MapResolution(_)
+            | Self::Motion(_)
+            | Self::Plain(_)
+            | Self::Legend(_)
+            | Self::Names(_)
+            | Self::Report(..) => "this is",
         }
     }
 
@@ -54,8 +60,9 @@ impl Setting {
     ///
     /// A sentence, if it cannot be.
     pub fn remember(self) -> Result<(), String> {
+        let words = self.words();
         let written = Settings::read().0.with(self).write();
-        written.map_err(|why| format!("{} not remembered: {why}", self.words()))
+        written.map_err(|why| format!("{words} not remembered: {why}"))
     }
 }
 
@@ -74,6 +81,11 @@ impl Settings {
             Setting::Plain(plain) => self.plain = Some(plain),
             Setting::Legend(shown) => self.legend = Some(shown),
             Setting::Names(shown) => self.names = shown,
+            Setting::Report(place, look) => {
+                self.reports.insert(place.0, look);
+                // Games that were moved or deleted leave nothing behind.
+                self.reports.retain(|file, _| file.exists());
+            }
         }
         self
     }
@@ -145,6 +157,7 @@ fn folder(xdg: Option<OsString>, system: impl Fn() -> Option<PathBuf>) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::place::Place;
 
     /// The page of settings has every field of the file.
     #[test]
@@ -177,6 +190,8 @@ mod tests {
             map_resolution: Some("octant".to_owned()),
             legend: Some(false),
             names: true,
+            reports: [(path.clone(), ReportLook { house: "zine".to_owned(), ..ReportLook::default() })]
+                .into(),
         };
         settings.write_to(&path).unwrap();
         assert_eq!(Settings::read_from(&path), (settings, None));
@@ -208,6 +223,12 @@ mod tests {
             ..Settings::default()
         };
         assert_eq!(all, expected);
+        let here = std::env::current_exe().unwrap();
+        let look = ReportLook { layout: "zine".to_owned(), ..ReportLook::default() };
+        let gone =
+            Settings { reports: [("/nowhere/x.ron".into(), look.clone())].into(), ..Settings::default() };
+        let kept = gone.with(Setting::Report(Place(here.clone()), look.clone()));
+        assert_eq!(kept.reports, [(here, look)].into());
         let light = all.with(Setting::Theme("light"));
         assert_eq!((light.theme.as_deref(), light.plain), (Some("light"), Some(true)));
         let ascii = light.with(Setting::Theme("ascii"));

@@ -19,6 +19,7 @@ pub use crate::map::{Unit, UnitKind};
 pub use interpret::canonical::CanonicalOrder;
 pub use interpret::corpus;
 pub use interpret::detached::Alone;
+pub use interpret::draft::DraftReading;
 pub use interpret::misread::{Misread, misread_names};
 pub use interpret::proxy::note_announced;
 pub use interpret::read::{Reader, example};

@@ -52,7 +52,7 @@ pub(crate) use submissions::overrule::place_of;
 pub use submissions::ruled::{Overrulable, RuledResult, Saying};
 pub use submissions::season::SeasonStep;
 pub use submissions::sets::MergePolicy;
-pub use submissions::standby::PhaseOrders;
+pub(crate) use submissions::standby::PhaseOrders;
 pub use submissions::unread::OrderlessUnit;
 pub(crate) use submissions::unread::with_tried;
 pub use submissions::unread::{CONDITION, Unread, conditional};

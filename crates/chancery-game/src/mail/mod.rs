@@ -12,6 +12,9 @@ use std::fmt::Write;
 use crate::text::{Clean, of_any_age};
 use part::Part;
 
+/// The most bytes of a mail with its attachments: more are neither a text nor a mail.
+pub const MAX_MAIL_BYTES: usize = 64 << 20;
+
 /// How much is told of one text; more is counted.
 const MOST_TOLD: usize = 8;
 

@@ -6,8 +6,8 @@ use crate::adjudicate::{Context, EngineId, Reason, Terrain, heeds_silence, judge
 use crate::game::OrderlessUnit;
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Canonical, CanonicalOrder, Code, ConvoyRoute, GivenOrder, Message, Note, ONLY_NAMED,
-    ParsedText, Position, Proxy, ReadOrder, Reader, Reading, ReadingContext, Retreat, Severity,
+    Adjustment, Canonical, CanonicalOrder, Code, ConvoyRoute, DraftReading, GivenOrder, Message, Note,
+    ONLY_NAMED, ParsedText, Position, Proxy, ReadOrder, Reader, Reading, ReadingContext, Retreat, Severity,
     SheetStatement, Submission, TravelMode, clause_around, settle_proxies,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
@@ -116,21 +116,20 @@ impl Sheets {
         let mut sheets = Self::default();
         let parsed: Vec<Vec<ParsedText>> =
             orders.iter().map(|(_, texts)| texts.iter().map(|text| reader.parse(text)).collect()).collect();
-        let names = orders.iter().map(|(name, _)| name);
-        let Proxies { said, left } = Proxies::read(map, reader, rules, position, names.zip(&parsed));
+        // What a request says was announced to whoever made it: it is read as that first.
+        let is_announced = rules.proxy_orders == ProxyOrders::Announced;
+        let mut inside = *rules;
+        inside.proxy_orders = ProxyOrders::InSet;
+        let first_rules = if is_announced { &inside } else { rules };
+        let mut found = Proxies::default();
+        let mut by_power = Vec::with_capacity(parsed.len());
         for ((name, texts), parsed) in orders.iter().zip(&parsed) {
             match power(map, name, || format!("orders.{name}")) {
                 Ok(by) => {
-                    let own = said.iter().filter(|proxy| proxy.owner == by && !left.contains(proxy));
-                    let proxies: Vec<Proxy> = left.iter().chain(own).copied().collect();
-                    let context =
-                        ReadingContext { proxies: &proxies, ..ReadingContext::new(position, rules).of(by) };
-                    let mut readings = readings(reader, &context, parsed);
-                    settle_proxies(map, &context, &mut readings);
-                    for (i, (_, reading)) in readings.into_iter().enumerate() {
-                        let at = format!("orders.{name}[{i}]");
-                        sheets.text(&Text { map, reader, context, by, words: &texts[i], at }, reading);
-                    }
+                    let context = ReadingContext::new(position, first_rules).of(by);
+                    let drafts: Vec<_> = parsed.iter().map(|text| reader.draft(&context, text)).collect();
+                    found.add(map, &context, &drafts, parsed);
+                    by_power.push((by, name, texts, parsed, drafts));
                 }
                 Err(problem) => {
                     let mut remark = Remark::on_field(problem.code, &problem.at, problem.message);
@@ -139,12 +138,25 @@ impl Sheets {
                 }
             }
         }
+        for (by, name, texts, parsed, drafts) in by_power {
+            let own = found.said.iter().filter(|proxy| proxy.owner == by && !found.left.contains(proxy));
+            let proxies: Vec<Proxy> = found.left.iter().chain(own).copied().collect();
+            let context = ReadingContext { proxies: &proxies, ..ReadingContext::new(position, rules).of(by) };
+            let again = || parsed.iter().map(|text| reader.draft(&context, text)).collect();
+            let drafts: Vec<_> = if is_announced { again() } else { drafts };
+            let mut readings = settled(&drafts, parsed, &proxies);
+            settle_proxies(map, &context, &mut readings);
+            for (i, (_, reading)) in readings.into_iter().enumerate() {
+                let at = format!("orders.{name}[{i}]");
+                sheets.text(&Text { map, reader, context, by, words: &texts[i], at }, reading);
+            }
+        }
         if heeds_silence(rules) {
             let is_void = |reason| !matches!(reason, Reason::Unreadable | Reason::WrongPhase);
             let void = sheets.unread.iter().map(|u| &u.tried).filter(|tried| is_void(tried.reason));
             sheets.movement.spoken_for = void.map(|tried| map.province_of(tried.unit.at)).collect();
         }
-        sheets.left_alone(map, position, &left);
+        sheets.left_alone(map, position, &found.left);
         sheets.judge(map, rules, position);
         sheets
     }
@@ -339,12 +351,14 @@ pub(super) fn wants_full_reader(rules: &Rules) -> bool {
     is_judged || rules.proxy_orders != ProxyOrders::NotAllowed
 }
 
-/// Returns what is understood of each text of a power, beside the length of the text.
-fn readings(reader: &Reader, context: &ReadingContext, texts: &[ParsedText]) -> Vec<(usize, Reading)> {
-    texts.iter().map(|text| (text.written().len(), reader.interpret(context, text))).collect()
+/// Returns what is understood of each text of a power with these proxies, beside the length of the text.
+fn settled(drafts: &[DraftReading], texts: &[ParsedText], proxies: &[Proxy]) -> Vec<(usize, Reading)> {
+    let settled =
+        |(draft, text): (&DraftReading, &ParsedText)| (text.written().len(), draft.clone().settle(proxies));
+    drafts.iter().zip(texts).map(settled).collect()
 }
 
-/// The units whose orders are left to other powers. What a request says was announced to whoever made it.
+/// The units whose orders are left to other powers.
 #[derive(Default)]
 struct Proxies {
     /// As each text says.
@@ -354,32 +368,19 @@ struct Proxies {
 }
 
 impl Proxies {
-    fn read<'a>(
-        map: &Map,
-        reader: &Reader,
-        rules: &Rules,
-        position: &Position,
-        texts: impl Iterator<Item = (&'a str, &'a Vec<ParsedText<'a>>)>,
-    ) -> Self {
-        let mut proxies = Self::default();
-        if rules.proxy_orders == ProxyOrders::NotAllowed || position.phase.kind != PhaseKind::Movement {
-            return proxies;
+    /// Adds those of the texts of a power.
+    fn add(&mut self, map: &Map, context: &ReadingContext, drafts: &[DraftReading], texts: &[ParsedText]) {
+        if drafts.iter().all(|draft| draft.proxies().is_empty()) {
+            return;
         }
-        let mut rules = *rules;
-        rules.proxy_orders = ProxyOrders::InSet;
-        for (name, texts) in texts {
-            let Ok(by) = power(map, name, String::new) else { continue };
-            let context = ReadingContext::new(position, &rules).of(by);
-            let own = |readings: &[(usize, Reading)]| -> Vec<Proxy> {
-                let all = readings.iter().flat_map(|(_, reading)| reading.proxies(map));
-                all.filter(|proxy| proxy.owner == by).collect()
-            };
-            let mut readings = readings(reader, &context, texts);
-            proxies.said.extend(own(&readings));
-            settle_proxies(map, &context, &mut readings);
-            proxies.left.extend(own(&readings));
-        }
-        proxies
+        let own = |readings: &[(usize, Reading)]| -> Vec<Proxy> {
+            let all = readings.iter().flat_map(|(_, reading)| reading.proxies(map));
+            all.filter(|proxy| Some(proxy.owner) == context.power).collect()
+        };
+        let mut readings = settled(drafts, texts, &[]);
+        self.said.extend(own(&readings));
+        settle_proxies(map, context, &mut readings);
+        self.left.extend(own(&readings));
     }
 }
 

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use crate::game::Nmr;
 use crate::map::{Map, Season};
 use crate::order::{Language, Style};
 use crate::text::Clean;
@@ -90,6 +91,8 @@ pub struct Profile {
     pub zone: String,
     /// After how many days the next deadline is; 0 if none is filled in.
     pub deadline_days: u16,
+    /// What becomes of a power without orders in a new game, `hold`, `standby` or `bot`; empty for the usual.
+    pub nmr: String,
 }
 
 impl Profile {
@@ -116,7 +119,15 @@ impl Profile {
         if !profile.language.is_empty() {
             profile.language.parse::<Language>().map_err(|e| fault("language", e.to_string()))?;
         }
+        if !profile.nmr.is_empty() {
+            profile.nmr.parse::<Nmr>().map_err(|e| fault("nmr", e.to_string()))?;
+        }
         Ok(profile)
+    }
+
+    /// Returns what becomes of a power without orders in a new game, if the profile says so.
+    pub fn nmr(&self) -> Option<Nmr> {
+        self.nmr.parse().ok()
     }
 
     /// Returns the way of writing orders, if the profile names one.
@@ -161,5 +172,8 @@ mod tests {
         assert!(fault.starts_with("line 3, column ") && fault.contains("wdth"), "{fault}");
         assert!(Profile::read("(notation: \"runes\")").unwrap_err().contains("`runes`"));
         assert!(Profile::read("(seasons: [\"Spring\"])").unwrap_err().starts_with("`seasons`: name three"));
+        assert!(Profile::read("(nmr: \"maybe\")").unwrap_err().starts_with("`nmr`: "));
+        assert_eq!(Profile::read("(nmr: \"standby\")").unwrap().nmr(), Some(Nmr::Standby));
+        assert_eq!(Profile::default().nmr(), None);
     }
 }

@@ -20,7 +20,7 @@ pub enum Scope {
 }
 
 /// Phases that follow on each other.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PhaseRange {
     /// The phases.
     pub nodes: Vec<NodeId>,

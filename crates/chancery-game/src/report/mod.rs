@@ -28,7 +28,7 @@ pub use unused::{UnusedKind, UnusedLine};
 use crate::adjudicate::{EngineId, Reason, Verdict};
 use crate::game::{
     Audience, Deadline, Ending, Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Press, Proposal,
-    RuledResult, Ruling, Unread,
+    ReadingOptions, RuledResult, Ruling, Sheet, Unread,
 };
 use crate::map::{Map, Phase, Power, Unit};
 use crate::order::{Language, Position, Style, StyledOrder};
@@ -96,6 +96,8 @@ pub struct PhaseReport {
     pub winner: Option<Power>,
     /// The language of results and reasons.
     pub language: Language,
+    /// How the sheets are read.
+    pub reading_options: ReadingOptions,
     /// How orders are written, if nobody asks for something else.
     pub style: Style,
     /// The house rules.
@@ -183,6 +185,16 @@ impl PhaseReport {
         report
     }
 
+    /// Tells the game master the current phase as it would be if these were the sheets of the powers: by the rules alone,
+    /// and without standbys.
+    pub fn of_sheets(game: &Game, sheets: &[Sheet]) -> Self {
+        let (id, orders) = (game.current(), game.orders_of(sheets));
+        let outcome =
+            game.table().resolve(&orders.rules, orders.engine, game.position(), &orders.read_sheets);
+        let source = Source { game, id, orders, outcome, in_disorder: game.in_disorder_at(id) };
+        Self::of(&source, Vec::new(), None)
+    }
+
     fn of(source: &Source, ruled: Vec<RuledResult>, by_the_rules: Option<Outcome>) -> Self {
         let Source { game, id, orders, outcome, .. } = source;
         let (id, node) = (*id, game.node(*id));
@@ -212,6 +224,7 @@ impl PhaseReport {
             ending: game.ending_on(&node.position),
             winner: crate::game::winner(game.map(), &node.position, game.victory()),
             language: game.info.reading_options.language,
+            reading_options: orders.reading_options,
             style: game.info.style,
             rules: orders.rules,
             engine: orders.engine,
@@ -242,6 +255,13 @@ impl PhaseReport {
     /// Returns what is told of a power.
     pub fn power(&self, power: Power) -> &PowerReport {
         &self.powers[power.index()]
+    }
+
+    /// Returns, by power, the sheet that counts: its own, or its standby's.
+    pub fn sheets(&self) -> Vec<Sheet> {
+        let is_standbys = |p: &PowerReport| p.standby_counts() && !self.is_adjudicated;
+        let counts = |p: &PowerReport| p.standby.clone().filter(|_| is_standbys(p));
+        self.powers.iter().map(|p| counts(p).unwrap_or_else(|| p.sheet.clone())).collect()
     }
 
     /// Returns the rows of a power, as they follow among all.

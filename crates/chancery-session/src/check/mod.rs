@@ -8,82 +8,43 @@ use crate::agent::StandIn;
 use crate::board::{Board, Key, Nature, Row, Sign, Silence, silence};
 use crate::check::untaken::untaken;
 use crate::drafts::purpose::Purpose;
-use crate::game::{self, Outcome};
-use crate::game::{Decision, OnOrder as Ruling};
+use crate::game::{Decision, Matter, OnOrder as Ruling, Outcome};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::open_game::GameSession;
 use crate::order::{Order, Position};
 
-/// The matter with an order; what cannot be left as it is comes before what is usual while orders come in.
+/// The subject of a finding; what cannot be left as it is comes before what is usual while orders come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Matter {
+pub enum Topic {
     /// It was typed, or came in a mail, and was left before it was taken: none of it is used.
     Untaken,
-    /// It cannot be read.
-    Unreadable,
-    /// It belongs to another power, season or kind of phase.
-    Misplaced,
-    /// The unit has several orders.
-    Double,
-    /// It cannot be carried out.
-    Impossible,
-    /// A support whose unit was ordered elsewhere, a convoy without its army, an army without a convoy.
-    Unmatched,
-    /// Two units of a power go to one place.
-    Clash,
-    /// A unit or a build has no order.
-    Missing,
-    /// It was repaired or interpreted.
-    Doubtful,
-    /// The power gave no orders itself, and there are some of its standby.
-    Standby,
-    /// The power gave no orders itself, and a program will order for it, or did and does no longer.
-    Program,
-    /// The power gave no orders for as many movement phases as the house says.
-    Disorder,
+    /// A matter with an order, which can be ruled on.
+    Order(Matter),
 }
 
-impl Matter {
-    /// Every matter, the most urgent first.
-    pub const ALL: [Self; 12] = [
-        Self::Untaken,
-        Self::Unreadable,
-        Self::Misplaced,
-        Self::Double,
-        Self::Impossible,
-        Self::Unmatched,
-        Self::Clash,
-        Self::Missing,
-        Self::Doubtful,
-        Self::Standby,
-        Self::Program,
-        Self::Disorder,
-    ];
-
-    /// Returns what it is as something to be ruled on; nothing can be ruled on what is no order yet.
-    pub const fn ruled(self) -> Option<game::Matter> {
-        Some(match self {
-            Self::Untaken => return None,
-            Self::Unreadable => game::Matter::Unreadable,
-            Self::Misplaced => game::Matter::Misplaced,
-            Self::Double => game::Matter::Double,
-            Self::Impossible => game::Matter::Impossible,
-            Self::Unmatched => game::Matter::Unmatched,
-            Self::Clash => game::Matter::Clash,
-            Self::Missing => game::Matter::Missing,
-            Self::Doubtful => game::Matter::Doubtful,
-            Self::Standby => game::Matter::Standby,
-            Self::Program => game::Matter::Program,
-            Self::Disorder => game::Matter::Disorder,
-        })
+impl Topic {
+    /// Returns every topic, the most urgent first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        [Self::Untaken].into_iter().chain(Matter::ALL.map(Self::Order))
     }
 
-    /// Returns the matter in a word or two.
+    /// Returns what it is as something to be ruled on; nothing can be ruled on what is no order yet.
+    pub const fn ruled(self) -> Option<Matter> {
+        if let Self::Order(matter) = self { Some(matter) } else { None }
+    }
+
+    /// Returns the topic in a word or two.
     pub const fn word(self) -> &'static str {
-        match self.ruled() {
-            Some(matter) => matter.word(),
-            None => "unsaved",
+        match self {
+            Self::Order(matter) => matter.word(),
+            Self::Untaken => "unsaved",
         }
+    }
+}
+
+impl PartialEq<Matter> for Topic {
+    fn eq(&self, matter: &Matter) -> bool {
+        self.ruled() == Some(*matter)
     }
 }
 
@@ -103,8 +64,8 @@ pub enum Place {
 pub struct Finding {
     /// Where it is.
     pub place: Place,
-    /// The kind of matter.
-    pub matter: Matter,
+    /// What it is about.
+    pub topic: Topic,
     /// On whose sheet; none of a mail that is anybody's.
     pub power: Option<Power>,
     /// The order, or the unit that has none; of what is not taken, what was typed or whence it came.
@@ -118,7 +79,7 @@ pub struct Finding {
 impl Finding {
     /// Returns whether the orders can be committed without another look at it.
     pub fn is_settled(&self) -> bool {
-        matches!(self.matter, Matter::Doubtful | Matter::Standby | Matter::Disorder)
+        matches!(self.topic, Topic::Order(Matter::Doubtful | Matter::Standby | Matter::Disorder))
             || self.ruling.as_ref().is_some_and(|r| r.decision != Decision::Noted)
     }
 }
@@ -129,11 +90,11 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for row in &board.rows {
         let mut find = |matter: Matter, why: &str| {
-            let about =
-                |r: &&Ruling| matter.ruled().is_some_and(|matter| r.is_about(row.power, matter, &row.order));
+            let about = |r: &&Ruling| r.is_about(row.power, matter, &row.order);
             let ruling = rulings.iter().find(about).cloned();
             let (place, power, order) = (Place::Row(row.key), Some(row.power), row.order.clone());
-            findings.push(Finding { place, matter, power, order, why: why.to_owned(), ruling });
+            let topic = Topic::Order(matter);
+            findings.push(Finding { place, topic, power, order, why: why.to_owned(), ruling });
         };
         let clash = row.unit.and_then(|u| clashes.iter().find(|c| c.0 == map.province_of(u.at)));
         if let Some((matter, why)) = matter(board, row) {
@@ -150,10 +111,9 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
     // What was struck off its sheet has no row any more.
     for ruling in rulings.iter().filter(|r| r.decision == Decision::Struck) {
         if !findings.iter().any(|f| f.ruling.as_ref() == Some(ruling)) {
-            let matter = Matter::ALL.into_iter().find(|m| m.ruled() == Some(ruling.matter));
             findings.push(Finding {
                 place: Place::Row(Key::Power(ruling.power)),
-                matter: matter.unwrap_or(Matter::Doubtful),
+                topic: Topic::Order(ruling.matter),
                 power: Some(ruling.power),
                 order: ruling.order.to_string(),
                 why: "ignored by the GM's ruling".to_owned(),
@@ -161,7 +121,7 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
             });
         }
     }
-    findings.sort_by_key(|f| f.matter);
+    findings.sort_by_key(|f| f.topic);
     findings
 }
 
@@ -286,7 +246,7 @@ impl FindingSelection {
         let found = findings(session);
         let same = |f: &Finding| {
             self.0.as_ref().is_some_and(|before| {
-                f.power == before.power && f.matter == before.matter && f.order == before.order
+                f.power == before.power && f.topic == before.topic && f.order == before.order
             })
         };
         let at = found.iter().position(same).unwrap_or(selected.min(found.len().saturating_sub(1)));

@@ -3,12 +3,13 @@
 
 use crate::adjudicate::{Reason, Verdict};
 use crate::check::{clash_text, clashes_of};
-use crate::game::{PhaseInput, PhaseOrders, Sheet};
+use crate::game::Sheet;
 use crate::map::Province;
 use crate::open_game::GameSession;
 use crate::open_game::interpret;
 use crate::open_game::interpret::Understood;
 use crate::order::Canonical;
+use crate::report::PhaseReport;
 
 /// An issue of an order; the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,14 +26,12 @@ pub enum OrderIssue {
 
 /// Returns the issues of what would be written, each as a clause; the worst first.
 pub fn issues(session: &GameSession, understood: &Understood) -> Vec<(OrderIssue, String)> {
-    let game = &session.shown_game();
-    let map = session.map();
-    let PhaseOrders { sheets, standbys, .. } = game.phase_orders(game.current());
-    let mut sheets = sheets.into_owned();
+    let (map, report) = (session.map(), session.current_report());
+    let mut sheets = report.sheets();
     let mut issues: Vec<(OrderIssue, String)> = Vec::new();
     for (power, lines) in interpret::sheets(session, understood) {
         sheets[power.index()] = Sheet::new(lines);
-        if standbys.contains(&power) {
+        if report.power(power).standby_counts() {
             let name = &map.power(power).name;
             issues.push((
                 OrderIssue::Replaces,
@@ -58,31 +57,20 @@ pub fn issues(session: &GameSession, understood: &Understood) -> Vec<(OrderIssue
 /// Returns the issues of the orders for some provinces among the sheets of all powers, each with how bad it
 /// is; the worst first.
 pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec<(OrderIssue, String)> {
-    let (game, map) = (&session.shown_game(), session.map());
+    let map = session.map();
     let mut issues: Vec<(OrderIssue, String)> = Vec::new();
-    let info = &game.info;
-    let read_sheets = game.table().read_sheets(PhaseInput {
-        rules: &info.rules,
-        reading_options: info.reading_options,
-        position: game.position(),
-        sheets,
-        records: &game.node(game.current()).records,
-    });
-    let outcome = game.table().resolve(&info.rules, info.engine, game.position(), &read_sheets);
-    let clashes = clashes_of(map, &outcome);
-    let rows = outcome.rows(map);
-    for row in &rows {
+    let report = PhaseReport::of_sheets(&session.shown_game(), sheets);
+    let clashes = clashes_of(map, &report.outcome);
+    let rows = || report.rows.iter().map(|row| &row.result);
+    for row in rows() {
         let here = row.unit.map(|u| map.province_of(u.at));
         let typed = here.is_some_and(|here| typed.contains(&here));
         if !typed || row.source.is_none() {
             continue;
         }
-        let why = |otherwise: &str| {
-            row.clause(map, info.reading_options.language).unwrap_or_else(|| otherwise.to_owned())
-        };
+        let why = |otherwise: &str| row.clause(map, report.language).unwrap_or_else(|| otherwise.to_owned());
         // What it would match may be still to come.
-        let awaited =
-            row.with.iter().find(|unit| rows.iter().any(|r| r.unit == Some(**unit) && r.is_missing()));
+        let awaited = row.with.iter().find(|unit| rows().any(|r| r.unit == Some(**unit) && r.is_missing()));
         let awaited = awaited.map(|unit| format!("{} has no order yet", unit.canonical(map)));
         let unit_moves = here.and_then(|h| clashes.iter().find(|c| c.0 == h));
         match (row.verdict, row.reason) {

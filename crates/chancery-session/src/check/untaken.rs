@@ -1,7 +1,7 @@
 //! What was typed or came in a mail for the phase that is due and was left before it was taken, as the
 //! check lists it: the phase is not to be committed as if it had not been there.
 
-use crate::check::{Finding, Matter, Place};
+use crate::check::{Finding, Place, Topic};
 use crate::drafts::purpose::Purpose;
 use crate::game::Nmr;
 use crate::map::{Phase, Power};
@@ -28,7 +28,7 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
             if row.written.is_some() { format!("{} is used", row.order) } else { "not used".to_owned() };
         findings.push(Finding {
             place: Place::Row(row.key),
-            matter: Matter::Untaken,
+            topic: Topic::Untaken,
             power: Some(row.power),
             order: format!("“{text}”"),
             why: format!("not saved yet; {stands}"),
@@ -45,7 +45,7 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
     for (at, mail) in mails.filter(|(_, d)| d.kind == "mail" && phase_of(d) == Some(now)) {
         findings.push(Finding {
             place: Place::Mail(at),
-            matter: Matter::Untaken,
+            topic: Topic::Untaken,
             power: session.map().names().power(mail.said("whose")),
             order: Clean::line(mail.said("source")).to_string(),
             why: "not saved yet; not used".to_owned(),
@@ -85,7 +85,7 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
         let stands = if is_saved { "the saved orders are used" } else { "not used" };
         Finding {
             place: Place::Beside(purpose),
-            matter: Matter::Untaken,
+            topic: Topic::Untaken,
             power: Some(power),
             order: what.to_owned(),
             why: format!("not saved yet; {stands}"),

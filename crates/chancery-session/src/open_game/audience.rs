@@ -10,6 +10,7 @@ use crate::board::{Board, Sign};
 use crate::game::{Audience, Due, Game, NodeId};
 use crate::map::Power;
 use crate::open_game::{GameSession, Look};
+use crate::report::PhaseReport;
 
 /// Returns the game without the orders of the phase that is due that are not for an audience.
 fn without_secrets(game: &Game, audience: Audience) -> Game {
@@ -104,6 +105,16 @@ impl GameSession {
         } else {
             Cow::Borrowed(&self.game)
         }
+    }
+
+    /// Returns everything that is to be said of the current phase to its audience, as its orders stand.
+    pub fn current_report(&self) -> Cow<'_, PhaseReport> {
+        let is_shown = self.board.report.id == self.game.current();
+        if is_shown && !is_secret(&self.game, self.game.current(), self.audience) {
+            return Cow::Borrowed(&self.board.report);
+        }
+        let game = self.shown_game();
+        Cow::Owned(PhaseReport::new(&game, game.current(), Audience::GameMaster))
     }
 
     /// Returns whether results stand beside orders that are still due.

@@ -1,7 +1,7 @@
 //! Correcting a phase that was adjudicated: while the line is open the phase lies on the desk as it would be
 //! opened again, and the game itself waits. Nothing of it changes before the question is answered.
 
-use super::history::Matter;
+use super::history::ChangeScope;
 use super::interpret::{self, Understood};
 use crate::game::{CarryOver, Game, NodeId};
 use crate::map::{Phase, Power};
@@ -67,7 +67,7 @@ impl GameSession {
         let Correction { node, game } = *correction;
         self.game = game;
         self.look = Look::Past(node);
-        let before = self.moment(Matter::Game);
+        let before = self.moment(ChangeScope::Game);
         self.corrected_line = Some(self.game.current());
         self.game.go(node);
         for (power, lines) in sheets {

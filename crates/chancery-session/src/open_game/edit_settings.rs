@@ -1,6 +1,6 @@
 //! What is known of the game on the desk, and is told otherwise: its name, its facts, the rules of the house.
 
-use super::history::Matter;
+use super::history::ChangeScope;
 use crate::adjudicate::Engines;
 use crate::game::Info;
 use crate::house_rules::House;
@@ -46,7 +46,7 @@ impl GameSession {
         if after == self.game.info {
             return;
         }
-        let before = self.moment(Matter::Facts(Box::new(after.clone())));
+        let before = self.moment(ChangeScope::Facts(Box::new(after.clone())));
         self.game.info = after;
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
         self.refresh();

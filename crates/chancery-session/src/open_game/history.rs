@@ -15,7 +15,7 @@ use crate::undo::{Step, Undo};
 
 /// The part of the game that a step changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Matter {
+pub enum ChangeScope {
     /// Sheets and rulings of the phase.
     Orders,
     /// Anything of the game.
@@ -37,7 +37,7 @@ pub struct Moment {
     game: Game,
     look: Look,
     key: Option<Key>,
-    matter: Matter,
+    scope: ChangeScope,
     /// Which state of the game it is.
     state: u64,
     /// Which state lies on the other side of the step.
@@ -75,10 +75,10 @@ fn turn_of(game: &Game) -> NodeId {
 
 impl GameSession {
     /// Returns the state as it is, before it is changed.
-    pub fn moment(&self, matter: Matter) -> Moment {
+    pub fn moment(&self, scope: ChangeScope) -> Moment {
         let state = self.histories.state;
         let (game, look, key) = (self.game.clone(), self.look, self.key);
-        Moment { game, look, key, matter, state, other: state }
+        Moment { game, look, key, scope, state, other: state }
     }
 
     /// Keeps the way back of a change that was just made.
@@ -97,7 +97,7 @@ impl GameSession {
     /// Keeps what was thrown away, until that is undone. The game does not change, and what was undone
     /// before can be put back all the same.
     pub fn note_discarded(&mut self, draft: Draft, what: impl Into<String>) {
-        let before = self.moment(Matter::Discarded(draft));
+        let before = self.moment(ChangeScope::Discarded(draft));
         let turn = self.turn();
         self.histories.of.entry(turn).or_default().note(before, what);
         self.discarded = None;
@@ -113,24 +113,24 @@ impl GameSession {
         if back { history.last() } else { history.next() }
     }
 
-    fn is_next(&self, back: bool, is_it: impl Fn(&Matter) -> bool) -> bool {
-        self.coming(back).is_some_and(|step| is_it(&step.state.matter))
+    fn is_next(&self, back: bool, is_it: impl Fn(&ChangeScope) -> bool) -> bool {
+        self.coming(back).is_some_and(|step| is_it(&step.state.scope))
     }
 
     /// Returns whether the last change was one of the facts.
     pub fn undoes_settings(&self) -> bool {
-        self.is_next(true, |matter| matches!(matter, Matter::Facts(_)))
+        self.is_next(true, |scope| matches!(scope, ChangeScope::Facts(_)))
     }
 
     /// Returns whether what was undone last was a change of the facts.
     pub fn redoes_settings(&self) -> bool {
-        self.is_next(false, |matter| matches!(matter, Matter::Facts(_)))
+        self.is_next(false, |scope| matches!(scope, ChangeScope::Facts(_)))
     }
 
     /// Returns whether something was thrown away last, which undoing brings back.
     pub fn last_discarded(&self) -> Option<&Draft> {
-        match &self.coming(true)?.state.matter {
-            Matter::Discarded(draft) if self.discarded.is_none() => Some(draft),
+        match &self.coming(true)?.state.scope {
+            ChangeScope::Discarded(draft) if self.discarded.is_none() => Some(draft),
             _ => None,
         }
     }
@@ -150,7 +150,7 @@ impl GameSession {
         // like anything else, and can be put back.
         let to = self.game.node(self.game.current()).parent?;
         let what = format!("the adjudication of {}", self.game.node(to).position.phase.title());
-        let mut after = self.moment(Matter::Adjudication);
+        let mut after = self.moment(ChangeScope::Adjudication);
         self.game.go(to);
         self.histories.enter_new();
         after.other = self.histories.state;
@@ -174,19 +174,19 @@ impl GameSession {
         loop {
             let turn = self.turn();
             let state = &self.coming(back)?.state;
-            let is_whole = state.other == self.histories.state && state.matter != Matter::Adjudication;
+            let is_whole = state.other == self.histories.state && state.scope != ChangeScope::Adjudication;
             let to = if is_whole { state.state } else { self.histories.states + 1 };
-            let matter = match &state.matter {
-                Matter::Facts(_) => Matter::Facts(Box::new(state.game.info.clone())),
-                matter => matter.clone(),
+            let scope = match &state.scope {
+                ChangeScope::Facts(_) => ChangeScope::Facts(Box::new(state.game.info.clone())),
+                scope => scope.clone(),
             };
-            let now = Moment { other: to, ..self.moment(matter) };
+            let now = Moment { other: to, ..self.moment(scope) };
             let history = self.histories.of.get_mut(&turn)?;
             let step = if back { history.undo(now) } else { history.redo(now) }?;
             let there = &step.state;
-            let done = match &there.matter {
+            let done = match &there.scope {
                 // It is thrown away again where it is opened.
-                Matter::Discarded(draft) => {
+                ChangeScope::Discarded(draft) => {
                     history.drop_next();
                     self.left.push(draft.clone());
                     return Some(step.what);
@@ -195,14 +195,14 @@ impl GameSession {
                     self.game = there.game.clone();
                     true
                 }
-                Matter::Orders | Matter::Game if turn_of(&there.game) == self.turn() => {
+                ChangeScope::Orders | ChangeScope::Game if turn_of(&there.game) == self.turn() => {
                     self.restore_orders(&there.game)
                 }
-                Matter::Adjudication | Matter::Place | Matter::Orders | Matter::Game => {
+                ChangeScope::Adjudication | ChangeScope::Place | ChangeScope::Orders | ChangeScope::Game => {
                     self.go_to_phase_of(&there.game)
                 }
                 // What was told otherwise since stays as it is told now.
-                Matter::Facts(other) => {
+                ChangeScope::Facts(other) => {
                     let is_so = self.game.info == **other;
                     if is_so {
                         self.game.info = there.game.info.clone();
@@ -272,7 +272,7 @@ impl GameSession {
     fn show_again(&mut self, there: &Moment, elsewhere: bool) {
         if elsewhere {
             self.arrive();
-        } else if there.matter == Matter::Orders {
+        } else if there.scope == ChangeScope::Orders {
             self.look = if there.look == Look::Preview { Look::Preview } else { Look::Now };
             self.unfold();
             if let Some(key) = there.key {

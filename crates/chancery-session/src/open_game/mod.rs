@@ -15,7 +15,7 @@ pub mod typed_lines;
 pub mod what_if;
 
 use self::correction::Correction;
-use self::history::{Histories, Matter};
+use self::history::{ChangeScope, Histories};
 use self::log::Log;
 use crate::board::{Board, Key, Sign};
 use crate::complete::Candidate;
@@ -347,7 +347,7 @@ impl GameSession {
         rulings: &[Ruling],
         what: impl Into<String>,
     ) {
-        let before = self.moment(Matter::Orders);
+        let before = self.moment(ChangeScope::Orders);
         let mut is_changed = false;
         for (power, after) in sheets {
             if self.lines(power) != after {
@@ -403,7 +403,7 @@ impl GameSession {
         what: impl Into<String>,
         change: impl FnOnce(&mut Game) -> Result<T, E>,
     ) -> Result<T, E> {
-        let before = self.moment(Matter::Game);
+        let before = self.moment(ChangeScope::Game);
         let result = change(&mut self.game);
         if result.is_err() {
             self.game = before.into_game();

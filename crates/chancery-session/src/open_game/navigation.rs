@@ -1,6 +1,6 @@
 //! Going about in the game on the desk: on to the next phase, back, and between lines of play.
 
-use super::history::Matter;
+use super::history::ChangeScope;
 use crate::agent::StandIn;
 use crate::board::{Board, Sign};
 use crate::game::{CannotAdjudicate, NodeId};
@@ -32,7 +32,7 @@ impl GameSession {
     ///
     /// Why nothing can be adjudicated, as a sentence.
     pub fn adjudicate(&mut self) -> Result<String, String> {
-        let before = self.moment(Matter::Adjudication);
+        let before = self.moment(ChangeScope::Adjudication);
         let (phase, first) = (self.game.phase().title(), self.game.current());
         if let Err(fault) = self.game.check_overrules() {
             return Err(format!("a ruling cannot be applied: {fault}; Space x o removes it"));
@@ -83,7 +83,7 @@ impl GameSession {
     /// Goes to another phase of the tree and opens it.
     pub fn go(&mut self, to: NodeId, what: impl Into<String>) {
         if self.game.current() != to {
-            let before = self.moment(Matter::Place);
+            let before = self.moment(ChangeScope::Place);
             self.game.go(to);
             self.push(before, what);
         }

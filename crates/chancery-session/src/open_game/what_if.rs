@@ -5,14 +5,15 @@
 //! undone. Results that the game master set by hand are left out: a what-if shows what the rules alone make of its
 //! orders.
 
-use super::history::{Histories, Matter};
+use super::history::{ChangeScope, Histories};
 use crate::agent::StandIn;
 use crate::board::{Board, Row};
-use crate::game::{Game, NodeId};
+use crate::game::{Audience, Game, NodeId};
 use crate::map::Power;
 use crate::open_game::interpret;
 use crate::open_game::typed_lines::Line;
 use crate::open_game::{GameSession, Look};
+use crate::report::PhaseReport;
 use crate::store::Draft;
 
 /// A game that waits: the real one during a what-if, or the copy of a what-if that was discarded.
@@ -84,7 +85,8 @@ impl GameSession {
         let node = self.node();
         let mut copy = self.game.clone();
         copy.go(node);
-        let counted = self.game.phase_orders(node);
+        let base = Board::new(&self.game, node, true);
+        let counted = &base.report;
         // The copy comes out as the phase did, even if the house rules were changed since.
         copy.info.rules = counted.rules;
         copy.info.engine = counted.engine;
@@ -93,10 +95,11 @@ impl GameSession {
         // What would come of other orders is for the rules alone to say.
         copy.set_overrules(Vec::new());
         // Of a standby's orders each can be changed by itself, as those of any other power.
-        for power in &counted.standbys {
-            copy.set_sheet(*power, counted.sheets[power.index()].lines());
+        for (power, sheet) in self.map().powers().zip(counted.sheets()) {
+            if counted.power(power).standby_counts() {
+                copy.set_sheet(power, sheet.lines());
+            }
         }
-        let base = Board::new(&self.game, node, true);
         let copy = OtherGame {
             game: copy,
             look: Look::Now,
@@ -143,6 +146,7 @@ impl GameSession {
     /// Restores the what-if that was discarded last. Returns whether there was one.
     pub fn restore_what_if(&mut self) -> bool {
         let Some(mut what_if) = self.discarded.take() else { return false };
+        what_if.base = Board::new(&self.game, what_if.node, true);
         self.swap(&mut what_if.other);
         self.what_if = Some(what_if);
         self.unfold();
@@ -157,8 +161,7 @@ impl GameSession {
     /// Returns whether the what-if has other orders than the game.
     pub fn is_changed(&self) -> bool {
         let Some(what_if) = &self.what_if else { return false };
-        let sheets = what_if.other.game.phase_orders(what_if.node).sheets;
-        self.game.node(self.game.current()).sheets != *sheets
+        self.game.node(self.game.current()).sheets != what_if.base.report.sheets()
     }
 
     /// Adjudicates the what-if as a branch with a name; the game goes on where it was.
@@ -179,7 +182,7 @@ impl GameSession {
         game.go(node);
         let is_open = game.node(node).judged.is_none();
         let old: Vec<_> = powers.iter().map(|&p| game.sheet(p).clone()).collect();
-        let counted = game.phase_orders(node).sheets.into_owned();
+        let counted = PhaseReport::new(&game, node, Audience::GameMaster).sheets();
         for &power in &powers {
             // What a standby ordered stays its own unless it was changed.
             if self.game.sheet(power) != &counted[power.index()] {
@@ -204,7 +207,7 @@ impl GameSession {
         }
         let what = format!("keeping the what-if “{name}”");
         self.leave_what_if();
-        let before = self.moment(Matter::Game);
+        let before = self.moment(ChangeScope::Game);
         self.game = game;
         self.push(before, what);
         self.unfold();

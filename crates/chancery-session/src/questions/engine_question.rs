@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::adjudicate::{EngineId, Line, Reason, Resolution, movement};
-use crate::game::{Outcome, PhaseOrders, Row, Table};
+use crate::game::{Outcome, Row, Table};
 use crate::map::Unit;
 use crate::open_game::GameSession;
 use crate::order::{Language, Position, Submission};
@@ -99,19 +99,16 @@ impl Question {
     ///
     /// If no engine is needed for it: a sentence.
     pub fn of(session: &GameSession) -> Result<Self, &'static str> {
-        let game = &session.game;
-        let node = game.node(session.node());
-        let PhaseOrders { rules, engine, read_sheets, .. } = game.phase_orders(session.node());
         let report = &session.board.report;
-        let orders = read_sheets.movement();
-        let orders =
-            orders.ok_or("engines differ only in movement phases; Alt-Left goes to the phase before")?;
+        let resolution = session.board.rules_outcome().movement();
+        let resolution =
+            resolution.ok_or("engines differ only in movement phases; Alt-Left goes to the phase before")?;
         Ok(Self {
-            table: Arc::clone(game.table()),
-            rules,
-            engine,
-            position: node.position.clone(),
-            orders: orders.clone(),
+            table: Arc::clone(session.game.table()),
+            rules: report.rules,
+            engine: report.engine,
+            position: report.board.clone(),
+            orders: resolution.given(),
             is_overruled: !report.ruled.is_empty(),
             is_open: !report.is_adjudicated,
             language: report.language,

@@ -43,7 +43,7 @@ pub fn phase(game: &Game, board: &Board) -> Vec<ReplayFrame> {
 pub fn years(game: &Game) -> Vec<ReplayFrame> {
     let mut shots = Vec::new();
     for node in game.line() {
-        if let Some(judged) = game.judged_at(node) {
+        if let Some(judged) = game.node(node).judged.as_ref().filter(|_| game.is_adjudicated(node)) {
             let reel = Reel::of(game, node, &judged.outcome, None);
             let shot = reel.shot(reel.summary(), |entry| reel.mark(entry), &[]);
             let ways = passing(&shot);

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::{CarryFault, CarryOver, NodeId};
+use crate::game::{CarryFault, CarryOver, Matter, NodeId};
 use crate::map::Map;
-use crate::session::check::{Finding, Matter, findings};
+use crate::session::check::{Finding, findings};
 use crate::session::open_game::Look;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::branches::{Comparison, lines_of_play, title, view};
@@ -233,8 +233,9 @@ pub fn carry(model: &mut Model) {
         }
     };
     let found = findings(session);
-    let misfit =
-        |f: &&Finding| matches!(f.matter, Matter::Unreadable | Matter::Misplaced | Matter::Impossible);
+    let misfit = |f: &&Finding| {
+        matches!(f.topic.ruled(), Some(Matter::Unreadable | Matter::Misplaced | Matter::Impossible))
+    };
     let unfit = match found.iter().filter(misfit).count() {
         0 => "all of it fits this board".to_owned(),
         1 => "1 order does not fit (Space o k lists it)".to_owned(),

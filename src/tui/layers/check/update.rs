@@ -1,8 +1,8 @@
 //! The check: what a game master should look at before the orders are committed, ruling on it, and noting why.
 
-use crate::game::Audience;
+use crate::game::{Audience, Matter};
 use crate::game::{Decision, OnOrder as Ruling};
-use crate::session::check::{Finding, FindingSelection, Matter, Place, findings};
+use crate::session::check::{Finding, FindingSelection, Place, Topic, findings};
 use crate::session::open_game::GameSession;
 use crate::session::open_game::interpret;
 use crate::text::Clean;
@@ -63,7 +63,7 @@ impl Choices for Check {
     fn hints(&self, model: &Model, selected: usize) -> Vec<(Command, &'static str)> {
         let found = model.session().map(findings).unwrap_or_default();
         let mut hints = match found.get(selected) {
-            Some(one) if one.matter == Matter::Untaken => vec![(Command::Accept, "resume it")],
+            Some(one) if one.topic == Topic::Untaken => vec![(Command::Accept, "resume it")],
             Some(_) => vec![
                 (Command::Accept, "go to it"),
                 (Command::Stands, "keep"),
@@ -98,7 +98,7 @@ impl Choices for Check {
             return Flow::DONE;
         };
         match decision {
-            _ if finding.matter == Matter::Untaken => {
+            _ if finding.topic == Topic::Untaken => {
                 model.complain("it is not an order yet: Enter resumes it, and Ctrl-X discards it there");
             }
             Some(decision) => rule(model, &finding, decision),
@@ -119,7 +119,7 @@ impl Choices for Check {
                 if let Some(session) = model.session_mut() {
                     session.select(key);
                 }
-                if finding.matter == Matter::Untaken {
+                if finding.topic == Topic::Untaken {
                     return Flow::Run(Command::Type);
                 }
             }
@@ -130,7 +130,7 @@ impl Choices for Check {
 
 /// Returns what was ruled about a finding, or a ruling to be filled in; none about what is no order yet.
 fn ruling(finding: &Finding) -> Option<Ruling> {
-    let (power, matter) = (finding.power?, finding.matter.ruled()?);
+    let (power, matter) = (finding.power?, finding.topic.ruled()?);
     Some(finding.ruling.clone().unwrap_or_else(|| Ruling {
         power,
         matter,
@@ -144,7 +144,7 @@ fn ruling(finding: &Finding) -> Option<Ruling> {
 /// Rules on a finding; an order that is struck leaves its sheet.
 fn rule(model: &mut Model, finding: &Finding, decision: Decision) {
     let (Some(ruling), Place::Row(key)) = (ruling(finding), finding.place) else { return };
-    if decision == Decision::Struck && finding.matter == Matter::Missing {
+    if decision == Decision::Struck && finding.topic == Matter::Missing {
         model.complain("there is no order to ignore; s keeps it");
         return;
     }

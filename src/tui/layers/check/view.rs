@@ -1,7 +1,7 @@
 //! What the check found, as rows.
 
 use crate::game::OnOrder as Ruling;
-use crate::session::check::{Finding, Matter};
+use crate::session::check::{Finding, Topic};
 use crate::session::open_game::GameSession;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::clean::columns;
@@ -16,7 +16,7 @@ pub fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
     let width = found.iter().map(|f| columns(&whose(f))).max().unwrap_or(0).max(8);
     let one = |f: &Finding| {
         let name = whose(f);
-        let mut text = format!("{:<10} {name:<width$} {}", f.matter.word(), f.order);
+        let mut text = format!("{:<10} {name:<width$} {}", f.topic.word(), f.order);
         if f.ruling.is_none() {
             text = format!("{text}: {}", f.why);
         }
@@ -52,7 +52,7 @@ pub fn counted(mut title: String, found: &[Finding], width: u16) -> String {
 
 /// Returns how many findings there are of each matter that there is.
 pub fn counts(found: &[Finding]) -> Vec<String> {
-    let count = |matter: Matter| (found.iter().filter(|f| f.matter == matter).count(), matter.word());
-    let counts = Matter::ALL.into_iter().map(count).filter(|(count, _)| *count > 0);
+    let count = |topic: Topic| (found.iter().filter(|f| f.topic == topic).count(), topic.word());
+    let counts = Topic::all().map(count).filter(|(count, _)| *count > 0);
     counts.map(|(count, word)| format!("{count} {word}")).collect()
 }

@@ -10,13 +10,13 @@ pub mod view;
 
 pub use update::*;
 
-use crate::game::{Audience, MergePolicy};
+use crate::game::{Audience, Matter, MergePolicy};
 use crate::game::{Decision, OnOrder as Ruling};
 use crate::intake::{DecidedCondition, pieces, review, with_conditions};
 pub use crate::intake::{Piece, Rank, State};
 use crate::mail::MailRemark;
 use crate::map::{PhaseKind, Power};
-use crate::session::check::{Finding, Matter};
+use crate::session::check::Finding;
 use crate::session::open_game::GameSession;
 use crate::session::open_game::interpret;
 use crate::session::open_game::interpret::Understood;
@@ -230,7 +230,6 @@ impl Mail {
         let mut rulings = Vec::new();
         for piece in accepted {
             let mut rule = |power, matter: Matter, order: &str| {
-                let Some(matter) = matter.ruled() else { return };
                 rulings.push(Ruling {
                     power,
                     matter,
@@ -243,9 +242,12 @@ impl Mail {
             // Beside a doubtful order others may stand on the line that nobody doubted.
             for taken in piece.orders.iter().filter(|t| t.doubtful) {
                 let about = |f: &&Finding| {
-                    f.power == Some(taken.power) && f.order == taken.shown && SHOWN.contains(&f.matter)
+                    f.power == Some(taken.power)
+                        && f.order == taken.shown
+                        && f.topic.ruled().is_some_and(|matter| SHOWN.contains(&matter))
                 };
-                let matter = found.iter().find(about).map_or(Matter::Doubtful, |f| f.matter);
+                let matter = found.iter().find(about).and_then(|f| f.topic.ruled());
+                let matter = matter.unwrap_or(Matter::Doubtful);
                 rule(taken.power, matter, &taken.shown);
             }
             if let (true, Some(power)) = (piece.misplaced, piece.power) {

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use crate::game::MergePolicy;
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
+use crate::order::MAX_TEXT_BYTES;
 use crate::session::board::Board;
 use crate::session::check::untaken::phase_of;
 use crate::session::check::{Finding, review};
@@ -315,6 +316,17 @@ pub fn open(model: &mut Model, source: &str, letter: Letter) -> Vec<Effect> {
     }
     let Stage::GameSession(session) = &mut model.stage else { return Vec::new() };
     session.look_at(Look::Now);
+    let bytes = letter.text.len();
+    if bytes > MAX_TEXT_BYTES {
+        let mut mail = Mail::new(session, Clean::line(source).as_str(), "");
+        mail.original = letter.text;
+        let why = format!(
+            "{source} is too long: it has {bytes} bytes of text, and at most {MAX_TEXT_BYTES} are read"
+        );
+        let keep = mail.refused(session, &why);
+        model.complain(format!("{why}. Its beginning is kept with the game; no order was entered"));
+        return keep;
+    }
     let mut mail = Mail::new(session, Clean::line(source).as_str(), &letter.text);
     let lost = letter.is_lost();
     mail.told = letter.told;

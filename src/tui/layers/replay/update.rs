@@ -189,7 +189,7 @@ impl Replay {
     /// Shows another phase, if its results may be shown.
     fn go_to_phase(&mut self, model: &mut Model, node: NodeId) {
         let Some(session) = model.session() else { return };
-        let is_judged = session.game.judged_at(node).is_some();
+        let is_judged = session.game.is_adjudicated(node);
         if !is_judged && model.table_view.is_some() {
             model.say("this is the current phase");
         } else if is_judged || shows_results(session) {

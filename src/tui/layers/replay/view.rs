@@ -36,7 +36,7 @@ pub fn render(cx: &ViewContext, replay: &Replay, speed: (Motion, Speed), screen:
     let (Some(session), Some(shot)) = (cx.session, replay.shot()) else { return };
     let (area, told) = places(screen);
     let phase = session.game.node(shot.node).position.phase.title();
-    let judged = session.game.judged_at(shot.node).is_some();
+    let judged = session.game.is_adjudicated(shot.node);
     let subject = match replay.subject {
         Subject::Years => "the years of the game",
         Subject::Phase if judged => "results",

@@ -9,9 +9,9 @@ use ratatui::layout::Rect;
 use crate::game::Audience;
 use crate::map::Map;
 use crate::order::power_name;
-use crate::publish::{BbcodeProfile, Format, Layout, PhaseRange, Publication, Settings};
+use crate::publish::{BbcodeProfile, Format, Layout, PhaseRange, Profile, Publication, Settings};
 use crate::session::open_game::GameSession;
-use crate::tui::action::Effect;
+use crate::tui::action::{Effect, ReportLook, Setting};
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
@@ -34,31 +34,64 @@ const LAYOUTS: [(Layout, &str); 4] =
     [(Layout::Table, "table"), (Layout::Zine, "zine"), (Layout::Prose, "prose"), (Layout::Judge, "judge")];
 
 /// A report that is looked at.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Report {
     selected: PhaseRange,
     format: usize,
     layout: usize,
     audience: usize,
+    /// The house profiles that there are, each with its name.
+    houses: Vec<(String, Profile)>,
+    /// The profile that is used; its name alone as long as none was read.
+    house: String,
     /// The text that is printed.
     text: String,
     /// The first row in sight.
     top: usize,
 }
 
-/// Opens the report of the phase that is looked at, else of all phases since the last movement.
-pub fn open(model: &mut Model) {
-    let Some(session) = model.session() else { return };
+/// Opens the report of the phase that is looked at, else of all phases since the last movement, as the reports of the
+/// game were looked at last.
+pub fn open(model: &mut Model) -> Vec<Effect> {
+    let Some(session) = model.session() else { return Vec::new() };
     if session.what_if.is_some() {
-        return model
-            .complain("this is a what-if: keep it with Space o s or discard it with Space o w first");
+        model.complain("this is a what-if: keep it with Space o s or discard it with Space o w first");
+        return Vec::new();
     }
     let Some(selected) = selected(session) else {
-        return model.complain("nothing is adjudicated yet, so there is no report; F5 adjudicates");
+        model.complain("nothing is adjudicated yet, so there is no report; F5 adjudicates");
+        return Vec::new();
     };
-    let mut report = Report { selected, format: 0, layout: 0, audience: 0, text: String::new(), top: 0 };
+    let mut look = model.report_looks.get(&session.place.0).cloned().unwrap_or_default();
+    if session.audience != Audience::GameMaster {
+        look.audience.clear();
+    }
+    let mut report = Report::of(selected, look, session.map());
     report.write(session);
     model.open(report);
+    vec![Effect::ReadHouses]
+}
+
+/// Takes the house profiles that were read. One that cannot be read is reported.
+pub fn houses(model: &mut Model, found: Vec<(String, Result<Profile, String>)>) {
+    let faults =
+        found.iter().filter_map(|(name, read)| Some(format!("{name}.ron, {}", read.as_ref().err()?)));
+    let fault = faults.reduce(|all, one| format!("{all}; {one}"));
+    let Some(mut report) = model.layer_mut::<Report>().map(std::mem::take) else { return };
+    let read = |(name, profile): (String, Result<Profile, String>)| Some((name, profile.ok()?));
+    report.houses = found.into_iter().filter_map(read).collect();
+    if report.profile().is_none() {
+        report.house.clear();
+    }
+    if let Some(session) = model.session() {
+        report.write(session);
+    }
+    if let Some(layer) = model.layer_mut() {
+        *layer = report;
+    }
+    if let Some(fault) = fault {
+        model.complain(format!("a house profile cannot be read: {fault}"));
+    }
 }
 
 /// Returns whom a report can be for.
@@ -66,7 +99,52 @@ fn audiences(map: &Map) -> Vec<Audience> {
     [Audience::Everyone, Audience::GameMaster].into_iter().chain(map.powers().map(Audience::Power)).collect()
 }
 
+/// Returns an audience as it is remembered.
+fn word(audience: Audience, map: &Map) -> String {
+    match audience {
+        Audience::Everyone => "print".to_owned(),
+        Audience::GameMaster => "gm".to_owned(),
+        Audience::Power(power) => map.power(power).key.clone(),
+    }
+}
+
 impl Report {
+    /// Returns the report with the choices that are remembered; what is not known any more is the usual.
+    fn of(selected: PhaseRange, look: ReportLook, map: &Map) -> Self {
+        let format = FORMATS.iter().position(|format| format.1 == look.format).unwrap_or_default();
+        let layout = LAYOUTS.iter().position(|layout| layout.1 == look.layout).unwrap_or_default();
+        let audience = audiences(map).iter().position(|&of| word(of, map) == look.audience);
+        let (audience, house) = (audience.unwrap_or_default(), look.house);
+        let mut report = Self { selected, format, layout, audience, house, ..Self::default() };
+        report.layout = layout.min(report.layouts() - 1);
+        report
+    }
+
+    /// Returns the choices as they are remembered.
+    fn look(&self, map: &Map) -> ReportLook {
+        ReportLook {
+            format: FORMATS[self.format].1.to_owned(),
+            layout: LAYOUTS[self.layout].1.to_owned(),
+            audience: word(self.audience(map), map),
+            house: self.house.clone(),
+        }
+    }
+
+    /// Returns the house profile that is used.
+    fn profile(&self) -> Option<&Profile> {
+        self.houses.iter().find(|(name, _)| *name == self.house).map(|(_, profile)| profile)
+    }
+
+    /// Turns to the next house profile, with its layout; behind the last to none.
+    fn next_house(&mut self) {
+        let at = self.houses.iter().position(|(name, _)| *name == self.house);
+        let next = self.houses.get(at.map_or(0, |at| at + 1));
+        self.house = next.map(|(name, _)| name.clone()).unwrap_or_default();
+        let layout = self.profile().map(|profile| profile.layout).unwrap_or_default();
+        let layout = LAYOUTS.iter().position(|of| of.0 == layout).unwrap_or_default();
+        self.layout = layout.min(self.layouts() - 1);
+    }
+
     fn has_layouts(&self) -> bool {
         !matches!(FORMATS[self.format].0, Format::Json | Format::Csv)
     }
@@ -89,6 +167,7 @@ impl Report {
             audience: self.audience(session.map()),
             format: FORMATS[self.format].0,
             layout: Some(LAYOUTS[self.layout].0),
+            profile: self.profile().cloned().unwrap_or_default(),
             ..Settings::default()
         };
         self.text = Publication::new(&session.game, &self.selected, &settings).write();
@@ -122,7 +201,21 @@ impl Report {
         };
         let format = FORMATS[self.format].1;
         let layout = LAYOUTS[self.layout].1;
-        if self.has_layouts() { format!("{format}, {layout}, {whose}") } else { format!("{format}, {whose}") }
+        let house = if self.house.is_empty() { String::new() } else { format!(", house {}", self.house) };
+        let layout = if self.has_layouts() { format!(", {layout}") } else { String::new() };
+        format!("{format}{layout}{house}, {whose}")
+    }
+
+    /// Remembers the choices with the game.
+    fn remember(&self, model: &mut Model) -> Vec<Effect> {
+        let Some(session) = model.session() else { return Vec::new() };
+        let (place, look) = (session.place.clone(), self.look(session.map()));
+        if place.is_nowhere() || session.audience != Audience::GameMaster {
+            return Vec::new();
+        }
+        let usual = Self::of(self.selected.clone(), ReportLook::default(), session.map()).look(session.map());
+        let before = model.report_looks.insert(place.0.clone(), look.clone()).unwrap_or(usual);
+        if before == look { Vec::new() } else { vec![Effect::Remember(Setting::Report(place, look))] }
     }
 
     /// Moves so many rows down, not past the end.
@@ -141,15 +234,17 @@ impl Layer for Report {
     fn about(&self) -> About {
         (
             "Report",
-            "The report of the phase, exactly as it is printed. f chooses the format, l the layout, and a whom it is for: print leaves out all that is private. c copies it to the terminal's clipboard, s saves it into a folder beside the game. Esc closes this.",
+            "The report of the phase, exactly as it is printed. f chooses the format, l the layout, h a house profile of the folder houses beside the games, and a whom it is for: print leaves out all that is private. c copies it to the terminal's clipboard, s saves it into a folder beside the game. Esc closes this.",
         )
     }
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
         let layout = self.has_layouts().then_some((Command::NextLayout, "layout"));
+        let house = (!self.houses.is_empty()).then_some((Command::NextHouse, "house"));
         [(Command::NextFormat, "format")]
             .into_iter()
             .chain(layout)
+            .chain(house)
             .chain([
                 (Command::NextAudience, "for whom"),
                 (Command::CopyReport, "copy"),
@@ -175,6 +270,11 @@ impl Layer for Report {
             Msg::Run(Command::NextAudience) => {
                 self.audience = (self.audience + 1) % audiences(session.map()).len();
             }
+            Msg::Run(Command::NextHouse) if self.houses.is_empty() => {
+                model.complain("there is no house profile in the folder houses beside the games; `chancery games report GAME --house sample` prints one");
+                return Flow::DONE;
+            }
+            Msg::Run(Command::NextHouse) => self.next_house(),
             Msg::Run(Command::CopyReport) => {
                 let copied = Effect::Clip(self.text.clone());
                 model.say("copied to the terminal's clipboard");
@@ -184,7 +284,7 @@ impl Layer for Report {
                 let files = vec![(self.file(session), self.text.clone().into_bytes())];
                 return Flow::Done(vec![Effect::Export(session.place.clone(), "reports", files)]);
             }
-            Msg::Run(Command::Close) => return Flow::CLOSE,
+            Msg::Run(Command::Close) => return Flow::Close(self.remember(model)),
             Msg::Run(_) => return Flow::Ignored,
             Msg::Step(by) => {
                 self.scroll(by, model.screen());

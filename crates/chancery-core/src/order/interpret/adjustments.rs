@@ -102,7 +102,7 @@ impl Session<'_> {
 
     pub fn remove(&mut self, clause: &Clause, named: Option<Power>, by: Option<Power>) -> Result<(), Unread> {
         let out_of_phase = self.check_phase(PhaseKind::Adjustments, &clause.span);
-        let ordered = self.ordered(clause, by)?;
+        let ordered = self.own(clause, by)?;
         let refused = out_of_phase.or(ordered.refused);
         let given = SheetStatement::Adjustment(Adjustment::Remove(ordered.piece));
         let remarks = self.remarks(clause);

@@ -27,12 +27,9 @@ impl Session<'_> {
         says_convoy && !(route.by_land && self.land_decides())
     }
 
-    /// Returns why an order that was understood cannot succeed on any board.
+    /// Returns why an order that was understood cannot succeed on any board, if nothing refuses it.
     pub(in crate::order) fn impossible(&self, order: &ReadOrder) -> Option<Illegal> {
         let SheetStatement::Movement(unit, what) = order.given else { return None };
-        if order.refused.is_some() {
-            return None;
-        }
         let by_land = order.remarks.means == TravelMode::Land && self.land_decides();
         let is_far = |to| !self.is_near(unit, self.map.province_of(to));
         let too_far = matches!(what, Order::Move { to, .. } if by_land && is_far(to));

@@ -6,6 +6,7 @@ pub(in crate::order) mod canonical;
 pub(in crate::order) mod canonical_line;
 pub mod corpus;
 pub(in crate::order) mod detached;
+pub(in crate::order) mod draft;
 pub(in crate::order) mod illegal;
 pub(in crate::order) mod keywords;
 pub(in crate::order) mod means;

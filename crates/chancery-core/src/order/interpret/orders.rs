@@ -74,18 +74,9 @@ impl Session<'_> {
 
     fn unit_order(&mut self, clause: &Clause, named: Option<Power>, by: Option<Power>) -> Result<(), Unread> {
         let ordered = self.ordered(clause, by)?;
-        // What is named there is the owner of a unit, and heads no sheet.
-        let is_owner = ordered.is_by_proxy && named.is_some() && named == ordered.owner;
-        let named = named.filter(|_| !is_owner);
-        if is_owner {
-            self.sets.now.heading = None;
-        }
         let mut piece = ordered.piece;
         let mut refused = ordered.refused;
         let mut remarks = self.remarks(clause);
-        if ordered.is_by_proxy {
-            self.for_now(clause, &mut remarks);
-        }
         let retreats = self.phase() == PhaseKind::Retreats;
         let given = match &clause.action {
             Action::Nothing => SheetStatement::Listed(piece),
@@ -130,9 +121,11 @@ impl Session<'_> {
             refused = ordered.refused;
         }
         self.give(named, ordered.owner, &clause.span, given, refused, remarks);
-        let impossible = self.orders.last().and_then(|last| self.impossible(last));
-        if let Some(last) = self.orders.last_mut() {
-            last.illegal = impossible;
+        let illegal = self.orders.last().and_then(|last| self.impossible(last));
+        match (&mut self.claim, self.orders.last_mut()) {
+            (Some(claim), _) => claim.illegal = illegal.filter(|_| claim.refused.is_none()),
+            (None, Some(last)) => last.illegal = illegal.filter(|_| last.refused.is_none()),
+            (None, None) => {}
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use crate::map::{Map, PhaseKind, Power, fold};
 use crate::order::Piece;
+use crate::order::interpret::draft::Claim;
 use crate::order::interpret::read::{Session, Unread};
 use crate::order::orders::message::Message;
 use crate::order::orders::note::{Code, Note};
@@ -55,14 +56,12 @@ impl Session<'_> {
         if rule == ProxyOrders::NotAllowed {
             return self.unsupported(clause, word);
         }
-        let ordered = self.ordered(clause, by)?;
+        let ordered = self.own(clause, by)?;
         let mut refused = ordered.refused.or(self.check_phase(PhaseKind::Movement, &clause.span));
         let words = self.quoted(&clause.span);
         let owner = ordered.owner.or(by);
         let fault = if owner == Some(to) {
             Some((Code::WrongPower, Message::LeftToOwner { words }))
-        } else if owner != by && by.is_some() && refused.is_none() {
-            Some((Code::WrongPower, Message::LeftByAnother { words }))
         } else if rule == ProxyOrders::Announced && !self.is_announced(ordered.piece, owner, to) {
             Some((Code::UnsupportedOrder, Message::ProxyOnSheet { words }))
         } else {
@@ -78,21 +77,13 @@ impl Session<'_> {
             let message = Message::LeftTo { unit, to: to_whom, letter: rule.letter() };
             self.note(Code::Proxy, clause.span.clone(), self.short(to), message);
         }
-        let mut remarks = self.remarks(clause);
-        self.for_now(clause, &mut remarks);
+        if self.remarks(clause).perpetual {
+            let note = self.context.not_perpetual(clause.span.clone(), self.words(&clause.span));
+            self.notes.push(Note { order: Some(self.orders.len()), ..note });
+        }
         let remarks = Remarks::default();
         self.give(named, owner, &clause.span, SheetStatement::Proxy(ordered.piece, to), refused, remarks);
         Ok(())
-    }
-
-    /// Notes of a proxy, or an order by one, that it is not perpetual: a unit is left for one phase.
-    pub(in crate::order) fn for_now(&mut self, clause: &Clause, remarks: &mut Remarks) {
-        if std::mem::take(&mut remarks.perpetual) {
-            let words = self.quoted(&clause.span);
-            let letter = self.context.rules.proxy_orders.letter();
-            let message = Message::ProxyNotPerpetual { words, letter };
-            self.note(Code::Skipped, clause.span.clone(), "perpetual", message);
-        }
     }
 
     /// Returns what is wrong with a line that leaves a unit to no power, where the house lets units be left.
@@ -121,12 +112,22 @@ impl Session<'_> {
         let at = self.map.province_of(piece.at);
         owner.is_some_and(|owner| self.context.proxies.contains(&Proxy { at, owner, to }))
     }
+}
 
-    /// Notes that a power orders another one's unit.
-    pub(in crate::order) fn by_proxy(&mut self, span: Span, unit: &str, owner: Power, by: Power) {
-        let letter = self.context.rules.proxy_orders.letter();
-        let [owner, by] = [owner, by].map(|power| self.map.power(power).name.clone());
-        let message = Message::ByProxy { by, unit: unit.to_owned(), owner, letter };
-        self.note(Code::Proxy, span, unit, message);
+impl ReadingContext<'_> {
+    /// Returns the note that a power orders another one's unit.
+    pub(in crate::order) fn by_proxy(&self, map: &Map, claim: &Claim) -> Note {
+        let letter = self.rules.proxy_orders.letter();
+        let unit = format!("{} {}", claim.claimed.kind.letter(), map.code(claim.at));
+        let [owner, by] = [claim.claimed.power, claim.by].map(|power| map.power(power).name.clone());
+        let message = Message::ByProxy { by, unit: unit.clone(), owner, letter };
+        Note::new(Code::Proxy, claim.unit.clone(), unit, message)
+    }
+
+    /// Returns the note of a proxy, or an order by one, that it is not perpetual: a unit is left for one phase.
+    pub(in crate::order) fn not_perpetual(&self, span: Span, words: &str) -> Note {
+        let words = words.trim().chars().take(80).collect();
+        let message = Message::ProxyNotPerpetual { words, letter: self.rules.proxy_orders.letter() };
+        Note::new(Code::Skipped, span, "perpetual", message)
     }
 }

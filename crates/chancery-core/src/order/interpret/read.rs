@@ -6,16 +6,15 @@ use std::sync::Arc;
 use crate::map::{Map, Phase, PhaseKind, Power, Season, fold};
 use crate::order::Adjustment;
 use crate::order::interpret::canonical::CodeTable;
+use crate::order::interpret::draft::{Claim, DraftReading};
 use crate::order::interpret::sets::Sets;
-use crate::order::interpret::settle::settle;
+use crate::order::mail_layout::quotation::has_order;
 use crate::order::orders::message::Message;
 use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
 use crate::order::parser::text::{MAX_TEXT_BYTES, ParsedText};
 use crate::order::syntax::choices::with_choices;
-use crate::order::syntax::reading::{
-    Header, Proxy, ReadOrder, Reading, ReadingContext, Remarks, SheetStatement,
-};
+use crate::order::syntax::reading::{Header, ReadOrder, Reading, ReadingContext, Remarks, SheetStatement};
 use crate::order::syntax::tree::{self, Item, PowerName, SyntaxError};
 use crate::order::vocabulary::language::Language;
 use crate::order::vocabulary::lexicon::Lexicon;
@@ -82,50 +81,45 @@ impl Reader {
 
     /// Interprets a text that was taken apart by this reader, as [`read`](Self::read) does.
     pub fn interpret(&self, context: &ReadingContext, text: &ParsedText) -> Reading {
-        let ParsedText { struck, items, reply, .. } = text;
-        let written = text.written();
-        if written.len() > MAX_TEXT_BYTES {
-            let message = Message::TextTooLong { bytes: written.len(), most: MAX_TEXT_BYTES };
-            return Reading { notes: vec![Note::new(Code::Syntax, 0..0, "", message)], ..Reading::default() };
-        }
-        let standing = text.standing();
-        let reply = reply.as_ref().and_then(|(quotation, rest)| {
-            quotation.with_notes(standing, self.understood(context, standing, rest))
-        });
-        let mut reading = reply.unwrap_or_else(|| self.understood(context, standing, items));
-        if let Some(struck) = struck {
-            reading.notes.extend(struck.notes(written));
-            reading.notes.sort_by_key(|n| n.span.start);
-        }
-        reading
+        self.draft(context, text).settle(&[])
     }
 
-    /// Reads the lines, then settles what they make of each other.
-    ///
-    /// Whether a line that leaves a unit to another power counts is known only when all lines are settled, and whether
-    /// that power's order for the unit is one depends on it and may stand above. A text that announces such a unit is
-    /// therefore read again under what it announces, until it announces nothing new.
-    fn understood(&self, context: &ReadingContext, text: &str, items: &[Item]) -> Reading {
-        let mut session = Session::new(&self.map, &self.lexicon, context, text);
+    /// Interprets a text that was taken apart, but for what depends on the proxies of other texts.
+    pub fn draft<'a>(&'a self, context: &ReadingContext<'a>, text: &'a ParsedText<'a>) -> DraftReading<'a> {
+        let bytes = text.written().len();
+        if bytes > MAX_TEXT_BYTES {
+            let mut draft = self.draft_of(context, text, &[], false);
+            let message = Message::TextTooLong { bytes, most: MAX_TEXT_BYTES };
+            draft.reading.notes.push(Note::new(Code::Syntax, 0..0, "", message));
+            return draft;
+        }
+        if let Some((_, rest)) = &text.reply {
+            let draft = self.draft_of(context, text, rest, true);
+            if has_order(&draft.clone().settle(&[])) {
+                return draft;
+            }
+        }
+        self.draft_of(context, text, &text.items, false)
+    }
+
+    /// Interprets items of a text, each by itself.
+    fn draft_of<'a>(
+        &'a self,
+        context: &ReadingContext<'a>,
+        text: &'a ParsedText<'a>,
+        items: &[Item],
+        is_reply: bool,
+    ) -> DraftReading<'a> {
+        let standing = text.standing();
+        let mut session = Session::new(&self.map, &self.lexicon, context, standing);
         let retreats = context.position.phase.kind == PhaseKind::Retreats;
-        let joined = retreats.then(|| with_choices(text, &self.lexicon, items));
+        let joined = retreats.then(|| with_choices(standing, &self.lexicon, items));
         let items = joined.as_deref().unwrap_or(items);
         session.items(items);
         session.prose(items);
-        let mut reading = Reading { orders: session.orders, notes: session.notes, cleared: Vec::new() };
-        let is_new = |proxy: &Proxy| !context.proxies.contains(proxy);
-        if reading.proxies(&self.map).any(|proxy| is_new(&proxy)) {
-            let mut settled = reading.clone();
-            settle(&self.map, context, &session.sets, &mut settled);
-            let found: Vec<Proxy> = settled.proxies(&self.map).filter(is_new).collect();
-            if !found.is_empty() {
-                let proxies = [context.proxies, &found].concat();
-                return self.understood(&ReadingContext { proxies: &proxies, ..*context }, text, items);
-            }
-        }
-        settle(&self.map, context, &session.sets, &mut reading);
-        reading.notes.sort_by_key(|n| n.span.start);
-        reading
+        let Session { orders, notes, claims, sets, .. } = session;
+        let reading = Reading { orders, notes, cleared: Vec::new() };
+        DraftReading { map: &self.map, context: *context, text, is_reply, reading, claims, sets }
     }
 }
 
@@ -145,6 +139,9 @@ pub(in crate::order) struct Session<'a> {
     unknown_powers: HashSet<usize>,
     /// The sets of orders of the text, as far as it was read.
     pub(in crate::order) sets: Sets,
+    /// The claim of the order that is being read.
+    pub(in crate::order) claim: Option<Claim>,
+    claims: Vec<Claim>,
 }
 
 /// How often near names are looked for in one text.
@@ -157,8 +154,21 @@ impl<'a> Session<'a> {
     fn new(map: &'a Map, lexicon: &'a Lexicon, context: &'a ReadingContext<'a>, text: &'a str) -> Self {
         let (orders, notes, unknown_powers) = (Vec::new(), Vec::new(), HashSet::new());
         let (above, searches) = (None, MAX_SEARCHES);
-        let sets = Sets::new();
-        Self { map, lexicon, context, text, orders, notes, searches, above, unknown_powers, sets }
+        let (sets, claim, claims) = (Sets::new(), None, Vec::new());
+        Self {
+            map,
+            lexicon,
+            context,
+            text,
+            orders,
+            notes,
+            searches,
+            above,
+            unknown_powers,
+            sets,
+            claim,
+            claims,
+        }
     }
 
     /// Returns the words at a place of the text.
@@ -200,6 +210,7 @@ impl<'a> Session<'a> {
                     note.order = None;
                 }
             }
+            self.claims.extend(self.claim.take());
         }
     }
 
@@ -294,6 +305,11 @@ impl<'a> Session<'a> {
         let (mut by, mut refused) = (by, refused);
         let is_order =
             !matches!(given, SheetStatement::Header(_) | SheetStatement::Clear | SheetStatement::Resolved);
+        self.claim = self.claim.take().filter(|c| c.names_owner || self.context.kept_from(named).is_none());
+        if let Some(claim) = &mut self.claim {
+            claim.refused = refused;
+            refused = Some(Code::WrongPower);
+        }
         if let Some((sheet, named)) = self.context.kept_from(named).zip(named).filter(|_| is_order) {
             // Whose unit or whose home it is does not matter any more, and would be told against the wrong
             // power.

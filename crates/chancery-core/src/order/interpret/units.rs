@@ -1,6 +1,7 @@
 //! Which unit a clause means: what was written, held against the board.
 
 use crate::map::{self, Kind, Map, PhaseKind, Power, Province, UnitKind};
+use crate::order::interpret::draft::Claim;
 use crate::order::interpret::names::{Tests, admits, must, rather, shores, touches};
 use crate::order::interpret::read::{Session, Unread};
 use crate::order::orders::message::Message;
@@ -21,14 +22,22 @@ pub(in crate::order) fn unit_there(map: &Map, position: &Position, province: Pro
 pub(in crate::order) struct SubjectUnit {
     pub piece: Piece,
     pub owner: Option<Power>,
-    /// Why its order cannot stand.
+    /// Why its order cannot stand, whoever gives it.
     pub refused: Option<Code>,
-    /// Whether another power than its owner orders it, as it may.
-    pub is_by_proxy: bool,
 }
 
 impl<'a> Session<'a> {
-    /// Returns the unit that a clause orders, completed and corrected from the board.
+    /// Returns the unit that a clause orders, which only its owner can.
+    pub fn own(&mut self, clause: &Clause, by: Option<Power>) -> Result<SubjectUnit, Unread> {
+        let mut ordered = self.ordered(clause, by)?;
+        if self.claim.take().is_some_and(|claim| !claim.names_owner) {
+            ordered.refused = Some(Code::WrongPower);
+        }
+        Ok(ordered)
+    }
+
+    /// Returns the unit that a clause orders, completed and corrected from the board. If it is another power's, that
+    /// is a claim.
     pub fn ordered(&mut self, clause: &Clause, by: Option<Power>) -> Result<SubjectUnit, Unread> {
         let Some(place) = &clause.unit.place else {
             return self.fault(Code::NoUnitNamed, clause.span.clone(), "", Message::NoUnitPlace);
@@ -45,25 +54,25 @@ impl<'a> Session<'a> {
         let by = by.unwrap_or(there.power);
         // Whoever orders another's unit by proxy may say whose it is.
         let sheet = self.context.kept_from(Some(by)).filter(|_| by == there.power);
-        let by = sheet.filter(|&sheet| self.context.is_by_proxy(province, sheet)).unwrap_or(by);
-        let is_by_proxy = by != there.power && self.context.is_by_proxy(province, by);
-        if is_by_proxy {
-            let unit = format!("{} {}", there.kind.letter(), self.map.code(province));
-            self.by_proxy(clause.unit.span.clone(), &unit, there.power, by);
-        } else if by != there.power {
+        if by != there.power || sheet.is_some() {
+            let (span, unit, names_owner) = (clause.span.clone(), clause.unit.span.clone(), sheet.is_some());
+            let (claimed, by, at) = (there, sheet.unwrap_or(by), province);
+            let (refused, illegal) = (None, None);
+            self.claim = Some(Claim { span, unit, at, claimed, by, names_owner, refused, illegal });
+        }
+        if by != there.power {
             let unit = format!("{} {}", there.kind.letter(), self.map.code(province));
             let owner = self.short(there.power);
             let detail = format!("{unit} is {owner}");
             let owner = self.map.power(there.power).name.clone();
             let message = Message::BelongsTo { unit, owner, instead_of: None };
             self.note(Code::WrongPower, clause.unit.span.clone(), detail, message);
-            refused = Some(Code::WrongPower);
         }
         if clause.unit.kind.is_none() && self.context.rules.missing_unit_type == MissingUnitType::Illegal {
             self.note(Code::WrongUnitType, clause.unit.span.clone(), "", Message::KindWanted);
             refused = Some(Code::WrongUnitType);
         }
-        Ok(SubjectUnit { piece, owner: Some(there.power), refused, is_by_proxy })
+        Ok(SubjectUnit { piece, owner: Some(there.power), refused })
     }
 
     fn tests_of_ordered(&self, clause: &Clause, by: Option<Power>) -> Tests<'a> {
@@ -110,7 +119,7 @@ impl<'a> Session<'a> {
         let at = self.on_coast(place, province, kind)?;
         let piece = Piece { kind, at };
         if self.context.supposing {
-            return Ok(SubjectUnit { piece, owner: None, refused: None, is_by_proxy: false });
+            return Ok(SubjectUnit { piece, owner: None, refused: None });
         }
         let code = self.map.code(province).to_owned();
         let stands = self.context.position.unit_in(self.map, province).is_some();
@@ -123,7 +132,7 @@ impl<'a> Session<'a> {
             self.note(Code::NoUnit, unit.span.clone(), code, message);
             Code::NoUnit
         };
-        Ok(SubjectUnit { piece, owner: None, refused: Some(refused), is_by_proxy: false })
+        Ok(SubjectUnit { piece, owner: None, refused: Some(refused) })
     }
 
     /// Returns what kind of unit an order is for, where nobody says: what the place or the order asks for.

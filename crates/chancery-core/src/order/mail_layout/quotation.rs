@@ -47,24 +47,9 @@ impl Quotation {
         });
     }
 
-    /// Adds to what was read of the rest that the quoted lines were passed over; `None` if no order
-    /// stands in the rest, in spite of how it looked.
-    pub fn with_notes(&self, text: &str, mut reading: Reading) -> Option<Reading> {
-        let is_order = |given: &SheetStatement| {
-            !matches!(
-                given,
-                SheetStatement::Listed(_)
-                    | SheetStatement::Keep(_)
-                    | SheetStatement::Proxy(..)
-                    | SheetStatement::Clear
-                    | SheetStatement::Resolved
-                    | SheetStatement::Header(_)
-            )
-        };
-        if !reading.orders.iter().any(|o| is_order(&o.given)) {
-            return None;
-        }
-        for (span, ordered) in &self.lines {
+    /// Returns the notes that the quoted lines were passed over.
+    pub fn notes(&self, text: &str) -> impl Iterator<Item = Note> {
+        self.lines.iter().map(|(span, ordered)| {
             let words: String = text[span.clone()].trim().chars().take(80).collect();
             let because = if self.deeper { PassedOver::QuotedMoreDeeply } else { PassedOver::Quoted };
             let message = Message::PassedOver { words, because: Some(because) };
@@ -72,11 +57,25 @@ impl Quotation {
             if !ordered {
                 note.severity = Severity::Remark;
             }
-            reading.notes.push(note);
-        }
-        reading.notes.sort_by_key(|n| n.span.start);
-        Some(reading)
+            note
+        })
     }
+}
+
+/// Returns whether an order stands in what was read beside the quoted lines; in spite of how it looked there may be none.
+pub(in crate::order) fn has_order(reading: &Reading) -> bool {
+    let is_order = |given: &SheetStatement| {
+        !matches!(
+            given,
+            SheetStatement::Listed(_)
+                | SheetStatement::Keep(_)
+                | SheetStatement::Proxy(..)
+                | SheetStatement::Clear
+                | SheetStatement::Resolved
+                | SheetStatement::Header(_)
+        )
+    };
+    reading.orders.iter().any(|o| is_order(&o.given))
 }
 
 /// Returns the lines of a text.

@@ -190,9 +190,6 @@ pub enum Message {
     LeftToOwner {
         words: String,
     },
-    LeftByAnother {
-        words: String,
-    },
     ProxyOnSheet {
         words: String,
     },
@@ -282,7 +279,6 @@ impl Message {
             | Self::UnknownPlace { words, .. }
             | Self::MisspelledPlace { words, .. }
             | Self::LeftToOwner { words }
-            | Self::LeftByAnother { words }
             | Self::ProxyOnSheet { words }
             | Self::ProxyNotPerpetual { words, .. }
             | Self::NotPerpetual { words, .. }

@@ -9,8 +9,8 @@ use crate::game::outcome::due::is_due;
 use crate::game::{Outcome, ReadingOptions, Records, Sheet};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{
-    Adjustment, Code, GivenOrder, Language, Note, ONLY_NAMED, ParsedText, Position, Proxy, ReadOrder, Reader,
-    Reading, ReadingContext, Retreat, SheetStatement, Submission, note_announced,
+    Adjustment, Code, DraftReading, GivenOrder, Language, Note, ONLY_NAMED, ParsedText, Position, Proxy,
+    ReadOrder, Reader, Reading, ReadingContext, Retreat, SheetStatement, Submission, note_announced,
 };
 use crate::rules::Rules;
 
@@ -161,21 +161,21 @@ impl Table {
     ) -> Reading {
         let text = sheet.text();
         let parsed = self.reader(reading_options.language).parse(&text);
-        self.interpret(rules, reading_options, position, (power, &parsed), proxies)
+        let context = only_of(power, rules, reading_options, position, proxies);
+        let draft = self.reader(reading_options.language).draft(&context, &parsed);
+        self.settle(power, &context, &parsed, draft, &[])
     }
 
-    /// Interprets one power's sheet, as [`read`](Self::read) does.
-    pub(in crate::game) fn interpret(
+    /// Settles one power's sheet with the proxies of other sheets, as [`read`](Self::read) does.
+    pub(in crate::game) fn settle(
         &self,
-        rules: &Rules,
-        reading_options: ReadingOptions,
-        position: &Position,
-        (power, text): (Power, &ParsedText),
+        power: Power,
+        context: &ReadingContext,
+        text: &ParsedText,
+        draft: DraftReading,
         proxies: &[Proxy],
     ) -> Reading {
-        let context = ReadingContext::new(position, rules).only_of(power);
-        let context = ReadingContext { strict: reading_options.strict, proxies, ..context };
-        let mut reading = self.reader(reading_options.language).interpret(&context, text);
+        let mut reading = draft.settle(proxies);
         let only_named = reading.orders.iter().enumerate().filter(|(_, o)| is_only_named(o, power));
         let said = |(at, order): (usize, &ReadOrder)| {
             let words = text.written().get(order.span.clone()).unwrap_or_default().trim();
@@ -184,7 +184,7 @@ impl Table {
         };
         let notes: Vec<Note> = only_named.map(said).collect();
         reading.notes.extend(notes);
-        note_announced(&self.map, &context, &mut reading);
+        note_announced(&self.map, context, &mut reading);
         reading
     }
 
@@ -211,4 +211,16 @@ impl Table {
             }
         }
     }
+}
+
+/// Returns the context in which a sheet is read that is one power's alone.
+pub(in crate::game) fn only_of<'a>(
+    power: Power,
+    rules: &'a Rules,
+    reading_options: ReadingOptions,
+    position: &'a Position,
+    proxies: &'a [Proxy],
+) -> ReadingContext<'a> {
+    let context = ReadingContext::new(position, rules).only_of(power);
+    ReadingContext { strict: reading_options.strict, proxies, ..context }
 }

@@ -2,12 +2,12 @@
 
 use crate::adjudicate::{EngineId, heeds_silence, judge_intents};
 use crate::game::outcome::due::is_due;
-use crate::game::outcome::table::{Orders, is_submitted};
+use crate::game::outcome::table::{Orders, is_submitted, only_of};
 use crate::game::submissions::season::why_not;
 use crate::game::{Lines, OrderSource, PhaseInput, ReadSheets, Sheet, Table};
 use crate::map::{PhaseKind, Power, Province};
 use crate::order::{
-    Adjustment, Code, GivenOrder, Note, ParsedText, Piece, Position, Proxy, ReadOrder, Reading, Retreat,
+    Adjustment, Code, DraftReading, GivenOrder, Note, ParsedText, Piece, Position, Proxy, ReadOrder, Retreat,
     SheetStatement, Submission, possible_retreats,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
@@ -15,18 +15,31 @@ use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 /// More waived builds than any power could have.
 const MOST_WAIVED: u32 = 256;
 
-/// The readings of the sheets, by power.
-type Readings = Vec<(Power, Reading)>;
-
 impl Table {
     /// Returns the units whose orders are left to other powers, by what was announced before and by the sheets, as
     /// the house has it.
     pub fn proxies(&self, input: PhaseInput<'_>) -> Vec<Proxy> {
-        if input.rules.proxy_orders == ProxyOrders::NotAllowed {
-            return Vec::new();
+        if input.rules.proxy_orders != ProxyOrders::InSet || input.position.phase.kind != PhaseKind::Movement
+        {
+            return self.announced(input);
         }
         let texts: Vec<_> = input.sheets.iter().map(Sheet::text).collect();
-        self.proxies_in(input, &self.parsed(input, &texts)).0
+        let parsed = self.parsed(input, &texts);
+        self.drafts(input, &parsed, &[]).iter().flat_map(DraftReading::proxies).collect()
+    }
+
+    /// Returns the units whose orders are left to other powers by what was announced.
+    fn announced(&self, input: PhaseInput<'_>) -> Vec<Proxy> {
+        let PhaseInput { rules, reading_options, position, records, .. } = input;
+        if rules.proxy_orders != ProxyOrders::Announced || position.phase.kind != PhaseKind::Movement {
+            return Vec::new();
+        }
+        let mut inside = *rules;
+        inside.proxy_orders = ProxyOrders::InSet;
+        let said = records.proxies.iter().map(|(power, sheet)| (*power, sheet));
+        let of =
+            |sheet| self.read(&inside, reading_options, position, sheet, &[]).proxies(self.map()).collect();
+        said.flat_map::<Vec<_>, _>(of).collect()
     }
 
     /// Takes all sheets apart that are not empty, by power.
@@ -36,49 +49,38 @@ impl Table {
         written.map(|(power, text)| (power, reader.parse(text))).collect()
     }
 
-    /// Returns the units whose orders are left to other powers; and how the sheets are read, if that is known already.
-    fn proxies_in(
-        &self,
-        input: PhaseInput<'_>,
-        texts: &[(Power, ParsedText)],
-    ) -> (Vec<Proxy>, Option<Readings>) {
-        let PhaseInput { rules, reading_options, position, records, .. } = input;
-        let proxies = |reading: &Reading| reading.proxies(self.map()).collect::<Vec<_>>();
-        match rules.proxy_orders {
-            _ if position.phase.kind != PhaseKind::Movement => (Vec::new(), None),
-            ProxyOrders::NotAllowed => (Vec::new(), None),
-            ProxyOrders::InSet => {
-                let readings = self.interpreted(input, texts, &[]);
-                let found: Vec<Proxy> = readings.iter().flat_map(|(_, reading)| proxies(reading)).collect();
-                let stands = found.is_empty();
-                (found, stands.then_some(readings))
-            }
-            ProxyOrders::Announced => {
-                let mut inside = *rules;
-                inside.proxy_orders = ProxyOrders::InSet;
-                let said = records.proxies.iter().map(|(power, sheet)| (*power, sheet));
-                let of = |sheet| proxies(&self.read(&inside, reading_options, position, sheet, &[]));
-                (said.flat_map(of).collect(), None)
-            }
-        }
-    }
-
-    fn interpreted(&self, input: PhaseInput, texts: &[(Power, ParsedText)], proxies: &[Proxy]) -> Readings {
+    /// Reads all sheets, but for what they leave to each other.
+    fn drafts<'a>(
+        &'a self,
+        input: PhaseInput<'a>,
+        texts: &'a [(Power, ParsedText<'a>)],
+        announced: &'a [Proxy],
+    ) -> Vec<DraftReading<'a>> {
         let PhaseInput { rules, reading_options, position, .. } = input;
-        let read = |(power, text): &(Power, _)| {
-            (*power, self.interpret(rules, reading_options, position, (*power, text), proxies))
+        let reader = self.reader(reading_options.language);
+        let draft = |(power, text): &'a (Power, ParsedText<'a>)| {
+            reader.draft(&only_of(*power, rules, reading_options, position, announced), text)
         };
-        texts.iter().map(read).collect()
+        texts.iter().map(draft).collect()
     }
 
     /// Reads all sheets, by power, and collects the orders that can stand.
     pub fn read_sheets(&self, input: PhaseInput<'_>) -> ReadSheets {
-        let PhaseInput { rules, position, sheets, .. } = input;
+        let PhaseInput { rules, reading_options, position, sheets, .. } = input;
         let texts: Vec<_> = sheets.iter().map(Sheet::text).collect();
         let parsed = self.parsed(input, &texts);
-        let (proxies, readings) = self.proxies_in(input, &parsed);
+        let announced = self.announced(input);
+        let drafts = self.drafts(input, &parsed, &announced);
+        let proxies = match rules.proxy_orders {
+            ProxyOrders::InSet => drafts.iter().flat_map(DraftReading::proxies).collect(),
+            ProxyOrders::NotAllowed | ProxyOrders::Announced => announced.clone(),
+        };
+        let settle = |((power, text), draft): (&(Power, ParsedText), DraftReading)| {
+            let context = only_of(*power, rules, reading_options, position, &proxies);
+            (*power, self.settle(*power, &context, text, draft, &proxies))
+        };
         let mut read_sheets = ReadSheets {
-            readings: readings.unwrap_or_else(|| self.interpreted(input, &parsed, &proxies)),
+            readings: parsed.iter().zip(drafts).map(settle).collect(),
             written: Vec::new(),
             places: Vec::new(),
             proxies,

@@ -16,7 +16,7 @@ use crate::rules::Rules;
 
 /// The orders of a phase that count, and by what they are read: as they were adjudicated, or would be now.
 #[derive(Clone, Debug)]
-pub struct PhaseOrders<'g> {
+pub(crate) struct PhaseOrders<'g> {
     /// The rules of the house.
     pub rules: Rules,
     /// The engine.
@@ -56,8 +56,13 @@ impl Game {
 
     /// Returns what came of a phase, as long as that counts: `None` of an open one, and of the current one where it
     /// is adjudicated anew because the house has it otherwise by now.
-    pub fn judged_at(&self, id: NodeId) -> Option<&AdjudicationRecord> {
+    pub(in crate::game) fn judged_at(&self, id: NodeId) -> Option<&AdjudicationRecord> {
         self.node(id).judged.as_ref().filter(|_| !self.is_anew(id))
+    }
+
+    /// Returns whether a phase was adjudicated and that still counts.
+    pub fn is_adjudicated(&self, id: NodeId) -> bool {
+        self.judged_at(id).is_some()
     }
 
     /// Returns, by power, what it wrote itself in a phase. Where that is done anew, whoever stood in for it
@@ -73,7 +78,7 @@ impl Game {
     }
 
     /// Returns the orders of a phase that count. All sheets are read for it.
-    pub fn phase_orders(&self, id: NodeId) -> PhaseOrders<'_> {
+    pub(crate) fn phase_orders(&self, id: NodeId) -> PhaseOrders<'_> {
         let node = self.node(id);
         let is_anew = self.is_anew(id);
         let judged = node.judged.as_ref().filter(|_| !is_anew);
@@ -114,6 +119,25 @@ impl Game {
             sheets,
             silent,
             standbys,
+            read_sheets,
+        }
+    }
+
+    /// Returns the same of the current phase, if these were its sheets, and those of standbys were not used.
+    pub(crate) fn orders_of<'g>(&'g self, sheets: &'g [Sheet]) -> PhaseOrders<'g> {
+        let id = self.current();
+        let (rules, engine, reading_options) = self.terms_by(None);
+        let read_sheets = self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
+        PhaseOrders {
+            rules,
+            engine,
+            reading_options,
+            judged: None,
+            is_anew: false,
+            own: Cow::from(sheets),
+            sheets: Cow::from(sheets),
+            silent: self.silent_of(self.position(), &rules, &read_sheets),
+            standbys: Vec::new(),
             read_sheets,
         }
     }
