@@ -11,7 +11,7 @@ use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
 use crate::tui::layers::form::sheets_beside;
 use crate::tui::layers::{
-    branches, check, clock, computer_players, engines, find, game_settings, help, history, house_rules, jump,
+    branches, check, clock, computer_players, engines, find, game_settings, help, history, house_rules,
     lessons, mail, map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor,
     press, replay, report, themes,
 };
@@ -105,10 +105,9 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::PreviousPane], Change(|model| model.go_to_pane(model.pane.next(true)))),
     (&[C::Orders], Change(|model| model.go_to_pane(Pane::Orders))),
     (&[C::Map], Change(|model| model.go_to_pane(Pane::Map))),
-    (&[C::Inspector], Change(|model| model.go_to_pane(Pane::Inspector))),
+    (&[C::Inspector], Change(moving::why)),
     (&[C::Results], Change(moving::results)),
     (&[C::Find], Change(find::place)),
-    (&[C::Jump], Change(jump::begin)),
     // Games and what is kept with them.
     (&[C::Accept], Ask(layers::accept)),
     (&[C::Close], Change(layers::close)),

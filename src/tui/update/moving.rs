@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use super::super::action::Effect;
 use crate::draw::draw;
 use crate::map::PhaseKind;
+use crate::session::open_game::GameSession;
 use crate::session::open_game::inspector::Goes;
 use crate::session::open_game::log::LogRow;
 use crate::tui::commands::Command;
@@ -105,6 +106,15 @@ pub fn results(model: &mut Model) {
         let (phases, selected) = (table_view::phases(session), session.selected());
         session.log.look_at_failures(&phases, selected);
     }
+}
+
+/// Goes to the reasons of the selected order; from the results to those of the order at which one looks there.
+pub fn why(model: &mut Model) {
+    let is_looked_at = |session: &GameSession| session.log.looked_at(session.selected()).is_some();
+    if model.pane == Pane::Results && model.session().is_some_and(is_looked_at) {
+        log(model, 1);
+    }
+    model.go_to_pane(Pane::Inspector);
 }
 
 /// Moves along the log; the phase of the row is then what all panes look at.

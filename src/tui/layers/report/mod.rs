@@ -50,8 +50,7 @@ pub struct Report {
 pub fn open(model: &mut Model) {
     let Some(session) = model.session() else { return };
     if session.what_if.is_some() {
-        return model
-            .complain("this is a what-if: keep it with Space o s or discard it with Space o w first");
+        return model.complain("this is a what-if: keep it with Space o s or leave it with Esc first");
     }
     let Some(selected) = selected(session) else {
         return model.complain("nothing is adjudicated yet, so there is no report; F5 adjudicates");
@@ -141,7 +140,7 @@ impl Layer for Report {
     fn about(&self) -> About {
         (
             "Report",
-            "The report of the phase, exactly as it is printed. f chooses the format, l the layout, and a whom it is for: print leaves out all that is private. c copies it to the terminal's clipboard, s saves it into a folder beside the game. Esc closes this.",
+            "The report of the phase, exactly as it is printed. f chooses the format, l the layout, and a whom it is for: print leaves out all that is private. c sends it to the terminal's clipboard, s saves it into a folder beside the game. Esc closes this.",
         )
     }
 
@@ -177,7 +176,7 @@ impl Layer for Report {
             }
             Msg::Run(Command::CopyReport) => {
                 let copied = Effect::Clip(self.text.clone());
-                model.say("copied to the terminal's clipboard");
+                model.say("sent to the terminal's clipboard");
                 return Flow::Done(vec![copied]);
             }
             Msg::Run(Command::SaveReport) => {
