@@ -6,6 +6,7 @@ use Does::{Ask, AskOne, Change, One};
 
 use super::super::action::Effect;
 use crate::draw::Glyphs;
+use crate::session::open_game::inspector::Part;
 use crate::store::Folder;
 use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
@@ -74,12 +75,12 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Carry], Change(branches::carry)),
     (&[C::MarkLine, C::Compare, C::NextConcern, C::PreviousConcern], Change(by_layer)),
     // Why.
-    (&[C::Explain], Change(inspector::explain)),
-    (&[C::Changes], Change(inspector::changes)),
+    (&[C::Explain], Change(|model| inspector::show(model, Part::Account))),
+    (&[C::Changes], Change(|model| inspector::show(model, Part::Changes))),
     (&[C::Saved], Change(inspector::saved)),
-    (&[C::Graph], Change(inspector::graph)),
+    (&[C::Graph], Change(|model| inspector::show(model, Part::Graph))),
     (&[C::GraphList], Change(inspector::graph_list)),
-    (&[C::Questions], Change(inspector::questions)),
+    (&[C::Questions], Change(|model| inspector::show(model, Part::Questions))),
     (&[C::PrintRuling], Ask(inspector::ruling)),
     (&[C::Lessons], Change(lessons::open)),
     (&[C::Export], Ask(inspector::export)),

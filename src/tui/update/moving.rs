@@ -35,11 +35,6 @@ pub fn arrow(model: &mut Model, command: Command) {
     if layers::step(model, if down { 1 } else { -1 }) {
         return;
     }
-    if let Stage::GameList(game_list) = &mut model.stage {
-        let last = game_list.lines().len() - 1;
-        game_list.selected = moved(game_list.selected, if down { 1 } else { -1 }, last);
-        return;
-    }
     if model.pointing().is_some() {
         pointing::arrow(model, command);
         return;
@@ -67,11 +62,6 @@ pub fn far(model: &mut Model, command: Command) {
         _ => 1_000_000,
     };
     if layers::step(model, by) {
-        return;
-    }
-    if let Stage::GameList(game_list) = &mut model.stage {
-        let last = game_list.lines().len() - 1;
-        game_list.selected = moved(game_list.selected, by, last);
         return;
     }
     if model.table_view.is_some() {

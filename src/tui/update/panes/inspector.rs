@@ -17,7 +17,7 @@ use crate::tui::panes::layout::Pane;
 use crate::tui::widgets::list::moved;
 
 /// Goes to a part of the inspector and unfolds it; folds it if the cursor is there already.
-fn show(model: &mut Model, part: Part) {
+pub fn show(model: &mut Model, part: Part) {
     let in_sight = model.pane == Pane::Inspector;
     model.go_to_pane(Pane::Inspector);
     let Some(session) = model.session_mut() else { return };
@@ -34,25 +34,12 @@ fn show(model: &mut Model, part: Part) {
     }
 }
 
-pub fn explain(model: &mut Model) {
-    show(model, Part::Account);
-}
-
-pub fn changes(model: &mut Model) {
-    show(model, Part::Changes);
-}
-
 /// Asks how the unit could have kept its place, instead of about its order.
 pub fn saved(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     session.why.turn(Part::Changes, false);
     session.why.changes.stays = !session.why.changes.stays;
     show(model, Part::Changes);
-}
-
-/// Shows why it is not as expected, under which house rule it would be, and what became of the unit.
-pub fn questions(model: &mut Model) {
-    show(model, Part::Questions);
 }
 
 /// Has the result of the selected order written as a ruling, in the formats of reports, with its map.
@@ -93,10 +80,6 @@ pub fn searched(model: &mut Model, id: u64, progress: SearchProgress) -> Vec<Eff
         session.why.stale |= session.why.changes.hear(id, progress);
     }
     Vec::new()
-}
-
-pub fn graph(model: &mut Model) {
-    show(model, Part::Graph);
 }
 
 pub fn graph_list(model: &mut Model) {
