@@ -74,7 +74,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                     model.say("this history is not kept; Space g c makes it a game of the list");
                 }
                 _ if is_hidden => {
-                    model.say("all orders are hidden, as you left the game; F8 shows everything")
+                    model.say("all orders are hidden, as you left the game; F8 shows everything");
                 }
                 Some(ending) => model.say(format!("the game is over: {ending}; Space t n shows the summary")),
                 None if model.session().is_some_and(|d| d.board.next_missing(None).is_some()) => {
