@@ -379,7 +379,10 @@ pub fn offers<C: Borrow<Candidate>>(
     let fits = fitting(reader, candidates, selected, text);
     let whole: HashSet<&str> = fits.iter().map(|(candidate, _)| candidate.text.as_str()).collect();
     for &(candidate, taken) in &fits {
-        let start = if open { taken.saturating_sub(1) } else { taken };
+        // Where the line names one unit and no more, what that unit can do is the way on.
+        let names_unit = candidate.unit.is_some() && taken == candidate.head();
+        let is_only = || fits.iter().all(|(other, n)| (other.unit, *n) == (candidate.unit, taken));
+        let start = if open && !(names_unit && is_only()) { taken.saturating_sub(1) } else { taken };
         let start = start.max(if text.is_empty() { candidate.head() } else { 0 });
         let end = candidate.piece(start).max(taken);
         // Where an order may end here, the way on is told from it by what comes next.

@@ -85,7 +85,7 @@ menu! {
         'w' Whole "whole map";
         '+' Closer "zoom in";
         '-' Farther "zoom out";
-        'j' Jump "go to a code";
+        'j' Find "find a place";
         'z' Zoom "one pane alone";
         'c' Themes "colours";
         'r' MapResolution "resolution";

@@ -87,7 +87,7 @@ macro_rules! commands {
 
 commands! {
     Orders {
-        Type "type an order" "Opens the order of the selected unit; typing replaces it. If it has none, goes to the next unit without one." [DESK "Enter"] true;
+        Type "type an order" "Opens the order of the selected unit; typing replaces it. If it has none, goes to the next unit without one." [DESK "Enter", DESK "F2"] true;
         Take "save the order" "Saves the typed order and goes on to the next unit without one."
             [TYPING "Enter"] false;
         Complete "complete" "Completes what is typed; pressed again, offers the next possibility." [TYPING "Tab", TYPING "Down", FILLING "Tab"] false;
@@ -179,12 +179,12 @@ commands! {
         NextLayout "next layout" "Shows the report in the next layout: table, zine, prose, judge." [REPORT "l"] false;
         NextAudience "for whom" "Shows the report for the next audience: for print, for the game master, for a power." [REPORT "a"] false;
         NextHouse "house profile" "Shows the report by the next house profile of the folder `houses` beside the games, then by none." [REPORT "h"] false;
-        CopyReport "copy the report" "Copies the report that is shown to the terminal's clipboard." [REPORT "c"] false;
+        CopyReport "copy the report" "Sends the report that is shown to the terminal's clipboard." [REPORT "c"] false;
         SaveReport "save the report" "Writes the report that is shown into a folder beside the game." [REPORT "s", REPORT "w"] false;
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
-        CopyResults "copy results" "Copies the results to the terminal's clipboard, or in the Why pane the reasons, and writes them into a folder beside the game." [] true;
+        CopyResults "copy results" "Sends the results to the terminal's clipboard, or in the Why pane the reasons, and writes them into a folder beside the game." [] true;
         ExportMap "save a picture" "Writes the board as SVG and PNG, with game, phase, legend and standings, into a folder beside the game: all orders, or what the map's layer shows." [] true;
-        WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Press again to discard it." [] true;
+        WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Esc leaves it; then this returns to it. In a what-if, starts it afresh." [] true;
         Keep "keep the what-if" "Keeps the what-if as a branch with a name, after a question." [] true;
         Follow "follow" "Unfolds or folds a part, tries the change, or goes to the order." [WHY "Enter"] false;
         Stop "stop the search" "Ends the search and shows what it has found." [BUSY "Esc"] true;
@@ -219,12 +219,11 @@ commands! {
         PreviousPane "previous pane" "Goes to the pane before." [DESK "Shift-Tab"] true;
         Orders "orders" "Goes to the orders." [] true;
         Map "map" "Goes to the map." [] true;
-        Inspector "inspector" "Goes to Why: the reasons for the selected order's result." [] true;
+        Inspector "inspector" "Goes to Why: the reasons for the selected order's result." [RESULTS "Enter"] true;
         Results "results" "Goes to the results of all phases so far." [] true;
         NextTab "next kind" "Goes to the next kind: press, rulings, proposals, summary." [PAPERS "Tab"] false;
         PreviousTab "previous kind" "Goes to the previous kind." [PAPERS "Shift-Tab"] false;
         Find "find" "Finds a unit or province by name." [DESK "/", POINT "/", TABLE "/"] true;
-        Jump "go to a code" "Goes on the map to the province whose code is typed next, letter by letter." [TABLE "'"] true;
     }
     Game {
         Accept "choose" "Does what the selected line says." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter", MENU "Enter"] false;
@@ -359,6 +358,11 @@ impl Command {
     /// Returns the foremost key in `scope`, as people read it.
     pub fn key(self, scope: Scope) -> Option<&'static str> {
         self.info().keys.iter().find(|(s, _)| s.meets(scope)).map(|(_, key)| *key)
+    }
+
+    /// Returns whether a key means it in `scope`.
+    pub fn has_key(self, scope: Scope, key: &str) -> bool {
+        self.info().keys.iter().any(|(of, its)| of.meets(scope) && *its == key)
     }
 
     /// Returns the foremost key on the game screen, or the keys of the menu.

@@ -30,6 +30,8 @@ impl Scope {
 
     /// The map of a game, while the order line is empty.
     pub const MAP: Self = Self(2048);
+    /// The results of a game, while the order line is empty.
+    pub const RESULTS: Self = Self(1 << 31);
 
     /// A mail, with the keys of a list.
     pub const MAIL_LIST: Self = Self(256 | 8);
@@ -143,6 +145,7 @@ impl Scope {
             (Scope::WHY, "pane Why"),
             (Scope::BUSY, "search"),
             (Scope::MAP, "map"),
+            (Scope::RESULTS, "results"),
             (Scope::POINT, "order on the map"),
             (Scope::TABLE, "table view"),
             (Scope::LIST, "lists"),

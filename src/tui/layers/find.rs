@@ -7,7 +7,7 @@ use crate::tui::commands::Scope;
 use crate::tui::game_list::{GameList, Line};
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::model::{Model, Stage};
+use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::fuzzy;
 use crate::tui::widgets::list::{Item, item};
@@ -67,10 +67,17 @@ impl Choices for Places {
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
-        if let Some(session) = model.session_mut()
-            && let Some(province) = session.map().provinces().nth(selected)
-        {
-            session.select_province(province);
+        let (Stage::GameSession(session), mode) = (&mut model.stage, &mut model.mode) else {
+            return Flow::CLOSE;
+        };
+        match (session.map().provinces().nth(selected), mode) {
+            // While an order is given on the map, its cursor goes there and the unit stays.
+            (Some(at), Mode::Pointing(pointing)) => {
+                pointing.at = Some(at);
+                session.province = Some(at);
+            }
+            (Some(at), Mode::Typing(_)) => session.select_province(at),
+            (None, _) => {}
         }
         Flow::CLOSE
     }

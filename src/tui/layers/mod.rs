@@ -15,7 +15,6 @@ pub mod game_settings;
 pub mod help;
 pub mod history;
 pub mod house_rules;
-pub mod jump;
 pub mod lessons;
 pub mod mail;
 pub mod map_layers;

@@ -25,9 +25,7 @@ pub fn in_what_if(command: Command) -> Option<&'static str> {
         | Command::Details
         | Command::Deadlines
         | Command::Carry
-        | Command::MainLine => {
-            Some("this is a what-if: Space o s keeps it as a branch, Space o w discards it")
-        }
+        | Command::MainLine => Some("this is a what-if: Space o s keeps it as a branch, Esc leaves it"),
         _ => None,
     }
 }
@@ -90,7 +88,6 @@ const OPEN: &[Command] = &[
     Command::Inspector,
     Command::Results,
     Command::Find,
-    Command::Jump,
     Command::Accept,
     Command::Close,
     Command::Save,

@@ -5,6 +5,7 @@
 //! shelf; when the same is opened again, it goes on where it was left. A draft is gone once it was
 //! saved or thrown away.
 
+use crate::game::Audience;
 use crate::session::board::Key;
 use crate::store::Draft;
 use crate::text::Clean;
@@ -20,6 +21,18 @@ pub enum Home {
     GameList,
     /// The what-if on the desk: it goes where that goes, and is not kept beside the game.
     WhatIf,
+}
+
+/// The draft that says that orders are hidden: a game that was left so is opened so.
+const HIDDEN: &str = "hidden";
+
+/// Hides the orders of the open game if it was left so. Returns whether it was.
+pub fn hide_again(model: &mut Model) -> bool {
+    let is_hidden = take(model, Home::Game, |draft| draft.kind == HIDDEN).is_some();
+    if let Some(session) = model.session_mut().filter(|_| is_hidden) {
+        session.show_to(Audience::Everyone);
+    }
+    is_hidden
 }
 
 /// Returns the line that is typed in, while it has a text. The text is empty here if it is the same as what
@@ -38,6 +51,7 @@ pub fn of_game(model: &Model) -> Option<Vec<Draft>> {
     let mut all = session.lines_typed(open_line(model));
     all.extend(session.left.iter().cloned());
     all.extend(on_top(model, Home::Game));
+    all.extend(session.is_hidden().then(|| Draft::new(HIDDEN, "")));
     Some(all)
 }
 
@@ -132,7 +146,7 @@ pub fn named(draft: &Draft) -> String {
 /// if there are none.
 pub fn waiting(drafts: &[Draft], lines: usize) -> Option<String> {
     let mut all: Vec<&str> = Vec::new();
-    for draft in drafts.iter().filter(|d| d.kind != "order") {
+    for draft in drafts.iter().filter(|d| d.kind != "order" && d.kind != HIDDEN) {
         let words = words(&draft.kind);
         if !all.contains(&words) {
             all.push(words);

@@ -84,15 +84,15 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
 }
 
 /// Returns where a key of the desk is heard before the desk hears it.
-fn inner_scopes(model: &Model) -> Vec<Scope> {
+pub fn inner_scopes(model: &Model) -> Vec<Scope> {
     let busy = model.session().is_some_and(|d| d.why.changes.is_running());
-    let inspecting = model.pane == Pane::Inspector;
-    let on_map = model.pane == Pane::Map;
-    [(busy, Scope::BUSY), (inspecting, Scope::WHY), (on_map, Scope::MAP)]
-        .into_iter()
-        .filter(|s| s.0)
-        .map(|s| s.1)
-        .collect()
+    let of_pane = match model.pane {
+        Pane::Orders => None,
+        Pane::Map => Some(Scope::MAP),
+        Pane::Inspector => Some(Scope::WHY),
+        Pane::Results => Some(Scope::RESULTS),
+    };
+    busy.then_some(Scope::BUSY).into_iter().chain(of_pane).collect()
 }
 
 /// Returns what a key does to a line.

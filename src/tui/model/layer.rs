@@ -91,11 +91,6 @@ pub trait Layer: Any + Debug {
         false
     }
 
-    /// Returns whether it says itself what was just done, and leaves the panes as bright as they are.
-    fn shows_messages(&self) -> bool {
-        false
-    }
-
     /// Returns whether it belongs to the open game and closes with it.
     fn belongs_to_game(&self) -> bool {
         true

@@ -62,7 +62,7 @@ fn what_others_imply_is_not_written_yet() {
         bench.screen()
     );
     // The inspector says once why.
-    bench.press("<Esc><:go to a code>mar<:inspector>");
+    bench.press("<Esc>/mar<Enter><:inspector>");
     let screen = bench.screen().split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(!screen.contains("as read:"), "{screen}");
 }

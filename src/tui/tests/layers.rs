@@ -50,7 +50,7 @@ fn flowing(bench: &Bench) -> String {
 fn the_map_says_that_it_draws_all_orders_where_no_power_is_selected() {
     let mut bench = bench((120, 40));
     assert!(bench.screen().contains("Austria's orders"), "{}", bench.screen());
-    bench.press("<:go to a code>bar");
+    bench.press("/bar<Enter>");
     assert_eq!(bench.selected(), "");
     assert!(bench.screen().contains(" all orders"), "{}", bench.screen());
     assert!(scene(&bench).orders.len() > 20);

@@ -207,5 +207,5 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
     // The way back is told as a whole.
     let mut bench = two_lines(80, 24);
     bench.press("<:correct the phase>");
-    assert!(bench.screen().contains("Ctrl-_ returns"), "{}", bench.screen());
+    assert!(bench.screen().contains("Esc returns"), "{}", bench.screen());
 }

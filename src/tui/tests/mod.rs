@@ -17,12 +17,12 @@ mod evening;
 mod everyone;
 mod facts;
 mod films;
+mod fresh_eyes;
 #[path = "../../../tests/generated.rs"]
 mod generated;
 mod helps;
 mod hidden;
 mod houses;
-mod jump;
 mod keystrokes;
 mod languages;
 mod layers;

@@ -110,11 +110,11 @@ fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
     let screen = bench.screen();
     assert!(screen.contains("has voted") && screen.contains("has not voted"), "{screen}");
     assert!(!screen.contains("  yes"), "how it voted is not shown: {screen}");
-    // Who is silent would agree: that is asked, and so is whether the game is to end.
+    // How a missing vote counts is the game master's to say; Enter alone waits for it.
     bench.press("yyyyyc");
     let screen = bench.screen();
-    assert!(screen.contains("Not voted: Turkey"), "{screen}");
-    bench.press("<Esc>");
+    assert!(screen.contains("Not voted: Turkey") && screen.contains("Count it as abstaining"), "{screen}");
+    bench.press("<Enter>");
     assert_eq!(bench.session().game.votes().list()[0].standing, Standing::Open);
     bench.press("<End>yc");
     assert!(bench.screen().contains("The proposal passes, and the game ends"), "{}", bench.screen());
@@ -150,7 +150,7 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     assert!(asked.contains("Not voted: France") && !asked.contains("1 veto"), "{asked}");
     bench.press("<Esc>");
     assert_eq!(bench.session().game.votes().list()[0].standing, Standing::Open);
-    bench.press("c<Enter>");
+    bench.press("c<Down><Down><Enter>");
     assert_eq!(message(&bench), "failed, 1 veto; Ctrl-_ undoes that");
     assert!(bench.screen().contains("a concession to England: failed, 1 veto"), "{}", bench.screen());
     // No more votes are taken, and none are asked for.
@@ -158,7 +158,7 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     assert!(bench.screen().contains("The vote is closed."), "{}", bench.screen());
     let footer = |bench: &Bench| bench.screen().lines().last().map(str::to_owned).unwrap_or_default();
     let hints = footer(&bench);
-    assert!(hints.contains("u undo") && !hints.contains("for it") && !hints.contains("count"), "{hints}");
+    assert!(hints.contains("u undo") && !hints.contains("y yes") && !hints.contains("count"), "{hints}");
     bench.press("<Esc>");
     let hints = footer(&bench);
     assert!(hints.contains("x withdraw") && !hints.contains("count"), "{hints}");
@@ -172,6 +172,20 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     open.press("<Esc><:press and votes><Tab><Tab>n<Enter><Enter>yn");
     let screen = open.screen();
     assert!(screen.contains("yes") && screen.contains("  no"), "{screen}");
+}
+
+/// A missing vote is a yes only where the game master says that it does not stand against the proposal.
+#[test]
+fn a_missing_vote_counts_as_the_game_master_says() {
+    for (keys, standing) in [
+        ("<Enter>", Standing::Open),
+        ("<Down><Enter>", Standing::Failed),
+        ("<Down><Down><Enter>", Standing::Passed),
+    ] {
+        let mut bench = press_list(80, 24);
+        bench.press("<Tab><Tab>n<Enter><Enter>yyyyyc").press(keys);
+        assert_eq!(bench.session().game.votes().list()[0].standing, standing, "{keys}: {}", bench.screen());
+    }
 }
 
 #[test]

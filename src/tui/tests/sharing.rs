@@ -29,7 +29,7 @@ fn results_are_copied_and_written_and_the_message_names_the_file() {
     let [text] = bench.clipped.as_slice() else { panic!("{:?}", bench.clipped) };
     assert!(text.starts_with("Test game: Spring 1901, movement\n\nAustria\n"), "{text}");
     assert_eq!(bench.exported, [("S1901M.txt".to_owned(), text.clone())]);
-    assert_eq!(message(&bench), "copied to the terminal's clipboard, and written: S1901M.txt");
+    assert_eq!(message(&bench), "sent to the terminal's clipboard, and written: S1901M.txt");
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn what_cannot_be_copied_says_why() {
 fn a_file_that_cannot_be_written_is_told_and_the_text_is_copied_all_the_same() {
     let mut bench = played();
     bench.act(crate::tui::action::Action::Shared(Err("the disk is full".to_owned())));
-    assert_eq!(message(&bench), "copied to the terminal's clipboard, but not written: the disk is full");
+    assert_eq!(message(&bench), "sent to the terminal's clipboard, but not written: the disk is full");
 }
 
 #[test]

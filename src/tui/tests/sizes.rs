@@ -154,7 +154,7 @@ fn every_screen_survives_every_size() {
     }
 }
 
-/// Ways to get to a map of some kind: zooms, layers, the table-top, a jump under way.
+/// Ways to get to a map of some kind: zooms, layers, the table-top, a place being looked for.
 const MAPS: &[&str] = &[
     "<Esc><:map><:zoom in>",
     "<Esc><:map><:zoom in><:zoom in><:zoom in><:zoom in><:zoom in><:zoom in>",
@@ -167,8 +167,8 @@ const MAPS: &[&str] = &[
     "<Esc><:table view>",
     "<Esc><:table view>++<Right>",
     "<Esc><:table view>L<Down><Down><Down><Down><Enter>",
-    "<Esc><:table view>'m",
-    "<Esc>/mun<Enter><:order on the map><:zoom in><:go to a code>b",
+    "<Esc><:table view>/m",
+    "<Esc>/mun<Enter><:order on the map><:zoom in>/b",
 ];
 
 #[test]

@@ -256,7 +256,7 @@ fn a_standbys_sheet_that_does_not_count_is_pointed_out() {
 #[test]
 fn a_what_if_changes_one_order_of_a_standby() {
     let (mut bench, _) = standby_game(120, 40);
-    bench.press("<:what-if>/par<Enter><Ctrl-U>A PAR - PIC<Enter><Esc>");
+    bench.press("<:what-if>/par<Enter><Ctrl-U>A PAR - PIC<Enter>");
     let orders: Vec<String> = bench.session().board.rows.iter().map(|r| r.order.clone()).collect();
     assert!(orders.contains(&"A PAR - PIC".to_owned()), "{orders:?}");
     assert!(orders.contains(&"F BRE - MAO".to_owned()), "the others stay: {orders:?}");

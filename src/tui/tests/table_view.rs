@@ -195,7 +195,7 @@ fn results_are_read_in_whole_sentences_at_every_size() {
 
 #[test]
 fn the_map_comes_back_as_soon_as_something_is_done_on_it() {
-    for keys in ["<Right>", "+", "v", "/mun<Enter>", "'mun", "[", "L<Down><Enter>"] {
+    for keys in ["<Right>", "+", "v", "/mun<Enter>", "[", "L<Down><Enter>"] {
         let mut bench = sample_on((80, 24));
         bench.press("<:table view><Space>");
         assert!(bench.model.areas().map_inside().is_empty(), "the results have the screen");

@@ -388,7 +388,7 @@ fn the_view_at_three_sizes() {
         check(&name("why-changes"), &bench.screen_without_map());
         bench.press("<Enter>");
         check(&name("why-beside"), &bench.screen_without_map());
-        bench.press("<:what-if>/bur<Enter><:graph>");
+        bench.press("<Esc>/bur<Enter><:graph>");
         check(&name("why-graph"), &bench.screen_without_map());
         bench.press("z");
         check(&name("why-graph-zoomed"), &bench.screen_without_map());

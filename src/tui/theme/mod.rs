@@ -152,7 +152,11 @@ impl Theme {
 
     /// Returns the palette's colour of this name, where the terminal can show it.
     fn painted(self, name: &str) -> Option<Color> {
-        let (r, g, b) = self.palette?.named(name)?;
+        self.shown(self.palette?.named(name)?)
+    }
+
+    /// Returns a palette's colour as the terminal shows it, if it can.
+    fn shown(self, (r, g, b): (u8, u8, u8)) -> Option<Color> {
         match self.colours {
             Colours::Full => Some(Color::Rgb(r, g, b)),
             Colours::Indexed => Some(Color::Indexed(index(r, g, b))),
@@ -263,21 +267,13 @@ impl Theme {
         let palette = self.palette?;
         let paper = palette.colour(paper).or_else(|| palette.named("background"))?;
         let (ink, middle) = (palette.colour(ink)?, u8::midpoint);
-        let (r, g, b) = (middle(ink.0, paper.0), middle(ink.1, paper.1), middle(ink.2, paper.2));
-        match self.colours {
-            Colours::Full => Some(Color::Rgb(r, g, b)),
-            Colours::Indexed => Some(Color::Indexed(index(r, g, b))),
-            Colours::Mono | Colours::Sixteen => None,
-        }
+        self.shown((middle(ink.0, paper.0), middle(ink.1, paper.1), middle(ink.2, paper.2)))
     }
 
     fn colour(self, role: Role) -> Option<Color> {
-        let rgb = || self.palette?.colour(role);
         match self.colours {
-            Colours::Mono => None,
-            Colours::Full => rgb().map(|(r, g, b)| Color::Rgb(r, g, b)),
-            Colours::Indexed => rgb().map(|(r, g, b)| Color::Indexed(index(r, g, b))),
             Colours::Sixteen => sixteen(role),
+            _ => self.shown(self.palette?.colour(role)?),
         }
     }
 }

@@ -6,12 +6,13 @@ use Does::{Ask, AskOne, Change, One};
 
 use super::super::action::Effect;
 use crate::draw::Glyphs;
+use crate::session::open_game::inspector::Part;
 use crate::store::Folder;
 use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
 use crate::tui::layers::form::sheets_beside;
 use crate::tui::layers::{
-    branches, check, clock, computer_players, engines, find, game_settings, help, history, house_rules, jump,
+    branches, check, clock, computer_players, engines, find, game_settings, help, history, house_rules,
     lessons, mail, map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor,
     press, replay, report, themes,
 };
@@ -74,12 +75,12 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Carry], Change(branches::carry)),
     (&[C::MarkLine, C::Compare, C::NextConcern, C::PreviousConcern], Change(by_layer)),
     // Why.
-    (&[C::Explain], Change(inspector::explain)),
-    (&[C::Changes], Change(inspector::changes)),
+    (&[C::Explain], Change(|model| inspector::show(model, Part::Account))),
+    (&[C::Changes], Change(|model| inspector::show(model, Part::Changes))),
     (&[C::Saved], Change(inspector::saved)),
-    (&[C::Graph], Change(inspector::graph)),
+    (&[C::Graph], Change(|model| inspector::show(model, Part::Graph))),
     (&[C::GraphList], Change(inspector::graph_list)),
-    (&[C::Questions], Change(inspector::questions)),
+    (&[C::Questions], Change(|model| inspector::show(model, Part::Questions))),
     (&[C::PrintRuling], Ask(inspector::ruling)),
     (&[C::Lessons], Change(lessons::open)),
     (&[C::Export], Ask(inspector::export)),
@@ -108,10 +109,9 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::PreviousPane], Change(|model| model.go_to_pane(model.pane.next(true)))),
     (&[C::Orders], Change(|model| model.go_to_pane(Pane::Orders))),
     (&[C::Map], Change(|model| model.go_to_pane(Pane::Map))),
-    (&[C::Inspector], Change(|model| model.go_to_pane(Pane::Inspector))),
+    (&[C::Inspector], Change(moving::why)),
     (&[C::Results], Change(moving::results)),
     (&[C::Find], Change(find::place)),
-    (&[C::Jump], Change(jump::begin)),
     // Games and what is kept with them.
     (&[C::Accept], Ask(layers::accept)),
     (&[C::Close], Change(layers::close)),

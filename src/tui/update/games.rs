@@ -64,6 +64,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             model.mode = Mode::default();
             model.viewport.forget();
             model.table_view = None;
+            let is_hidden = drafts::hide_again(model);
             let over = model.session().and_then(|d| Some(d.game.ending()?.describe(d.map())));
             if let (Some(id), Some(session)) = (looks_at, model.session_mut()) {
                 session.look_at(Look::Past(id));
@@ -71,6 +72,9 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             match over {
                 _ if looks_at.is_some() => {
                     model.say("this history is not kept; Space g c makes it a game of the list");
+                }
+                _ if is_hidden => {
+                    model.say("all orders are hidden, as you left the game; F8 shows everything");
                 }
                 Some(ending) => model.say(format!("the game is over: {ending}; Space t n shows the summary")),
                 None if model.session().is_some_and(|d| d.board.next_missing(None).is_some()) => {
@@ -155,8 +159,9 @@ fn unsaved(why: &str, read_only: bool) -> String {
 pub fn report(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session() else { return Vec::new() };
     if session.what_if.is_some() {
-        model
-            .complain("this is a what-if: keep it with Space o s or discard it with Space o w, and then write the report");
+        model.complain(
+            "this is a what-if: keep it with Space o s or leave it with Esc, and then write the report",
+        );
         return Vec::new();
     }
     let Some((name, text)) = crate::tui::panes::results::report::report(session) else {

@@ -7,6 +7,7 @@ use crate::tui::model::layer::{Flow, Msg};
 use crate::tui::model::{Model, Stage, drafts};
 use crate::tui::update::panes::order_line;
 use crate::tui::widgets::entry::Edit;
+use crate::tui::widgets::list::moved;
 
 /// Gives a message to the topmost layer; returns what is to be done outside if the layer took it.
 pub fn send(model: &mut Model, msg: Msg) -> Option<Vec<Effect>> {
@@ -43,10 +44,17 @@ pub fn send(model: &mut Model, msg: Msg) -> Option<Vec<Effect>> {
     }
 }
 
-/// Moves so many rows down in the topmost layer, if there is one.
+/// Moves so many rows down in the topmost layer, else in the list of games. Returns whether either is there.
 pub fn step(model: &mut Model, by: i64) -> bool {
     drop(send(model, Msg::Step(by)));
-    !model.layers.is_empty()
+    match &mut model.stage {
+        _ if !model.layers.is_empty() => true,
+        Stage::GameList(list) => {
+            list.selected = moved(list.selected, by, list.lines().len() - 1);
+            true
+        }
+        Stage::GameSession(_) => false,
+    }
 }
 
 /// Closes the topmost layer; what was typed in it is kept.

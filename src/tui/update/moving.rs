@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use super::super::action::Effect;
 use crate::draw::draw;
 use crate::map::PhaseKind;
+use crate::session::open_game::GameSession;
 use crate::session::open_game::inspector::Goes;
 use crate::session::open_game::log::LogRow;
 use crate::tui::commands::Command;
@@ -34,11 +35,6 @@ pub fn arrow(model: &mut Model, command: Command) {
     if layers::step(model, if down { 1 } else { -1 }) {
         return;
     }
-    if let Stage::GameList(game_list) = &mut model.stage {
-        let last = game_list.lines().len() - 1;
-        game_list.selected = moved(game_list.selected, if down { 1 } else { -1 }, last);
-        return;
-    }
     if model.pointing().is_some() {
         pointing::arrow(model, command);
         return;
@@ -66,11 +62,6 @@ pub fn far(model: &mut Model, command: Command) {
         _ => 1_000_000,
     };
     if layers::step(model, by) {
-        return;
-    }
-    if let Stage::GameList(game_list) = &mut model.stage {
-        let last = game_list.lines().len() - 1;
-        game_list.selected = moved(game_list.selected, by, last);
         return;
     }
     if model.table_view.is_some() {
@@ -105,6 +96,15 @@ pub fn results(model: &mut Model) {
         let (phases, selected) = (table_view::phases(session), session.selected());
         session.log.look_at_failures(&phases, selected);
     }
+}
+
+/// Goes to the reasons of the selected order; from the results to those of the order at which one looks there.
+pub fn why(model: &mut Model) {
+    let is_looked_at = |session: &GameSession| session.log.looked_at(session.selected()).is_some();
+    if model.pane == Pane::Results && model.session().is_some_and(is_looked_at) {
+        log(model, 1);
+    }
+    model.go_to_pane(Pane::Inspector);
 }
 
 /// Moves along the log; the phase of the row is then what all panes look at.

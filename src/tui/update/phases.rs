@@ -67,7 +67,7 @@ pub fn back(model: &mut Model) {
     match reopened {
         Some(phase) if anew => model.say(format!("{phase} is reopened{BY_THE_RULES_NOW}")),
         Some(phase) => model.say(format!(
-            "{phase} is reopened: change its orders, then F5. Orders for later phases are kept; Ctrl-_ returns to {later}"
+            "{phase} is reopened: change its orders, then F5. Orders for later phases are kept; Esc returns to {later}"
         )),
         None => model.complain("this is the first phase"),
     }
@@ -88,17 +88,21 @@ pub fn step(model: &mut Model, back: bool) {
     }
 }
 
+/// Handles Esc where nothing is typed: goes one step back, to all panes, to the orders that are due, out of a what-if.
 pub fn present(model: &mut Model) {
-    let zoomed = model.zoomed;
-    if model.session().is_some_and(|session| session.what_if.is_some()) && !zoomed {
-        return model.say("still in the what-if: Space o w leaves it, Space o s keeps it as a branch");
-    }
-    let Some(session) = model.session_mut() else { return };
-    if session.look == Look::Now {
-        if zoomed {
-            model.zoomed = false;
-        }
-    } else {
+    let Some(session) = model.session() else { return };
+    if model.zoomed {
+        model.zoomed = false;
+    } else if session.look == Look::Now && session.what_if.is_some() {
+        leave_what_if(model);
+    } else if let Some(phase) = model.session_mut().and_then(GameSession::close_reopened) {
+        model.say(format!("back in {phase}"));
+    } else if let Some(session) = model.session_mut() {
         session.look_at(Look::Now);
     }
+}
+
+fn leave_what_if(model: &mut Model) {
+    let is_kept = model.session_mut().is_some_and(GameSession::leave_what_if);
+    model.say(if is_kept { "left the what-if; Space o w returns to it" } else { "left the what-if" });
 }

@@ -12,7 +12,7 @@ pub fn copy(model: &mut Model) -> Vec<Effect> {
     let is_why = model.pane == Pane::Inspector && model.table_view.is_none();
     let Some(session) = model.session() else { return Vec::new() };
     if session.what_if.is_some() {
-        model.complain("a what-if has no results: keep it (Space o s) or discard it (Space o w), then copy");
+        model.complain("a what-if has no results: keep it (Space o s) or leave it (Esc), then copy");
         return Vec::new();
     }
     let ruling = if is_why { why::copied::ruling(session) } else { None };
@@ -26,7 +26,7 @@ pub fn copy(model: &mut Model) -> Vec<Effect> {
 /// Tells where what was copied is written. Whether the terminal took it cannot be known.
 pub fn shared(model: &mut Model, written: Result<String, String>) {
     match written {
-        Ok(files) => model.say(format!("copied to the terminal's clipboard, and written: {files}")),
-        Err(why) => model.complain(format!("copied to the terminal's clipboard, but not written: {why}")),
+        Ok(files) => model.say(format!("sent to the terminal's clipboard, and written: {files}")),
+        Err(why) => model.complain(format!("sent to the terminal's clipboard, but not written: {why}")),
     }
 }

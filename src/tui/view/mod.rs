@@ -117,15 +117,13 @@ const PAGE: u16 = 8;
 fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
     for layer in &model.layers {
         // What a box lies on is still there, but it is not what keys go to.
-        if !layer.fills_the_screen() && !layer.shows_messages() {
+        if !layer.fills_the_screen() {
             // The last row has the keys of what lies on top.
             paint::dim(area.cut_bottom(1), buffer);
         }
         layer.render(model, area, buffer);
     }
-    if !model.layers.last().is_some_and(|layer| layer.shows_messages()) {
-        footer::message(model, foot, buffer);
-    }
+    footer::message(model, foot, buffer);
 }
 
 fn render_pane(model: &Model, session: &GameSession, pane: Pane, area: Rect, buffer: &mut Buffer) {

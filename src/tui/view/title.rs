@@ -22,9 +22,9 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         pieces(buffer, area, &[(" Chancery", bold), (" · games", quiet)]);
         return;
     };
-    // What changes with every order would be read aloud each time.
+    // What changes with every order would be read aloud each time; the keys that lead to all others stand still.
     let is_calm = model.plain && !matches!(session.saved, SaveState::No(_)) && !session.read_only;
-    let state = if is_calm { (String::new(), Ink::Quiet) } else { saved(session) };
+    let state = if is_calm { ("Space menu, ? help".to_owned(), Ink::Quiet) } else { saved(session) };
     let (look, short, ink) = match session.look {
         _ if session.hidden().is_some() => {
             let hidden = session.hidden().unwrap_or_default();
@@ -198,7 +198,12 @@ pub fn heading(model: &Model, session: &GameSession, pane: Pane, area: Rect, buf
     let theme = model.theme;
     let focused = pane == model.pane;
     crate::tui::widgets::paint::rule(buffer, area, theme);
-    let style = if focused { theme.ink(Ink::Accent) } else { theme.ink(Ink::Heading) };
+    // Reversed like the tab of a single pane, so that it is seen without colour, too.
+    let style = if focused {
+        theme.ink(Ink::Accent).add_modifier(Modifier::REVERSED)
+    } else {
+        theme.ink(Ink::Heading)
+    };
     let name = format!(" {} ", pane.title());
     let taken = put(buffer, area.columns_from(1, area.width), &name, style) + 1;
     let aside = match pane {

@@ -140,7 +140,10 @@ impl List<'_> {
             if part == 0 {
                 put(buffer, row, &item.lead, theme.ink(Ink::Accent));
             }
-            let taken = lead + put(buffer, row.columns_from(lead, row.width), text, theme.ink(item.ink));
+            // A long text gives way to what stands beside it, up to half of the row.
+            let aside = if item.aside.is_empty() || part > 0 { 0 } else { columns(&item.aside) as u16 + 2 };
+            let room = row.width.saturating_sub(lead + aside).max(row.width / 2);
+            let taken = lead + put(buffer, row.columns_from(lead, room), text, theme.ink(item.ink));
             if part == 0 {
                 put_right(buffer, row.columns_from(taken + 2, row.width), &item.aside, theme.ink(Ink::Quiet));
             }

@@ -117,7 +117,12 @@ impl Piece {
 
     /// Returns what it was taken for, in a line.
     pub fn taken_for(&self, game: &Game) -> String {
-        let order = |t: &IntakeOrder| format!("{}: {}", game.map().power(t.power).name, t.sense.told);
+        // A power is named where its orders begin.
+        let mut before = None;
+        let order = |t: &IntakeOrder| match before.replace(t.power) {
+            Some(power) if power == t.power => t.sense.told.clone(),
+            _ => format!("{}: {}", game.map().power(t.power).name, t.sense.told),
+        };
         let orders: Vec<String> = self.orders.iter().map(order).collect();
         match self.rank {
             _ if self.state == State::Skipped => "skipped".to_owned(),

@@ -106,6 +106,16 @@ impl GameSession {
         let phase = self.game.node(to).position.phase.title();
         self.corrected_line = Some(self.game.current());
         self.go(to, format!("reopening {phase}"));
+        self.reopened_at = Some(self.revision);
         Some(phase)
+    }
+
+    /// Goes back to the phase that was due, if a phase was reopened and nothing changed since. Returns that phase.
+    pub fn close_reopened(&mut self) -> Option<String> {
+        if self.reopened_at != Some(self.revision) || self.look != Look::Now {
+            return None;
+        }
+        self.undo()?;
+        Some(self.game.phase().title())
     }
 }

@@ -90,7 +90,6 @@ impl GameSession {
         }
         let turn = self.turn();
         self.histories.of.entry(turn).or_default().push(before, what);
-        self.discarded = None;
         self.changed();
     }
 
@@ -100,7 +99,6 @@ impl GameSession {
         let before = self.moment(ChangeScope::Discarded(draft));
         let turn = self.turn();
         self.histories.of.entry(turn).or_default().note(before, what);
-        self.discarded = None;
     }
 
     fn turn(&self) -> NodeId {
@@ -130,16 +128,13 @@ impl GameSession {
     /// Returns whether something was thrown away last, which undoing brings back.
     pub fn last_discarded(&self) -> Option<&Draft> {
         match &self.coming(true)?.state.scope {
-            ChangeScope::Discarded(draft) if self.discarded.is_none() => Some(draft),
+            ChangeScope::Discarded(draft) => Some(draft),
             _ => None,
         }
     }
 
     /// Undoes the last change of the phase; the message says which. Where there is none, goes back a phase.
     pub fn undo(&mut self) -> Option<String> {
-        if self.what_if.is_none() && self.restore_what_if() {
-            return Some("discarding the what-if".to_owned());
-        }
         if let Some(what) = self.replay(true) {
             return Some(what);
         }
@@ -163,10 +158,7 @@ impl GameSession {
 
     /// Puts back what was undone last in the phase; the message says what.
     pub fn redo(&mut self) -> Option<String> {
-        self.replay(false).or_else(|| {
-            let discarded = self.is_restored() && self.discard_what_if();
-            discarded.then(|| "discarding the what-if".to_owned())
-        })
+        self.replay(false)
     }
 
     /// Goes over the next step that changes anything; the message says which.

@@ -6,7 +6,7 @@ use crate::game::OrderSource;
 use crate::intake::{self, Sense};
 use crate::map::{PhaseKind, Power, Province};
 use crate::open_game::GameSession;
-use crate::order::{Canonical, Code, ReadOrder, Reading, Severity, SheetStatement};
+use crate::order::{Canonical, Code, Order, ReadOrder, Reading, Severity, SheetStatement};
 
 /// The meaning of a text, as it would be written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -58,6 +58,9 @@ fn understand_any(session: &GameSession, text: &str) -> Result<Understood, Strin
     if is_whole && !adjusting {
         return Ok(whole);
     }
+    if let Some(all) = for_all(session, text) {
+        return Ok(all);
+    }
     let unit = session.selected_unit();
     if let Some(candidate) = only(session.game.reader(), &session.possible(), unit.map(|u| u.at), text) {
         let (only, _) = as_is(&candidate.text);
@@ -73,10 +76,11 @@ fn understand_any(session: &GameSession, text: &str) -> Result<Understood, Strin
     }
     // Where the line leaves out its unit, what is wrong is what is wrong with the order of that unit.
     let (mut impossible, mut of_unit) = (None, None);
-    // `mao - spa` is the order of the fleet in MAO, which lacks a coast, and no other unit's way over MAO.
-    let lacks = |code| matches!(code, Code::MissingCoast | Code::BadCoast);
-    let lacks_coast = !whole.lines.is_empty() && reading.errors().all(|n| lacks(n.code));
-    if let Some(unit) = unit.filter(|_| !lacks_coast) {
+    // `mao - spa` is the order of the fleet in MAO, which lacks a coast, and `nth - nwy` that of a fleet that is not
+    // there. Neither is another unit's way by convoy.
+    let names_unit = |code| matches!(code, Code::MissingCoast | Code::BadCoast | Code::NoUnit);
+    let is_of_other = !whole.lines.is_empty() && reading.errors().all(|n| names_unit(n.code));
+    if let Some(unit) = unit.filter(|_| !is_of_other) {
         let unit = unit.canonical(session.map());
         let unnamed = reading.errors().all(|n| n.code == Code::NoUnitNamed);
         for line in [format!("{unit} {text}"), format!("{unit} - {text}")] {
@@ -109,6 +113,27 @@ fn understand_any(session: &GameSession, text: &str) -> Result<Understood, Strin
             None => "this names a unit and no order".to_owned(),
         }
     }))
+}
+
+/// Understands `all hold`, in any language that is read: every unit of the selected power holds.
+fn for_all(session: &GameSession, text: &str) -> Option<Understood> {
+    let (all, order) = text.trim().split_once(char::is_whitespace)?;
+    let is_all = ["all", "alle", "tous", "toutes"].contains(&all.to_lowercase().as_str());
+    let power = session.selected_power().filter(|_| is_all)?;
+    let mut whole = Understood::default();
+    for unit in session.game.position().units_of(power) {
+        let line = format!("{} {order}", unit.canonical(session.map()));
+        let reading = read(session, &line, None);
+        let [ReadOrder { given: SheetStatement::Movement(_, Order::Hold), .. }] = reading.orders.as_slice()
+        else {
+            return None;
+        };
+        let one = collect(session, &line, &reading);
+        whole.lines.extend(one.lines);
+        whole.shown.extend(one.shown);
+        whole.told.extend(one.told);
+    }
+    (!whole.lines.is_empty()).then_some(whole)
 }
 
 /// Returns why a line cannot be taken of which a part can be read: what cannot would be lost.

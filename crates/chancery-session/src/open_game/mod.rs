@@ -103,12 +103,14 @@ pub struct GameSession {
     pub why: Why,
     /// The what-if on the desk, if the game is not.
     pub what_if: Option<Box<WhatIf>>,
-    /// The what-if that was thrown away last.
-    pub discarded: Option<Box<WhatIf>>,
+    /// The what-if that was left last, to return to.
+    pub left_what_if: Option<Box<WhatIf>>,
     /// The correction of a past phase that lies on the desk, if the game does not.
     pub correction: Option<Box<Correction>>,
     /// Where the game stood before the last correction: the end of the line whose orders are copied.
     pub(crate) corrected_line: Option<NodeId>,
+    /// The count of changes when a phase was reopened last.
+    pub(crate) reopened_at: Option<u64>,
     /// The layer that the map shows.
     pub layer: Layer,
     /// How that looks now.
@@ -177,9 +179,10 @@ impl GameSession {
             log: Log::default(),
             why: Why::default(),
             what_if: None,
-            discarded: None,
+            left_what_if: None,
             correction: None,
             corrected_line: None,
+            reopened_at: None,
             layer: Layer::default(),
             shown: LayerView::default(),
             audience: Audience::GameMaster,

@@ -1,8 +1,8 @@
 //! A what-if: a copy of a phase whose orders are changed to see what would come of them.
 //!
 //! The copy stands in the session in place of the game, so that everything works on it as it does on the game; the
-//! game itself waits, and it alone is saved. A what-if is kept as a branch of its own, or discarded, which can be
-//! undone. Results that the game master set by hand are left out: a what-if shows what the rules alone make of its
+//! game itself waits, and it alone is saved. A what-if is kept as a branch of its own, or left, and then returned to
+//! from the same phase. Results that the game master set by hand are left out: a what-if shows what the rules alone make of its
 //! orders.
 
 use super::history::{ChangeScope, Histories};
@@ -16,13 +16,13 @@ use crate::open_game::{GameSession, Look};
 use crate::report::PhaseReport;
 use crate::store::Draft;
 
-/// A game that waits: the real one during a what-if, or the copy of a what-if that was discarded.
+/// A game that waits: the real one during a what-if, or the copy of a what-if that was left.
 #[derive(Debug)]
 struct OtherGame {
     game: Game,
     look: Look,
     live: bool,
-    /// The lines that were typed and not saved; what is typed for a what-if ends with it.
+    /// The lines that were typed and not saved.
     typed: Vec<Line>,
     histories: Histories,
 }
@@ -34,12 +34,10 @@ pub struct WhatIf {
     pub node: NodeId,
     /// That phase as it is in the game.
     pub base: Board,
-    /// The game; the copy, once the what-if was discarded.
+    /// The game; the copy, once the what-if was left.
     other: OtherGame,
     /// The drafts that were typed for it and left, such as a name to keep it under.
     pub left: Vec<Draft>,
-    /// Whether it was discarded before and restored.
-    is_restored: bool,
 }
 
 /// The difference of a row of a what-if from the game.
@@ -80,8 +78,28 @@ impl GameSession {
         waiting.unwrap_or_else(|| self.what_if.as_ref().map_or(&self.game, |what_if| &what_if.other.game))
     }
 
-    /// Begins a what-if with a copy of the phase that is looked at.
-    pub fn begin_what_if(&mut self) {
+    /// Returns to the what-if that was left in the phase that is looked at, else begins one with a copy of that
+    /// phase. Returns whether it was there before.
+    pub fn enter_what_if(&mut self) -> bool {
+        let is_of_here = |what_if: &WhatIf| {
+            let (node, copy) = (self.node(), &what_if.other.game);
+            let counted = PhaseReport::new(&self.game, node, Audience::GameMaster);
+            let by_same_rules = (&counted.rules, counted.engine) == (&copy.info.rules, copy.info.engine);
+            what_if.node == node && self.game.node(node).position == *copy.position() && by_same_rules
+        };
+        let is_left = self.left_what_if.as_deref().is_some_and(is_of_here);
+        let Some(mut what_if) = self.left_what_if.take().filter(|_| is_left) else {
+            self.begin_what_if();
+            return false;
+        };
+        what_if.base = Board::new(&self.game, what_if.node, true);
+        self.swap(&mut what_if.other);
+        self.what_if = Some(what_if);
+        self.unfold();
+        true
+    }
+
+    fn begin_what_if(&mut self) {
         let node = self.node();
         let mut copy = self.game.clone();
         copy.go(node);
@@ -107,10 +125,9 @@ impl GameSession {
             typed: Vec::new(),
             histories: Histories::default(),
         };
-        let mut what_if = WhatIf { node, base, other: copy, left: Vec::new(), is_restored: false };
+        let mut what_if = WhatIf { node, base, other: copy, left: Vec::new() };
         self.swap(&mut what_if.other);
         self.what_if = Some(Box::new(what_if));
-        self.discarded = None;
         self.unfold();
     }
 
@@ -125,37 +142,30 @@ impl GameSession {
     }
 
     /// Puts the game back, and returns the what-if with its changes and their history.
-    fn leave_what_if(&mut self) -> Option<Box<WhatIf>> {
+    fn end_what_if(&mut self) -> Option<Box<WhatIf>> {
         let mut what_if = self.what_if.take()?;
         self.swap(&mut what_if.other);
         (what_if.other.look, what_if.other.live) = (Look::Now, true);
-        what_if.other.typed.clear();
-        what_if.is_restored = true;
         Some(what_if)
     }
 
-    /// Discards the what-if. Returns whether anything had been changed in it.
-    pub fn discard_what_if(&mut self) -> bool {
-        let changed = self.is_changed();
-        let discarded = self.leave_what_if();
-        self.discarded = discarded.filter(|_| changed);
+    /// Leaves the what-if. One in which something was changed is kept to return to. Returns whether it is.
+    pub fn leave_what_if(&mut self) -> bool {
+        let is_changed = self.is_changed();
+        if let Some(what_if) = self.end_what_if().filter(|_| is_changed) {
+            self.left_what_if = Some(what_if);
+        }
         self.unfold();
-        changed
+        is_changed
     }
 
-    /// Restores the what-if that was discarded last. Returns whether there was one.
-    pub fn restore_what_if(&mut self) -> bool {
-        let Some(mut what_if) = self.discarded.take() else { return false };
-        what_if.base = Board::new(&self.game, what_if.node, true);
-        self.swap(&mut what_if.other);
-        self.what_if = Some(what_if);
-        self.unfold();
-        true
-    }
-
-    /// Returns whether the what-if was discarded before.
-    pub fn is_restored(&self) -> bool {
-        self.what_if.as_ref().is_some_and(|what_if| what_if.is_restored)
+    /// Gives the what-if the orders of the game again, as a step that can be undone.
+    pub fn restart_what_if(&mut self) {
+        let Some(what_if) = &self.what_if else { return };
+        let counted = PhaseReport::new(&what_if.other.game, what_if.node, Audience::GameMaster).sheets();
+        let lines = |power: Power| counted[power.index()].lines().iter().map(ToString::to_string).collect();
+        let sheets = self.map().powers().map(|power| (power, lines(power))).collect();
+        self.write(sheets, "starting the what-if afresh");
     }
 
     /// Returns whether the what-if has other orders than the game.
@@ -171,7 +181,7 @@ impl GameSession {
     /// If there is nothing to keep.
     pub fn keep_what_if(&mut self, name: &str) -> Result<(), String> {
         if !self.is_changed() {
-            return Err("nothing was changed in this what-if; Space o w leaves it".to_owned());
+            return Err("nothing was changed in this what-if; Esc leaves it".to_owned());
         }
         let Some(what_if) = &self.what_if else { return Err("there is no what-if to keep".to_owned()) };
         let (before, node) = (&what_if.other.game, what_if.node);
@@ -206,7 +216,7 @@ impl GameSession {
             game.go(current);
         }
         let what = format!("keeping the what-if “{name}”");
-        self.leave_what_if();
+        self.end_what_if();
         let before = self.moment(ChangeScope::Game);
         self.game = game;
         self.push(before, what);

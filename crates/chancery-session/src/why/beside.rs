@@ -50,8 +50,9 @@ pub fn items(session: &GameSession) -> Vec<Item> {
 
 fn said(row: &Row) -> String {
     match &row.sentence {
-        Some(sentence) if !row.word.is_empty() => format!("{}: {sentence}", row.word),
-        _ => row.word.clone(),
+        Some(sentence) if sentence.starts_with(&row.word) => sentence.clone(),
+        Some(sentence) => format!("{}: {sentence}", row.word),
+        None => row.word.clone(),
     }
 }
 

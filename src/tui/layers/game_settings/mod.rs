@@ -12,9 +12,6 @@ use crate::tui::layers::new_game::words::first_upper;
 use crate::tui::widgets::entry::Entry;
 use crate::tui::widgets::fuzzy::found;
 
-/// The name under which is kept what a fact said while another was typed for it.
-const WAS: &str = "was";
-
 /// The list while it is open.
 #[derive(Clone, Debug, Default)]
 pub struct Details {
@@ -23,8 +20,6 @@ pub struct Details {
     pub search: Entry,
     /// The text that is being typed for the selected row.
     pub entry: Option<Entry>,
-    /// The text that was typed for the row before its value was changed; it can still be recovered.
-    pub older: Option<Draft>,
     /// Why the last thing typed could not be taken.
     pub trouble: Option<String>,
 }
@@ -57,14 +52,15 @@ impl Details {
             return "No setting has this name. Esc empties the line.".to_owned();
         }
         let hint = first_upper(row.as_ref().map_or("", |row| row.hint));
-        let chosen = row.is_some_and(|row| !row.choices.is_empty());
+        let chosen = row.as_ref().is_some_and(|row| !row.choices.is_empty());
         let stop = if hint.is_empty() { "" } else { ". " };
         match &self.entry {
             Some(_) => {
-                let older = self.older.as_ref().map_or_else(String::new, |draft| {
-                    format!(" Up: “{}”, typed before the setting was changed.", draft.said(TEXT))
-                });
-                format!("{hint}{stop}Enter accepts it, Esc keeps it for later.{older}")
+                let now = match row.as_ref().map_or("", |row| &row.value) {
+                    "" => String::new(),
+                    value => format!(" Now: “{value}”."),
+                };
+                format!("{hint}{stop}Enter accepts it, Esc keeps it for later.{now}")
             }
             None if chosen => format!("{hint}{stop}Left and Right choose, Ctrl-_ undoes the last change."),
             None => format!("{hint}{stop}Enter changes the line, Ctrl-_ undoes the last change."),
@@ -73,51 +69,18 @@ impl Details {
 }
 
 impl Details {
-    /// Returns what is typed for the selected row, if that is something else than it says; else what was typed
-    /// before it was changed.
+    /// Returns what is typed for the selected row, if that is something else than it says.
     pub fn unsaved(&self, session: &GameSession) -> Option<Draft> {
         let (row, entry) = (self.row(session)?, self.entry.as_ref()?);
-        if entry.text() == row.value {
-            return self.older.clone();
-        }
-        Some(Draft::new("fact", row.key).saying(TEXT, entry.text()).saying(WAS, row.value))
+        (entry.text() != row.value).then(|| Draft::new("fact", row.key).saying(TEXT, entry.text()))
     }
 
-    /// Goes on with what was typed for a row, or with what the row says if that was changed since. What
-    /// is to be told of it; nothing if there is nothing to go on with.
-    pub fn resume(&mut self, session: &GameSession, draft: Draft) -> Option<RowDraft> {
-        let rows = Self::rows(session);
-        let at = rows.iter().position(|row| row.key == draft.place)?;
-        let (now, typed) = (&rows[at].value, draft.said(TEXT));
-        if typed == now {
-            return None;
-        }
-        self.selected = at;
-        // What a row said is not known of drafts that were left by an earlier version.
-        let is_changed = draft.says.iter().any(|(name, was)| name == WAS && was != now);
-        if is_changed {
-            self.entry = Some(Entry::new(now.clone()));
-            self.older = Some(draft);
-            return Some(RowDraft::Changed);
-        }
-        self.entry = Some(Entry::new(typed));
-        self.older = None;
-        Some(RowDraft::AsLeft)
+    /// Goes on with what was typed for a row. Returns whether there is anything to go on with.
+    pub fn resume(&mut self, session: &GameSession, draft: &Draft) -> bool {
+        let (rows, typed) = (Self::rows(session), draft.said(TEXT));
+        let at = rows.iter().position(|row| row.key == draft.place && row.value != typed);
+        self.selected = at.unwrap_or(self.selected);
+        self.entry = at.map(|_| Entry::new(typed));
+        at.is_some()
     }
-
-    /// Exchanges what is typed with what was typed before the row was changed, if anything was.
-    pub fn exchange(&mut self) {
-        let (Some(entry), Some(older)) = (&mut self.entry, &mut self.older) else { return };
-        let typed = entry.text().to_owned();
-        *entry = Entry::new(older.said(TEXT));
-        *older = Draft::new(&older.kind, &older.place).saying(TEXT, typed).saying(WAS, older.said(WAS));
-    }
-}
-
-/// The way in which a row of the facts goes on in which something was typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RowDraft {
-    AsLeft,
-    /// The value of the row was changed since: it begins with that.
-    Changed,
 }

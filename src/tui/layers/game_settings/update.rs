@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use crate::session::open_game::GameSession;
 use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::game_settings::{Details, RowDraft};
+use crate::tui::layers::game_settings::Details;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
@@ -30,23 +30,14 @@ pub fn deadlines(model: &mut Model) {
 fn open_at(model: &mut Model, key: &str) {
     let mut details = Details::default();
     let left = drafts::take(model, Home::Game, |d| d.kind == "fact");
-    let resumed = left.zip(model.session()).and_then(|(draft, session)| details.resume(session, draft));
+    let resumed = left.zip(model.session()).is_some_and(|(draft, session)| details.resume(session, &draft));
     let at = model.session().and_then(|d| Details::rows(d).iter().position(|row| row.key.starts_with(key)));
-    if resumed.is_none() {
+    if !resumed {
         details.selected = at.unwrap_or(0);
     }
     model.open(details);
-    tell(model, resumed);
-}
-
-/// Says how a row goes on in which something was typed.
-fn tell(model: &mut Model, resumed: Option<RowDraft>) {
-    match resumed {
-        Some(RowDraft::AsLeft) => drafts::tell(model, "what you typed"),
-        Some(RowDraft::Changed) => {
-            model.say("the setting was changed since you typed; Up shows what you typed");
-        }
-        None => {}
+    if resumed {
+        drafts::tell(model, "what you typed");
     }
 }
 
@@ -107,7 +98,7 @@ impl Layer for Details {
                     }
                 }
             },
-            Msg::Step(_) if self.entry.is_some() => self.exchange(),
+            Msg::Step(_) if self.entry.is_some() => {}
             Msg::Step(by) => self.step(model, by),
             Msg::Click(x, y) if self.entry.is_none() => {
                 let row = |session| {
@@ -201,12 +192,12 @@ impl Details {
         self.trouble = None;
         let Some(entry) = &self.entry else {
             let left = drafts::take(model, Home::Game, |d| d.kind == "fact" && d.place == row.key);
-            let resumed = left.zip(model.session()).and_then(|(draft, session)| self.resume(session, draft));
-            if resumed.is_none() {
-                // The first letter replaces it, as in the order line.
-                self.entry = Some(Entry::selected(row.value));
+            if left.zip(model.session()).is_some_and(|(draft, session)| self.resume(session, &draft)) {
+                return drafts::tell(model, "what you typed");
             }
-            return tell(model, resumed);
+            // The first letter replaces it, as in the order line.
+            self.entry = Some(Entry::selected(row.value));
+            return;
         };
         let taken = model
             .session_mut()
@@ -223,6 +214,6 @@ impl Details {
 
     /// Leaves the line that is typed in.
     fn close_row(&mut self) {
-        (self.entry, self.older, self.trouble) = (None, None, None);
+        (self.entry, self.trouble) = (None, None);
     }
 }

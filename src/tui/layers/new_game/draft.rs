@@ -2,7 +2,7 @@
 
 use crate::engines;
 use crate::game::Setup;
-use crate::map::{Map, Phase, Power};
+use crate::map::Power;
 use crate::order::Position;
 use crate::rules::CHOICES;
 use crate::store::{Draft, Tables};
@@ -18,8 +18,6 @@ const TYPING: &str = "typing";
 const POWER: &str = "power";
 /// The row that is selected, by what it is called.
 const AT: &str = "at";
-/// The same by its number, as the first edition kept it.
-const ROW: &str = "row";
 /// The prefix of the key of a fact whose line was left before it was entered, in the first edition.
 const LEFT: &str = "left.";
 
@@ -76,7 +74,7 @@ impl Wizard {
                 wizard.info.engine = engines::ALL.find(text).unwrap_or(wizard.info.engine);
                 continue;
             }
-            if matches!(key.as_str(), POSITION | ORDERS | POWER | "own" | AT | ROW | TYPING) {
+            if matches!(key.as_str(), POSITION | ORDERS | POWER | "own" | AT | "row" | TYPING) {
                 continue;
             }
             let key = key.strip_prefix(LEFT).unwrap_or(key);
@@ -88,58 +86,18 @@ impl Wizard {
         if map.powers().all(|power| order.contains(&power)) && order.len() == map.powers().len() {
             wizard.powers = order;
         }
-        let row = || first_edition(&map, wizard.phase(), draft.said(ROW).parse().ok()?);
-        let at = row().unwrap_or_else(|| draft.said(AT).to_owned());
-        wizard.go_to(&at);
-        if let (Some(entry), Some(typed)) = (&mut wizard.entry, draft.says.iter().find(|s| s.0 == TYPING)) {
-            *entry = Entry::new(typed.1.as_str());
+        let is_there = wizard.go_to(draft.said(AT));
+        match (&mut wizard.entry, draft.says.iter().find(|s| s.0 == TYPING)) {
+            (Some(entry), Some(typed)) if is_there => *entry = Entry::new(typed.1.as_str()),
+            // The first edition kept lines by their numbers.
+            (_, Some((_, typed))) if !is_there && !typed.is_empty() => {
+                trouble = Some(format!("“{typed}” was left unsaved in this form; type it in its line again"));
+            }
+            _ => {}
         }
         wizard.trouble = trouble;
         Some(wizard)
     }
-}
-
-/// The rows of the form as the first edition had them; `None` where it had a heading. The players followed.
-const FIRST_EDITION: [Option<&str>; 28] = [
-    Some("name"),
-    Some("begin"),
-    None,
-    Some("map"),
-    Some("start"),
-    None,
-    Some("preset"),
-    Some("strict"),
-    Some("language"),
-    None,
-    Some("deadline"),
-    Some("two-seasons"),
-    Some("nmr"),
-    Some("disorder-after"),
-    None,
-    Some("victory"),
-    Some("last-year"),
-    Some("draws-include-all"),
-    Some("secret-votes"),
-    None,
-    Some("number"),
-    Some("miller"),
-    Some("master"),
-    Some("event"),
-    Some("tournament"),
-    Some("round"),
-    Some("board"),
-    Some("scoring"),
-];
-
-/// Returns what the row of a number was called in the first edition.
-fn first_edition(map: &Map, phase: Phase, row: usize) -> Option<String> {
-    if let Some(key) = FIRST_EDITION.get(row) {
-        return key.map(|key| if key == "deadline" { format!("deadline.{phase}") } else { key.to_owned() });
-    }
-    // A heading, and three rows for each power.
-    let row = row.checked_sub(FIRST_EDITION.len() + 1)?;
-    let power = map.powers().nth(row / 3)?;
-    Some(format!("{}.{}", ["player", "contact", "standby"][row % 3], map.power(power).key))
 }
 
 impl Editor {

@@ -1,6 +1,6 @@
 //! Proposals and the votes on them: put, taken, counted.
 
-use crate::game::{Ballot, Proposal, Standing, VoteFault};
+use crate::game::{Ballot, Proposal, Standing};
 use crate::session::drafts::purpose::Purpose;
 use crate::session::open_game::GameSession;
 use crate::store::Draft;
@@ -14,7 +14,6 @@ use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, drafts};
 use crate::tui::theme::Ink;
-use crate::tui::widgets::clean::wrap;
 use crate::tui::widgets::list::{Item, item, moved};
 
 /// Puts a proposal together; one that was left goes on.
@@ -148,9 +147,9 @@ impl Choices for Ballots {
         let mut hints = Vec::new();
         if model.session().is_some_and(|session| is_open(session, self.0)) {
             hints.extend([
-                (Command::VoteYes, "for it"),
-                (Command::VoteNo, "against it"),
-                (Command::Abstain, "neither"),
+                (Command::VoteYes, "yes"),
+                (Command::VoteNo, "no"),
+                (Command::Abstain, "abstains"),
                 (Command::CountVotes, "count"),
             ]);
         }
@@ -185,9 +184,11 @@ impl Choices for Ballots {
         let proposal = model.session().and_then(|session| proposal(session, self.0));
         let foot = match proposal.map(|proposal| (proposal.standing, proposal.secret)) {
             Some((Standing::Open, true)) => {
-                "y for, n against, a neither. The vote is secret: how a power voted is not shown again. c counts."
+                "y yes, n no, a abstains; one no stops it. The vote is secret: how a power voted is not shown again. c counts."
             }
-            Some((Standing::Open, false)) => "y for, n against, a neither. The vote is open. c counts.",
+            Some((Standing::Open, false)) => {
+                "y yes, n no, a abstains; one no stops it. The vote is open. c counts."
+            }
             Some((Standing::Withdrawn, _)) => "The proposal was withdrawn.",
             _ => "The vote is closed.",
         };
@@ -246,17 +247,39 @@ impl Ballots {
 struct Count {
     /// The number of the proposal.
     number: usize,
-    /// Whether who has not voted agrees.
-    silence: bool,
-    /// The text about what is to be known before.
-    text: String,
+    /// The powers that have not voted, by name.
+    missing: Vec<String>,
+    /// The text about the end of the game, if the proposal may end it.
+    end: String,
+}
+
+/// The way in which the votes are counted that nobody gave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Missing {
+    /// The vote stays open.
+    Waits,
+    /// Each is recorded as a veto.
+    No,
+    /// Each is left out, which stops no proposal.
+    Abstains,
+}
+
+impl Count {
+    /// Returns the ways to count, the one that is taken first in front: with votes missing that is to wait.
+    const fn ways(&self) -> [Missing; 3] {
+        if self.missing.is_empty() {
+            [Missing::Abstains, Missing::Waits, Missing::Waits]
+        } else {
+            [Missing::Waits, Missing::No, Missing::Abstains]
+        }
+    }
 }
 
 impl Choices for Count {
     fn about(&self) -> About {
         (
             "Counting the votes",
-            "Counting these votes may end the game. Enter counts them; Esc leaves the vote open.",
+            "Asks before votes are counted of which some are missing, or which may end the game. Down chooses how a missing vote counts; Enter does what is selected. Esc leaves the vote open.",
         )
     }
 
@@ -264,26 +287,35 @@ impl Choices for Count {
         "Count the votes?".to_owned()
     }
 
-    fn rows(&self, model: &Model) -> Vec<Item> {
-        let width = usize::from(model.size.0.saturating_sub(8).clamp(1, 80));
-        wrap(&self.text, width).into_iter().map(|text| item(text, "", Ink::Text)).collect()
+    fn rows(&self, _model: &Model) -> Vec<Item> {
+        let row = |text| item(text, "", Ink::Text);
+        match self.missing.len() {
+            0 => vec![row("Count the votes"), row("Leave the vote open")],
+            1 => ["Wait for the missing vote", "Count it as no", "Count it as abstaining"].map(row).into(),
+            _ => {
+                ["Wait for the missing votes", "Count each as no", "Count each as abstaining"].map(row).into()
+            }
+        }
     }
 
-    fn foot(&self, _model: &Model, _selected: usize) -> String {
-        "Enter counts the votes. Esc leaves the vote open.".to_owned()
+    fn foot(&self, _model: &Model, selected: usize) -> String {
+        let missing = match self.missing.as_slice() {
+            [] => String::new(),
+            names => format!("Not voted: {}. ", names.join(", ")),
+        };
+        let does = match self.ways().get(selected) {
+            Some(Missing::No) => "A single no stops the proposal.".to_owned(),
+            Some(Missing::Abstains) if missing.is_empty() => self.end.clone(),
+            Some(Missing::Abstains) => format!("Abstaining does not stop it. {}", self.end),
+            _ => "Nothing is counted yet.".to_owned(),
+        };
+        missing + &does
     }
 
-    fn verb(&self) -> &'static str {
-        "count the votes"
-    }
-
-    fn is_read_only(&self) -> bool {
-        true
-    }
-
-    fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        let way = self.ways().get(selected).copied().unwrap_or(Missing::Waits);
         let lists_votes = |model: &Model| model.layer::<Picker<Ballots>>().is_some();
-        if close_vote(model, self.number, self.silence) && lists_votes(model) {
+        if way != Missing::Waits && close_vote(model, self.number, way) && lists_votes(model) {
             model.layers.pop();
         }
         if model.session().is_some_and(|session| session.game.ending().is_some()) {
@@ -293,45 +325,42 @@ impl Choices for Count {
     }
 }
 
-/// Counts the votes, after a question where the game would end or silence would have to agree. Returns whether they
-/// were counted.
+/// Counts the votes, after a question where the game would end or votes are missing. Returns whether they were
+/// counted.
 pub fn count(model: &mut Model, number: usize) -> bool {
     let Some(session) = model.session() else { return false };
     let waits = |v: &Voter| v.state == Vote::Waits && !v.need_not;
     let missing = voters(&session.game, number).into_iter().filter(waits);
     let missing: Vec<String> = missing.map(|v| session.power_and_player(v.power)).collect();
     let mut copy = session.game.clone();
-    // One veto settles it, and is not to be guessed from a question that is left out.
-    let silence = match copy.close_vote(number, false) {
-        Ok(_) => !missing.is_empty(),
-        Err(VoteFault::Missing(_)) => {
-            drop(copy.close_vote(number, true));
-            true
+    if let Err(fault) = copy.close_vote(number, true) {
+        model.complain(fault.to_string());
+        return false;
+    }
+    let is_end = copy.votes().list().get(number).is_some_and(ends);
+    let end = match copy.ending() {
+        // One veto settles it, and is not to be guessed from what is said before all votes are in.
+        _ if is_end && !missing.is_empty() => "If nobody votes no, the game ends.".to_owned(),
+        Some(ending) if is_end => {
+            format!("The proposal passes, and the game ends: {}.", ending.describe(copy.map()))
         }
-        Err(fault) => {
-            model.complain(fault.to_string());
-            return false;
-        }
+        _ => String::new(),
     };
-    let proposal = copy.votes().list().get(number);
-    let is_end = proposal.is_some_and(|p| p.standing == Standing::Passed && ends(p));
-    if !silence && !is_end {
-        return close_vote(model, number, false);
+    if missing.is_empty() && end.is_empty() {
+        return close_vote(model, number, Missing::Abstains);
     }
-    let mut text = String::new();
-    if silence {
-        text = format!("Not voted: {}. Enter counts them as yes; Esc waits for them. ", missing.join(", "));
-    }
-    if is_end {
-        let words = copy.ending().map(|e| e.describe(copy.map())).unwrap_or_default();
-        text = format!("{text}The proposal passes, and the game ends: {words}. ");
-    }
-    Picker::open(model, Count { number, silence, text }, 0);
+    Picker::open(model, Count { number, missing, end }, 0);
     false
 }
 
-fn close_vote(model: &mut Model, number: usize, silence: bool) -> bool {
-    let counted = alter(model, "counting the votes", |game| game.close_vote(number, silence).map(drop));
+fn close_vote(model: &mut Model, number: usize, missing: Missing) -> bool {
+    let counted = alter(model, "counting the votes", |game| {
+        let silent = game.votes().list().get(number).map(|proposal| game.missing_votes(proposal));
+        for power in silent.into_iter().flatten().filter(|_| missing == Missing::No) {
+            game.vote(number, power, Ballot::No)?;
+        }
+        game.close_vote(number, true).map(drop)
+    });
     if let Err(why) = counted {
         model.complain(why);
         return false;

@@ -55,7 +55,7 @@ pub struct Report {
 pub fn open(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session() else { return Vec::new() };
     if session.what_if.is_some() {
-        model.complain("this is a what-if: keep it with Space o s or discard it with Space o w first");
+        model.complain("this is a what-if: keep it with Space o s or leave it with Esc first");
         return Vec::new();
     }
     let Some(selected) = selected(session) else {
@@ -234,7 +234,7 @@ impl Layer for Report {
     fn about(&self) -> About {
         (
             "Report",
-            "The report of the phase, exactly as it is printed. f chooses the format, l the layout, h a house profile of the folder houses beside the games, and a whom it is for: print leaves out all that is private. c copies it to the terminal's clipboard, s saves it into a folder beside the game. Esc closes this.",
+            "The report of the phase, exactly as it is printed. f chooses the format, l the layout, h a house profile of the folder houses beside the games, and a whom it is for: print leaves out all that is private. c sends it to the terminal's clipboard, s saves it into a folder beside the game. Esc closes this.",
         )
     }
 
@@ -277,7 +277,7 @@ impl Layer for Report {
             Msg::Run(Command::NextHouse) => self.next_house(),
             Msg::Run(Command::CopyReport) => {
                 let copied = Effect::Clip(self.text.clone());
-                model.say("copied to the terminal's clipboard");
+                model.say("sent to the terminal's clipboard");
                 return Flow::Done(vec![copied]);
             }
             Msg::Run(Command::SaveReport) => {

@@ -145,6 +145,10 @@ fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &
             x
         };
         let room = area.columns_from(x + 1, area.width).cut_right(1);
+        if let Some(draft) = unsaved(session, row) {
+            put_right(buffer, room, &draft, theme.ink(Ink::Doubt));
+            return;
+        }
         let player = session.player(row.power);
         let dot = if cx.glyphs == Glyphs::Ascii { '*' } else { '●' };
         let centres = format!("{dot}{}", session.report().board.centres_of(row.power).count());
@@ -165,9 +169,8 @@ fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &
     let lead = [(" ", theme.ink(Ink::Text)), (symbol, theme.ink(ink)), (" ", theme.ink(Ink::Text))];
     let x = pieces(buffer, area, &lead);
     let x = x + put(buffer, area.columns_from(x, area.width), &row.order, theme.ink(quiet)) + 2;
-    if let Some(draft) = session.line_left(row.key).filter(|_| session.is_open()) {
-        let text = format!("“{draft}” unsaved");
-        put_right(buffer, area.columns_from(x, area.width).cut_right(1), &text, theme.ink(Ink::Doubt));
+    if let Some(draft) = unsaved(session, row) {
+        put_right(buffer, area.columns_from(x, area.width).cut_right(1), &draft, theme.ink(Ink::Doubt));
         return;
     }
     let was = session.what_if.as_ref().map(|t| t.difference(row));
@@ -188,6 +191,12 @@ fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &
         _ => ink,
     };
     put_right(buffer, area.columns_from(x, area.width).cut_right(1), &word, theme.ink(ink));
+}
+
+/// Returns what was typed for a row and not saved, in words.
+fn unsaved(session: &GameSession, row: &Row) -> Option<String> {
+    let draft = session.line_left(row.key).filter(|_| session.is_open())?;
+    Some(format!("“{draft}” unsaved"))
 }
 
 /// Draws the line that is being typed, with the unit in front that need not be typed.
@@ -237,7 +246,9 @@ pub fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) 
     let offers = || typing.offers.iter().map(|o| o.shown.as_str());
     match &typing.meaning {
         Some(Ok(understood)) => {
-            let shown = format!("↵ {}", understood.told.join(", "));
+            // A sign says nothing to whoever has the screen read aloud.
+            let lead = if cx.plain { "Enter saves" } else { "↵" };
+            let shown = format!("{lead} {}", understood.told.join(", "));
             let x = put(buffer, area, &shown, theme.ink(Ink::Good));
             let rest = area.columns_from(x + 2, area.width);
             if let Some(doubt) = understood.doubts.first() {

@@ -168,7 +168,12 @@ fn told(session: &GameSession) -> Vec<TextPiece> {
         }
     }
     if told.is_empty() {
-        told.push(TextPiece::Text("Nothing has happened yet: the first orders are due.".to_owned()));
+        let text = if session.report().is_adjudicated {
+            format!("{} is being corrected; its results follow.", game.phase().title())
+        } else {
+            "Nothing has happened yet: the first orders are due.".to_owned()
+        };
+        told.push(TextPiece::Text(text));
     }
     if let Some(ending) = game.ending().filter(|_| session.look == Look::Now) {
         let words = match game.winner() {

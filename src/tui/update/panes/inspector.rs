@@ -17,7 +17,7 @@ use crate::tui::panes::layout::Pane;
 use crate::tui::widgets::list::moved;
 
 /// Goes to a part of the inspector and unfolds it; folds it if the cursor is there already.
-fn show(model: &mut Model, part: Part) {
+pub fn show(model: &mut Model, part: Part) {
     let in_sight = model.pane == Pane::Inspector;
     model.go_to_pane(Pane::Inspector);
     let Some(session) = model.session_mut() else { return };
@@ -34,25 +34,12 @@ fn show(model: &mut Model, part: Part) {
     }
 }
 
-pub fn explain(model: &mut Model) {
-    show(model, Part::Account);
-}
-
-pub fn changes(model: &mut Model) {
-    show(model, Part::Changes);
-}
-
 /// Asks how the unit could have kept its place, instead of about its order.
 pub fn saved(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     session.why.turn(Part::Changes, false);
     session.why.changes.stays = !session.why.changes.stays;
     show(model, Part::Changes);
-}
-
-/// Shows why it is not as expected, under which house rule it would be, and what became of the unit.
-pub fn questions(model: &mut Model) {
-    show(model, Part::Questions);
 }
 
 /// Has the result of the selected order written as a ruling, in the formats of reports, with its map.
@@ -95,10 +82,6 @@ pub fn searched(model: &mut Model, id: u64, progress: SearchProgress) -> Vec<Eff
     Vec::new()
 }
 
-pub fn graph(model: &mut Model) {
-    show(model, Part::Graph);
-}
-
 pub fn graph_list(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     session.why.reasons.as_list = !session.why.reasons.as_list;
@@ -125,33 +108,33 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     vec![Effect::Export(session.place.clone(), "graphs", files)]
 }
 
-/// Begins a what-if, or throws it away.
+/// Begins a what-if, or returns to the one that was left. In a what-if, starts it afresh.
 pub fn what_if(model: &mut Model) {
     model.put_aside();
     let Some(session) = model.session_mut() else { return };
     if session.what_if.is_some() {
-        let changed = session.discard_what_if();
-        model.say(if changed {
-            "left the what-if; Ctrl-_ restores it while the game is open"
+        let is_changed = session.is_changed();
+        session.restart_what_if();
+        return model.say(if is_changed {
+            "the what-if starts afresh; Ctrl-_ brings back what you tried"
         } else {
-            "back in the game"
+            "this is the what-if: type other orders; Esc leaves it"
         });
-        return;
     }
-    session.begin_what_if();
-    let ruled = session.what_if.as_ref().is_some_and(|t| !t.base.report.ruled.is_empty());
-    model.say(if ruled {
-        "a what-if by the rules alone: Space o s keeps it, Space o w discards it"
-    } else {
-        "a what-if, not saved: Space o s keeps it, Space o w discards it"
-    });
+    let was_left = session.enter_what_if();
+    let text = match session.what_if.as_ref().is_some_and(|t| !t.base.report.ruled.is_empty()) {
+        _ if was_left => "back in the what-if as you left it; Space o w starts it afresh",
+        true => "a what-if by the rules alone: Space o s keeps it, Esc leaves it",
+        false => "a what-if, not saved: Space o s keeps it, Esc leaves it",
+    };
+    model.say(text);
 }
 
 /// Asks for the name under which the what-if is kept.
 pub fn keep(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     if !session.is_changed() {
-        model.complain("nothing was changed in this what-if; Space o w leaves it");
+        model.complain("nothing was changed in this what-if; Esc leaves it");
         return;
     }
     model.put_aside();
@@ -196,18 +179,15 @@ pub fn follow(model: &mut Model) {
         }
         Goes::Change(change) => {
             let orders = why::orders(session, change);
-            if session.what_if.is_none() {
-                session.begin_what_if();
+            if session.what_if.is_none() && session.enter_what_if() {
+                session.restart_what_if();
             }
             session.try_orders(&orders);
             session.why.turn(Part::Changes, false);
             session.why.turn(Part::Difference, true);
             let ruled = session.what_if.as_ref().is_some_and(|t| !t.base.report.ruled.is_empty());
             let alone = if ruled { " by the rules alone" } else { "" };
-            model.say(format!(
-                "what if{alone} {}: Space o s keeps it, Space o w discards it",
-                orders.join(", ")
-            ));
+            model.say(format!("what if{alone} {}: Space o s keeps it, Esc leaves it", orders.join(", ")));
         }
     }
 }

@@ -24,7 +24,7 @@ pub fn say_all_in(model: &mut Model) {
         return model.say("all orders shown are in; F8 hides them, too");
     }
     model.say(if tried {
-        "all orders of the what-if are in: Space o s keeps it, Space o w discards it"
+        "all orders of the what-if are in: Space o s keeps it, Esc leaves it"
     } else {
         "all orders are in: F5 adjudicates, Space o v previews the results"
     });
@@ -128,7 +128,11 @@ pub fn refresh(model: &mut Model) {
     if let Some(Ok(understood)) = &mut typing.meaning {
         let issues = order_issues::issues(session, understood);
         understood.is_impossible = matches!(issues.first(), Some((OrderIssue::Impossible, _)));
-        understood.doubts.splice(0..0, issues.into_iter().map(|(_, text)| text));
+        // That another kind of unit stands there matters more than what the order replaces.
+        let (replaced, worse): (Vec<_>, Vec<_>) =
+            issues.into_iter().partition(|issue| issue.0 == OrderIssue::Replaces);
+        understood.doubts.splice(0..0, worse.into_iter().map(|(_, text)| text));
+        understood.doubts.extend(replaced.into_iter().map(|(_, text)| text));
     }
 }
 
@@ -217,18 +221,24 @@ pub fn take(model: &mut Model) {
     if let Some(key) = at {
         session.keep_line(key, "");
     }
-    let next = session.board.next_missing(session.key);
+    // What comes of an order in a what-if is what one wants to see.
+    let stays = session.what_if.is_some();
+    let next = session.board.next_to_order(session.key).filter(|_| !stays);
     if let Some(key) = next {
         session.select(key);
     }
     model.mode = Mode::default();
-    if next.is_none() {
+    if next.is_none() && !stays {
         say_all_in(model);
     }
     if !gone.is_empty() {
         model.say(format!("{what} replaces {}", gone.join(", ")));
-    } else if model.plain && next.is_some() {
-        model.say(format!("{what} is saved"));
+    } else if model.plain && (next.is_some() || stays) {
+        let (due, given) = model.session().map_or((0, 0), |session| session.board.count());
+        model.say(match due.saturating_sub(given) {
+            0 => format!("{what} is saved"),
+            missing => format!("{what} is saved; {missing} missing"),
+        });
     }
 }
 

@@ -161,7 +161,7 @@ fn take(model: &mut Model, order: &Candidate) {
 
 /// Goes on to the next unit without an order; ends if there is none.
 fn next(model: &mut Model) {
-    let missing = model.session().and_then(|d| d.board.next_missing(d.key));
+    let missing = model.session().and_then(|d| d.board.next_to_order(d.key));
     if !missing.is_some_and(|key| at(model, key)) {
         model.mode = Mode::default();
         order_line::say_all_in(model);

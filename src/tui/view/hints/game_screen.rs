@@ -26,7 +26,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
     }
     match session.look {
         _ if session.what_if.is_some() => {
-            hints.extend([(Command::Type, "change"), (Command::Keep, "keep"), (Command::WhatIf, "leave")]);
+            hints.extend([(Command::Type, "change"), (Command::Keep, "keep"), (Command::Present, "leave")]);
             let is_changed = session.is_changed() && model.pane != Pane::Inspector;
             hints.extend(is_changed.then_some((Command::Inspector, "what differs")));
         }
@@ -36,7 +36,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
                 (Command::Type, "correct"),
                 (Command::Earlier, "earlier"),
                 (Command::Later, "later"),
-                (Command::BackPhase, "correct"),
+                (Command::BackPhase, "reopen"),
                 (Command::Overrule, "overrule"),
             ]);
         }
@@ -54,8 +54,13 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
                     (Command::Point, if here { "order here" } else { "next order" })
                 }));
             } else if session.is_open() {
-                let is_there = session.selected_row().is_some_and(|r| !r.is_missing());
-                hints.push((Command::Type, if is_there { "change" } else { "skip" }));
+                let opens = |key| session.line_left(key).is_some() || session.written(key).is_some();
+                let does = if session.key.is_some_and(opens) { "change" } else { "next" };
+                let is_wanted = match model.pane {
+                    Pane::Results => does == "change",
+                    pane => pane == Pane::Orders,
+                };
+                hints.extend(is_wanted.then_some((Command::Type, does)));
             }
             if given == 0 && session.is_open() && session.game.carriable().is_ok() {
                 hints.push((Command::Carry, "copy orders"));
@@ -94,6 +99,9 @@ fn why_hints(pane: Pane, session: &crate::session::open_game::GameSession) -> Ve
     use crate::session::open_game::inspector::Goes;
     if session.why.changes.is_running() {
         return vec![(Command::Stop, "stop")];
+    }
+    if pane == Pane::Results && session.selected_row().is_some_and(|row| row.unit.is_some()) {
+        return vec![(Command::Inspector, "why")];
     }
     if pane != Pane::Inspector {
         return Vec::new();

@@ -3,11 +3,10 @@
 mod game_screen;
 
 use crate::store::Folder;
-use crate::tui::commands::{Command, Scope, menu};
-use crate::tui::model::keymap::scope;
+use crate::tui::commands::{Command, Info, Scope, TABLE, menu};
+use crate::tui::model::keymap::{inner_scopes, scope};
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Model, Stage};
-use crate::tui::panes::layout::Pane;
 use game_screen::{game_hints, table_hints};
 
 /// A command that matters now, with its key and what it does in a word or two.
@@ -41,17 +40,17 @@ pub fn hints(model: &Model) -> Vec<Hint> {
     } else if scope == Scope::TABLE {
         table_hints(model, &mut hints);
     }
+    let inner = if scope == Scope::DESK { inner_scopes(model) } else { Vec::new() };
     let key = |command: Command| {
-        if scope == Scope::DESK
-            && command == Command::Type
-            && !matches!(model.pane, Pane::Orders | Pane::Results)
-        {
-            // There Enter does something else, and a letter begins an order anyway.
-            return None;
-        }
-        let elsewhere = Scope::WHY.or(Scope::BUSY).or(Scope::MAP);
-        let on_game = || command.key(elsewhere).or_else(|| menu::keys(command));
-        command.key(scope).or_else(|| if scope == Scope::DESK { on_game() } else { None })
+        let of_pane = || inner.iter().find_map(|&scope| command.key(scope));
+        // In a pane a key may do something else than on the rest of the game screen.
+        let is_taken = |key: &str| {
+            let heard = |info: &&Info| inner.iter().any(|&scope| info.command.has_key(scope, key));
+            TABLE.iter().find(heard).is_some_and(|info| info.command != command)
+        };
+        let own =
+            || command.info().keys.iter().find(|(of, key)| of.meets(scope) && !is_taken(key)).map(|k| k.1);
+        of_pane().or_else(own).or_else(|| menu::keys(command).filter(|_| scope == Scope::DESK))
     };
     hints.into_iter().filter_map(|(command, word)| Some((command, key(command)?, word))).collect()
 }

@@ -1,0 +1,161 @@
+//! What somebody stumbled on who had never seen the program, each with the keys that were pressed.
+
+use ratatui::style::Modifier;
+
+use super::bench::{Bench, table};
+use super::why::message;
+use crate::engines;
+use crate::game::Game;
+use crate::tui::panes::layout::Pane;
+
+/// Returns a game in Fall 1901, after a bounce in Galicia.
+fn bounce(width: u16, height: u16) -> Bench {
+    let mut bench = Bench::game(width, height);
+    bench.press("a vie - gal<Enter>a war - gal<Enter><F5>y");
+    assert_eq!(bench.phase(), "F1901M");
+    bench
+}
+
+/// Returns what the line means, and what is doubtful about it.
+fn meaning(bench: &Bench) -> String {
+    format!("{:?}", bench.model.line().expect("a line").meaning)
+}
+
+#[test]
+fn enter_on_a_result_shows_why_and_the_bar_names_the_key_that_corrects() {
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = bounce(size.0, size.1);
+        bench.press("<:results>");
+        assert!(bench.screen().contains("Enter why"), "{}", bench.screen());
+        bench.press("<Enter>");
+        assert_eq!((bench.model.pane, bench.selected().as_str()), (Pane::Inspector, "A VIE - GAL"));
+        assert!(bench.session().correction.is_none());
+        bench.press("<:results>");
+        assert!(bench.screen().contains("F2 correct"), "{}", bench.screen());
+        bench.press("<F2>");
+        assert!(bench.session().correction.is_some());
+        assert_eq!(bench.model.line().expect("a line").entry.text().to_uppercase(), "A VIE - GAL");
+    }
+}
+
+#[test]
+fn after_an_order_the_next_unit_of_the_same_power_comes_first() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("/rom<Enter>f nap - ion<Enter>");
+    assert_eq!(bench.selected(), "A ROM");
+    bench.press("ven<Enter>");
+    assert_eq!(bench.selected(), "A VEN");
+    // Enter without an order goes on all the same, so that a power can be passed over.
+    bench.press("<Enter>");
+    assert_ne!(bench.selected(), "A VEN");
+}
+
+#[test]
+fn all_units_of_a_power_hold_by_one_line() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("/vie<Enter>all hold<Enter>");
+    assert_eq!(bench.session().board.count(), (22, 3), "{}", bench.screen());
+    assert_eq!(bench.units().len(), 7);
+    bench.press("<Ctrl-_>");
+    assert_eq!(bench.session().board.count(), (22, 0));
+}
+
+#[test]
+fn a_unit_of_another_row_offers_its_own_orders() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("f lon");
+    let offers = &bench.model.line().expect("a line").offers;
+    assert!(offers.iter().any(|offer| offer.line == "F LON - NTH"), "{offers:?}");
+}
+
+#[test]
+fn a_unit_that_is_not_there_is_said_to_be_missing() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("/lvp<Enter>nth - nwy");
+    assert!(meaning(&bench).contains("no unit stands in NTH"), "{}", meaning(&bench));
+}
+
+#[test]
+fn that_the_unit_is_of_the_other_kind_comes_before_what_is_replaced() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("a ven - tyr<Enter>/lon<Enter>f ven - tri");
+    let screen = bench.screen();
+    assert!(screen.contains("the unit there is A VEN"), "{screen}");
+}
+
+#[test]
+fn what_was_typed_on_a_heading_is_seen_there() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Home>xyz<Esc><Down>");
+    assert!(bench.screen().contains("“xyz” unsaved"), "{}", bench.screen());
+}
+
+#[test]
+fn hidden_orders_stay_hidden_when_the_game_is_opened_again() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("a bud - ser<Enter><F8>");
+    let mut again = Bench::new(80, 24);
+    again.open_with(bench.session().game.clone(), bench.drafts.clone());
+    assert!(again.session().is_hidden() && !again.screen().contains("SER"), "{}", again.screen());
+    assert!(message(&again).contains("F8 shows everything"), "{}", message(&again));
+    again.press("<F8>");
+    let mut shown = Bench::new(80, 24);
+    shown.open_with(again.session().game.clone(), again.drafts.clone());
+    assert!(!shown.session().is_hidden());
+}
+
+#[test]
+fn esc_goes_back_from_a_phase_that_was_only_reopened() {
+    let mut bench = bounce(80, 24);
+    bench.press("<Space>hc");
+    assert_eq!(bench.phase(), "S1901M");
+    bench.press("<:table view>");
+    let screen = bench.screen();
+    assert!(screen.contains("is being corrected") && !screen.contains("Nothing has happened"), "{screen}");
+    bench.press("<Esc><Esc>");
+    assert_eq!((bench.phase().as_str(), message(&bench).as_str()), ("F1901M", "back in Fall 1901, movement"));
+    // What was changed is never left behind by Esc.
+    bench.press("<Space>hca bud - rum<Enter><Esc>");
+    assert_eq!(bench.phase(), "S1901M");
+}
+
+#[test]
+fn the_pane_with_the_keys_is_seen_without_colour() {
+    let mut bench = Bench::game(120, 40);
+    for (pane, keys) in
+        [(Pane::Orders, "<:orders>"), (Pane::Map, "<:map>"), (Pane::Inspector, "<:inspector>")]
+    {
+        bench.press(keys);
+        let buffer = bench.buffer();
+        for other in [Pane::Orders, Pane::Map, Pane::Inspector] {
+            let heading = bench.model.areas().pane(other);
+            let cell = buffer.cell((heading.x + 3, heading.y)).expect("a heading");
+            assert_eq!(cell.modifier.contains(Modifier::REVERSED), other == pane, "{other:?} {pane:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_read_aloud_is_words() {
+    let mut bench = Bench::game(80, 24);
+    bench.model.plain = true;
+    bench.press("a bud - ser");
+    let screen = bench.screen();
+    assert!(screen.contains("Enter saves A BUD - SER") && !screen.contains('↵'), "{screen}");
+    assert!(screen.contains("Space menu, ? help"), "{screen}");
+    bench.press("<Enter>");
+    assert_eq!(message(&bench), "A BUD - SER is saved; 21 missing");
+}
+
+#[test]
+fn a_long_name_never_hides_how_a_vote_stands() {
+    let mut game = Game::on(table(), "Names");
+    let name = "Bartholomew Featherstonehaugh-Smythe III of Lower Saxony and the Marches";
+    game.set_fact(engines::ALL, "player.ITALY", name).expect("a name");
+    let mut bench = Bench::new(80, 24);
+    bench.open(game);
+    bench.press("<Space>tdn<Enter><Enter>");
+    let screen = bench.screen();
+    let row = screen.lines().find(|line| line.contains("Italy (Barth")).expect("the row of Italy");
+    assert!(row.contains("has not voted"), "{screen}");
+}
