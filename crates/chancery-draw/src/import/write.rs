@@ -59,11 +59,11 @@ fn at(map: &Map, places: &Places) -> String {
     if !places.coasts.is_empty() {
         let coast = |l| map.coast_of(l).unwrap_or_default().to_lowercase();
         let each = places.coasts.iter().map(|&(l, p)| format!("\"{} {}\"", coast(l), point(p)));
-        text += &format!("coasts: [{}], ", each.collect::<Vec<_>>().join(", "));
+        text.extend(["coasts: [", &each.collect::<Vec<_>>().join(", "), "], "]);
     }
     if !places.again.is_empty() {
         let each = places.again.iter().map(|&p| format!("\"{}\"", point(p)));
-        text += &format!("again: [{}], ", each.collect::<Vec<_>>().join(", "));
+        text.extend(["again: [", &each.collect::<Vec<_>>().join(", "), "], "]);
     }
     text
 }
