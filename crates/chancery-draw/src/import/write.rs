@@ -18,7 +18,7 @@ pub struct Written {
 /// Writes the file of a drawing.
 pub fn write(map: &Map, raster: &Raster, traced: &Traced, spots: &[Option<Places>], source: &str) -> Written {
     let plain: String = source.chars().filter(|c| !c.is_control()).take(80).collect();
-    let mut out = format!("// The outlines of {plain}, drawn by `chancery maps draw`.\n(\n    format: 1,\n");
+    let mut out = format!("// The outlines of {plain}, drawn by chancery maps draw.\n(\n    format: 1,\n");
     let mut line = |text: String| {
         out.push_str(&text);
         out.push('\n');
