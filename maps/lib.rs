@@ -20,8 +20,12 @@ pub const BOARDS: &[(&str, &str)] = &[
 ];
 
 /// Name and text of each hand-made schematic drawing.
-const SCHEMATICS: &[(&str, &str)] =
-    &[("standard", include_str!("standard.schematic.ron")), ("milan", include_str!("milan.schematic.ron"))];
+const SCHEMATICS: &[(&str, &str)] = &[
+    ("standard", include_str!("standard.schematic.ron")),
+    ("milan", include_str!("milan.schematic.ron")),
+    ("ancient-mediterranean", include_str!("ancient-mediterranean.schematic.ron")),
+    ("hundred", include_str!("hundred.schematic.ron")),
+];
 
 /// Name and text of each geographic drawing: the coastlines and borders of a board.
 const SHAPES: &[(&str, &str)] = &[

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chancery::draw::{Chart, Direction, Ground, Outcome, Scene, View, draw};
+use chancery::draw::{Chart, Direction, Exception, Geography, Ground, Outcome, Scene, View, draw};
 use chancery::map::{self, Kind, Map, Province};
 use chancery::order::{GivenOrder, Order, Piece, Position};
 
@@ -24,18 +24,20 @@ fn touching(map: &Map, chart: &Chart) -> BTreeSet<(Province, Province)> {
             }
         }
     }
-    assert!(map.provinces().len() > 70);
+    assert!(map.provinces().len() > 40);
     pairs
 }
 
 /// The boards that have a schematic of their own.
-fn drawn() -> [std::sync::Arc<Map>; 2] {
-    ["standard", "milan"].map(|name| map::builtin(name).expect("it is shipped"))
+fn drawn() -> [std::sync::Arc<Map>; 4] {
+    ["standard", "milan", "ancient-mediterranean", "hundred"]
+        .map(|name| map::builtin(name).expect("it is shipped"))
 }
 
 #[test]
 fn provinces_share_an_edge_exactly_where_a_unit_can_pass() {
     for map in drawn() {
+        let geography = Geography::of(&map);
         let closed = |p: Province| map.province(p).kind == Kind::Impassable;
         let expected: BTreeSet<_> = map
             .provinces()
@@ -46,7 +48,15 @@ fn provinces_share_an_edge_exactly_where_a_unit_can_pass() {
             let mut drawn = touching(&map, &Chart::schematic(&map, width, height));
             drawn.retain(|&(a, b)| !closed(a) && !closed(b));
             let name = |&(a, b): &(Province, Province)| format!("{}-{}", map.code(a), map.code(b));
-            let missing: Vec<_> = expected.difference(&drawn).map(name).collect();
+            // Where the borders of two pairs cross, no plane picture shows both; the geography lists these.
+            let crosses = |pair: &&(Province, Province)| {
+                let listed = |e: &Exception| {
+                    e.line.is_some() && (e.pair[0].min(e.pair[1]), e.pair[0].max(e.pair[1])) == **pair
+                };
+                geography.exceptions().iter().any(listed)
+            };
+            let missing: Vec<_> =
+                expected.difference(&drawn).filter(|pair| !crosses(pair)).map(name).collect();
             let extra: Vec<_> = drawn.difference(&expected).map(name).collect();
             assert!(missing.is_empty(), "apart in the picture of {width}x{height}: {missing:?}");
             assert!(extra.is_empty(), "touch in the picture of {width}x{height} alone: {extra:?}");

@@ -162,11 +162,12 @@ fn no_head_of_an_order_covers_a_code() {
         let codes: Vec<(&str, f32, f32)> = xml
             .lines()
             .filter(|l| {
-                l.starts_with("<text") && l.contains("font-size=\"13\"") && !l.contains("fill=\"none\"")
+                l.starts_with("<text") && l.contains("font-size=\"15\"") && !l.contains("fill=\"none\"")
             })
             .filter_map(|l| {
                 let (x, y) = (numbers(l, "x=\"")?[0], numbers(l, " y=\"")?[0]);
-                Some((l.split(['>', '<']).nth(2)?, x, y - 4.5))
+                // The letters' feet are 0.35 of their size below the middle.
+                Some((l.split(['>', '<']).nth(2)?, x, y - 5.25))
             })
             .collect();
         assert_eq!(codes.len(), map.provinces().len());

@@ -161,7 +161,7 @@ fn a_map_is_drawn_from_an_svg() {
 
     let ran = chancery(&[&draw[..], &["--shape", "harbor=HAR"]].concat()).run();
     assert_eq!(ran.status, 0, "{}", ran.err);
-    assert!(ran.err.contains("MID and STR do not touch on the map, but their shapes do"), "{}", ran.err);
+    assert!(ran.err.contains("STR and MID do not touch on the map, but their shapes do"), "{}", ran.err);
     let ran = chancery(&["map", &map, "--svg"]).run();
     assert!(ran.status == 0 && ran.out.contains(">HAR<"), "{}", ran.err);
 

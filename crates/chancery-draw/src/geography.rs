@@ -137,21 +137,29 @@ impl Geography {
     }
 
     /// Returns what lies at a point.
-    pub fn ground(&self, (x, y): Point) -> Ground {
-        let inside = |shape: &&Shape| {
-            let mut odd = false;
-            for ring in &shape.rings {
-                let points = self.ring(ring);
-                for (i, &(x0, y0)) in points.iter().enumerate() {
-                    let (x1, y1) = points[(i + 1) % points.len()];
-                    if (y0 > y) != (y1 > y) && x < x0 + (x1 - x0) * (y - y0) / (y1 - y0) {
-                        odd = !odd;
-                    }
+    pub fn ground(&self, at: Point) -> Ground {
+        self.shapes.iter().find(|shape| self.holds(shape, at)).map_or(Ground::Void, |shape| shape.ground)
+    }
+
+    /// Returns what lies at a point, which is likely to be in a province: soon, if it is.
+    pub(super) fn ground_near(&self, province: Province, at: Point) -> Ground {
+        let own = Ground::Province(province);
+        let holds = self.shapes.iter().any(|shape| shape.ground == own && self.holds(shape, at));
+        if holds { own } else { self.ground(at) }
+    }
+
+    fn holds(&self, shape: &Shape, (x, y): Point) -> bool {
+        let mut odd = false;
+        for ring in &shape.rings {
+            let points = self.ring(ring);
+            for (i, &(x0, y0)) in points.iter().enumerate() {
+                let (x1, y1) = points[(i + 1) % points.len()];
+                if (y0 > y) != (y1 > y) && x < x0 + (x1 - x0) * (y - y0) / (y1 - y0) {
+                    odd = !odd;
                 }
             }
-            odd
-        };
-        self.shapes.iter().find(inside).map_or(Ground::Void, |shape| shape.ground)
+        }
+        odd
     }
 
     /// Returns whose each point of a grid of `columns` by `rows` over the drawing is.

@@ -17,8 +17,8 @@ pub(super) const CENTRE_SIZE: f32 = 0.42;
 const LETTERS: f32 = 0.37;
 const RIM: f32 = 0.5;
 
-/// Half the width and the height of a unit on a small drawing.
-const UNIT: (f32, f32) = (13.0, 10.0);
+/// How far a unit reaches on a small drawing: to the left, where a fleet has its bow, up, to the right and down.
+const UNIT: Room = (17.0, 9.5, 14.0, 10.0);
 
 /// Where a dislodged unit may stand beside the other, the usual place first, and how much of something it may hide.
 const ASIDE: [Point; 8] = [
@@ -74,8 +74,8 @@ impl Geography {
 
     /// Returns the room that a unit takes at a place.
     pub fn unit_box(&self, (x, y): Point) -> Room {
-        let (across, down) = (UNIT.0 * self.unit_scale(), UNIT.1 * self.unit_scale());
-        (x - across, y - down, x + across, y + down)
+        let times = self.unit_scale();
+        (x - UNIT.0 * times, y - UNIT.1 * times, x + UNIT.2 * times, y + UNIT.3 * times)
     }
 
     /// Returns where a dislodged unit stands: beside the unit that took its place, where it hides neither a code nor

@@ -170,8 +170,8 @@ impl Page<'_> {
         let info = self.scene.map.province(province);
         let sea = info.kind == Kind::Sea;
         let ink = self.ink(if sea { Role::SeaLabel } else { Role::Label });
-        // A rim of the paper's colour, so that a line behind the code does not run into it.
-        let rim = match self.paper(Ground::Province(province)) {
+        // A rim of the colour of what is behind it, so that a line there does not run into the code.
+        let rim = match self.paper(self.geography.ground_near(province, (x, y))) {
             Fill::Ink(rgb) => rgb,
             Fill::Nothing | Fill::Closed => self.ink(Role::Impassable),
         };

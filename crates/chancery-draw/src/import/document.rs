@@ -225,8 +225,8 @@ impl Reading<'_> {
         }
         let style = |key: &str| -> Option<String> {
             let own = read.get("style").into_iter().flat_map(|s| s.split(';'));
-            let own = own.filter_map(|pair| pair.split_once(':')).filter(|(k, _)| k.trim() == key);
-            own.last().map(|(_, v)| v.trim().to_owned()).or_else(|| read.get(key).cloned())
+            let mut own = own.filter_map(|pair| pair.split_once(':')).filter(|(k, _)| k.trim() == key);
+            own.next_back().map(|(_, v)| v.trim().to_owned()).or_else(|| read.get(key).cloned())
         };
         let transform = match read.get("transform") {
             // One that cannot be read is none, as in a browser.

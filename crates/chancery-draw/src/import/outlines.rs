@@ -188,7 +188,9 @@ impl Walk<'_> {
             }
             &Form::Rectangle([x, y, w, h]) => {
                 rings.start();
-                [(x, y), (x + w, y), (x + w, y + h), (x, y + h)].into_iter().for_each(|p| rings.to(p));
+                for corner in [(x, y), (x + w, y), (x + w, y + h), (x, y + h)] {
+                    rings.to(corner);
+                }
                 true
             }
             &Form::Ellipse([x, y, across, down]) => {

@@ -139,7 +139,9 @@ impl Raster {
                 if is_sea(owner) { sea += 1 } else { land += 1 }
             }
             let new = if sea > land { WATER } else { BLANK };
-            part.iter().for_each(|&i| self.owner[i as usize] = new);
+            for &i in &part {
+                self.owner[i as usize] = new;
+            }
         }
         self.spread(|_| true);
     }
@@ -242,7 +244,9 @@ impl Raster {
             }
         }
         if let Some((&new, _)) = around.iter().max_by_key(|(_, n)| **n) {
-            part.iter().for_each(|&i| self.owner[i as usize] = new);
+            for &i in part {
+                self.owner[i as usize] = new;
+            }
         }
     }
 

@@ -50,7 +50,7 @@ pub fn trace(raster: &Raster) -> Traced {
                     }
                 }
                 let parts = split(raster, ring);
-                let numbered = parts.into_iter().map(|part| traced.number(part)).collect();
+                let numbered = parts.iter().map(|part| traced.number(part)).collect();
                 traced.rings.entry(owner).or_default().push(numbered);
             }
         }
@@ -100,7 +100,7 @@ fn split(raster: &Raster, mut ring: Vec<(Corner, usize)>) -> Vec<Vec<(Corner, us
 }
 
 impl Traced {
-    fn number(&mut self, part: Vec<(Corner, usize)>) -> (usize, bool) {
+    fn number(&mut self, part: &[(Corner, usize)]) -> (usize, bool) {
         let (first, last) = (part[0], part[part.len() - 1]);
         if let Some(&known) = self.numbers.get(&first) {
             return known;

@@ -18,7 +18,7 @@ pub struct Written {
 /// Writes the file of a drawing.
 pub fn write(map: &Map, raster: &Raster, traced: &Traced, spots: &[Option<Places>], source: &str) -> Written {
     let plain: String = source.chars().filter(|c| !c.is_control()).take(80).collect();
-    let mut out = format!("// The outlines of {plain}, drawn by `chancery maps draw`.\n(\n    format: 1,\n");
+    let mut out = format!("// The outlines of {plain}, drawn by chancery maps draw.\n(\n    format: 1,\n");
     let mut line = |text: String| {
         out.push_str(&text);
         out.push('\n');
@@ -59,11 +59,11 @@ fn at(map: &Map, places: &Places) -> String {
     if !places.coasts.is_empty() {
         let coast = |l| map.coast_of(l).unwrap_or_default().to_lowercase();
         let each = places.coasts.iter().map(|&(l, p)| format!("\"{} {}\"", coast(l), point(p)));
-        text += &format!("coasts: [{}], ", each.collect::<Vec<_>>().join(", "));
+        text.extend(["coasts: [", &each.collect::<Vec<_>>().join(", "), "], "]);
     }
     if !places.again.is_empty() {
         let each = places.again.iter().map(|&p| format!("\"{}\"", point(p)));
-        text += &format!("again: [{}], ", each.collect::<Vec<_>>().join(", "));
+        text.extend(["again: [", &each.collect::<Vec<_>>().join(", "), "], "]);
     }
     text
 }
