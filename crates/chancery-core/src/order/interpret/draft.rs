@@ -96,9 +96,9 @@ impl DraftReading<'_> {
     fn allow(&mut self, proxies: &[Proxy]) {
         let is_left =
             |claim: &Claim| proxies.iter().any(|proxy| (proxy.at, proxy.to) == (claim.at, claim.by));
-        let (allowed, claims) = std::mem::take(&mut self.claims).into_iter().partition(is_left);
-        self.claims = claims;
-        let allowed: Vec<Claim> = allowed;
+        let (allowed, others): (Vec<Claim>, Vec<Claim>) =
+            std::mem::take(&mut self.claims).into_iter().partition(is_left);
+        self.claims = others;
         if allowed.is_empty() {
             return;
         }
