@@ -15,7 +15,7 @@ use crate::publish::Profile;
 use crate::session::beginning::Beginning;
 use crate::session::clock::Lengths;
 use crate::session::place::Place;
-use crate::session::questions::engine_question::{Asking, Log, Reply, ResolutionRows};
+use crate::session::questions::engine_question::{Asking, EngineLog, Reply, ResolutionRows};
 use crate::session::questions::errand::Errand;
 use crate::session::search::{SearchProgress, Task};
 use crate::store::{Draft, DraftFile, Folder, ReceivedText};
@@ -64,7 +64,7 @@ pub enum Action {
     /// An engine has answered the question of this number.
     Answered(u64, EngineId, Reply<ResolutionRows>),
     /// An engine's log has come for the question of this number.
-    Watched(u64, EngineId, Reply<Log>),
+    Watched(u64, EngineId, Reply<EngineLog>),
     /// The orders of a computer player.
     Suggested(Box<Errand>, Orders),
     /// The seed of a lot.

@@ -371,6 +371,6 @@ fn a_report_of_other_sheets_leaves_the_game_as_it_is() {
     let supposed = PhaseReport::of_sheets(&game, &sheets);
     let orders: Vec<_> =
         supposed.rows_of(france).map(|row| (&*row.result.order, row.result.verdict.word())).collect();
-    assert_eq!(orders[..2], [("A MAR - GAS", "bounces"), ("A PAR - GAS", "bounces")], "{orders:?}");
+    assert_eq!(orders[..2], [("A MAR - GAS", "fails"), ("A PAR - GAS", "fails")], "{orders:?}");
     assert_eq!(game.sheet(france).text(), "A Par - Bur");
 }

@@ -9,7 +9,7 @@ use crate::game::{Audience, Game, Phrase, say};
 use crate::mail::addresses;
 use crate::map::{Map, Power};
 use crate::order::Language;
-use crate::publish::{Draft, Format, PhaseRange, Profile, Publication, Settings};
+use crate::publish::{Format, MailDraft, PhaseRange, Profile, Publication, Settings};
 use crate::report::PhaseReport;
 use crate::store::ReceivedText;
 
@@ -26,21 +26,21 @@ fn language(game: &Game) -> Language {
 }
 
 /// Returns a mail for each power with the results of some phases.
-pub(super) fn results(game: &Game, selected: &PhaseRange, settings: &Settings) -> Vec<Draft> {
+pub(super) fn results(game: &Game, selected: &PhaseRange, settings: &Settings) -> Vec<MailDraft> {
     let of = |power: Power| {
         let profile = Profile { width: WIDTH, ..settings.profile.clone() };
         let settings =
             Settings { audience: Audience::Power(power), format: Format::Text, profile, ..settings.clone() };
         let publication = Publication::new(game, selected, &settings);
         let subject = publication.document().title;
-        Some(Draft { to: contact(game, power)?, subject, body: publication.write() })
+        Some(MailDraft { to: contact(game, power)?, subject, body: publication.write() })
     };
     game.map().powers().filter_map(of).collect()
 }
 
 /// Returns what is to be written of the phase that is due: to a power whose contact sent its orders what was understood,
 /// and to a power without orders that they are missing.
-pub(super) fn due(game: &Game, received: &[ReceivedText]) -> Vec<Draft> {
+pub(super) fn due(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft> {
     if game.ending().is_some() {
         return Vec::new();
     }
@@ -62,7 +62,7 @@ pub(super) fn due(game: &Game, received: &[ReceivedText]) -> Vec<Draft> {
         } else {
             return None;
         };
-        Some(Draft { to, subject: format!("{}: {phase}", game.info.name), body })
+        Some(MailDraft { to, subject: format!("{}: {phase}", game.info.name), body })
     };
     game.map().powers().filter_map(of).collect()
 }

@@ -18,7 +18,7 @@ use crate::draw::Drawing;
 use crate::game::{Audience, Game};
 use crate::order::Language;
 use crate::publish::{
-    Block, Document, Draft, Format, Link, Publication, Scope, SelectFault, Settings, mailbox, select,
+    Block, Document, Format, Link, MailDraft, Publication, Scope, SelectFault, Settings, mailbox, select,
     write_document,
 };
 use crate::store::OpenedGame;
@@ -146,7 +146,7 @@ struct Issue<'a> {
     form: Form,
     pages: Vec<Page>,
     /// Mails to the players.
-    drafts: Vec<Draft>,
+    drafts: Vec<MailDraft>,
     /// Pages that were not replaced, with the phases that differ.
     kept: Vec<String>,
     /// Files that were edited and are not up to date.

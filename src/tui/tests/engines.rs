@@ -129,6 +129,7 @@ fn an_engine_that_objects_says_so_in_its_column() {
     let mut bench = disputed(120, 40);
     if let Some(session) = bench.model.session_mut() {
         session.game.info.rules.paradox = Paradox::AllHold;
+        session.refresh();
     }
     bench.press("<Esc><:all engines>");
     let table = opinions(&bench.model);

@@ -128,7 +128,7 @@ fn a_house_profile_is_used_and_every_choice_is_remembered_with_the_game() {
     // The profile decides the layout, until another one is chosen.
     bench.press("h");
     assert!(bench.screen().contains("Report: text, zine, house mine, for everybody"), "{}", bench.screen());
-    assert!(bench.screen().contains("Spring of Test game"), "{}", bench.screen());
+    assert!(bench.screen().contains("Spring 1901 of Test game"), "{}", bench.screen());
     let game = &bench.session().game;
     let settings =
         Settings { layout: Some(Layout::Zine), profile: house(zine).unwrap(), ..Settings::default() };

@@ -249,6 +249,9 @@ impl fmt::Display for Message {
             Self::LeftToOwner { words } => {
                 write!(f, "`{words}` leaves the order to the power whose unit it is")
             }
+            Self::LeftByAnother { words } => {
+                write!(f, "`{words}` leaves to somebody what is for another power to order")
+            }
             Self::ProxyOnSheet { words } => write!(
                 f,
                 "`{words}` is ignored: a proxy is reported to the game master beforehand, and is not part of an order set (DATC 4.E.5=a)"

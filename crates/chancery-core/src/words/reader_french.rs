@@ -233,6 +233,9 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
         Message::LeftToOwner { words } => {
             format!("`{words}` laisse l’ordre à la puissance à qui est l’unité")
         }
+        Message::LeftByAnother { words } => {
+            format!("`{words}` laisse à quelqu’un ce qu’une autre puissance doit ordonner")
+        }
         Message::ProxyOnSheet { words } => format!(
             "`{words}` est ignoré : une procuration s’annonce d’avance à l’arbitre (DATC 4.E.5=a)"
         ),

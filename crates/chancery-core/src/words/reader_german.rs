@@ -227,6 +227,9 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
         Message::LeftToOwner { words } => {
             format!("`{words}` überlässt den Befehl der Macht, der die Einheit gehört")
         }
+        Message::LeftByAnother { words } => {
+            format!("`{words}` überlässt jemandem, was eine andere Macht zu befehlen hat")
+        }
         Message::ProxyOnSheet { words } => format!(
             "`{words}` zählt nicht: eine Vertretung wird der Spielleitung vorher gemeldet (DATC 4.E.5=a)"
         ),

@@ -7,7 +7,7 @@ use base64::prelude::BASE64_STANDARD;
 
 /// A mail that is not sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Draft {
+pub struct MailDraft {
     /// The address of its reader.
     pub to: String,
     /// The subject, in a line.
@@ -17,9 +17,9 @@ pub struct Draft {
 }
 
 /// Writes mails as a mailbox that mail programs import.
-pub fn mailbox(drafts: &[Draft]) -> String {
+pub fn mailbox(drafts: &[MailDraft]) -> String {
     let mut text = String::new();
-    for Draft { to, subject, body } in drafts {
+    for MailDraft { to, subject, body } in drafts {
         let _ = write!(
             text,
             "From MAILER-DAEMON Thu Jan  1 00:00:00 1970\nTo: {to}\nSubject: {}\nX-Unsent: 1\nMIME-Version: 1.0\n\
@@ -61,7 +61,7 @@ mod tests {
     /// Our own reader of mails finds each with what it says, whatever stands in it.
     #[test]
     fn a_mailbox_is_read_back_mail_by_mail() {
-        let draft = |subject: &str, body: &str| Draft {
+        let draft = |subject: &str, body: &str| MailDraft {
             to: "ann@example.org".into(),
             subject: subject.into(),
             body: body.into(),

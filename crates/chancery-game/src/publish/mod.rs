@@ -21,7 +21,7 @@ mod template;
 
 pub use document::{Block, Document, Image, Link, Mark, OrderLine, Picture, PressItem, Span, Table};
 pub use format::bbcode::Profile as BbcodeProfile;
-pub use mailbox::{Draft, mailbox};
+pub use mailbox::{MailDraft, mailbox};
 pub use profile::{Layout, Marks, Profile, SAMPLE};
 pub use ruling::PrintedRuling;
 pub use select::{PhaseRange, Scope, SelectFault, select};

@@ -50,7 +50,7 @@ impl PartialEq<Matter> for Topic {
 
 /// The place to which a finding leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum FindingPlace {
     /// A row of the board.
     Row(Key),
     /// A mail that was left for later, by its place among what is [left](crate::open_game::GameSession::left).
@@ -63,7 +63,7 @@ pub enum Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// Where it is.
-    pub place: Place,
+    pub place: FindingPlace,
     /// What it is about.
     pub topic: Topic,
     /// On whose sheet; none of a mail that is anybody's.
@@ -92,7 +92,7 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
         let mut find = |matter: Matter, why: &str| {
             let about = |r: &&Ruling| r.is_about(row.power, matter, &row.order);
             let ruling = rulings.iter().find(about).cloned();
-            let (place, power, order) = (Place::Row(row.key), Some(row.power), row.order.clone());
+            let (place, power, order) = (FindingPlace::Row(row.key), Some(row.power), row.order.clone());
             let topic = Topic::Order(matter);
             findings.push(Finding { place, topic, power, order, why: why.to_owned(), ruling });
         };
@@ -112,7 +112,7 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
     for ruling in rulings.iter().filter(|r| r.decision == Decision::Struck) {
         if !findings.iter().any(|f| f.ruling.as_ref() == Some(ruling)) {
             findings.push(Finding {
-                place: Place::Row(Key::Power(ruling.power)),
+                place: FindingPlace::Row(Key::Power(ruling.power)),
                 topic: Topic::Order(ruling.matter),
                 power: Some(ruling.power),
                 order: ruling.order.to_string(),

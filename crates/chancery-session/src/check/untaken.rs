@@ -1,7 +1,7 @@
 //! What was typed or came in a mail for the phase that is due and was left before it was taken, as the
 //! check lists it: the phase is not to be committed as if it had not been there.
 
-use crate::check::{Finding, Place, Topic};
+use crate::check::{Finding, FindingPlace, Topic};
 use crate::drafts::purpose::Purpose;
 use crate::game::Nmr;
 use crate::map::{Phase, Power};
@@ -27,7 +27,7 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
         let stands =
             if row.written.is_some() { format!("{} is used", row.order) } else { "not used".to_owned() };
         findings.push(Finding {
-            place: Place::Row(row.key),
+            place: FindingPlace::Row(row.key),
             topic: Topic::Untaken,
             power: Some(row.power),
             order: format!("“{text}”"),
@@ -44,7 +44,7 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
     let mails = session.left.iter().enumerate();
     for (at, mail) in mails.filter(|(_, d)| d.kind == "mail" && phase_of(d) == Some(now)) {
         findings.push(Finding {
-            place: Place::Mail(at),
+            place: FindingPlace::Mail(at),
             topic: Topic::Untaken,
             power: session.map().names().power(mail.said("whose")),
             order: Clean::line(mail.said("source")).to_string(),
@@ -84,7 +84,7 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
     .map(move |(purpose, what, _, is_saved)| {
         let stands = if is_saved { "the saved orders are used" } else { "not used" };
         Finding {
-            place: Place::Beside(purpose),
+            place: FindingPlace::Beside(purpose),
             topic: Topic::Untaken,
             power: Some(power),
             order: what.to_owned(),

@@ -25,7 +25,7 @@ use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::open_game::inspector::Why;
 use crate::open_game::map_layer::{Layer, LayerView};
 use crate::open_game::tentative::Tentative;
-use crate::open_game::typed_lines::Line;
+use crate::open_game::typed_lines::TypedLine;
 use crate::open_game::what_if::WhatIf;
 use crate::order::{
     Convoys, GivenOrder, Order, Position, possible_adjustments, possible_orders, possible_retreats,
@@ -120,7 +120,7 @@ pub struct GameSession {
     /// Whether results are shown beside the orders before adjudication.
     pub live: bool,
     /// Lines of orders that were left before they were taken.
-    pub typed: Vec<Line>,
+    pub typed: Vec<TypedLine>,
     /// The other drafts that were left before they were saved, until the same is opened again.
     pub left: Vec<Draft>,
     /// The drafts that were last given to be kept, of all that is not saved.

@@ -8,7 +8,7 @@ use crate::store::Draft;
 
 /// The text that was typed for a row and left before it was entered.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct TypedLine {
     turn: NodeId,
     key: Key,
     text: String,
@@ -65,7 +65,7 @@ impl GameSession {
             if std::mem::take(&mut first) {
                 self.key = Some(key);
             }
-            self.typed.push(Line { turn: now, key, text: draft.said("text").to_owned() });
+            self.typed.push(TypedLine { turn: now, key, text: draft.said("text").to_owned() });
         }
     }
 
@@ -80,7 +80,7 @@ impl GameSession {
         let turn = turn(&self.game, self.node());
         self.typed.retain(|d| d.turn != turn || d.key != key);
         if !text.trim().is_empty() {
-            self.typed.push(Line { turn, key, text: text.to_owned() });
+            self.typed.push(TypedLine { turn, key, text: text.to_owned() });
         }
     }
 }

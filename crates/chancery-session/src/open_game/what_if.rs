@@ -11,7 +11,7 @@ use crate::board::{Board, Row};
 use crate::game::{Audience, Game, NodeId};
 use crate::map::Power;
 use crate::open_game::interpret;
-use crate::open_game::typed_lines::Line;
+use crate::open_game::typed_lines::TypedLine;
 use crate::open_game::{GameSession, Look};
 use crate::report::PhaseReport;
 use crate::store::Draft;
@@ -23,7 +23,7 @@ struct OtherGame {
     look: Look,
     live: bool,
     /// The lines that were typed and not saved.
-    typed: Vec<Line>,
+    typed: Vec<TypedLine>,
     histories: Histories,
 }
 

@@ -72,7 +72,7 @@ pub struct ResolutionRows {
 
 /// The log of how an engine came to its answer.
 #[derive(Clone, Debug)]
-pub struct Log {
+pub struct EngineLog {
     /// The decision of the engine.
     pub heard: ResolutionRows,
     /// Its steps.
@@ -165,10 +165,10 @@ impl Question {
     /// # Errors
     ///
     /// Why it does not work under these rules.
-    pub fn watch(&self, engine: EngineId) -> Result<Log, String> {
+    pub fn watch(&self, engine: EngineId) -> Result<EngineLog, String> {
         let heard = self.ask(engine)?;
         let lines = words::log(self.table.court(&self.rules, engine), &self.position, &self.orders);
-        Ok(Log { heard, lines: Arc::new(lines) })
+        Ok(EngineLog { heard, lines: Arc::new(lines) })
     }
 
     /// Returns the unit, as an index into the position's units, that stands where the selection is.

@@ -2,7 +2,7 @@
 
 use crate::game::{Audience, Matter};
 use crate::game::{Decision, OnOrder as Ruling};
-use crate::session::check::{Finding, FindingSelection, Place, Topic, findings};
+use crate::session::check::{Finding, FindingPlace, FindingSelection, Topic, findings};
 use crate::session::open_game::GameSession;
 use crate::session::open_game::interpret;
 use crate::text::Clean;
@@ -113,9 +113,9 @@ impl Choices for Check {
         let finding = model.session().and_then(|session| findings(session).into_iter().nth(selected));
         let Some(finding) = finding else { return Flow::CLOSE };
         match finding.place {
-            Place::Mail(at) => mail::go_on(model, at),
-            Place::Beside(purpose) => sheets_beside::go_on(model, purpose),
-            Place::Row(key) => {
+            FindingPlace::Mail(at) => mail::go_on(model, at),
+            FindingPlace::Beside(purpose) => sheets_beside::go_on(model, purpose),
+            FindingPlace::Row(key) => {
                 if let Some(session) = model.session_mut() {
                     session.select(key);
                 }
@@ -143,7 +143,7 @@ fn ruling(finding: &Finding) -> Option<Ruling> {
 
 /// Rules on a finding; an order that is struck leaves its sheet.
 fn rule(model: &mut Model, finding: &Finding, decision: Decision) {
-    let (Some(ruling), Place::Row(key)) = (ruling(finding), finding.place) else { return };
+    let (Some(ruling), FindingPlace::Row(key)) = (ruling(finding), finding.place) else { return };
     if decision == Decision::Struck && finding.topic == Matter::Missing {
         model.complain("there is no order to ignore; s keeps it");
         return;

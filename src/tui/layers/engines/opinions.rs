@@ -7,7 +7,7 @@ use crate::engines;
 use crate::game::Row;
 use crate::order::Canonical;
 use crate::session::open_game::log::unsettled;
-use crate::session::questions::engine_question::{Log, Question, Reply, ResolutionRows};
+use crate::session::questions::engine_question::{EngineLog, Question, Reply, ResolutionRows};
 
 /// One engine's column.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub struct Column {
     pub engine: EngineId,
     pub opinion: Reply<ResolutionRows>,
     /// How it came to it, once that was asked for.
-    pub watched: Option<Log>,
+    pub watched: Option<EngineLog>,
 }
 
 /// The table.

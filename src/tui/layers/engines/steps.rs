@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::adjudicate::{Bounds, Change, EngineId, EngineReason, Line, Standing};
 use crate::order::Canonical;
-use crate::session::questions::engine_question::{Log, Question, Reply};
+use crate::session::questions::engine_question::{EngineLog, Question, Reply};
 
 /// The state of an engine's work on an order.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -23,7 +23,7 @@ pub struct Steps {
     pub number: u64,
     pub question: Arc<Question>,
     pub engine: EngineId,
-    pub work: Reply<Log>,
+    pub work: Reply<EngineLog>,
     /// How many steps are done: 0 before the first.
     pub at: usize,
     /// The selected order, by unit.
@@ -53,7 +53,7 @@ impl Steps {
     }
 
     /// Takes the log that was waited for.
-    pub fn arrive(&mut self, log: Reply<Log>) {
+    pub fn arrive(&mut self, log: Reply<EngineLog>) {
         self.work = log;
         self.go(if self.at_decision { self.decision() } else { 0 });
     }

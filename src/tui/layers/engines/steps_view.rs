@@ -15,7 +15,7 @@ use ratatui::layout::Rect;
 
 use crate::adjudicate::Standing;
 use crate::draw::{Emphasis, Outcome, Scene};
-use crate::session::questions::engine_question::{Log, Reply};
+use crate::session::questions::engine_question::{EngineLog, Reply};
 use crate::tui::layers::engines::steps::{State, Steps, strengths, word};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::view::board;
@@ -149,7 +149,7 @@ fn orders(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
 }
 
 fn map(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
-    let Some(Log { heard, .. }) = steps.work.said() else { return };
+    let Some(EngineLog { heard, .. }) = steps.work.said() else { return };
     let map = steps.question.table.map();
     let mut scene = Scene::new(map, &steps.question.position);
     let units = &steps.question.position.units;

@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use crate::adjudicate::EngineId;
 use crate::engines;
 use crate::map::Map;
-use crate::session::questions::engine_question::{Asking, Log, Question, Reply, ResolutionRows};
+use crate::session::questions::engine_question::{Asking, EngineLog, Question, Reply, ResolutionRows};
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::engines::opinions::Opinions;
@@ -286,7 +286,7 @@ pub fn answered(model: &mut Model, number: u64, engine: EngineId, answer: Reply<
 }
 
 /// Takes a log that was waited for.
-pub fn watched(model: &mut Model, number: u64, engine: EngineId, log: Reply<Log>) {
+pub fn watched(model: &mut Model, number: u64, engine: EngineId, log: Reply<EngineLog>) {
     if let Some(steps) = all::<Steps>(model).find(|steps| steps.number == number && steps.work.is_waiting()) {
         steps.arrive(log);
     } else if let Some(table) = all::<Opinions>(model).find(|table| table.number == number)

@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 
 use crate::map::{Map, Power, Province, Unit};
+use crate::order::interpret::proxy::passed_on;
 use crate::order::interpret::sets::Sets;
 use crate::order::interpret::settle::settle;
 use crate::order::orders::note::{Code, Note};
@@ -29,6 +30,8 @@ pub(in crate::order) struct Claim {
     pub by: Power,
     /// Whether it stands under its owner's name, on the sheet of whoever orders it.
     pub names_owner: bool,
+    /// Where the word stands with which the order leaves the unit to somebody else, which only its owner can.
+    pub passes_on: Option<Span>,
     /// Why else the order cannot stand.
     pub refused: Option<Code>,
     /// Why else it cannot succeed.
@@ -93,20 +96,24 @@ impl DraftReading<'_> {
     fn allow(&mut self, proxies: &[Proxy]) {
         let is_left =
             |claim: &Claim| proxies.iter().any(|proxy| (proxy.at, proxy.to) == (claim.at, claim.by));
-        let (allowed, claims) = std::mem::take(&mut self.claims).into_iter().partition(is_left);
-        self.claims = claims;
-        let allowed: Vec<Claim> = allowed;
+        let (allowed, others): (Vec<Claim>, Vec<Claim>) =
+            std::mem::take(&mut self.claims).into_iter().partition(is_left);
+        self.claims = others;
         if allowed.is_empty() {
             return;
         }
         let by_note: Claims = allowed.iter().map(|claim| (key(claim.note()), claim)).collect();
         let of_claim = |note: &&mut Note| note.code == Code::WrongPower;
         for note in self.reading.notes.iter_mut().filter(of_claim) {
-            if let Some(claim) = by_note.get(&key(&note.span)) {
-                *note = Note { order: note.order, ..self.context.by_proxy(self.map, claim) };
-            }
+            let Some(claim) = by_note.get(&key(&note.span)) else { continue };
+            let new = match &claim.passes_on {
+                Some(word) => passed_on(self.text.standing(), claim, word),
+                None => self.context.by_proxy(self.map, claim),
+            };
+            *note = Note { order: note.order, ..new };
         }
-        let by_order: Claims = allowed.iter().map(|claim| (key(&claim.span), claim)).collect();
+        let orders = allowed.iter().filter(|claim| claim.passes_on.is_none());
+        let by_order: Claims = orders.map(|claim| (key(&claim.span), claim)).collect();
         let mut orders = std::mem::take(&mut self.reading.orders);
         self.allow_orders(&by_order, &mut orders, None);
         self.reading.orders = orders;
@@ -209,6 +216,8 @@ mod tests {
         let named = "France: A Par - Pic\nFrance: IF (A MUN - BUR) THEN A Par H ELSE A Par - Bur";
         assert_eq!(refused(&rules, named, &[]), [Some(Code::WrongPower); 2]);
         assert_eq!(refused(&rules, named, &left), [None, None]);
+        // It is not left on.
+        assert_eq!(refused(&rules, "A Par proxy to Germany", &left), [Some(Code::WrongPower)]);
         // What is wrong with the order besides stays wrong.
         assert_eq!(refused(&rules, "A Par R Pic", &left), [Some(Code::WrongPhase)]);
     }

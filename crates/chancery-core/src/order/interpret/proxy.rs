@@ -56,8 +56,13 @@ impl Session<'_> {
         if rule == ProxyOrders::NotAllowed {
             return self.unsupported(clause, word);
         }
-        let ordered = self.own(clause, by)?;
-        let mut refused = ordered.refused.or(self.check_phase(PhaseKind::Movement, &clause.span));
+        let ordered = self.ordered(clause, by)?;
+        self.claim = self.claim.take().filter(|claim| !claim.names_owner);
+        if let Some(claim) = &mut self.claim {
+            claim.passes_on = Some(word.clone());
+        }
+        let foreign = self.claim.as_ref().map(|_| Code::WrongPower);
+        let mut refused = foreign.or(ordered.refused).or(self.check_phase(PhaseKind::Movement, &clause.span));
         let words = self.quoted(&clause.span);
         let owner = ordered.owner.or(by);
         let fault = if owner == Some(to) {
@@ -112,6 +117,14 @@ impl Session<'_> {
         let at = self.map.province_of(piece.at);
         owner.is_some_and(|owner| self.context.proxies.contains(&Proxy { at, owner, to }))
     }
+}
+
+/// Returns the note that whoever orders a unit by proxy leaves it to somebody else.
+pub(in crate::order) fn passed_on(text: &str, claim: &Claim, word: &Span) -> Note {
+    let said = |span: &Span| text.get(span.clone()).unwrap_or_default();
+    let words = said(&claim.span).trim().chars().take(80).collect();
+    let message = Message::LeftByAnother { words };
+    Note::new(Code::WrongPower, claim.span.clone(), said(word).to_lowercase(), message)
 }
 
 impl ReadingContext<'_> {

@@ -57,8 +57,9 @@ impl<'a> Session<'a> {
         if by != there.power || sheet.is_some() {
             let (span, unit, names_owner) = (clause.span.clone(), clause.unit.span.clone(), sheet.is_some());
             let (claimed, by, at) = (there, sheet.unwrap_or(by), province);
-            let (refused, illegal) = (None, None);
-            self.claim = Some(Claim { span, unit, at, claimed, by, names_owner, refused, illegal });
+            let (passes_on, refused, illegal) = (None, None, None);
+            self.claim =
+                Some(Claim { span, unit, at, claimed, by, names_owner, passes_on, refused, illegal });
         }
         if by != there.power {
             let unit = format!("{} {}", there.kind.letter(), self.map.code(province));

@@ -190,6 +190,9 @@ pub enum Message {
     LeftToOwner {
         words: String,
     },
+    LeftByAnother {
+        words: String,
+    },
     ProxyOnSheet {
         words: String,
     },
@@ -279,6 +282,7 @@ impl Message {
             | Self::UnknownPlace { words, .. }
             | Self::MisspelledPlace { words, .. }
             | Self::LeftToOwner { words }
+            | Self::LeftByAnother { words }
             | Self::ProxyOnSheet { words }
             | Self::ProxyNotPerpetual { words, .. }
             | Self::NotPerpetual { words, .. }
