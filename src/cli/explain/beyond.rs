@@ -87,7 +87,7 @@ fn drawn(reasons: &ReasonGraph, map: &Map, options: &Explain) -> String {
         return reasons_svg(reasons, map);
     }
     let is_plain = options.ascii || !shows_unicode(|name| std::env::var(name).ok());
-    let mut text: String = reasons.rulings().into_iter().map(|r| wrapped(&r) + "\n").collect();
+    let mut text: String = reasons.captions().into_iter().map(|r| wrapped(&r) + "\n").collect();
     if options.list {
         for line in reasons.list() {
             text.extend([&"  ".repeat(line.depth), &*reasons.line_text(map, &line), "\n"]);
