@@ -165,13 +165,15 @@ struct Texts {
 }
 
 impl Texts {
-    fn new(graph: &ReasonGraph, node: usize, map: &Map) -> Self {
-        let mark = graph.ring_mark(node);
-        let node = &graph.nodes[node];
+    fn new(graph: &ReasonGraph, number: usize, map: &Map) -> Self {
+        let mark = graph.ring_mark(number);
+        let node = &graph.nodes[number];
         let sign = if node.is_good() { '✓' } else { '✗' };
         let mut kind: Vec<String> = node.order_type.map(|t| t.letter().to_string()).into_iter().collect();
         // By whom is drawn, if it is there.
-        let is_drawn = node.driven_by.is_some_and(|by| graph.node_of(by).is_some());
+        let by = node.driven_by.and_then(|by| graph.node_of(by));
+        let links = |by| graph.edges.iter().any(|e| [(e.from, e.to), (e.to, e.from)].contains(&(by, number)));
+        let is_drawn = by.is_some_and(links);
         kind.extend(node.fate.filter(|_| !is_drawn).map(|_| "dislodged".to_owned()));
         kind.extend(mark);
         kind.extend(node.by_hand.as_ref().map(|by_hand| format!("[ruled: {}]", by_hand.result)));

@@ -111,7 +111,9 @@ const fn term_of(against: Against) -> Term {
 impl<const W: usize> Scene<'_, W> {
     fn of_sentences(&self, sentences: &[Sentence]) -> Vec<Assertion> {
         let mut all = Vec::new();
-        sentences.iter().for_each(|sentence| self.statement(&sentence.says, &mut all));
+        for sentence in sentences {
+            self.statement(&sentence.says, &mut all);
+        }
         all
     }
 
