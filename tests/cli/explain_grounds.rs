@@ -167,6 +167,34 @@ fn of_an_open_phase_it_is_not_said_that_no_order_was_given() {
     assert_eq!(in_game(&folder, "torn", "TRI", &phase), shut);
 }
 
+/// Every question reads the orders that have come in so far, and says of no other unit that it was given none.
+#[test]
+fn of_an_open_phase_every_question_has_the_orders_so_far() {
+    let folder = Folder::new();
+    folder.out(&["new", "cup"], "");
+    folder.out(&["orders", "cup", "France", "-"], "A PAR - BUR\n");
+    folder.run(&["orders", "cup", "Germany", "-"], "A MUN - BUR\n");
+    let questions: [&[&str]; 5] =
+        [&["--house-rules"], &["--counterfactuals"], &["--ruling", "text"], &["--list"], &["--why-not"]];
+    for question in questions {
+        let expected =
+            if question == ["--why-not"] { vec!["--why-not", "MAR stays"] } else { question.to_vec() };
+        let told = in_game(&folder, "cup", "MAR", &expected);
+        assert!(!told.contains("given no order"), "{question:?}: {told}");
+        let expected =
+            if question == ["--why-not"] { vec!["--why-not", "PAR takes BUR"] } else { question.to_vec() };
+        let told = in_game(&folder, "cup", "PAR", &expected);
+        assert!(told.contains("A PAR - BUR") && told.contains("A MUN - BUR"), "{question:?}: {told}");
+    }
+    let place = folder.0.to_str().expect("a path in letters");
+    for province in ["MAR", "PAR"] {
+        let told = chancery(&["--games", place, "explain", "cup", "--province", province]).out();
+        assert!(!told.contains("given no order"), "{told}");
+    }
+    let told = in_game(&folder, "cup", "MAR", &["--house-rules"]);
+    assert!(told.starts_with("A MAR has no order yet; nobody attacked it."), "{told}");
+}
+
 #[test]
 fn of_an_open_winter_it_is_not_said_that_a_unit_was_removed() {
     let folder = Folder::new();

@@ -172,6 +172,9 @@ impl<'a> Aloud<'a> {
         if w.eat("The full proof has the rest") || self.component(w) || self.help(w) {
             return;
         }
+        if w.rest.ends_with(" still counts") {
+            return self.still_counts(w);
+        }
         if w.rest.ends_with(", too") && w.rest.contains(" would have stopped ") {
             return self.also(w);
         }
@@ -217,6 +220,9 @@ impl<'a> Aloud<'a> {
             assert_eq!(head_to_head, self.truth(Term::HeadToHead(by)), "head to head");
             if w.eat(" by ") {
                 assert_eq!(w.order(), Some(by));
+                if w.at_end() {
+                    return;
+                }
                 w.must(": ");
                 let against =
                     if head_to_head { Against::Defend(u) } else { Against::Hold(self.scene.place(u).0) };
@@ -298,16 +304,16 @@ impl<'a> Aloud<'a> {
             w.must(" head to head, and no power dislodges its own unit");
             assert!(self.truth(Term::HeadToHead(u)) && self.occupant(u) == Some(met));
             assert_eq!(self.scene.units[met].power, self.scene.units[u].power);
+        } else if self.failed_for_a_rival(w, u) {
         } else if w.eat(" failed: ") {
             assert!(!self.truth(Term::HeadToHead(u)), "head to head");
             let unit = w.unit().expect("a unit that did not leave");
             w.must(" did not leave ");
             assert_eq!((Some(unit), w.place()), (self.occupant(u), self.scene.dest(u)));
-            assert_ne!(
-                w.eat(", and no power dislodges its own unit"),
-                self.scene.dest(unit).is_some(),
-                "a unit that was to leave only stays"
-            );
+            let is_only_to_leave = self.scene.dest(unit).is_some() && self.scene.supporters(u).is_empty();
+            let says_rule = w.eat(", and no power dislodges its own unit");
+            assert_ne!(says_rule, is_only_to_leave, "a unit that was to leave only stays");
+            assert!(self.fates[unit].is_none(), "who took its place is told");
             assert!(self.scene.units[unit].power == self.scene.units[u].power && !self.left(unit));
         } else {
             let equal = w.eat(" bounced with ");
@@ -330,6 +336,48 @@ impl<'a> Aloud<'a> {
             w.must(": ");
             self.comparisons(w, u, first, in_full);
         }
+    }
+
+    /// `A ARM - ANK failed: F BLA - ANK dislodged F ANK and took its place`, or a move barred the circle.
+    fn failed_for_a_rival(&self, w: &mut Words, u: usize) -> bool {
+        let mut ahead = *w;
+        if !ahead.eat(" failed: ") {
+            return false;
+        }
+        let Some(by) = ahead.order() else { return false };
+        let own = self.occupant(u);
+        if ahead.eat(" dislodged ") {
+            assert_eq!(ahead.unit(), own);
+            ahead.must(" and took its place");
+            self.dislodged(own.expect("a unit of its own power"), by);
+        } else if ahead.eat(" barred the circle of ") {
+            let units = ahead.units();
+            let next = |&v: &usize| self.occupant(v).expect("the next of the circle");
+            assert!(units.contains(&u) && units.iter().all(|v| units.contains(&next(v)) && !self.left(*v)));
+            assert!(self.strength(Term::Prevent(by)) > 0);
+        } else {
+            return false;
+        }
+        assert!(by != u && self.scene.dest(by) == self.scene.dest(u) && self.scene.live(by));
+        assert!(own.is_some_and(|own| self.scene.units[own].power == self.scene.units[u].power));
+        *w = ahead;
+        true
+    }
+
+    /// `A MUN was dislodged by A BOH - MUN, but not from SIL, so A MUN - SIL still counts`.
+    fn still_counts(&self, w: &mut Words) {
+        let u = self.last.get().expect("a move was told of");
+        let unit = w.unit().expect("a unit");
+        w.must(" was dislodged by ");
+        let by = w.order().expect("who dislodged it");
+        self.dislodged(unit, by);
+        w.must(", but not from ");
+        let from = w.place().expect("a province");
+        assert!(Some(from) == self.scene.dest(u) && from != self.scene.place(by));
+        w.must(", so ");
+        assert_eq!(w.order(), Some(unit));
+        w.must(" still counts");
+        assert!(self.rivals(u).contains(&unit) && self.strength(Term::Prevent(unit)) > 0);
     }
 
     /// `A WAR - SIL did not stand against it, because its convoy was disrupted`.

@@ -71,6 +71,11 @@ fn holds_true(aloud: &Aloud, argument: &Argument) {
                 assert_eq!(aloud.scene.units[*own].power, aloud.scene.units[unit].power);
                 assert_eq!(aloud.strength(Term::Attack(unit)), 0);
             }
+            Fault::Rival { by } => {
+                assert!(*by != unit && aloud.scene.dest(*by) == aloud.scene.dest(unit));
+                assert_eq!(aloud.strength(Term::Attack(unit)), 0);
+                assert!(aloud.strength(Term::Prevent(*by)) > 0 || good(*by));
+            }
             Fault::Void { unit: u, .. } => assert_eq!(*u, unit),
             Fault::Left { unit: u } => assert_eq!(aloud.occupant(unit), Some(*u)),
             Fault::NobodyThere => assert!(aloud.occupant(unit).is_none()),
@@ -86,13 +91,13 @@ fn agrees(argument: &Argument, reason: Option<Reason>) {
         Some(Reason::ConvoyDisrupted | Reason::RouteDisrupted) => {
             has(|f| matches!(f, Fault::NoConvoy { .. } | Fault::NotStronger { .. }))
         }
-        Some(Reason::Bounced) => has(|f| matches!(f, Fault::NotStronger { .. })),
+        Some(Reason::Bounced) => has(|f| matches!(f, Fault::NotStronger { .. } | Fault::Rival { .. })),
         Some(Reason::HeadToHead) => {
             has(|f| matches!(f, Fault::NotStronger { against: Obstacle::HeadToHead(_), .. }))
         }
-        Some(Reason::SelfDislodgement) => {
-            has(|f| matches!(f, Fault::OwnUnit { .. } | Fault::SupportAgainstOwn { .. }))
-        }
+        Some(Reason::SelfDislodgement) => has(|f| {
+            matches!(f, Fault::OwnUnit { .. } | Fault::Rival { .. } | Fault::SupportAgainstOwn { .. })
+        }),
         _ => true,
     };
     assert!(agreed, "{reason:?}: {argument:?}");

@@ -193,6 +193,14 @@ impl Aloud<'_> {
             }
             let by = w.orders();
             self.cut_by(u, &by);
+            if let [one] = by[..]
+                && !driven
+                && self.fates[one].is_some()
+            {
+                w.must(", although ");
+                assert_eq!(w.unit(), Some(one));
+                w.must(" was itself dislodged");
+            }
             if driven {
                 w.must(" dislodged ");
                 assert_eq!(w.unit(), Some(u));

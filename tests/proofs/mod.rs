@@ -5,6 +5,7 @@
 //! `cargo test --release --test it proofs:: -- --ignored --nocapture`.
 
 mod against;
+mod agreement;
 mod aloud;
 mod answers;
 mod branches;

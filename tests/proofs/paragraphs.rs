@@ -134,7 +134,8 @@ fn an_attack_on_a_unit_of_its_own_power_shows_the_bound_that_was_needed() {
     assert_eq!(
         told(&map, &position, &orders, "BUD GAL"),
         "BUD: A BUD - GAL failed: A GAL did not leave GAL. A RUM - GAL, with 1, would have stopped A BUD - GAL, too.\n\
-         GAL: A GAL - VIE failed: A VIE did not leave VIE. A TYR - VIE, with 2, would have stopped A GAL - VIE, too.\n"
+         GAL: A GAL - VIE failed: A VIE did not leave VIE, and no power dislodges its own unit. A TYR - VIE, with 2, \
+         would have stopped A GAL - VIE, too.\n"
     );
 }
 
@@ -148,7 +149,7 @@ fn who_else_would_have_stopped_an_attack_on_a_unit_of_its_own_power_is_told() {
          A PAR - BUR",
     );
     let text = told(&map, &position, &orders, "BER");
-    let first = "BER: A BER - MUN failed: A MUN did not leave MUN. \
+    let first = "BER: A BER - MUN failed: A MUN did not leave MUN, and no power dislodges its own unit. \
                  A TYR - MUN, with 2, would have stopped A BER - MUN, too. A MUN - BUR bounced";
     assert!(text.starts_with(first), "{text}");
 }

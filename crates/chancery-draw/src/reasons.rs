@@ -14,7 +14,7 @@ pub use sheet::reasons_svg;
 
 use super::Glyphs;
 use super::layered::{Block, Layout, Link, lay_out};
-use crate::explain::{Bearing, ReasonGraph, ReasonNode};
+use crate::explain::{Bearing, ReasonGraph};
 use crate::map::Map;
 
 /// The part that a piece of the drawing is; nodes and edges are those of the graph.
@@ -136,7 +136,7 @@ struct GraphDrawing {
 
 impl GraphDrawing {
     fn new(graph: &ReasonGraph, map: &Map) -> Self {
-        let texts: Vec<Texts> = graph.nodes.iter().map(|node| Texts::new(node, map)).collect();
+        let texts: Vec<Texts> = (0..graph.nodes.len()).map(|node| Texts::new(graph, node, map)).collect();
         let labels: Vec<String> = graph
             .edges
             .iter()
@@ -165,15 +165,23 @@ struct Texts {
 }
 
 impl Texts {
-    fn new(node: &ReasonNode, map: &Map) -> Self {
+    fn new(graph: &ReasonGraph, number: usize, map: &Map) -> Self {
+        let mark = graph.ring_mark(number);
+        let node = &graph.nodes[number];
         let sign = if node.is_good() { '✓' } else { '✗' };
         let mut kind: Vec<String> = node.order_type.map(|t| t.letter().to_string()).into_iter().collect();
+        // By whom is drawn, if it is there.
+        let by = node.driven_by.and_then(|by| graph.node_of(by));
+        let links = |by| graph.edges.iter().any(|e| [(e.from, e.to), (e.to, e.from)].contains(&(by, number)));
+        let is_drawn = by.is_some_and(links);
+        kind.extend(node.fate.filter(|_| !is_drawn).map(|_| "dislodged".to_owned()));
+        kind.extend(mark);
         kind.extend(node.by_hand.as_ref().map(|by_hand| format!("[ruled: {}]", by_hand.result)));
         Self {
             order: format!("{sign} {}", node.short),
             strength: node.strength.map(|n| n.to_string()).unwrap_or_default(),
             owner: map.power(node.power).name.clone(),
-            kind: kind.join(" "),
+            kind: kind.join(" · "),
         }
     }
 

@@ -5,8 +5,8 @@ use std::io::{self, IsTerminal, Write};
 use anyhow::anyhow;
 
 use super::args::Reach;
-use super::{Board, CommandError, Explain, speech, wrapped};
-use crate::adjudicate::{Context, Verdict};
+use super::{Board, CommandError, Explain, Telling, wrapped};
+use crate::adjudicate::Verdict;
 use crate::draw::{Glyphs, ReasonChart, reasons_png, reasons_svg};
 use crate::explain::{Explainer, Question, ReasonGraph, Rulings, Scope};
 use crate::game::RuledResult;
@@ -28,9 +28,10 @@ impl Board {
         request: &Request,
         asked: Option<(Option<usize>, String)>,
         ruled: &[RuledResult],
+        telling: &Telling,
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
-        let Self { map, terrain, rules, position, engine, .. } = self;
+        let Self { map, position, .. } = self;
         if position.phase.kind != PhaseKind::Movement {
             let phase = position.phase.title();
             let message = format!(
@@ -40,8 +41,7 @@ impl Board {
             return Err(anyhow!(message).into());
         }
         let orders = self.sheets(request).movement;
-        let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders)
-            .speaking(speech(options));
+        let explainer = self.explainer(&orders, telling);
         let unit = asked.and_then(|a| a.0);
         if let Some(reach) = options.counterfactuals {
             let Some(unit) = unit else {
@@ -87,7 +87,7 @@ fn drawn(reasons: &ReasonGraph, map: &Map, options: &Explain) -> String {
         return reasons_svg(reasons, map);
     }
     let is_plain = options.ascii || !shows_unicode(|name| std::env::var(name).ok());
-    let mut text: String = reasons.rulings().into_iter().map(|r| wrapped(&r) + "\n").collect();
+    let mut text: String = reasons.captions().into_iter().map(|r| wrapped(&r) + "\n").collect();
     if options.list {
         for line in reasons.list() {
             text.extend([&"  ".repeat(line.depth), &*reasons.line_text(map, &line), "\n"]);

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 
-use super::{CommandError, unordered};
+use super::CommandError;
 use crate::adjudicate::{Context, EngineId, Entry, Reason, Terrain, adjustments, retreats};
 use crate::engines;
 use crate::explain::{self, Account, Explainer, Speech};
 use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{
     Adjustment, Canonical, MAX_TEXT_BYTES, Order, Piece, Position, ReadOrder, Reader, Reading,
-    ReadingContext, Retreat, SheetStatement, with_route,
+    ReadingContext, Retreat, SheetStatement, Submission, with_route,
 };
 use crate::protocol::{PhaseAnswer, Request, Sheets};
 use crate::rules::Rules;
@@ -25,6 +25,17 @@ pub(super) struct Board {
     pub rules: Rules,
     pub reader: Reader,
     pub engine: EngineId,
+}
+
+/// How the orders of a phase are explained.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Telling {
+    /// How sentences name units and places.
+    pub speech: Speech,
+    /// Whether orders may still come in.
+    pub is_open: bool,
+    /// Units for which something was written that gave no order, and why it gave none.
+    pub unread: Vec<(Unit, Reason)>,
 }
 
 /// The explanation of an order.
@@ -45,6 +56,15 @@ impl Board {
     /// Returns the orders of a request, as `adjudicate` reads them.
     pub fn sheets(&self, request: &Request) -> Sheets {
         Sheets::read(&self.map, &self.reader, &self.rules, &self.position, &request.orders)
+    }
+
+    /// Adjudicates the orders of a movement phase, to be explained.
+    pub fn explainer(&self, orders: &Submission, telling: &Telling) -> Explainer<'_> {
+        let Self { map, terrain, rules, position, engine, .. } = self;
+        let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, orders)
+            .unread(&telling.unread)
+            .speaking(telling.speech);
+        if telling.is_open { explainer.while_open() } else { explainer }
     }
 
     /// Returns the unit that an order, or a unit, or a province names, and its canonical name.
@@ -201,8 +221,7 @@ impl Board {
         &self,
         request: &Request,
         answer: &PhaseAnswer,
-        is_open: bool,
-        speech: Speech,
+        telling: &Telling,
     ) -> Vec<OrderExplanation> {
         let rows = || answer.orders.iter().flat_map(|(_, rows)| rows);
         let unread = |told: &OrderExplanation| {
@@ -214,27 +233,17 @@ impl Board {
             Some(quote) => OrderExplanation { account: told.account.beside(&quote), ..told },
             None => told,
         };
-        self.accounts_of(request, answer, is_open, speech).into_iter().map(quote).collect()
+        self.accounts_of(request, telling).into_iter().map(quote).collect()
     }
 
-    fn accounts_of(
-        &self,
-        request: &Request,
-        answer: &PhaseAnswer,
-        is_open: bool,
-        speech: Speech,
-    ) -> Vec<OrderExplanation> {
-        let Self { map, terrain, rules, position, engine, .. } = self;
+    fn accounts_of(&self, request: &Request, telling: &Telling) -> Vec<OrderExplanation> {
+        let Self { map, rules, position, .. } = self;
+        let is_open = telling.is_open;
         let unit = |unit: Option<Unit>| unit.map(|u| u.canonical(map)).unwrap_or_default();
-        let unread = unordered::unread(map, position, answer);
         match position.phase.kind {
             PhaseKind::Movement => {
                 let orders = self.sheets(request).movement;
-                let explainer =
-                    Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders)
-                        .unread(&unread)
-                        .speaking(speech);
-                let explainer = if is_open { explainer.while_open() } else { explainer };
+                let explainer = self.explainer(&orders, telling);
                 let units = 0..position.units.len();
                 let proofs = units
                     .filter_map(|u| explainer.proof(u))
@@ -251,7 +260,7 @@ impl Board {
             PhaseKind::Retreats => {
                 let mut r = retreats(map, rules, position, &self.sheets(request).retreats);
                 for entry in r.entries.iter_mut().filter(|e| e.reason == Some(Reason::NoOrder)) {
-                    let found = unread.iter().find(|(unit, _)| entry.unit == Some(*unit));
+                    let found = telling.unread.iter().find(|(unit, _)| entry.unit == Some(*unit));
                     entry.reason = found.map_or(entry.reason, |(_, reason)| Some(*reason));
                 }
                 let entries = r.entries.iter().map(|e| (e, false)).chain(r.refused.iter().map(|e| (e, true)));

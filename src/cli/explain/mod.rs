@@ -18,17 +18,18 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
 
+use crate::adjudicate::Reason;
 use crate::cli::common::error::CommandError;
 use crate::cli::common::judging::Over;
 use crate::engines;
 use crate::explain::{Account, Speech};
 use crate::game::RuledResult;
-use crate::map::{Map, PhaseKind};
+use crate::map::{Map, PhaseKind, Unit};
 use crate::order::Language;
 use crate::protocol::{Answer, OrderAnswer, PhaseAnswer, Request, RequestHandler};
 use crate::text::Clean;
 use args::{Depth, Explain};
-use board::{Board, OrderExplanation};
+use board::{Board, OrderExplanation, Telling};
 
 /// The name that stands for all engines.
 const ALL: &str = "all";
@@ -53,8 +54,14 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     if options.fate {
         return fate::tell(options, &name, folder, out);
     }
+    let telling = |unread: Vec<(Unit, Reason)>| Telling {
+        speech: if options.spoken { Speech::Spoken } else { Speech::Codes },
+        is_open: unordered.is_open,
+        unread,
+    };
     if let Some(wanted) = &options.why_not {
-        return board.why_not(options, wanted, &request, (unordered.is_open, !ruled.is_empty()), out);
+        let telling = telling(unordered.unread.clone());
+        return board.why_not(options, wanted, &request, (&telling, !ruled.is_empty()), out);
     }
     // What all engines make of it: what the default one does, with all others beside it.
     let mut sides = options.against.clone();
@@ -73,14 +80,16 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         Answer::Engines { .. } => Err(CommandError::Usage("explanations are of one engine".to_owned())),
     };
     let now = answer(&request)?;
+    let telling_of = |answer: &PhaseAnswer| telling(unordered::unread(&board.map, &board.position, answer));
+    let telling_now = telling_of(&now);
     let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
     let language: Language = options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
     if let Some(format) = options.ruling {
         let unit = asked.as_ref().and_then(|a| a.0);
-        return board.ruling(options, &request, unit, (format, language), &ruled, out);
+        return board.ruling(&request, unit, (format, language), (&ruled, &telling_now), out);
     }
     if options.province.is_some() || options.house_rules {
-        return board.questions(options, &request, asked.as_ref().and_then(|a| a.0), out);
+        return board.questions(options, &request, asked.as_ref().and_then(|a| a.0), &telling_now, out);
     }
     let unit = asked.as_ref().map(|a| a.1.as_str());
     let against = |out: &mut dyn Write| {
@@ -97,7 +106,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     if drawing || options.counterfactuals.is_some() {
         // With other orders than those that were ruled on, only the rules speak.
         let ruled = if tried.is_empty() { &ruled[..] } else { &[] };
-        return board.beyond(options, &request, asked, ruled, out);
+        return board.beyond(options, &request, asked, ruled, &telling_now, out);
     }
     let nothing = || nothing_of(options, &name);
     if options.json {
@@ -111,7 +120,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         return print_rows(&board, &request, &now, unit, &ruled, out);
     }
     let accounts = |request: &Request, answer: &PhaseAnswer| {
-        let mut accounts = board.accounts(request, answer, unordered.is_open, speech(options));
+        let mut accounts = board.accounts(request, answer, &telling_of(answer));
         accounts.retain(|a| unit.is_none_or(|unit| a.unit == unit));
         // Of other orders than those that were given nobody knows who would give them.
         if tried.is_empty() { unordered.with_proxies(accounts) } else { accounts }
@@ -165,11 +174,6 @@ fn print_rows(
         }
     }
     Ok(())
-}
-
-/// Returns how sentences name units and places.
-const fn speech(options: &Explain) -> Speech {
-    if options.spoken { Speech::Spoken } else { Speech::Codes }
 }
 
 /// Returns the error that there is no such order, or none at all.

@@ -6,8 +6,8 @@ use anyhow::anyhow;
 use serde_json::json;
 
 use super::why_not::print_rules;
-use super::{Board, CommandError, Explain, speech, wrapped};
-use crate::adjudicate::{Context, Fate};
+use super::{Board, CommandError, Explain, Telling, wrapped};
+use crate::adjudicate::Fate;
 use crate::explain::{AnswerPhrase, Explainer, answer_phrase};
 use crate::map::PhaseKind;
 use crate::order::{Canonical, Language, Order, province_name};
@@ -22,16 +22,15 @@ impl Board {
         options: &Explain,
         request: &Request,
         unit: Option<usize>,
+        telling: &Telling,
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
-        let Self { map, terrain, rules, position, engine, .. } = self;
-        if position.phase.kind != PhaseKind::Movement {
+        if self.position.phase.kind != PhaseKind::Movement {
             let message = "--province and --house-rules are for movement phases only";
             return Err(anyhow!(message).into());
         }
         let orders = self.sheets(request).movement;
-        let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders);
-        let explainer = explainer.speaking(speech(options));
+        let explainer = self.explainer(&orders, telling);
         let language: Language =
             options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
         if let Some(name) = &options.province {

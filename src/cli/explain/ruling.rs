@@ -4,10 +4,8 @@ use std::io::Write;
 
 use anyhow::anyhow;
 
-use super::{Board, CommandError, Explain, rulings, speech};
-use crate::adjudicate::Context;
+use super::{Board, CommandError, Telling, rulings};
 use crate::cli::games::report::FormatName;
-use crate::explain::Explainer;
 use crate::game::{Phrase, RuledResult, say};
 use crate::map::PhaseKind;
 use crate::order::{Canonical as _, Language, power_name};
@@ -20,21 +18,19 @@ impl Board {
     /// Prints the result of an order as a ruling.
     pub fn ruling(
         &self,
-        options: &Explain,
         request: &Request,
         unit: Option<usize>,
         (format, language): (FormatName, Language),
-        ruled: &[RuledResult],
+        (ruled, telling): (&[RuledResult], &Telling),
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
-        let Self { map, terrain, rules, position, engine, .. } = self;
+        let Self { map, position, .. } = self;
         if position.phase.kind != PhaseKind::Movement {
             return Err(anyhow!("--ruling is for movement phases only").into());
         }
         let unit = unit.ok_or_else(|| CommandError::Usage("name the order that is ruled on".to_owned()))?;
         let orders = self.sheets(request).movement;
-        let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders)
-            .speaking(speech(options));
+        let explainer = self.explainer(&orders, telling);
         let title = say(language, Phrase::Title(position.phase));
         let mut ruling = printed(&explainer, unit, language);
         let own = explainer.units()[unit];

@@ -5,14 +5,14 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde_json::json;
 
-use super::{Board, CommandError, Depth, Explain, account_text, speech};
-use crate::adjudicate::{Context, Fate};
+use super::{Board, CommandError, Depth, Explain, Telling, account_text};
+use crate::adjudicate::Fate;
 use crate::explain::{
     AnswerPhrase, Argument, Change, Expectation, Explainer, OtherRule, Question, answer_phrase,
     citations_line,
 };
 use crate::map::PhaseKind;
-use crate::order::{Language, MAX_TEXT_BYTES, Submission};
+use crate::order::{Language, MAX_TEXT_BYTES};
 use crate::protocol::Request;
 use crate::text::Clean;
 use crate::words;
@@ -55,7 +55,7 @@ impl Board {
         options: &Explain,
         wanted: &str,
         request: &Request,
-        (is_open, is_ruled): (bool, bool),
+        (telling, is_ruled): (&Telling, bool),
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
         if self.position.phase.kind != PhaseKind::Movement {
@@ -78,8 +78,7 @@ impl Board {
             self.change(&mut other, order)?;
         }
         let orders = self.sheets(&other).movement;
-        let explainer = self.explainer(&orders).speaking(speech(options));
-        let explainer = if is_open { explainer.while_open() } else { explainer };
+        let explainer = self.explainer(&orders, telling);
         let tried = self.tried(request, &explainer, &expected, options.house_rules)?;
         if options.json {
             return json_of(&explainer, unit, &tried, is_ruled, language, out);
@@ -158,11 +157,6 @@ impl Board {
         unit.ok_or_else(|| trouble().hint("write the whole order, such as \"A MUN - SIL\""))
     }
 
-    fn explainer(&self, orders: &Submission) -> Explainer<'_> {
-        let Self { map, terrain, rules, position, engine, .. } = self;
-        Explainer::new(Context { map, terrain, rules, engine: *engine }, position, orders)
-    }
-
     /// Adjudicates with the order in place, and if it is not as expected, with every single other order of anybody beside
     /// it.
     fn tried(
@@ -174,7 +168,7 @@ impl Board {
     ) -> Result<Attempt, CommandError> {
         let (unit, expectation) = (expected.unit, expected.expectation);
         let given = self.sheets(before).movement;
-        let given = self.explainer(&given).resolution().order_text(&self.map, unit);
+        let given = self.explainer(&given, &Telling::default()).resolution().order_text(&self.map, unit);
         let resolution = explainer.resolution();
         let question = match expectation {
             Expectation::Stays(_) => Question::Stays(unit),

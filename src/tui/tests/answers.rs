@@ -2,6 +2,7 @@
 
 use super::bench::Bench;
 use super::why::{MUNICH, bench, message, texts};
+use crate::tui::action::Action;
 
 fn has(bench: &Bench, text: &str) -> bool {
     texts(bench).iter().any(|line| line.contains(text))
@@ -65,6 +66,23 @@ fn lessons_ask_and_answer() {
     assert!(bench.screen().contains("Supported attack dislodges"), "{}", bench.screen());
     bench.press("<Enter>");
     assert!(bench.screen().contains("Does A MAR - BUR do what it says?"), "{}", bench.screen());
+    // Provinces that no order names are on its map.
+    for code in ["MUN", "NTH", "ION"] {
+        assert!(bench.screen().contains(code), "{}", bench.screen());
+    }
     bench.press("<Enter>");
     assert!(bench.screen().contains("Right. A MAR - BUR succeeded against A BUR"), "{}", bench.screen());
+    assert!(bench.screen().contains("✓ France: A MAR - BUR"), "{}", bench.screen());
+    // A narrow screen has the map or the orders.
+    bench.act(Action::Resize(80, 24));
+    assert!(
+        bench.screen().contains("MUN") && !bench.screen().contains("Germany: A BUR H"),
+        "{}",
+        bench.screen()
+    );
+    bench.press("<Right>");
+    assert!(bench.screen().contains("Germany: A BUR H"), "{}", bench.screen());
+    bench.press("<Down><Enter>");
+    assert!(bench.screen().contains("No. A MAR - BUR succeeded"), "{}", bench.screen());
+    bench.press("<Esc><Esc>");
 }

@@ -11,6 +11,7 @@ use super::expectation::{Argument, Expectation, Fault, Obstacle};
 use super::explainer::{Explainer, with_case};
 use super::proof::{Against, Proof, Step};
 use super::scene::Scene;
+use super::statement::Grounds;
 use super::words::Answers;
 use crate::adjudicate::{Fate, Reason, Verdict, movement};
 use crate::order::{GivenOrder, Language, Order};
@@ -83,7 +84,8 @@ impl Explainer<'_> {
 }
 
 impl<const W: usize> Scene<'_, W> {
-    fn argument(&self, expectation: Expectation, proof: &Proof) -> Argument {
+    /// Holds an expectation to what came out.
+    pub fn argument(&self, expectation: Expectation, proof: &Proof) -> Argument {
         let u = expectation.unit();
         let entry = &self.names.entries[u];
         let moves = matches!(self.case.situation.order(u), Order::Move { .. });
@@ -172,9 +174,13 @@ impl<const W: usize> Scene<'_, W> {
         if !self.arrives(u) {
             return;
         }
-        let MoveClause { rule, .. } = self.move_clause(u, step);
+        let MoveClause { rule, grounds, .. } = self.move_clause(u, step);
         if let Some(unit) = self.own_in_the_way(u) {
-            faults.push((Fault::OwnUnit { unit }, rule.places()));
+            let fault = match grounds {
+                Grounds::Taken { by, .. } | Grounds::Barred { by, .. } => Fault::Rival { by },
+                _ => Fault::OwnUnit { unit },
+            };
+            faults.push((fault, rule.places()));
             return;
         }
         // All that the move was not stronger than, the strongest first.

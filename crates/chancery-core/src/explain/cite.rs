@@ -64,6 +64,8 @@ pub(super) enum Rule {
     MoveConvoyed,
     SupportCut,
     SupportCutByDislodgement,
+    /// The unit that cut it was itself dislodged.
+    CutByDislodged,
     SupportGivenAgainstTarget,
     SupportGivenByLastFleet,
     SupportGivenAgainstOwn,
@@ -74,6 +76,9 @@ pub(super) enum Rule {
     RouteDisrupted,
     WrittenRoute,
     Bounced,
+    /// A dislodged unit still bounces others elsewhere.
+    StillBounces,
+    CircleBarred,
     HeldOff,
     HeldOffBySupport,
     HeadToHead,
@@ -138,6 +143,11 @@ impl Rule {
             Self::SupportCutByDislodgement => {
                 places!("Rulebook page 10, diagram 17; DATC 6.D.17": Page(10), Diagram(17), Case("6.D.17"))
             }
+            Self::CutByDislodged => {
+                places!("Rulebook diagram 18; DATC 6.D.21": Diagram(18), Case("6.D.21"))
+            }
+            Self::StillBounces => places!("Rulebook diagram 12; DATC 6.E.5": Diagram(12), Case("6.E.5")),
+            Self::CircleBarred => places!("DATC 6.C.3": Case("6.C.3")),
             Self::SupportGivenAgainstTarget => {
                 places!("Rulebook diagram 16; DATC 6.D.15, 6.D.18": Diagram(16), Case("6.D.15"), Case("6.D.18"))
             }
@@ -282,7 +292,7 @@ pub(super) const fn of_claim(claim: Claim) -> Places {
 mod tests {
     use super::*;
 
-    const RULES: [Rule; 40] = [
+    const RULES: [Rule; 43] = [
         Rule::MoveUnopposed,
         Rule::MoveSucceeds,
         Rule::MoveConvoyed,
@@ -300,6 +310,9 @@ mod tests {
         Rule::RouteDisrupted,
         Rule::WrittenRoute,
         Rule::Bounced,
+        Rule::CutByDislodged,
+        Rule::StillBounces,
+        Rule::CircleBarred,
         Rule::HeldOff,
         Rule::HeldOffBySupport,
         Rule::HeadToHead,

@@ -4,7 +4,7 @@ use super::cite::Rule;
 use super::proof::{Against, Claim, Standing, Step};
 use super::scene::Scene;
 use super::statement::{Aids, Comparison, Figure, Grounds, MoveResult, Opponent, Statement, Stay, Uncut};
-use crate::adjudicate::{BackupRule, Term};
+use crate::adjudicate::{BackupRule, Reason, Term};
 use crate::map::Province;
 use crate::order::Order;
 use crate::rules::Paradox;
@@ -12,7 +12,7 @@ use crate::rules::Paradox;
 /// The result of a move, with its grounds and the rule.
 pub(super) struct MoveClause {
     pub result: MoveResult,
-    grounds: Grounds,
+    pub grounds: Grounds,
     pub rule: Rule,
 }
 
@@ -69,7 +69,7 @@ impl<const W: usize> Scene<'_, W> {
                 let attack = Figure::new(self.attack(u), Aids::None);
                 let figure = Figure::new(self.against(against), Aids::None);
                 if rule == Rule::MoveUnopposed {
-                    rule = Rule::MoveSucceeds;
+                    rule = self.cut_decided(u, against).unwrap_or(Rule::MoveSucceeds);
                 }
                 let grounds = Comparison::new(attack, vec![(opponent, figure)]);
                 (MoveResult::SucceededAgainst(opponent), Grounds::Compared(grounds))
@@ -135,7 +135,10 @@ impl<const W: usize> Scene<'_, W> {
             if self.battle(u) {
                 return failed(Grounds::OwnHeadToHead(unit), Rule::OwnHeadToHead);
             }
-            let was_to_leave = self.case.situation.moves().contains(unit);
+            if let Some((grounds, rule)) = self.rival_of_own(u, unit, against) {
+                return failed(grounds, rule);
+            }
+            let was_to_leave = self.is_only_to_leave(u, unit);
             let province = self.destination(u);
             return failed(Grounds::OwnStayed { unit, province, was_to_leave }, Rule::OwnUnit);
         }
@@ -163,7 +166,7 @@ impl<const W: usize> Scene<'_, W> {
                 };
                 if self.own(u, unit) {
                     let province = self.destination(u);
-                    let was_to_leave = self.case.situation.moves().contains(unit);
+                    let was_to_leave = self.is_only_to_leave(u, unit);
                     return failed(Grounds::OwnStayed { unit, province, was_to_leave }, Rule::OwnUnit);
                 }
                 let was_to_leave = self.case.situation.moves().contains(unit);
@@ -178,9 +181,52 @@ impl<const W: usize> Scene<'_, W> {
         let would_help =
             !aids.own.is_empty() && rivals.chain([against]).all(|other| with_own > self.against(other));
         let rule = if is_rival || !would_help { rule } else { Rule::OwnSupport };
+        let with_cut = self.attack(u) + aids.cut.len() as u32;
+        let mut rivals = self.case.situation.rivals(u).map(Against::Prevent).chain([against]);
+        let is_cut = rivals.all(|other| with_cut > self.against(other));
+        let rule = aids.cut.first().filter(|_| is_cut).map_or(rule, |support| self.cut_rule(support));
         let cut = aids.cut.iter().take(3).map(|s| (s, self.cut_from(s))).collect();
         let comparison = Comparison { cut, own: aids.own.iter().take(3).collect(), ..comparison };
         MoveClause { result, grounds: Grounds::Compared(comparison), rule }
+    }
+
+    /// Returns whether all that is to be said of a unit of its own power in the way of `u` is that it was to leave: where
+    /// supports could have dislodged it, that no power does that is said, too.
+    fn is_only_to_leave(&self, u: usize, unit: usize) -> bool {
+        let s = &self.case.situation;
+        s.moves().contains(unit) && s.supporters(u).is_empty()
+    }
+
+    /// Returns the rival that stopped `u`, where a unit of its own power is in the way but says nothing: another move
+    /// took its place, or it stayed only because `u` itself failed, in a circle.
+    fn rival_of_own(&self, u: usize, own: usize, against: Against) -> Option<(Grounds, Rule)> {
+        if let Some(by) = self.driven_by(own) {
+            let is_own_rule = self.names.entries[u].reason == Some(Reason::SelfDislodgement);
+            let rule = if is_own_rule { Rule::OwnUnit } else { Rule::Bounced };
+            return Some((Grounds::Taken { by, unit: own }, rule));
+        }
+        let Against::Prevent(by) = against else { return None };
+        let units = self.round(u);
+        let closes = units.iter().all(|&v| self.occupant(v).is_some_and(|next| units.contains(&next)));
+        let is_circular = closes && self.case.all_below(own).contains(u);
+        is_circular.then_some((Grounds::Barred { by, units }, Rule::CircleBarred))
+    }
+
+    /// Returns the rule by which a support was cut.
+    fn cut_rule(&self, support: usize) -> Rule {
+        if self.cut_by_dislodgement(support) { Rule::SupportCutByDislodgement } else { Rule::SupportCut }
+    }
+
+    /// Returns the rule by which a support against the move of `u` was cut, if the move succeeded only for that.
+    fn cut_decided(&self, u: usize, against: Against) -> Option<Rule> {
+        let s = &self.case.situation;
+        let of = match against {
+            Against::Prevent(v) | Against::Defend(v) => Some(v),
+            Against::Hold(p) => s.unit_in(p).filter(|&o| !s.moves().contains(o)),
+        }?;
+        let cut = s.supporters(of) - self.case.derivation.known.succeed;
+        let is_decided = self.attack(u) <= self.against(against) + cut.len() as u32;
+        cut.first().filter(|_| is_decided).map(|support| self.cut_rule(support))
     }
 
     /// Returns whether the move of `u` would not have been enough even if its convoy had got through, which is what
@@ -218,9 +264,12 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     fn support_cut(&self, u: usize) -> (Statement, Rule) {
-        let is_dislodged = self.cut_by_dislodgement(u);
-        let rule = if is_dislodged { Rule::SupportCutByDislodgement } else { Rule::SupportCut };
-        (Statement::SupportCut { unit: u, by: self.cutters(u), is_dislodged }, rule)
+        let (by, is_dislodged) = (self.cutters(u), self.cut_by_dislodgement(u));
+        let rule = match by.as_slice() {
+            [one] if !is_dislodged && self.driven_by(*one).is_some() => Rule::CutByDislodged,
+            _ => self.cut_rule(u),
+        };
+        (Statement::SupportCut { unit: u, by, is_dislodged }, rule)
     }
 
     fn support_given(&self, u: usize) -> (Statement, Rule) {
@@ -303,7 +352,8 @@ impl<const W: usize> Scene<'_, W> {
             let attack = Figure::new(self.attack(by), Aids::None);
             let hold = Figure::new(self.against(against), Aids::None);
             let comparison = Comparison::new(attack, vec![(Opponent::Unit(u), hold)]);
-            (Stay::Dislodged { by, is_head_to_head: met.is_some(), comparison }, Rule::Dislodged)
+            let rule = self.cut_decided(by, against).unwrap_or(Rule::Dislodged);
+            (Stay::Dislodged { by, is_head_to_head: met.is_some(), comparison }, rule)
         } else {
             let attackers = s.attackers(s.province(u));
             let hold = self.against(Against::Hold(s.province(u)));

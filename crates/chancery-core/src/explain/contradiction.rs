@@ -16,7 +16,7 @@ impl<const W: usize> Scene<'_, W> {
         convoys.iter().find_map(|convoy| {
             let available = self.follows(orders, convoy, true, before)?;
             let disrupted = self.follows(orders, convoy, false, before)?;
-            Some(Contradiction { convoy, follows: [available, disrupted] })
+            Some(Contradiction { orders: orders.iter().collect(), convoy, follows: [available, disrupted] })
         })
     }
 

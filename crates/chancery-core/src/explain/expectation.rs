@@ -74,6 +74,11 @@ pub enum Fault {
         /// That unit.
         unit: usize,
     },
+    /// Another move to the same province stopped it, and a unit of its own power in the way did not.
+    Rival {
+        /// That move.
+        by: usize,
+    },
     /// It was not stronger than this.
     NotStronger {
         /// What stands against it.

@@ -5,6 +5,8 @@
 use super::dependent_orders::DependentOrders;
 use super::graph::GraphNode;
 use super::reasons::{Bearing, ReasonGraph, ReasonLine};
+use super::ring::ReasonRing;
+use crate::adjudicate::{BackupRule, Verdict};
 use crate::map::Map;
 use crate::order::Canonical as _;
 use crate::text::is_coded;
@@ -25,7 +27,13 @@ impl Bearing {
         let label = match self {
             Self::Cuts => "cuts",
             Self::Dislodges => "dislodges",
-            Self::DoesNotArrive | Self::Convoys(false) => "no convoy",
+            Self::DoesNotArrive => "does not arrive",
+            Self::DoesNotDislodge => "does not dislodge",
+            Self::DoesNotCut => "does not cut",
+            Self::OwnUnit => "own unit stays",
+            Self::Void => "void",
+            Self::NotUsed => "not used",
+            Self::Convoys(false) => "no convoy",
             Self::Supports(true) => "+1",
             Self::Supports(false) => "+0",
             Self::Against(strength) => return format!("against {strength}"),
@@ -38,7 +46,72 @@ impl Bearing {
     }
 }
 
+impl ReasonRing {
+    /// Names the rule that settled the ring, in a few words.
+    pub const fn rule_name(&self) -> &'static str {
+        match self.rule {
+            Some(BackupRule::Szykman) => "Szykman's rule",
+            Some(BackupRule::CircularMovement) => "circular movement",
+            Some(BackupRule::AllHold) => "rule for paradoxes",
+            Some(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => "rule for cycles",
+            None => "",
+        }
+    }
+}
+
 impl ReasonGraph {
+    /// Lists what is said above the graph: what was ruled by hand, and which orders depend on each other in a ring.
+    pub fn captions(&self) -> Vec<String> {
+        let rings = self.rings.iter().map(|ring| self.ring_text(ring));
+        self.rulings().into_iter().chain(rings).collect()
+    }
+
+    /// Describes a ring and how it was settled.
+    fn ring_text(&self, ring: &ReasonRing) -> String {
+        if is_coded() {
+            return format!("{ring:?}");
+        }
+        let texts = |nodes: &[usize]| nodes.iter().map(|&n| self.nodes[n].text.clone()).collect::<Vec<_>>();
+        let (orders, settled) = (texts(&ring.nodes), texts(&ring.settled));
+        let ring_of = match ring.resolutions {
+            _ if ring.rule == Some(BackupRule::CircularMovement) => "A circle of moves",
+            Some(0) => "A ring without a solution",
+            Some(1) => "A ring with one solution",
+            Some(2) => "A ring with two solutions",
+            _ => "A ring",
+        };
+        let depend = if ring.is_round {
+            format!("each order bears on the next, and the last on the first: {}", orders.join("; "))
+        } else {
+            format!("these orders depend on each other: {}", orders.join("; "))
+        };
+        let settled = match ring.rule {
+            None => String::new(),
+            Some(BackupRule::CircularMovement) => {
+                " By the rule for circular movement all of them succeed.".to_owned()
+            }
+            Some(BackupRule::Szykman) => {
+                format!(" By Szykman's rule the convoy fails: {}.", settled.join("; "))
+            }
+            Some(BackupRule::AllHold) => {
+                format!(" By the rule for paradoxes the moves fail: {}.", settled.join("; "))
+            }
+            Some(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => {
+                format!(" The rule for such cycles settles {}.", settled.join("; "))
+            }
+        };
+        format!("{ring_of}: {depend}.{settled}")
+    }
+
+    /// Marks an order of a ring: `in the ring`, with the rule if it was settled by that.
+    pub fn ring_mark(&self, node: usize) -> Option<String> {
+        let ring = self.rings.iter().find(|ring| ring.nodes.contains(&node))?;
+        let is_circle = ring.rule == Some(BackupRule::CircularMovement);
+        let of = if is_circle { "in the circle" } else { "in the ring" };
+        let by = if is_circle || !ring.settled.contains(&node) { "" } else { ring.rule_name() };
+        Some(if by.is_empty() { of.to_owned() } else { format!("{of}, by {by}") })
+    }
+
     /// Describes a line of the list.
     pub fn line_text(&self, map: &Map, line: &ReasonLine) -> String {
         let node = &self.nodes[line.node];
@@ -49,13 +122,16 @@ impl ReasonGraph {
         let mut notes = vec![map.power(node.power).name.clone()];
         notes.extend(node.strength.map(|n| format!("strength {n}")));
         notes.extend(node.order_type.map(|t| format!("type {}", t.letter())));
+        notes.extend(self.ring_mark(line.node));
         notes.extend(node.by_hand.as_ref().map(|b| format!("ruled: {}", b.result)));
         if line.is_repeated {
             notes.push("see above".to_owned());
         }
         let fate = node.fate.filter(|fate| fate.word() != node.verdict.word());
         let fate = fate.map(|fate| format!(", {}", fate.word())).unwrap_or_default();
-        format!("{bearing}{}: {}{fate} ({})", node.text, node.verdict.word(), notes.join(", "))
+        // Programs say that a unit stands, people that it holds.
+        let result = if node.verdict == Verdict::Stands { "holds" } else { node.verdict.word() };
+        format!("{bearing}{}: {result}{fate} ({})", node.text, notes.join(", "))
     }
 }
 

@@ -61,6 +61,9 @@ impl<const W: usize> Scene<'_, W> {
             {
                 Rule::SupportIntoOwnProvince.places()
             }
+            (Reason::Unreachable, Order::Move { .. }) if self.names.fleet_in_port(u).is_some() => {
+                of_reason(Reason::NotAtSea)
+            }
             _ => of_reason(reason),
         }
     }

@@ -8,6 +8,7 @@
 mod account;
 mod also;
 mod argument;
+mod assertion;
 mod booijink_rules;
 mod by_hand;
 mod case;
@@ -37,6 +38,7 @@ mod prove;
 mod reasons;
 mod rerouting;
 mod rewording;
+mod ring;
 mod rulings;
 mod scene;
 mod statement;
@@ -45,6 +47,7 @@ mod tree;
 mod words;
 
 pub use account::{Account, Line};
+pub use assertion::{Assertion, Cause, Voice};
 pub use booijink_rules::{
     BOOIJINK_RULES, booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink,
 };
@@ -62,6 +65,7 @@ pub use inspect::{Aid, Inspection, Strength, StrengthKind, inspect};
 pub use other_rules::OtherRule;
 pub use proof::{Against, Claim, Leaf, Proof, Standing, Step};
 pub use reasons::{Bearing, ReasonEdge, ReasonGraph, ReasonLine, ReasonNode};
+pub use ring::ReasonRing;
 pub use rulings::Rulings;
 pub use statement::Idea;
 pub use words::{AnswerPhrase, Speech, answer_phrase};

@@ -42,6 +42,9 @@ impl Explainer<'_> {
             for support in (s.supports() & all) - known.succeed {
                 all |= s.cutters(support) | s.dislodgers(support);
             }
+            // Of a unit that was dislodged it may be said by whom.
+            let drivers = |u: usize| s.attackers(s.province(u)) & known.succeed;
+            all |= all.iter().map(drivers).fold(Set::EMPTY, |all, some| all | some);
             all.iter().collect::<Vec<_>>()
         });
         let helped = |&u: &usize| match self.orders()[u] {

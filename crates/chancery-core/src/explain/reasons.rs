@@ -8,9 +8,11 @@ use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::graph::{OrderType, order_type};
 use super::proof::{Against, Claim, Proof, Standing, Step};
+use super::ring::ReasonRing;
 use super::scene::Scene;
+use super::statement::Statement;
 use super::words::rulings;
-use crate::adjudicate::{Entry, Fate, NOBODY, Reads, Term, Verdict, equations};
+use crate::adjudicate::{Entry, Fate, NOBODY, Reads, Set, Term, Verdict, equations};
 use crate::map::{Map, Power};
 use crate::order::Order;
 
@@ -32,6 +34,16 @@ pub enum Bearing {
     HeadToHead(u32),
     /// It convoys the army; whether that convoy stays available.
     Convoys(bool),
+    /// It attacks the unit, strongly enough, and is stopped by another move.
+    DoesNotDislodge,
+    /// It attacks the support and does not cut it.
+    DoesNotCut,
+    /// It is of the same power, did not leave, and so stopped the move.
+    OwnUnit,
+    /// It was ordered to help the unit and has no effect.
+    Void,
+    /// It was ordered to convoy the army, which went by land.
+    NotUsed,
     /// It leaves the province that the move goes to.
     Leaves,
     /// It is part of the same cycle.
@@ -58,6 +70,10 @@ pub struct ReasonNode {
     pub fate: Option<Fate>,
     /// With what a move attacks, or a unit that stays resists an attack.
     pub strength: Option<u32>,
+    /// Which strength that is.
+    pub strength_of: Option<Term>,
+    /// Who drove the unit out, if somebody did.
+    pub driven_by: Option<usize>,
     /// The result that a person set by hand; the edges are those of the rules all the same.
     pub by_hand: Option<ByHand>,
 }
@@ -103,12 +119,19 @@ pub struct ReasonGraph {
     pub nodes: Vec<ReasonNode>,
     /// The effects on each other.
     pub edges: Vec<ReasonEdge>,
+    /// Orders among them that depend on each other in a ring, and how each ring was settled.
+    pub rings: Vec<ReasonRing>,
 }
 
 impl ReasonGraph {
     /// Returns the node of a unit's order.
     pub fn node_of(&self, unit: usize) -> Option<usize> {
         self.nodes.iter().position(|n| n.unit == unit)
+    }
+
+    /// Returns the ring that an edge is part of.
+    pub fn ring_of(&self, edge: &ReasonEdge) -> Option<&ReasonRing> {
+        self.rings.iter().find(|ring| ring.has_edge((edge.from, edge.to)))
     }
 
     /// Marks an order whose result a person set by hand.
@@ -181,6 +204,7 @@ impl Explainer<'_> {
                 for step in std::iter::once(&proof.root).chain(&proof.driven) {
                     reader.read(proof, step, None);
                 }
+                reader.idle_help(&scene, proof);
             }
             reader.graph(&scene)
         })
@@ -198,12 +222,16 @@ struct ProofReader<'a, const W: usize> {
     attacks: Vec<usize>,
     /// The units that stay and resisted an attack.
     holders: Vec<usize>,
+    /// The moves that others were compared with.
+    met: Vec<usize>,
+    /// The components that were settled, by their places in the derivation.
+    components: Vec<usize>,
 }
 
 impl<'a, const W: usize> ProofReader<'a, W> {
     fn new(case: &'a Case<W>) -> Self {
-        let (units, pairs, attacks, holders) = Default::default();
-        Self { case, with_sufficient: false, units, pairs, attacks, holders }
+        let (units, pairs, attacks, holders, met, components) = Default::default();
+        Self { case, with_sufficient: false, units, pairs, attacks, holders, met, components }
     }
 
     fn node(&mut self, unit: usize) {
@@ -253,9 +281,9 @@ impl<'a, const W: usize> ProofReader<'a, W> {
                 };
                 self.attacks.push(unit);
                 if let Some(other) = other {
-                    if matches!(against, Against::Hold(_)) {
-                        self.holders.push(other);
-                    }
+                    let compared =
+                        if matches!(against, Against::Hold(_)) { &mut self.holders } else { &mut self.met };
+                    compared.push(other);
                     self.pair(other, unit);
                 }
                 Some(unit)
@@ -276,6 +304,10 @@ impl<'a, const W: usize> ProofReader<'a, W> {
                 | Term::OverSea(u),
             ) => Some(u),
             Claim::Component(k) => {
+                let first = proof.components.get(k).and_then(|component| component.orders.first());
+                let has = |&u: &usize| case.derivation.components.iter().position(|c| c.orders.contains(u));
+                let at = first.and_then(has);
+                self.components.extend(at.filter(|at| !self.components.contains(at)));
                 for u in proof.components.get(k).map(|component| component.orders.clone()).unwrap_or_default()
                 {
                     self.node(u);
@@ -289,6 +321,26 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         };
         for part in &step.because {
             self.read(proof, part, below);
+        }
+    }
+
+    /// Notes what was ordered to help a unit that was let down, and had no effect or was not used.
+    fn idle_help(&mut self, scene: &Scene<'_, W>, proof: &Proof) {
+        if !scene.is_let_down(proof) {
+            return;
+        }
+        for sentence in scene.idle_help(proof.unit) {
+            let helpers = match sentence.says {
+                Statement::VoidHelp { unit, .. } => vec![unit],
+                Statement::ByLand { fleets, .. } => fleets,
+                _ => Vec::new(),
+            };
+            for helper in helpers {
+                self.node(helper);
+                if !self.pairs.contains(&(helper, proof.unit)) {
+                    self.pairs.push((helper, proof.unit));
+                }
+            }
         }
     }
 
@@ -312,27 +364,46 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         };
         let edges: Vec<ReasonEdge> = self.pairs.iter().filter_map(edge).collect();
         // Two orders that bear on each other have one edge: what was done to the unit, else what was met first.
-        let strikes = |e: &ReasonEdge| matches!(e.bearing, Bearing::Cuts | Bearing::Dislodges);
+        let strikes =
+            |e: &ReasonEdge| matches!(e.bearing, Bearing::Cuts | Bearing::Dislodges | Bearing::DoesNotArrive);
         let is_kept = |(at, e): &(usize, &ReasonEdge)| {
             let back = edges.iter().position(|other| (other.from, other.to) == (e.to, e.from));
             back.is_none_or(|back| (!strikes(e), *at) < (!strikes(&edges[back]), back))
         };
-        let edges = edges.iter().enumerate().filter(is_kept).map(|(_, e)| *e).collect();
-        ReasonGraph { nodes: self.units.iter().map(|&u| self.reason_node(scene, u)).collect(), edges }
+        let edges: Vec<ReasonEdge> = edges.iter().enumerate().filter(is_kept).map(|(_, e)| *e).collect();
+        let ends: Vec<(usize, usize)> = edges.iter().map(|e| (e.from, e.to)).collect();
+        let components = self.components.iter().map(|&k| &self.case.derivation.components[k]);
+        let rings = components.map(|component| {
+            let nodes = |units: Set<W>| units.iter().filter_map(place).collect::<Vec<_>>();
+            let settled = nodes(component.settled);
+            ReasonRing::new(nodes(component.orders), &ends, component.resolutions, component.rule, settled)
+        });
+        let rings = rings.collect();
+        ReasonGraph { nodes: self.units.iter().map(|&u| self.reason_node(scene, u)).collect(), edges, rings }
     }
 
     fn reason_node(&self, scene: &Scene<'_, W>, u: usize) -> ReasonNode {
         let (s, entry): (_, &Entry<Order>) = (&self.case.situation, &scene.names.entries[u]);
         let moves = s.live().contains(u);
-        let strength = if moves && self.attacks.contains(&u) {
-            Some(scene.attack(u))
+        let strength_of = if moves && !scene.arrives(u) {
+            None
+        } else if moves && scene.own_in_the_way(u).is_some() {
+            // That it has none against a unit of its own power is no number that players count with.
+            self.met.contains(&u).then_some(Term::Defend(u))
+        } else if moves && (self.attacks.contains(&u) || !self.met.contains(&u)) {
+            Some(Term::Attack(u))
         } else if moves {
-            Some(scene.against(Against::Defend(u)))
+            Some(Term::Defend(u))
         } else if self.holders.contains(&u) {
-            Some(scene.against(Against::Hold(s.province(u))))
+            Some(Term::Hold(s.province(u)))
         } else {
             None
         };
+        let strength = strength_of.map(|term| match term {
+            Term::Attack(u) => scene.attack(u),
+            Term::Defend(u) => scene.against(Against::Defend(u)),
+            _ => scene.against(Against::Hold(s.province(u))),
+        });
         ReasonNode {
             unit: u,
             power: self.case.units[u].power,
@@ -342,6 +413,8 @@ impl<'a, const W: usize> ProofReader<'a, W> {
             verdict: entry.verdict,
             fate: entry.fate,
             strength,
+            strength_of,
+            driven_by: scene.driven_by(u),
             by_hand: None,
         }
     }
@@ -349,9 +422,23 @@ impl<'a, const W: usize> ProofReader<'a, W> {
     fn bearing(&self, scene: &Scene<'_, W>, from: usize, to: usize) -> Bearing {
         let s = &self.case.situation;
         let (good, moves) = (scene.good(from), s.live().contains(from));
+        let helps = |order: Order| match order {
+            Order::Support { unit, .. } | Order::Convoy { unit, .. } => {
+                scene.names.map.province_of(unit.at).0 == s.province(to)
+            }
+            Order::Hold | Order::Move { .. } => false,
+        };
+        let entry = &scene.names.entries[from];
+        if matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid) && helps(entry.ordered.order) {
+            return Bearing::Void;
+        }
+        if scene.unused_convoys(to).contains(&from) {
+            return Bearing::NotUsed;
+        }
         if s.supporters(to).contains(from) {
             // No power helps to dislodge its own unit.
-            let owner = scene.occupant(to).filter(|_| self.attacks.contains(&to) && !scene.vacated(to));
+            let attacks = self.attacks.contains(&to) || !self.met.contains(&to);
+            let owner = scene.occupant(to).filter(|_| attacks && s.live().contains(to) && !scene.vacated(to));
             return Bearing::Supports(good && !owner.is_some_and(|owner| scene.own(owner, from)));
         }
         if s.fleets(to).contains(from) {
@@ -359,6 +446,9 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         }
         if s.live().contains(to) {
             if s.dest(to) == s.province(from) {
+                if scene.own_in_the_way(to) == Some(from) && scene.driven_by(from).is_none() {
+                    return Bearing::OwnUnit;
+                }
                 return match (moves && scene.battle(to), moves && good) {
                     (true, _) => Bearing::HeadToHead(scene.against(Against::Defend(from))),
                     (false, true) => Bearing::Leaves,
@@ -374,6 +464,10 @@ impl<'a, const W: usize> ProofReader<'a, W> {
                 (true, _) if !s.live().contains(to) || !scene.good(to) => Bearing::Dislodges,
                 (false, true) if scene.arrives(from) => Bearing::Cuts,
                 (false, true) => Bearing::DoesNotArrive,
+                (false, false) if scene.good(to) && s.supports().contains(to) => Bearing::DoesNotCut,
+                (false, false) if scene.attack(from) > scene.against(Against::Hold(s.province(to))) => {
+                    Bearing::DoesNotDislodge
+                }
                 _ => Bearing::Against(scene.against(Against::Hold(s.province(to)))),
             };
         }

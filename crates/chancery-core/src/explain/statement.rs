@@ -142,6 +142,12 @@ pub(super) enum Statement {
         unit: usize,
         by: Vec<Obstacle>,
     },
+    /// A move into the same province counted although its unit was dislodged, for that attack came from elsewhere.
+    StillStands {
+        rival: usize,
+        by: usize,
+        province: Province,
+    },
     /// A move into the same province counted for nothing.
     NotAgainst {
         unit: usize,
@@ -162,6 +168,8 @@ pub(super) enum Statement {
     Circle(Vec<usize>),
     Resolutions(Resolutions),
     Paradox(Contradiction),
+    /// The same in short: the orders that depend on each other have no resolution.
+    NoResolution(Vec<usize>),
     /// The first choice for paradoxes, which left this one.
     LeftBy(&'static str),
     Settled {
@@ -244,6 +252,16 @@ pub(super) enum Grounds {
         unit: usize,
         province: Province,
         was_to_leave: bool,
+    },
+    /// Another move took the place of the unit of its own power.
+    Taken {
+        by: usize,
+        unit: usize,
+    },
+    /// Another move barred the circle of these units.
+    Barred {
+        by: usize,
+        units: Vec<usize>,
     },
     Compared(Comparison),
 }
@@ -350,6 +368,8 @@ pub(super) enum Resolutions {
 /// opposite follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Contradiction {
+    /// The orders that depend on each other.
+    pub orders: Vec<usize>,
     pub convoy: usize,
     /// The consequences if it gets through, and those if it does not.
     pub follows: [Vec<Consequence>; 2],

@@ -9,7 +9,7 @@ use super::statement::{
     Stay,
 };
 use crate::adjudicate::{BackupRule, Fate, Reason, Set, Verdict};
-use crate::map::UnitKind;
+use crate::map::{Province, UnitKind};
 use crate::order::Order;
 use crate::rules::AdjacentConvoy;
 
@@ -107,7 +107,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns whether a move failed, or a unit was driven out that was to stay: whoever ordered help for it asks why it
     /// did not help.
-    fn is_let_down(&self, proof: &Proof) -> bool {
+    pub fn is_let_down(&self, proof: &Proof) -> bool {
         let u = proof.unit;
         match self.case.situation.order(u) {
             Order::Move { .. } => !self.good(u),
@@ -141,6 +141,9 @@ impl<const W: usize> Scene<'_, W> {
         if let Some(driven) = proof.driven.as_ref().filter(|_| proof.verdict != Verdict::Undecided) {
             self.below(driven, &mut below);
         }
+        // What else would have stopped another order does not bear on this one.
+        let is_own = |t: &Sentence| !matches!(t.says, Statement::AlsoStopped { unit, .. } if unit != u);
+        below.retain(is_own);
         self.shorten(u, &mut told, &mut below);
         told.append(&mut below);
         told.dedup();
@@ -274,14 +277,15 @@ impl<const W: usize> Scene<'_, W> {
         let own =
             self.own_in_the_way(u).is_some() || (met && self.occupant(u).is_some_and(|o| self.own(u, o)));
         // The figures are told in full here.
-        let MoveClause { result, rule, .. } = self.move_clause(u, step);
+        let MoveClause { result, rule, grounds } = self.move_clause(u, step);
+        let is_rivals = matches!(grounds, Grounds::Taken { .. } | Grounds::Barred { .. });
         let is_said_to_stay = matches!(result, MoveResult::FailedAgainst { was_to_leave: true, .. });
         let named = if self.good(u) { self.strongest(step) } else { Self::obstacle(step) };
         if own || (self.good(u) && named.is_none()) {
             told.push(self.told_clause(u, step));
             self.tell_without_effect(u, step, told);
             self.tell_route(u, told);
-            told.extend(self.also_stopped(u, step));
+            told.extend(self.also_stopped(u, step).filter(|_| !is_rivals));
             return;
         }
         let mut compared: Vec<Against> = Vec::new();
@@ -305,9 +309,21 @@ impl<const W: usize> Scene<'_, W> {
         let grounds = Grounds::Compared(Comparison::new(attack, against));
         let sentence = Sentence::new(Statement::Move { unit: u, result, grounds }, rule.places()).of(u);
         told.push(Sentence { says_must_be_greater: !self.good(u) && is_equal, ..sentence });
+        told.extend(self.still_stands(u, step));
         self.tell_without_effect(u, step, told);
         self.tell_route(u, told);
         told.extend(self.also_stopped(u, step));
+    }
+
+    /// Returns that the rival which stopped a move counts although its unit was dislodged.
+    fn still_stands(&self, u: usize, step: &Step) -> Option<Sentence> {
+        let Some(Against::Prevent(rival)) = Self::obstacle(step).filter(|_| !self.good(u)) else {
+            return None;
+        };
+        let by = self.driven_by(rival)?;
+        let (s, province) = (&self.case.situation, self.case.situation.dest(u));
+        let says = Statement::StillStands { rival, by, province: Province(province) };
+        (s.province(by) != province).then(|| Sentence::new(says, Rule::StillBounces.places()).of(rival))
     }
 
     /// Returns what would have stopped a move by itself, had what stopped it not been there.

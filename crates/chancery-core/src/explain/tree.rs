@@ -1,6 +1,6 @@
 //! The whole tree of a proof, line by line.
 
-use super::cite::{Places, of_claim, of_reason};
+use super::cite::{Places, of_claim};
 use super::formula::Value;
 use super::proof::{Against, Claim, Proof, Standing, Step};
 use super::scene::Scene;
@@ -77,7 +77,7 @@ impl<const W: usize> Scene<'_, W> {
             Claim::Takes(u) => {
                 let (verdict, reason, with) = (proof.verdict, proof.reason, proof.with.clone());
                 let says = Statement::NoEffect { unit: u, verdict, reason, with, holds: false };
-                (Fact::Statement(says), reason.map_or(Places::NONE, of_reason))
+                (Fact::Statement(says), reason.map_or(Places::NONE, |reason| self.places_of_void(u, reason)))
             }
             Claim::Exceeds { unit, against } => {
                 (Fact::Exceeds { unit, against, truth }, of_claim(step.claim))

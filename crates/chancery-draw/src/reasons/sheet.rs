@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::{GraphDrawing, Part};
-use crate::explain::{Bearing, ReasonGraph, ReasonNode};
+use crate::explain::{Bearing, ReasonEdge, ReasonGraph, ReasonNode};
 use crate::map::Map;
 use crate::sheet::{Fill, Item, Line, Sheet};
 use crate::svg::write_sheet;
@@ -18,15 +18,16 @@ const MARGIN: f32 = 14.0;
 const LABEL: f32 = 7.8;
 /// The size of letters.
 const LETTERS: f32 = 13.0;
-/// How many columns a line of a ruling has.
-const RULING_COLUMNS: usize = 72;
+/// How many columns a line of a caption has.
+const CAPTION_COLUMNS: usize = 72;
 const WHITE: Rgb = (255, 255, 255);
 const BLACK: Rgb = (24, 24, 24);
 const GREY: Rgb = (96, 96, 96);
+const VIOLET: Rgb = (0x6a, 0x1b, 0x9a);
 const GOOD: (Rgb, Rgb) = ((0xe6, 0xf3, 0xe6), (0x2e, 0x7d, 0x32));
 const BAD: (Rgb, Rgb) = ((0xfb, 0xe7, 0xe5), (0xb3, 0x26, 0x1e));
 
-/// Draws the reasons for a result as a picture that stands alone; what was ruled by hand is told above it.
+/// Draws the reasons for a result as a picture that stands alone; what was ruled by hand, and rings, are told above it.
 pub fn reasons_svg(graph: &ReasonGraph, map: &Map) -> String {
     let sheet = sheet(graph, map);
     let title = graph.nodes.first().map(|node| format!("Why: {}", node.text)).unwrap_or_default();
@@ -46,27 +47,28 @@ pub fn reasons_png(graph: &ReasonGraph, map: &Map, scale: f32) -> Result<Vec<u8>
 
 fn sheet(graph: &ReasonGraph, map: &Map) -> Sheet {
     let drawn = GraphDrawing::new(graph, map);
-    let rulings: Vec<String> = graph.rulings().iter().flat_map(|ruling| lines(ruling)).collect();
-    let above = rulings.len() as f32 * CELL.1;
-    let longest = rulings.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
+    let captions: Vec<String> = graph.captions().iter().flat_map(|caption| lines(caption)).collect();
+    let above = captions.len() as f32 * CELL.1 + if captions.is_empty() { 0.0 } else { MARGIN / 2.0 };
+    let longest = captions.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
     let width = 2.0 * MARGIN + f32::from(drawn.layout.width.max(longest)) * CELL.0;
     let height = 2.0 * MARGIN + above + f32::from(drawn.layout.height) * CELL.1;
     let mut page = Page { palette: Palette::builtin("light").unwrap_or_default(), above, items: Vec::new() };
     page.rect((0.0, 0.0, width, height), WHITE, None);
-    for (row, line) in rulings.iter().enumerate() {
+    for (row, line) in captions.iter().enumerate() {
         page.text((MARGIN, MARGIN + (row as f32 + 0.7) * CELL.1), line, BLACK, false);
     }
     for (edge, wire) in graph.edges.iter().zip(&drawn.layout.wires) {
         // A line that begins below its order is led down to from it.
         let (x, y) = drawn.layout.blocks[edge.from];
         let below = wire.points.first().filter(|first| first.1 >= y + 2).map(|_| (x, y + 1));
-        page.wire(below, &wire.points, ink(edge.bearing));
+        let width = if graph.ring_of(edge).is_some() { 3.2 } else { 1.6 };
+        page.wire(below, &wire.points, ink(graph, edge), width);
     }
     for ((edge, label), wire) in graph.edges.iter().zip(&drawn.labels).zip(&drawn.layout.wires) {
         let (x, y) = page.cell(wire.label);
         let wide = f32::from(super::count(label)) * LABEL + 2.0;
         page.rect((x, y + 2.0, wide, CELL.1 - 4.0), WHITE, None);
-        page.text((x + 1.0, y + 0.7 * CELL.1), label, ink(edge.bearing), true);
+        page.text((x + 1.0, y + 0.7 * CELL.1), label, ink(graph, edge), true);
     }
     for (number, node) in graph.nodes.iter().enumerate() {
         page.node(&drawn, number, node);
@@ -74,10 +76,11 @@ fn sheet(graph: &ReasonGraph, map: &Map) -> Sheet {
     Sheet { width, height, closed: (WHITE, GREY), items: page.items }
 }
 
-/// Returns the colour of a link: red for what harms, green for what helps.
-const fn ink(bearing: Bearing) -> Rgb {
-    match bearing {
-        Bearing::Cuts | Bearing::Dislodges => BAD.1,
+/// Returns the colour of a link: red for what harms, green for what helps, violet for what goes round in a ring.
+fn ink(graph: &ReasonGraph, edge: &ReasonEdge) -> Rgb {
+    match edge.bearing {
+        _ if graph.ring_of(edge).is_some() => VIOLET,
+        Bearing::Cuts | Bearing::Dislodges | Bearing::OwnUnit | Bearing::Void => BAD.1,
         Bearing::Supports(true) | Bearing::Convoys(true) => GOOD.1,
         _ => GREY,
     }
@@ -119,7 +122,7 @@ impl Page {
     }
 
     /// Draws a line through the middles of cells, with a head at its end.
-    fn wire(&mut self, below: Option<(u16, u16)>, points: &[(u16, u16)], ink: Rgb) {
+    fn wire(&mut self, below: Option<(u16, u16)>, points: &[(u16, u16)], ink: Rgb, width: f32) {
         let middle = |&at: &(u16, u16)| {
             let (x, y) = self.cell(at);
             (x + CELL.0 / 2.0, y + CELL.1 / 2.0)
@@ -137,7 +140,7 @@ impl Page {
         for (i, (x, y)) in points.iter().enumerate() {
             let _ = write!(outline, "{}{x} {y}", if i == 0 { 'M' } else { 'L' });
         }
-        self.path(outline, Fill::Nothing, Some(Line { ink, width: 1.6, dash: None }));
+        self.path(outline, Fill::Nothing, Some(Line { ink, width, dash: None }));
         let (x, y) = (end.0 + dx * 4.0, end.1 + dy * 4.0);
         let (back_x, back_y) = (x - dx * 9.0, y - dy * 9.0);
         let head = format!(
@@ -173,12 +176,12 @@ impl Page {
     }
 }
 
-/// Returns a ruling broken between words.
-fn lines(ruling: &str) -> Vec<String> {
+/// Returns a caption broken between words.
+fn lines(caption: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in ruling.split(' ') {
+    for word in caption.split(' ') {
         match lines.last_mut() {
-            Some(line) if line.chars().count() + word.chars().count() < RULING_COLUMNS => {
+            Some(line) if line.chars().count() + word.chars().count() < CAPTION_COLUMNS => {
                 line.extend([" ", word]);
             }
             _ => lines.push(word.to_owned()),

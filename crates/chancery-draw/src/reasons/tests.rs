@@ -69,8 +69,8 @@ fn a_unit_that_is_dislodged_has_the_attack_and_its_support_before_it() {
 #[test]
 fn a_cut_support_is_drawn_from_left_to_right() {
     let chain = "\
-✗ GAL→RUM  1 ──cuts──▶ ✗ RUM S SEV→UKR ──+0──▶ ✗ SEV→UKR  1 ──against 1──▶ ✓ UKR S MOS→SEV  1
-  Russia C               Austria E               Austria C                   Russia D
+✗ GAL→RUM  1 ──cuts──▶ ✗ RUM S SEV→UKR ──+0──▶ ✗ SEV→UKR  1 ──does not cut──▶ ✓ UKR S MOS→SEV  1
+  Russia C               Austria E               Austria C                      Russia D
 ";
     assert_eq!(drawn(SEVASTOPOL, "UKR"), chain);
 }
@@ -104,10 +104,86 @@ Italy: A TUN - GRE, F ION C A TUN - GRE",
         "AEG",
     );
     // The fleet resists the attack, too, but it was dislodged.
-    let expected = ["AEG>ION dislodges", "GRE>AEG +1", "ION>TUN no convoy", "TUN>GRE no convoy"];
+    let expected = ["AEG>ION dislodges", "GRE>AEG +1", "ION>TUN no convoy", "TUN>GRE does not arrive"];
     assert_eq!(edges(&graph), expected);
     assert!(graph.edges.iter().any(|e| e.bearing == Bearing::Convoys(false)));
     assert!(graph.edges.iter().any(|e| e.bearing == Bearing::DoesNotArrive));
+}
+
+/// DATC 6.F.14 and 6.F.16.
+const SIMPLE: &str = "England: F LON S F WAL - ENG, F WAL - ENG
+France: A BRE - LON, F ENG C A BRE - LON";
+const PANDIN: &str = "England: F LON S F WAL - ENG, F WAL - ENG
+France: A BRE - LON, F ENG C A BRE - LON
+Germany: F NTH S F BEL - ENG, F BEL - ENG";
+
+#[test]
+fn a_paradox_is_a_ring_with_the_rule_that_settled_it() {
+    let round = |graph: &ReasonGraph| {
+        let ring = &graph.rings[0];
+        assert!(ring.is_round && graph.rings.len() == 1, "{ring:?}");
+        ring.nodes.iter().map(|&node| graph.nodes[node].short.clone()).collect::<Vec<_>>()
+    };
+    for of in ["WAL", "BRE", "LON"] {
+        let (_, graph) = reasons(SIMPLE, of);
+        assert_eq!(round(&graph), ["ENG C BRE→LON", "BRE→LON", "LON S WAL→ENG", "WAL→ENG"]);
+        let told = "A ring with two solutions: each order bears on the next, and the last on the first: \
+                    F ENG C A BRE - LON; A BRE - LON; F LON S F WAL - ENG; F WAL - ENG. By Szykman's rule the \
+                    convoy fails: F ENG C A BRE - LON.";
+        assert_eq!(graph.captions(), [told]);
+    }
+    let (map, graph) = reasons(PANDIN, "BRE");
+    assert_eq!(round(&graph), ["ENG C BRE→LON", "BRE→LON", "LON S WAL→ENG", "WAL→ENG", "BEL→ENG"]);
+    let of_ring: Vec<String> = graph
+        .edges
+        .iter()
+        .filter(|edge| graph.ring_of(edge).is_some())
+        .map(|edge| format!("{} {}", graph.nodes[edge.from].short, edge.bearing.label()))
+        .collect();
+    assert_eq!(of_ring.len(), 5, "{of_ring:?}");
+    for link in
+        ["ENG C BRE→LON no convoy", "BRE→LON does not arrive", "LON S WAL→ENG +1", "WAL→ENG against 2"]
+    {
+        assert!(of_ring.contains(&link.to_owned()), "{of_ring:?}");
+    }
+    assert!(of_ring.contains(&"BEL→ENG does not dislodge".to_owned()), "{of_ring:?}");
+    assert!(graph.captions()[0].starts_with("A ring without a solution: "), "{:?}", graph.captions());
+    // The picture, the characters and the list all say so.
+    let text = ReasonChart::new(&graph, &map, Glyphs::Unicode).to_text();
+    assert!(text.contains("in the ring, by Szykman's rule"), "{text}");
+    let svg = reasons_svg(&graph, &map);
+    assert_eq!(svg.matches("stroke-width=\"3.2\"").count(), 5);
+    assert!(svg.contains("A ring without a solution") && svg.contains("in the ring, by Szykman"), "{svg}");
+    let list: Vec<String> = graph.list().iter().map(|line| graph.line_text(&map, line)).collect();
+    let convoy = list.iter().find(|line| line.contains("F ENG C A BRE - LON"));
+    assert!(convoy.is_some_and(|line| line.contains("in the ring, by Szykman's rule")), "{list:#?}");
+}
+
+#[test]
+fn what_players_dispute_is_on_the_links() {
+    // DATC 6.D.11, 6.G.2 and 6.A.10: its own unit, a convoy that was not used, a void support.
+    let own = "Germany: A BER - PRU, F KIE - BER, A MUN S F KIE - BER
+Russia: A WAR - PRU";
+    assert!(edges(&reasons(own, "KIE").1).contains(&"BER>KIE own unit stays".to_owned()));
+    let by_land = "England: A NWY - SWE
+Russia: F SWE - NWY
+Germany: F SKA C A NWY - SWE";
+    assert!(edges(&reasons(by_land, "NWY").1).contains(&"SKA>NWY not used".to_owned()));
+    let void = "Austria: A VEN H
+Italy: F ROM S A APU - VEN, A APU - VEN";
+    assert!(edges(&reasons(void, "APU").1).contains(&"ROM>APU void".to_owned()));
+    // Diagram 12: the attack of a dislodged unit, of which the picture says so.
+    let elsewhere = "Austria: A BOH - MUN, A TYR S A BOH - MUN
+Germany: A MUN - SIL
+Russia: A WAR - SIL";
+    assert!(drawn(elsewhere, "WAR").contains("dislodged"), "{}", drawn(elsewhere, "WAR"));
+}
+
+#[test]
+fn a_circle_of_moves_is_a_ring_that_succeeds() {
+    let (_, graph) = reasons("Turkey: F ANK - CON, A CON - SMY, A SMY - ANK", "ANK");
+    let told = graph.captions().join(" ");
+    assert!(told.starts_with("A circle of moves: ") && told.ends_with("all of them succeed."), "{told}");
 }
 
 #[test]

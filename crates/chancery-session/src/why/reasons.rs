@@ -95,7 +95,7 @@ pub fn items(session: &mut GameSession) -> Vec<Item> {
     if !is_open {
         return items;
     }
-    items.extend(graph.rulings().into_iter().map(|r| Item::from(line(Tone::Doubt, 1, r))));
+    items.extend(graph.captions().into_iter().map(|r| Item::from(line(Tone::Doubt, 1, r))));
     let chart = ReasonChart::new(graph, session.map(), Glyphs::Unicode);
     let width = session.why.width;
     let fits = chart.width + 2 <= width || width >= WIDE;

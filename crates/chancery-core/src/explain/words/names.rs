@@ -2,7 +2,7 @@
 
 use crate::adjudicate::{Entry, Reason};
 use crate::explain::statement::Opponent;
-use crate::map::{Location, Map, Province, Unit, UnitKind};
+use crate::map::{Kind, Location, Map, Province, Unit, UnitKind};
 use crate::order::{Canonical, GivenOrder, Language, Order, Piece, Routes, with_route};
 use crate::words::{deeds, list, reason_for_programs_naming};
 
@@ -86,16 +86,25 @@ impl Names<'_> {
     pub fn place(&self, at: Location) -> String {
         match self.speech {
             Speech::Codes => self.map.place(at),
-            Speech::Spoken => deeds::place(Language::English, self.map, at),
+            Speech::Spoken => {
+                let name = deeds::place(Language::English, self.map, at);
+                self.with_article(self.map.province_of(at), name)
+            }
         }
     }
 
-    /// Returns the code of a province.
-    pub fn province(&self, province: Province) -> &str {
+    /// Returns the code of a province, or its name.
+    pub fn province(&self, province: Province) -> String {
         match self.speech {
-            Speech::Codes => self.map.code(province),
-            Speech::Spoken => &self.map.province(province).name,
+            Speech::Codes => self.map.code(province).to_owned(),
+            Speech::Spoken => self.with_article(province, self.map.province(province).name.clone()),
         }
+    }
+
+    /// Puts the article before the name of a sea: `the North Sea`.
+    fn with_article(&self, province: Province, name: String) -> String {
+        let is_sea = self.map.province(province).kind == Kind::Sea && !name.starts_with("The ");
+        if is_sea { format!("the {name}") } else { name }
     }
 
     /// Returns who stands against a move: `A WAR - SIL`, `A SIL`.
@@ -119,7 +128,7 @@ impl Names<'_> {
 
     /// Lists provinces: `NTH and NWG`.
     pub fn provinces(&self, provinces: &[Province]) -> String {
-        list(provinces.iter().map(|&p| self.province(p).to_owned()), "and")
+        list(provinces.iter().map(|&p| self.province(p)), "and")
     }
 
     /// Returns the sentence for a reason with its units.

@@ -30,13 +30,34 @@ impl Names<'_> {
         if count(&all) <= MOST_WORDS {
             return all;
         }
-        // Which rule settled a paradox is told by itself, and is never left out.
-        let stands_alone =
-            |sentence: &Sentence| matches!(sentence.says, Statement::LeftBy(_) | Statement::Settled { .. });
+        // What a paradox is and which rule settled it is told by itself, and is never left out.
+        let stands_alone = |sentence: &Sentence| {
+            matches!(
+                sentence.says,
+                Statement::Paradox(_)
+                    | Statement::NoResolution(_)
+                    | Statement::LeftBy(_)
+                    | Statement::Settled { .. }
+            )
+        };
         let head = head.min(sentences.len());
-        let kept = sentences[head..].iter().filter(|sentence| stands_alone(sentence));
-        let reserved: usize = kept.map(|sentence| count(&self.sentence(sentence))).sum();
-        let room = (MOST_WORDS - count(GOES_ON)).saturating_sub(reserved);
+        let reserved_of = |sentences: &[Sentence]| -> usize {
+            let kept = sentences[head..].iter().filter(|sentence| stands_alone(sentence));
+            kept.map(|sentence| count(&self.sentence(sentence))).sum()
+        };
+        let first: usize = sentences[..head].iter().map(|sentence| count(&self.sentence(sentence))).sum();
+        // A paradox of which both sides are too long is told in short.
+        if first + reserved_of(sentences) + count(GOES_ON) > MOST_WORDS
+            && let Some((at, orders)) = sentences.iter().enumerate().find_map(|(at, s)| match &s.says {
+                Statement::Paradox(found) => Some((at, found.orders.clone())),
+                _ => None,
+            })
+        {
+            let mut shorter = sentences.to_vec();
+            shorter[at].says = Statement::NoResolution(orders);
+            return self.paragraph_aloud(&shorter, head);
+        }
+        let room = (MOST_WORDS - count(GOES_ON)).saturating_sub(reserved_of(sentences));
         let mut text = self.paragraph(&sentences[..head]);
         let (mut words, mut is_full) = (count(&text), false);
         for sentence in &sentences[head..] {
@@ -126,7 +147,13 @@ impl Names<'_> {
                 format!("{} was given: {}", self.order(*unit), list(attacks, "and"))
             }
             Statement::SupportCut { unit, by, is_dislodged: false } => {
-                format!("{} was cut by {}", self.order(*unit), self.orders(by))
+                let still = match by.as_slice() {
+                    [one] if self.entries[*one].fate.is_some() => {
+                        format!(", although {} was itself dislodged", self.unit(*one))
+                    }
+                    _ => String::new(),
+                };
+                format!("{} was cut by {}{still}", self.order(*unit), self.orders(by))
             }
             Statement::SupportCut { unit, by, is_dislodged: true } => {
                 let (order, unit, by) = (self.order(*unit), self.unit(*unit), self.orders(by));
@@ -150,6 +177,11 @@ impl Names<'_> {
                     .iter()
                     .map(|&Obstacle { whom, strength }| format!("{}, with {strength},", self.opponent(whom)));
                 format!("{} would have stopped {}, too", list(by, "and"), self.order(*unit))
+            }
+            Statement::StillStands { rival, by, province } => {
+                let (unit, by, place) = (self.unit(*rival), self.order(*by), self.province(*province));
+                let rival = self.order(*rival);
+                format!("{unit} was dislodged by {by}, but not from {place}, so {rival} still counts")
             }
             Statement::NotAgainst { unit, why } => {
                 format!("{} did not stand against it{}", self.order(*unit), self.powerless(*why))
@@ -206,6 +238,12 @@ impl Names<'_> {
             }
             Statement::Resolutions(resolutions) => self.resolutions(resolutions),
             Statement::Paradox(contradiction) => self.contradiction(contradiction),
+            Statement::NoResolution(orders) => {
+                let orders = self.units(orders);
+                format!(
+                    "The orders of {orders} depend on each other in a circle. No resolution agrees with the rules"
+                )
+            }
             Statement::LeftBy(choice) => {
                 format!("{choice} leaves this paradox to its second choice")
             }
@@ -232,11 +270,8 @@ impl Names<'_> {
             }
             Stay::Dislodged { by, is_head_to_head, comparison } => {
                 let head = if *is_head_to_head { " head to head" } else { "" };
-                let dislodged = format!("{unit} was dislodged{head}");
-                if in_short {
-                    return dislodged;
-                }
-                format!("{dislodged} by {}: {}", self.order(*by), self.comparison(comparison))
+                let dislodged = format!("{unit} was dislodged{head} by {}", self.order(*by));
+                if in_short { dislodged } else { format!("{dislodged}: {}", self.comparison(comparison)) }
             }
         }
     }
@@ -303,6 +338,12 @@ impl Names<'_> {
                 let (unit, place) = (self.unit(*unit), self.province(*province));
                 let rule = if *was_to_leave { "" } else { ", and no power dislodges its own unit" };
                 format!("{unit} did not leave {place}{rule}")
+            }
+            Grounds::Taken { by, unit } => {
+                format!("{} dislodged {} and took its place", self.order(*by), self.unit(*unit))
+            }
+            Grounds::Barred { by, units } => {
+                format!("{} barred the circle of {}", self.order(*by), self.units(units))
             }
             Grounds::Compared(comparison) => self.comparison(comparison),
         }

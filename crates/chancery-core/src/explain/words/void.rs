@@ -1,6 +1,6 @@
 //! Why an order has no effect, with what the orders themselves show.
 
-use super::names::Names;
+use super::names::{Names, Speech};
 use crate::adjudicate::Reason;
 use crate::explain::statement::{Consequence, Contradiction};
 use crate::map::{Location, UnitKind};
@@ -67,7 +67,7 @@ impl Names<'_> {
     }
 
     /// Returns the fleet that was to convoy the army of `u` and is not at sea.
-    fn fleet_in_port(&self, u: usize) -> Option<usize> {
+    pub(in crate::explain) fn fleet_in_port(&self, u: usize) -> Option<usize> {
         let here = self.map.province_of(self.units[u].at);
         let carries = |v: &usize| match self.entries[*v].ordered.order {
             Order::Convoy { unit, .. } => {
@@ -79,7 +79,7 @@ impl Names<'_> {
     }
 
     /// Returns whether the fleet of `u` could go there, were it on another coast of its province.
-    fn is_off_coast(&self, u: usize, to: Location) -> bool {
+    pub(super) fn is_off_coast(&self, u: usize, to: Location) -> bool {
         let (map, unit) = (self.map, self.units[u]);
         let coasts = &map.province(map.province_of(unit.at)).coasts;
         let reaches = |&at: &Location| {
@@ -126,12 +126,15 @@ impl Names<'_> {
     }
 
     fn consequence(&self, one: &Consequence) -> String {
-        let unit = self.unit(one.order);
+        let of = |what: &str| match self.speech {
+            Speech::Codes => format!("{}'s {what}", self.unit(one.order)),
+            Speech::Spoken => format!("the {what} of {}", self.unit(one.order)),
+        };
         match (self.orders[one.order], one.succeeds) {
-            (Order::Support { .. }, true) => format!("{unit}'s support would be given"),
-            (Order::Support { .. }, false) => format!("{unit}'s support would be cut"),
-            (Order::Convoy { .. }, true) => format!("{unit}'s convoy would get through"),
-            (Order::Convoy { .. }, false) => format!("{unit}'s convoy would be disrupted"),
+            (Order::Support { .. }, true) => format!("{} would be given", of("support")),
+            (Order::Support { .. }, false) => format!("{} would be cut", of("support")),
+            (Order::Convoy { .. }, true) => format!("{} would get through", of("convoy")),
+            (Order::Convoy { .. }, false) => format!("{} would be disrupted", of("convoy")),
             (_, succeeds) => {
                 let word = if succeeds { "succeed" } else { "fail" };
                 let strengths = one.strengths.map(|(attack, other)| format!(" {attack} against {other}"));

@@ -10,7 +10,7 @@ mod german;
 use super::names::{Names, Speech};
 use crate::adjudicate::Reason;
 use crate::explain::expectation::{Argument, Expectation, Fault, Obstacle};
-use crate::map::UnitKind;
+use crate::map::{Location, UnitKind};
 use crate::order::{Language, Order, Piece};
 use crate::text::is_coded;
 use crate::words::{capital, deeds, list_in, reason_naming};
@@ -35,6 +35,13 @@ struct Phrases {
     against_unit: &'static str,
     head_to_head: &'static str,
     rival: &'static str,
+    /// The same without strengths.
+    rival_alone: &'static str,
+    /// The unit was ordered to do something else than what it was to be helped with.
+    unmatched: &'static str,
+    own_province: &'static str,
+    in_port: &'static str,
+    off_coast: &'static str,
     empty: &'static str,
     paradox: &'static str,
     left: &'static str,
@@ -165,7 +172,12 @@ impl Answers<'_> {
         }
         let p = phrases(self.language);
         let kind = if piece.kind == UnitKind::Army { p.army } else { p.fleet };
-        fill(kind, &[&deeds::place(self.language, self.names.map, piece.at)])
+        fill(kind, &[&self.place(piece.at)])
+    }
+
+    /// Returns the name of a place to stand in brackets: `Spanien, Nordküste`.
+    fn place(&self, at: Location) -> String {
+        deeds::place(self.language, self.names.map, at).replace(" (", ", ").replace(')', "")
     }
 
     /// Returns the name of a unit.
@@ -182,7 +194,9 @@ impl Answers<'_> {
         match ordered.order {
             Order::Hold => self.unit(u),
             Order::Move { to, .. } => {
-                format!("{} – {}", self.unit(u), deeds::place(self.language, self.names.map, to))
+                let p = phrases(self.language);
+                let kind = if ordered.unit.kind == UnitKind::Army { p.army } else { p.fleet };
+                fill(kind, &[&format!("{} – {}", self.place(ordered.unit.at), self.place(to))])
             }
             Order::Support { .. } | Order::Convoy { .. } => {
                 deeds::help(self.language, self.names.map, ordered).unwrap_or_default()
@@ -199,8 +213,25 @@ impl Answers<'_> {
         if self.language == Language::English {
             return self.names.why_void(u, reason, with);
         }
-        let with: Vec<String> = with.iter().map(|&u| self.unit(u)).collect();
-        reason_naming(self.language, reason, &with)
+        let (p, map) = (phrases(self.language), self.names.map);
+        let here = map.province_of(self.names.units[u].at);
+        match (reason, self.names.entries[u].ordered.order, with) {
+            (Reason::Unmatched, _, [helped]) => fill(p.unmatched, &[&self.unit(*helped)]),
+            (Reason::SupportUnreachable, Order::Support { unit, to }, _)
+                if map.province_of(to.unwrap_or(unit.at)) == here =>
+            {
+                p.own_province.to_owned()
+            }
+            (Reason::Unreachable, Order::Move { to, .. }, _) => match self.names.fleet_in_port(u) {
+                Some(fleet) => fill(p.in_port, &[&self.unit(fleet)]),
+                None if self.names.is_off_coast(u, to) => p.off_coast.to_owned(),
+                None => reason_naming(self.language, reason, &[]),
+            },
+            _ => {
+                let with: Vec<String> = with.iter().map(|&u| self.unit(u)).collect();
+                reason_naming(self.language, reason, &with)
+            }
+        }
     }
 
     fn compared(&self, phrase: &str, name: &str, attack: u32, strength: u32) -> String {
@@ -229,6 +260,7 @@ impl Answers<'_> {
             }
             Fault::Cut { by } => fill(p.support_cut, &[&unit(u), &self.all(by, |u| self.order(u))]),
             Fault::SupportAgainstOwn { unit: v, own } => fill(p.support_own, &[&unit(*v), &unit(*own)]),
+            Fault::Rival { by } => fill(p.rival_alone, &[&self.order(*by)]),
             Fault::OwnUnit { unit: v } => fill(p.own_unit, &[&unit(*v)]),
             &Fault::NotStronger { against, attack, strength } => match against {
                 Obstacle::Unit(v) => self.compared(p.against_unit, &unit(v), attack, strength),
@@ -298,6 +330,11 @@ mod tests {
                 p.against_unit,
                 p.head_to_head,
                 p.rival,
+                p.rival_alone,
+                p.unmatched,
+                p.own_province,
+                p.in_port,
+                p.off_coast,
                 p.empty,
                 p.paradox,
                 p.left,

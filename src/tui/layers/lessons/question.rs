@@ -1,0 +1,229 @@
+//! A lesson: its board and orders, a question, and the explanation once it is answered.
+//!
+//! ```text
+//! from 110 columns          smaller
+//! ┌ heading ───────────┐    ┌ heading ───────────────┐
+//! │ orders │ map       │    │ map, or orders         │
+//! │        │           │    │                        │
+//! ├────────┴───────────┤    ├────────────────────────┤
+//! └ question, why      ┘    └ question, why          ┘
+//! ```
+
+use std::sync::Arc;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::adjudicate::{Entry, Resolution};
+use crate::draw::{Emphasis, Outcome, Scene};
+use crate::lesson::{Lesson, judge};
+use crate::map::{Map, standard};
+use crate::order::{Canonical as _, Language, Order, Position};
+use crate::tui::commands::{Command, Scope};
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::map::view::board;
+use crate::tui::theme::Ink;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::page;
+use crate::tui::widgets::clean::wrap;
+use crate::tui::widgets::paint::{divider, in_sight, pieces, put, rule, wash};
+
+/// From this width on the orders are listed beside the map.
+const WIDE: u16 = 110;
+const ANSWERS: [&str; 2] = ["yes", "no"];
+
+/// A lesson on its map.
+#[derive(Debug)]
+pub struct Question {
+    lesson: Lesson,
+    language: Language,
+    map: Arc<Map>,
+    position: Position,
+    resolution: Resolution,
+    /// The selected answer.
+    selected: usize,
+    /// What was said to the answer.
+    said: Option<String>,
+    /// Whether a narrow screen lists the orders in the place of the map.
+    lists: bool,
+}
+
+/// The areas of the screen; what is not shown has no area.
+#[derive(Clone, Copy, Debug, Default)]
+struct Places {
+    orders: Rect,
+    map: Rect,
+    foot: Rect,
+}
+
+impl Question {
+    /// Opens a lesson on its map.
+    pub fn new(lesson: Lesson, language: Language) -> Self {
+        let judge = judge();
+        let (position, resolution) = (judge.position(&lesson.case), judge.movement(&lesson.case));
+        let (map, said) = (standard(), None);
+        Self { lesson, language, map, position, resolution, selected: 0, said, lists: false }
+    }
+
+    fn places(&self, screen: Rect) -> Places {
+        let mut places = Places::default();
+        let body = screen.cut_bottom(1).cut_top(1);
+        let lines = self.lines(usize::from(body.width.saturating_sub(2))).len();
+        let foot = u16::try_from(lines + 1).unwrap_or(u16::MAX).min(body.height / 2);
+        places.foot = body.rows_from(body.height - foot, foot);
+        let body = body.cut_bottom(foot);
+        if body.width >= WIDE {
+            let left = body.width.saturating_sub(79).clamp(30, 46);
+            places.orders = body.columns_from(0, left);
+            places.map = body.columns_from(left + 1, body.width);
+        } else if self.lists {
+            places.orders = body;
+        } else {
+            places.map = body;
+        }
+        places
+    }
+
+    /// Returns the question with its answers, or what was said to the answer, in lines that are so wide; with the ink and
+    /// the answer that each is.
+    fn lines(&self, width: usize) -> Vec<(String, Ink, Option<usize>)> {
+        let width = width.max(1);
+        let broken = |text: &str, ink| wrap(text, width).into_iter().map(move |line| (line, ink, None));
+        let mut lines: Vec<_> = broken(&self.lesson.question(self.language), Ink::Heading).collect();
+        lines.extend(ANSWERS.iter().enumerate().map(|(at, word)| ((*word).to_owned(), Ink::Text, Some(at))));
+        if let Some(said) = &self.said {
+            lines.extend(broken(&format!("{said} {}", self.lesson.why), Ink::Text));
+            lines.extend(broken(&self.lesson.rules, Ink::Quiet));
+        }
+        lines
+    }
+
+    /// Returns the board with the orders as arrows; what became of them is seen when the question is answered.
+    fn scene(&self) -> Scene<'_> {
+        let mut scene = Scene::new(&self.map, &self.position);
+        scene.written_routes(&self.resolution);
+        let asked = self.position.units.get(self.lesson.unit).map(|unit| self.map.province_of(unit.at));
+        scene.selected = asked;
+        for (at, entry) in self.resolution.entries.iter().enumerate().filter(|one| one.1.is_ordered()) {
+            let outcome = match (&self.said, entry.verdict.is_good()) {
+                (None, _) => Outcome::Open,
+                (Some(_), true) => Outcome::Succeeds,
+                (Some(_), false) => Outcome::Fails,
+            };
+            scene.order(&entry.ordered, outcome);
+            if at == self.lesson.unit
+                && let Some(mut own) = scene.orders.pop()
+            {
+                own.emphasis = Emphasis::Strong;
+                scene.orders.insert(0, own);
+            }
+        }
+        scene
+    }
+
+    fn orders(&self, cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
+        let theme = cx.theme;
+        let entries = &self.resolution.entries;
+        for (at, row) in in_sight(area, Some(self.lesson.unit), entries.len()) {
+            let entry: &Entry<Order> = &entries[at];
+            let (sign, ink) = match (&self.said, entry.verdict.is_good()) {
+                (None, _) => (" ", Ink::Quiet),
+                (Some(_), true) => ("✓", Ink::Good),
+                (Some(_), false) => ("✗", Ink::Bad),
+            };
+            let arrow = if at == self.lesson.unit { "▸" } else { " " };
+            let parts =
+                [(arrow, theme.ink(Ink::Accent)), (sign, theme.ink(ink)), (" ", theme.ink(Ink::Text))];
+            let taken = pieces(buffer, row, &parts);
+            let power = self.position.units.get(at).map_or(entry.ordered.by, |unit| unit.power);
+            let text = entry.ordered.canonical(&self.map);
+            let name = &self.map.power(power).name;
+            put(buffer, row.columns_from(taken, row.width), &format!("{name}: {text}"), theme.power(power));
+        }
+    }
+}
+
+impl Layer for Question {
+    fn scope(&self) -> Scope {
+        Scope::WIDE
+    }
+
+    fn about(&self) -> About {
+        (
+            "Lesson",
+            "The orders of a case on the map, and a question. Enter on yes or no answers it and shows why. On a narrow screen Left and Right change between the map and the orders.",
+        )
+    }
+
+    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
+        let mut hints = vec![(Command::Accept, "answer")];
+        if model.size.0 < WIDE {
+            hints.push((Command::Right, if self.lists { "map" } else { "orders" }));
+        }
+        hints.extend([(Command::Close, "close"), (Command::Help, "help")]);
+        hints
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Close) => return Flow::CLOSE,
+            Msg::Run(Command::Accept) => {
+                self.said = Some(self.lesson.answered(self.selected == 0, self.language).1);
+            }
+            Msg::Run(Command::Left | Command::Right) => self.lists = !self.lists && model.size.0 < WIDE,
+            Msg::Run(_) => return Flow::Ignored,
+            Msg::Step(by) => self.selected = usize::from(by > 0),
+            Msg::Click(x, y) => {
+                let foot = self.places(model.screen()).foot.cut_top(1);
+                let lines = self.lines(usize::from(foot.width.saturating_sub(2)));
+                let row = foot.contains((x, y).into()).then(|| usize::from(y - foot.y));
+                if let Some((_, _, Some(answer))) = row.and_then(|row| lines.get(row)) {
+                    self.selected = *answer;
+                    return self.update(model, Msg::Run(Command::Accept));
+                }
+            }
+            _ => {}
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        let cx = &model.context();
+        let (theme, places) = (cx.theme, self.places(screen));
+        let title = format!("{} {}", self.lesson.case.id, self.lesson.case.title);
+        page(theme, &title, "Lesson", screen, buffer);
+        if !places.orders.is_empty() && !places.map.is_empty() {
+            divider(buffer, places.orders, theme);
+        }
+        self.orders(cx, places.orders, buffer);
+        let scene = self.scene();
+        board(cx, &scene, scene.selected, places.map, buffer);
+        rule(buffer, places.foot.rows_from(0, 1), theme);
+        let foot = places.foot.cut_top(1).columns_from(1, places.foot.width).cut_right(1);
+        for (at, (line, ink, answer)) in self.lines(usize::from(foot.width)).iter().enumerate() {
+            let row = foot.rows_from(u16::try_from(at).unwrap_or(u16::MAX), 1);
+            if row.is_empty() {
+                break;
+            }
+            let lead = if answer.is_some() { "  " } else { "" };
+            put(buffer, row, &format!("{lead}{line}"), theme.ink(*ink));
+            if *answer == Some(self.selected) {
+                wash(buffer, row, theme.ink(Ink::Selected));
+            }
+        }
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+
+    fn belongs_to_game(&self) -> bool {
+        false
+    }
+
+    fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
+        Some((Arc::clone(&self.map), self.places(model.screen()).map))
+    }
+}
