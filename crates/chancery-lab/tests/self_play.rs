@@ -80,7 +80,8 @@ fn it_is_so_on_every_map() {
 fn a_game_allocates_nothing_once_the_memory_has_grown() {
     let map = standard();
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let mut games = SelfPlay::new(Context::new(&map, &terrain, &rules), 1915, 0).expect("no routes are written");
+    let mut games =
+        SelfPlay::new(Context::new(&map, &terrain, &rules), 1915, 0).expect("no routes are written");
     for (player, _) in PLAYERS {
         let mut phases = 0;
         let mut play_all = || phases = (0..10).map(|seed| games.play(player, seed, |_, _| ()).phases).sum();

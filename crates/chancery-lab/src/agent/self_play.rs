@@ -8,7 +8,9 @@ use super::simple::ranked_into;
 use crate::adjudicate::{Aftermath, Context, Forecaster};
 use crate::game::winner;
 use crate::map::{Location, Phase, PhaseKind, Power, Season, Unit, UnitKind};
-use crate::order::{Adjustment, Convoys, DislodgedUnit, Order, OrderLists, Position, Retreat, closed_to_retreat};
+use crate::order::{
+    Adjustment, Convoys, DislodgedUnit, Order, OrderLists, Position, Retreat, closed_to_retreat,
+};
 use crate::rules::ConvoyPath;
 use crate::study::Dice;
 

@@ -3,7 +3,8 @@
 use super::{Player, Turn};
 use crate::map::{Map, Power};
 use crate::order::{
-    Adjustment, Convoys, GivenOrder, Order, Position, Retreat, possible_builds, possible_orders, possible_retreats,
+    Adjustment, Convoys, GivenOrder, Order, Position, Retreat, possible_builds, possible_orders,
+    possible_retreats,
 };
 use crate::rules::Rules;
 use crate::study::Dice;

@@ -109,8 +109,7 @@ impl Roads {
         }
         for weight in &weights[1..] {
             for (at, roads) in self.places.iter().zip(&self.single) {
-                next[at.index()] =
-                    near[at.index()] + roads.iter().map(|to| near[to.index()]).sum::<i64>();
+                next[at.index()] = near[at.index()] + roads.iter().map(|to| near[to.index()]).sum::<i64>();
             }
             // Of a province that can be reached on two coasts the better one counts.
             for (at, coasts) in &self.several {

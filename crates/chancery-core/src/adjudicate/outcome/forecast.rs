@@ -105,13 +105,8 @@ impl<const W: usize> Memory<W> {
         after.extend(units_after(s, solution.succeed, dislodged));
     }
 
-    fn aftermath(
-        &mut self,
-        context: Context<'_>,
-        units: &[Unit],
-        orders: &[Order],
-        aftermath: &mut Aftermath,
-    ) where
+    fn aftermath(&mut self, context: Context<'_>, units: &[Unit], orders: &[Order], aftermath: &mut Aftermath)
+    where
         Situation<W>: Solvable<W>,
     {
         self.after(context, units, orders, &mut aftermath.units);

@@ -188,8 +188,7 @@ pub(in crate::adjudicate) fn contested<'a, const W: usize>(
         let entered = failed != attackers;
         let occupant = s.unit_in[p as usize];
         let vacant = !entered && (occupant == NOBODY || moved.contains(occupant as usize));
-        let mut stands_off =
-            |u: usize| !absent.contains(u) && equations::prevent_strength(settled, s, u) > 0;
+        let mut stands_off = |u: usize| !absent.contains(u) && equations::prevent_strength(settled, s, u) > 0;
         vacant && failed.iter().any(&mut stands_off)
     };
     (0..s.attackers.len() as u16).filter(is_contested).map(Province)
