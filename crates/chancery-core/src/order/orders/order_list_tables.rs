@@ -7,6 +7,9 @@ use crate::order::Order;
 /// How many members a word of a set has. One word is enough for most maps.
 pub(super) const BITS: usize = u128::BITS as usize;
 
+/// How many words a set has if one is not enough: room for every map that can be read.
+pub(super) const WIDE: usize = 8;
+
 /// What does not change from one position to the next. Sets have [`words`](Self::words) words each, and tables by row have
 /// one row for each kind of unit and location.
 #[derive(Clone, Debug)]
@@ -24,6 +27,8 @@ pub(super) struct Tables {
     pub plain: Vec<u128>,
     /// The borders that are named by a coast, in the order of the locations.
     coasts: Rows<Location>,
+    /// By row and province: the same as `reaches`.
+    is_near: Vec<bool>,
     /// The same as `reaches`, as a list.
     near: Rows<u16>,
     /// The unit's own orders that need nobody else.
@@ -62,7 +67,7 @@ impl<T> Rows<T> {
 impl Tables {
     pub fn new(map: &Map, convoys: Convoys) -> Self {
         let provinces = map.provinces().len();
-        let words = provinces.div_ceil(BITS);
+        let words = if provinces <= BITS { 1 } else { WIDE };
         let each = || {
             let of = |kind| map.locations().map(move |at| (kind, at));
             [UnitKind::Army, UnitKind::Fleet].into_iter().flat_map(of)
@@ -103,10 +108,15 @@ impl Tables {
             };
             map.provinces().flat_map(of).collect()
         };
+        let mut is_near = vec![false; borders.len() * provinces];
+        for (row, list) in borders.iter().enumerate() {
+            list.iter().for_each(|at| is_near[row * provinces + province(at)] = true);
+        }
         Self {
             convoys,
             words,
             provinces,
+            is_near,
             locations: map.locations().len(),
             province_of: map.locations().map(|at| map.province_of(at).0).collect(),
             reaches: sets(&|_| true),
@@ -132,6 +142,11 @@ impl Tables {
     /// Returns the borders that are named by a coast.
     pub fn coasts(&self, row: usize) -> &[Location] {
         self.coasts.get(row)
+    }
+
+    /// Returns, by province, whether a unit borders on it.
+    pub fn is_near(&self, row: usize) -> &[bool] {
+        &self.is_near[row * self.provinces..][..self.provinces]
     }
 
     /// Returns the provinces that a unit borders on.

@@ -1,6 +1,6 @@
 //! The possible orders of all units of a position at once, for programs that ask for millions of positions.
 
-use super::order_list_tables::{BITS, Tables, bits, chunk, has, put};
+use super::order_list_tables::{BITS, Tables, WIDE, bits, chunk, has, put};
 use super::possible::Convoys;
 use crate::map::{Location, Map, UnitKind};
 use crate::order::{Order, Piece, Position};
@@ -106,6 +106,7 @@ struct Written {
 impl Written {
     /// Writes an order, which is written over by the next one unless it is kept. Whether one is kept is hard to predict,
     /// so there is no branch.
+    #[inline]
     fn write(&mut self, order: Order, is_kept: bool) {
         if let Some(slot) = self.orders.get_mut(self.len) {
             *slot = order;
@@ -169,7 +170,11 @@ impl OrderLists {
         self.written.len = 0;
         self.written.ends.clear();
         for u in 0..self.stands.len() {
-            self.list(u);
+            if self.tables.words == 1 {
+                self.list::<1>(u);
+            } else {
+                self.list::<WIDE>(u);
+            }
             self.written.ends.push(self.written.len);
         }
     }
@@ -221,64 +226,64 @@ impl OrderLists {
         }
     }
 
-    /// Lists the orders of one unit.
-    fn list(&mut self, u: usize) {
+    /// Lists the orders of one unit. Sets of provinces have `W` words.
+    fn list<const W: usize>(&mut self, u: usize) {
         let Self { tables, stands, whole, rest, carried, comers, scratch, written } = self;
-        let words = tables.words;
         let unit = stands[u];
         written.write_all(tables.own(unit.row));
-        for (i, &word) in carried[u * words..][..words].iter().enumerate() {
+        let carried = sets::<W>(carried);
+        for (i, &word) in carried[u].iter().enumerate() {
             for to in bits(i, word) {
                 written.write(Order::Move { to: Location(to as u16), via: true }, true);
             }
         }
         // No province borders on itself.
-        let reaches = &tables.reaches[unit.row * words..][..words];
+        let reaches = sets::<W>(&tables.reaches)[unit.row];
+        let is_near = tables.is_near(unit.row);
+        let plain = sets::<W>(&tables.plain);
         let mut is_split = false;
         let width = stands.len().div_ceil(BITS);
         for i in 0..width {
             // Who could be helped at all.
             let comers = tables.near(unit.row).iter().map(|&to| comers[usize::from(to) * width + i]);
             for o in bits(i, comers.fold(0, |all, some| all | some)) {
-                let other = stands[o];
-                if other.piece.at == unit.piece.at {
+                let other = &stands[o];
+                let piece = other.piece;
+                if piece.at == unit.piece.at {
                     continue;
                 }
-                let piece = other.piece;
                 let help = |to| Order::Support { unit: piece, to };
-                written.write(help(None), has(reaches, other.province));
-                let mut by_sea = &carried[o * words..][..words];
+                written.write(help(None), is_near[other.province]);
+                let mut by_sea = carried[o];
                 // A fleet supports no move that it alone could carry.
-                if unit.component != NONE && by_sea.iter().zip(reaches).any(|(a, b)| a & b != 0) {
+                if unit.component != NONE && by_sea.iter().zip(&reaches).any(|(a, b)| a & b != 0) {
                     if !is_split {
                         scratch.clear();
-                        scratch.extend_from_slice(&whole.seas[unit.component * words..][..words]);
+                        scratch.extend_from_slice(&sets::<W>(&whole.seas)[unit.component]);
                         scratch[unit.province / BITS] &= !(1 << (unit.province % BITS));
                         rest.join(tables, scratch);
                         is_split = true;
                     }
-                    scratch.clear();
-                    scratch.resize(words, 0);
-                    whole.carry(words, scratch, other.province, unit.component);
-                    rest.carry(words, scratch, other.province, NONE);
-                    scratch[other.province / BITS] &= !(1 << (other.province % BITS));
-                    by_sea = scratch;
+                    by_sea = [0; W];
+                    whole.carry(W, &mut by_sea, other.province, unit.component);
+                    rest.carry(W, &mut by_sea, other.province, NONE);
+                    by_sea[other.province / BITS] &= !(1 << (other.province % BITS));
                 }
-                for (i, by_sea) in by_sea.iter().enumerate() {
-                    let set = (tables.plain[other.row * words + i] | by_sea) & reaches[i];
-                    written.write_each(i, set, |to| help(Some(to)));
+                let plain = &plain[other.row];
+                for i in 0..W {
+                    written.write_each(i, (plain[i] | by_sea[i]) & reaches[i], |to| help(Some(to)));
                 }
                 for &to in tables.coasts(other.row) {
-                    written.write(help(Some(to)), has(reaches, tables.province(to)));
+                    written.write(help(Some(to)), is_near[tables.province(to)]);
                 }
             }
         }
         if unit.component == NONE {
             return;
         }
-        let shores = &whole.shores[unit.component * words..][..words];
+        let shores = sets::<W>(&whole.shores)[unit.component];
         for army in stands.iter().filter(|army| army.piece.kind == UnitKind::Army) {
-            if has(shores, army.province) {
+            if has(&shores, army.province) {
                 for (i, word) in shores.iter().enumerate() {
                     for to in bits(i, word & !chunk(army.province, i)) {
                         written.write(Order::Convoy { unit: army.piece, to: Location(to as u16) }, true);
@@ -287,4 +292,9 @@ impl OrderLists {
             }
         }
     }
+}
+
+/// Returns sets of `W` words each.
+fn sets<const W: usize>(words: &[u128]) -> &[[u128; W]] {
+    words.as_chunks().0
 }
