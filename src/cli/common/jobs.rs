@@ -5,15 +5,15 @@ use std::io::{self, stdin};
 use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::thread;
 
-/// How many pieces of work may wait for each thread, and as many that are done behind it. More would not fit into the
-/// caches of the processor.
-const WAITING: usize = 2;
+/// How many pieces of work may wait for each thread, and as many that are done behind it. With more they would not stay in
+/// the caches of the processor.
+const WAITING: usize = 4;
 
 /// Reads pieces of work one after the other, does them in `jobs` threads, and writes them in the same sequence.
 ///
 /// A piece carries what was read and what comes of it. What was written goes back to the reader, so that memory is asked for
 /// no more often than it has to grow: two threads that return memory to the system wait for each other. Each thread gets
-/// a worker of its own. No more than six pieces for each thread are in memory. An error of writing ends the reading at
+/// a worker of its own. No more than ten pieces for each thread are in memory. An error of writing ends the reading at
 /// the next piece.
 ///
 /// # Errors
@@ -173,6 +173,6 @@ mod tests {
             Ok(())
         };
         in_sequence(2, 1000, read, || |_: &mut Piece| (), &mut write).unwrap();
-        assert!(highest < 2 * 6 + 2, "{highest}");
+        assert!(highest < 2 * 10 + 2, "{highest}");
     }
 }
