@@ -146,9 +146,12 @@ impl Mind {
         dice: &mut Dice,
         mut give: impl FnMut(Unit, Order),
     ) {
-        self.values.weigh(map, position, power, weights(position));
         self.queue.clear();
         self.queue.extend(position.units_of(power));
+        if self.queue.is_empty() {
+            return;
+        }
+        self.values.weigh(map, position, power, weights(position));
         dice.shuffle(self.queue.make_contiguous());
         self.moves.clear();
         self.rest.clear();
@@ -239,9 +242,15 @@ impl Mind {
         let mut add = |at| places.push((values.of(map, unit.kind, at), at));
         match unit.kind {
             UnitKind::Army => {
-                map.army_borders(map.province_of(unit.at)).iter().for_each(|p| add(p.location()));
+                for to in map.army_borders(map.province_of(unit.at)) {
+                    add(to.location());
+                }
             }
-            UnitKind::Fleet => map.fleet_borders(unit.at).iter().for_each(|&at| add(at)),
+            UnitKind::Fleet => {
+                for &to in map.fleet_borders(unit.at) {
+                    add(to);
+                }
+            }
         }
         places.push((values.of(map, unit.kind, unit.at) + 1, unit.at));
         sort(places);

@@ -167,10 +167,9 @@ impl Values {
                 self.comes[row + to.index()] = true;
             }
         }
-        self.sizes.fill(0);
-        self.sizes.iter_mut().enumerate().for_each(|(p, weighs)| {
-            *weighs = size(position.centres_of(Power(p as u8)).count());
-        });
+        for (weighs, power) in self.sizes.iter_mut().zip(map.powers()) {
+            *weighs = size(position.centres_of(power).count());
+        }
         self.unowned = size(map.centres().filter(|c| position.owners[c.index()].is_none()).count());
     }
 

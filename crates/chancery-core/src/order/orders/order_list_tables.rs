@@ -110,7 +110,9 @@ impl Tables {
         };
         let mut is_near = vec![false; borders.len() * provinces];
         for (row, list) in borders.iter().enumerate() {
-            list.iter().for_each(|at| is_near[row * provinces + province(at)] = true);
+            for at in list {
+                is_near[row * provinces + province(at)] = true;
+            }
         }
         Self {
             convoys,

@@ -118,7 +118,9 @@ impl Written {
 
     /// Writes several orders.
     fn write_all(&mut self, orders: &[Order]) {
-        orders.iter().for_each(|&order| self.write(order, true));
+        for &order in orders {
+            self.write(order, true);
+        }
     }
 
     /// Writes an order to go to each province of the `chunk`-th word of a set. Few have more than two.
@@ -219,7 +221,9 @@ impl OrderLists {
             }
             let mut comes = |to: usize| put(&mut comers[to * width..][..width], u);
             comes(unit.province);
-            tables.near(unit.row).iter().for_each(|&to| comes(usize::from(to)));
+            for &to in tables.near(unit.row) {
+                comes(usize::from(to));
+            }
             for (i, &word) in carried.iter().enumerate() {
                 bits(i, word).for_each(&mut comes);
             }
