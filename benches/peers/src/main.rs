@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use chancery::adjudicate::{Engine as _, Findings, Situation, Solution, Fast, Terrain, NoTrace};
-use chancery::bench::Typed;
+use chancery::bench::TypedPosition;
 use chancery::cli::bundled_positions;
 use chancery::map::{Location, Map, Unit, UnitKind, standard};
 use chancery::order::Order;
@@ -124,7 +124,7 @@ fn spot(map: &Map, at: Location) -> (String, String) {
     (province, map.coast_of(at).unwrap_or("").to_lowercase())
 }
 
-fn radip_position(map: &Map, typed: &Typed) -> ForRadip {
+fn radip_position(map: &Map, typed: &TypedPosition) -> ForRadip {
     let mut state = radip::MapState { units: HashMap::new(), ownership: HashMap::new() };
     let mut orders = radip::Orders::new();
     for (unit, order) in typed.units.iter().zip(&typed.orders) {
@@ -151,7 +151,7 @@ fn radip_position(map: &Map, typed: &Typed) -> ForRadip {
 }
 
 /// Returns the orders in the notation of the crate `diplomacy`, read by its own parser.
-fn diplomacy_orders(map: &Map, typed: &Typed) -> Result<Vec<MappedMainOrder>> {
+fn diplomacy_orders(map: &Map, typed: &TypedPosition) -> Result<Vec<MappedMainOrder>> {
     let place = |at: Location| match spot(map, at) {
         (province, coast) if coast.is_empty() => province,
         (province, coast) => format!("{province}({coast})"),

@@ -2,42 +2,44 @@
 
 use std::fs::File;
 use std::io::{self, stdin};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::thread;
 
-/// How many pieces of work may wait for each thread, and as many results behind it.
-const WAITING: usize = 8;
+/// How many pieces of work may wait for each thread, and as many that are done behind it. With more they would not stay in
+/// the caches of the processor.
+const WAITING: usize = 4;
 
-/// Reads pieces of work one after the other, does them in `jobs` threads, and writes the results in the same sequence.
+/// Reads pieces of work one after the other, does them in `jobs` threads, and writes them in the same sequence.
 ///
-/// Each thread gets a worker of its own. No more than seventeen pieces for each thread are in memory. An error of
-/// writing ends the reading at the next piece.
+/// A piece carries what was read and what comes of it. What was written goes back to the reader, so that memory is asked for
+/// no more often than it has to grow: two threads that return memory to the system wait for each other. Each thread gets
+/// a worker of its own. No more than ten pieces for each thread are in memory. An error of writing ends the reading at
+/// the next piece.
 ///
 /// # Errors
 ///
-/// The first error of `read` or `write`.
-pub fn in_sequence<I: Send, T: Send, R: Send, W>(
+/// The first error of `read` or `write`. `read` returns `false` at the end.
+pub fn in_sequence<I: Send, T: Send + Default, W: FnMut(&mut T)>(
     jobs: usize,
     mut input: I,
-    read: impl Fn(&mut I) -> io::Result<Option<T>> + Send,
+    read: impl Fn(&mut I, &mut T) -> io::Result<bool> + Send,
     worker: impl Fn() -> W + Sync,
-    write: &mut dyn FnMut(R) -> io::Result<()>,
-) -> io::Result<()>
-where
-    W: FnMut(&T) -> R,
-{
+    write: &mut dyn FnMut(&T) -> io::Result<()>,
+) -> io::Result<()> {
     let channels = |_| sync_channel::<T>(WAITING);
     let (senders, receivers): (Vec<SyncSender<T>>, Vec<Receiver<T>>) = (0..jobs).map(channels).unzip();
+    let (give_back, given_back) = channel::<T>();
     thread::scope(|scope| {
         let worker = &worker;
-        let results: Vec<Receiver<R>> = receivers
+        let results: Vec<Receiver<T>> = receivers
             .into_iter()
             .map(|work| {
                 let (sender, results) = sync_channel(WAITING);
                 scope.spawn(move || {
                     let mut worker = worker();
-                    for piece in work {
-                        if sender.send(worker(&piece)).is_err() {
+                    for mut piece in work {
+                        worker(&mut piece);
+                        if sender.send(piece).is_err() {
                             break;
                         }
                     }
@@ -47,15 +49,21 @@ where
             .collect();
         let reader = scope.spawn(move || {
             for sender in senders.iter().cycle() {
-                let Some(piece) = read(&mut input)? else { break };
-                if sender.send(piece).is_err() {
+                let mut piece = given_back.try_recv().unwrap_or_default();
+                if !read(&mut input, &mut piece)? || sender.send(piece).is_err() {
                     break;
                 }
             }
             Ok(())
         });
         // The results of a thread end when its work has ended, and the first to end is the next in the sequence.
-        let written = results.iter().cycle().map_while(|results| results.recv().ok()).try_for_each(write);
+        let mut done = results.iter().cycle().map_while(|results| results.recv().ok());
+        let written = done.try_for_each(|piece| {
+            write(&piece)?;
+            // At the end nobody reads any more.
+            give_back.send(piece).ok();
+            Ok(())
+        });
         drop(results);
         let read = reader.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         written.and(read)
@@ -87,22 +95,24 @@ fn is_file() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// Doubles the numbers below `n` in `jobs` threads, some of which are slow.
     fn doubled(jobs: usize, n: u64, mut write: impl FnMut(u64) -> io::Result<()>) -> io::Result<()> {
-        let read = |at: &mut u64| {
+        let read = |at: &mut u64, number: &mut u64| {
             *at += 1;
-            Ok((*at <= n).then_some(*at))
+            *number = *at;
+            Ok(*at <= n)
         };
         let worker = || {
-            |number: &u64| {
+            |number: &mut u64| {
                 if number.is_multiple_of(3) {
                     thread::yield_now();
                 }
-                number * 2
+                *number *= 2;
             }
         };
-        in_sequence(jobs, 0, read, worker, &mut write)
+        in_sequence(jobs, 0, read, worker, &mut |number| write(*number))
     }
 
     #[test]
@@ -130,15 +140,39 @@ mod tests {
 
     #[test]
     fn an_input_that_cannot_be_read_is_reported_behind_the_results_before_it() {
-        let read = |at: &mut u64| {
+        let read = |at: &mut u64, number: &mut u64| {
             *at += 1;
-            if *at > 5 { Err(io::Error::other("gone")) } else { Ok(Some(*at)) }
+            *number = *at;
+            if *at > 5 { Err(io::Error::other("gone")) } else { Ok(true) }
         };
         let mut all = Vec::new();
-        let result = in_sequence(2, 0, read, || |n: &u64| *n, &mut |n| {
-            all.push(n);
+        let result = in_sequence(2, 0, read, || |_: &mut u64| (), &mut |n| {
+            all.push(*n);
             Ok(())
         });
         assert_eq!((result.unwrap_err().to_string(), all), ("gone".to_owned(), vec![1, 2, 3, 4, 5]));
+    }
+
+    #[test]
+    fn memory_is_used_again() {
+        // Each piece is numbered when it is made, and no more are made than are in memory at once.
+        struct Piece(usize);
+        static MADE: AtomicUsize = AtomicUsize::new(0);
+        impl Default for Piece {
+            fn default() -> Self {
+                Self(MADE.fetch_add(1, Ordering::Relaxed))
+            }
+        }
+        let read = |left: &mut u32, _: &mut Piece| {
+            *left -= 1;
+            Ok(*left > 0)
+        };
+        let mut highest = 0;
+        let mut write = |piece: &Piece| {
+            highest = highest.max(piece.0);
+            Ok(())
+        };
+        in_sequence(2, 1000, read, || |_: &mut Piece| (), &mut write).unwrap();
+        assert!(highest < 2 * 10 + 2, "{highest}");
     }
 }

@@ -26,41 +26,29 @@ pub fn answer_lines(
     mut progress: impl FnMut(u64),
 ) -> io::Result<()> {
     let input = BufReader::with_capacity(1 << 16, input);
-    let handler = || {
+    let worker = || {
         let mut handler = RequestHandler::new(engines::ALL);
-        move |batch: &Batch, answers: &mut Answers| batch.answer(&mut handler, amend, answers)
+        move |batch: &mut Batch| batch.answer(&mut handler, amend)
     };
     let mut answered = 0;
-    let mut write = |answers: &Answers| {
-        out.write_all(answers.text.as_bytes())?;
-        if answers.flush {
+    let mut write = |batch: &Batch| {
+        out.write_all(batch.answers.as_bytes())?;
+        if batch.is_last_waiting {
             out.flush()?;
         }
-        answered += answers.count;
+        answered += batch.lines.len() as u64;
         progress(answered);
         Ok(())
     };
     if jobs <= 1 {
-        let (mut input, mut answer) = (input, handler());
-        let (mut batch, mut answers) = (Batch::default(), Answers::default());
+        let (mut input, mut answer, mut batch) = (input, worker(), Batch::default());
         while batch.read(&mut input)? {
-            answer(&batch, &mut answers);
-            write(&answers)?;
+            answer(&mut batch);
+            write(&batch)?;
         }
     } else {
-        let read = |input: &mut BufReader<_>| {
-            let mut batch = Batch::default();
-            Ok(batch.read(input)?.then_some(batch))
-        };
-        let worker = || {
-            let mut answer = handler();
-            move |batch: &Batch| {
-                let mut answers = Answers::default();
-                answer(batch, &mut answers);
-                answers
-            }
-        };
-        in_sequence(jobs, input, read, worker, &mut |answers| write(&answers))?;
+        let read = |input: &mut BufReader<_>, batch: &mut Batch| batch.read(input);
+        in_sequence(jobs, input, read, worker, &mut write)?;
     }
     out.flush()
 }
@@ -69,7 +57,7 @@ pub fn answer_lines(
 /// more time.
 const BATCH: (usize, usize) = (64, 1 << 18);
 
-/// Lines that were waiting together.
+/// Lines that were waiting together, and the answers to them.
 #[derive(Default)]
 struct Batch {
     /// The lines, one behind the other.
@@ -78,14 +66,8 @@ struct Batch {
     lines: Vec<Option<Range<usize>>>,
     /// Whether no further line was waiting.
     is_last_waiting: bool,
-}
-
-/// The answers to a batch.
-#[derive(Default)]
-struct Answers {
-    text: String,
-    count: u64,
-    flush: bool,
+    /// The answers, a line each.
+    answers: String,
 }
 
 impl Batch {
@@ -116,9 +98,9 @@ impl Batch {
         Ok(true)
     }
 
-    /// Puts the answers to all lines in the place of those in `answers`.
-    fn answer(&self, handler: &mut RequestHandler, amend: Option<Amend>, answers: &mut Answers) {
-        let text = &mut answers.text;
+    /// Answers all lines.
+    fn answer(&mut self, handler: &mut RequestHandler, amend: Option<Amend>) {
+        let text = &mut self.answers;
         text.clear();
         for line in &self.lines {
             match (line, amend) {
@@ -130,8 +112,6 @@ impl Batch {
             }
             text.push('\n');
         }
-        answers.count = self.lines.len() as u64;
-        answers.flush = self.is_last_waiting;
     }
 }
 

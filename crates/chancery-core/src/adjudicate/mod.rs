@@ -46,7 +46,7 @@ pub use outcome::adjustments::{AdjustmentResolution, adjustments};
 pub use outcome::compiled::CompiledWidth;
 pub use outcome::disorder::sequence as disorder_sequence;
 pub use outcome::findings::{Finding, Findings, why_cut};
-pub use outcome::forecast::Forecaster;
+pub use outcome::forecast::{Aftermath, Forecaster};
 pub use outcome::movement::{MovementAdjudication, acts, movement};
 pub use outcome::resolution::{Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders};
 pub use outcome::retreats::{RetreatResolution, options as retreat_options, retreats};

@@ -32,7 +32,9 @@ pub use orders::model::{Adjustment, GivenOrder, Order, Piece, Retreat};
 pub use orders::note::{Code, Note, ONLY_NAMED, Severity};
 pub use orders::order_lists::OrderLists;
 pub use orders::position::{DislodgedUnit, Position};
-pub use orders::possible::{Convoys, possible_adjustments, possible_orders, possible_retreats};
+pub use orders::possible::{
+    Convoys, possible_adjustments, possible_builds, possible_orders, possible_retreats,
+};
 pub use orders::ranges::{Ranges, SEASONS};
 pub use orders::sea_routes::possible_routes;
 pub use orders::span::Span;

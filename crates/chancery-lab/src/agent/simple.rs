@@ -1,9 +1,12 @@
 //! The floor: players that hold, and players that leave everything to chance.
 
 use super::{Player, Turn};
+use crate::map::{Map, Power};
 use crate::order::{
-    Adjustment, Convoys, GivenOrder, Order, Retreat, possible_adjustments, possible_orders, possible_retreats,
+    Adjustment, Convoys, GivenOrder, Order, Position, Retreat, possible_builds, possible_orders,
+    possible_retreats,
 };
+use crate::rules::Rules;
 use crate::study::Dice;
 
 /// Holds with every unit, and leaves retreats and builds unused. Whoever must remove units leaves that to the
@@ -70,20 +73,39 @@ pub(super) fn by_chance(turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
 
 /// Returns builds or removals one after the other, as many as are due: `choose` picks each among those that
 /// are left. No province is named twice.
-pub(super) fn ranked(turn: Turn<'_>, mut choose: impl FnMut(&[Adjustment]) -> usize) -> Vec<Adjustment> {
-    let map = turn.context.map;
+pub(super) fn ranked(turn: Turn<'_>, choose: impl FnMut(&[Adjustment]) -> usize) -> Vec<Adjustment> {
+    let (mut left, mut chosen) = (Vec::new(), Vec::new());
+    let (map, rules) = (turn.context.map, turn.context.rules);
+    ranked_into((map, rules), turn.position, turn.power, &mut left, &mut chosen, choose);
+    chosen
+}
+
+/// Adds to `chosen` what [`ranked`] returns. `left` is written over.
+pub(super) fn ranked_into(
+    (map, rules): (&Map, &Rules),
+    position: &Position,
+    power: Power,
+    left: &mut Vec<Adjustment>,
+    chosen: &mut Vec<Adjustment>,
+    mut choose: impl FnMut(&[Adjustment]) -> usize,
+) {
     let province = |adjustment: &Adjustment| match adjustment {
         Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(map.province_of(piece.at)),
         Adjustment::Waive => None,
     };
-    let mut left = possible_adjustments(map, turn.context.rules, turn.position, turn.power);
-    left.retain(|a| province(a).is_some());
-    let due = turn.position.balance(turn.power).unsigned_abs() as usize;
-    let mut chosen = Vec::new();
-    while chosen.len() < due && !left.is_empty() {
-        let choice = left[choose(&left).min(left.len() - 1)];
+    left.clear();
+    let due = position.balance(power);
+    if due > 0 {
+        left.extend(possible_builds(map, rules, position, power).map(Adjustment::Build));
+    } else if due < 0 {
+        left.extend(position.units_of(power).map(|unit| Adjustment::Remove(unit.into())));
+    }
+    for _ in 0..due.unsigned_abs() {
+        if left.is_empty() {
+            return;
+        }
+        let choice = left[choose(left).min(left.len() - 1)];
         chosen.push(choice);
         left.retain(|a| province(a) != province(&choice));
     }
-    chosen
 }

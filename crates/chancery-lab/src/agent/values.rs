@@ -4,7 +4,7 @@
 //! the more the larger that power is, an own centre the more the larger the largest power beside it is, and what a
 //! province is worth spreads to its neighbours, step by step.
 
-use crate::map::{Location, Map, Power, Province, UnitKind};
+use crate::map::{Location, Map, Power, Province, Unit, UnitKind};
 use crate::order::Position;
 
 /// How far worth spreads: its own province, and nine steps.
@@ -31,17 +31,97 @@ impl Weights {
     pub const WINTER: Self = Self { attack: 700, defence: 300, steps: [1000, 100, 30, 10, 6, 5, 4, 3, 2, 1] };
 }
 
-/// The worth of every place to one power.
+/// The worth of every place to one power, and what of it is found once for all powers. Keeps its memory from phase to phase.
 #[derive(Clone, Debug)]
 pub(super) struct Values {
+    provinces: usize,
+    /// By kind of unit: where units of it can go.
+    roads: [Roads; 2],
+    /// By power and province: how many units stand there or can go there.
+    near: Vec<i64>,
+    /// By power and province: whether a unit can go there.
+    comes: Vec<bool>,
+    /// By power: what it weighs.
+    sizes: Vec<i64>,
+    /// What the centres without an owner weigh.
+    unowned: i64,
+    /// The power that they are worth something to.
+    power: usize,
     /// By kind of unit and location: the worth that spread there, weighed.
     spread: [Vec<i64>; 2],
-    /// By province: the units of the power that stand in it or can go there.
-    strength: Vec<i64>,
+    /// By province: the worth of it by itself.
+    worth: Vec<i64>,
     /// By province: the most such units of any one other power.
     competition: Vec<i64>,
     /// By province: the size of the largest other power with a unit that can go there, for own centres; else 0.
     threat: Vec<i64>,
+    /// By location: the worth that spread so far, and a step farther.
+    steps: [Vec<i64>; 2],
+}
+
+/// The borders for one kind of unit.
+#[derive(Clone, Debug)]
+struct Roads {
+    /// The locations that it may stand in.
+    places: Vec<Location>,
+    /// By location: the provinces that it borders on.
+    provinces: Vec<Vec<Province>>,
+    /// By place: the locations that it borders on, without those of provinces that it reaches on several coasts.
+    single: Vec<Vec<Location>>,
+    /// A place, and the coasts of a province that it reaches on several.
+    several: Vec<(Location, Vec<Location>)>,
+}
+
+impl Roads {
+    fn new(map: &Map, kind: UnitKind) -> Self {
+        let places: Vec<Location> = map.locations().filter(|&at| map.admits(kind, at)).collect();
+        let province = |at: &Location| map.province_of(*at);
+        let provinces = |at: Location| {
+            let mut all: Vec<Province> = map.borders(kind, at).iter().map(province).collect();
+            all.sort();
+            all.dedup();
+            all
+        };
+        let coasts = |at: Location, of: Province| -> Vec<Location> {
+            map.borders(kind, at).into_iter().filter(|to| province(to) == of).collect()
+        };
+        let is_single = |at: Location, to: &Location| coasts(at, province(to)).len() == 1;
+        let single = |&at: &Location| {
+            map.borders(kind, at).into_iter().filter(|to| is_single(at, to)).collect::<Vec<_>>()
+        };
+        let several = |&at: &Location| {
+            let all = provinces(at).into_iter().map(move |of| coasts(at, of));
+            all.filter(|coasts| coasts.len() > 1).map(move |coasts| (at, coasts)).collect::<Vec<_>>()
+        };
+        Self {
+            provinces: map.locations().map(provinces).collect(),
+            single: places.iter().map(single).collect(),
+            several: places.iter().flat_map(several).collect(),
+            places,
+        }
+    }
+
+    /// Adds to `sum`, by location, the worth that spreads there, weighed by the steps it went. `near` and `next` are
+    /// written over.
+    fn spread(&self, weights: &[i64; STEPS], [near, next]: [&mut Vec<i64>; 2], sum: &mut [i64]) {
+        for at in &self.places {
+            sum[at.index()] = weights[0] * near[at.index()];
+        }
+        for weight in &weights[1..] {
+            for (at, roads) in self.places.iter().zip(&self.single) {
+                next[at.index()] = near[at.index()] + roads.iter().map(|to| near[to.index()]).sum::<i64>();
+            }
+            // Of a province that can be reached on two coasts the better one counts.
+            for (at, coasts) in &self.several {
+                next[at.index()] += coasts.iter().map(|to| near[to.index()]).max().unwrap_or(0);
+            }
+            for at in &self.places {
+                next[at.index()] /= SHRINKS;
+                sum[at.index()] += weight * next[at.index()];
+            }
+            std::mem::swap(near, next);
+        }
+    }
 }
 
 /// Returns what a power with so many centres weighs.
@@ -55,49 +135,86 @@ const fn index(kind: UnitKind) -> usize {
 }
 
 impl Values {
-    pub fn new(map: &Map, position: &Position, power: Power, weights: &Weights) -> Self {
-        let provinces = map.provinces().len();
-        let mut near = vec![vec![0; provinces]; map.powers().len()];
+    /// Makes the tables of a map.
+    pub fn new(map: &Map) -> Self {
+        let (provinces, locations, powers) =
+            (map.provinces().len(), map.locations().len(), map.powers().len());
+        Self {
+            provinces,
+            roads: [UnitKind::Army, UnitKind::Fleet].map(|kind| Roads::new(map, kind)),
+            near: vec![0; powers * provinces],
+            comes: vec![false; powers * provinces],
+            sizes: vec![0; powers],
+            unowned: 0,
+            power: 0,
+            spread: [vec![0; locations], vec![0; locations]],
+            worth: vec![0; provinces],
+            competition: vec![0; provinces],
+            threat: vec![0; provinces],
+            steps: [vec![0; locations], vec![0; locations]],
+        }
+    }
+
+    /// Notes what is the same for all powers.
+    pub fn look(&mut self, map: &Map, position: &Position) {
+        self.near.fill(0);
+        self.comes.fill(false);
         for unit in &position.units {
-            for province in map.provinces() {
-                let there = map.province_of(unit.at) == province;
-                near[unit.power.index()][province.index()] +=
-                    i64::from(there || map.reaches(unit.kind, unit.at, province));
+            let row = unit.power.index() * self.provinces;
+            self.near[row + map.province_of(unit.at).index()] += 1;
+            for to in &self.roads[index(unit.kind)].provinces[unit.at.index()] {
+                self.near[row + to.index()] += 1;
+                self.comes[row + to.index()] = true;
             }
         }
-        let sizes: Vec<i64> = map.powers().map(|p| size(position.centres_of(p).count())).collect();
-        let unowned = size(map.centres().filter(|c| position.owners[c.index()].is_none()).count());
-        let strength = near[power.index()].clone();
-        let others = || map.powers().filter(|&p| p != power);
-        let competition: Vec<i64> =
-            (0..provinces).map(|q| others().map(|p| near[p.index()][q]).max().unwrap_or(0)).collect();
-        let reaching = |q: usize| {
-            let comes = |p: &Power| {
-                let mut units = position.units_of(*p);
-                units.any(|u| map.reaches(u.kind, u.at, Province(q as u16)))
+        for (weighs, power) in self.sizes.iter_mut().zip(map.powers()) {
+            *weighs = size(position.centres_of(power).count());
+        }
+        self.unowned = size(map.centres().filter(|c| position.owners[c.index()].is_none()).count());
+    }
+
+    /// Finds what everything is worth to a power, of what was [seen](Self::look).
+    pub fn weigh(&mut self, map: &Map, position: &Position, power: Power, weights: &Weights) {
+        self.power = power.index();
+        self.competition.fill(0);
+        self.threat.fill(0);
+        for other in map.powers().filter(|&p| p != power) {
+            let row = other.index() * self.provinces..(other.index() + 1) * self.provinces;
+            for (most, near) in self.competition.iter_mut().zip(&self.near[row.clone()]) {
+                *most = (*most).max(*near);
+            }
+            let weighs = self.sizes[other.index()];
+            for (most, comes) in self.threat.iter_mut().zip(&self.comes[row]) {
+                *most = (*most).max(if *comes { weighs } else { 0 });
+            }
+        }
+        for p in map.provinces() {
+            let (is_centre, owner) = (map.province(p).centre, position.owners[p.index()]);
+            if !is_centre || owner != Some(power) {
+                self.threat[p.index()] = 0;
+            }
+            self.worth[p.index()] = match owner {
+                _ if !is_centre => 0,
+                Some(owner) if owner == power => weights.defence * self.threat[p.index()],
+                Some(owner) => weights.attack * self.sizes[owner.index()],
+                None => weights.attack * self.unowned,
             };
-            others().filter(comes).map(|p| sizes[p.index()]).max().unwrap_or(0)
-        };
-        let own = |q: usize| position.owners[q] == Some(power);
-        let is_centre = |q: usize| map.province(Province(q as u16)).centre;
-        let threat: Vec<i64> =
-            (0..provinces).map(|q| if own(q) && is_centre(q) { reaching(q) } else { 0 }).collect();
-        let worth: Vec<i64> = (0..provinces)
-            .map(|q| match position.owners[q] {
-                _ if !is_centre(q) => 0,
-                Some(owner) if owner == power => weights.defence * threat[q],
-                Some(owner) => weights.attack * sizes[owner.index()],
-                None => weights.attack * unowned,
-            })
-            .collect();
-        let spread = [UnitKind::Army, UnitKind::Fleet].map(|kind| spread(map, kind, &worth, &weights.steps));
-        Self { spread, strength, competition, threat }
+        }
+        let Self { roads, steps, spread, worth, .. } = self;
+        for (roads, spread) in roads.iter().zip(spread) {
+            let [near, next] = steps;
+            for at in &roads.places {
+                near[at.index()] = worth[map.province_of(*at).index()];
+            }
+            roads.spread(&weights.steps, [near, next], spread);
+        }
     }
 
     /// Returns what the place is worth to a unit of this kind in a phase of moves or retreats.
     pub fn of(&self, map: &Map, kind: UnitKind, at: Location) -> i64 {
         let q = map.province_of(at).index();
-        self.spread[index(kind)][at.index()] + UNIT * (self.strength[q] - self.competition[q])
+        let strength = self.near[self.power * self.provinces + q];
+        self.spread[index(kind)][at.index()] + UNIT * (strength - self.competition[q])
     }
 
     /// Returns what the place is worth in winter.
@@ -109,40 +226,11 @@ impl Values {
     pub fn competition(&self, province: Province) -> i64 {
         self.competition[province.index()]
     }
-}
 
-/// Returns, by location, the worth that spreads there over the borders for this kind of unit, weighed by the
-/// steps it went.
-fn spread(map: &Map, kind: UnitKind, worth: &[i64], weights: &[i64; STEPS]) -> Vec<i64> {
-    let admits: Vec<bool> = map.locations().map(|at| map.admits(kind, at)).collect();
-    let roads: Vec<Vec<Location>> = map
-        .locations()
-        .map(|at| if admits[at.index()] { map.borders(kind, at) } else { Vec::new() })
-        .collect();
-    let mut near: Vec<i64> = map
-        .locations()
-        .map(|at| if admits[at.index()] { worth[map.province_of(at).index()] } else { 0 })
-        .collect();
-    let mut sum: Vec<i64> = near.iter().map(|value| weights[0] * value).collect();
-    for weight in &weights[1..] {
-        let next = |at: Location| {
-            let mut best: Vec<(Province, i64)> = Vec::new();
-            for to in &roads[at.index()] {
-                let (province, value) = (map.province_of(*to), near[to.index()]);
-                // Of a province that can be reached on two coasts the better one counts.
-                match best.iter_mut().find(|(p, _)| *p == province) {
-                    Some((_, most)) => *most = value.max(*most),
-                    None => best.push((province, value)),
-                }
-            }
-            (near[at.index()] + best.iter().map(|(_, value)| value).sum::<i64>()) / SHRINKS
-        };
-        near = map.locations().map(next).collect();
-        for (sum, value) in sum.iter_mut().zip(&near) {
-            *sum += weight * value;
-        }
+    /// Returns the provinces that a unit can go to.
+    pub fn reach(&self, unit: Unit) -> &[Province] {
+        &self.roads[index(unit.kind)].provinces[unit.at.index()]
     }
-    sum
 }
 
 #[cfg(test)]
@@ -155,7 +243,9 @@ mod tests {
         let map = standard();
         let position = Position::start(&map);
         let power = map.names().power("AUSTRIA").unwrap();
-        let values = Values::new(&map, &position, power, &Weights::FALL);
+        let mut values = Values::new(&map);
+        values.look(&map, &position);
+        values.weigh(&map, &position, power, &Weights::FALL);
         let at = |code| map.names().province(code).unwrap();
         // Serbia is one of twelve unowned centres, Venice one of three of Italy, Bohemia no centre at all.
         let of = |code| values.of(&map, UnitKind::Army, at(code).location());

@@ -173,6 +173,43 @@ pub(in crate::adjudicate) fn units_after<const W: usize>(
     })
 }
 
+/// Lists the provinces where a move failed against others and nobody is (rulebook 2000, page 15): a
+/// move that was beaten head to head, or never arrived, makes no standoff.
+pub(in crate::adjudicate) fn contested<'a, const W: usize>(
+    s: &'a Situation<W>,
+    solution: &'a Solution<W>,
+    settled: &'a mut FinalResolution<W>,
+) -> impl Iterator<Item = Province> + 'a {
+    let moved = s.live & solution.succeed;
+    let absent = solution.own.as_ref().map_or(Set::EMPTY, |own| own.absent);
+    let is_contested = move |&p: &u16| {
+        let attackers = s.attackers(p);
+        let failed = attackers - solution.succeed;
+        let entered = failed != attackers;
+        let occupant = s.unit_in[p as usize];
+        let vacant = !entered && (occupant == NOBODY || moved.contains(occupant as usize));
+        let mut stands_off = |u: usize| !absent.contains(u) && equations::prevent_strength(settled, s, u) > 0;
+        vacant && failed.iter().any(&mut stands_off)
+    };
+    (0..s.attackers.len() as u16).filter(is_contested).map(Province)
+}
+
+/// Returns the unit `u` as it was dislodged by the move of the unit `by`.
+pub(in crate::adjudicate) fn dislodged<const W: usize>(
+    s: &Situation<W>,
+    solution: &Solution<W>,
+    settled: &mut FinalResolution<W>,
+    u: usize,
+    by: usize,
+) -> DislodgedUnit {
+    let over_sea = match solution.own.as_ref().and_then(|own| own.over_sea) {
+        Some(over_sea) => over_sea.contains(by),
+        None => equations::goes_by_convoy(settled, s, by),
+    };
+    let origin = Province(s.province[by]);
+    DislodgedUnit { unit: s.unit(u), from: (!over_sea).then_some(origin), start: over_sea.then_some(origin) }
+}
+
 /// Puts a solution into words.
 struct Report<'a, const W: usize> {
     map: &'a Map,
@@ -189,17 +226,13 @@ impl<'a, const W: usize> Report<'a, W> {
         Self { map, s, solution, settled: FinalResolution::new(solution.succeed), findings }
     }
 
-    fn moved(&self, u: usize) -> bool {
-        self.s.live.contains(u) && self.solution.succeed.contains(u)
-    }
-
     fn unit(&self, u: usize) -> Unit {
         self.s.unit(u)
     }
 
     fn resolution(mut self, effective: &[EffectiveOrder], refused: &[RefusedOrder]) -> Resolution {
         let after = self.after();
-        let contested = self.contested();
+        let contested: Vec<Province> = contested(self.s, self.solution, &mut self.settled).collect();
         let driven = self.driven(&after, &contested);
         let entries: Vec<Entry<Order>> =
             effective.iter().enumerate().map(|(u, m)| self.entry(u, m, &driven)).collect();
@@ -245,38 +278,11 @@ impl<'a, const W: usize> Report<'a, W> {
         units_after(self.s, self.solution.succeed, self.findings.dislodged()).collect()
     }
 
-    /// Returns the provinces where a move failed against others and nobody is (rulebook 2000, page 15): a
-    /// move that was beaten head to head, or never arrived, makes no standoff.
-    fn contested(&mut self) -> Vec<Province> {
-        let mut contested = Vec::new();
-        for p in 0..self.s.attackers.len() as u16 {
-            let attackers = self.s.attackers(p);
-            let failed = attackers - self.solution.succeed;
-            let entered = failed != attackers;
-            let occupant = self.s.unit_in[p as usize];
-            let vacant = !entered && (occupant == NOBODY || self.moved(occupant as usize));
-            let absent = self.solution.own.as_ref().map_or(Set::EMPTY, |own| own.absent);
-            let stands_off = |u: usize| {
-                !absent.contains(u) && equations::prevent_strength(&mut self.settled, self.s, u) > 0
-            };
-            if vacant && failed.iter().any(stands_off) {
-                contested.push(Province(p));
-            }
-        }
-        contested
-    }
-
     fn driven(&self, after: &[Unit], contested: &[Province]) -> Vec<Driven> {
         let victims = (0..self.s.units()).filter_map(|u| Some((u, self.findings.dislodged_by(u)?)));
         victims
             .map(|(u, by)| {
-                let convoyed = self.over_sea(by);
-                let origin = Province(self.s.province[by]);
-                let dislodged = DislodgedUnit {
-                    unit: self.unit(u),
-                    from: (!convoyed).then_some(origin),
-                    start: convoyed.then_some(origin),
-                };
+                let dislodged = dislodged(self.s, self.solution, &mut self.settled.clone(), u, by);
                 let retreats = crate::adjudicate::outcome::retreats::options(
                     self.map,
                     &self.s.rules,
@@ -287,14 +293,6 @@ impl<'a, const W: usize> Report<'a, W> {
                 Driven { dislodged, by: self.unit(by), retreats }
             })
             .collect()
-    }
-
-    /// Returns whether the move of `u` went by convoy.
-    fn over_sea(&self, u: usize) -> bool {
-        if let Some(over_sea) = self.solution.own.as_ref().and_then(|own| own.over_sea) {
-            return over_sea.contains(u);
-        }
-        equations::goes_by_convoy(&mut self.settled.clone(), self.s, u)
     }
 
     fn entry(&mut self, u: usize, effective: &EffectiveOrder, driven: &[Driven]) -> Entry<Order> {

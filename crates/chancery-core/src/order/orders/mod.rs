@@ -4,6 +4,7 @@ pub(in crate::order) mod blocked_retreats;
 pub(in crate::order) mod message;
 pub(in crate::order) mod model;
 pub(in crate::order) mod note;
+pub(in crate::order) mod order_list_tables;
 pub(in crate::order) mod order_lists;
 pub(in crate::order) mod position;
 pub(in crate::order) mod possible;

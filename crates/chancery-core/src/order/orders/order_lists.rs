@@ -1,11 +1,12 @@
 //! The possible orders of all units of a position at once, for programs that ask for millions of positions.
 
+use super::order_list_tables::{BITS, Tables, WIDE, bits, chunk, has, put};
 use super::possible::Convoys;
-use crate::map::{Kind, Location, Map, Province, UnitKind};
+use crate::map::{Location, Map, UnitKind};
 use crate::order::{Order, Piece, Position};
 
 /// No sea component.
-const NONE: u16 = u16::MAX;
+const NONE: usize = usize::MAX;
 
 /// Lists the possible orders of every unit of a position, the same as [`possible_orders`](crate::order::possible_orders) for
 /// each unit, from tables of the map that are made once.
@@ -26,168 +27,112 @@ const NONE: u16 = u16::MAX;
 #[derive(Clone, Debug)]
 pub struct OrderLists {
     tables: Tables,
-    /// By sea province: the component of carrying seas that it is part of.
-    component: Vec<u16>,
-    /// By province: whether a unit stands there.
-    is_taken: Vec<bool>,
-    /// By component: the coasts that it touches, as bits by province.
-    shores: Vec<u64>,
-    /// By unit: the coasts that it can be carried to.
-    carried: Vec<u64>,
-    /// By unit: the provinces that it can go to, by convoy or without.
-    targets: Vec<u64>,
-    /// What is left of a component without one of its seas.
-    rest: Rest,
-    /// Seas to be visited.
-    next: Vec<u16>,
+    /// By unit: where it stands.
+    stands: Vec<Standpoint>,
+    /// The components of carrying seas.
+    whole: Components,
+    /// The parts of one component without one of its seas.
+    rest: Components,
+    /// By unit: the coasts that it can be carried to, a set of provinces.
+    carried: Vec<u128>,
+    /// By province: the units that stand there or can go there, by convoy or without.
+    comers: Vec<u128>,
+    /// A set of provinces: seas that carry, or coasts.
+    scratch: Vec<u128>,
+    written: Written,
+}
+
+/// The place of a unit.
+#[derive(Clone, Copy, Debug)]
+struct Standpoint {
+    piece: Piece,
+    /// The row in the tables by kind of unit and location.
+    row: usize,
+    province: usize,
+    /// The component of the sea in which it carries armies.
+    component: usize,
+}
+
+/// Seas that carry and border on each other, joined.
+#[derive(Clone, Debug, Default)]
+struct Components {
+    /// By component: its seas, a set of provinces.
+    seas: Vec<u128>,
+    /// By component: the coasts that it touches, a set of provinces.
+    shores: Vec<u128>,
+}
+
+impl Components {
+    /// Joins the seas of the set `left`, which is empty afterwards.
+    fn join(&mut self, tables: &Tables, left: &mut [u128]) {
+        self.seas.clear();
+        self.shores.clear();
+        let words = tables.words;
+        for i in 0..words {
+            while left[i] != 0 {
+                let start = self.seas.len();
+                self.seas.resize(start + words, 0);
+                self.shores.resize(start + words, 0);
+                let (seas, shores) = (&mut self.seas[start..], &mut self.shores[start..]);
+                let first = i * BITS + left[i].trailing_zeros() as usize;
+                left[i] &= left[i] - 1;
+                put(seas, first);
+                tables.spread(first, seas, shores, left);
+            }
+        }
+    }
+
+    /// Adds to `carried` the coasts that an army on the coast `from` is carried to over each component but one.
+    fn carry(&self, words: usize, carried: &mut [u128], from: usize, but: usize) {
+        for (i, shores) in self.shores.chunks_exact(words).enumerate() {
+            if i != but && has(shores, from) {
+                carried.iter_mut().zip(shores).for_each(|(all, more)| *all |= more);
+            }
+        }
+    }
+}
+
+/// The orders of all units, one behind the other.
+#[derive(Clone, Debug, Default)]
+struct Written {
+    /// The orders, with room behind them.
     orders: Vec<Order>,
+    /// How many orders are written.
+    len: usize,
     /// By unit: where its orders end.
     ends: Vec<usize>,
 }
 
-/// The parts of a component of carrying seas without one of them.
-#[derive(Clone, Debug, Default)]
-struct Rest {
-    /// By sea province: the part that it is in.
-    part: Vec<u16>,
-    /// By part: the coasts that it touches.
-    shores: Vec<u64>,
-    /// The coasts that one army can be carried to.
-    carried: Vec<u64>,
-}
+impl Written {
+    /// Writes an order, which is written over by the next one unless it is kept. Whether one is kept is hard to predict,
+    /// so there is no branch.
+    #[inline]
+    fn write(&mut self, order: Order, is_kept: bool) {
+        if let Some(slot) = self.orders.get_mut(self.len) {
+            *slot = order;
+        } else {
+            self.orders.push(order);
+        }
+        self.len += usize::from(is_kept);
+    }
 
-/// What does not change from one position to the next.
-#[derive(Clone, Debug)]
-struct Tables {
-    convoys: Convoys,
-    /// How many words of 64 bits a set of provinces has.
-    words: usize,
-    locations: usize,
-    /// By location.
-    province_of: Vec<u16>,
-    /// By kind of unit and location: where it borders on, as bits by province.
-    reaches: Vec<u64>,
-    /// By kind of unit and location: where it may go without a convoy.
-    borders: Vec<Vec<Location>>,
-    /// The same in the order of the locations.
-    sorted: Vec<Vec<Location>>,
-    /// By province: its location without a coast.
-    location_of: Vec<Location>,
-    /// By province.
-    kinds: Vec<Kind>,
-    /// By province, if it is a sea: the seas beside it.
-    seas: Vec<Vec<u16>>,
-    /// By province, if it is a sea: the coasts beside it, as bits by province.
-    shores: Vec<u64>,
-}
-
-impl Tables {
-    fn new(map: &Map, convoys: Convoys) -> Self {
-        let words = map.provinces().len().div_ceil(64);
-        let kinds: Vec<Kind> = map.provinces().map(|p| map.province(p).kind).collect();
-        let each = || {
-            let of = |kind| map.locations().map(move |at| (kind, at));
-            [UnitKind::Army, UnitKind::Fleet].into_iter().flat_map(of)
-        };
-        let borders: Vec<Vec<Location>> = each().map(|(kind, at)| map.borders(kind, at)).collect();
-        let mut sorted = borders.clone();
-        for list in &mut sorted {
-            list.sort();
-        }
-        let mut reaches = vec![0; borders.len() * words];
-        for (row, to) in borders.iter().enumerate().flat_map(|(i, list)| list.iter().map(move |to| (i, to))) {
-            put(&mut reaches[row * words..][..words], map.province_of(*to).index());
-        }
-        let mut seas = vec![Vec::new(); kinds.len()];
-        let mut shores = vec![0; kinds.len() * words];
-        for sea in map.provinces().filter(|&p| map.province(p).kind == Kind::Sea) {
-            for &to in map.fleet_borders(sea.location()) {
-                let to = map.province_of(to);
-                match kinds[to.index()] {
-                    Kind::Sea => seas[sea.index()].push(to.0),
-                    Kind::Coast => put(&mut shores[sea.index() * words..][..words], to.index()),
-                    Kind::Land | Kind::Impassable => {}
-                }
-            }
-        }
-        Self {
-            convoys,
-            words,
-            locations: map.locations().len(),
-            province_of: map.locations().map(|at| map.province_of(at).0).collect(),
-            reaches,
-            borders,
-            sorted,
-            location_of: map.provinces().map(Province::location).collect(),
-            kinds,
-            seas,
-            shores,
+    /// Writes several orders.
+    fn write_all(&mut self, orders: &[Order]) {
+        for &order in orders {
+            self.write(order, true);
         }
     }
 
-    /// Joins the seas that carry: numbers each, and adds the coasts that they touch together to `shores`.
-    fn flood(
-        &self,
-        number: &mut [u16],
-        shores: &mut Vec<u64>,
-        next: &mut Vec<u16>,
-        carries: impl Fn(usize) -> bool,
-    ) {
-        number.fill(NONE);
-        shores.clear();
-        let mut found = 0;
-        for first in 0..self.kinds.len() {
-            if number[first] != NONE || !carries(first) {
-                continue;
-            }
-            shores.resize(shores.len() + self.words, 0);
-            let all = &mut shores[usize::from(found) * self.words..];
-            number[first] = found;
-            next.push(first as u16);
-            while let Some(sea) = next.pop() {
-                let beside = &self.shores[usize::from(sea) * self.words..];
-                all.iter_mut().zip(beside).for_each(|(all, beside)| *all |= beside);
-                for &to in &self.seas[usize::from(sea)] {
-                    if number[usize::from(to)] == NONE && carries(usize::from(to)) {
-                        number[usize::from(to)] = found;
-                        next.push(to);
-                    }
-                }
-            }
-            found += 1;
+    /// Writes an order to go to each province of the `chunk`-th word of a set. Few have more than two.
+    fn write_each(&mut self, chunk: usize, mut set: u128, order: impl Fn(Location) -> Order) {
+        let to = |set: u128| Location((chunk * BITS) as u16 + set.trailing_zeros() as u16);
+        for _ in 0..2 {
+            self.write(order(to(set)), set != 0);
+            set &= set.wrapping_sub(1);
         }
-    }
-
-    /// Adds to `carried` the coasts that an army on the coast `from` is carried to over each of these shores.
-    fn carry(&self, carried: &mut [u64], shores: &[u64], from: usize) {
-        for shores in shores.chunks_exact(self.words).filter(|shores| has(shores, from)) {
-            carried.iter_mut().zip(shores).for_each(|(all, more)| *all |= more);
-        }
-        carried[from / 64] &= !(1 << (from % 64));
-    }
-
-    /// Returns the row of a unit in the tables by kind and location.
-    fn row(&self, piece: Piece) -> usize {
-        usize::from(piece.kind == UnitKind::Fleet) * self.locations + piece.at.index()
-    }
-}
-
-/// Puts a province into a set.
-fn put(set: &mut [u64], province: usize) {
-    set[province / 64] |= 1 << (province % 64);
-}
-
-/// Returns whether a province is in a set.
-fn has(set: &[u64], province: usize) -> bool {
-    set[province / 64] >> (province % 64) & 1 != 0
-}
-
-/// Calls `each` with every province of a set, in the order of the map.
-fn for_each(set: impl Iterator<Item = u64>, mut each: impl FnMut(usize)) {
-    for (i, mut word) in set.enumerate() {
-        while word != 0 {
-            each(i * 64 + word.trailing_zeros() as usize);
-            word &= word - 1;
+        while set != 0 {
+            self.write(order(to(set)), true);
+            set &= set - 1;
         }
     }
 }
@@ -195,151 +140,165 @@ fn for_each(set: impl Iterator<Item = u64>, mut each: impl FnMut(usize)) {
 impl OrderLists {
     /// Makes the tables of a map.
     pub fn new(map: &Map, convoys: Convoys) -> Self {
-        let provinces = map.provinces().len();
         Self {
             tables: Tables::new(map, convoys),
-            component: vec![NONE; provinces],
-            is_taken: vec![false; provinces],
-            shores: Vec::new(),
+            stands: Vec::new(),
+            whole: Components::default(),
+            rest: Components::default(),
             carried: Vec::new(),
-            targets: Vec::new(),
-            rest: Rest { part: vec![NONE; provinces], ..Rest::default() },
-            next: Vec::new(),
-            orders: Vec::new(),
-            ends: Vec::new(),
+            comers: Vec::new(),
+            scratch: Vec::new(),
+            written: Written::default(),
         }
     }
 
     /// Returns the orders of the unit at this place among the position's units, as last filled; none if there
-    /// is no such
-    /// unit.
+    /// is no such unit.
     pub fn of(&self, unit: usize) -> &[Order] {
-        let Some(&end) = self.ends.get(unit) else { return &[] };
-        let start = unit.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.orders[start..end]
+        let Some(&end) = self.written.ends.get(unit) else { return &[] };
+        let start = unit.checked_sub(1).map_or(0, |before| self.written.ends[before]);
+        &self.written.orders[start..end]
     }
 
     /// Returns how many orders all units have together.
     pub fn total(&self) -> usize {
-        self.orders.len()
+        self.written.len
     }
 
     /// Lists the orders of all units of a position of the map; [`of`](Self::of) reads them.
     pub fn fill(&mut self, position: &Position) {
         self.find_components(position);
-        self.find_targets(position);
-        self.orders.clear();
-        self.ends.clear();
-        for u in 0..position.units.len() {
-            self.list(position, u);
-            self.ends.push(self.orders.len());
+        self.find_targets();
+        self.written.len = 0;
+        self.written.ends.clear();
+        for u in 0..self.stands.len() {
+            if self.tables.words == 1 {
+                self.list::<1>(u);
+            } else {
+                self.list::<WIDE>(u);
+            }
+            self.written.ends.push(self.written.len);
         }
     }
 
-    /// Joins the seas that carry, and notes the coasts that they touch.
+    /// Notes where the units stand, and joins the seas that carry.
     fn find_components(&mut self, position: &Position) {
-        let Self { tables, component, is_taken, shores, next, .. } = self;
-        is_taken.fill(false);
+        let Self { tables, stands, whole, scratch, .. } = self;
+        scratch.clear();
+        scratch.resize(tables.words, 0);
+        stands.clear();
         for unit in &position.units {
-            is_taken[usize::from(tables.province_of[unit.at.index()])] = true;
+            let province = tables.province(unit.at);
+            put(scratch, province);
+            let row = tables.row(unit.kind, unit.at);
+            stands.push(Standpoint { piece: Piece::from(*unit), row, province, component: NONE });
         }
-        let by_any = tables.convoys == Convoys::ByAnySeas;
-        tables.flood(component, shores, next, |p| tables.kinds[p] == Kind::Sea && (by_any || is_taken[p]));
+        let is_by_any = tables.convoys == Convoys::ByAnySeas;
+        for (carries, sea) in scratch.iter_mut().zip(&tables.seas) {
+            *carries = if is_by_any { *sea } else { *carries & sea };
+        }
+        whole.join(tables, scratch);
+        let fleets = stands.iter_mut().filter(|unit| unit.piece.kind == UnitKind::Fleet);
+        for fleet in fleets.filter(|fleet| has(&tables.seas, fleet.province)) {
+            let mut all = whole.seas.chunks_exact(tables.words);
+            fleet.component = all.position(|seas| has(seas, fleet.province)).unwrap_or(NONE);
+        }
     }
 
     /// Notes where each unit can go.
-    fn find_targets(&mut self, position: &Position) {
-        let Self { tables, shores, carried, targets, .. } = self;
-        let words = tables.words;
+    fn find_targets(&mut self) {
+        let Self { tables, stands, whole, carried, comers, .. } = self;
+        let (words, width) = (tables.words, stands.len().div_ceil(BITS));
         carried.clear();
-        targets.clear();
-        for unit in &position.units {
-            let start = carried.len();
-            carried.resize(start + words, 0);
-            let here = usize::from(tables.province_of[unit.at.index()]);
-            if unit.kind == UnitKind::Army {
-                tables.carry(&mut carried[start..], shores, here);
+        carried.resize(stands.len() * words, 0);
+        comers.clear();
+        comers.resize(tables.provinces * width, 0);
+        for (u, unit) in stands.iter().enumerate() {
+            let carried = &mut carried[u * words..][..words];
+            if unit.piece.kind == UnitKind::Army {
+                whole.carry(words, carried, unit.province, NONE);
+                carried[unit.province / BITS] &= !(1 << (unit.province % BITS));
             }
-            let reaches = &tables.reaches[tables.row((*unit).into()) * words..][..words];
-            targets.extend(carried[start..].iter().zip(reaches).map(|(by_sea, by_land)| by_sea | by_land));
+            let mut comes = |to: usize| put(&mut comers[to * width..][..width], u);
+            comes(unit.province);
+            for &to in tables.near(unit.row) {
+                comes(usize::from(to));
+            }
+            for (i, &word) in carried.iter().enumerate() {
+                bits(i, word).for_each(&mut comes);
+            }
         }
     }
 
-    /// Lists the orders of one unit.
-    fn list(&mut self, position: &Position, u: usize) {
-        let Self { tables, component, shores, carried, targets, rest, next, orders, .. } = self;
-        let words = tables.words;
-        let unit = position.units[u];
-        let here = usize::from(tables.province_of[unit.at.index()]);
-        let row = tables.row(unit.into());
-        let set = |i: usize| i * words..(i + 1) * words;
-        orders.push(Order::Hold);
-        orders.extend(tables.borders[row].iter().map(|&to| Order::Move { to, via: false }));
-        for_each(carried[set(u)].iter().copied(), |to| {
-            orders.push(Order::Move { to: tables.location_of[to], via: true });
-        });
-        let reaches = &tables.reaches[set(row)];
-        let own_seas = if unit.kind == UnitKind::Fleet { component[here] } else { NONE };
-        let mut is_split = false;
-        for (o, &other) in position.units.iter().enumerate().filter(|(_, other)| other.at != unit.at) {
-            let there = usize::from(tables.province_of[other.at.index()]);
-            let piece = Piece::from(other);
-            if has(reaches, there) {
-                orders.push(Order::Support { unit: piece, to: None });
+    /// Lists the orders of one unit. Sets of provinces have `W` words.
+    fn list<const W: usize>(&mut self, u: usize) {
+        let Self { tables, stands, whole, rest, carried, comers, scratch, written } = self;
+        let unit = stands[u];
+        written.write_all(tables.own(unit.row));
+        let carried = sets::<W>(carried);
+        for (i, &word) in carried[u].iter().enumerate() {
+            for to in bits(i, word) {
+                written.write(Order::Move { to: Location(to as u16), via: true }, true);
             }
-            let both = || targets[set(o)].iter().zip(reaches).map(|(a, b)| a & b);
-            if both().all(|word| word == 0) {
-                continue;
-            }
-            // A fleet supports no move that it alone could carry.
-            let mut by_sea = &carried[set(o)];
-            if own_seas != NONE && by_sea.iter().zip(reaches).any(|(a, b)| a & b != 0) {
-                if !is_split {
-                    let Rest { part, shores, .. } = rest;
-                    tables.flood(part, shores, next, |p| component[p] == own_seas && p != here);
-                    is_split = true;
-                }
-                rest.carried.clear();
-                rest.carried.resize(words, 0);
-                let (before, behind) =
-                    (0..usize::from(own_seas) * words, usize::from(own_seas + 1) * words..);
-                for shores in [&shores[before], &shores[behind], &rest.shores] {
-                    tables.carry(&mut rest.carried, shores, there);
-                }
-                by_sea = &rest.carried;
-            }
-            let allowed = |to: usize| to != here && has(reaches, to);
-            // Borders and coasts by convoy come in the order of their locations, each once.
-            let mut borders = tables.sorted[tables.row(piece)].iter().copied().peekable();
-            let mut give = |to: Location| {
-                if allowed(usize::from(tables.province_of[to.index()])) {
-                    orders.push(Order::Support { unit: piece, to: Some(to) });
-                }
-            };
-            for_each(by_sea.iter().copied(), |to| {
-                let by_sea = tables.location_of[to];
-                while let Some(to) = borders.next_if(|&to| to <= by_sea) {
-                    if to != by_sea {
-                        give(to);
-                    }
-                }
-                give(by_sea);
-            });
-            borders.for_each(give);
         }
-        if unit.kind != UnitKind::Fleet || component[here] == NONE {
+        // No province borders on itself.
+        let reaches = sets::<W>(&tables.reaches)[unit.row];
+        let is_near = tables.is_near(unit.row);
+        let plain = sets::<W>(&tables.plain);
+        let mut is_split = false;
+        let width = stands.len().div_ceil(BITS);
+        for i in 0..width {
+            // Who could be helped at all.
+            let comers = tables.near(unit.row).iter().map(|&to| comers[usize::from(to) * width + i]);
+            for o in bits(i, comers.fold(0, |all, some| all | some)) {
+                let other = &stands[o];
+                let piece = other.piece;
+                if piece.at == unit.piece.at {
+                    continue;
+                }
+                let help = |to| Order::Support { unit: piece, to };
+                written.write(help(None), is_near[other.province]);
+                let mut by_sea = carried[o];
+                // A fleet supports no move that it alone could carry.
+                if unit.component != NONE && by_sea.iter().zip(&reaches).any(|(a, b)| a & b != 0) {
+                    if !is_split {
+                        scratch.clear();
+                        scratch.extend_from_slice(&sets::<W>(&whole.seas)[unit.component]);
+                        scratch[unit.province / BITS] &= !(1 << (unit.province % BITS));
+                        rest.join(tables, scratch);
+                        is_split = true;
+                    }
+                    by_sea = [0; W];
+                    whole.carry(W, &mut by_sea, other.province, unit.component);
+                    rest.carry(W, &mut by_sea, other.province, NONE);
+                    by_sea[other.province / BITS] &= !(1 << (other.province % BITS));
+                }
+                let plain = &plain[other.row];
+                for i in 0..W {
+                    written.write_each(i, (plain[i] | by_sea[i]) & reaches[i], |to| help(Some(to)));
+                }
+                for &to in tables.coasts(other.row) {
+                    written.write(help(Some(to)), is_near[tables.province(to)]);
+                }
+            }
+        }
+        if unit.component == NONE {
             return;
         }
-        let shores = &shores[set(usize::from(component[here]))];
-        for &army in position.units.iter().filter(|army| army.kind == UnitKind::Army) {
-            let from = usize::from(tables.province_of[army.at.index()]);
-            if has(shores, from) {
-                for_each(shores.iter().copied(), |to| {
-                    if to != from {
-                        orders.push(Order::Convoy { unit: army.into(), to: tables.location_of[to] });
+        let shores = sets::<W>(&whole.shores)[unit.component];
+        for army in stands.iter().filter(|army| army.piece.kind == UnitKind::Army) {
+            if has(&shores, army.province) {
+                for (i, word) in shores.iter().enumerate() {
+                    for to in bits(i, word & !chunk(army.province, i)) {
+                        written.write(Order::Convoy { unit: army.piece, to: Location(to as u16) }, true);
                     }
-                });
+                }
             }
         }
     }
+}
+
+/// Returns sets of `W` words each.
+fn sets<const W: usize>(words: &[u128]) -> &[[u128; W]] {
+    words.as_chunks().0
 }

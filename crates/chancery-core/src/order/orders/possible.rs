@@ -63,13 +63,22 @@ pub fn possible_adjustments(map: &Map, rules: &Rules, position: &Position, power
     match position.balance(power) {
         0 => Vec::new(),
         1.. => {
-            let sites = position.building_sites(map, rules, power);
-            let builds = sites.flat_map(|site| building_choices(map, site)).map(Adjustment::Build);
+            let builds = possible_builds(map, rules, position, power).map(Adjustment::Build);
             let may_waive = rules.waived_builds == WaivedBuilds::Allowed;
             builds.chain(may_waive.then_some(Adjustment::Waive)).collect()
         }
         _ => position.units_of(power).map(|unit| Adjustment::Remove(unit.into())).collect(),
     }
+}
+
+/// Lists every unit that `power` could build now if it may build at all.
+pub fn possible_builds<'a>(
+    map: &'a Map,
+    rules: &'a Rules,
+    position: &'a Position,
+    power: Power,
+) -> impl Iterator<Item = Piece> + 'a {
+    position.building_sites(map, rules, power).flat_map(|site| building_choices(map, site))
 }
 
 /// Returns what can be built in a province: an army, and a fleet on each of its coasts.

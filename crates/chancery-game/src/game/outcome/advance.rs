@@ -90,11 +90,11 @@ pub fn somebody_decides(map: &Map, rules: &Rules, position: &Position) -> bool {
 /// standard map 18 are needed (rulebook 2000, "Object of the game"), and then no other can have as many;
 /// where fewer are needed, nobody has won while two share the lead.
 pub fn winner(map: &Map, position: &Position, needed: usize) -> Option<Power> {
-    let mut counts: Vec<(usize, Power)> = map.powers().map(|p| (position.centres_of(p).count(), p)).collect();
-    counts.sort_by_key(|&(count, _)| std::cmp::Reverse(count));
-    let &(most, power) = counts.first()?;
-    let alone = counts.get(1).is_none_or(|&(second, _)| second < most);
-    (alone && most >= needed).then_some(power)
+    let centres = |power: Power| position.centres_of(power).count();
+    let leader = map.powers().max_by_key(|&power| centres(power))?;
+    let most = centres(leader);
+    let alone = map.powers().all(|power| power == leader || centres(power) < most);
+    (alone && most >= needed).then_some(leader)
 }
 
 #[cfg(test)]

@@ -1,0 +1,65 @@
+//! Does one kind of work on the 2,000 positions of the bench, so that a profiler can count what it costs. The work runs
+//! once to warm up, and then once in `counted`, the function to be counted. `benches/count` runs it.
+
+use std::hint::black_box;
+use std::io::Read as _;
+
+use chancery_core::adjudicate::{Engine as _, Fast, Findings, NoTrace, Situation, Solution, Terrain};
+use chancery_core::map::Phase;
+use chancery_core::order::{Convoys, OrderLists};
+use chancery_core::{Position, Rules, standard};
+use chancery_lab::bench::{TypedPosition, read};
+use chancery_lab::data;
+
+/// The function whose instructions are counted.
+#[inline(never)]
+fn counted(work: &mut dyn FnMut()) {
+    work();
+}
+
+/// Does the work twice, and counts the second time.
+fn run(mut work: impl FnMut()) {
+    work();
+    counted(&mut work);
+}
+
+fn main() {
+    let kind = std::env::args().nth(1).unwrap_or_default();
+    let mut text = String::new();
+    let read_all = flate2::read::GzDecoder::new(data::POSITIONS).read_to_string(&mut text);
+    read_all.expect("the bundled positions are sound");
+    let map = standard();
+    let positions = read(&map, &text).expect("the bundled positions are sound");
+    let (terrain, rules) = (Terrain::new(&map), Rules::default());
+    let mut situation = Box::new(Situation::<1>::new());
+    let (mut engine, mut solution, mut findings) =
+        (Fast::default(), Solution::default(), Findings::default());
+    let mut build = |p: &TypedPosition, solves: bool, explains: bool| {
+        situation.build(&terrain, &rules, &p.units, &p.orders);
+        if solves {
+            engine.solve(&*situation, &mut solution, &mut NoTrace);
+        }
+        if explains {
+            findings.find(&terrain, &situation, &solution);
+        }
+        black_box(&solution);
+    };
+    match kind.as_str() {
+        "build" => run(|| positions.iter().for_each(|p| build(p, false, false))),
+        "solve" => run(|| positions.iter().for_each(|p| build(p, true, false))),
+        "reasons" => run(|| positions.iter().for_each(|p| build(p, true, true))),
+        "possible" => {
+            let empty = Position::empty(&map, Phase::spring(1901));
+            let board = |p: &TypedPosition| Position { units: p.units.clone(), ..empty.clone() };
+            let boards: Vec<Position> = positions.iter().map(board).collect();
+            let mut lists = OrderLists::new(&map, Convoys::ByFleetsPresent);
+            run(|| {
+                for board in &boards {
+                    lists.fill(board);
+                    black_box(lists.total());
+                }
+            });
+        }
+        _ => eprintln!("say what to count: build, solve, reasons or possible"),
+    }
+}
