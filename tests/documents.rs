@@ -7,8 +7,8 @@ use chancery::engines;
 use chancery::order::Code;
 use chancery::protocol::{ProblemCode, RequestHandler, TextForm};
 
-const PROTOCOL: &str = include_str!("../docs/protocol.md");
-const MAPS: &str = include_str!("../docs/maps.md");
+const PROTOCOL: &str = include_str!("../docs/reference/protocol.md");
+const MAPS: &str = include_str!("../docs/reference/maps.md");
 const README: &str = include_str!("../README.md");
 const ARCHITECTURE: &str = include_str!("../ARCHITECTURE.md");
 

@@ -1,4 +1,4 @@
-//! The examples in `docs/drawings.md` are what the program reads.
+//! The examples in `docs/reference/drawings.md` are what the program reads.
 
 use chancery::draw::{Glyphs, Palette, Role, Scene, Schematic, View, draw};
 use chancery::map;
@@ -6,7 +6,7 @@ use chancery::order::Position;
 
 /// The `ron` blocks of the document, in order.
 fn blocks() -> Vec<&'static str> {
-    let document = include_str!("../docs/drawings.md");
+    let document = include_str!("../docs/reference/drawings.md");
     document.split("```ron\n").skip(1).filter_map(|rest| rest.split("```").next()).collect()
 }
 

@@ -7,7 +7,7 @@ mod hostile;
 
 /// A sound map, on which each test makes one mistake.
 fn sound() -> String {
-    let page = include_str!("../docs/maps.md");
+    let page = include_str!("../docs/reference/maps.md");
     let map = page.split("```ron\n").nth(1).and_then(|rest| rest.split("```").next());
     map.expect("the page on maps has an example").to_owned()
 }

@@ -4,7 +4,7 @@ use chancery::order::{Code, Severity};
 
 #[test]
 fn the_page_lists_every_code() {
-    let page = include_str!("../docs/notation.md");
+    let page = include_str!("../docs/reference/notation.md");
     for &code in Code::ALL {
         let kind = match code.severity() {
             Severity::Error => "error",
@@ -12,6 +12,6 @@ fn the_page_lists_every_code() {
             Severity::Remark => "remark",
         };
         let row = format!("| `{code}` | {kind} | {} |", code.meaning());
-        assert!(page.contains(&row), "docs/notation.md must have the row\n{row}");
+        assert!(page.contains(&row), "docs/reference/notation.md must have the row\n{row}");
     }
 }

@@ -15,7 +15,7 @@ use disk::{Fault, Memory};
 
 /// A sound map with a name.
 fn map(name: &str) -> String {
-    let page = include_str!("../docs/maps.md");
+    let page = include_str!("../docs/reference/maps.md");
     let example =
         page.split("```ron\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
     example.replace("two-isles", name)

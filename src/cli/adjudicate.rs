@@ -53,7 +53,7 @@ A file may be JSON or RON in the form of the batch protocol, or plain text:
   ITALY: A VEN H
 
 Orders of a movement phase may come without a position: the units are then those of the orders.
---engine, --rules and --rule override the input. docs/protocol.md describes all forms.";
+--engine, --rules and --rule override the input. docs/reference/protocol.md describes all forms.";
 
 /// Runs the command.
 pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {

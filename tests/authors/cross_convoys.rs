@@ -32,7 +32,7 @@ fn his_convoyed_swap_exchanges_places() {
     assert_eq!(categories(&swap)[1..], [expected; 2]);
 }
 
-/// The betrayal paradox (DATC 6.F.18) with one more attack, position d of docs/theorems.md: the fleet is dislodged
+/// The betrayal paradox (DATC 6.F.18) with one more attack, position d of docs/background/theorems.md: the fleet is dislodged
 /// with the help of the support that the army cuts, and without that army the support counts and the fleet stays.
 #[test]
 fn a_fleet_that_stays_without_its_convoy_is_disrupted_by_who_dislodged_it_at_first() {

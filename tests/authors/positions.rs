@@ -161,7 +161,7 @@ fn crowded(map: &Map, dice: &mut Dice) -> OrderedPosition {
 }
 
 /// Counts the positions in which a decided move comes out otherwise than the arbiter says; the figures of
-/// `docs/engines.md` come from `CHANCERY_LAWS=2500 cargo test --test it counted -- --nocapture`.
+/// `docs/background/engines.md` come from `CHANCERY_LAWS=2500 cargo test --test it counted -- --nocapture`.
 #[test]
 fn moves_that_differ_are_counted() {
     let mut counts: BTreeMap<String, [u32; 3]> = BTreeMap::new();

@@ -201,7 +201,7 @@ fn between<'a>(log: &'a [String], first: &str, until: &str) -> &'a [String] {
     &rest[..rest.iter().position(|line| line.starts_with(until)).unwrap_or(rest.len())]
 }
 
-/// docs/engines.md has a worked example for each author, as the program prints it.
+/// docs/background/engines.md has a worked example for each author, as the program prints it.
 #[test]
 fn the_page_on_engines_has_the_examples_as_they_are_printed() {
     let show = |name: &str, lines: &[String]| {

@@ -71,7 +71,7 @@ fn what_is_no_language_is_refused() {
     );
 }
 
-/// The examples of docs/notation.md.
+/// The examples of docs/reference/notation.md.
 #[test]
 fn what_was_read_is_written_in_a_style() {
     let parse = |style: &str, more: &[&str], text: &str| {

@@ -168,7 +168,7 @@ fn a_phase_that_a_position_or_a_map_does_not_have_is_refused() {
 
 /// The `ron` blocks of the page on drawings: a map of one's own, and a schematic of it.
 fn own_map() -> Vec<&'static str> {
-    let page = include_str!("../../docs/drawings.md");
+    let page = include_str!("../../docs/reference/drawings.md");
     page.split("```ron\n").skip(1).filter_map(|rest| rest.split("```").next()).collect()
 }
 

@@ -142,7 +142,7 @@ fn a_name_that_orders_are_not_read_with_is_told() {
 fn a_map_is_drawn_from_an_svg() {
     let folder = Folder::new();
     let file = |name: &str| folder.0.join(name).to_str().unwrap().to_owned();
-    let docs = include_str!("../../docs/maps.md");
+    let docs = include_str!("../../docs/reference/maps.md");
     let text = docs.split("```ron\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
     std::fs::write(file("two-isles.ron"), text).unwrap();
     let svg = r#"<svg viewBox="0 0 600 400"><rect id="str" width="600" height="400"/>

@@ -7,7 +7,7 @@ use super::games::Folder;
 
 /// A sound map, and a folder beside the games in which its author works.
 fn work(folder: &Folder, file: &str, name: &str) -> PathBuf {
-    let page = include_str!("../../docs/maps.md");
+    let page = include_str!("../../docs/reference/maps.md");
     let example =
         page.split("```ron\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
     let path = folder.0.join("work").join(file);

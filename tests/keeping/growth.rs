@@ -99,7 +99,7 @@ fn now() -> Duration {
 }
 
 #[test]
-#[ignore = "measures time: see docs/reliability.md"]
+#[ignore = "measures time: see docs/background/reliability.md"]
 fn time_grows_with_the_text_and_no_faster() {
     let mut game = Game::new(&standard(), "Growth");
     game.info.rules = Rules::default();

@@ -189,6 +189,6 @@ fn on_every_small_system_that_the_first_order_cuts_the_repaired_algorithm_finds_
             }
         }
     }
-    // `docs/theorems.md` has these figures.
+    // `docs/background/theorems.md` has these figures.
     assert_eq!(misses, Misses { all: [360, 186, 182], cut: [88, 0, 36] });
 }

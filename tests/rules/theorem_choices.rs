@@ -1,5 +1,5 @@
 //! What the theorems and what their proofs lean on come to under other house rules than those of the proofs:
-//! which choices contradict which claim, with one shrunk position for each. `docs/theorems.md` explains them.
+//! which choices contradict which claim, with one shrunk position for each. `docs/background/theorems.md` explains them.
 
 use chancery::adjudicate::{
     Context, Engine, EngineId, MovementAdjudication, NoTrace, Solution, Terrain, movement,
@@ -89,7 +89,7 @@ fn findings(rules: Rules, count: u64) -> Findings {
 }
 
 /// Under no preset is anything contradicted but theorem I, the table and the pockets; these last two under
-/// those that `docs/theorems.md` names, which leave it to the convoy whether an army goes by land.
+/// those that `docs/background/theorems.md` names, which leave it to the convoy whether an army goes by land.
 #[test]
 fn what_each_preset_contradicts() {
     const LEFT_OPEN: [&str; 6] = ["rulebook-1971", "web", "rust-crate", "dipcc", "booijink", "cross"];

@@ -1,5 +1,5 @@
 //! The theorems of "The Math of Adjudication" on made positions, and the shrunk counterexamples to the
-//! first with what each engine makes of them. `docs/theorems.md` explains them.
+//! first with what each engine makes of them. `docs/background/theorems.md` explains them.
 
 use chancery::adjudicate::{
     BackupRule, Context, Engine, EngineId, MovementAdjudication, NoTrace, Solution, Terrain, Verdict,

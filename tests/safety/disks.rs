@@ -42,7 +42,7 @@ fn holds_sample(path: &Path) {
 }
 
 #[test]
-#[ignore = "mounts file systems: see docs/reliability.md"]
+#[ignore = "mounts file systems: see docs/background/reliability.md"]
 fn a_full_disk_keeps_what_it_has_and_says_so() {
     let folder = Folder::new("full");
     mount(&["-t", "tmpfs", "-o", "size=256k", "tmpfs"], &folder.0);
@@ -68,7 +68,7 @@ fn a_full_disk_keeps_what_it_has_and_says_so() {
 }
 
 #[test]
-#[ignore = "mounts file systems: see docs/reliability.md"]
+#[ignore = "mounts file systems: see docs/background/reliability.md"]
 fn a_read_only_disk_is_read_and_not_written() {
     let folder = Folder::new("readonly");
     mount(&["-t", "tmpfs", "-o", "size=1m", "tmpfs"], &folder.0);

@@ -191,7 +191,7 @@ fn scenes<'a>(base: &'a Game, map: &'a Path) -> Vec<Scene<'a>> {
 }
 
 #[test]
-#[ignore = "needs strace, and takes a while: see docs/reliability.md"]
+#[ignore = "needs strace, and takes a while: see docs/background/reliability.md"]
 fn a_fault_at_every_system_call_loses_nothing() {
     // The standard library panics where a folder that was read cannot be closed, which no system does.
     let calls: Vec<&str> = CALLS.into_iter().filter(|call| *call != "close").collect();
@@ -199,7 +199,7 @@ fn a_fault_at_every_system_call_loses_nothing() {
 }
 
 #[test]
-#[ignore = "needs strace, and takes a while: see docs/reliability.md"]
+#[ignore = "needs strace, and takes a while: see docs/background/reliability.md"]
 fn a_kill_at_every_system_call_of_each_command_loses_nothing() {
     try_all("killed", &CALLS, &[KILL]);
 }
@@ -213,7 +213,7 @@ fn try_all(name: &str, calls: &[&str], errors: &[&str]) {
     }
     let work = Folder::new(name);
     let (folder, map) = (work.0.join("games"), work.0.join("two-isles.ron"));
-    let example = include_str!("../../docs/maps.md").split("```ron\n").nth(1).unwrap();
+    let example = include_str!("../../docs/reference/maps.md").split("```ron\n").nth(1).unwrap();
     std::fs::write(&map, example.split("```").next().unwrap()).unwrap();
     let mut all = 0;
     for mut scene in scenes(&base, &map) {

@@ -255,7 +255,7 @@ fn what_killed_programs_left_is_swept_and_nothing_else() {
     let export = exports.join("sample.json");
     done(&folder.0, &["games", "export", "sample", "--format", "json", "-o", export.to_str().unwrap()]);
     let map = exports.join("two-isles.ron");
-    let example = include_str!("../../docs/maps.md").split("```ron\n").nth(1).unwrap();
+    let example = include_str!("../../docs/reference/maps.md").split("```ron\n").nth(1).unwrap();
     std::fs::write(&map, example.split("```").next().unwrap()).unwrap();
     done(&folder.0, &["maps", "add", map.to_str().unwrap()]);
     assert!(!swept[0].exists() && !swept[1].exists());

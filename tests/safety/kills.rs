@@ -199,7 +199,7 @@ const CALLS: [&str; 12] = [
 ];
 
 #[test]
-#[ignore = "needs strace, and takes a while: see docs/reliability.md"]
+#[ignore = "needs strace, and takes a while: see docs/background/reliability.md"]
 fn a_kill_at_every_system_call_loses_nothing() {
     let steps = evening();
     let mut base = games::game("evening");

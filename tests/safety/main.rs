@@ -1,5 +1,5 @@
 //! Games are not lost: kills of the real program, several openers at once, long sequences against a
-//! plain model, damaged files, hostile text. Short in the gate; `docs/reliability.md` has the commands
+//! plain model, damaged files, hostile text. Short in the gate; `docs/background/reliability.md` has the commands
 //! of the long runs, which take their sizes from the environment.
 
 #[path = "../disk/mod.rs"]

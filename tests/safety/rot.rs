@@ -68,7 +68,7 @@ fn a_rotten_file_is_noticed() {
 }
 
 #[test]
-#[ignore = "takes minutes: see docs/reliability.md"]
+#[ignore = "takes minutes: see docs/background/reliability.md"]
 fn a_rotten_file_of_an_old_format_is_noticed() {
     println!("{} kinds of damage to a file of format 1", rot(FORMAT_1, size("CHANCERY_STRIDE", 16)));
 }

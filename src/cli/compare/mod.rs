@@ -54,7 +54,7 @@ Engines: a name, `exact` for those that claim the exact result, or `all` (the de
 The same seed makes the same position. If an engine differs from the reference engine `exhaustive`,
 the position is printed with as few orders as possible. `adjudicate` and `compare` read that form.
 
-docs/theorems.md explains what --theorems counts.";
+docs/background/theorems.md explains what --theorems counts.";
 
 /// Runs the comparison and prints its tables, and the smallest positions on which engines differ.
 pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), CommandError> {

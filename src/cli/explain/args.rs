@@ -132,4 +132,4 @@ Examples:
   chancery explain spring.txt --against 4.A.2=b --against atlas
   chancery explain sample --phase F1902M RUM
 
-docs/explain.md describes proofs, changes and graphs.";
+docs/reference/explain.md describes proofs, changes and graphs.";

@@ -50,7 +50,7 @@ Examples:
   chancery games adjudicate --complete
   chancery games adjudicate --due --dry-run
 
-docs/games.md describes every command, and docs/reference/json.md the JSON that it prints.";
+docs/reference/games.md describes every command, and docs/reference/json.md the JSON that it prints.";
 
 /// The commands by what they are for.
 pub const GROUPS: &[Group] = &[

@@ -17,7 +17,7 @@ use crate::text::Clean;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ExportFormat {
-    /// Everything, as described in docs/exchange.md.
+    /// Everything, as described in docs/reference/exchange.md.
     Json,
     /// Every order with its result, as CSV.
     Orders,

@@ -78,4 +78,4 @@ Examples:
   chancery play thesis --times 3 --seconds 2
 
 Each game is reported when it ends. Ctrl-C stops the run. The same seed plays the same game.
-docs/players.md describes the bots and what was measured.";
+docs/reference/players.md describes the bots and what was measured.";

@@ -51,11 +51,11 @@ fn example(page: &str, number: usize) -> String {
 }
 
 fn isles() -> String {
-    example(include_str!("../../../docs/maps.md"), 0)
+    example(include_str!("../../../docs/reference/maps.md"), 0)
 }
 
 fn bay(number: usize) -> String {
-    example(include_str!("../../../docs/drawings.md"), number)
+    example(include_str!("../../../docs/reference/drawings.md"), number)
 }
 
 /// Keys that begin the game from the line of the map.

@@ -177,7 +177,7 @@ fn all_years_of_a_game_reopened_at_every_phase() {
 }
 
 #[test]
-#[ignore = "takes minutes: see docs/reliability.md"]
+#[ignore = "takes minutes: see docs/background/reliability.md"]
 fn all_years_of_every_game_reopened_at_every_phase() {
     let games = [
         include_str!("../../../crates/chancery-lab/data/games/acl-3.jsonl"),

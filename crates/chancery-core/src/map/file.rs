@@ -1,6 +1,6 @@
 //! The form of a map on disk, and reading it.
 //!
-//! A map is one RON tuple; `maps/standard.ron` is the example and `docs/maps.md` the description.
+//! A map is one RON tuple; `maps/standard.ron` is the example and `docs/reference/maps.md` the description.
 //! Strings are kept as slices of the text that is read, so every fault knows where it stands.
 
 use std::borrow::Cow;

@@ -1,4 +1,4 @@
-//! A game as JSON for other programs. `docs/exchange.md` describes every field.
+//! A game as JSON for other programs. `docs/reference/exchange.md` describes every field.
 
 use serde_json::{Map as Object, Value, json};
 

@@ -1,7 +1,7 @@
 //! Games in other forms: a documented JSON, tables in CSV, the saved games of the Python package
 //! `diplomacy`, and the result texts of the judges that play by mail.
 //!
-//! What is written is for other programs and for spreadsheets; `docs/exchange.md` describes it. What is
+//! What is written is for other programs and for spreadsheets; `docs/reference/exchange.md` describes it. What is
 //! read becomes a game whose phases are adjudicated here; where the source says otherwise, what it
 //! says stands, and the difference is told. This module knows no file, no screen, and no rule.
 

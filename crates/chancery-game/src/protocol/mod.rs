@@ -2,7 +2,7 @@
 //!
 //! A [`RequestHandler`] answers [`Request`]s with [`Response`]s; [`RequestHandler::answer_line`] does the same for a line
 //! of JSON. Both are plain data with the protocol's own field names, so a web server or a bot can use
-//! them as they are. `docs/protocol.md` describes every field.
+//! them as they are. `docs/reference/protocol.md` describes every field.
 //!
 //! ```
 //! use chancery_core::adjudicate::Engines;

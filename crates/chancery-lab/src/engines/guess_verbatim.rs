@@ -5,7 +5,7 @@
 //! It is kept as its author wrote it, with its fault: a result is final if the dependency list did
 //! not grow while it was computed, even if it rests on a guess that was in the list before. Where an
 //! order stands in two cycles (DATC 6.F.16, 6.F.17) some orders of evaluation give a wrong result.
-//! See `docs/engines.md`. `guess` repairs it.
+//! See `docs/background/engines.md`. `guess` repairs it.
 
 use crate::adjudicate::{Answers, Component, Engine, Set, Solution, Step, System, Trace};
 

@@ -1,6 +1,6 @@
 """Adjudicates the board game Diplomacy, and explains the results.
 
-A request and an answer are dictionaries with the fields of Chancery's batch protocol (docs/protocol.md)::
+A request and an answer are dictionaries with the fields of Chancery's batch protocol (docs/reference/protocol.md)::
 
     >>> import chancery
     >>> answer = chancery.adjudicate({

@@ -4,7 +4,7 @@
 //! The article does not say how DipTool finds the orders for its backup rule. Here the guesses say it themselves. A guess
 //! for an order that turns out the same whatever else is guessed is refuted if it says otherwise. What is different from
 //! one to another of the guesses that are left is the cycle. That is sound on a board, where a cycle of the graph holds at
-//! most one cycle that the equations leave open (docs/theorems.md).
+//! most one cycle that the equations leave open (docs/background/theorems.md).
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::engine::Engine;

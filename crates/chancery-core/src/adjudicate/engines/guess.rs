@@ -13,7 +13,7 @@
 //! the rule gets
 //! the orders of the list whose values differ with the guess. That is sound on a board: there each order of a
 //! cycle that
-//! the equations leave open is the same as the next or its opposite, and all others have one value (docs/theorems.md).
+//! the equations leave open is the same as the next or its opposite, and all others have one value (docs/background/theorems.md).
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::engine::Engine;

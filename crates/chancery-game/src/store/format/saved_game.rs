@@ -1,7 +1,7 @@
 //! The form of a game on disk: types of its own, so that the game's own types may change freely.
 //!
 //! A game is one RON tuple, `schema` first, then what a shelf shows, then the phases. Places, units
-//! and orders are written as people write them. `docs/saves.md` describes the format.
+//! and orders are written as people write them. `docs/reference/saves.md` describes the format.
 
 use std::collections::BTreeMap;
 
