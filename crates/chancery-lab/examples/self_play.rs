@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut phase = 0;
         let end = games.play(player, seed, |position, orders| {
             if writes && failed.is_none() {
-                let line = line(&map, position, orders, json!([seed, phase]));
+                let line = line(&map, position, orders, &json!([seed, phase]));
                 failed = writeln!(out, "{line}").err();
             }
             phase += 1;
@@ -66,7 +66,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Writes a phase as a request of the batch protocol. Its `id` is the seed of the game and the number of the phase.
-fn line(map: &Map, position: &Position, orders: PhaseOrders<'_>, id: Value) -> Value {
+fn line(map: &Map, position: &Position, orders: PhaseOrders<'_>, id: &Value) -> Value {
     let by_power = |of: &dyn Fn(Power) -> Vec<String>| -> Object<String, Value> {
         let lists = map.powers().map(|power| (map.power(power).name.to_uppercase(), of(power)));
         lists.filter(|(_, list)| !list.is_empty()).map(|(name, list)| (name, json!(list))).collect()
