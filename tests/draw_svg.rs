@@ -90,8 +90,10 @@ fn owners_are_written_in_the_centres() {
 
 #[test]
 fn a_centres_sign_stands_beside_the_widest_code() {
-    let own =
-        include_str!("../docs/reference/maps.md").split("```ron\n").nth(1).and_then(|rest| rest.split("```").next());
+    let own = include_str!("../docs/reference/maps.md")
+        .split("```ron\n")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next());
     let text = own.expect("the page has an example").replace("HAR", "MWMWMWMW");
     let map = map::read(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
     let xml = svg(
@@ -134,8 +136,10 @@ fn a_failed_order_ends_in_a_cross_and_not_in_an_arrow() {
 #[test]
 fn names_that_mean_something_to_xml_are_text_and_nothing_else() {
     let name = "<script>&\"it's\"]]>";
-    let text =
-        include_str!("../docs/reference/maps.md").split("```ron\n").nth(1).and_then(|rest| rest.split("```").next());
+    let text = include_str!("../docs/reference/maps.md")
+        .split("```ron\n")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next());
     let text = text.expect("the page on maps has an example").replace("Harbour", "<script>&it's]]>");
     let map = map::read(&text).expect("such names are allowed");
     let geography = Geography::of(&map);
