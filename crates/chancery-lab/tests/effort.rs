@@ -72,7 +72,7 @@ fn the_default_engine_does_no_more_than_it_did() {
     let each = |n: usize| n as f64 / positions.len() as f64;
     assert_eq!(positions.len(), 2000);
     assert!(each(passes.0) <= 1.05, "{} passes per position", each(passes.0));
-    assert!(each(reads) <= 1.6, "{} orders read per position", each(reads));
+    assert!(each(reads) <= 1.7, "{} orders read per position", each(reads));
     let mut solve_all = || {
         for p in &positions {
             situation.build(&terrain, &rules, &p.units, &p.orders);
