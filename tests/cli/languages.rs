@@ -169,7 +169,7 @@ fn a_unit_of_the_supporters_power_is_not_called_the_movers_own() {
     folder.out(&["orders", "g", "France", "-"], "F SPA/SC S F WES - MAO\nF MAO H\n");
     let told = folder.out(&["adjudicate", "g"], "");
     for (order, why) in [
-        ("F WES - MAO", "F MAO did not leave, and the support of its own power has no effect"),
+        ("F WES - MAO", "F MAO did not leave, and a power's support never counts against its own unit"),
         ("A TUS - ROM", "its own A ROM did not leave"),
     ] {
         let row = told.lines().find(|line| line.trim_start().starts_with(order));

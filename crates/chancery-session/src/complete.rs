@@ -53,7 +53,7 @@ const MOST_WORDS: usize = 3;
 
 const DASHES: &[&str] = &["-", "->", "–", "—", "→", ">", "to", "m", "moves"];
 
-fn sense(map: &Map, text: &str) -> Sense {
+fn sense(map: &Map, text: &str, is_first: bool) -> Sense {
     match text {
         "A" | "F" => Sense::Letter,
         "-" => Sense::Dash,
@@ -61,7 +61,9 @@ fn sense(map: &Map, text: &str) -> Sense {
         "C" => Sense::Word(&["c", "con", "convoy", "convoys"]),
         "H" => Sense::Word(&["h", "hold", "holds"]),
         "R" => Sense::Word(&["r", "-", "->", "retreats", "retreat", "to"]),
-        "D" => Sense::Word(&["d", "disband", "disbands", "remove", "removes"]),
+        "D" if is_first => Sense::Word(&["d", "disband", "disbands", "remove", "removes"]),
+        // Behind a dislodged unit `r` begins a retreat, and never `remove`.
+        "D" => Sense::Word(&["d", "disband", "disbands"]),
         "B" => Sense::Word(&["b", "build", "builds"]),
         "VIA" => Sense::Word(&["via"]),
         "WAIVE" => Sense::Word(&["waive", "waives"]),
@@ -83,7 +85,8 @@ impl Candidate {
 
     /// Makes the same of an order that is written already.
     pub fn of_text(map: &Map, power: Power, unit: Option<Location>, text: String) -> Self {
-        let tokens = text.split(' ').map(|t| Token { text: t.to_owned(), sense: sense(map, t) }).collect();
+        let token = |(n, t): (usize, &str)| Token { text: t.to_owned(), sense: sense(map, t, n == 0) };
+        let tokens = text.split(' ').enumerate().map(token).collect();
         Self { power, unit, text, tokens }
     }
 

@@ -378,7 +378,7 @@ impl Command {
                 keys.push(key);
             }
         }
-        keys.join(", ")
+        keys.join(" · ")
     }
 }
 

@@ -70,7 +70,7 @@ impl Help {
     fn keys_here(&mut self, scope: Scope) {
         let keys = |info: &'static Info| {
             let keys: Vec<&str> = info.keys.iter().filter(|k| k.0.meets(scope)).map(|k| k.1).collect();
-            (!keys.is_empty()).then(|| (info, keys.join(", ")))
+            (!keys.is_empty()).then(|| (info, keys.join(" · ")))
         };
         self.add("Keys here", TABLE.iter().filter_map(keys));
     }

@@ -7,6 +7,7 @@
 
 use crate::game::Audience;
 use crate::session::board::Key;
+use crate::session::drafts::HIDDEN;
 use crate::store::Draft;
 use crate::text::Clean;
 use crate::tui::action::Effect;
@@ -22,9 +23,6 @@ pub enum Home {
     /// The what-if on the desk: it goes where that goes, and is not kept beside the game.
     WhatIf,
 }
-
-/// The draft that says that orders are hidden: a game that was left so is opened so.
-const HIDDEN: &str = "hidden";
 
 /// Hides the orders of the open game if it was left so. Returns whether it was.
 pub fn hide_again(model: &mut Model) -> bool {

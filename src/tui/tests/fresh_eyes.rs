@@ -94,6 +94,9 @@ fn what_was_typed_on_a_heading_is_seen_there() {
 fn hidden_orders_stay_hidden_when_the_game_is_opened_again() {
     let mut bench = Bench::game(80, 24);
     bench.press("a bud - ser<Enter><F8>");
+    // What belongs nowhere would be set aside when the game is read from its file.
+    let belongs = |draft| crate::session::drafts::belongs(&bench.session().game, draft);
+    assert!(!bench.drafts.is_empty() && bench.drafts.iter().all(belongs), "{:?}", bench.drafts);
     let mut again = Bench::new(80, 24);
     again.open_with(bench.session().game.clone(), bench.drafts.clone());
     assert!(again.session().is_hidden() && !again.screen().contains("SER"), "{}", again.screen());

@@ -1,5 +1,6 @@
 //! What-ifs, by scripts of keys.
 
+use super::bench::Bench;
 use super::why::{MUNICH, bench, has, message, texts, word};
 use crate::session::open_game::{Look, SaveState};
 use crate::tui::action::Action;
@@ -132,6 +133,21 @@ fn a_what_if_is_left_by_esc_and_returned_to() {
     // In another phase another one begins.
     bench.press("<F5>y<Esc><:what-if>");
     assert!(message(&bench).starts_with("a what-if"), "{}", message(&bench));
+}
+
+/// What comes in for the game while a what-if is left is in the what-if, too, and is no difference from the game.
+#[test]
+fn a_what_if_that_is_returned_to_has_the_games_new_orders() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("a bud - ser<Enter><:what-if>/bud<Enter><Ctrl-U>a bud - rum<Enter><Esc>");
+    bench.press("f tri - alb<Enter>/bud<Enter><Ctrl-U>a bud - gal<Enter><:what-if>");
+    let orders = |bench: &Bench| -> Vec<String> {
+        let austria = bench.session().board.rows.iter().take_while(|row| row.power.index() == 0);
+        austria.filter(|row| row.written.is_some()).map(|row| row.order.clone()).collect()
+    };
+    assert_eq!(orders(&bench), ["A BUD - RUM", "F TRI - ALB"], "{}", bench.screen());
+    bench.press("<Esc>");
+    assert_eq!(orders(&bench), ["A BUD - GAL", "F TRI - ALB"]);
 }
 
 #[test]

@@ -81,16 +81,22 @@ pub fn write_reason_for_programs(
 }
 
 /// Returns the clause for a move that failed because the unit that stayed is of the same power as a support for it:
-/// `F MAO did not leave, and the support of its own power has no effect`. The move itself is of another power.
+/// `F MAO did not leave, and a power's support never counts against its own unit`. The move itself is of another power.
 pub fn supporters_unit_stayed(language: Language, unit: &str) -> String {
     match language {
         _ if is_coded() => Reason::SelfDislodgement.code().to_owned(),
-        Language::English => format!("{unit} did not leave, and the support of its own power has no effect"),
+        Language::English => {
+            format!("{unit} did not leave, and a power's support never counts against its own unit")
+        }
         Language::German => {
-            format!("{unit} blieb stehen, und die Unterstützung der eigenen Macht zählt nicht")
+            format!(
+                "{unit} blieb stehen, und die Unterstützung einer Macht zählt nie gegen ihre eigene Einheit"
+            )
         }
         Language::French => {
-            format!("{unit} n’est pas partie, et le soutien de sa propre puissance ne compte pas")
+            format!(
+                "{unit} n’est pas partie, et le soutien d’une puissance ne compte jamais contre sa propre unité"
+            )
         }
     }
 }

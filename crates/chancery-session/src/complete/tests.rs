@@ -37,6 +37,20 @@ fn an_empty_line_offers_what_the_unit_can_do() {
 }
 
 #[test]
+fn the_letter_of_a_retreat_never_disbands() {
+    let map = standard();
+    let (power, unit) = (map.powers().next().expect("a power"), at(&map, "GAL"));
+    let all = ["A GAL D", "A GAL R BOH", "A GAL R WAR"]
+        .map(|text| Candidate::of_text(&map, power, unit, text.to_owned()));
+    let shown = |text: &str| -> Vec<String> {
+        offers(&english(), &all, unit, text, 20).into_iter().map(|offer| offer.shown).collect()
+    };
+    assert_eq!((shown("").len(), shown("r").contains(&"D".to_owned())), (3, false));
+    assert!(shown("r").iter().any(|text| text.contains("BOH")), "{:?}", shown("r"));
+    assert!(!shown("d").is_empty());
+}
+
+#[test]
 fn unit_letter_and_dash_need_not_be_typed() {
     assert_eq!(shown("PAR", "b"), ["BRE", "BUR"]);
     assert_eq!(shown("VIE", "par "), ["H", "- BRE", "- BUR", "- GAS", "- PIC", "S"]);

@@ -10,6 +10,9 @@ use crate::store::{Draft, Tables};
 /// The name under which the text of a draft is kept.
 pub const TEXT: &str = "text";
 
+/// The kind of the draft that says that orders are hidden: a game that was left so is opened so.
+pub const HIDDEN: &str = "hidden";
+
 /// Returns a phase of a game as the place of a draft.
 pub fn spot(game: &Game, node: NodeId) -> String {
     format!("{} {}", node.index(), game.node(node).position.phase)
@@ -39,7 +42,7 @@ pub fn belongs(game: &Game, draft: &Draft) -> bool {
     let power = |key: &str| game.map().names().power(key).is_some();
     let node = found(game, &draft.place);
     match draft.kind.as_str() {
-        "mail" | "mail-path" | "motion" | "name" => true,
+        "mail" | "mail-path" | "motion" | "name" | HIDDEN => true,
         "proposal" => draft.place.is_empty() || power(&draft.place),
         "fact" => game.fact(&draft.place).is_some(),
         "order" => node.is_some_and(|(node, row)| {

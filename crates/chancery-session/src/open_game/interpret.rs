@@ -1,6 +1,6 @@
 //! What a typed or pasted text means: whose orders, for which units, on which sheets.
 
-use crate::board::Key;
+use crate::board::{Board, Key};
 use crate::complete::only;
 use crate::game::OrderSource;
 use crate::intake::{self, Sense};
@@ -305,6 +305,29 @@ pub fn without_row(session: &GameSession, key: Key) -> Option<(Power, Vec<String
         rest.map(|(_, l)| l.clone()).collect()
     };
     Some((written.power, kept))
+}
+
+/// Returns the sheets of the open copy with the orders that a board has `now` and had not when it `was` copied. An
+/// order that was changed in the copy stays.
+pub fn followed(session: &GameSession, was: &Board, now: &Board) -> Vec<(Power, Vec<String>)> {
+    let mut sheets: Vec<(Power, Vec<String>)> = Vec::new();
+    for row in &now.rows {
+        let (Key::Unit(at), Some(old), Some(own)) = (row.key, was.row(row.key), session.board.row(row.key))
+        else {
+            continue;
+        };
+        if old.order == row.order || own.order != old.order {
+            continue;
+        }
+        let n = sheets.iter().position(|(power, _)| *power == row.power).unwrap_or_else(|| {
+            sheets.push((row.power, session.lines(row.power)));
+            sheets.len() - 1
+        });
+        let mut lines = without(session, row.power, &sheets[n].1, session.map().province_of(at));
+        lines.extend(row.written.map(|_| row.order.clone()));
+        sheets[n].1 = lines;
+    }
+    sheets
 }
 
 /// Takes back the order of a row: the lines that give it.

@@ -92,11 +92,23 @@ impl GameSession {
             self.begin_what_if();
             return false;
         };
-        what_if.base = Board::new(&self.game, what_if.node, true);
+        let now = Board::new(&self.game, what_if.node, true);
+        let was = std::mem::replace(&mut what_if.base, now);
         self.swap(&mut what_if.other);
         self.what_if = Some(what_if);
         self.unfold();
+        self.follow_the_game(&was);
         true
+    }
+
+    /// Gives the what-if the orders that came in for the game since it was left. A unit that had another order in the
+    /// what-if keeps that.
+    fn follow_the_game(&mut self, was: &Board) {
+        let Some(what_if) = &self.what_if else { return };
+        let sheets = interpret::followed(self, was, &what_if.base);
+        if !sheets.is_empty() {
+            self.write(sheets, "taking over the game's new orders");
+        }
     }
 
     fn begin_what_if(&mut self) {

@@ -354,10 +354,12 @@ pub fn count(model: &mut Model, number: usize) -> bool {
 }
 
 fn close_vote(model: &mut Model, number: usize, missing: Missing) -> bool {
+    let mut as_no = 0;
     let counted = alter(model, "counting the votes", |game| {
         let silent = game.votes().list().get(number).map(|proposal| game.missing_votes(proposal));
         for power in silent.into_iter().flatten().filter(|_| missing == Missing::No) {
             game.vote(number, power, Ballot::No)?;
+            as_no += 1;
         }
         game.close_vote(number, true).map(drop)
     });
@@ -371,6 +373,11 @@ fn close_vote(model: &mut Model, number: usize, missing: Missing) -> bool {
         Some(_) => "the game is over".to_owned(),
         None => proposal(session, number).map(|p| p.outcome(session.map())).unwrap_or_default(),
     };
-    model.say(format!("{told}; Ctrl-_ undoes that"));
+    let counted_as = match as_no {
+        0 => String::new(),
+        1 => "; the missing vote counted as no".to_owned(),
+        n => format!("; {n} missing votes counted as no"),
+    };
+    model.say(format!("{told}{counted_as}; Ctrl-_ undoes that"));
     true
 }
