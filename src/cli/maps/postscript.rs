@@ -50,9 +50,17 @@ fn step(map: &Map, places: &[Option<(f32, f32)>]) -> Option<f32> {
 mod tests {
     use super::*;
 
+    /// Returns a part of a text that follows the beginning of a place, without the rest of that place.
+    fn without_place((n, part): (usize, &str)) -> &str {
+        if n == 0 { part } else { part.split_once("\", ").map_or(part, |(_, rest)| rest) }
+    }
+
     #[test]
     fn the_places_of_a_picture_are_put_into_the_map() {
-        let text = chancery_maps::board("pure").expect("it is shipped");
+        // The shipped map has places of its own.
+        let shipped = chancery_maps::board("pure").expect("it is shipped");
+        let bare: String = shipped.split("place: \"").enumerate().map(without_place).collect();
+        let text = bare.as_str();
         let map = read(text).expect("it is sound");
         let mut picture = String::from("%!PS-Adobe-3.0\n% INFO\n");
         for (n, province) in map.provinces().enumerate() {
