@@ -60,7 +60,7 @@ fn sense(map: &Map, text: &str, is_first: bool) -> Sense {
         "S" => Sense::Word(&["s", "sup", "support", "supports"]),
         "C" => Sense::Word(&["c", "con", "convoy", "convoys"]),
         "H" => Sense::Word(&["h", "hold", "holds"]),
-        "R" => Sense::Word(&["r", "-", "->", "retreats", "retreat", "to"]),
+        "R" => Sense::Word(&["r", "-", "->", "retreats", "retreat", "to", "moves", "move"]),
         "D" if is_first => Sense::Word(&["d", "disband", "disbands", "remove", "removes"]),
         // Behind a dislodged unit `r` begins a retreat, and never `remove`.
         "D" => Sense::Word(&["d", "disband", "disbands"]),

@@ -94,7 +94,15 @@ impl Board {
                 let kind = if first.eq_ignore_ascii_case("F") { UnitKind::Fleet } else { UnitKind::Army };
                 Ok((None, Piece { kind, at }.canonical(&self.map)))
             }
-            _ => Err(anyhow!("`{}` names no unit on the board", Clean::line(text).as_str()).into()),
+            Some(_) => {
+                let text = Clean::line(text);
+                Err(anyhow!(
+                    "no unit stands in `{0}`; `--province {0}` tells what happened there",
+                    text.as_str()
+                )
+                .into())
+            }
+            None => Err(anyhow!("`{}` names no unit on the board", Clean::line(text).as_str()).into()),
         }
     }
 

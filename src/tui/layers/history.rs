@@ -4,6 +4,7 @@
 use crate::exchange::OrderList;
 use crate::map::Phase;
 use crate::tui::action::Effect;
+use crate::tui::commands::Command;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
@@ -69,16 +70,18 @@ impl Choices for Waiting {
         "Paste the history. Esc closes this.".to_owned()
     }
 
-    fn verb(&self) -> &'static str {
-        "close"
+    fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
+        Vec::new()
     }
 
     fn is_read_only(&self) -> bool {
         true
     }
 
-    fn choose(&mut self, _model: &mut Model, _selected: usize) -> Flow {
-        Flow::CLOSE
+    /// Stays open: what is typed on after Enter would act on the list of games.
+    fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
+        model.complain("paste the history; what is typed here is not read. Esc closes this");
+        Flow::DONE
     }
 
     fn belongs_to_game(&self) -> bool {

@@ -11,6 +11,7 @@ use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::panes::map::export::Sketch;
 use crate::tui::panes::map::layers::position;
 use crate::tui::panes::map::view::{keeps_secret, scene_for_paper};
+use crate::tui::panes::table_view;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::clean::clean;
 use crate::tui::widgets::list::{Item, item};
@@ -118,6 +119,8 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
         title.extend(["; ", &session.shown.words]);
     }
     let mut lines = vec![name_of_game, dated];
+    // The arrows are not of the phase that the title names.
+    lines.extend(if keeps_secret(session) { table_view::arrows(session) } else { None });
     lines.extend(Some(session.shown.words.clone()).filter(|words| !words.is_empty()));
     let map = session.game.map();
     let board = position(session);

@@ -61,24 +61,26 @@ fn help_begins_with_what_lies_on_top() {
         ("<F5>", "Before adjudicating", "y"),
         ("<:layers of the map>", "Layers of the map", "Enter"),
         ("<:theme>", "Theme", "Enter"),
-        ("<:table view>", "Table view", "Space, n"),
+        ("<:table view>", "Table view", "Space · n"),
         ("<Alt-Left>/bud<Enter><:overrule a result>", "Overruling a result", "Enter"),
-        ("<Alt-Left><:replay the phase>", "Replay", "Space, p"),
+        ("<Alt-Left><:replay the phase>", "Replay", "Space · p"),
         ("<:house rules>", "House rules", "u"),
         ("<Alt-Left><:all engines>", "All engines", "n"),
-        ("<Alt-Left><:engine step by step>", "Step by step", "v, 2"),
+        ("<Alt-Left><:engine step by step>", "Step by step", "v · 2"),
         ("<:set up a position>", "A position", "f"),
-        ("<:new game><Enter>", "A new game", "Down, Tab"),
+        ("<:new game><Enter>", "A new game", "Down · Tab"),
         ("<:table clock>", "Table clock", "Space"),
     ];
     for (keys, title, key) in titles {
         let mut bench = Bench::game(120, 50);
         bench.press("bud - gal<Enter><Esc><F5>y<Esc>").press(keys).press("?");
         let screen = bench.screen();
-        let lines: Vec<String> = screen.lines().map(|l| l.chars().skip(11).take(96).collect()).collect();
+        let edge = |l: &str| l.find("┌ Help ─").map(|at| l[..at].chars().count());
+        let top = screen.lines().enumerate().find_map(|(row, l)| Some((row, edge(l)?)));
+        let (top, left) = top.unwrap_or_else(|| panic!("{keys}: {screen}"));
+        let inside = |l: &str| l.chars().skip(left + 2).take(96).collect::<String>();
+        let lines: Vec<String> = screen.lines().map(inside).collect();
         let lines: Vec<&str> = lines.iter().map(|l| l.trim()).collect();
-        let top = screen.lines().position(|l| l.contains("┌ Help ─"));
-        let top = top.unwrap_or_else(|| panic!("{keys}: {screen}"));
         assert_eq!(lines[top + 1], title, "{keys}: {screen}");
         let here = lines.iter().position(|l| *l == "Keys here");
         assert!(here.is_some_and(|at| lines[at..].iter().any(|l| l.starts_with(key))), "{keys}: {screen}");

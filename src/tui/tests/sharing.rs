@@ -110,6 +110,12 @@ fn a_picture_shows_no_orders_that_are_still_secret() {
     assert_eq!(drawn(&bench), 1, "the results of the last movement");
     bench.press("ser - gre<Enter>");
     assert_eq!(at(&bench), "BUD");
-    bench.press("<Esc><:what-if>");
+    bench.press("<Esc><:save a picture>");
+    let svg = bench.pictures.iter().rev().find(|(name, _)| name.ends_with(".svg")).expect("a picture");
+    assert!(
+        String::from_utf8_lossy(&svg.1).contains("arrows: Spring 1901, movement"),
+        "whose arrows they are"
+    );
+    bench.press("<:what-if>");
     assert_eq!(at(&bench), "SER");
 }

@@ -46,7 +46,7 @@ pub(super) const fn pattern(reason: Reason) -> &'static str {
         Reason::MissingCoast => "the order does not say which coast",
         Reason::NotAtSea => "only a fleet at sea can convoy",
         Reason::NotAnArmy => "only armies are convoyed, and {} is not an army",
-        Reason::OffRoute => "the fleet lies on no route of {}",
+        Reason::OffRoute => "the fleet lies on no route that {} needs",
         Reason::Detour => "the fleet lies on no direct route of {}, and counts for its convoy all the same",
         Reason::Duplicate => "another order for the unit counts",
         Reason::SeveralOrders => {

@@ -47,6 +47,13 @@ fn the_letter_of_a_retreat_never_disbands() {
     };
     assert_eq!((shown("").len(), shown("r").contains(&"D".to_owned())), (3, false));
     assert!(shown("r").iter().any(|text| text.contains("BOH")), "{:?}", shown("r"));
+    for text in ["re", "move", "moves"] {
+        assert!(
+            !shown(text).is_empty() && !shown(text).contains(&"D".to_owned()),
+            "{text}: {:?}",
+            shown(text)
+        );
+    }
     assert!(!shown("d").is_empty());
 }
 

@@ -289,6 +289,12 @@ fn deeds(map: &Map, outcome: &Outcome, power: Power, language: Language) -> (Vec
     (all.enumerate().map(ended).collect(), begins_with_verb)
 }
 
+/// Returns what the arrows of the last results are, if a board that they stand on is of a later phase: their phase.
+pub fn arrows(session: &GameSession) -> Option<String> {
+    let first = *phases(session).first()?;
+    Some(format!("arrows: {}", session.game.node(first).position.phase.title()))
+}
+
 /// Draws the last results on the board that came of them.
 pub fn draw_results(session: &GameSession, scene: &mut Scene) {
     let layer = layer(session);

@@ -1,5 +1,6 @@
 //! The footer's hints at the desk: for the orders, the map and the inspector.
 
+use crate::game::Audience;
 use crate::session::open_game::pointing::Pointing;
 use crate::tui::commands::Command;
 use crate::tui::model::Model;
@@ -13,14 +14,8 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
     if session.is_hidden() {
         let is_hidden = session.selected_power().is_some_and(|power| session.hides(power));
         hints.push((Command::Type, if is_hidden { "show these orders" } else { "change" }));
-        hints.push((
-            Command::Hide,
-            if session.selected_power().is_some_and(|p| !session.hides(p)) {
-                "hide"
-            } else {
-                "show everything"
-            },
-        ));
+        let shows_all = session.audience == Audience::Everyone;
+        hints.push((Command::Hide, if shows_all { "show everything" } else { "hide" }));
         hints.extend([(Command::Menu, "menu"), (Command::Help, "help"), (Command::NextPane, "pane")]);
         return;
     }

@@ -117,7 +117,7 @@ reasons! {
     NotAtSea "not_at_sea",
     /// Only armies are convoyed.
     NotAnArmy "not_an_army",
-    /// The fleet lies on no route that the army could take.
+    /// The fleet lies on no route that the army needs: on none at all, or only on detours.
     OffRoute "off_route",
     /// The fleet lies on no route that the army could take, and counts for its convoy all the same (Cross).
     Detour "detour",
