@@ -21,15 +21,18 @@ use crate::proofs::aloud::{Aloud, Board};
 use crate::proofs::cases;
 use crate::proofs::scene::Way;
 
+/// What texts assert, each with its text and the unit that it is about.
+type Asserted<T> = Vec<(T, Voice, usize)>;
+
 /// What all texts of a position assert.
 #[derive(Default)]
 struct Ledger {
     /// The bounds and the truths of each claim, with the texts that assert them.
-    values: HashMap<Claim, Vec<(Value, Voice, usize)>>,
+    values: HashMap<Claim, Asserted<Value>>,
     /// Why the order of each unit failed, or why the unit was driven out.
-    causes: HashMap<usize, Vec<(Cause, Voice, usize)>>,
+    causes: HashMap<usize, Asserted<Cause>>,
     /// Whether a support counts for a unit.
-    counts: HashMap<(usize, usize), Vec<(bool, Voice, usize)>>,
+    counts: HashMap<(usize, usize), Asserted<bool>>,
 }
 
 impl Ledger {
@@ -63,13 +66,13 @@ impl Ledger {
                     let so = aloud.strength(term);
                     assert!(bounds.least <= so && so <= bounds.most, "{so} is the strength; {}", heard());
                 } else if let Some(is_so) = value.truth() {
-                    assert_eq!(is_so, self.is_so(*claim, aloud), "{}", heard());
+                    assert_eq!(is_so, Self::is_so(*claim, aloud), "{}", heard());
                 }
             }
         }
     }
 
-    fn is_so(&self, claim: Claim, aloud: &Aloud) -> bool {
+    fn is_so(claim: Claim, aloud: &Aloud) -> bool {
         match claim {
             Claim::Order(u) => aloud.scene.good(u),
             Claim::Stays(u) => aloud.fates[u].is_none(),

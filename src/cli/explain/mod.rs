@@ -139,19 +139,31 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         print(&told(found), options.depth, out)?;
         return and_then(out);
     }
-    if !ruled.is_empty() {
-        writeln!(out, "Results were overruled in this phase; other orders are tried by the rules alone.\n")?;
-    }
     let was = answer(&before)?;
-    if unit.is_some() {
-        writeln!(out, "As ordered:")?;
-        print(&told(accounts(&before, &was)), options.depth, out)?;
-        writeln!(out, "\nWith {}:", Clean::line(&tried.join(", ")))?;
-        print(&found, options.depth, out)?;
-        writeln!(out)?;
-    }
+    let both = unit.map(|_| [told(accounts(&before, &was)), found]);
+    tell_tried(both.as_ref(), &tried, !ruled.is_empty(), options.depth, out)?;
     beside::table(&chosen(&was, None), &chosen(&now, None), &tried, out)?;
     and_then(out)
+}
+
+/// Explains an order as it was ordered and with the orders that are tried, if one is asked about.
+fn tell_tried(
+    both: Option<&[Vec<OrderExplanation>; 2]>,
+    tried: &[String],
+    is_ruled: bool,
+    depth: Depth,
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
+    if is_ruled {
+        writeln!(out, "Results were overruled in this phase; other orders are tried by the rules alone.\n")?;
+    }
+    let Some([was, now]) = both else { return Ok(()) };
+    writeln!(out, "As ordered:")?;
+    print(was, depth, out)?;
+    writeln!(out, "\nWith {}:", Clean::line(&tried.join(", ")))?;
+    print(now, depth, out)?;
+    writeln!(out)?;
+    Ok(())
 }
 
 /// Prints the rows of an answer as JSON, one a line, with what was ruled.

@@ -62,14 +62,13 @@ mod tests {
         let bare: String = shipped.split("place: \"").enumerate().map(without_place).collect();
         let text = bare.as_str();
         let map = read(text).expect("it is sound");
-        let mut picture = String::from("%!PS-Adobe-3.0\n% INFO\n");
-        for (n, province) in map.provinces().enumerate() {
-            picture += &format!("%  {} {} {}    Somewhere\n", n * 10, n * 20, map.code(province));
-        }
+        let line = |(n, province)| format!("%  {} {} {}    Somewhere", n * 10, n * 20, map.code(province));
+        let head = ["%!PS-Adobe-3.0", "% INFO"].map(str::to_owned);
+        let lines: Vec<String> = head.into_iter().chain(map.provinces().enumerate().map(line)).collect();
+        let picture = lines.join("\n");
         let placed = read(&placed(text, &picture).expect("every province has a place")).expect("it is sound");
         let at = |n: usize| placed.drawn_at(map.provinces().nth(n).expect("a province")).expect("a place");
         assert!(at(6).0 > at(0).0 && at(6).1 < at(0).1, "the second of a place counts upwards");
-        let without: String = picture.lines().skip(3).map(|line| format!("{line}\n")).collect();
-        assert_eq!(super::placed(text, &without), None);
+        assert_eq!(super::placed(text, &lines[3..].join("\n")), None);
     }
 }

@@ -110,7 +110,7 @@ fn hidden_orders_stay_hidden_when_the_game_is_opened_again() {
 #[test]
 fn while_all_is_hidden_the_key_bar_says_that_the_key_shows_everything() {
     let mut bench = bounce(120, 40);
-    bench.press("<F8>");
+    bench.press("<F8><Down>");
     assert!(bench.screen().contains("F8 show everything"), "{}", bench.screen());
     bench.press("<:results><Up>");
     assert!(bench.screen().contains("F8 show everything"), "{}", bench.screen());
