@@ -11,7 +11,7 @@ const WAITING: usize = 4;
 
 /// Reads pieces of work one after the other, does them in `jobs` threads, and writes them in the same sequence.
 ///
-/// A piece carries what was read and what comes of it. What was written goes back to the reader, so that memory is asked for
+/// A piece carries what was read and its answer. What was written goes back to the reader, so that memory is asked for
 /// no more often than it has to grow: two threads that return memory to the system wait for each other. Each thread gets
 /// a worker of its own. No more than ten pieces for each thread are in memory. An error of writing ends the reading at
 /// the next piece.

@@ -229,7 +229,7 @@ fn print_changes(
     }
 }
 
-/// Prints choices of the house with what comes of an order under each.
+/// Prints house rules with the result of an order under each.
 pub fn print_rules(rules: &[OtherRule], language: Language, out: &mut dyn Write) -> Result<(), CommandError> {
     for one in rules {
         let fate = one.fate.map(|fate| format!(", {}", words::fate(language, fate))).unwrap_or_default();

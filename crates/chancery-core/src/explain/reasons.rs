@@ -388,7 +388,7 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         let strength_of = if moves && !scene.arrives(u) {
             None
         } else if moves && scene.own_in_the_way(u).is_some() {
-            // That it has none against a unit of its own power is no number that players count with.
+            // It is 0 against a unit of its own power; players do not count that.
             self.met.contains(&u).then_some(Term::Defend(u))
         } else if moves && (self.attacks.contains(&u) || !self.met.contains(&u)) {
             Some(Term::Attack(u))

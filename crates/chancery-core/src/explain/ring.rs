@@ -59,7 +59,7 @@ struct Round<'a> {
 }
 
 impl<'a> Round<'a> {
-    /// Searches among all orders that bear on the first one, and on which that bears, be it through others.
+    /// Searches among the orders that affect the first one and that it affects, directly or through others.
     fn find(start: usize, edges: &'a [Edge]) -> Option<Vec<usize>> {
         let after = reached(start, edges, |e| e);
         let before = reached(start, edges, |(from, to)| (to, from));

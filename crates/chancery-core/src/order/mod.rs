@@ -4,7 +4,7 @@
 //! in a movement phase. A [`Position`] is a board at the start of a phase. Text becomes orders in
 //! passes: each line is classified, what may be orders is parsed ([`ParsedText`]), that is interpreted in a position
 //! ([`DraftReading`]), and the orders are settled among each other and with the proxies of other texts. A [`Reader`] does
-//! all of it; [`Reading`] is what comes of it.
+//! all of it; [`Reading`] is the result.
 //!
 //! This module knows nothing of adjudication: it says what may be ordered, never what results.
 

@@ -184,7 +184,7 @@ impl Log<'_, '_> {
         }
     }
 
-    /// Notes the check for dislodged convoys: the armies that lose theirs, and what came of supports and
+    /// Notes the check for dislodged convoys: the armies that lose theirs, and the results of supports and
     /// convoys. `broken` are the fleets that were dislodged in this adjudication or one before.
     pub fn dislodged<const W: usize>(
         &mut self,
