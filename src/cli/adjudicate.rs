@@ -56,7 +56,7 @@ Orders of a movement phase may come without a position: the units are then those
 --engine, --rules and --rule override the input. docs/reference/protocol.md describes all forms.";
 
 /// Runs the command.
-pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn run(options: &Adjudicate, out: &mut (dyn Write + Send)) -> Result<(), CommandError> {
     let over = Over::new(&options.judging)?;
     match &options.file {
         None => {

@@ -46,7 +46,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
                 .unwrap_or_else(|unwritten| ended(Err(StandardOutput::unwritten(&unwritten).into())));
         }
     };
-    let mut out = BufWriter::new(StandardOutput(io::stdout().lock()));
+    let mut out = BufWriter::new(StandardOutput(io::stdout()));
     ended(run(&args, &mut out).and_then(|()| Ok(out.flush()?)))
 }
 
@@ -62,7 +62,7 @@ fn ended(result: Result<(), CommandError>) -> ExitCode {
 }
 
 /// Standard output, whose errors say that it is what could not be written.
-struct StandardOutput(io::StdoutLock<'static>);
+struct StandardOutput(io::Stdout);
 
 impl StandardOutput {
     fn unwritten(error: &io::Error) -> io::Error {
@@ -114,7 +114,7 @@ pub fn answer(args: impl IntoIterator<Item = OsString>) -> Option<String> {
     usage::parse::<Args>(args).err().map(|answer| answer.text())
 }
 
-fn run(args: &Args, out: &mut dyn Write) -> Result<(), CommandError> {
+fn run(args: &Args, out: &mut (dyn Write + Send)) -> Result<(), CommandError> {
     match &args.command {
         None => workstation(args, out),
         Some(Command::Adjudicate(options)) => adjudicate::run(options, out),

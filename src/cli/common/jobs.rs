@@ -1,73 +1,145 @@
 //! Work in several threads whose results come out in the sequence in which the work went in.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, stdin};
-use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// How many pieces of work may wait for each thread, and as many that are done behind it. With more they would not stay in
-/// the caches of the processor.
-const WAITING: usize = 4;
+/// How many pieces for each thread may be done before the one that is written next. This bounds the memory.
+const AHEAD: u64 = 8;
 
 /// Reads pieces of work one after the other, does them in `jobs` threads, and writes them in the same sequence.
 ///
-/// A piece carries what was read and its answer. What was written goes back to the reader, so that memory is asked for
-/// no more often than it has to grow: two threads that return memory to the system wait for each other. Each thread gets
-/// a worker of its own. No more than ten pieces for each thread are in memory. An error of writing ends the reading at
-/// the next piece.
+/// A piece carries what was read and its answer. Each thread reads a piece, does it with a worker of its own, and
+/// writes it and all behind it that are done, unless an earlier one is still in work. No thread only reads or only
+/// writes: it would take a core from the others and let them wait for it. What was written is used again, so that
+/// memory is asked for no more often than it has to grow. An error of writing ends the reading at the next piece.
 ///
 /// # Errors
 ///
 /// The first error of `read` or `write`. `read` returns `false` at the end.
 pub fn in_sequence<I: Send, T: Send + Default, W: FnMut(&mut T)>(
     jobs: usize,
-    mut input: I,
-    read: impl Fn(&mut I, &mut T) -> io::Result<bool> + Send,
+    input: I,
+    read: impl Fn(&mut I, &mut T) -> io::Result<bool> + Sync,
     worker: impl Fn() -> W + Sync,
-    write: &mut dyn FnMut(&T) -> io::Result<()>,
+    write: &mut (dyn FnMut(&T) -> io::Result<()> + Send),
 ) -> io::Result<()> {
-    let channels = |_| sync_channel::<T>(WAITING);
-    let (senders, receivers): (Vec<SyncSender<T>>, Vec<Receiver<T>>) = (0..jobs).map(channels).unzip();
-    let (give_back, given_back) = channel::<T>();
-    thread::scope(|scope| {
-        let worker = &worker;
-        let results: Vec<Receiver<T>> = receivers
-            .into_iter()
-            .map(|work| {
-                let (sender, results) = sync_channel(WAITING);
-                scope.spawn(move || {
-                    let mut worker = worker();
-                    for mut piece in work {
-                        worker(&mut piece);
-                        if sender.send(piece).is_err() {
-                            break;
-                        }
-                    }
-                });
-                results
-            })
-            .collect();
-        let reader = scope.spawn(move || {
-            for sender in senders.iter().cycle() {
-                let mut piece = given_back.try_recv().unwrap_or_default();
-                if !read(&mut input, &mut piece)? || sender.send(piece).is_err() {
-                    break;
+    let reading = Mutex::new(Reading { input, pieces: 0, end: None });
+    let output = Output {
+        writing: Mutex::new(Writing {
+            write,
+            next: 0,
+            done: BTreeMap::new(),
+            spare: Vec::new(),
+            result: Ok(()),
+        }),
+        written: Condvar::new(),
+        ahead: AHEAD * jobs as u64,
+    };
+    let work = || {
+        let _guard = EndByPanic(&output);
+        let mut worker = worker();
+        let mut piece = T::default();
+        loop {
+            // A lock in the head of a loop would be held as long as the piece is in work.
+            let number = lock(&reading).next(&read, &mut piece);
+            let Some(number) = number else { break };
+            worker(&mut piece);
+            let Some(spare) = output.take(number, piece) else { break };
+            piece = spare;
+        }
+    };
+    thread::scope(|scope| (0..jobs).for_each(|_| drop(scope.spawn(work))));
+    let written = output.writing.into_inner().unwrap_or_else(PoisonError::into_inner).result;
+    let read = reading.into_inner().unwrap_or_else(PoisonError::into_inner).end;
+    written.and(read.unwrap_or(Ok(())))
+}
+
+/// The input, which one thread reads at a time.
+struct Reading<I> {
+    input: I,
+    /// How many pieces were read.
+    pieces: u64,
+    /// How the reading ended; `None` while it goes on.
+    end: Option<io::Result<()>>,
+}
+
+impl<I> Reading<I> {
+    /// Reads the next piece and returns its number, or `None` at the end.
+    fn next<T>(&mut self, read: impl Fn(&mut I, &mut T) -> io::Result<bool>, piece: &mut T) -> Option<u64> {
+        if self.end.is_none() {
+            match read(&mut self.input, piece) {
+                Ok(true) => {
+                    self.pieces += 1;
+                    return Some(self.pieces - 1);
                 }
+                Ok(false) => self.end = Some(Ok(())),
+                Err(error) => self.end = Some(Err(error)),
             }
-            Ok(())
-        });
-        // The results of a thread end when its work has ended, and the first to end is the next in the sequence.
-        let mut done = results.iter().cycle().map_while(|results| results.recv().ok());
-        let written = done.try_for_each(|piece| {
-            write(&piece)?;
-            // At the end nobody reads any more.
-            give_back.send(piece).ok();
-            Ok(())
-        });
-        drop(results);
-        let read = reader.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-        written.and(read)
-    })
+        }
+        None
+    }
+}
+
+/// What is written, and the threads that wait because they are too far ahead of it.
+struct Output<'a, T> {
+    writing: Mutex<Writing<'a, T>>,
+    written: Condvar,
+    /// How many pieces may be done before the next.
+    ahead: u64,
+}
+
+/// The output, which one thread writes at a time.
+struct Writing<'a, T> {
+    write: &'a mut (dyn FnMut(&T) -> io::Result<()> + Send),
+    /// The number of the piece that is written next.
+    next: u64,
+    /// The pieces that are done before it, by number.
+    done: BTreeMap<u64, T>,
+    /// Pieces that were written.
+    spare: Vec<T>,
+    result: io::Result<()>,
+}
+
+impl<T: Default> Output<'_, T> {
+    /// Writes a piece and those behind it that are done, if it is the next; else keeps it. Returns a piece to use
+    /// again, or `None` if nothing can be written any more.
+    fn take(&self, number: u64, piece: T) -> Option<T> {
+        let mut writing = lock(&self.writing);
+        while writing.result.is_ok() && number >= writing.next + self.ahead {
+            writing = self.written.wait(writing).unwrap_or_else(PoisonError::into_inner);
+        }
+        let Writing { write, next, done, spare, result } = &mut *writing;
+        done.insert(number, piece);
+        while result.is_ok()
+            && let Some(piece) = done.remove(next)
+        {
+            *result = write(&piece);
+            *next += 1;
+            spare.push(piece);
+        }
+        self.written.notify_all();
+        result.is_ok().then(|| spare.pop().unwrap_or_default())
+    }
+}
+
+/// Ends the work of all threads if its own ends by a panic: its piece would never come, and they would wait for it.
+struct EndByPanic<'a, 'b, T>(&'a Output<'b, T>);
+
+impl<T> Drop for EndByPanic<'_, '_, T> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            lock(&self.0.writing).result = Err(io::Error::other("a thread ended early"));
+            self.0.written.notify_all();
+        }
+    }
+}
+
+/// Locks, also behind a panic, which is reported when the threads are joined.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Returns how many threads answer standard input unless the user says so: all cores if it is a file, else one, because
@@ -98,7 +170,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// Doubles the numbers below `n` in `jobs` threads, some of which are slow.
-    fn doubled(jobs: usize, n: u64, mut write: impl FnMut(u64) -> io::Result<()>) -> io::Result<()> {
+    fn doubled(jobs: usize, n: u64, mut write: impl FnMut(u64) -> io::Result<()> + Send) -> io::Result<()> {
         let read = |at: &mut u64, number: &mut u64| {
             *at += 1;
             *number = *at;
@@ -173,6 +245,6 @@ mod tests {
             Ok(())
         };
         in_sequence(2, 1000, read, || |_: &mut Piece| (), &mut write).unwrap();
-        assert!(highest < 2 * 10 + 2, "{highest}");
+        assert!(highest < 2 * (AHEAD as usize + 2), "{highest}");
     }
 }

@@ -20,10 +20,10 @@ pub type Amend<'a> = &'a (dyn Fn(&mut Request) + Sync);
 /// Those of reading the input and of writing the answers.
 pub fn answer_lines(
     input: impl Read + Send,
-    out: &mut dyn Write,
+    out: &mut (dyn Write + Send),
     jobs: usize,
     amend: Option<Amend>,
-    mut progress: impl FnMut(u64),
+    mut progress: impl FnMut(u64) + Send,
 ) -> io::Result<()> {
     let input = BufReader::with_capacity(1 << 16, input);
     let worker = || {
