@@ -91,7 +91,7 @@ commands! {
         Take "save the order" "Saves the typed order and goes on to the next unit without one."
             [TYPING "Enter"] false;
         Complete "complete" "Completes what is typed; pressed again, offers the next possibility." [TYPING "Tab", TYPING "Down", FILLING "Tab"] false;
-        CompleteBack "complete backwards" "Offers the possibility before." [TYPING "Shift-Tab", TYPING "Up", FILLING "Shift-Tab"] false;
+        CompleteBack "complete backwards" "Offers the previous possibility." [TYPING "Shift-Tab", TYPING "Up", FILLING "Shift-Tab"] false;
         Leave "empty the line" "Empties the order line; what was typed is kept for its unit."
             [TYPING "Esc"] false;
         NextMissing "next unit without an order" "Selects the next unit that still needs an order." [] true;
@@ -105,7 +105,7 @@ commands! {
             [POINT "Enter"] false;
         NextLit "next lit place" "Goes to the next place that can be picked."
             [POINT "Tab"] false;
-        PreviousLit "previous lit place" "Goes to the place before that can be picked."
+        PreviousLit "previous lit place" "Goes to the previous place that can be picked."
             [POINT "Shift-Tab"] false;
         PointBack "step back on the map" "Undoes the last pick, or stops." [POINT "Esc", POINT "Backspace"] false;
         Discard "discard what was typed" "Discards what was typed and is not saved; Esc keeps it for the next time. Undo restores a mail or a form while the game is open."
@@ -119,7 +119,7 @@ commands! {
             [MAIL "e", MAIL "Right"] false;
         Skip "skip the line" "Ignores the selected line of a mail, or uses it again."
             [MAIL "x", MAIL "Space", MAIL "Delete"] false;
-        Whose "whose mail it is" "Says whose orders a mail has, if the mail does not."
+        Whose "whose mail it is" "Asks which power's orders the mail has, where it does not say."
             [MAIL "w"] false;
         Decide "decide a condition" "Decides the condition of the selected line of a mail: met, not met, or open."
             [MAIL "i"] false;
@@ -134,15 +134,15 @@ commands! {
             [CHECK "n"] false;
     }
     Phases {
-        Check "check the orders" "Lists what is missing, double, impossible, unmatched, misplaced or doubtful, each to be ruled on." [] true;
+        Check "check the orders" "Lists orders that are missing, double, impossible, unmatched, misplaced or doubtful, and lets you rule on each." [] true;
         Preview "preview" "Shows the board after these orders; nothing is adjudicated yet." [] true;
         Adjudicate "adjudicate" "Adjudicates the orders and opens the next phase, after a question; y means yes. It can be undone." [DESK "F5", TYPING "F5", POINT "F5"] true;
         Yes "answer yes" "Answers the question before adjudicating with yes, if no key was pressed in the half second before."
             [CONFIRM "y"] false;
         BackPhase "correct the phase" "Reopens the phase that is shown, or the last one, to correct its orders." [] true;
         Overrule "overrule a result" "Sets the result of the selected order by hand, with a reason, or removes that ruling." [] true;
-        Earlier "look at an earlier phase" "Shows the phase before, with its orders and results." [DESK "Alt-Left", TYPING "Alt-Left", FILM "[", FILM "<", FILM ",", TABLE "[", TABLE "<", TABLE ","] true;
-        Later "look at a later phase" "Shows the phase after, up to the current one." [DESK "Alt-Right", TYPING "Alt-Right", FILM "]", FILM ">", FILM ".", TABLE "]", TABLE ">", TABLE "."] true;
+        Earlier "look at an earlier phase" "Shows the previous phase, with its orders and results." [DESK "Alt-Left", TYPING "Alt-Left", FILM "[", FILM "<", FILM ",", TABLE "[", TABLE "<", TABLE ","] true;
+        Later "look at a later phase" "Shows the next phase, up to the current one." [DESK "Alt-Right", TYPING "Alt-Right", FILM "]", FILM ">", FILM ".", TABLE "]", TABLE ">", TABLE "."] true;
         Present "back to the present" "Returns from an earlier phase or a preview to the orders that are due." [DESK "Esc"] true;
         Watch "replay the phase" "Replays the phase on the map, order by order, and then the moves. Before the first order is entered it is the last movement." [TABLE "r"] true;
         Years "replay the years" "Replays the years of the game on the map, phase by phase; in a replay, changes between both."
@@ -159,7 +159,7 @@ commands! {
             [LINES "Space"] false;
         Compare "compare branches" "Shows two branches side by side: orders, results and boards from where they part."
             [LINES "c"] false;
-        MainLine "make it the main branch" "Makes the selected or the current branch the main one, which counts."
+        MainLine "make it the main branch" "Makes the selected or the current branch the main one: the one that counts."
             [LINES "m", COMPARING "m"] true;
         Carry "copy the orders of another branch" "Copies the orders that another branch has for this phase, where none are entered yet." [] true;
     }
@@ -194,32 +194,32 @@ commands! {
         Engines "all engines" "Asks every engine about the phase and shows where they differ, and why." [] true;
         Steps "engine step by step" "Goes through an engine's work forwards and backwards, with all orders and the map."
             [ASKING "S"] true;
-        NextConcern "next that matters" "The next order in dispute, the next step that concerns the selected order, or the next phase of two branches."
+        NextConcern "next that matters" "Goes to the next order in dispute, the next step about the selected order, or the next phase of two branches."
             [ASKING "n", WALKING "n", COMPARING "n"] false;
-        PreviousConcern "previous that matters" "The order in dispute before, the step before that concerns the selected order, or the phase before."
+        PreviousConcern "previous that matters" "Goes to the previous order in dispute, step about the selected order, or phase of two branches."
             [ASKING "N", WALKING "N", COMPARING "N"] false;
         NextEngine "next engine" "Goes through another engine's work on the same phase." [WALKING "Tab"] false;
-        PreviousEngine "previous engine" "The engine before." [WALKING "Shift-Tab"] false;
-        StepMap "map or orders" "While an engine is gone through on a narrow screen, shows the map or the orders."
+        PreviousEngine "previous engine" "Goes to the previous engine's work on the same phase." [WALKING "Shift-Tab"] false;
+        StepMap "map or orders" "Shows the map or the orders beside an engine's steps, where the screen has no room for both."
             [WALKING "v", WALKING "2"] false;
         StopEngines "stop the engines" "Stops waiting for engines that are still at work." [ASKING "x", WALKING "x"] false;
     }
     Moving {
-        Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
-        Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
-        Left "left" "On the map, the province to the left; in the pane “Why”, folds or goes back; in a log, a step back; in a list or a form, the option before."
+        Up "up" "Goes a row up; on the map, to the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
+        Down "down" "Goes a row down; on the map, to the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
+        Left "left" "Goes left on the map; folds a part of “Why”; goes a step back in a log; takes the previous option in a list or a form."
             [DESK "Left", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h"] false;
-        Right "right" "On the map, the province to the right; in the pane “Why”, unfolds or goes on; in a log, a step on; in a list or a form, the next option."
+        Right "right" "Goes right on the map; unfolds a part of “Why”; goes a step on in a log; takes the next option in a list or a form."
             [DESK "Right", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l"] false;
-        PageUp "page up" "A page up." [PAGES "PageUp"] false;
-        PageDown "page down" "A page down." [PAGES "PageDown"] false;
-        First "first" "The first row." [ENDS "Home", CONFIRM "Home", LISTS "g", FILM "g"] false;
-        Last "last" "The last row." [ENDS "End", CONFIRM "End", BEYOND "G"] false;
+        PageUp "page up" "Goes a page up." [PAGES "PageUp"] false;
+        PageDown "page down" "Goes a page down." [PAGES "PageDown"] false;
+        First "first" "Goes to the first row." [ENDS "Home", CONFIRM "Home", LISTS "g", FILM "g"] false;
+        Last "last" "Goes to the last row." [ENDS "End", CONFIRM "End", BEYOND "G"] false;
         NextPane "next pane" "Goes to the next pane." [DESK "Tab"] true;
-        PreviousPane "previous pane" "Goes to the pane before." [DESK "Shift-Tab"] true;
+        PreviousPane "previous pane" "Goes to the previous pane." [DESK "Shift-Tab"] true;
         Orders "orders" "Goes to the orders." [] true;
         Map "map" "Goes to the map." [] true;
-        Inspector "inspector" "Goes to Why: the reasons for the selected order's result." [RESULTS "Enter"] true;
+        Inspector "why" "Goes to the pane “Why”: the reasons for the selected order's result." [RESULTS "Enter"] true;
         Results "results" "Goes to the results of all phases so far." [] true;
         NextTab "next kind" "Goes to the next kind: press, rulings, proposals, summary." [PAPERS "Tab"] false;
         PreviousTab "previous kind" "Goes to the previous kind." [PAPERS "Shift-Tab"] false;
@@ -291,7 +291,7 @@ commands! {
         Contest "vacant after a standoff" "Says that a standoff left the province vacant, or that none did."
             [SETUP "c"] false;
         NextPhase "next phase of the year" "Makes it the next phase of the year." [SETUP "s"] false;
-        FormerPhase "previous phase of the year" "Makes it the phase before in the year." [SETUP "S"] false;
+        FormerPhase "previous phase of the year" "Makes it the previous phase of the year." [SETUP "S"] false;
         NextYear "year after" "Makes it a year later." [SETUP "+", SETUP "="] false;
         FormerYear "year before" "Makes it a year earlier." [SETUP "-"] false;
         UnitsLine "units as a line" "Opens the units of the chosen power as a line: Austria: A BUD, F TRI."
@@ -312,8 +312,8 @@ commands! {
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [TABLE "v"] true;
         Layers "layers of the map" "Chooses what the map shows: one power's orders, failures, threats, ranges, components." [TABLE "L"] true;
         TableView "table view" "Shows one screen for the players: the map, the clock, the standings, the last results. It shows no order that is still to be adjudicated." [TABLE "Esc", TABLE "V", TABLE "q"] true;
-        NextPage "next page" "The next page of the results in the table view." [TABLE "Space", TABLE "n", TABLE "j"] false;
-        PreviousPage "previous page" "The page before." [TABLE "Backspace", TABLE "N", TABLE "k"] false;
+        NextPage "next page" "Goes to the next page of the results in the table view." [TABLE "Space", TABLE "n", TABLE "j"] false;
+        PreviousPage "previous page" "Goes to the previous page of the results." [TABLE "Backspace", TABLE "N", TABLE "k"] false;
         Closer "zoom in" "Draws the map larger, around the selected province." [MAP "Alt-Up", POINT "Alt-Up", TABLE "+"] true;
         Farther "zoom out" "Draws the map smaller, down to the whole." [MAP "Alt-Down", POINT "Alt-Down", TABLE "-"] true;
         Whole "whole map" "Shows the whole map, however far it was zoomed in." [TABLE "Z"] true;

@@ -36,7 +36,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Clock, "timer time negotiation"),
     (Command::TableView, "presentation projector fullscreen score standings centres tabletop players"),
     (Command::Results, "score standings centres log history"),
-    (Command::Inspector, "why"),
+    (Command::Inspector, "reasons"),
     (Command::Layers, "legend ranges threats"),
     (Command::MapOrders, "arrows legend"),
     (Command::Names, "labels province names codes abbreviations"),

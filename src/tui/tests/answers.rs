@@ -53,7 +53,7 @@ fn a_province_tells_who_wanted_in() {
     session.key = None;
     session.province = Some(munich);
     session.why.stale = true;
-    bench.press("<:inspector>");
+    bench.press("<:why>");
     assert!(has(&bench, "A MUN was dislodged by A BUR - MUN"), "{:?}", texts(&bench));
     assert!(has(&bench, "A BUR - MUN succeeded against A MUN"), "{:?}", texts(&bench));
 }

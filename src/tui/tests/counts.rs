@@ -62,7 +62,7 @@ fn what_others_imply_is_not_written_yet() {
         bench.screen()
     );
     // The inspector says once why.
-    bench.press("<Esc>/mar<Enter><:inspector>");
+    bench.press("<Esc>/mar<Enter><:why>");
     let screen = bench.screen().split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(!screen.contains("as read:"), "{screen}");
 }

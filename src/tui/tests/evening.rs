@@ -15,7 +15,7 @@ fn pictures_of_an_evening() {
         };
         let mut bench = Bench::game(width, height);
         bench.press(
-            "a vie - gal<Enter>a war - gal<Enter><Esc>/vie<Enter><:overrule a result><Enter>the other sheet was late<Enter><:inspector>",
+            "a vie - gal<Enter>a war - gal<Enter><Esc>/vie<Enter><:overrule a result><Enter>the other sheet was late<Enter><:why>",
         );
         picture(&bench, "overruled");
         bench.press("<Esc><:press and votes>nPARIS, 3 May<Enter>Le Matin<Tab><Tab>");

@@ -41,7 +41,7 @@ fn scene(bench: &Bench) -> Scene<'_> {
 /// Returns what the screen shows in each pane, on each row, and with each layer of the map.
 fn everything(bench: &mut Bench) -> String {
     let mut all = String::new();
-    for pane in ["<:orders>", "<:map>", "<:inspector>", "<:results>"] {
+    for pane in ["<:orders>", "<:map>", "<:why>", "<:results>"] {
         bench.press(pane);
         for row in (0..bench.session().board.rows.len()).step_by(effort::of(2, 1)) {
             let key = bench.session().board.rows[row].key;

@@ -158,7 +158,7 @@ fn what_a_standoff_left_vacant_is_told_before_and_after() {
     let screen = bench.screen();
     assert!(screen.contains("Standoff in TYR."), "{screen}");
     assert!(screen.contains("Standoff in TYR: no unit may retreat there."), "{screen}");
-    bench.press("/tyr<Enter><:inspector>");
+    bench.press("/tyr<Enter><:why>");
     assert!(bench.screen().contains("no unit may retreat there"), "{}", bench.screen());
 
     // Nobody in Munich could go to Trieste, so there it closes nothing.
@@ -172,7 +172,7 @@ fn what_a_standoff_left_vacant_is_told_before_and_after() {
 #[test]
 fn what_is_for_movement_phases_only_is_not_offered_in_others() {
     let mut bench = after_spring_1904();
-    bench.press("<Esc><:inspector><:what would have changed it>");
+    bench.press("<Esc><:why><:what would have changed it>");
     let screen = bench.screen();
     assert!(screen.contains("only for orders of movement phases"), "{screen}");
     assert!(!screen.contains("What would have changed it") && !screen.contains("Graph:"), "{screen}");

@@ -242,7 +242,7 @@ fn a_long_note_on_a_ruling_is_told_in_full() {
 
 #[test]
 fn beside_a_box_no_row_below_is_marked() {
-    for pane in ["<:orders>", "<:inspector>", "<:results>"] {
+    for pane in ["<:orders>", "<:why>", "<:results>"] {
         let mut bench = typed(&["a bud - mos", "a lvp - bre"]);
         bench.press(pane);
         assert!(bench.screen().contains('▌'), "{}", bench.screen());

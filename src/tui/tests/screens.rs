@@ -76,7 +76,7 @@ fn the_map_at_80_columns_keeps_the_sheet_in_sight() {
 fn the_other_panes_at_80_columns() {
     let mut bench = Bench::new(80, 24);
     some_orders(&mut bench);
-    bench.press("<Esc>/gal<Enter>/vie<Enter><:inspector>");
+    bench.press("<Esc>/gal<Enter>/vie<Enter><:why>");
     check("inspector-80x24", &bench.screen_without_map());
     bench.press("<:results>");
     check("results-80x24", &bench.screen_without_map());

@@ -35,7 +35,7 @@ fn results_are_copied_and_written_and_the_message_names_the_file() {
 #[test]
 fn in_the_inspector_the_ruling_that_one_looks_at_is_copied() {
     let mut bench = played();
-    bench.press("<Alt-Left>/vie<Enter><:inspector><:copy results>");
+    bench.press("<Alt-Left>/vie<Enter><:why><:copy results>");
     let (name, text) = bench.exported.pop().expect("it was written");
     assert_eq!((name.as_str(), bench.clipped.as_slice()), ("S1901M-ruling.txt", [text.clone()].as_slice()));
     assert!(text.starts_with("Test game: Spring 1901, movement\nAustria: A VIE - GAL\n\n"), "{text}");

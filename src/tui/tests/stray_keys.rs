@@ -75,7 +75,7 @@ fn orders() -> Vec<String> {
 
 #[test]
 fn whatever_is_typed_is_in_the_line_wherever_one_is() {
-    for pane in ["orders", "map", "inspector", "results"] {
+    for pane in ["orders", "map", "why", "results"] {
         for size in [(80, 24), (120, 40), (200, 55)] {
             let mut bench = complete(size);
             bench.command(pane).press("s BUD+-/1 4");

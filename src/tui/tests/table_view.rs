@@ -218,7 +218,7 @@ fn a_new_game_has_nothing_to_tell_yet() {
 #[test]
 fn the_table_top_is_left_to_the_pane_that_it_was_opened_from() {
     for size in SIZES {
-        for pane in ["<:orders>", "<:map>", "<:inspector>", "<:results>"] {
+        for pane in ["<:orders>", "<:map>", "<:why>", "<:results>"] {
             for back in ["<Esc>", "V", "q"] {
                 let mut bench = sample_on(size);
                 bench.press(pane);

@@ -204,7 +204,7 @@ fn results_are_told_in_the_words_of_players() {
 #[test]
 fn why_is_one_view_and_opens_with_the_sentence() {
     let mut bench = bounced((120, 40));
-    bench.press("<Alt-Left>/vie<Enter><:inspector>");
+    bench.press("<Alt-Left>/vie<Enter><:why>");
     assert!(bench.screen().contains("WAR"), "{}", bench.screen());
     assert!(bench.session().why.items.len() > 3, "the rest is folded below it");
 }

@@ -81,7 +81,7 @@ pub(super) fn has(bench: &Bench, line: &str) -> bool {
 #[test]
 fn one_view_has_the_sentence_the_strengths_the_changes_the_graph_and_the_proof() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter><:inspector>");
+    bench.press("/mun<Enter><:why>");
     assert_eq!(bench.model.pane, Pane::Inspector);
     let headings: Vec<String> = bench
         .session()
@@ -131,7 +131,7 @@ fn the_sentence_unfolds_to_the_paragraph_with_its_rules() {
 #[test]
 fn the_tree_folds_and_unfolds() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter><:inspector>");
+    bench.press("/mun<Enter><:why>");
     go_to(&mut bench, "▸ Proof");
     bench.press("<Enter>");
     let closed = texts(&bench);
@@ -185,7 +185,7 @@ fn could_anything_that_germany_ordered_have_saved_munich() {
     ask(&mut bench, "Ask about two Italian orders");
     assert!(has(&bench, "▾ What two other Italian orders would have saved A MUN?"));
     // Of a move it can be asked what would have let it succeed, or how the unit could have stayed.
-    bench.press("<:orders>/bur<Enter><:inspector>");
+    bench.press("<:orders>/bur<Enter><:why>");
     assert!(
         has(&bench, "▾ What two other Italian orders would have driven A BUR out?"),
         "{:?}",
@@ -303,7 +303,7 @@ fn a_graph_that_does_not_fit_is_a_list() {
     go_to(&mut bench, "✓ +1: A UKR S A SEV - RUM");
     bench.press("<Enter>");
     assert_eq!(bench.selected(), "A UKR S A SEV - RUM");
-    bench.press("<:orders>/sev<Enter><:inspector><:zoom the pane>");
+    bench.press("<:orders>/sev<Enter><:why><:zoom the pane>");
     bench.act(Action::Resize(200, 55));
     assert!(texts(&bench).iter().any(|t| t.contains("──+1──")), "{:?}", texts(&bench));
     // A list can be asked for where a drawing would fit.
@@ -342,7 +342,7 @@ fn a_unit_without_an_order_was_given_none_only_once_the_phase_is_over() {
 fn every_kind_of_order_explains_itself() {
     // An illegal order and one that no unit can carry out.
     let mut bench = bench("GERMANY: A MUN - NTH, A BER S A KIE - HOL", 120, 40);
-    bench.press("/mun<Enter><:inspector>");
+    bench.press("/mun<Enter><:why>");
     assert!(texts(&bench)[0].contains("A MUN - NTH is illegal"), "{:?}", texts(&bench));
     bench.press("/ber<Enter>");
     assert!(texts(&bench)[0].contains("A BER S A KIE - HOL is "), "{:?}", texts(&bench));
@@ -379,7 +379,7 @@ fn the_view_at_three_sizes() {
     for (width, height) in [(80, 24), (120, 40), (200, 55)] {
         let name = |page: &str| format!("{page}-{width}x{height}");
         let mut bench = bench(MUNICH, width, height);
-        bench.press("/mun<Enter><:inspector>");
+        bench.press("/mun<Enter><:why>");
         check(&name("why"), &bench.screen_without_map());
         go_to(&mut bench, "▸ Proof");
         bench.press("<Enter>");
