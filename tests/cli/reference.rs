@@ -69,8 +69,8 @@ fn write_command(page: &mut String, path: &str, command: &mut Command, known: &[
 fn the_page_of_commands_is_what_their_help_says() {
     let mut tree = chancery::cli::command();
     tree.build();
-    let mut page = "# Commands\n\nEvery command of `chancery` with its arguments, made from its help.\n\
-                    [Commands](command-line.md) is shorter.\n\nEvery command takes these options, too:\n\n\
+    let mut page = "# All commands\n\nEvery command of `chancery` with its arguments, made from its help.\n\
+                    [The command line](command-line.md) is shorter.\n\nEvery command takes these options, too:\n\n\
                     | option | what it does |\n| --- | --- |\n"
         .to_owned();
     for arg in tree.get_arguments().filter(|arg| arg.is_global_set() && !arg.is_hide_set()) {
