@@ -41,7 +41,7 @@ fn an_open_vote_tells_who_voted_how() {
     assert_eq!(game.close_vote(number, true), Ok(Standing::Passed));
     assert_eq!(
         game.votes().list()[0].describe(game.map()),
-        "S1901M: a concession to France: passed; abstaining Italy"
+        "S1901M: a concession to France: passed; abstained: Italy"
     );
     assert_eq!(game.ending(), Some(Ending::Conceded(france)));
     let refused = game.adjudicate().unwrap_err();

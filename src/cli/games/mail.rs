@@ -417,7 +417,8 @@ fn decided(map: &Map, decision: &Decision, verbose: bool, text: &mut String, jso
     let waiting: Vec<Waiting> = decision.waits.iter().map(|waits| waiting(map, waits)).collect();
     for Waiting { power, line, why } in &waiting {
         let of = if power.is_empty() { String::new() } else { format!("{power}: ") };
-        let line = if line.is_empty() { "the whole mail" } else { line };
+        // A mail kept in part may have its heading alone, which ends with a colon.
+        let line = if line.is_empty() { "the whole mail" } else { line.trim_end_matches(':') };
         let _ = writeln!(text, "  ! {of}{line}: {why}");
     }
     json["waiting"] = waiting

@@ -64,6 +64,6 @@ pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> Resul
     let game_folder = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
     let path = game_folder.remove_map(name).map_err(anyhow::Error::from)?;
     let path = Clean::line(&path.to_string_lossy()).to_string();
-    writeln!(out, "Deleted {}; it is in the trash as {path}", Clean::line(name))?;
+    writeln!(out, "Moved {} to the trash, as {path}", Clean::line(name))?;
     Ok(writeln!(out, "`{}` restores it.", command(&["maps", "add", &path]))?)
 }

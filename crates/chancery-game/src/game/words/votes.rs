@@ -49,10 +49,10 @@ impl Proposal {
             let of = self.ballots.iter().filter(|(_, b)| *b == ballot);
             of.map(|(p, _)| map.power(*p).name.as_str()).collect()
         };
-        let parts = [(Ballot::Yes, "for it"), (Ballot::No, "against it"), (Ballot::Abstains, "abstaining")];
+        let parts = [(Ballot::Yes, "yes"), (Ballot::No, "no"), (Ballot::Abstains, "abstained")];
         let parts = parts.into_iter().filter_map(|(ballot, words)| {
             let who = voted(ballot);
-            (!who.is_empty()).then(|| format!("{words} {}", who.join(", ")))
+            (!who.is_empty()).then(|| format!("{words}: {}", who.join(", ")))
         });
         std::iter::once(head).chain(parts).collect::<Vec<_>>().join("; ")
     }
