@@ -2,6 +2,7 @@
 
     python3 -m venv venv && venv/bin/pip install maturin diplomacy==1.1.2
     (cd crates/chancery-python && ../../venv/bin/maturin develop --release)
+    cargo build --profile dist
     venv/bin/python benches/peers/compare.py
 
 It first runs the Rust crates (`benches/peers`), then times the Python package `diplomacy` and the module `chancery`. Each
@@ -17,6 +18,7 @@ import pathlib
 import re
 import subprocess
 import time
+from importlib.metadata import version
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 POSITIONS = ROOT / "crates/chancery-lab/data/positions.jsonl.gz"
@@ -69,7 +71,7 @@ def package(positions, rounds):
     def process(position):
         return lambda: game(position).process
 
-    name = f"diplomacy {diplomacy.__version__} (Python): Game.process"
+    name = f"diplomacy {version('diplomacy')} (Python): Game.process"
     return [(name, best([process(p) for p in positions], rounds))]
 
 
@@ -86,6 +88,23 @@ def module(positions, rounds):
         ("chancery (Python): adjudicate, a dictionary in and out", one),
         ("chancery (Python): adjudicate_many, one thread", many),
     ]
+
+
+def json_alone(positions, rounds):
+    """Times what Python's module `json` takes to read the requests and to write their answers."""
+    try:
+        import chancery
+    except ImportError:
+        return []
+    texts = [json.dumps({"units": p["units"], "orders": p["orders"]}) for p in positions]
+    answers = [chancery.adjudicate(json.loads(text)) for text in texts]
+
+    def work():
+        for text, answer in zip(texts, answers):
+            json.loads(text)
+            json.dumps(answer)
+
+    return [("json (Python): read the requests and write the answers", best([lambda: work], rounds) / len(texts))]
 
 
 def command(positions, rounds):
@@ -114,7 +133,9 @@ def main():
         positions = [json.loads(line) for line in file][: options.positions]
     rows = rust(max(options.rounds, 20))
     radip = next((us for what, us in rows if what.startswith("radip")), None)
-    rows += command(positions, options.rounds) + module(positions, options.rounds) + package(positions, options.rounds)
+    rounds = options.rounds
+    rows += command(positions, rounds) + json_alone(positions, rounds)
+    rows += module(positions, rounds) + package(positions, rounds)
     if radip is not None:
         rows.append(("dipcc (C++): 0.74 of radip, by an earlier measurement", radip * DIPCC_OF_RADIP))
     print(f"{len(positions)} positions, microseconds per position; load {os.getloadavg()[0]:.1f}\n")

@@ -17,9 +17,9 @@ from typing import Any
 from . import adjudicate, map_info
 from ._error import ChanceryError
 
-#: What the package does where DATC section 4 leaves a choice: an army that asks for a convoy which nobody ordered goes
-#: by land if it can, and a power's removals are counted from its own home centres.
-RULES = {"preset": "datc", "4.A.3": "c+fallback", "4.D.8": "a"}
+#: What the package does where DATC section 4 leaves a choice: an army that asks for a convoy goes by land only if no
+#: convoy was ordered for it, and a power's removals are counted from its own home centres.
+RULES = {"preset": "python", "4.D.8": "a"}
 
 _RESULTS = {
     "bounced": "bounce",

@@ -78,7 +78,7 @@ impl Layer for Wizard {
             _ => "choose",
         };
         let mut hints =
-            vec![(Command::Accept, accept), (Command::Down, "next line"), (Command::Up, "line before")];
+            vec![(Command::Accept, accept), (Command::Down, "next line"), (Command::Up, "previous line")];
         if self.page == Page::More {
             hints.push((Command::Close, "back"));
         } else if self.is_touched() {
