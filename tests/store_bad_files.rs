@@ -29,7 +29,7 @@ fn with(from: &str, to: &str) -> String {
     SAMPLE.replacen(from, to, 1)
 }
 
-const CHANGED: &str = "the file was changed since Chancery wrote it, by hand or by accident; look it over";
+const CHANGED: &str = "the file was changed since Chancery wrote it, by hand or by accident; check it";
 
 #[test]
 fn faults_are_named_with_their_place() {
@@ -123,7 +123,7 @@ fn deep_nesting_is_refused() {
 #[test]
 fn a_newer_version_is_told_and_can_be_read() {
     let newer = with("schema: 3", "schema: 4");
-    let message = "the file was written by a newer version of Chancery (schema 4, and this one writes 3); it is open to read only";
+    let message = "the file was written by a newer version of Chancery (schema 4, and this one writes 3); it is open read-only";
     assert_eq!(notices(&newer), [message]);
     // One that is too strange to be read is not taken for a broken file.
     let strange = newer.replacen("current: 10", "current: \"S1904M\"", 1);

@@ -245,7 +245,7 @@ fn messages_say_what_happened_and_what_can_be_done() {
     );
     assert_eq!(
         message(ErrorKind::Other, "may not have taken it"),
-        "/games/table.ron is written, but the disk may not have taken it (other error). Save again before you switch the machine off."
+        "/games/table.ron was written, but the disk may not have stored it (other error). Save again before you switch the machine off."
     );
 }
 
@@ -256,7 +256,7 @@ fn two_openers_never_both_write() {
     let mut first = GameFile::open(&fs, &path(), &TABLES).unwrap();
     let mut second = GameFile::open(&fs, &path(), &TABLES).unwrap();
     assert_eq!(second.file.read_only(), Some(&ReadOnly::InUse));
-    assert_eq!(second.warnings, ["/games/table.ron is open to read only: another Chancery has it open"]);
+    assert_eq!(second.warnings, ["/games/table.ron is open read-only: another Chancery has it open"]);
     let refused = second.file.save(&text).unwrap_err().to_string();
     assert_eq!(
         refused,

@@ -93,7 +93,7 @@ fn a_file_that_cannot_be_used_is_told_of_and_not_offered() {
         "`chancery maps check /games/maps/broken.ron`",
         "byte 19 is not UTF-8",
         "no map may have more",
-        "holds the map `two-isles` and not `other`; call the file two-isles.ron",
+        "has the map `two-isles`, not `other`; rename the file to two-isles.ron",
         "has the name of a map that comes with the program; rename",
     ]) {
         assert!(why.contains(said) && why.contains(&format!("/games/maps/{name}.ron")), "{name}: {why}");

@@ -145,7 +145,7 @@ fn what_was_adjudicated_otherwise_is_told_and_kept() {
     let Notice::Mismatch(message) = &opened.notices[1] else { panic!("{:?}", opened.notices) };
     assert_eq!(
         message,
-        "F1901M (phase 1) is not what the orders of S1901M lead to: only in the file: Austrian A SER; only by the orders: Austrian A BUD"
+        "F1901M (phase 1) does not follow from the orders of S1901M: only in the file: Austrian A SER; only by the orders: Austrian A BUD"
     );
     let fall = opened.game.line()[1];
     assert_eq!(opened.game.node(fall).position, sample(&Tables::new(engines::ALL)).game.node(fall).position);

@@ -67,7 +67,7 @@ const PARSE_HELP: &str = "\
 Each line of the output is one order, in the notation of this program, with what was said or found
 beside it; then every error and warning follows under the line that it is about. With --style each
 line is the order alone, and what the style cannot say of it follows. Without --position
-every unit that the text names is taken to be there.
+Chancery assumes that every unit in the text exists.
 
 The exit status is 0 if there was no error, and 1 if something could not be understood or cannot
 stand.";

@@ -147,7 +147,7 @@ fn faults_of_a_text_have_their_line() {
         ),
         ("AUSTRIA: A VIE\nITALY: A VIE\n", "line 2: another unit stands in VIE already"),
         ("ATLANTIS: A VIE\n", "line 1: there is no power called `ATLANTIS`"),
-        ("phase\n", "line 1: `phase` wants something behind it"),
+        ("phase\n", "line 1: `phase` needs a value after it"),
         (
             "phase 1901\n",
             "line 1: `1901` is not a phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
@@ -413,7 +413,7 @@ fn the_condition_engine_names_what_it_leaves_undecided() {
                 ENGLAND: F KIE - BER\n";
     let out =
         chancery(&["adjudicate", "-", "--engine", "condition", "--rules", "booijink"]).stdin(text).out();
-    let why = "\nNot settled: A BER, A MUN, F KIE. This engine assumes that an order succeeds while it decides it; for one of these that was wrong, and it cannot tell which others depend on it\n";
+    let why = "\nNot settled: A BER, A MUN, F KIE. This engine assumes that an order succeeds while it decides it; for one of these orders that was wrong, and it does not know which others depend on it\n";
     assert!(out.contains(why), "{out}");
     let out =
         chancery(&["explain", "-", "KIE", "--depth", "sentence", "--engine", "condition"]).stdin(text).out();

@@ -131,7 +131,7 @@ fn what_replaces_orders_says_which_units_are_left_without_one() {
     let ran = folder.run(&["orders", "a", "France", "-"], "CLEAR\nF Bre - Eng");
     assert_eq!(ran.status, 1, "{}", ran.out);
     assert!(
-        ran.err.contains("takes back all earlier orders") && ran.err.contains("--sets replace"),
+        ran.err.contains("withdraws all earlier orders") && ran.err.contains("--sets replace"),
         "{}",
         ran.err
     );

@@ -92,7 +92,7 @@ fn a_game_begins_with_a_position_on_a_map_of_ones_own() {
 fn a_file_that_cannot_be_used_is_told_wherever_it_is_asked_for() {
     let folder = Folder::new();
     let file = work(&folder, "../maps/isles.ron", "two-isles");
-    let why = "holds the map `two-isles` and not `isles`; call the file two-isles.ron";
+    let why = "has the map `two-isles`, not `isles`; rename the file to two-isles.ron";
     let ran = run(&folder, &["maps"], "");
     assert_eq!(ran.status, 0);
     assert!(ran.out.starts_with("standard: ") && !ran.out.contains("isles"), "{}", ran.out);

@@ -355,7 +355,7 @@ fn a_perpetual_order_stands_on_beside_another_sheet() {
     assert!(folder.out(&["show", "a"], "").contains("  A PAR H (perpetual)\n"));
     folder.out(&["set", "a", "rule.4.D.1=d"], "");
     let told = "~ these orders of France replace the earlier one, because only the latest set is used (DATC 4.D.1=d)\n\
-                ~ `A PAR H (perpetual)` stands on: these give its unit no order (DATC 4.E.4=a)\n\
+                ~ `A PAR H (perpetual)` still applies: these orders do not name its unit (DATC 4.E.4=a)\n\
                 ~ now without an order: A SPA\n";
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "F Bre - MAO"),

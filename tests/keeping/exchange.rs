@@ -160,7 +160,7 @@ fn what_is_no_game_is_refused_in_words() {
         ),
         (
             json!({"map": "atlantis", "phases": [{}]}),
-            "it is played on the map `atlantis`, which is not there",
+            "it is played on the map `atlantis`, which Chancery does not have",
         ),
         (
             json!({"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": ["B PAR"]}}}]}),

@@ -131,7 +131,7 @@ fn only_a_units_owner_announces_and_only_where_the_house_lets_it() {
     }
     assert_eq!(game.announced_by(france).text(), "A PAR PROXY ITALY");
     for (letter, why) in [
-        ("b", "the house rules of this game take a proxy from the power's own orders"),
+        ("b", "under the house rules of this game a proxy is part of the power's own orders"),
         ("c", "the house rules of this game do not allow proxies"),
     ] {
         let mut game = house(letter);

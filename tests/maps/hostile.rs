@@ -121,7 +121,7 @@ fn faults(dice: &mut Dice) -> Vec<Hostile> {
             row[3] = row[3].split(' ').filter(|c| *c != format!("P{i}")).collect::<Vec<_>>().join(" ");
         }
     }
-    add("parts that do not hang together", i, parts.text(), "the map falls into parts");
+    add("parts that do not hang together", i, parts.text(), "the map is not connected");
     let mut sea = grid();
     for row in &mut sea.rows {
         row[2] = String::from("sea");

@@ -250,7 +250,7 @@ fn a_faulty_proxy_says_what_is_wrong_with_it() {
         ),
         (
             "A Par proxy England A Mar H",
-            "`A Par proxy England A Mar H` says something else beside the proxy; write it as `F BEL proxy England`, alone on its line",
+            "`A Par proxy England A Mar H` has something else beside the proxy; write it as `F BEL proxy England`, alone on its line",
         ),
     ] {
         let (_, told) = read_by(&format!("France: {text}"), &inside);

@@ -240,7 +240,7 @@ impl Reader<'_> {
             if std::mem::replace(&mut begun[province.index()], true) {
                 let row: &str = &w.cells[start / width];
                 let at = row.char_indices().nth(start % width).map_or(0, |(i, _)| i);
-                self.faults.add(&row[at..], format!("{} falls into parts", self.map.code(province)));
+                self.faults.add(&row[at..], format!("{} is not connected", self.map.code(province)));
             }
             seen[start] = true;
             let mut front = vec![start];

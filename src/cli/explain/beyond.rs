@@ -45,7 +45,7 @@ impl Board {
         let unit = asked.and_then(|a| a.0);
         if let Some(reach) = options.counterfactuals {
             let Some(unit) = unit else {
-                return Err(CommandError::Usage("say which order the changes are to be about".to_owned()));
+                return Err(CommandError::Usage("name the order whose changes you want to see".to_owned()));
             };
             return changes(
                 &explainer,
@@ -139,7 +139,7 @@ fn changes(
     let entry = explainer.resolution().entries.get(unit);
     let open = !options.saved && entry.is_some_and(|e| e.verdict == Verdict::Undecided);
     if found.is_empty() && explainer.is_impossible(question) {
-        return Ok(writeln!(out, "No order of anybody would help.")?);
+        return Ok(writeln!(out, "No other order of any power would help.")?);
     }
     let order = explainer.resolution().entries.get(unit).map(|entry| entry.ordered.order);
     let worked = !options.saved && entry.is_some_and(|e| e.verdict.is_good());

@@ -97,7 +97,7 @@ impl Board {
             Some(_) => {
                 let text = Clean::line(text);
                 Err(anyhow!(
-                    "no unit stands in `{0}`; `--province {0}` tells what happened there",
+                    "no unit stands in `{0}`; `--province {0}` shows what happened there",
                     text.as_str()
                 )
                 .into())

@@ -77,7 +77,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let mut answer = |request: &Request| match handler.answer(request).answer {
         Answer::Phase(phase) => Ok(unordered.amend(&board.map, phase)),
         Answer::Error { error } => Err(CommandError::from(anyhow!("{name}: {}", written.fault(&error)))),
-        Answer::Engines { .. } => Err(CommandError::Usage("explanations are of one engine".to_owned())),
+        Answer::Engines { .. } => Err(CommandError::Usage("an explanation is by one engine".to_owned())),
     };
     let now = answer(&request)?;
     let telling_of = |answer: &PhaseAnswer| telling(unordered::unread(&board.map, &board.position, answer));

@@ -99,7 +99,7 @@ pub fn game(what: &Path, folder: Option<PathBuf>) -> Result<Game, CommandError> 
     if !is_game(&text) {
         let name = source::name(what);
         return Err(
-            failure(format!("{name} is not a saved game")).hint("a unit's fate is told of saved games only")
+            failure(format!("{name} is not a saved game")).hint("--fate is for saved games only")
         );
     }
     Ok(read(text.as_bytes(), &own_maps::tables_beside(folder, what))

@@ -36,7 +36,7 @@ impl Board {
         if let Some(name) = &options.province {
             return self.province(&explainer, name, options.json, language, out);
         }
-        let asked = || CommandError::Usage("name the order that the house rules are asked about".to_owned());
+        let asked = || CommandError::Usage("name the order for --house-rules".to_owned());
         house_rules(&explainer, unit.ok_or_else(asked)?, options.json, language, out)
     }
 

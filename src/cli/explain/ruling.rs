@@ -28,7 +28,7 @@ impl Board {
         if position.phase.kind != PhaseKind::Movement {
             return Err(anyhow!("--ruling is for movement phases only").into());
         }
-        let unit = unit.ok_or_else(|| CommandError::Usage("name the order that is ruled on".to_owned()))?;
+        let unit = unit.ok_or_else(|| CommandError::Usage("name the order for --ruling".to_owned()))?;
         let orders = self.sheets(request).movement;
         let explainer = self.explainer(&orders, telling);
         let title = say(language, Phrase::Title(position.phase));

@@ -248,7 +248,7 @@ impl Runner<'_> {
             }
         }
         if games.is_empty() {
-            return Err(CommandError::Failed(anyhow!("there are no games for which a mail could be")));
+            return Err(CommandError::Failed(anyhow!("there are no games to which a mail could belong")));
         }
         Ok(games)
     }

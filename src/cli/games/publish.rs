@@ -322,7 +322,7 @@ impl Issue<'_> {
         }
         if !self.stale.is_empty() {
             let files = self.stale.join(", ");
-            let why = format!("these files were edited, and there is more to say in them now: {files}");
+            let why = format!("these files were edited, and now lack something new: {files}");
             return Err(CommandError::Failed(anyhow::anyhow!(why)).hint("--force replaces them"));
         }
         if self.kept.is_empty() {

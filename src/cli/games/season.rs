@@ -16,7 +16,7 @@ impl Runner<'_> {
             let settings = look.settings(&folder, game)?;
             if let Err(fault) = game.check_overrules() {
                 return Err(CommandError::Failed(anyhow::anyhow!(
-                    "a result is overruled that cannot be: {fault}; `overrule GAME PLACE withdraw` takes that back"
+                    "an overruled result is not possible: {fault}; `overrule GAME PLACE withdraw` withdraws it"
                 )));
             }
             let barred = |barred: CannotAdjudicate| match barred {

@@ -216,7 +216,7 @@ pub(super) fn read_sheets(
         if asked == Some(MergePolicy::Replace) { set.clone() } else { game.with_set(power, set, joining) };
     if joining == MergePolicy::Replace && asked.is_none() {
         told.extend(game.perpetual_beside(power, set).iter().map(|order| {
-            let words = format!("`{order}` stands on: these give its unit no order (DATC 4.E.4=a)");
+            let words = format!("`{order}` still applies: these orders do not name its unit (DATC 4.E.4=a)");
             Remark::new(RemarkKind::PutRight, &words)
         }));
     }

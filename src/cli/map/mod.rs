@@ -34,7 +34,7 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let board = Board::find(options, folder)?;
     let shown = MapView::new(options, &board.map)?;
     if (options.caption || options.legend) && !options.svg && options.png.is_none() {
-        let why = "--caption and --legend stand under a picture: add --svg or --png";
+        let why = "--caption and --legend are for pictures: add --svg or --png";
         return Err(CommandError::Usage(why.to_owned()));
     }
     let mut scene = Scene::new(&board.map, &board.position);

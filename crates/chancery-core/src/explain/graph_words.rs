@@ -81,7 +81,7 @@ impl ReasonGraph {
             _ => "A ring",
         };
         let depend = if ring.is_round {
-            format!("each order bears on the next, and the last on the first: {}", orders.join("; "))
+            format!("each order affects the next, and the last affects the first: {}", orders.join("; "))
         } else {
             format!("these orders depend on each other: {}", orders.join("; "))
         };

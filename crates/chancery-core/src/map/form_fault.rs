@@ -51,7 +51,7 @@ pub fn ron_fault(error: &ron::Error) -> String {
         E::ExceededRecursionLimit => "brackets are nested too deeply".to_owned(),
         E::Message(message) => data_fault(message, "a group in `( )`"),
         E::ExpectedOption => "write a value in `Some( )`, or `None`, here".to_owned(),
-        E::InvalidEscape(_) => "a backslash in a text begins nothing that is known".to_owned(),
+        E::InvalidEscape(_) => "a backslash in a text begins no known escape".to_owned(),
         E::Io(why) => why.clone(),
         _ => "this cannot be read here".to_owned(),
     }

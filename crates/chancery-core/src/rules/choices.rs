@@ -13,11 +13,11 @@ choices! {
     }
     "4.A.2" paradox: Paradox = Szykman, "convoy paradoxes" {
         "a" Rule1971 "a convoyed army does not cut the support of a fleet that supports an attack on one of its convoying fleets (1971)",
-        "a+d" Rule1971ElseHold "as a, and d instead of f for a paradox that it leaves",
+        "a+d" Rule1971ElseHold "as a, with d instead of f for a paradox that it leaves",
         "b" Rule1982 "a convoyed army does not cut a support for any action in a sea province that holds a convoying fleet (1982)",
-        "b+d" Rule1982ElseHold "as b, and d instead of f for a paradox that it leaves",
+        "b+d" Rule1982ElseHold "as b, with d instead of f for a paradox that it leaves",
         "c" Rule2000 "as 1971, but only for fleets that are necessary to the convoy (2000, 2023)",
-        "c+d" Rule2000ElseHold "as c, and d instead of f for a paradox that it leaves",
+        "c+d" Rule2000ElseHold "as c, with d instead of f for a paradox that it leaves",
         "d" AllHold "every move that the paradox depends on fails, except a convoyed army's that need only arrive",
         "e" Verheijden "a convoy never affects its own attackers; same results as f",
         "f" Szykman "the convoying fleets in the paradox hold instead",
@@ -28,7 +28,7 @@ choices! {
         "c" Intent "an own convoying fleet or `via convoy` means convoy (2000, 2023)",
         "c+fallback" IntentElseLand "as c, and the army goes by land when the convoy fails",
         "d" IntentNoLand "an own convoying fleet or `via convoy` means convoy, and never the land route (2025)",
-        "d+land" IntentIfOrdered "as d, but where the ordered convoys make no route the army goes by land (several programs)",
+        "d+land" IntentIfOrdered "as d, but the army goes by land if the ordered convoys make no route (several programs)",
         "dptg" Explicit "only an explicit `via convoy` means convoy (DPTG)",
         "dptg+fallback" ExplicitElseLand "as dptg, and the army goes by land when the convoy fails (dipcc)",
     }

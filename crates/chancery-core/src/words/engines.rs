@@ -94,11 +94,10 @@ impl fmt::Display for Limit {
             _ if is_coded() => write!(f, "{self:?}"),
             Self::Assignments(n) => write!(
                 f,
-                "every assignment of {n} orders would have to be tried, and {MAX_CUT} are the most that are"
+                "every assignment of {n} orders would have to be tried, and the limit is {MAX_CUT} orders"
             ),
             Self::Assumption => f.write_str(
-                "this engine assumes that an order succeeds while it decides it; for one of these that was wrong, \
-                 and it cannot tell which others depend on it",
+                "this engine assumes that an order succeeds while it decides it; for one of these orders that was wrong, and it does not know which others depend on it",
             ),
             Self::Sentences(n) => write!(f, "the conditions need more than {n} sentences"),
         }

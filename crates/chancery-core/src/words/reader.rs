@@ -176,7 +176,7 @@ impl fmt::Display for Message {
                 write!(f, "{province} has no coast {coast}; it has {}", coasts.join(" and "))
             }
             Self::CoastForbidden => {
-                f.write_str("a coast means nothing here, and the house rules forbid it (DATC 4.B.6)")
+                f.write_str("a coast has no meaning here, and the house rules forbid it (DATC 4.B.6)")
             }
             Self::CoastDropped { coast } => {
                 write!(f, "the coast {coast} means nothing here and was dropped")
@@ -250,7 +250,7 @@ impl fmt::Display for Message {
                 write!(f, "`{words}` leaves the order to the power whose unit it is")
             }
             Self::LeftByAnother { words } => {
-                write!(f, "`{words}` leaves to somebody what is for another power to order")
+                write!(f, "`{words}` leaves a unit to a power that does not own it, but another power orders that unit")
             }
             Self::ProxyOnSheet { words } => write!(
                 f,
@@ -275,7 +275,7 @@ impl fmt::Display for Message {
                 write!(f, "`{words}` does not say which power orders the unit; {WRITE_A_PROXY}")
             }
             Self::ProxyWithMore { words } => {
-                write!(f, "`{words}` says something else beside the proxy; {WRITE_A_PROXY}")
+                write!(f, "`{words}` has something else beside the proxy; {WRITE_A_PROXY}")
             }
             Self::ProxyToUnknown { name, near: Some(near), .. } => {
                 write!(f, "no power is called `{name}`; is it {near}?")
@@ -284,7 +284,7 @@ impl fmt::Display for Message {
                 write!(f, "no power is called `{name}`; there are {}", powers.join(", "))
             }
             Self::TakesBack { orders } => {
-                write!(f, "this takes back {orders} {} above it", if *orders == 1 { "order" } else { "orders" })
+                write!(f, "this withdraws {orders} {} above it", if *orders == 1 { "order" } else { "orders" })
             }
             Self::Replaces { old, in_mail: None } => write!(f, "this order replaces `{old}`"),
             Self::Replaces { old, in_mail: Some(letter) } => {

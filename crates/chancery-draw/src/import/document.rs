@@ -153,7 +153,7 @@ impl Reading<'_> {
 
     fn open(&mut self, tag: &BytesStart, at: usize) -> Result<(), Fault> {
         if self.open.len() >= MAX_DEPTH {
-            return Err(self.fault(at, format!("elements lie more than {MAX_DEPTH} deep in each other")));
+            return Err(self.fault(at, format!("elements are nested more than {MAX_DEPTH} deep")));
         }
         let local = tag.local_name();
         let name = local.into_inner();

@@ -121,11 +121,11 @@ impl Walk<'_> {
         let fault = |message: String| Err(fault(self.text, element.at, message));
         self.visits += 1;
         if depth > MAX_DEPTH {
-            return fault(format!("elements lie more than {MAX_DEPTH} deep in each other"));
+            return fault(format!("elements are nested more than {MAX_DEPTH} deep"));
         }
         if self.visits > MAX_VISITS {
             return fault(format!(
-                "more than {MAX_VISITS} elements, those that are used several times among them"
+                "more than {MAX_VISITS} elements, counting each use of an element"
             ));
         }
         let place = element.names.iter().find_map(|name| self.names.place(name));

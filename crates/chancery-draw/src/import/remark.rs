@@ -42,7 +42,7 @@ impl Remark {
             }
             Self::NoBorder([a, b]) => {
                 format!(
-                    "{} and {} touch on the map, and their shapes do not: a line joins them",
+                    "{} and {} touch on the map, but their shapes do not: a line joins them",
                     code(a),
                     code(b)
                 )
@@ -56,7 +56,7 @@ impl Remark {
                 format!("code and unit are larger than the room in {}", each.join(", "))
             }
             Self::Broken(line) => {
-                format!("line {line}: the data of a path has a fault; it was read up to there")
+                format!("line {line}: the data of a path has a fault; the part before it was read")
             }
             Self::Scripts(1) => "1 script was left out".into(),
             Self::Scripts(n) => format!("{n} scripts were left out"),

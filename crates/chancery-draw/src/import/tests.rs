@@ -195,7 +195,7 @@ fn drawings_that_are_too_large_are_refused_with_the_place() {
     assert_eq!(curves.message, "more than 500000 points in the outlines");
 
     let deep = refused(&plain(&format!("{}{}", "<g>".repeat(1_000_000), "</g>".repeat(1_000_000))));
-    assert_eq!(deep.message, "elements lie more than 100 deep in each other");
+    assert_eq!(deep.message, "elements are nested more than 100 deep");
     let count = refused(&plain(&"<g/>".repeat(300_000)));
     assert_eq!(count.message, "more than 200000 elements");
 
@@ -207,7 +207,7 @@ fn drawings_that_are_too_large_are_refused_with_the_place() {
     }
     assert!(refused(&plain(&bomb)).message.starts_with("more than 400000 elements"));
     let circle = refused(&plain("<g id=\"a\"><use href=\"#b\"/></g><g id=\"b\"><use href=\"#a\"/></g>"));
-    assert_eq!(circle.message, "elements lie more than 200 deep in each other");
+    assert_eq!(circle.message, "elements are nested more than 200 deep");
 
     // Few points, each of whose lines crosses the whole drawing.
     let ragged = "L1 400 2 0".repeat(120_000);

@@ -67,7 +67,7 @@ fn begin(
     let Some(first) = sections.first().filter(|s| s.phase.kind == PhaseKind::Movement) else {
         let phase = sections.first().map(|s| s.phase.to_string()).unwrap_or_default();
         return Err(BadImport::new(format!(
-            "it begins with {phase}; a game begins with the start of the map or with results of movement"
+            "it begins with {phase}; a game must begin with the map's start or with the results of a movement phase"
         )));
     };
     let mut position = Position::empty(map, first.phase);
@@ -106,7 +106,7 @@ fn begin(
     }
     Game::from_position(table, name, position).map_err(|faults| {
         let all: Vec<String> = faults.iter().map(|f| f.message.clone()).collect();
-        BadImport::new(format!("the board of {} cannot be: {}", first.phase, all.join("; ")))
+        BadImport::new(format!("the board of {} is not possible: {}", first.phase, all.join("; ")))
     })
 }
 
@@ -131,7 +131,7 @@ fn play(game: &mut Game, section: &Section, notices: &mut Vec<String>) -> Result
     let phase = section.phase;
     // Phases in which a judge prints nothing, because nobody sent anything.
     while game.phase() < phase && game.phase().kind != PhaseKind::Movement {
-        notices.push(format!("{} is not in the text; nobody has orders in it", game.phase()));
+        notices.push(format!("{} is not in the text, so nobody has orders in it", game.phase()));
         game.adjudicate().map_err(failed)?;
     }
     if game.phase() != phase {

@@ -140,7 +140,7 @@ fn check(map: &Map, info: &Info, records: &[Record], current: usize) -> Vec<Rest
         fault(None, format!("the current phase is {current}, and there are {} phases", records.len()));
     }
     if info.players.len() != map.powers().len() {
-        fault(None, "the players are not one for each power".to_owned());
+        fault(None, "there is not one player for each power".to_owned());
     }
     for (index, record) in records.iter().enumerate() {
         if record.sheets.len() > map.powers().len() {
@@ -154,7 +154,7 @@ fn check(map: &Map, info: &Info, records: &[Record], current: usize) -> Vec<Rest
                 fault(Some(index), format!("it comes after phase {parent}, which is not before it"));
             }
             None if index > 0 && record.position != records[0].position => {
-                fault(Some(index), "it comes after no phase, and begins otherwise than the game".to_owned());
+                fault(Some(index), "no phase comes before it, but it is not the start of the game".to_owned());
             }
             _ => {}
         }
@@ -193,7 +193,7 @@ fn replay(
         let overrules = overrule::fitting(map, &outcome, &node.records.overrules);
         if let Err(fault) = overrule::apply(map, &rules, &node.position, &mut outcome, &overrules) {
             let message = format!(
-                "{} (phase {}): a result was overruled that cannot be: {fault}",
+                "{} (phase {}): an overruled result is not possible: {fault}",
                 node.position.phase,
                 id.index()
             );
@@ -204,7 +204,7 @@ fn replay(
             let kept = &history.node(child).position;
             if *kept != follows {
                 let message = format!(
-                    "{} (phase {}) is not what the orders of {} lead to: {}",
+                    "{} (phase {}) does not follow from the orders of {}: {}",
                     kept.phase,
                     child.index(),
                     node.position.phase,

@@ -173,7 +173,7 @@ impl Review<'_> {
         }
         if let SheetStatement::Clear = order.given {
             let whose = power.map_or("all", |p| game.map().power(p).name.as_str());
-            piece.note = format!("takes back the orders of {whose}");
+            piece.note = format!("withdraws the orders of {whose}");
             piece.clears = power;
             piece.rank = piece.rank.min(Rank::Order);
             return;

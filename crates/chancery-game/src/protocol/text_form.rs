@@ -218,7 +218,7 @@ impl LineReader<'_> {
             };
         }
         if rest.is_empty() {
-            return Err(format!("`{keyword}` wants something behind it"));
+            return Err(format!("`{keyword}` needs a value after it"));
         }
         self.form.lines.insert(keyword.to_owned(), number);
         match keyword {

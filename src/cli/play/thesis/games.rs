@@ -152,7 +152,7 @@ pub fn seats(i: usize, games: usize, powers: usize) -> Seats {
 /// Returns table 6.
 pub fn table_6(map: &Map, games: &[Game]) -> String {
     let mut out = format!(
-        "Table 6: what came of {} games (the thesis: 128)\n\n{:<10}{:>8}{:>10}{:>8}{:>10}{:>10}{:>10}{:>13}{:>10}{:>9}{:>10}\n",
+        "Table 6: results of {} games (the thesis: 128)\n\n{:<10}{:>8}{:>10}{:>8}{:>10}{:>10}{:>10}{:>13}{:>10}{:>9}{:>10}\n",
         games.len(),
         "",
         "win",

@@ -141,7 +141,7 @@ impl Reader<'_> {
         }
         for province in map.provinces().filter(open).filter(|p| !seen[p.index()]) {
             let (here, there) = (map.code(province), map.code(first));
-            let message = format!("{here} cannot be reached from {there}: the map falls into parts");
+            let message = format!("{here} cannot be reached from {there}: the map is not connected");
             self.fault(&written[province.index()].code, message);
         }
     }

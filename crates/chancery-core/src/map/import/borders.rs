@@ -52,7 +52,7 @@ pub(super) fn borders(world: &mut World) -> Borders {
         }
     }
     for (from, to, at) in missing {
-        world.lost(at, format!("{from} borders on {to}, which is nowhere described: left out"));
+        world.lost(at, format!("{from} borders on {to}, which is not described: left out"));
     }
     for (from, at) in itself {
         world.lost(at, format!("{from} borders on itself: left out"));
@@ -63,7 +63,7 @@ pub(super) fn borders(world: &mut World) -> Borders {
         let lonely: Vec<_> =
             pairs.iter().filter(|(a, b)| !pairs.contains(&(b.clone(), a.clone()))).cloned().collect();
         for (a, b) in lonely {
-            one_way.push((line(&a), format!("{who} go from {a} to {b} and not back: taken both ways")));
+            one_way.push((line(&a), format!("{who} go from {a} to {b} but not back: now they go both ways")));
             pairs.insert((b, a));
         }
     }

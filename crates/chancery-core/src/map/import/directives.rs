@@ -92,7 +92,7 @@ fn place(world: &mut World, at: Line, terrain: Option<Terrain>, words: &[&str]) 
     let code = coded(words[0]);
     let lower = province_of(words[0]).chars().all(|c| !c.is_ascii_uppercase());
     match (world.spot_mut(&code), terrain) {
-        (None, None) => return world.lost(at, format!("{code} is amended and nowhere described")),
+        (None, None) => return world.lost(at, format!("{code} is changed but not described")),
         (None, Some(terrain)) => {
             world.spots.push(Spot { code: code.clone(), terrain, lower, abuts: Vec::new(), at });
         }

@@ -54,10 +54,10 @@ fn strays(world: &mut World, bases: &[Spot]) {
         world.spots.iter().filter(|s| !known(&s.code)).map(|s| (s.at, s.code.clone())).collect();
     let centres: Vec<_> = world.centres.iter().filter(|c| !known(c)).cloned().collect();
     for (at, code) in coasts {
-        world.lost(at, format!("{code} is a coast of a province that is nowhere described: left out"));
+        world.lost(at, format!("{code} is a coast of a province that is not described: left out"));
     }
     for code in centres {
-        world.lost(Line::default(), format!("the centre {code} is nowhere described: left out"));
+        world.lost(Line::default(), format!("the centre {code} is not described: left out"));
     }
 }
 

@@ -51,10 +51,10 @@ impl Setup {
         }
         match position.phase.kind {
             PhaseKind::Retreats if position.dislodged.is_empty() => {
-                remarks.push((None, "nobody has anything to retreat".to_owned()));
+                remarks.push((None, "no unit has to retreat".to_owned()));
             }
             PhaseKind::Adjustments if balanced => {
-                remarks.push((None, "nobody has anything to build or to remove".to_owned()));
+                remarks.push((None, "no power has a unit to build or to remove".to_owned()));
             }
             _ => {}
         }
@@ -62,7 +62,7 @@ impl Setup {
             let at = map.province_of(driven.unit.at);
             let name = driven.unit.canonical(map);
             if position.unit_in(map, at).is_none() {
-                remarks.push((Some(at), format!("{name} was driven out, and nobody stands there now")));
+                remarks.push((Some(at), format!("{name} was dislodged, but no other unit is there now")));
             }
             if let Some(from) = driven.from.filter(|&from| !map.touch(from, at)) {
                 let message = format!("{name} was attacked from {}, which does not touch it", map.code(from));
@@ -73,7 +73,7 @@ impl Setup {
             if position.unit_in(map, province).is_some() {
                 let code = map.code(province);
                 remarks
-                    .push((Some(province), format!("{code} is said to be vacant, and a unit stands there")));
+                    .push((Some(province), format!("{code} is marked as vacant, but a unit is there")));
             }
         }
         if position.phase.season != Season::Winter && position.owners.iter().all(Option::is_none) {

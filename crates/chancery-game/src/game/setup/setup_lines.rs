@@ -155,7 +155,7 @@ impl Setup {
             Section::Map if rest.eq_ignore_ascii_case(self.map.name()) => return Ok(()),
             Section::Map => {
                 let (other, own) = (Clean::line(rest), Clean::line(self.map.name()));
-                return Err(format!("this is a position on the map `{other}`, and not on `{own}`"));
+                return Err(format!("this is a position on the map `{other}`, not on `{own}`"));
             }
             Section::Phase => {
                 let phase = phase(rest).ok_or_else(|| format!("`{}` is not a phase", Clean::line(rest)))?;
@@ -276,7 +276,7 @@ impl Setup {
         let reading = self.reader.read(&context, text);
         if reading.orders.iter().any(|o| matches!(o.given, SheetStatement::Movement(..))) {
             return Err(format!(
-                "`{shown}` is an order, and no unit; write the units first, then `orders` on a line of its own, then the \
+                "`{shown}` is an order, not a unit; write the units first, then `orders` on a line of its own, then the \
                  orders"
             ));
         }

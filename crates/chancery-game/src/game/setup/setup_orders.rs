@@ -97,10 +97,10 @@ mod tests {
     #[test]
     fn what_is_no_orders_alone_is_refused_as_before() {
         for (text, why) in [
-            ("a bud - ser", "`a bud - ser` is an order, and no unit; "),
-            ("France: A Par - Bur, A Mar", "`A Par - Bur` is an order, and no unit; "),
-            ("France: A Par - Bur\nGermany: A Par - Ruh", "line 1: `A Par - Bur` is an order, and no unit; "),
-            ("phase F1903R\nFrance: A Par - Bur", "line 2: `A Par - Bur` is an order, and no unit; "),
+            ("a bud - ser", "`a bud - ser` is an order, not a unit; "),
+            ("France: A Par - Bur, A Mar", "`A Par - Bur` is an order, not a unit; "),
+            ("France: A Par - Bur\nGermany: A Par - Ruh", "line 1: `A Par - Bur` is an order, not a unit; "),
+            ("phase F1903R\nFrance: A Par - Bur", "line 2: `A Par - Bur` is an order, not a unit; "),
             ("France: A Par - Zzyzx", "there is no place called `Zzyzx`"),
             ("France: A Par frobnicates wildly", "`A Par frobnicates wildly` is not a unit; one looks like"),
         ] {

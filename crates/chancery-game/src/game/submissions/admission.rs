@@ -24,7 +24,7 @@ pub enum Hold {
 impl fmt::Display for Hold {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::ReplacesAll => f.write_str("the text says that it takes back all earlier orders"),
+            Self::ReplacesAll => f.write_str("the text says that it withdraws all earlier orders"),
             Self::TooMany { given, due } => {
                 write!(f, "{given} builds or removals would be ordered, and {due} are due")
             }

@@ -95,7 +95,7 @@ impl Game {
                 (Code::WrongPhase, Some(Message::from(why)))
             } else if let Some(phase) = other {
                 let (says, now) = (phase.title(), now.title());
-                let why = format!("it says {says}, but these orders are for what follows {now}");
+                let why = format!("it says {says}, but these orders are for the phases after {now}");
                 (Code::WrongPhase, Some(why.into()))
             } else {
                 let due = header.phase.unwrap_or(now);

@@ -20,7 +20,7 @@ pub enum OverruleFault {
     #[error("no order of this phase is for {0}")]
     NoOrder(String),
     /// The order has no result of its own: a hold, or a unit that disbands.
-    #[error("{0} has no result that could be set; set that of the order that affects it")]
+    #[error("{0} has no result that can be set; set the result of the order that affects it")]
     NoResult(String),
     /// Two units would stand in one province.
     #[error("two units would stand in {0}; set the result of the other one, too")]
@@ -32,7 +32,7 @@ pub enum OverruleFault {
     #[error("say why the result is overruled")]
     NoReason,
     /// Something was ruled on this order, and another one stands in its place.
-    #[error("{0} was ruled on, and it is not ordered any more")]
+    #[error("there is a ruling on {0}, which is no longer ordered")]
     Changed(String),
 }
 

@@ -34,7 +34,7 @@ pub fn replace_like(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Resu
         sink.sync().map_err(|error| fail(Doing::Sync, error))?;
         let back = fs.read(&beside, bytes.len() as u64).map_err(|error| fail(Doing::Verify, error))?;
         if back != bytes {
-            let error = std::io::Error::other("the disk gives back something else");
+            let error = std::io::Error::other("the disk returned something else");
             return Err(fail(Doing::Verify, error));
         }
         fs.rename(&beside, path).map_err(|error| fail(Doing::Rename, error))

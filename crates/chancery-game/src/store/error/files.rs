@@ -69,7 +69,7 @@ pub enum SaveError {
     /// The new file is in its place, but the disk may not have taken the change of name: after a power
     /// cut the file may hold the old state or the new one, each of them whole.
     #[error(
-        "{} is written, but the disk may not have taken it ({}). Save again before you switch the machine off.",
+        "{} was written, but the disk may not have stored it ({}). Save again before you switch the machine off.",
         path_text(.0),
         .1
     )]
@@ -231,6 +231,6 @@ fn remedy(error: &io::Error) -> &'static str {
             "You may not write there: save somewhere else."
         }
         io::ErrorKind::NotFound => "The folder is gone: save somewhere else.",
-        _ => "Save again; if it goes on, save somewhere else.",
+        _ => "Save again; if that fails, too, save somewhere else.",
     }
 }

@@ -98,7 +98,7 @@ impl GameFile {
         let mut warnings: Vec<String> = warning.into_iter().collect();
         if let Some(why) = &read_only {
             let hint = if *why == ReadOnly::Marked { "; chmod u+w makes it writable" } else { "" };
-            warnings.push(format!("{} is open to read only: {why}{hint}", path_text(&path)));
+            warnings.push(format!("{} is open read-only: {why}{hint}", path_text(&path)));
         }
         let fs = Arc::clone(fs);
         let file = Self { fs, path, seen: Some(bytes), read_only, keep, unsure: false, lock, like: None };
@@ -287,7 +287,7 @@ pub(in crate::store) fn take_lock(
             }
             Err(error) if error.kind() == std::io::ErrorKind::Unsupported => {
                 let warning = format!(
-                    "{} lies in a folder without locks: do not open it in two places at once",
+                    "{} is in a folder without locks: do not open it in two places at once",
                     path_text(path)
                 );
                 return (None, None, Some(warning));

@@ -27,7 +27,7 @@ pub enum MapError {
     Faulty(String),
     /// A map of this name comes with the program.
     #[error(
-        "the map `{0}` comes with the program, and no file takes its place; a map of your own has another name"
+        "the map `{0}` comes with Chancery and cannot be replaced; give your map another name"
     )]
     Carried(String),
     /// There is a file already.
@@ -38,7 +38,7 @@ pub enum MapError {
     )]
     There(PathBuf),
     /// There is no such file.
-    #[error("there is no map {}; `chancery maps` lists those that there are", path_text(.0))]
+    #[error("there is no map {}; `chancery maps` lists the maps", path_text(.0))]
     Absent(PathBuf),
     /// Games are played on it: their files.
     #[error(

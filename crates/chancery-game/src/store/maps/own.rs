@@ -61,7 +61,7 @@ pub(in crate::store) fn read_own(fs: &dyn Fs, path: &Path) -> Result<LoadedMap, 
     if map.name() != stem {
         let name = map.name();
         return Err(format!(
-            "{place} holds the map `{name}` and not `{stem}`; call the file {name}.ron, or say `name: \"{stem}\"` in it"
+            "{place} has the map `{name}`, not `{stem}`; rename the file to {name}.ron, or write `name: \"{stem}\"` in it"
         ));
     }
     let [schematic, shapes] = DRAWINGS.map(|ending| {

@@ -97,7 +97,7 @@ fn a_whole_file_takes_the_place_of_the_board_and_hands_back_its_orders() {
         assert!(setup.position().units.len() >= 18, "{parts}");
     }
     let why = setup.lines("map hundred\nunits\nFrance: A Paris", austria).unwrap_err();
-    assert_eq!(why, "line 1: this is a position on the map `hundred`, and not on `standard`");
+    assert_eq!(why, "line 1: this is a position on the map `hundred`, not on `standard`");
 }
 
 #[test]
