@@ -57,20 +57,19 @@ pub struct Parse {
     /// Print JSON for programs.
     #[arg(long)]
     pub json: bool,
-    /// Read each row of a tab-separated file with the columns text, phase and context instead, and
-    /// print what was understood, one line a row.
+    /// Read each row of a tab-separated file with the columns text, phase and context instead, and print what was
+    /// understood, one line per row.
     #[arg(long, value_name = "FILE.tsv")]
     pub corpus: Option<PathBuf>,
 }
 
 const PARSE_HELP: &str = "\
-Each line of the output is one order, in the notation of this program, with what was said or found
-beside it; then every error and warning follows under the line that it is about. With --style each
-line is the order alone, and what the style cannot say of it follows. Without --position
-Chancery assumes that every unit in the text exists.
+Each line of the output is one order in Chancery's notation, with remarks beside it. Every error
+and warning follows under its line. With --style each line is the order alone, followed by anything
+that the style cannot say. Without --position Chancery assumes that every unit in the text exists.
 
-The exit status is 0 if there was no error, and 1 if something could not be understood or cannot
-stand.";
+The exit status is 0 if there was no error, and 1 if something could not be understood or is not
+accepted.";
 
 /// Runs the command.
 pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {

@@ -46,20 +46,20 @@ pub struct Explain {
     /// Explain what happened to the unit in a province, and to every move to it.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["drawing", "order", "counterfactuals", "house_rules"])]
     pub province: Option<String>,
-    /// Try every single other choice of the house rules, and show those that change the order's result; with --why-not,
-    /// those that give what was expected.
+    /// Try every other choice of the house rules, one at a time, and show those that change the order's result; with
+    /// --why-not, those that give the expected result.
     #[arg(long, conflicts_with_all = ["drawing", "counterfactuals"])]
     pub house_rules: bool,
-    /// Say why it did not come out as expected, and what would have had to be different. Write an order, or
-    /// `MUN dislodges RUH`, or `MUN stays`.
+    /// Explain why the result is not as expected, and what would have changed it. Write an order, or `MUN dislodges
+    /// RUH`, or `MUN stays`.
     #[arg(long, value_name = "EXPECTED", conflicts_with_all = ["drawing", "counterfactuals", "province"])]
     #[arg(conflicts_with_all = ["what_if", "against"])]
     pub why_not: Option<String>,
-    /// Write the result of an order as a ruling to be published: the order, why, the map around it and the rules.
+    /// Write the result of an order as a ruling for publication: the order, why, the map around it and the rules.
     #[arg(long, value_enum, value_name = "FORMAT", num_args = 0..=1, default_missing_value = "text")]
     #[arg(conflicts_with_all = ["drawing", "counterfactuals", "province", "house_rules", "why_not", "what_if", "against"])]
     pub ruling: Option<FormatName>,
-    /// Tell what became of the unit over all phases of the game, and where its loss began.
+    /// Show what happened to the unit in each phase of the game, and where its loss began.
     #[arg(long, conflicts_with_all = ["drawing", "counterfactuals", "province", "house_rules", "why_not", "ruling"])]
     #[arg(conflicts_with_all = ["what_if", "against"])]
     pub fate: bool,

@@ -145,7 +145,7 @@ fn changes(
     let worked = !options.saved && entry.is_some_and(|e| e.verdict.is_good());
     if found.is_empty() {
         let wider = match reach {
-            Reach::Own => "; `--counterfactuals any` tries everybody's orders",
+            Reach::Own => "; `--counterfactuals any` tries the orders of all powers",
             Reach::Any => "; `--counterfactuals pairs` tries two orders of its owner",
             Reach::Pairs => "",
         };

@@ -102,8 +102,8 @@ pub enum GamesCommand {
         /// Change a setting, such as `player.France=Anna`, `master=Zoe` or `two-seasons=yes`; may be given several times.
         #[arg(long = "set", value_name = "SETTING=VALUE")]
         facts: Vec<String>,
-        /// Take the setting `nmr` from a house profile: a file, or the name of one in the folder of the games. `--set` comes
-        /// after it.
+        /// Use the setting `nmr` of a house profile: a file, or the name of one in the folder of the games. `--set`
+        /// overrides it.
         #[arg(long, value_name = "NAME")]
         house: Option<String>,
     },
@@ -182,8 +182,8 @@ pub enum GamesCommand {
         /// Combine these orders with the old ones, or replace all of them, whatever the house rules say (4.D.1).
         #[arg(long, value_name = "HOW", conflicts_with_all = ["later", "clear"])]
         sets: Option<SetsName>,
-        /// Decide the orders under a condition: it is met, or not. One answer is for all conditions of the text; several
-        /// are for one each, in their order.
+        /// Decide the orders under a condition: it is met, or not. One answer applies to all conditions of the text;
+        /// several apply to one each, in sequence.
         #[arg(long, value_name = "ANSWER", value_delimiter = ',', conflicts_with_all = ["later", "clear", "restore"])]
         conditions: Vec<ConditionName>,
         /// These are the orders of the power's standby. They are used with nmr=standby if the power sends none.
@@ -205,10 +205,10 @@ pub enum GamesCommand {
     Mail(super::mail::MailArgs),
     /// List the texts that came in for a game, or show one: what was understood, what it changed, what waits.
     Received {
-        /// The game. Without one, the mails of which nothing says for which game they are.
+        /// The game. Without one, the mails for no known game.
         #[arg(value_parser = name_of_game())]
         game: Option<String>,
-        /// The number of a text, to be shown as it came.
+        /// The number of a text, to show it as it came in.
         number: Option<u32>,
     },
     /// Record a proxy: another power orders this unit in the current phase (4.E.5=a).

@@ -56,7 +56,7 @@ pub struct Export {
     /// The format.
     #[arg(long, value_name = "FORMAT", default_value = "json")]
     format: ExportFormat,
-    /// Whom the file is for. `print` leaves out all that is private, so that the game can be passed on.
+    /// Choose the reader. `print` leaves out everything private, so that you can pass the game on.
     #[arg(long = "for", default_value = "gm")]
     audience: ExportAudience,
     #[command(flatten)]

@@ -36,7 +36,7 @@ pub enum BranchCommand {
         /// The name.
         name: String,
     },
-    /// Compare the orders and boards of two branches, from where they part.
+    /// Compare the orders and boards of two branches, from where they separate.
     Compare {
         /// The number of a phase on the first branch.
         left: usize,

@@ -34,15 +34,15 @@ const SUBJECT: usize = 60;
 /// What `games mail` takes.
 #[derive(Debug, ClapArgs)]
 pub struct MailArgs {
-    /// Files with one mail or many (mbox), or `-` for standard input. A game before them says for which game they are.
+    /// Files with one mail or many (mbox), or `-` for standard input. A game before them says to which game they belong.
     #[arg(value_name = "[GAME] FILE", required = true, num_args = 1..)]
     pub files: Vec<PathBuf>,
     /// An address whose mails may order for every power of every game; may be given several times. The setting
     /// `contact.gm` of a game does the same for that game.
     #[arg(long, value_name = "ADDRESS")]
     pub master: Vec<String>,
-    /// Decide the orders under a condition in one mail: it is met, or not. One answer is for all conditions of the mail;
-    /// several are for one each, in their order.
+    /// Decide the orders under a condition in one mail: it is met, or not. One answer applies to all conditions of the
+    /// mail; several apply to one each, in sequence.
     #[arg(long, value_name = "ANSWER", value_delimiter = ',')]
     pub conditions: Vec<ConditionName>,
     /// Also list the lines that are not orders.

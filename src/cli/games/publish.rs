@@ -32,7 +32,7 @@ const POWERS: &str = "powers";
 
 #[derive(Debug, ClapArgs)]
 pub struct Publish {
-    /// The folder of the issue. It is made if it is not there.
+    /// The folder of the issue. Chancery creates it if it does not exist.
     #[arg(value_name = "FOLDER")]
     pub folder: PathBuf,
     /// The games; without any, all games of the list in which a phase was adjudicated.

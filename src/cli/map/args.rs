@@ -92,5 +92,6 @@ the letter of its power; beside a province's code stand `*` for a supply centre 
 the letter of its owner. Lines are moves, broken lines supports and retreats, x marks what fails.
 
 The layer threats shows every unit that can move into a place, and how strong each power can be
-there; ranges shows in how many seasons, 1 or 2, a unit or the units of a power could be where, if
-nobody stood in the way; component shows the orders that are connected with that of one unit.";
+there. The layer ranges shows where a unit, or the units of a power, could be in 1 or 2 seasons, if
+no unit were in the way. The layer component shows the orders that are connected with that of
+one unit.";

@@ -51,13 +51,13 @@ pub enum MapsCommand {
     /// If DPjudge's picture of the map, such as `hundred.ps`, is beside it, the places of its provinces are used.
     /// Warnings on standard error list what could not be converted.
     Import {
-        /// The file, such as `hundred.map`; files that it uses are looked for beside it.
+        /// The file, such as `hundred.map`; Chancery looks beside it for other files that it uses.
         #[arg(value_name = "FILE.map")]
         file: PathBuf,
-        /// What commands and files call the map; the file's name if it is left out.
+        /// The name for commands and files; the default is the file's name.
         #[arg(long, value_name = "NAME")]
         name: Option<String>,
-        /// What people call it.
+        /// The name for people.
         #[arg(long, value_name = "TITLE")]
         title: Option<String>,
         #[command(flatten)]

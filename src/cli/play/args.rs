@@ -46,11 +46,11 @@ pub struct Play {
     /// Let ares test each step of its plan with this many counter-attacks.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = RangedU64ValueParser::<u32>::new().range(1..=1000))]
     pub age: u32,
-    /// Let ares play its best plan after so many rounds of evolution; 0 for no limit. The default is 300, with --thesis no
+    /// Let ares play its best plan after this many rounds of evolution; 0 for no limit. The default is 300, with --thesis no
     /// limit.
     #[arg(long, value_name = "N")]
     pub rounds: Option<u32>,
-    /// Let ares play its best plan after so many seconds. Games then differ from run to run.
+    /// Let ares play its best plan after this many seconds. Games then differ from run to run.
     #[arg(long, value_name = "S")]
     pub seconds: Option<u64>,
     /// Play as in the thesis: age alone ends the turns of ares, it knows boards without their season, dislodged units leave
