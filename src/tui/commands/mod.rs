@@ -113,13 +113,13 @@ commands! {
         LaterOrders "orders for later phases" "Opens the selected power's orders for the retreats and adjustments of this season: preferences and conditions." [] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
         Proxies "record proxies" "Records a proxy: which units of the selected power another power orders (4.E.5)." [] true;
-        Programs "bot's proposal" "Lets a computer player order what the selected power has not ordered." [] true;
+        Programs "bot's proposal" "Lets a computer player give the missing orders of the selected power." [] true;
         Load "read a mail" "Resumes a mail that was left, else reads a file with orders. Within a mail, keeps it for later and reads another." [MAIL "M"] true;
         Correct "correct the line" "Opens the selected line of a mail; it is read again at each key."
             [MAIL "e", MAIL "Right"] false;
         Skip "skip the line" "Ignores the selected line of a mail, or uses it again."
             [MAIL "x", MAIL "Space", MAIL "Delete"] false;
-        Whose "whose mail it is" "Asks which power's orders the mail has, where it does not say."
+        Whose "whose mail it is" "Asks whose orders the mail has, if the mail does not say."
             [MAIL "w"] false;
         Decide "decide a condition" "Decides the condition of the selected line of a mail: met, not met, or open."
             [MAIL "i"] false;
@@ -157,11 +157,11 @@ commands! {
         NameLine "name the branch" "Names the current branch, or the selected one." [LINES "B", COMPARING "B"] true;
         MarkLine "mark the branch" "Marks a branch to compare others with."
             [LINES "Space"] false;
-        Compare "compare branches" "Shows two branches side by side: orders, results and boards from where they part."
+        Compare "compare branches" "Shows two branches side by side: orders, results and boards from where they separate."
             [LINES "c"] false;
-        MainLine "make it the main branch" "Makes the selected or the current branch the main one: the one that counts."
+        MainLine "make it the main branch" "Makes the selected or the current branch the main branch: the game's official history."
             [LINES "m", COMPARING "m"] true;
-        Carry "copy the orders of another branch" "Copies the orders that another branch has for this phase, where none are entered yet." [] true;
+        Carry "copy the orders of another branch" "Copies the orders of another branch for this phase, if none are entered yet." [] true;
     }
     Why {
         Explain "explain" "Shows why the order got its result: a sentence, or the full proof." [] true;
@@ -169,11 +169,11 @@ commands! {
         Saved "how the unit could have survived" "Asks how the unit could have kept its place, instead of about its order." [] true;
         Graph "graph" "Draws the orders that decided the result, and what each did to the next." [] true;
         GraphList "graph as a list" "Shows the graph as an indented list, or drawn again." [] true;
-        Questions "why not, and what became of it" "Shows the first step of the argument that does not hold, the house rules that would change it, and what became of the unit." [] true;
+        Questions "why not, and what became of it" "Shows the first step of the argument that fails, the house rules that would change the result, and what happened to the unit." [] true;
         PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;
         Lessons "lessons" "Lists the cases of the DATC and the diagrams of the rulebook as questions, each with its explanation." [] true;
         Export "export the graph" "Writes the graph as SVG and PNG, and the dependencies as DOT, into a folder beside the game." [] true;
-        Report "write the report" "Writes the results as a text to print or send, into a folder beside the game: of the phase that is looked at, else of all since the last movement." [] true;
+        Report "write the report" "Writes the results as a text to print or send, into a folder beside the game: those of the past phase on the screen, or else all since the last movement phase." [] true;
         ReportPreview "look at the report" "Shows the report of the phase as it is printed, in any format and layout, for print, for the game master or for a power; it can be copied and saved." [] true;
         NextFormat "next format" "Shows the report in the next format: text, Markdown, HTML, BBCode, JSON, CSV." [REPORT "f"] false;
         NextLayout "next layout" "Shows the report in the next layout: table, zine, prose, judge." [REPORT "l"] false;
@@ -200,7 +200,7 @@ commands! {
             [ASKING "N", WALKING "N", COMPARING "N"] false;
         NextEngine "next engine" "Goes through another engine's work on the same phase." [WALKING "Tab"] false;
         PreviousEngine "previous engine" "Goes to the previous engine's work on the same phase." [WALKING "Shift-Tab"] false;
-        StepMap "map or orders" "Shows the map or the orders beside an engine's steps, where the screen has no room for both."
+        StepMap "map or orders" "Shows the map or the orders beside an engine's steps, if the screen has no room for both."
             [WALKING "v", WALKING "2"] false;
         StopEngines "stop the engines" "Stops waiting for engines that are still at work." [ASKING "x", WALKING "x"] false;
     }
@@ -229,7 +229,7 @@ commands! {
         Accept "choose" "Does what the selected line says." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter", MENU "Enter"] false;
         Close "close" "Closes the window in front." [OVERLAY "Esc", CONFIRM "n", LIST "q", REPORT "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W", MENU "Esc"] false;
         New "new game" "Opens the form of a new game: its name, its map, who plays what, and a button to begin." [SHELF "n"] true;
-        SetUp "set up a position" "Sets up any position, from the board that is looked at, and begins a new game with it." [SHELF "J"] true;
+        SetUp "set up a position" "Sets up any position, starting from the board on the screen, and begins a new game with it." [SHELF "J"] true;
         GameList "games" "Goes back to the list of games. This game is saved." [] true;
         Save "save" "Saves now. Every change is saved by itself, too." [DESK "Ctrl-S", TYPING "Ctrl-S"] true;
         Copy "save as another game" "Makes a copy of the game and opens it." [] true;
@@ -239,7 +239,7 @@ commands! {
         PressList "press and votes" "Opens press, rulings, proposals and votes, and the summary." [] true;
         Votes "draw and other votes" "Opens the proposals with their votes: n proposes a draw or a concession." [] true;
         NewPaper "write press or a ruling" "Writes a piece of press, a ruling or a proposal." [PAPERS "n"] false;
-        PhaseNote "note on the phase" "Writes a note on the phase that is looked at." [PAPERS "N"] false;
+        PhaseNote "note on the phase" "Writes a note on the phase on the screen." [PAPERS "N"] false;
         Withdraw "remove press or a ruling" "Removes what is selected; removing a proposal reopens a game that it ended."
             [PAPERS "x", PAPERS "Delete"] false;
         CountVotes "count the votes" "Counts the votes on the selected proposal, and asks first if the game would end."
@@ -271,7 +271,7 @@ commands! {
             [SHELF "R"] true;
         Import "import a game" "Imports a game from a file: of the Python package diplomacy, a judge's mail, or Chancery's own."
             [SHELF "i"] true;
-        PasteHistory "why did it fail? paste a history" "Explains the orders of a game that is kept elsewhere, without a new game in the list."
+        PasteHistory "why did it fail? paste a history" "Explains the orders of a game on another site, without a new game in the list."
             [SHELF "w"] true;
         EmptyTrash "empty the trash" "Deletes the games in the trash for good, after a question." [SHELF "E"] true;
         TakeBack "undo in the list of games" "Undoes what was done last in the list of games: a game archived, deleted, copied or renamed."
@@ -288,12 +288,12 @@ commands! {
         DriveOut "dislodge a unit" "Marks the unit as dislodged. Press again for another origin of the attacker."
             [SETUP "d"] false;
         Reinstate "undo a dislodgement" "Removes the mark of a dislodged unit." [SETUP "D"] false;
-        Contest "vacant after a standoff" "Says that a standoff left the province vacant, or that none did."
+        Contest "vacant after a standoff" "Marks that a standoff left the province vacant, or removes the mark."
             [SETUP "c"] false;
-        NextPhase "next phase of the year" "Makes it the next phase of the year." [SETUP "s"] false;
-        FormerPhase "previous phase of the year" "Makes it the previous phase of the year." [SETUP "S"] false;
-        NextYear "year after" "Makes it a year later." [SETUP "+", SETUP "="] false;
-        FormerYear "year before" "Makes it a year earlier." [SETUP "-"] false;
+        NextPhase "next phase of the year" "Sets the next phase of the year." [SETUP "s"] false;
+        FormerPhase "previous phase of the year" "Sets the previous phase of the year." [SETUP "S"] false;
+        NextYear "year after" "Sets a year later." [SETUP "+", SETUP "="] false;
+        FormerYear "year before" "Sets a year earlier." [SETUP "-"] false;
         UnitsLine "units as a line" "Opens the units of the chosen power as a line: Austria: A BUD, F TRI."
             [SETUP "i"] false;
         CentresLine "centres as a line" "Opens the centres of the chosen power as a line." [SETUP "O"] false;
@@ -316,14 +316,14 @@ commands! {
         PreviousPage "previous page" "Goes to the previous page of the results." [TABLE "Backspace", TABLE "N", TABLE "k"] false;
         Closer "zoom in" "Draws the map larger, around the selected province." [MAP "Alt-Up", POINT "Alt-Up", TABLE "+"] true;
         Farther "zoom out" "Draws the map smaller, down to the whole." [MAP "Alt-Down", POINT "Alt-Down", TABLE "-"] true;
-        Whole "whole map" "Shows the whole map, however far it was zoomed in." [TABLE "Z"] true;
-        PanLeft "look to the left" "Moves the part of the map that is shown to the left."
+        Whole "whole map" "Shows the whole map at any zoom." [TABLE "Z"] true;
+        PanLeft "look to the left" "Moves the view of the map to the left."
             [MAP "Shift-Left", POINT "Shift-Left", TABLE "Shift-Left"] false;
-        PanRight "look to the right" "Moves the part of the map that is shown to the right."
+        PanRight "look to the right" "Moves the view of the map to the right."
             [MAP "Shift-Right", POINT "Shift-Right", TABLE "Shift-Right"] false;
-        PanUp "look upwards" "Moves the part of the map that is shown upwards."
+        PanUp "look upwards" "Moves the view of the map up."
             [MAP "Shift-Up", POINT "Shift-Up", TABLE "Shift-Up"] false;
-        PanDown "look downwards" "Moves the part of the map that is shown downwards."
+        PanDown "look downwards" "Moves the view of the map down."
             [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
         Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders; then this hides them. Otherwise it shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
         Live "results while typing" "Shows or hides the results beside the orders before adjudication." [] true;

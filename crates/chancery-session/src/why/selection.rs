@@ -169,7 +169,9 @@ fn power(session: &GameSession, row: &Row) -> Vec<Line> {
     ];
     match position.balance(row.power) {
         0 => {}
-        n @ 1.. => lines.push(line(Tone::Text, 0, format!("{n} more centres than units"))),
+        1 => lines.push(line(Tone::Text, 0, "1 more centre than units".to_owned())),
+        -1 => lines.push(line(Tone::Text, 0, "1 more unit than centres".to_owned())),
+        n @ 2.. => lines.push(line(Tone::Text, 0, format!("{n} more centres than units"))),
         n => lines.push(line(Tone::Text, 0, format!("{} more units than centres", -n))),
     }
     lines
