@@ -243,14 +243,14 @@ impl fmt::Display for Message {
             Self::MoreThanDue => f.write_str("this is more than the builds that are due"),
             Self::Announced { to, province, letter } => write!(
                 f,
-                "it was announced that {to} orders the unit in {province}: if it does, its order is the first and this the \
+                "a proxy is recorded: {to} orders the unit in {province}. If it does, its order is the first and this the \
                  second, and 4.D.3={letter} says which counts"
             ),
             Self::LeftToOwner { words } => {
                 write!(f, "`{words}` leaves the order to the power whose unit it is")
             }
             Self::LeftByAnother { words } => {
-                write!(f, "`{words}` leaves a unit to a power that does not own it, but another power orders that unit")
+                write!(f, "`{words}` passes on a proxy, but only the owner of a unit can leave its order to another power")
             }
             Self::ProxyOnSheet { words } => write!(
                 f,
