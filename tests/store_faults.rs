@@ -244,7 +244,7 @@ fn messages_say_what_happened_and_what_can_be_done() {
         "/games/table.ron was not saved: creating the new file beside it failed (read-only filesystem or storage medium). What was saved before is still there. You may not write there: save somewhere else."
     );
     assert_eq!(
-        message(ErrorKind::Other, "may not have taken it"),
+        message(ErrorKind::Other, "may not have stored it"),
         "/games/table.ron was written, but the disk may not have stored it (other error). Save again before you switch the machine off."
     );
 }

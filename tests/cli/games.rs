@@ -308,7 +308,7 @@ fn a_game_begins_from_a_position() {
         args.extend(more);
         folder.run(&args, "")
     };
-    let remark = "warning: A GAL was dislodged, but no other unit is there now\n";
+    let remark = "warning: A GAL was dislodged, but nobody is there now\n";
     let dry = new(&["--dry-run"]);
     let would = "Galicia would be added, in Fall 1903, retreats. Nothing was changed.\n";
     assert_eq!((dry.status, dry.out.as_str(), dry.err.as_str()), (0, would, remark));

@@ -258,5 +258,5 @@ fn a_picture_can_say_what_it_shows_and_what_its_signs_mean() {
     assert!(captioned.1.starts_with(&plain.1) && explained.1.starts_with(&plain.1));
     let whole = texts(&["--caption", "--legend"]);
     assert!(has(&whole, "Sample game") && has(&whole, "convoys"));
-    says(&["map", "--legend"], "--caption and --legend stand under a picture: add --svg or --png", 2);
+    says(&["map", "--legend"], "--caption and --legend are for pictures: add --svg or --png", 2);
 }

@@ -135,7 +135,7 @@ fn a_map_is_taken_along_whole_or_not_at_all() {
     );
     let standard = work(&folder, "mine.ron", "standard");
     assert!(
-        refused(&folder, &["maps", "add", standard.to_str().unwrap()]).contains("comes with the program")
+        refused(&folder, &["maps", "add", standard.to_str().unwrap()]).contains("comes with Chancery")
     );
 }
 
@@ -186,7 +186,7 @@ fn a_game_whose_map_was_taken_away_says_so_and_has_it_back() {
     let trash = folder.0.join("trash/maps/two-isles.ron");
     assert!(gone.ends_with(&format!("`chancery maps add {}` restores it.\n", trash.display())), "{gone}");
     out(&folder, &["maps", "add", trash.to_str().unwrap()], "");
-    assert!(refused(&folder, &["maps", "remove", "standard"]).contains("comes with the program"));
+    assert!(refused(&folder, &["maps", "remove", "standard"]).contains("comes with Chancery"));
     assert!(refused(&folder, &["maps", "remove", "nowhere"]).contains("there is no map "));
 }
 

@@ -224,7 +224,7 @@ fn a_judges_text_that_says_otherwise_is_told() {
     assert!(error.to_string().starts_with("no results of a judge are in it"), "{error}");
     let winter = "Adjustment results for Winter of 1901.\n\nAustria:  Build waived.";
     let error = read_judge(winter, "x", "standard", &Tables::new(engines::ALL)).unwrap_err();
-    assert!(error.to_string().starts_with("it begins with W1901A; a game begins with"), "{error}");
+    assert!(error.to_string().starts_with("it begins with W1901A; a game must begin with"), "{error}");
     let gap = JUDGE.replace("Fall of 1901", "Fall of 1903");
     let error = read_judge(&gap, "x", "standard", &Tables::new(engines::ALL)).unwrap_err();
     assert_eq!(error.to_string(), "F1903M follows, and F1901M is expected");

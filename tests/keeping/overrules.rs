@@ -150,7 +150,7 @@ fn a_ruling_says_nothing_of_another_order_for_the_same_unit() {
     assert_eq!(row(&game, "A WAR - GAL").reason, Some(Reason::Overruled));
     let fault = game.check_overrules().unwrap_err();
     assert_eq!(fault, OverruleFault::Changed("A VIE - GAL".to_owned()));
-    assert!(fault.to_string().contains("A VIE - GAL was ruled on"), "{fault}");
+    assert!(fault.to_string().contains("there is a ruling on A VIE - GAL"), "{fault}");
     again(&game);
     // Nor does it count that another power writes the order.
     order(&mut game, "Italy", &["A VIE - GAL"]);

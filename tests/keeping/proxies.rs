@@ -173,7 +173,7 @@ fn an_order_by_proxy_that_was_announced_comes_before_the_owners() {
             order(&mut game, owner, &[&format!("{unit} - {own}")]);
             let told: Vec<String> = game.reading(power).notes.into_iter().map(|n| n.to_string()).collect();
             let why = format!(
-                "it was announced that {to} orders the unit in PAR: if it does, its order is the first and this the second, and 4.D.3={letter} says which counts"
+                "a proxy is recorded: {to} orders the unit in PAR. If it does, its order is the first and this the second, and 4.D.3={letter} says which counts"
             );
             assert_eq!(told, [why]);
             // As long as the other power orders nothing there is one order alone.

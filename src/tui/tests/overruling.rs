@@ -92,7 +92,7 @@ fn what_cannot_be_said_is_refused_beside_the_question() {
     bench.press("<Esc>");
     bench.press("/tri<Enter><:overrule a result>");
     assert!(bench.model.layers.is_empty());
-    assert!(bench.model.message.as_ref().unwrap().text.contains("no result that could be set"));
+    assert!(bench.model.message.as_ref().unwrap().text.contains("no result that can be set"));
     bench.press("<:what-if>");
     bench.press("<:overrule a result>");
     assert!(bench.model.message.as_ref().unwrap().text.contains("this is a what-if"));

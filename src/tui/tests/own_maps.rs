@@ -116,7 +116,7 @@ fn a_file_that_is_no_map_to_play_on_is_told_where_maps_are_chosen() {
     let screen = bench.screen();
     assert!(screen.contains("Pure (7 powers"), "the last of the program's: {screen}");
     let words = bench.words();
-    assert!(words.contains("Not offered: ") && words.contains("call the file"), "{screen}");
+    assert!(words.contains("Not offered: ") && words.contains("rename the file"), "{screen}");
 }
 
 #[test]

@@ -62,7 +62,7 @@ impl Setup {
             let at = map.province_of(driven.unit.at);
             let name = driven.unit.canonical(map);
             if position.unit_in(map, at).is_none() {
-                remarks.push((Some(at), format!("{name} was dislodged, but no other unit is there now")));
+                remarks.push((Some(at), format!("{name} was dislodged, but nobody is there now")));
             }
             if let Some(from) = driven.from.filter(|&from| !map.touch(from, at)) {
                 let message = format!("{name} was attacked from {}, which does not touch it", map.code(from));
