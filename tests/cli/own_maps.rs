@@ -134,9 +134,7 @@ fn a_map_is_taken_along_whole_or_not_at_all() {
         "{again}"
     );
     let standard = work(&folder, "mine.ron", "standard");
-    assert!(
-        refused(&folder, &["maps", "add", standard.to_str().unwrap()]).contains("comes with Chancery")
-    );
+    assert!(refused(&folder, &["maps", "add", standard.to_str().unwrap()]).contains("comes with Chancery"));
 }
 
 #[test]

@@ -20,7 +20,8 @@ pub fn case(id: &str) -> Result<Option<Request>, CommandError> {
     }
     let case = find(id, datc::datc().context("the bundled DATC cases")?)?;
     if case.phase != "movement" {
-        let trouble = format!("{} is about retreats or builds, and only movement phases are explained", case.id);
+        let trouble =
+            format!("{} is about retreats or builds, and only movement phases are explained", case.id);
         return Err(CommandError::from(anyhow::anyhow!(trouble)).hint("`chancery datc --case ID` shows it"));
     }
     let mut request = Request { phase: Some("S1901M".to_owned()), ..Request::default() };
@@ -48,7 +49,9 @@ pub fn run(
     let judge = judge();
     let case = find(id, datc::datc().context("the bundled DATC cases")?)?;
     let lesson = Lesson::new(&judge, case).ok_or_else(|| {
-        CommandError::from(anyhow::anyhow!("this case is about retreats or builds; lessons are about movement phases"))
+        CommandError::from(anyhow::anyhow!(
+            "this case is about retreats or builds; lessons are about movement phases"
+        ))
     })?;
     let Lesson { case, .. } = &lesson;
     let said = answer.map(|yes| lesson.answered(yes, language));

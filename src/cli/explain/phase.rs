@@ -98,9 +98,7 @@ pub fn game(what: &Path, folder: Option<PathBuf>) -> Result<Game, CommandError> 
     let text = source::read_text(what, MAX_GAME_BYTES as usize)?;
     if !is_game(&text) {
         let name = source::name(what);
-        return Err(
-            failure(format!("{name} is not a saved game")).hint("--fate is for saved games only")
-        );
+        return Err(failure(format!("{name} is not a saved game")).hint("--fate is for saved games only"));
     }
     Ok(read(text.as_bytes(), &own_maps::tables_beside(folder, what))
         .with_context(|| source::name(what))?

@@ -124,9 +124,7 @@ impl Walk<'_> {
             return fault(format!("elements are nested more than {MAX_DEPTH} deep"));
         }
         if self.visits > MAX_VISITS {
-            return fault(format!(
-                "more than {MAX_VISITS} elements, counting each use of an element"
-            ));
+            return fault(format!("more than {MAX_VISITS} elements, counting each use of an element"));
         }
         let place = element.names.iter().find_map(|name| self.names.place(name));
         let here = Around {

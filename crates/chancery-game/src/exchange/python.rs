@@ -191,8 +191,9 @@ pub fn from_python(saved: &Value, tables: &Tables) -> Result<ImportedGame, BadIm
     let saved: PythonGame = serde_path_to_error::deserialize(saved).map_err(|e| misshapen(&e))?;
     let map_name = saved.map.as_deref().unwrap_or("standard");
     let table = tables.get(our_name(map_name));
-    let table = table
-        .ok_or_else(|| BadImport::new(format!("it is played on the map `{map_name}`, which Chancery does not have")))?;
+    let table = table.ok_or_else(|| {
+        BadImport::new(format!("it is played on the map `{map_name}`, which Chancery does not have"))
+    })?;
     let phases = saved.phases.filter(|p| !p.is_empty());
     let phases = phases.ok_or_else(|| BadImport::new("it has no list `phases`"))?;
     not_too_long(phases.len())?;

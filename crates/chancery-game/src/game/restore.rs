@@ -154,7 +154,10 @@ fn check(map: &Map, info: &Info, records: &[Record], current: usize) -> Vec<Rest
                 fault(Some(index), format!("it comes after phase {parent}, which is not before it"));
             }
             None if index > 0 && record.position != records[0].position => {
-                fault(Some(index), "no phase comes before it, but it is not the start of the game".to_owned());
+                fault(
+                    Some(index),
+                    "no phase comes before it, but it is not the start of the game".to_owned(),
+                );
             }
             _ => {}
         }

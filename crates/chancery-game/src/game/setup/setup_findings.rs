@@ -72,8 +72,7 @@ impl Setup {
         for &province in &position.contested {
             if position.unit_in(map, province).is_some() {
                 let code = map.code(province);
-                remarks
-                    .push((Some(province), format!("{code} is marked as vacant, but a unit is there")));
+                remarks.push((Some(province), format!("{code} is marked as vacant, but a unit is there")));
             }
         }
         if position.phase.season != Season::Winter && position.owners.iter().all(Option::is_none) {

@@ -59,7 +59,9 @@ impl Game {
         }
         if !announced.is_empty() && rule != ProxyOrders::Announced {
             let how = match rule {
-                ProxyOrders::InSet => "under the house rules of this game a proxy is part of the power's own orders",
+                ProxyOrders::InSet => {
+                    "under the house rules of this game a proxy is part of the power's own orders"
+                }
                 _ => "the house rules of this game do not allow proxies",
             };
             return Err(format!("{how} (rule.4.E.5={}); to record proxies, set rule.4.E.5=a", rule.letter()));

@@ -52,9 +52,9 @@ pub enum Notice {
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Changed => f.write_str(
-                "the file was changed since Chancery wrote it, by hand or by accident; check it",
-            ),
+            Self::Changed => {
+                f.write_str("the file was changed since Chancery wrote it, by hand or by accident; check it")
+            }
             Self::Newer(schema) => write!(
                 f,
                 "the file was written by a newer version of Chancery (schema {schema}, and this one writes {SCHEMA}); it is open read-only"

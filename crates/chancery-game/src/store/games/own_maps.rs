@@ -26,9 +26,7 @@ pub enum MapError {
     #[error("it is not a sound map: {0}")]
     Faulty(String),
     /// A map of this name comes with the program.
-    #[error(
-        "the map `{0}` comes with Chancery and cannot be replaced; give your map another name"
-    )]
+    #[error("the map `{0}` comes with Chancery and cannot be replaced; give your map another name")]
     Carried(String),
     /// There is a file already.
     #[error(
