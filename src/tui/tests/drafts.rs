@@ -310,7 +310,7 @@ fn the_keeper_keeps_drafts_of_games_and_of_none() {
     assert!(second.act(Effect::KeepDrafts(None, form.clone())).is_empty());
     let opened = second.act(Effect::Open(place.clone()));
     let [Action::Opened(Ok(arrival))] = opened.as_slice() else { panic!("{opened:?}") };
-    assert!(arrival.drafts.is_empty() && arrival.warnings[0].contains("read only"), "{arrival:?}");
+    assert!(arrival.drafts.is_empty() && arrival.warnings[0].contains("read-only"), "{arrival:?}");
     assert!(arrival.read_only, "{arrival:?}");
     drop(second);
     drop(first);
