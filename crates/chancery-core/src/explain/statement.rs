@@ -91,6 +91,13 @@ pub(super) enum Statement {
         result: MoveResult,
         grounds: Grounds,
     },
+    /// The outcome of several moves that failed for each other, or against the same unit with the same numbers; the
+    /// result and its grounds are those of the first.
+    Together {
+        units: Vec<usize>,
+        result: MoveResult,
+        grounds: Grounds,
+    },
     /// The moves that attacked a support which was given, and why they did not cut it.
     SupportGiven {
         unit: usize,

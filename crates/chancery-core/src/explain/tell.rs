@@ -59,7 +59,10 @@ impl<const W: usize> Scene<'_, W> {
             if let Some(reason) = proof.reason.filter(is_without) {
                 let with = if reason == Reason::ImpliedApart { with } else { Vec::new() };
                 let lead = Lead { unit: u, reason, with, is_open: self.is_open };
-                sentence = Sentence { lead: Some(lead), of: None, ..sentence };
+                // That it holds without an order needs no diagram; what attacked it has its own.
+                let stood = matches!(sentence.says, Statement::Stay { stay: Stay::Stood(_), .. });
+                let places = if stood { Places::NONE } else { sentence.places };
+                sentence = Sentence { lead: Some(lead), of: None, places, ..sentence };
             }
             told.push(sentence);
             if self.is_let_down(proof) {
