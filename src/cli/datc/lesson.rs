@@ -20,7 +20,7 @@ pub fn case(id: &str) -> Result<Option<Request>, CommandError> {
     }
     let case = find(id, datc::datc().context("the bundled DATC cases")?)?;
     if case.phase != "movement" {
-        let trouble = format!("{} is of retreats or builds, and only movement is explained so", case.id);
+        let trouble = format!("{} has retreats or builds; only movement can be explained", case.id);
         return Err(CommandError::from(anyhow::anyhow!(trouble)).hint("`chancery datc --case ID` shows it"));
     }
     let mut request = Request { phase: Some("S1901M".to_owned()), ..Request::default() };
@@ -48,7 +48,7 @@ pub fn run(
     let judge = judge();
     let case = find(id, datc::datc().context("the bundled DATC cases")?)?;
     let lesson = Lesson::new(&judge, case).ok_or_else(|| {
-        CommandError::from(anyhow::anyhow!("this case is of retreats or builds; lessons are of movement"))
+        CommandError::from(anyhow::anyhow!("this case has retreats or builds; lessons are about movement"))
     })?;
     let Lesson { case, .. } = &lesson;
     let said = answer.map(|yes| lesson.answered(yes, language));

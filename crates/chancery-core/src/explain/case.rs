@@ -142,13 +142,15 @@ impl<const W: usize> Case<W> {
     fn decider(&self, u: usize) -> Option<Decider> {
         let (s, succeed) = (&self.situation, self.derivation.known.succeed);
         let m = &mut FinalResolution::new(succeed);
-        let is_failed = s.live().contains(u) && !succeed.contains(u) && self.derivation.component[u].is_none();
+        let is_failed =
+            s.live().contains(u) && !succeed.contains(u) && self.derivation.component[u].is_none();
         if !is_failed || !equations::path(m, s, u) {
             return None;
         }
         let attack = equations::attack_strength(m, s, u);
         let resists = equations::resisting_strength(m, s, u);
-        let is_met_at_sea = s.met_at_sea(u).iter().any(|army| equations::defend_strength(m, s, army) >= attack);
+        let is_met_at_sea =
+            s.met_at_sea(u).iter().any(|army| equations::defend_strength(m, s, army) >= attack);
         if attack == 0 || is_met_at_sea {
             return None;
         }

@@ -175,4 +175,3 @@ fn meets<const W: usize>(case: &Case<W>, u: usize) -> bool {
             u,
         )
 }
-

@@ -33,14 +33,6 @@ impl Sentence {
     pub fn of(self, order: usize) -> Self {
         Self { of: Some(order), ..self }
     }
-
-    /// Returns the unit of which it says whether it stayed where it was.
-    pub fn stay(&self) -> Option<usize> {
-        match self.says {
-            Statement::Stay { unit, .. } => Some(unit),
-            _ => None,
-        }
-    }
 }
 
 /// The reason why a unit holds without an order of its own.
@@ -91,8 +83,7 @@ pub(super) enum Statement {
         result: MoveResult,
         grounds: Grounds,
     },
-    /// The outcome of several moves that failed for each other, or against the same unit with the same numbers; the
-    /// result and its grounds are those of the first.
+    /// Several moves that failed for each other, or alike; the result and its grounds are those of the first.
     Together {
         units: Vec<usize>,
         result: MoveResult,

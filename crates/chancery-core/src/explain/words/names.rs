@@ -30,7 +30,12 @@ pub(in crate::explain) struct Names<'a> {
     pub speech: Speech,
 }
 
-impl Names<'_> {
+impl<'a> Names<'a> {
+    /// Names units and provinces, of no orders.
+    pub fn of_map(map: &'a Map, speech: Speech, routes: &'a Routes) -> Self {
+        Self { map, units: &[], orders: &[], entries: &[], routes, speech }
+    }
+
     /// Returns the name of a unit: `A MUN`.
     pub fn unit(&self, u: usize) -> String {
         self.piece(self.units[u].into())
@@ -60,7 +65,8 @@ impl Names<'_> {
         self.ordered(&self.entries[u].ordered, u)
     }
 
-    fn ordered(&self, ordered: &GivenOrder<Order>, u: usize) -> String {
+    /// Returns an order; that of `u`, if its route counts.
+    pub fn ordered(&self, ordered: &GivenOrder<Order>, u: usize) -> String {
         if self.speech == Speech::Codes {
             return with_route(self.map, ordered, self.routes.way(u));
         }

@@ -44,7 +44,8 @@ impl Names<'_> {
                 None => format!("{unit} cannot reach {}", self.place(to)),
             }),
             (Reason::OffRoute, Order::Convoy { unit: army, to }) => {
-                let carried = self.units.iter().position(|one| map.province_of(one.at) == map.province_of(army.at));
+                let carried =
+                    self.units.iter().position(|one| map.province_of(one.at) == map.province_of(army.at));
                 Some(match carried.and_then(|army| self.fleet_in_port(army)) {
                     Some(fleet) => {
                         format!("no chain of fleets at sea leads there: {} is in port", self.unit(fleet))
