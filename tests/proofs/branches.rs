@@ -66,7 +66,7 @@ impl Aloud<'_> {
         let hold = |truth: bool, term: Term| {
             assert!(!sure || self.truth(term) == truth, "{term:?} is not {truth}");
         };
-        if w.eat("the ") {
+        if !w.rest.starts_with("the unit at its destination ") && w.eat("the ") {
             self.strengths(w, sure);
             return true;
         }
@@ -89,6 +89,14 @@ impl Aloud<'_> {
                 return true;
             }
         }
+        if w.eat("the unit at its destination ") {
+            let is_beaten = w.eat("beat ");
+            if !is_beaten {
+                w.must("did not beat ");
+            }
+            hold(is_beaten, Term::Beaten(w.order().expect("an order")));
+            return true;
+        }
         let Some(u) = w.clone().order() else { return false };
         let mut ahead = *w;
         ahead.order();
@@ -98,13 +106,9 @@ impl Aloud<'_> {
             self.truth(Term::OverSea(u))
         } else if ahead.eat(" goes over land") {
             !self.truth(Term::OverSea(u))
-        } else if ahead.eat(" was beaten from its destination") {
-            self.truth(Term::Beaten(u))
-        } else if ahead.eat(" was not beaten from its destination") {
-            !self.truth(Term::Beaten(u))
         } else if ahead.eat(" and ") && ahead.order().is_some_and(|o| self.scene.opponent(u) == Some(o)) {
             let meet = ahead.eat(" meet head to head");
-            meet == self.truth(Term::HeadToHead(u)) && (meet || ahead.eat(" pass each other"))
+            meet == self.truth(Term::HeadToHead(u)) && (meet || ahead.eat(" do not meet head to head"))
         } else {
             return false;
         };
@@ -159,7 +163,7 @@ impl Aloud<'_> {
         (term.1(u), Some(u))
     }
 
-    /// `2 = 1 + A BOH; the support of A BER is cut`.
+    /// `2 = 1 + A BOH; the support of A BER was cut`.
     fn sum(&self, w: &mut Words, term: Term) {
         let value = w.number().expect("a number");
         assert_eq!(value, self.strength(term), "{term:?}");
@@ -175,7 +179,7 @@ impl Aloud<'_> {
         }
         while w.eat("; the support of ") {
             let s = w.unit().expect("a supporter");
-            if w.eat(" is cut") {
+            if w.eat(" was cut") {
                 assert!(!self.scene.good(s));
             } else {
                 w.must(" does not count against its own power");

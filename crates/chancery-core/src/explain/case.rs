@@ -90,7 +90,7 @@ impl<const W: usize> Case<W> {
     /// Returns the orders that unit `u`'s result rests on directly: a smallest set of orders known before it
     /// that decides its equation whatever the others do. Nothing for an order that a component settled.
     ///
-    /// A failed move rests on the strongest that stood against it, if that is known before it.
+    /// A failed move rests on what stopped it in a player's eyes (see [`decider`](Self::decider)), if that is known before.
     pub fn rests_on(&self, u: usize) -> Ground<W> {
         let before = self.derivation.known_before(u);
         if self.derivation.component[u].is_some() {
@@ -137,8 +137,8 @@ impl<const W: usize> Case<W> {
     }
 
     /// Returns what stopped the move of `u`: the unit that it met head to head, else the move that got to the province,
-    /// else the strongest that stood against it. None if it did not fail for its strength, or if a unit of its own power
-    /// takes all of it.
+    /// else the unit there, else the strongest move to it. None if it did not fail for its strength, or if a unit of its
+    /// own power takes all of it.
     fn decider(&self, u: usize) -> Option<Decider> {
         let (s, succeed) = (&self.situation, self.derivation.known.succeed);
         let m = &mut FinalResolution::new(succeed);
@@ -157,17 +157,21 @@ impl<const W: usize> Case<W> {
         if resists >= attack && equations::head_to_head(m, s, u) {
             return Some(Decider::Resisting);
         }
-        let mut strongest = (resists >= attack).then_some((resists, Decider::Resisting));
+        let mut strongest: Option<(u32, usize)> = None;
         for rival in s.rivals(u) {
             let prevent = equations::prevent_strength(m, s, rival);
             if prevent >= attack && succeed.contains(rival) {
                 return Some(Decider::Rival(rival));
             }
             if prevent >= attack && strongest.is_none_or(|(most, _)| prevent > most) {
-                strongest = Some((prevent, Decider::Rival(rival)));
+                strongest = Some((prevent, rival));
             }
         }
-        strongest.map(|(_, decider)| decider)
+        if resists >= attack {
+            Some(Decider::Resisting)
+        } else {
+            strongest.map(|(_, rival)| Decider::Rival(rival))
+        }
     }
 
     /// Returns whether these orders settle that the move of `u` is not stronger than what stands against it.

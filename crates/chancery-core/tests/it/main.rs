@@ -2,3 +2,4 @@
 
 mod disorder;
 mod examples;
+mod explained;

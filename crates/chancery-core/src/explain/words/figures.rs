@@ -31,7 +31,10 @@ impl Names<'_> {
     /// Names who stands against a move, and says so if that unit was to move and did not leave.
     pub(super) fn against(&self, opponent: Opponent, figure: &Figure) -> String {
         let stayed = if figure.aids == Aids::Left(false) { ", which did not leave" } else { "" };
-        format!("{}{stayed}", self.opponent(opponent))
+        match opponent {
+            Opponent::Order(u) => self.that_of(u),
+            _ => format!("{}{stayed}", self.opponent(opponent)),
+        }
     }
 
     fn figure(&self, figure: &Figure) -> String {

@@ -157,6 +157,19 @@ impl<'a> Names<'a> {
         if self.speech == Speech::Codes { self.orders(units) } else { self.units(units) }
     }
 
+    /// Returns a move whose destination was said: `A BOH - MUN`, spoken `the move of the army in Bohemia`.
+    pub fn move_of(&self, u: usize) -> String {
+        if self.speech == Speech::Codes { self.order(u) } else { format!("the move of {}", self.unit(u)) }
+    }
+
+    /// Returns who else stands against a move whose destination was said.
+    pub fn other(&self, opponent: Opponent) -> String {
+        match opponent {
+            Opponent::Order(u) => self.move_of(u),
+            _ => self.opponent(opponent),
+        }
+    }
+
     /// Returns a move beside another one of the same kind: `A BOH - MUN`, spoken `that of the army in Bohemia`.
     pub fn that_of(&self, u: usize) -> String {
         if self.speech == Speech::Codes { self.order(u) } else { format!("that of {}", self.unit(u)) }

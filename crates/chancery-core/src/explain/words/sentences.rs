@@ -181,8 +181,8 @@ impl Names<'_> {
             Statement::AlsoStopped { unit, by } => {
                 let by = by
                     .iter()
-                    .map(|&Obstacle { whom, strength }| format!("{}, with {strength},", self.opponent(whom)));
-                format!("{} would have stopped {}, too", list(by, "and"), self.order(*unit))
+                    .map(|&Obstacle { whom, strength }| format!("{}, with {strength},", self.other(whom)));
+                format!("{} would have stopped {}, too", list(by, "and"), self.move_of(*unit))
             }
             Statement::StillStands { rival, by, province } => {
                 let (unit, by, place) = (self.unit(*rival), self.attack(*by), self.province(*province));
@@ -360,7 +360,7 @@ impl Names<'_> {
             }
             Grounds::Paradox => "it is part of a convoy paradox".to_owned(),
             Grounds::OwnHeadToHead(met) => {
-                format!("it met {} head to head, and no power dislodges its own unit", self.order(*met))
+                format!("it met {} head to head, and no power dislodges its own unit", self.that_of(*met))
             }
             Grounds::OwnStayed { unit, province, was_to_leave } => {
                 let (unit, place) = (self.unit(*unit), self.province(*province));

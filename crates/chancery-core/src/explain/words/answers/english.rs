@@ -45,7 +45,7 @@ pub(super) const PHRASES: Phrases = Phrases {
     choices: "Each of these choices alone changes it:",
     choices_expected: "Under each of these choices alone it would have been so:",
     no_choice: "No other choice of the house rules changes it.",
-    nobody_in: "Nobody was in {} or was ordered there.",
+    nobody_in: "{}: nobody was there or was ordered there.",
     question: "Does {} do what it says?",
     right: "Right.",
     wrong: "No.",
