@@ -254,7 +254,12 @@ fn wrapped(text: &str) -> String {
 
 /// The same of an item of a list, which is indented.
 fn wrapped_item(text: &str) -> String {
-    format!("  {}", lines_within(76, text).join("\n    "))
+    format!("  {}", hanging(text))
+}
+
+/// The same where each line begins something of its own: what goes on is indented.
+fn hanging(text: &str) -> String {
+    lines_within(74, text).join("\n    ")
 }
 
 fn lines_within(columns: usize, text: &str) -> Vec<String> {

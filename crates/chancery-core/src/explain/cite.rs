@@ -294,7 +294,8 @@ pub(super) const fn of_claim(claim: Claim) -> Places {
 mod tests {
     use super::*;
 
-    const RULES: [Rule; 43] = [
+    const RULES: [Rule; 44] = [
+        Rule::Unattacked,
         Rule::MoveUnopposed,
         Rule::MoveSucceeds,
         Rule::MoveConvoyed,

@@ -1,61 +1,11 @@
 //! What explanations say: the cause that decided, once, in words that a player uses.
 
-use std::sync::Arc;
-
-use chancery_core::adjudicate::{Context, Reason, Terrain, Verdict};
-use chancery_core::explain::{Account, Expectation, Explainer, Speech};
-use chancery_core::map::{Map, Phase, Unit, UnitKind, standard};
-use chancery_core::order::{Language, Position, Reader, ReadingContext};
-use chancery_core::rules::Rules;
+use chancery_core::adjudicate::{Reason, Verdict};
+use chancery_core::explain::{Expectation, Speech};
+use chancery_core::order::Language;
 use chancery_core::words;
 
-/// Orders of one power after the other; a unit in brackets was given none.
-fn with<T>(text: &str, of: impl FnOnce(&Explainer) -> T) -> T {
-    let (map, rules) = (standard(), Rules::default());
-    let mut position = Position::empty(&map, Phase::spring(1901));
-    let mut lines = Vec::new();
-    for part in text.split(';') {
-        let (power, orders) = part.split_once(':').expect("a power");
-        for order in orders.split(',').map(str::trim) {
-            let bare = order.trim_matches(['(', ')']);
-            position.units.push(unit(&map, power, bare));
-            if bare == order {
-                lines.push(format!("{}: {order}", power.trim()));
-            }
-        }
-    }
-    let terrain = Terrain::new(&map);
-    let reading = Reader::new(&map).read(&ReadingContext::new(&position, &rules), &lines.join("\n"));
-    of(&Explainer::new(Context::new(&map, &terrain, &rules), &position, &reading.submission()))
-}
-
-fn unit(map: &Arc<Map>, power: &str, text: &str) -> Unit {
-    let mut words = text.split_whitespace();
-    let kind = if words.next() == Some("A") { UnitKind::Army } else { UnitKind::Fleet };
-    let (province, coast) =
-        words.next().and_then(|at| at.split_once('/').or(Some((at, "")))).expect("a place");
-    let province = map.names().province(province).expect("a province");
-    let coasts = &map.province(province).coasts;
-    let at = coasts.iter().copied().find(|&at| map.coast_of(at) == Some(coast));
-    Unit {
-        power: map.names().power(power.trim()).expect("a power"),
-        kind,
-        at: at.unwrap_or_else(|| province.location()),
-    }
-}
-
-fn account(explainer: &Explainer, province: &str) -> Account {
-    let unit = explainer.unit_in(province).expect("a unit is there");
-    explainer.account(&explainer.quick_proof(unit).expect("it has a proof"))
-}
-
-fn paragraph(text: &str, province: &str) -> String {
-    with(text, |explainer| account(explainer, province).paragraph)
-}
-
-fn starts(text: &str, start: &str) {
-    assert!(text.starts_with(start), "{text}");
-}
+use crate::boards::{account, paragraph, starts, with};
 
 const NORWAY: &str = "England: A EDI - NWY VIA, F NTH C A EDI - NWY; Germany: F SKA - NWY;
     Russia: A STP - NWY, A FIN S A STP - NWY";
@@ -155,6 +105,15 @@ fn a_fleet_that_no_convoy_needs_is_said_to_be_on_no_direct_route() {
     let in_port = "Turkey: A GRE - SEV, F AEG C A GRE - SEV, F CON C A GRE - SEV, F BLA C A GRE - SEV";
     let told = paragraph(in_port, "AEG");
     assert!(told.contains("no chain of fleets at sea leads there: F CON is in port"), "{told}");
+    with(in_port, |explainer| {
+        let fleet = explainer.unit_in("AEG").expect("a fleet");
+        let argument = explainer.argument(Expectation::Works(fleet)).expect("an order");
+        let said = explainer.argument_text(Language::German, &argument).concat();
+        assert!(
+            said.contains("keine Kette von Flotten auf See führt dorthin: F CON liegt im Hafen"),
+            "{said}"
+        );
+    });
 }
 
 #[test]

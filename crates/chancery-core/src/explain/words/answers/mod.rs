@@ -229,6 +229,12 @@ impl Answers<'_> {
             {
                 p.own_province.to_owned()
             }
+            (Reason::OffRoute, Order::Convoy { unit: army, .. }, _) => {
+                match self.names.carried(army).and_then(|army| self.names.fleet_in_port(army)) {
+                    Some(fleet) => fill(p.in_port, &[&self.unit(fleet)]),
+                    None => reason_naming(self.language, reason, &[self.piece(army)]),
+                }
+            }
             (Reason::Unreachable, Order::Move { to, .. }, _) => match self.names.fleet_in_port(u) {
                 Some(fleet) => fill(p.in_port, &[&self.unit(fleet)]),
                 None if self.names.is_off_coast(u, to) => p.off_coast.to_owned(),
