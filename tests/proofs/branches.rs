@@ -1,6 +1,6 @@
 //! Reads the lines of a tree and holds them to the position and its results.
 
-use chancery::adjudicate::Term;
+use chancery::adjudicate::{BackupRule, Term};
 use chancery::explain::Against;
 
 use crate::proofs::aloud::{Aloud, Telling};
@@ -50,15 +50,35 @@ impl Aloud<'_> {
         }
         w.must(" depend on each other: ");
         let component = self.components.iter().find(|k| k.orders == orders).expect("it was met");
-        if w.eat("consistent resolutions not counted") {
-            return assert_eq!(component.resolutions, None);
-        }
-        assert_eq!(w.number().map(|n| n as usize), component.resolutions);
-        w.must(if component.resolutions == Some(1) {
-            " consistent resolution"
+        if w.eat("how many resolutions agree with the rules was not counted") {
+            assert_eq!(component.resolutions, None);
+        } else if w.eat("no resolution agrees with the rules") {
+            assert_eq!(component.resolutions, Some(0));
         } else {
-            " consistent resolutions"
+            assert_eq!(w.number().map(|n| n as usize), component.resolutions);
+            let is_one = component.resolutions == Some(1);
+            w.must(if is_one {
+                " resolution agrees with the rules"
+            } else {
+                " resolutions agree with the rules"
+            });
+        }
+        let Some(rule) = component.rule else { return };
+        if rule == BackupRule::CircularMovement {
+            w.must("; by the rule for circular movement all of them succeed");
+            return assert!(orders.iter().all(|&u| self.scene.good(u)));
+        }
+        w.must(match rule {
+            BackupRule::Szykman => "; by Szykman's rule the convoy",
+            _ => "; by the rule for paradoxes the move",
         });
+        let several = w.eat("s");
+        w.must(" of ");
+        let told = w.units();
+        w.must(if several { " fail" } else { " fails" });
+        assert!(
+            several == (told.len() > 1) && told.iter().all(|&u| orders.contains(&u) && !self.scene.good(u))
+        );
     }
 
     /// Reads a named part of an equation; false if it is something else. What is not `sure` only has its names read.

@@ -440,10 +440,11 @@ pub(super) enum Fact {
         unit: usize,
         truth: Option<bool>,
     },
-    /// Orders that depend on each other, and how many resolutions there are.
+    /// Orders that depend on each other, how many resolutions there are, and which rule settled which of them.
     Component {
         orders: Vec<usize>,
         resolutions: Option<usize>,
+        settled: Option<(BackupRule, Vec<usize>)>,
     },
     /// An index without a component.
     NoComponent,

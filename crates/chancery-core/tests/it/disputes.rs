@@ -53,14 +53,14 @@ fn retreats_that_collide_and_standoffs_that_matter_are_told() {
     let orders: Vec<_> = position.dislodged.iter().map(order).collect();
     let result = retreats(&map, &rules, &position, &orders);
     let told = |at: usize| retreat(&map, &rules, &position, &result.entries[at], false);
-    assert_eq!(told(0).sentence, "A VIE - TYR failed: A MUN retreats there, too; both were disbanded.");
+    assert_eq!(told(0).sentence, "A VIE R TYR failed: A MUN retreats there, too; both were disbanded.");
     assert!(told(0).paragraph.contains("A standoff closed GAL."), "{}", told(0).paragraph);
     assert!(!told(1).paragraph.contains("standoff"), "{}", told(1).paragraph);
 }
 
 #[test]
 fn a_convoy_that_was_offered_and_one_that_is_void_are_told_apart() {
-    let orders = "France: A MAR - SPA, F LYO C A MAR - SPA, F WES C A MAR - SPA; Italy: A SPA - MAR";
+    let orders = "France: A MAR - SPA; Germany: F LYO C A MAR - SPA, F WES C A MAR - SPA; Italy: A SPA - MAR";
     let told = paragraph(orders, "MAR");
     starts(
         &told,
@@ -126,7 +126,7 @@ fn the_rules_that_are_cited_are_those_that_decided() {
             "DATC 6.E.7, 6.E.13",
         ),
         (
-            "England: A NWY - SWE, F SKA C A NWY - SWE; Russia: F SWE - NWY",
+            "England: A NWY - SWE; Germany: F SKA C A NWY - SWE; Russia: F SWE - NWY",
             "NWY",
             "Rulebook diagram 6; DATC 4.A.3, 6.G.2, 6.G.5",
         ),

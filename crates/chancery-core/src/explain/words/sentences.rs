@@ -459,19 +459,20 @@ impl Names<'_> {
         }
     }
 
-    fn settled(&self, rule: BackupRule, orders: &[usize]) -> String {
+    /// Says which rule settled what.
+    pub(super) fn settled(&self, rule: BackupRule, orders: &[usize]) -> String {
         let settled = self.units(orders);
         let (s, fail) = if orders.len() == 1 { ("", "fails") } else { ("s", "fail") };
         match rule {
             BackupRule::CircularMovement => {
-                "By the rule for circular movement all of them succeed".to_owned()
+                "by the rule for circular movement all of them succeed".to_owned()
             }
             BackupRule::Szykman => {
-                format!("By Szykman's rule the convoy{s} of {settled} {fail}")
+                format!("by Szykman's rule the convoy{s} of {settled} {fail}")
             }
-            BackupRule::AllHold => format!("By the rule for paradoxes the move{s} of {settled} {fail}"),
+            BackupRule::AllHold => format!("by the rule for paradoxes the move{s} of {settled} {fail}"),
             BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => {
-                format!("The rule for such cycles settles {settled}")
+                format!("the rule for such cycles settles {settled}")
             }
         }
     }

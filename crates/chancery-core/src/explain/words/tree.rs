@@ -86,14 +86,21 @@ impl Names<'_> {
                     None => not_needed(&format!("the unit at its destination beat {order}")),
                 }
             }
-            Fact::Component { orders, resolutions } => {
+            Fact::Component { orders, resolutions, settled } => {
                 let orders: Vec<String> = orders.iter().map(|&u| self.order(u)).collect();
                 let count = match resolutions {
-                    None => "consistent resolutions not counted".to_owned(),
-                    Some(1) => "1 consistent resolution".to_owned(),
-                    Some(n) => format!("{n} consistent resolutions"),
+                    None => "how many resolutions agree with the rules was not counted".to_owned(),
+                    Some(0) => "no resolution agrees with the rules".to_owned(),
+                    Some(1) => "1 resolution agrees with the rules".to_owned(),
+                    Some(n) => format!("{n} resolutions agree with the rules"),
                 };
-                format!("the orders {} depend on each other: {count}", orders.join("; "))
+                let settled =
+                    settled.as_ref().map(|(rule, orders)| format!("; {}", self.settled(*rule, orders)));
+                format!(
+                    "the orders {} depend on each other: {count}{}",
+                    orders.join("; "),
+                    settled.unwrap_or_default()
+                )
             }
             Fact::NoComponent => "a cycle".to_owned(),
             Fact::Decisive(units) => {
