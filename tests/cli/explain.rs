@@ -34,9 +34,8 @@ fn an_order_is_named_by_order_unit_or_province() {
 #[test]
 fn changes_come_with_the_most_natural_first() {
     let out = explain(&["MUN", "--counterfactuals", "any", "--each"]);
-    let lines: Vec<&str> = out.lines().collect();
-    assert_eq!(lines[1], "Each of these alone would have changed it:");
-    assert_eq!(lines[2], "  A GAL supports A MUN - SIL instead of supporting A WAR - SIL");
+    let first = "Each of these alone would have changed it:\n  A GAL supports A MUN - SIL instead of supporting A WAR - SIL\n";
+    assert!(out.contains(first), "{out}");
     let own = explain(&["MUN", "--counterfactuals"]);
     assert!(own.contains("No such change gives another result; `--counterfactuals any`"), "{own}");
 }
@@ -319,7 +318,8 @@ fn every_phase_of_a_saved_game_explains_itself() {
     assert_eq!(sentence("W1901A", "A TRI"), "B A TRI of Austria succeeded.\n");
     for phase in "S1901M F1901M W1901A S1902M F1902M F1902R W1902A S1903M F1903M W1903A S1904M".split(' ') {
         let out = chancery(&["explain", "sample", "--phase", phase]).out();
-        assert!(out.contains("Rules: "), "{phase}: {out}");
+        // Of unopposed moves and of units that nobody attacked no rule is cited.
+        assert!(out.contains("Rules: ") || phase == "S1901M", "{phase}: {out}");
     }
     // The phase that is due is the one if none is named.
     let due = chancery(&["explain", "sample", "GAL", "--depth", "sentence"]).out();

@@ -46,15 +46,27 @@ fn an_order_that_was_not_given_is_explained_and_its_remedies_are_named() {
     let out = ask(BOARD, &["mun", "--why-not", "A MUN - SIL", "--depth", "sentence"]);
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(lines[0], "With A MUN - SIL instead of A MUN H:");
-    assert_eq!(
-        lines[1],
-        "The first step that does not hold: the support of A BER was cut by A PRU - BER. [Rulebook diagram 15; DATC \
-         6.D.2, 6.D.3]"
-    );
-    let rival = "Beyond that, A WAR - SIL went to the same place: 2 against 2; an attack must be greater.";
-    assert!(lines[2].starts_with(rival), "{}", lines[2]);
-    assert_eq!(lines[3], "It would have worked with any one of these:");
-    assert!(lines[4..].contains(&"  A PRU holds instead of moving to BER"), "{out}");
+    let whole = out.replace('\n', " ");
+    let first = "The first step that does not hold: the support of A BER was cut by A PRU - BER. [Rulebook diagram 15; \
+                 DATC 6.D.2, 6.D.3] ";
+    let rival = "Beyond that, A WAR - SIL went to the same place: 2 against 2; an attack must be greater. [";
+    assert!(whole.contains(&format!("{first}{rival}")), "{whole}");
+    let remedies = lines.iter().position(|&line| line == "It would have worked with any one of these:");
+    let remedies = remedies.expect("remedies are listed");
+    assert!(lines[remedies..].contains(&"  A PRU holds instead of moving to BER"), "{out}");
+}
+
+#[test]
+fn answers_keep_to_the_width_of_a_terminal() {
+    for language in ["en", "de", "fr"] {
+        for more in [&[][..], &["--spoken"], &["--house-rules"]] {
+            let args: Vec<&str> =
+                ["mun", "--why-not", "A MUN - SIL", "--lang", language].iter().chain(more).copied().collect();
+            let out = ask(BOARD, &args);
+            let long = out.lines().find(|line| line.chars().count() > 80);
+            assert_eq!(long, None, "{args:?}");
+        }
+    }
 }
 
 /// Every remedy, put on the board beside the order, makes it succeed; and an order of Prussia that cuts as before is

@@ -47,6 +47,7 @@ impl Aloud<'_> {
         let attack = self.compared(w, u, first, in_full);
         while w.eat("; and against ") {
             let against = self.opponent(w, u);
+            self.stayed(w, against);
             w.must(": ");
             let other = self.figure(w, term_of(against), in_full);
             self.outcome(u, attack, other.value);
@@ -68,6 +69,17 @@ impl Aloud<'_> {
                 assert_eq!(self.scene.units[s].power, self.scene.units[o].power);
             }
         }
+        told
+    }
+
+    /// Reads that the unit at the destination was to move and did not leave, if that comes next.
+    pub fn stayed(&self, w: &mut Words, against: Against) -> bool {
+        let told = w.eat(", which did not leave");
+        if let (true, Against::Hold(p)) = (told, against) {
+            let o = self.in_province(p).expect("a unit is there");
+            assert!(self.scene.dest(o).is_some() && !self.scene.good(o), "it did not leave");
+        }
+        assert!(!told || matches!(against, Against::Hold(_)), "{against:?} does not leave");
         told
     }
 

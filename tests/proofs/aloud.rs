@@ -184,6 +184,9 @@ impl<'a> Aloud<'a> {
             w.rest = "";
             return;
         }
+        if self.together(w, in_full) {
+            return;
+        }
         match w.order() {
             Some(u) => self.clause(w, u, in_full),
             None => self.about_unit(w, in_full),
@@ -282,6 +285,7 @@ impl<'a> Aloud<'a> {
         } else {
             w.must(" against ");
             let first = self.opponent(w, u);
+            self.stayed(w, first);
             w.must(": ");
             let told = self.comparisons(w, u, first, in_full);
             let stands = |against: &Against| self.strength(term_of(*against)) > 0;
@@ -327,10 +331,9 @@ impl<'a> Aloud<'a> {
             assert_eq!(bounced, matches!(first, Against::Prevent(_)));
             self.equal.set(bounced.then_some(equal));
             assert_eq!(head_to_head, matches!(first, Against::Defend(_)));
-            if w.eat(", which did not leave") {
-                let o = self.occupant(u).expect("a unit is there");
-                assert!(self.scene.dest(o).is_some() && !self.left(o));
-            } else if let Against::Hold(_) = first {
+            if !self.stayed(w, first)
+                && let Against::Hold(_) = first
+            {
                 assert!(self.occupant(u).is_none_or(|o| self.scene.dest(o).is_none()), "it did not leave");
             }
             w.must(": ");

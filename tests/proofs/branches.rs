@@ -1,6 +1,6 @@
 //! Reads the lines of a tree and holds them to the position and its results.
 
-use chancery::adjudicate::Term;
+use chancery::adjudicate::{BackupRule, Term};
 use chancery::explain::Against;
 
 use crate::proofs::aloud::{Aloud, Telling};
@@ -50,15 +50,35 @@ impl Aloud<'_> {
         }
         w.must(" depend on each other: ");
         let component = self.components.iter().find(|k| k.orders == orders).expect("it was met");
-        if w.eat("consistent resolutions not counted") {
-            return assert_eq!(component.resolutions, None);
-        }
-        assert_eq!(w.number().map(|n| n as usize), component.resolutions);
-        w.must(if component.resolutions == Some(1) {
-            " consistent resolution"
+        if w.eat("how many resolutions agree with the rules was not counted") {
+            assert_eq!(component.resolutions, None);
+        } else if w.eat("no resolution agrees with the rules") {
+            assert_eq!(component.resolutions, Some(0));
         } else {
-            " consistent resolutions"
+            assert_eq!(w.number().map(|n| n as usize), component.resolutions);
+            let is_one = component.resolutions == Some(1);
+            w.must(if is_one {
+                " resolution agrees with the rules"
+            } else {
+                " resolutions agree with the rules"
+            });
+        }
+        let Some(rule) = component.rule else { return };
+        if rule == BackupRule::CircularMovement {
+            w.must("; by the rule for circular movement all of them succeed");
+            return assert!(orders.iter().all(|&u| self.scene.good(u)));
+        }
+        w.must(match rule {
+            BackupRule::Szykman => "; by Szykman's rule the convoy",
+            _ => "; by the rule for paradoxes the move",
         });
+        let several = w.eat("s");
+        w.must(" of ");
+        let told = w.units();
+        w.must(if several { " fail" } else { " fails" });
+        assert!(
+            several == (told.len() > 1) && told.iter().all(|&u| orders.contains(&u) && !self.scene.good(u))
+        );
     }
 
     /// Reads a named part of an equation; false if it is something else. What is not `sure` only has its names read.
@@ -66,7 +86,7 @@ impl Aloud<'_> {
         let hold = |truth: bool, term: Term| {
             assert!(!sure || self.truth(term) == truth, "{term:?} is not {truth}");
         };
-        if w.eat("the ") {
+        if !w.rest.starts_with("the unit at its destination ") && w.eat("the ") {
             self.strengths(w, sure);
             return true;
         }
@@ -89,6 +109,14 @@ impl Aloud<'_> {
                 return true;
             }
         }
+        if w.eat("the unit at its destination ") {
+            let is_beaten = w.eat("beat ");
+            if !is_beaten {
+                w.must("did not beat ");
+            }
+            hold(is_beaten, Term::Beaten(w.order().expect("an order")));
+            return true;
+        }
         let Some(u) = w.clone().order() else { return false };
         let mut ahead = *w;
         ahead.order();
@@ -98,13 +126,9 @@ impl Aloud<'_> {
             self.truth(Term::OverSea(u))
         } else if ahead.eat(" goes over land") {
             !self.truth(Term::OverSea(u))
-        } else if ahead.eat(" was beaten from its destination") {
-            self.truth(Term::Beaten(u))
-        } else if ahead.eat(" was not beaten from its destination") {
-            !self.truth(Term::Beaten(u))
         } else if ahead.eat(" and ") && ahead.order().is_some_and(|o| self.scene.opponent(u) == Some(o)) {
             let meet = ahead.eat(" meet head to head");
-            meet == self.truth(Term::HeadToHead(u)) && (meet || ahead.eat(" pass each other"))
+            meet == self.truth(Term::HeadToHead(u)) && (meet || ahead.eat(" do not meet head to head"))
         } else {
             return false;
         };
@@ -159,7 +183,7 @@ impl Aloud<'_> {
         (term.1(u), Some(u))
     }
 
-    /// `2 = 1 + A BOH; the support of A BER is cut`.
+    /// `2 = 1 + A BOH; the support of A BER was cut`.
     fn sum(&self, w: &mut Words, term: Term) {
         let value = w.number().expect("a number");
         assert_eq!(value, self.strength(term), "{term:?}");
@@ -175,7 +199,7 @@ impl Aloud<'_> {
         }
         while w.eat("; the support of ") {
             let s = w.unit().expect("a supporter");
-            if w.eat(" is cut") {
+            if w.eat(" was cut") {
                 assert!(!self.scene.good(s));
             } else {
                 w.must(" does not count against its own power");

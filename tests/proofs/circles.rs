@@ -249,11 +249,11 @@ impl Aloud<'_> {
         let Order::Support { unit, to } = self.scene.orders[u] else { panic!("no support") };
         let into = self.map.province_of(to.unwrap_or(unit.at));
         let (arriving, dislodging) = self.scene.cuts(u);
-        if w.eat(" is of the same power and does not cut it") {
+        if w.eat(" did not cut it, because it is of the same power") {
             assert_eq!(self.scene.units[a].power, self.scene.units[u].power);
         } else if w.eat(" did not arrive, because its convoy was disrupted") {
             assert!(arriving.contains(&a) && !self.arrives(a));
-        } else if w.eat(" does not cut it by the rule for convoyed attacks, because ") {
+        } else if w.eat(" did not cut it by the rule for convoyed attacks, because ") {
             assert!(!arriving.contains(&a) && !dislodging.contains(&a) && self.scene.by_sea(a));
             let fleet = self.scene.in_province(into).expect("a fleet is there");
             if w.eat("it goes by convoy, and the support is for ") {
@@ -271,7 +271,7 @@ impl Aloud<'_> {
                 assert!(self.scene.fleets(a).contains(&fleet));
             }
         } else {
-            w.must(" does not cut it, because it comes from ");
+            w.must(" did not cut it, because an attack from ");
             let from = w.place().expect("a place");
             let by_sea = w.eat(", the sea of its last fleet");
             w.must(if to.is_none() {
@@ -279,7 +279,7 @@ impl Aloud<'_> {
             } else {
                 ", the target of the support"
             });
-            w.must(", and did not dislodge the supporter");
+            w.must(", must dislodge the supporter");
             assert_eq!((from, by_sea), (self.scene.origin(a), from != self.scene.place(a)));
             assert!(from == into && !self.scene.good(a));
         }
@@ -288,7 +288,7 @@ impl Aloud<'_> {
     /// What follows a convoy.
     pub fn convoy(&self, w: &mut Words, u: usize) {
         let attackers = self.scene.attackers(self.scene.place(u));
-        if w.eat(" was disrupted by the rule for convoy paradoxes") {
+        if w.eat(" was disrupted, because it is part of a convoy paradox") {
             assert!(
                 !self.scene.good(u)
                     && self.components.iter().any(|k| k.orders.contains(&u) && k.rule.is_some())

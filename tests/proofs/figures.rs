@@ -64,9 +64,6 @@ impl Aloud<'_> {
         if ahead.eat(", because it left") {
             assert_eq!(self.strength(term), 0);
             assert!(self.scene.good(self.held_by(term)), "it left");
-        } else if ahead.eat(", because it did not leave") {
-            let unit = self.held_by(term);
-            assert!(self.scene.dest(unit).is_some() && !self.scene.good(unit), "it did not leave");
         } else if ahead.eat(", because its convoy was disrupted") {
             assert!(!self.arrives(prevents(term)), "its convoy was disrupted");
         } else if ahead.eat(", because it was beaten head to head") {

@@ -21,6 +21,7 @@ mod leaves;
 mod paragraphs;
 mod scene;
 mod taken_away;
+mod together;
 mod voices;
 mod wide;
 mod words;

@@ -189,7 +189,8 @@ const PARADOX: &str = "England: F LON S F WAL - ENG, F WAL - ENG;
 
 #[test]
 fn a_support_that_a_choice_for_paradoxes_spares_says_so_and_cites_the_choice() {
-    let kept = "F LON S F WAL - ENG was given: A BRE - LON does not cut it by the rule for convoyed attacks, because";
+    let kept =
+        "F LON S F WAL - ENG was given: A BRE - LON did not cut it by the rule for convoyed attacks, because";
     for (choice, why) in [
         ("a", "it is convoyed by F ENG, against which the support is given"),
         ("a+d", "it is convoyed by F ENG, against which the support is given"),
@@ -223,7 +224,7 @@ fn a_support_to_hold_in_a_sea_that_is_convoyed_through_is_spared_under_1982_alon
     let told = |choice| under(&[("4.A.2", choice)], orders, "LON").sentence;
     assert_eq!(
         told("b"),
-        "F LON S F ENG was given: A BRE - LON does not cut it by the rule for convoyed attacks, \
+        "F LON S F ENG was given: A BRE - LON did not cut it by the rule for convoyed attacks, \
          because it goes by convoy, and the support is for ENG, where F ENG convoys."
     );
     for choice in ["a", "c", "f"] {
@@ -238,8 +239,8 @@ fn a_convoyed_attack_comes_from_the_sea_of_its_last_fleet_by_brannans_rule() {
     let told = under(&[("4.A.4", "brannan")], orders, "LON");
     assert_eq!(
         told.sentence,
-        "F LON S F WAL - ENG was given: A BRE - LON does not cut it, because it comes from ENG, the sea of its last \
-         fleet, the target of the support, and did not dislodge the supporter."
+        "F LON S F WAL - ENG was given: A BRE - LON did not cut it, because an attack from ENG, the sea of its \
+         last fleet, the target of the support, must dislodge the supporter."
     );
     assert_eq!(told.rules.first(), Some(&Citation::Case("4.A.4 (Brannan's rule)")));
 }

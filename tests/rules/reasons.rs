@@ -86,12 +86,15 @@ fn holds(s: &Situation<1>, m: &mut FinalResolution<1>, u: usize, reason: Reason,
         rivals.iter().map(|r| (r, equations::prevent_strength(m, s, r))).collect();
     let all = equations::defend_strength(m, s, u);
     let would_do = all > resists && prevents.iter().all(|p| all > p.1);
-    let ruled = own || (attack <= resists && would_do);
+    // Whoever drove out the unit of its own power stopped the move.
+    let taken = rivals.iter().find(|&r| own && equations::movement(m, s, r));
+    let ruled = taken.is_none() && (own || (attack <= resists && would_do));
     match reason {
         Reason::ConvoyDisrupted => !equations::path(m, s, u),
         _ if !equations::path(m, s, u) => false,
         Reason::SelfDislodgement => ruled && Some(with) == stays.as_ref().map(std::slice::from_ref),
         Reason::HeadToHead => !ruled && attack <= resists && equations::head_to_head(m, s, u),
+        Reason::Bounced if taken.is_some() => taken.as_slice() == with,
         Reason::Bounced => {
             let mut stop: Vec<usize> = prevents.iter().filter(|p| p.1 >= attack).map(|p| p.0).collect();
             stop.extend(stays.filter(|_| attack <= resists));

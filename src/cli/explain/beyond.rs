@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use anyhow::anyhow;
 
 use super::args::Reach;
-use super::{Board, CommandError, Explain, Telling, wrapped};
+use super::{Board, CommandError, Explain, Telling, wrapped, wrapped_item};
 use crate::adjudicate::Verdict;
 use crate::draw::{Glyphs, ReasonChart, reasons_png, reasons_svg};
 use crate::explain::{Explainer, Question, ReasonGraph, Rulings, Scope};
@@ -132,7 +132,7 @@ fn changes(
     if let Some(caveat) = caveat {
         writeln!(out, "{}\nBy the rules alone:", Clean::lines(&wrapped(&caveat)).as_str())?;
     }
-    writeln!(out, "{}", Clean::line(&explainer.describe_result(unit)).as_str())?;
+    writeln!(out, "{}", Clean::lines(&wrapped(&explainer.describe_result(unit))).as_str())?;
     let engine = explainer.engine();
     let by = if engine.is_exact() { String::new() } else { format!(" by `{engine}`") };
     // Of an order that the engine left undecided it is asked what would have let it succeed.
@@ -168,12 +168,12 @@ fn changes(
     if !options.each && found.len() > FEW {
         for (idea, all) in explainer.by_idea(&found, question).iter().take(SHOWN) {
             let all: Vec<_> = all.iter().map(|&at| &found[at]).collect();
-            writeln!(out, "  {}", Clean::line(&explainer.idea_text(*idea, &all)).as_str())?;
+            writeln!(out, "{}", Clean::lines(&wrapped_item(&explainer.idea_text(*idea, &all))).as_str())?;
         }
         return Ok(writeln!(out, "{} changes; --each lists them.", found.len())?);
     }
     for change in found.iter().take(if options.each { found.len() } else { SHOWN }) {
-        writeln!(out, "  {}", Clean::line(&explainer.change_text(change)).as_str())?;
+        writeln!(out, "{}", Clean::lines(&wrapped_item(&explainer.change_text(change))).as_str())?;
     }
     if options.each {
         return Ok(());

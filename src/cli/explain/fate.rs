@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::anyhow;
 use serde_json::json;
 
-use super::{CommandError, Explain, phase};
+use super::{CommandError, Explain, hanging, phase};
 use crate::adjudicate::Fate;
 use crate::explain::{AnswerPhrase, answer_phrase};
 use crate::game::{Game, NodeId, Phrase, say};
@@ -40,7 +40,7 @@ pub fn tell(
         return Ok(());
     }
     for line in lines(map, language, &story) {
-        writeln!(out, "{}", Clean::line(&line))?;
+        writeln!(out, "{}", Clean::lines(&hanging(&line)))?;
     }
     Ok(())
 }

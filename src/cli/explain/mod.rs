@@ -249,14 +249,28 @@ fn account_text(account: &Account, depth: Depth) -> String {
 
 /// Breaks lines between words, at 78 columns where words allow it.
 fn wrapped(text: &str) -> String {
+    lines_within(78, text).join("\n")
+}
+
+/// The same of an item of a list, which is indented.
+fn wrapped_item(text: &str) -> String {
+    format!("  {}", hanging(text))
+}
+
+/// The same where each line begins something of its own: what goes on is indented.
+fn hanging(text: &str) -> String {
+    lines_within(74, text).join("\n    ")
+}
+
+fn lines_within(columns: usize, text: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         match lines.last_mut() {
-            Some(line) if line.chars().count() + word.chars().count() < 78 => {
+            Some(line) if line.chars().count() + word.chars().count() < columns => {
                 line.extend([" ", word]);
             }
             _ => lines.push(word.to_owned()),
         }
     }
-    lines.join("\n")
+    lines
 }

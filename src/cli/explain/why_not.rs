@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde_json::json;
 
-use super::{Board, CommandError, Depth, Explain, Telling, account_text};
+use super::{Board, CommandError, Depth, Explain, Telling, account_text, wrapped, wrapped_item};
 use crate::adjudicate::Fate;
 use crate::explain::{
     AnswerPhrase, Argument, Change, Expectation, Explainer, OtherRule, Question, answer_phrase,
@@ -94,13 +94,13 @@ impl Board {
             (false, _) => Some(AnswerPhrase::Instead(&order, &given)),
         };
         if let Some(lead) = lead {
-            writeln!(out, "{}", answer_phrase(language, lead))?;
+            writeln!(out, "{}", Clean::lines(&wrapped(&answer_phrase(language, lead))).as_str())?;
         }
         let rules = tried.argument.faults.iter().map(|(_, rules)| citations_line(rules));
         let rules = rules.chain(std::iter::repeat(String::new()));
         for (sentence, rules) in explainer.argument_text(language, &tried.argument).iter().zip(rules) {
             let rules = if rules.is_empty() { rules } else { format!(" [{rules}]") };
-            writeln!(out, "{}{rules}", Clean::line(sentence).as_str())?;
+            writeln!(out, "{}", Clean::lines(&wrapped(&format!("{sentence}{rules}"))).as_str())?;
         }
         // The whole explanation is in English.
         if language == Language::English
@@ -221,7 +221,7 @@ fn print_changes(
             Language::English => explainer.change_text(change),
             _ => explainer.change_orders(change).join(", "),
         };
-        writeln!(out, "  {}", Clean::line(&text).as_str())?;
+        writeln!(out, "{}", Clean::lines(&wrapped_item(&text)).as_str())?;
     }
     match tried.changes.len().saturating_sub(SHOWN) {
         0 => Ok(()),
@@ -237,7 +237,8 @@ pub fn print_rules(rules: &[OtherRule], language: Language, out: &mut dyn Write)
             Language::English => one.verdict.word(),
             _ => words::result(language, one.act, one.verdict, None),
         };
-        writeln!(out, "  {}={}: {result}{fate} ({})", one.issue, one.option, one.text)?;
+        let line = format!("{}={}: {result}{fate} ({})", one.issue, one.option, one.text);
+        writeln!(out, "{}", wrapped_item(&line))?;
     }
     Ok(())
 }

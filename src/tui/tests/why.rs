@@ -332,10 +332,10 @@ fn the_graph_is_exported() {
 fn a_unit_without_an_order_was_given_none_only_once_the_phase_is_over() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>/bud<Enter>");
-    assert!(has(&bench, "▸ A BUD has no order yet"), "{:?}", texts(&bench));
+    assert!(has(&bench, "A BUD has no order yet"), "{:?}", texts(&bench));
     bench.press("<F5>y<Esc><Alt-Left>/bud<Enter>");
     let told = texts(&bench);
-    assert!(has(&bench, "▸ A BUD was given no order and held"), "{told:?}");
+    assert!(has(&bench, "A BUD was given no order and held"), "{told:?}");
 }
 
 #[test]

@@ -15,9 +15,7 @@ impl<const W: usize> Prover<'_, W> {
     pub(super) fn also(&self, formula: &Formula<W>, root: usize, u: usize) -> Vec<Step> {
         let case = self.case;
         let conjuncts = formula.conjuncts(root);
-        let Some(chosen) = conjuncts.iter().position(|&n| !formula.truth_of(n).maybe) else {
-            return Vec::new();
-        };
+        let Some(chosen) = formula.false_conjunct(root) else { return Vec::new() };
         // Whoever did not get there was stopped by that, and no unit is in the way of it.
         if formula.truth_of(root).maybe || (case.situation.live().contains(u) && !arrives(case, u)) {
             return Vec::new();
@@ -26,7 +24,7 @@ impl<const W: usize> Prover<'_, W> {
         else {
             return Vec::new();
         };
-        let (full, full_root) = case.formula(u, case.derivation.known);
+        let (full, full_root) = case.formula(u, case.derivation.known.into());
         let mut gone = vec![first];
         let mut also = Vec::new();
         for (i, n) in full.conjuncts(full_root).into_iter().enumerate() {
@@ -67,7 +65,7 @@ impl<const W: usize> Prover<'_, W> {
         if strength(case, why) != strength(&without, wanted) {
             return false;
         }
-        let (formula, root) = without.formula(u, known);
+        let (formula, root) = without.formula(u, known.into());
         let fails = |n: usize| !formula.truth_of(n).maybe && claim(&without, &formula, n) == Some(wanted);
         formula.conjuncts(root).into_iter().any(fails)
     }

@@ -168,6 +168,7 @@ impl<const W: usize> Scene<'_, W> {
                 all.push(truth(Claim::Term(Term::OverSea(*army)), true));
                 all.push(truth(Claim::Term(Term::Path(*army)), true));
             }
+            Statement::Together { units, result, grounds } => self.together(units, *result, grounds, all),
             Statement::AlsoStopped { unit, by } => {
                 all.push(truth(Claim::Order(*unit), false));
                 all.extend(by.iter().map(|one| strength(term_of(self.met(*unit, one.whom)), one.strength)));
@@ -252,6 +253,25 @@ impl<const W: usize> Scene<'_, W> {
             Grounds::Left { unit, .. } => all.push(truth(Claim::Order(*unit), true)),
             Grounds::Round(units) => all.extend(units.iter().map(|&v| truth(Claim::Order(v), true))),
             Grounds::Unopposed => {}
+        }
+    }
+
+    /// What is said of several moves at once: of each the same, or of each what is said of the other.
+    fn together(&self, units: &[usize], result: MoveResult, grounds: &Grounds, all: &mut Vec<Assertion>) {
+        let Grounds::Compared(comparison) = grounds else { return };
+        for &u in units {
+            let (result, grounds) = match (result, units, comparison.against.as_slice()) {
+                (MoveResult::Bounced(_) | MoveResult::LostHeadToHead(_), &[a, b], [(_, other)]) if u == b => {
+                    let against = vec![(Opponent::Order(a), comparison.attack.clone())];
+                    let result = match result {
+                        MoveResult::Bounced(_) => MoveResult::Bounced(a),
+                        _ => MoveResult::LostHeadToHead(a),
+                    };
+                    (result, Grounds::Compared(Comparison::new(other.clone(), against)))
+                }
+                _ => (result, grounds.clone()),
+            };
+            self.move_asserts(u, result, &grounds, all);
         }
     }
 

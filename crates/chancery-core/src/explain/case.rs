@@ -2,8 +2,10 @@
 //! each order's value rests on.
 
 use super::derive::{Derivation, Deriver};
-use super::formula::Formula;
-use crate::adjudicate::{Algebra, Knowledge, Partial, Reads, Route, Set, Situation, Terrain, equations};
+use super::formula::{Decider, Formula};
+use crate::adjudicate::{
+    Algebra, FinalResolution, Knowledge, Partial, Reads, Route, Set, Situation, Terrain, equations,
+};
 use crate::map::Unit;
 use crate::order::Order;
 use crate::rules::Rules;
@@ -19,6 +21,20 @@ pub(super) struct Case<const W: usize> {
     pub derivation: Derivation<W>,
     deriver: Deriver<W>,
     scratch: Vec<Order>,
+}
+
+/// What the result of an order rests on directly.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Ground<const W: usize> {
+    pub known: Knowledge<W>,
+    /// What stopped a move, among all that did.
+    pub decider: Option<Decider>,
+}
+
+impl<const W: usize> From<Knowledge<W>> for Ground<W> {
+    fn from(known: Knowledge<W>) -> Self {
+        Self { known, decider: None }
+    }
 }
 
 impl<const W: usize> Case<W> {
@@ -73,28 +89,100 @@ impl<const W: usize> Case<W> {
 
     /// Returns the orders that unit `u`'s result rests on directly: a smallest set of orders known before it
     /// that decides its equation whatever the others do. Nothing for an order that a component settled.
-    pub fn rests_on(&self, u: usize) -> Knowledge<W> {
+    ///
+    /// A failed move rests on what stopped it in a player's eyes (see [`decider`](Self::decider)), if that is known before.
+    pub fn rests_on(&self, u: usize) -> Ground<W> {
         let before = self.derivation.known_before(u);
-        let mut rest = Knowledge::default();
         if self.derivation.component[u].is_some() {
-            return rest;
+            return Ground::default();
         }
         let reads = self.equation(&mut Reads, u).orders() & before.decided;
-        rest.decided = reads;
-        rest.succeed = before.succeed & reads;
-        let mut late: Vec<usize> = reads.iter().collect();
+        let known = Knowledge { decided: reads, succeed: before.succeed & reads };
+        let decider = self.decider(u).filter(|&decider| self.is_stopped_by(u, decider, known));
+        self.fewest(u, Ground { known, decider })
+    }
+
+    /// Returns the fewest of some orders that decide the result of `u` in the same way; those that were decided last are
+    /// left out first.
+    fn fewest(&self, u: usize, mut ground: Ground<W>) -> Ground<W> {
+        let mut late: Vec<usize> = ground.known.decided.iter().collect();
         late.sort_by_key(|&v| std::cmp::Reverse((self.derivation.pass[v], v)));
         for v in late {
-            let mut less = rest;
+            let mut less = ground.known;
             less.decided.remove(v);
             less.succeed.remove(v);
-            let mut partial = Partial::new(less);
-            let truth = self.equation(&mut partial, u);
-            if truth.yes == truth.maybe {
-                rest = less;
+            let is_decided = match ground.decider {
+                Some(decider) => self.is_stopped_by(u, decider, less),
+                None => {
+                    let truth = self.equation(&mut Partial::new(less), u);
+                    truth.yes == truth.maybe
+                }
+            };
+            if is_decided {
+                ground.known = less;
             }
         }
-        rest
+        ground
+    }
+
+    /// Returns what a failed move rests on where the strongest that stood against it is known only after others stopped
+    /// it, as long as the explanation does not run in a circle.
+    pub fn rests_on_strongest(&self, u: usize) -> Option<Ground<W>> {
+        let decider = self.decider(u).filter(|_| self.rests_on(u).decider.is_none())?;
+        let reads = self.equation(&mut Reads, u).orders() & self.derivation.known.decided;
+        let decided: Set<W> = reads.iter().filter(|&v| !self.all_below(v).contains(u)).collect();
+        let known = Knowledge { decided, succeed: self.derivation.known.succeed & decided };
+        let is_stopped = self.is_stopped_by(u, decider, known);
+        is_stopped.then(|| self.fewest(u, Ground { known, decider: Some(decider) }))
+    }
+
+    /// Returns what stopped the move of `u`: the unit that it met head to head, else the move that got to the province,
+    /// else the unit there, else the strongest move to it. None if it did not fail for its strength, or if a unit of its
+    /// own power takes all of it.
+    fn decider(&self, u: usize) -> Option<Decider> {
+        let (s, succeed) = (&self.situation, self.derivation.known.succeed);
+        let m = &mut FinalResolution::new(succeed);
+        let is_failed =
+            s.live().contains(u) && !succeed.contains(u) && self.derivation.component[u].is_none();
+        if !is_failed || !equations::path(m, s, u) {
+            return None;
+        }
+        let attack = equations::attack_strength(m, s, u);
+        let resists = equations::resisting_strength(m, s, u);
+        let is_met_at_sea =
+            s.met_at_sea(u).iter().any(|army| equations::defend_strength(m, s, army) >= attack);
+        if attack == 0 || is_met_at_sea {
+            return None;
+        }
+        if resists >= attack && equations::head_to_head(m, s, u) {
+            return Some(Decider::Resisting);
+        }
+        let mut strongest: Option<(u32, usize)> = None;
+        for rival in s.rivals(u) {
+            let prevent = equations::prevent_strength(m, s, rival);
+            if prevent >= attack && succeed.contains(rival) {
+                return Some(Decider::Rival(rival));
+            }
+            if prevent >= attack && strongest.is_none_or(|(most, _)| prevent > most) {
+                strongest = Some((prevent, rival));
+            }
+        }
+        if resists >= attack {
+            Some(Decider::Resisting)
+        } else {
+            strongest.map(|(_, rival)| Decider::Rival(rival))
+        }
+    }
+
+    /// Returns whether these orders settle that the move of `u` is not stronger than what stands against it.
+    fn is_stopped_by(&self, u: usize, decider: Decider, known: Knowledge<W>) -> bool {
+        let (s, m) = (&self.situation, &mut Partial::new(known));
+        let attack = equations::attack_strength(m, s, u);
+        let against = match decider {
+            Decider::Resisting => equations::resisting_strength(m, s, u),
+            Decider::Rival(rival) => equations::prevent_strength(m, s, rival),
+        };
+        !m.exceeds(attack, against).maybe
     }
 
     /// Returns the fleets on which the failure of the move of `u` rests, if it failed because its convoy was
@@ -132,7 +220,7 @@ impl<const W: usize> Case<W> {
             for v in front {
                 next |= match self.derivation.component[v] {
                     Some(k) => self.closure(self.derivation.components[k].orders),
-                    None => self.rests_on(v).decided,
+                    None => self.rests_on(v).known.decided,
                 };
             }
             front = next - all;
@@ -157,9 +245,12 @@ impl<const W: usize> Case<W> {
     }
 
     /// Returns the formula of unit `u`'s equation with just these orders known, and its root.
-    pub fn formula(&self, u: usize, known: Knowledge<W>) -> (Formula<W>, usize) {
-        let mut formula = Formula::new(known);
+    pub fn formula(&self, u: usize, ground: Ground<W>) -> (Formula<W>, usize) {
+        let mut formula = Formula::new(ground.known);
         let root = self.equation(&mut formula, u);
+        if let Some(decider) = ground.decider {
+            formula.prefer(root, decider);
+        }
         (formula, root)
     }
 }

@@ -79,6 +79,8 @@ pub(super) enum Rule {
     /// A dislodged unit still bounces others elsewhere.
     StillBounces,
     CircleBarred,
+    /// A unit that nobody attacked holds.
+    Unattacked,
     HeldOff,
     HeldOffBySupport,
     HeadToHead,
@@ -132,7 +134,7 @@ impl Rule {
     /// Returns where it is printed.
     pub const fn places(self) -> Places {
         match self {
-            Self::MoveUnopposed => Places::NONE,
+            Self::MoveUnopposed | Self::Unattacked => Places::NONE,
             Self::MoveSucceeds | Self::Dislodged => places!("Rulebook diagram 8": Diagram(8)),
             Self::MoveConvoyed => {
                 places!("Rulebook diagrams 19, 20; DATC 6.F.3": Diagram(19), Diagram(20), Case("6.F.3"))
@@ -292,7 +294,8 @@ pub(super) const fn of_claim(claim: Claim) -> Places {
 mod tests {
     use super::*;
 
-    const RULES: [Rule; 43] = [
+    const RULES: [Rule; 44] = [
+        Rule::Unattacked,
         Rule::MoveUnopposed,
         Rule::MoveSucceeds,
         Rule::MoveConvoyed,

@@ -4,7 +4,7 @@ use super::cite::Rule;
 use super::proof::{Against, Claim, Standing, Step};
 use super::scene::Scene;
 use super::statement::{Aids, Comparison, Figure, Grounds, MoveResult, Opponent, Statement, Stay, Uncut};
-use crate::adjudicate::{BackupRule, Reason, Term};
+use crate::adjudicate::{BackupRule, Term};
 use crate::map::Province;
 use crate::order::Order;
 use crate::rules::Paradox;
@@ -201,9 +201,7 @@ impl<const W: usize> Scene<'_, W> {
     /// took its place, or it stayed only because `u` itself failed, in a circle.
     fn rival_of_own(&self, u: usize, own: usize, against: Against) -> Option<(Grounds, Rule)> {
         if let Some(by) = self.driven_by(own) {
-            let is_own_rule = self.names.entries[u].reason == Some(Reason::SelfDislodgement);
-            let rule = if is_own_rule { Rule::OwnUnit } else { Rule::Bounced };
-            return Some((Grounds::Taken { by, unit: own }, rule));
+            return Some((Grounds::Taken { by, unit: own }, Rule::Bounced));
         }
         let Against::Prevent(by) = against else { return None };
         let units = self.round(u);
@@ -363,7 +361,12 @@ impl<const W: usize> Scene<'_, W> {
             if enough.len() > 1 {
                 (Stay::Beleaguered(enough), Rule::Beleaguered)
             } else {
-                (Stay::Stood(attackers.iter().collect()), Rule::HeldOff)
+                let rule = match hold {
+                    _ if attackers.is_empty() => Rule::Unattacked,
+                    1 => Rule::HeldOff,
+                    _ => Rule::HeldOffBySupport,
+                };
+                (Stay::Stood(attackers.iter().collect()), rule)
             }
         };
         (Statement::Stay { unit: u, stay, in_short: false }, rule)

@@ -8,10 +8,9 @@
 
 use std::collections::HashSet;
 
-use super::case::Case;
+use super::case::{Case, Ground};
 use super::proof::Leaf;
-use super::prove::nothing;
-use crate::adjudicate::{Knowledge, Set, Terrain};
+use crate::adjudicate::{Set, Terrain};
 use crate::order::Order;
 
 /// How many points are adjudicated for one proof before the search for a smaller set is given up.
@@ -116,7 +115,7 @@ impl<const W: usize> Search<'_, W> {
             for v in front {
                 match self.case.derivation.component[v] {
                     Some(k) => components |= self.case.closure(self.case.derivation.components[k].orders),
-                    None => next |= self.case.rests_on(v).decided,
+                    None => next |= self.case.rests_on(v).known.decided,
                 }
             }
             next |= components;
@@ -131,9 +130,9 @@ impl<const W: usize> Search<'_, W> {
         let (all, components) = self.rests();
         // In a component the whole equation counts, else its grounds.
         let known = |search: &Self, v: usize| {
-            if components.contains(v) { nothing() } else { search.case.rests_on(v) }
+            if components.contains(v) { Ground::default() } else { search.case.rests_on(v) }
         };
-        let known: Vec<(usize, Knowledge<W>)> = all.iter().map(|v| (v, known(self, v))).collect();
+        let known: Vec<(usize, Ground<W>)> = all.iter().map(|v| (v, known(self, v))).collect();
         let before: Vec<u64> = known.iter().map(|&(v, k)| self.digest(v, k)).collect();
         let near = self.near(all);
         let mut kept = all;
@@ -143,7 +142,7 @@ impl<const W: usize> Search<'_, W> {
                 continue;
             }
             self.case.build(self.terrain, held | Set::one(x));
-            let changes = |(&(v, k), &digest): (&(usize, Knowledge<W>), &u64)| self.digest(v, k) != digest;
+            let changes = |(&(v, k), &digest): (&(usize, Ground<W>), &u64)| self.digest(v, k) != digest;
             if known.iter().zip(&before).any(changes) {
                 kept.insert(x);
             }
@@ -163,8 +162,8 @@ impl<const W: usize> Search<'_, W> {
         about.flatten().chain(&own).copied().collect()
     }
 
-    fn digest(&self, v: usize, known: Knowledge<W>) -> u64 {
-        let (formula, root) = self.case.formula(v, known);
+    fn digest(&self, v: usize, ground: Ground<W>) -> u64 {
+        let (formula, root) = self.case.formula(v, ground);
         let s = &self.case.situation;
         let order = (s.active().contains(v), s.order(v) == Order::Hold);
         formula.digest(root) ^ (u64::from(order.0) | u64::from(order.1) << 1)

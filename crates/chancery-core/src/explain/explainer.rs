@@ -5,6 +5,7 @@ use super::booijink_rules::{booijink_in_words, booijink_rules, cites_booijink};
 use super::case::Case;
 use super::cite::Citation;
 use super::decisive::decisive;
+use super::facts::refusal_in;
 use super::proof::{Leaf, Proof, Standing};
 use super::prove::Prover;
 use super::scene::Scene;
@@ -296,6 +297,11 @@ impl<'a> Explainer<'a> {
             routes: &self.resolution.routes,
             speech: self.speech,
         }
+    }
+
+    /// Explains why an order, as it is written here, counted for no unit.
+    pub fn refusal(&self, order: &str, entry: &Entry<Order>) -> Account {
+        refusal_in(self.speech, self.map, order, entry)
     }
 
     /// Returns why the order of this unit came out as it did, in a sentence. Empty if there is no such unit.

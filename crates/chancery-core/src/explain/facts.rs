@@ -2,11 +2,12 @@
 
 use super::account::{Account, Line};
 use super::cite::{PAGE_15, PAGE_17, Places, of_reason};
-use super::words;
+use super::words::{self, Names, Speech};
 use crate::adjudicate::{Entry, Reason, Verdict, disorder_sequence, retreat_options};
 use crate::map::Map;
-use crate::order::{Adjustment, Order, Position, Retreat};
+use crate::order::{Adjustment, Order, Position, Retreat, Routes};
 use crate::rules::Rules;
+use crate::words::capital;
 
 /// Makes an account from a clause and the facts behind it.
 fn account(clause: String, facts: Vec<String>, rule: Places) -> Account {
@@ -25,7 +26,16 @@ fn rule_of(reason: Option<Reason>) -> Places {
 
 /// Explains why an order in a movement phase, as it is written here, counted for no unit.
 pub fn refusal(map: &Map, order: &str, entry: &Entry<Order>) -> Account {
-    account(words::refusal(map, order, entry), Vec::new(), rule_of(entry.reason))
+    refusal_in(Speech::Codes, map, order, entry)
+}
+
+/// Explains the same; spoken, the order is named in full.
+pub(super) fn refusal_in(speech: Speech, map: &Map, order: &str, entry: &Entry<Order>) -> Account {
+    let routes = Routes::default();
+    let names = Names::of_map(map, speech, &routes);
+    let spoken = (speech == Speech::Spoken).then(|| capital(&names.ordered(&entry.ordered, 0)));
+    let clause = words::refusal(&names, spoken.as_deref().unwrap_or(order), entry);
+    account(clause, Vec::new(), rule_of(entry.reason))
 }
 
 /// Explains why a retreat came out as it did. `position` is the board of the retreat phase; while it `is_open`, orders
@@ -41,7 +51,11 @@ pub fn retreat(
     let dislodged = position.dislodged.iter().find(|d| entry.unit == Some(d.unit));
     let Some(dislodged) = dislodged else {
         let order = crate::order::Canonical::canonical(&entry.ordered, map);
-        return account(words::refusal(map, &order, entry), Vec::new(), rule);
+        return account(
+            words::refusal(&Names::of_map(map, Speech::Codes, &Routes::default()), &order, entry),
+            Vec::new(),
+            rule,
+        );
     };
     let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
     let facts = words::retreat_facts(map, position, dislodged, &open);

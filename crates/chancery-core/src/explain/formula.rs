@@ -53,17 +53,49 @@ impl Value {
     }
 }
 
+/// What stopped a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Decider {
+    /// The unit at its destination, or the one that it met head to head.
+    Resisting,
+    /// Another move to the same province.
+    Rival(usize),
+}
+
 /// Evaluates equations into formulas.
 #[derive(Clone, Debug)]
 pub(super) struct Formula<const W: usize> {
     pub known: Knowledge<W>,
     nodes: Vec<Node>,
     values: Vec<Value>,
+    /// The false conjunct that is the ground of its conjunction, whichever others are false.
+    preferred: Option<usize>,
 }
 
 impl<const W: usize> Formula<W> {
     pub fn new(known: Knowledge<W>) -> Self {
-        Self { known, nodes: Vec::new(), values: Vec::new() }
+        Self { known, nodes: Vec::new(), values: Vec::new(), preferred: None }
+    }
+
+    /// Makes what stopped a move the ground of its equation, if that is false.
+    pub fn prefer(&mut self, root: usize, decider: Decider) {
+        let conjuncts = self.conjuncts(root);
+        let is_it = |&n: &usize| match (decider, self.nodes[n]) {
+            (Decider::Rival(rival), Node::Exceeds(_, b)) => {
+                matches!(self.nodes[b], Node::Term(Term::Prevent(v), _) if v == rival)
+            }
+            (Decider::Rival(_), _) => false,
+            // What the province resists with stands first.
+            (Decider::Resisting, _) => Some(&n) == conjuncts.first(),
+        };
+        self.preferred = conjuncts.iter().copied().find(|n| is_it(n) && !self.truth_of(*n).maybe);
+    }
+
+    /// Returns which conjunct of a false conjunction is its ground.
+    pub fn false_conjunct(&self, root: usize) -> Option<usize> {
+        let conjuncts = self.conjuncts(root);
+        let preferred = conjuncts.iter().position(|&n| Some(n) == self.preferred);
+        preferred.or_else(|| conjuncts.iter().position(|&n| !self.truth_of(n).maybe))
     }
 
     pub fn node(&self, n: usize) -> Node {
@@ -98,14 +130,17 @@ impl<const W: usize> Formula<W> {
         self.push(node, Value::Truth(truth))
     }
 
-    /// Returns the parts of `n` that give it the value it has, as far as one suffices: the first false part
-    /// of a conjunction, the first true one of an alternative, the branch that was taken.
+    /// Returns the parts of `n` that give it the value it has, as far as one suffices: the preferred or first
+    /// false part of a conjunction, the first true one of an alternative, the branch that was taken.
     pub fn grounds(&self, n: usize) -> Vec<usize> {
         let known = |n: usize| self.truth_of(n);
         match self.nodes[n] {
             Node::Literal(_) | Node::Ask(_) | Node::Constant(_) => Vec::new(),
             Node::Not(a) | Node::Term(_, a) => vec![a],
-            Node::And(a, b) if !known(n).maybe => vec![if known(a).maybe { b } else { a }],
+            Node::And(a, b) if !known(n).maybe => {
+                let has = |part: usize| self.preferred.is_some_and(|p| self.conjuncts(part).contains(&p));
+                vec![if has(b) || (!has(a) && known(a).maybe) { b } else { a }]
+            }
             Node::Or(a, b) if known(n).yes => vec![if known(a).yes { a } else { b }],
             Node::And(a, b) | Node::Or(a, b) | Node::Add(a, b) | Node::Exceeds(a, b) => vec![a, b],
             Node::Select(condition, yes, no) => [Some(condition), yes, no].into_iter().flatten().collect(),

@@ -221,7 +221,7 @@ fn existing<const W: usize>(
 ) -> Vec<Arrow> {
     let digest = |case: &Case<W>, u: usize| {
         let active = case.situation.active().contains(u);
-        let (formula, root) = case.formula(u, Knowledge::default());
+        let (formula, root) = case.formula(u, Knowledge::default().into());
         (active, formula.whole_digest(root))
     };
     let before: Vec<(bool, u64)> = units.iter().map(|&u| digest(case, u)).collect();

@@ -43,6 +43,7 @@ mod rulings;
 mod scene;
 mod statement;
 mod tell;
+mod together;
 mod tree;
 mod words;
 

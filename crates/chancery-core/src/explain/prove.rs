@@ -3,10 +3,10 @@
 
 use std::collections::HashSet;
 
-use super::case::Case;
+use super::case::{Case, Ground};
 use super::formula::{Formula, Node, Value};
 use super::proof::{Against, Claim, Standing, Step};
-use crate::adjudicate::{FinalResolution, Knowledge, Reads, Set, Term, Terrain, Tri, equations};
+use crate::adjudicate::{FinalResolution, Reads, Set, Term, Terrain, Tri, equations};
 
 /// Makes the steps of one proof; each order is explained once.
 pub(super) struct Prover<'a, const W: usize> {
@@ -30,9 +30,15 @@ impl<'a, const W: usize> Prover<'a, W> {
         match self.case.rests_on_convoy(u) {
             Some(known) => {
                 self.seen.insert(u);
-                self.equation(Claim::Order(u), u, known)
+                self.equation(Claim::Order(u), u, known.into())
             }
-            None => self.order(u),
+            None => match self.case.rests_on_strongest(u) {
+                Some(ground) => {
+                    self.seen.insert(u);
+                    self.equation(Claim::Order(u), u, ground)
+                }
+                None => self.order(u),
+            },
         }
     }
 
@@ -87,8 +93,8 @@ impl<'a, const W: usize> Prover<'a, W> {
         Step { claim, value, standing: Standing::Decides, because }
     }
 
-    fn equation(&mut self, claim: Claim, u: usize, known: Knowledge<W>) -> Step {
-        let (formula, root) = self.case.formula(u, known);
+    fn equation(&mut self, claim: Claim, u: usize, ground: Ground<W>) -> Step {
+        let (formula, root) = self.case.formula(u, ground);
         let value = formula.value(root);
         let supports = self.case.situation.supports().contains(u);
         let mut because = self.parts(&formula, &[root], supports);
@@ -168,9 +174,4 @@ fn meets<const W: usize>(case: &Case<W>, u: usize) -> bool {
             &case.situation,
             u,
         )
-}
-
-/// Returns that nothing is known.
-pub(super) fn nothing<const W: usize>() -> Knowledge<W> {
-    Knowledge::default()
 }

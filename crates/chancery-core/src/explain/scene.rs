@@ -4,7 +4,7 @@ use super::case::Case;
 use super::proof::Against;
 use super::words::Names;
 use crate::adjudicate::{FinalResolution, NOBODY, Route, Set, Verdict, equations};
-use crate::map::Province;
+use crate::map::{Province, UnitKind};
 use crate::order::Order;
 
 /// A case with the names and the results that go with it.
@@ -86,6 +86,22 @@ impl<const W: usize> Scene<'_, W> {
             }
         }
         open
+    }
+
+    /// Returns these fleets as the army passes them.
+    pub fn way_in_sequence(&self, u: usize) -> Vec<usize> {
+        let map = self.names.map;
+        let mut rest: Vec<usize> = self.way(u).iter().collect();
+        let mut here = map.province_of(self.case.units[u].at);
+        let mut way = Vec::new();
+        while !rest.is_empty() {
+            let borders = |&f: &usize| map.borders(UnitKind::Fleet, self.case.units[f].at);
+            let is_next = |f: &usize| borders(f).into_iter().any(|at| map.province_of(at) == here);
+            let next = rest.remove(rest.iter().position(is_next).unwrap_or(0));
+            here = map.province_of(self.case.units[next].at);
+            way.push(next);
+        }
+        way
     }
 
     /// Returns the seas of the written route of `u`; none if it does not bind.

@@ -33,14 +33,6 @@ impl Sentence {
     pub fn of(self, order: usize) -> Self {
         Self { of: Some(order), ..self }
     }
-
-    /// Returns the unit of which it says whether it stayed where it was.
-    pub fn stay(&self) -> Option<usize> {
-        match self.says {
-            Statement::Stay { unit, .. } => Some(unit),
-            _ => None,
-        }
-    }
 }
 
 /// The reason why a unit holds without an order of its own.
@@ -88,6 +80,12 @@ pub(super) enum Statement {
     /// The outcome of a move.
     Move {
         unit: usize,
+        result: MoveResult,
+        grounds: Grounds,
+    },
+    /// Several moves that failed for each other, or alike; the result and its grounds are those of the first.
+    Together {
+        units: Vec<usize>,
         result: MoveResult,
         grounds: Grounds,
     },
@@ -442,10 +440,11 @@ pub(super) enum Fact {
         unit: usize,
         truth: Option<bool>,
     },
-    /// Orders that depend on each other, and how many resolutions there are.
+    /// Orders that depend on each other, how many resolutions there are, and which rule settled which of them.
     Component {
         orders: Vec<usize>,
         resolutions: Option<usize>,
+        settled: Option<(BackupRule, Vec<usize>)>,
     },
     /// An index without a component.
     NoComponent,

@@ -33,6 +33,28 @@ fn drop_settled(told: &mut Vec<Sentence>) {
     });
 }
 
+/// Tells at once of moves that bounced with each other, or failed against the same unit with the same numbers.
+fn join(told: &mut Vec<Sentence>) {
+    let mut at = 0;
+    while at < told.len() {
+        let found = (at + 1..told.len()).find_map(|other| {
+            let is_alone = !told.get(other + 1).is_some_and(Sentence::goes_on);
+            let joined = told[at].says.together(&told[other].says).filter(|_| is_alone);
+            joined.map(|joined| (other, joined))
+        });
+        let Some((other, joined)) = found else {
+            at += 1;
+            continue;
+        };
+        let other = told.remove(other);
+        told[at].says_must_be_greater |= other.says_must_be_greater;
+        // What the paragraph is about has the first sentence to itself.
+        if at > 0 {
+            told[at].says = joined;
+        }
+    }
+}
+
 impl<const W: usize> Scene<'_, W> {
     /// Returns the result in one sentence, and if the unit was driven out, a second one for that.
     pub fn head(&self, proof: &Proof) -> Vec<Sentence> {
@@ -59,7 +81,10 @@ impl<const W: usize> Scene<'_, W> {
             if let Some(reason) = proof.reason.filter(is_without) {
                 let with = if reason == Reason::ImpliedApart { with } else { Vec::new() };
                 let lead = Lead { unit: u, reason, with, is_open: self.is_open };
-                sentence = Sentence { lead: Some(lead), of: None, ..sentence };
+                // That it holds without an order needs no diagram; what attacked it has its own.
+                let stood = matches!(sentence.says, Statement::Stay { stay: Stay::Stood(_), .. });
+                let places = if stood { Places::NONE } else { sentence.places };
+                sentence = Sentence { lead: Some(lead), of: None, places, ..sentence };
             }
             told.push(sentence);
             if self.is_let_down(proof) {
@@ -148,11 +173,26 @@ impl<const W: usize> Scene<'_, W> {
         told.append(&mut below);
         told.dedup();
         drop_settled(&mut told);
+        join(&mut told);
+        self.drop_cuts(&mut told);
         // That is said once, with the first attack that was not strong enough.
         let mut too_weak = told.iter_mut().filter(|t| t.says_must_be_greater);
         too_weak.next();
         too_weak.for_each(|t| t.says_must_be_greater = false);
         told
+    }
+
+    /// Leaves out that a support was cut, where a strength that it was for says so with the same moves.
+    fn drop_cuts(&self, told: &mut Vec<Sentence>) {
+        let said: Vec<(usize, Vec<usize>)> = told.iter().flat_map(|t| t.says.cuts()).collect();
+        let mut at = 0;
+        told.retain(|t| {
+            at += 1;
+            let Statement::SupportCut { unit, by, is_dislodged: false } = &t.says else { return true };
+            // That the attacker was itself dislodged is said there only.
+            let is_plain = by.iter().all(|&one| self.names.entries[one].fate.is_none());
+            at == 1 || !is_plain || !said.iter().any(|(support, others)| support == unit && others == by)
+        });
     }
 
     /// Returns what became of an order, as a sentence.
@@ -205,16 +245,7 @@ impl<const W: usize> Scene<'_, W> {
                     };
                     // What is told of the move behind its own sentence needs that sentence.
                     let at = below.iter().position(is_all);
-                    let goes_on = |t: &Sentence| {
-                        matches!(
-                            t.says,
-                            Statement::ByConvoy { .. }
-                                | Statement::ByWrittenRoute { .. }
-                                | Statement::NotAgainst { .. }
-                                | Statement::AlsoStopped { .. }
-                        )
-                    };
-                    if let Some(at) = at.filter(|at| !below.get(at + 1).is_some_and(goes_on)) {
+                    if let Some(at) = at.filter(|at| !below.get(at + 1).is_some_and(Sentence::goes_on)) {
                         below.remove(at);
                     }
                     *in_short = below.iter().any(|t| t.of == Some(*by));
@@ -379,7 +410,7 @@ impl<const W: usize> Scene<'_, W> {
         if self.convoyed(u) && self.arrives(u) && self.over_sea(u) {
             let route = self.written_route(u);
             let (says, rule) = if route.is_empty() {
-                let (seas, chosen) = (self.provinces(self.way(u)), self.chosen_convoy(u));
+                let (seas, chosen) = (self.provinces(self.way_in_sequence(u)), self.chosen_convoy(u));
                 let rule = if chosen.is_some() { Rule::ConvoyOrLand } else { Rule::MoveConvoyed };
                 (Statement::ByConvoy { army: u, seas, chosen }, rule)
             } else {

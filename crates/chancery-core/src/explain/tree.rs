@@ -85,7 +85,11 @@ impl<const W: usize> Scene<'_, W> {
             Claim::Term(term) => self.term(term, step.value),
             Claim::Component(k) => {
                 let Some(found) = proof.components.get(k) else { return (Fact::NoComponent, Places::NONE) };
-                let says = Fact::Component { orders: found.orders.clone(), resolutions: found.resolutions };
+                let components = &self.case.derivation.components;
+                let own = components.iter().find(|c| found.orders.iter().all(|&u| c.orders.contains(u)));
+                let settled = found.rule.zip(own.map(|c| c.settled.iter().collect()));
+                let (orders, resolutions) = (found.orders.clone(), found.resolutions);
+                let says = Fact::Component { orders, resolutions, settled };
                 (says, found.rule.map_or(Places::NONE, |r| super::cite::Rule::Component(r).places()))
             }
         }

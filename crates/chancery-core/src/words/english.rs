@@ -61,7 +61,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::CircularMovement => "part of a circular movement",
         Reason::WrongUnitType => "the unit is of the other type",
         Reason::WrongCoast => "the coast is wrong",
-        Reason::OffRoute => "the fleet is on no route that {} needs",
+        Reason::OffRoute => "the fleet is on no direct route of {}",
         Reason::Detour => "the fleet is on no direct route of {}, but is used for its convoy",
         Reason::Duplicate => "replaced by another order for the same unit",
         Reason::SeveralOrders => "the unit has several orders, and by the house rules none of them is used",

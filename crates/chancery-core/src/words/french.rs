@@ -75,7 +75,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::MissingCoast => "l’ordre ne précise pas la côte",
         Reason::NotAtSea => "seule une flotte en mer peut convoyer",
         Reason::NotAnArmy => "seules les armées sont convoyées, et {} n’en est pas une",
-        Reason::OffRoute => "la flotte n’est sur aucune route utile à {}",
+        Reason::OffRoute => "la flotte n’est sur aucune route directe de {}",
         Reason::Detour => "la flotte n’est sur aucune route directe de {}, mais compte pour son convoi",
         Reason::Duplicate => "remplacé par un autre ordre pour la même unité",
         Reason::SeveralOrders => "l’unité a plusieurs ordres, et selon les règles maison aucun ne compte",

@@ -79,7 +79,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::MissingCoast => "der Befehl nennt keine Küste",
         Reason::NotAtSea => "nur eine Flotte auf See kann befördern",
         Reason::NotAnArmy => "nur Armeen werden befördert, und {} ist keine",
-        Reason::OffRoute => "die Flotte liegt auf keiner Route, die {} braucht",
+        Reason::OffRoute => "die Flotte liegt auf keiner direkten Route von {}",
         Reason::Detour => "die Flotte liegt auf keiner direkten Route von {}, zählt aber für den Konvoi",
         Reason::Duplicate => "ersetzt durch einen anderen Befehl für dieselbe Einheit",
         Reason::SeveralOrders => "die Einheit hat mehrere Befehle, und nach den Hausregeln gilt keiner",

@@ -204,7 +204,8 @@ pub fn why_cut<const W: usize>(s: &Situation<W>, succeed: Set<W>, u: usize) -> (
 /// That no power helps to dislodge its own unit is the reason in two cases. The mover's own power has the unit
 /// that stays: then its attack strength is 0, which exceeds nothing, whoever else went there. Or the unit resists
 /// only because the supports of its own power are left out, and with them the move would have exceeded all that
-/// it met. A rival that would have stopped the move even with those is a reason of its own: it bounced.
+/// it met. A rival that would have stopped the move even with those is a reason of its own: it bounced. So is one
+/// that dislodged the unit of its own power and took its place.
 fn move_failed<const W: usize, M: Algebra<W>>(
     m: &mut M,
     no: impl Fn(M::Truth) -> bool,
@@ -245,6 +246,10 @@ fn move_failed<const W: usize, M: Algebra<W>>(
     if occupant != NOBODY && stops(m, resists) {
         let nothing = m.constant(0);
         if enough || stops(m, nothing) {
+            // Whoever took the place of that unit stopped it.
+            if let Some(by) = s.rivals(u).find(|&rival| solution.succeed.contains(rival)) {
+                return Finding::because(Verdict::Fails, Reason::Bounced, Set::one(by));
+            }
             let own = Set::one(occupant as usize);
             return Finding::because(Verdict::Fails, Reason::SelfDislodgement, own);
         }

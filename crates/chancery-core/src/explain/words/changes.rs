@@ -34,7 +34,7 @@ pub(in crate::explain) fn change(names: &Names<'_>, orders: &[(usize, Order)], r
 pub(in crate::explain) fn idea(names: &Names<'_>, idea: Idea, units: &[(usize, usize)]) -> String {
     let one = |&(unit, count): &(usize, usize)| match count {
         1 => names.unit(unit),
-        count => format!("{} ({count})", names.unit(unit)),
+        count => format!("{} ({count} ways)", names.unit(unit)),
     };
     format!("{}: {}", idea.describe(), list(units.iter().map(one), "or"))
 }
@@ -70,8 +70,8 @@ impl Idea {
             Self::Convoy => "with a convoy for it",
             Self::Attack => "with an attack on another unit",
             Self::Occupy => "with a move to an empty province",
-            Self::Withdraw => "with one support or convoy less, by any other order",
-            Self::Stay => "with a unit that does not move so",
+            Self::Withdraw => "without one support or convoy, by any other order",
+            Self::Stay => "if another unit stayed in place",
             Self::Together => "with two orders together",
         }
     }

@@ -1,11 +1,12 @@
 //! Explanations that need no equation: refused orders, retreats, adjustments. The sentences are without their full stops.
 
+use super::names::Names;
 use crate::adjudicate::{Entry, Reason, Verdict};
 use crate::map::{Location, Map, Power, Unit};
 use crate::order::{Adjustment, Canonical, DislodgedUnit, GivenOrder, Position, Retreat};
 use crate::rules::CivilDisorder;
 use crate::text::is_coded;
-use crate::words::{capital, list, reason_for_programs};
+use crate::words::{capital, list, reason_for_programs, reason_for_programs_naming};
 
 fn because<O>(map: &Map, entry: &Entry<O>) -> String {
     let reason = entry.reason.map(|reason| reason_for_programs(map, reason, &entry.with));
@@ -17,15 +18,18 @@ fn code<O: std::fmt::Debug>(entry: &Entry<O>, is_open: bool) -> String {
 }
 
 /// Says why an order, as it is written here, counted for no unit.
-pub(in crate::explain) fn refusal<O>(map: &Map, order: &str, entry: &Entry<O>) -> String {
+pub(in crate::explain) fn refusal<O>(names: &Names<'_>, order: &str, entry: &Entry<O>) -> String {
+    let map = names.map;
     // Whose the unit is settles the dispute.
     if let (Some(Reason::WrongPower), Some(unit)) = (entry.reason, entry.unit)
         && !is_coded()
     {
         let (owner, by) = (&map.power(unit.power).adjective, &map.power(entry.ordered.by).name);
-        return format!("{order} is illegal: {} is {owner}; {by} cannot order it", unit.canonical(map));
+        return format!("{order} is illegal: {} is {owner}; {by} cannot order it", names.piece(unit.into()));
     }
-    format!("{order} is {}{}", entry.verdict.word(), because(map, entry))
+    let with: Vec<String> = entry.with.iter().map(|&unit| names.piece(unit.into())).collect();
+    let because = entry.reason.map(|reason| format!(": {}", reason_for_programs_naming(reason, &with)));
+    format!("{order} is {}{}", entry.verdict.word(), because.unwrap_or_default())
 }
 
 /// Says what became of a dislodged unit, and why.

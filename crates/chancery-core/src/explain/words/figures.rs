@@ -1,7 +1,7 @@
 //! Strengths in words: how much, and what each is made of.
 
 use super::names::Names;
-use crate::explain::statement::{Aids, Comparison, Figure, Powerless};
+use crate::explain::statement::{Aids, Comparison, Figure, Opponent, Powerless};
 
 impl Names<'_> {
     /// Describes what was compared: `2, with the support of A BOH, against 1`.
@@ -10,10 +10,9 @@ impl Names<'_> {
         let comma = if attack.ends_with_clause() { "," } else { "" };
         let mut text = format!("{}{comma}", self.figure(attack));
         for (i, (opponent, figure)) in against.iter().enumerate() {
-            let figure = self.figure(figure);
             text.extend([match i {
-                0 => format!(" against {figure}"),
-                _ => format!("; and against {}: {figure}", self.opponent(*opponent)),
+                0 => format!(" against {}", self.figure(figure)),
+                _ => format!("; and against {}: {}", self.against(*opponent, figure), self.figure(figure)),
             }]);
         }
         for (support, from) in cut {
@@ -27,6 +26,15 @@ impl Names<'_> {
             )]);
         }
         text
+    }
+
+    /// Names who stands against a move, and says so if that unit was to move and did not leave.
+    pub(super) fn against(&self, opponent: Opponent, figure: &Figure) -> String {
+        let stayed = if figure.aids == Aids::Left(false) { ", which did not leave" } else { "" };
+        match opponent {
+            Opponent::Order(u) => self.that_of(u),
+            _ => format!("{}{stayed}", self.opponent(opponent)),
+        }
     }
 
     fn figure(&self, figure: &Figure) -> String {
@@ -46,7 +54,7 @@ impl Names<'_> {
             Aids::Supports { given, cut, own } => {
                 let mut text = self.with_support(given);
                 for (support, by) in cut {
-                    let (unit, by) = (self.unit(*support), self.orders(by));
+                    let (unit, by) = (self.unit(*support), self.attacks(by));
                     text.extend([format!(" (the support of {unit} was cut by {by})")]);
                 }
                 if let Some((own, against)) = own {
@@ -58,7 +66,8 @@ impl Names<'_> {
             }
             Aids::Powerless(why) => self.powerless(Some(*why)),
             Aids::Left(true) => ", because it left".to_owned(),
-            Aids::Left(false) => ", because it did not leave".to_owned(),
+            // That is said beside its name.
+            Aids::Left(false) => String::new(),
         }
     }
 
@@ -67,7 +76,7 @@ impl Names<'_> {
         match why {
             None => String::new(),
             Some(Powerless::ConvoyDisrupted) => ", because its convoy was disrupted".to_owned(),
-            Some(Powerless::DislodgedBy(u)) => format!(", because {} dislodged it", self.order(u)),
+            Some(Powerless::DislodgedBy(u)) => format!(", because {} dislodged it", self.attack(u)),
             Some(Powerless::BeatenHeadToHead) => ", because it was beaten head to head".to_owned(),
         }
     }
@@ -78,7 +87,7 @@ impl Figure {
     fn ends_with_clause(&self) -> bool {
         match &self.aids {
             Aids::Supports { given, cut, own } => !given.is_empty() && cut.is_empty() && own.is_none(),
-            aids => *aids != Aids::None,
+            aids => !matches!(aids, Aids::None | Aids::Left(false)),
         }
     }
 }

@@ -30,7 +30,12 @@ pub(in crate::explain) struct Names<'a> {
     pub speech: Speech,
 }
 
-impl Names<'_> {
+impl<'a> Names<'a> {
+    /// Names units and provinces, of no orders.
+    pub fn of_map(map: &'a Map, speech: Speech, routes: &'a Routes) -> Self {
+        Self { map, units: &[], orders: &[], entries: &[], routes, speech }
+    }
+
     /// Returns the name of a unit: `A MUN`.
     pub fn unit(&self, u: usize) -> String {
         self.piece(self.units[u].into())
@@ -42,7 +47,8 @@ impl Names<'_> {
             Speech::Codes => piece.canonical(self.map),
             Speech::Spoken => {
                 let kind = if piece.kind == UnitKind::Army { "army" } else { "fleet" };
-                format!("the {kind} in {}", self.place(piece.at))
+                let on = if self.map.coast_of(piece.at).is_some() { "on" } else { "in" };
+                format!("the {kind} {on} {}", self.place(piece.at))
             }
         }
     }
@@ -59,7 +65,8 @@ impl Names<'_> {
         self.ordered(&self.entries[u].ordered, u)
     }
 
-    fn ordered(&self, ordered: &GivenOrder<Order>, u: usize) -> String {
+    /// Returns an order; that of `u`, if its route counts.
+    pub fn ordered(&self, ordered: &GivenOrder<Order>, u: usize) -> String {
         if self.speech == Speech::Codes {
             return with_route(self.map, ordered, self.routes.way(u));
         }
@@ -82,13 +89,18 @@ impl Names<'_> {
         }
     }
 
-    /// Returns the name of a place: `SPA/NC`.
+    /// Returns the name of a place: `SPA/NC`, spoken `the north coast of Spain`.
     pub fn place(&self, at: Location) -> String {
         match self.speech {
             Speech::Codes => self.map.place(at),
             Speech::Spoken => {
-                let name = deeds::place(Language::English, self.map, at);
-                self.with_article(self.map.province_of(at), name)
+                let province = self.province(self.map.province_of(at));
+                match self.map.coast_of(at) {
+                    Some(coast) => {
+                        format!("the {} of {province}", deeds::coast_name(Language::English, coast))
+                    }
+                    None => province,
+                }
             }
         }
     }
@@ -124,6 +136,43 @@ impl Names<'_> {
     /// Lists orders: `A BUD - SER and A RUM - SER`.
     pub fn orders(&self, units: &[usize]) -> String {
         list(units.iter().map(|&u| self.order(u)), "and")
+    }
+
+    /// Returns a move where it is plain where it goes: `A BOH - MUN`, spoken `the attack of the army in Bohemia`.
+    pub fn attack(&self, u: usize) -> String {
+        self.attacks(&[u])
+    }
+
+    /// Lists such moves.
+    pub fn attacks(&self, units: &[usize]) -> String {
+        match (self.speech, units) {
+            (Speech::Codes, _) => self.orders(units),
+            (Speech::Spoken, [one]) => format!("the attack of {}", self.unit(*one)),
+            (Speech::Spoken, _) => format!("the attacks of {}", self.units(units)),
+        }
+    }
+
+    /// Lists those who attack: `A BOH - MUN and A RUH - MUN`, spoken only the units.
+    pub fn attackers(&self, units: &[usize]) -> String {
+        if self.speech == Speech::Codes { self.orders(units) } else { self.units(units) }
+    }
+
+    /// Returns a move whose destination was said: `A BOH - MUN`, spoken `the move of the army in Bohemia`.
+    pub fn move_of(&self, u: usize) -> String {
+        if self.speech == Speech::Codes { self.order(u) } else { format!("the move of {}", self.unit(u)) }
+    }
+
+    /// Returns who else stands against a move whose destination was said.
+    pub fn other(&self, opponent: Opponent) -> String {
+        match opponent {
+            Opponent::Order(u) => self.move_of(u),
+            _ => self.opponent(opponent),
+        }
+    }
+
+    /// Returns a move beside another one of the same kind: `A BOH - MUN`, spoken `that of the army in Bohemia`.
+    pub fn that_of(&self, u: usize) -> String {
+        if self.speech == Speech::Codes { self.order(u) } else { format!("that of {}", self.unit(u)) }
     }
 
     /// Lists provinces: `NTH and NWG`.

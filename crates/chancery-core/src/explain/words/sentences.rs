@@ -84,10 +84,13 @@ impl Names<'_> {
             (&sentence.lead, &sentence.says)
         {
             let link = if lead.is_open { ';' } else { ':' };
-            return format!("{}{link} {}.", self.lead(lead), self.stood(by));
+            return format!("{}{link} {}.", capital(&self.lead(lead)), self.stood(by));
         }
-        let lead = sentence.lead.as_ref().map(|lead| self.lead(lead) + "; ").unwrap_or_default();
-        format!("{lead}{}{end}.", capital(&self.statement(&sentence.says)))
+        let says = self.statement(&sentence.says);
+        match &sentence.lead {
+            Some(lead) => format!("{}; {says}{end}.", capital(&self.lead(lead))),
+            None => format!("{}{end}.", capital(&says)),
+        }
     }
 
     fn lead(&self, lead: &Lead) -> String {
@@ -126,7 +129,10 @@ impl Names<'_> {
                 format!("{unit} {silent}, and {by} {implies} {order} (4.E.3=a)")
             }
             Statement::Move { unit, result, grounds } => {
-                format!("{}: {}", self.move_result(*unit, *result), self.grounds(grounds))
+                format!("{}: {}", self.move_result(*unit, *result, grounds), self.grounds(grounds))
+            }
+            Statement::Together { units, result, grounds } => {
+                format!("{}: {}", self.result_together(units, *result), self.grounds(grounds))
             }
             Statement::SupportGiven { unit, attacks, in_vain: Some(own), holds_off }
                 if attacks.is_empty() =>
@@ -153,33 +159,33 @@ impl Names<'_> {
                     }
                     _ => String::new(),
                 };
-                format!("{} was cut by {}{still}", self.order(*unit), self.orders(by))
+                format!("{} was cut by {}{still}", self.order(*unit), self.attacks(by))
             }
             Statement::SupportCut { unit, by, is_dislodged: true } => {
-                let (order, unit, by) = (self.order(*unit), self.unit(*unit), self.orders(by));
+                let (order, unit, by) = (self.order(*unit), self.unit(*unit), self.attacks(by));
                 format!("{order} was cut, because {by} dislodged {unit}")
             }
             Statement::ConvoyInParadox(u) => {
-                format!("{} was disrupted by the rule for convoy paradoxes", self.order(*u))
+                format!("{} was disrupted, because it is part of a convoy paradox", self.order(*u))
             }
             Statement::ConvoyDisrupted { unit, by } => {
-                let (order, unit, by) = (self.order(*unit), self.unit(*unit), self.order(*by));
+                let (order, unit, by) = (self.order(*unit), self.unit(*unit), self.attack(*by));
                 format!("{order} was disrupted: {by} dislodged {unit}")
             }
             Statement::ConvoyAvailable { unit, attacks } if attacks.is_empty() => {
                 format!("{} was available: nobody attacked {}", self.order(*unit), self.unit(*unit))
             }
             Statement::ConvoyAvailable { unit, attacks } => {
-                format!("{} was available: {} failed", self.order(*unit), self.orders(attacks))
+                format!("{} was available: {} failed", self.order(*unit), self.attacks(attacks))
             }
             Statement::AlsoStopped { unit, by } => {
                 let by = by
                     .iter()
-                    .map(|&Obstacle { whom, strength }| format!("{}, with {strength},", self.opponent(whom)));
-                format!("{} would have stopped {}, too", list(by, "and"), self.order(*unit))
+                    .map(|&Obstacle { whom, strength }| format!("{}, with {strength},", self.other(whom)));
+                format!("{} would have stopped {}, too", list(by, "and"), self.move_of(*unit))
             }
             Statement::StillStands { rival, by, province } => {
-                let (unit, by, place) = (self.unit(*rival), self.order(*by), self.province(*province));
+                let (unit, by, place) = (self.unit(*rival), self.attack(*by), self.province(*province));
                 let rival = self.order(*rival);
                 format!("{unit} was dislodged by {by}, but not from {place}, so {rival} still counts")
             }
@@ -258,7 +264,7 @@ impl Names<'_> {
             Stay::Stood(attacks) => format!("{unit} held: {}", self.stood(attacks)),
             Stay::Beleaguered(by) => {
                 let strengths: Vec<u32> = by.iter().map(|b| b.1).collect();
-                let orders = self.orders(&by.iter().map(|b| b.0).collect::<Vec<_>>());
+                let orders = self.attackers(&by.iter().map(|b| b.0).collect::<Vec<_>>());
                 let with = if strengths.iter().all(|n| *n == strengths[0]) {
                     format!("{} each", strengths[0])
                 } else {
@@ -270,7 +276,7 @@ impl Names<'_> {
             }
             Stay::Dislodged { by, is_head_to_head, comparison } => {
                 let head = if *is_head_to_head { " head to head" } else { "" };
-                let dislodged = format!("{unit} was dislodged{head} by {}", self.order(*by));
+                let dislodged = format!("{unit} was dislodged{head} by {}", self.attack(*by));
                 if in_short { dislodged } else { format!("{dislodged}: {}", self.comparison(comparison)) }
             }
         }
@@ -280,25 +286,47 @@ impl Names<'_> {
     fn stood(&self, attacks: &[usize]) -> String {
         match attacks {
             [] => "nobody attacked it".to_owned(),
-            attacks => format!("{} failed", self.orders(attacks)),
+            attacks => format!("{} failed", self.attacks(attacks)),
         }
     }
 
-    fn move_result(&self, unit: usize, result: MoveResult) -> String {
+    fn move_result(&self, unit: usize, result: MoveResult, grounds: &Grounds) -> String {
         let order = self.order(unit);
         match result {
             MoveResult::Succeeded => format!("{order} succeeded"),
             MoveResult::SucceededAgainst(whom) => {
-                format!("{order} succeeded against {}", self.opponent(whom))
+                let figure = match grounds {
+                    Grounds::Compared(comparison) => comparison.against.first().map(|one| &one.1),
+                    _ => None,
+                };
+                let whom = figure.map_or_else(|| self.opponent(whom), |figure| self.against(whom, figure));
+                format!("{order} succeeded against {whom}")
             }
             MoveResult::Failed => format!("{order} failed"),
-            MoveResult::Bounced(u) => format!("{order} bounced with {}", self.order(u)),
-            MoveResult::Beaten(u) => format!("{order} was beaten by {}", self.order(u)),
-            MoveResult::LostHeadToHead(u) => format!("{order} failed head to head with {}", self.order(u)),
+            MoveResult::Bounced(u) => format!("{order} bounced with {}", self.that_of(u)),
+            MoveResult::Beaten(u) => format!("{order} was beaten by {}", self.that_of(u)),
+            MoveResult::LostHeadToHead(u) => format!("{order} failed head to head with {}", self.that_of(u)),
             MoveResult::FailedAgainst { unit, was_to_leave } => {
                 let stayed = if was_to_leave { ", which did not leave" } else { "" };
                 format!("{order} failed against {}{stayed}", self.unit(unit))
             }
+        }
+    }
+
+    /// Says of several moves that they failed for each other, or for the same.
+    fn result_together(&self, units: &[usize], result: MoveResult) -> String {
+        let orders = self.orders(units);
+        match result {
+            MoveResult::Bounced(_) => format!("{orders} bounced with each other"),
+            MoveResult::LostHeadToHead(_) => format!("{orders} failed head to head with each other"),
+            MoveResult::FailedAgainst { unit, was_to_leave } => {
+                let stayed = if was_to_leave { ", which did not leave" } else { "" };
+                format!("{orders} each failed against {}{stayed}", self.unit(unit))
+            }
+            MoveResult::Succeeded
+            | MoveResult::SucceededAgainst(_)
+            | MoveResult::Failed
+            | MoveResult::Beaten(_) => format!("{orders} failed"),
         }
     }
 
@@ -332,7 +360,7 @@ impl Names<'_> {
             }
             Grounds::Paradox => "it is part of a convoy paradox".to_owned(),
             Grounds::OwnHeadToHead(met) => {
-                format!("it met {} head to head, and no power dislodges its own unit", self.order(*met))
+                format!("it met {} head to head, and no power dislodges its own unit", self.that_of(*met))
             }
             Grounds::OwnStayed { unit, province, was_to_leave } => {
                 let (unit, place) = (self.unit(*unit), self.province(*province));
@@ -350,12 +378,12 @@ impl Names<'_> {
     }
 
     fn uncut(&self, attack: usize, why: Uncut) -> String {
-        let attack = self.order(attack);
+        let attack = self.attack(attack);
         match why {
-            Uncut::SamePower => format!("{attack} is of the same power and does not cut it"),
+            Uncut::SamePower => format!("{attack} did not cut it, because it is of the same power"),
             Uncut::Spared { paradox, fleet, province } => {
                 let why = self.why_spared(paradox, fleet, province);
-                format!("{attack} does not cut it by the rule for convoyed attacks, because {why}")
+                format!("{attack} did not cut it by the rule for convoyed attacks, because {why}")
             }
             Uncut::ConvoyDisrupted => format!("{attack} did not arrive, because its convoy was disrupted"),
             Uncut::FromTarget { province, is_of_last_fleet, is_for_hold } => {
@@ -364,8 +392,7 @@ impl Names<'_> {
                 let target =
                     if is_for_hold { "where the supported unit is" } else { "the target of the support" };
                 format!(
-                    "{attack} does not cut it, because it comes from {place}{by}, {target}, and did not dislodge the \
-                     supporter"
+                    "{attack} did not cut it, because an attack from {place}{by}, {target}, must dislodge the supporter"
                 )
             }
         }
@@ -432,19 +459,20 @@ impl Names<'_> {
         }
     }
 
-    fn settled(&self, rule: BackupRule, orders: &[usize]) -> String {
+    /// Says which rule settled what.
+    pub(super) fn settled(&self, rule: BackupRule, orders: &[usize]) -> String {
         let settled = self.units(orders);
         let (s, fail) = if orders.len() == 1 { ("", "fails") } else { ("s", "fail") };
         match rule {
             BackupRule::CircularMovement => {
-                "By the rule for circular movement all of them succeed".to_owned()
+                "by the rule for circular movement all of them succeed".to_owned()
             }
             BackupRule::Szykman => {
-                format!("By Szykman's rule the convoy{s} of {settled} {fail}")
+                format!("by Szykman's rule the convoy{s} of {settled} {fail}")
             }
-            BackupRule::AllHold => format!("By the rule for paradoxes the move{s} of {settled} {fail}"),
+            BackupRule::AllHold => format!("by the rule for paradoxes the move{s} of {settled} {fail}"),
             BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => {
-                format!("The rule for such cycles settles {settled}")
+                format!("the rule for such cycles settles {settled}")
             }
         }
     }

@@ -66,7 +66,7 @@ impl Names<'_> {
                 let both = format!("{} and {}", self.order(*one), self.order(*other));
                 match truth {
                     Some(true) => format!("{both} meet head to head"),
-                    Some(false) => format!("{both} pass each other"),
+                    Some(false) => format!("{both} do not meet head to head"),
                     None => not_needed(&format!("{both} meet head to head")),
                 }
             }
@@ -81,19 +81,26 @@ impl Names<'_> {
             Fact::Beaten { unit, truth } => {
                 let order = self.order(*unit);
                 match truth {
-                    Some(true) => format!("{order} was beaten from its destination"),
-                    Some(false) => format!("{order} was not beaten from its destination"),
-                    None => not_needed(&format!("{order} was beaten from its destination")),
+                    Some(true) => format!("the unit at its destination beat {order}"),
+                    Some(false) => format!("the unit at its destination did not beat {order}"),
+                    None => not_needed(&format!("the unit at its destination beat {order}")),
                 }
             }
-            Fact::Component { orders, resolutions } => {
+            Fact::Component { orders, resolutions, settled } => {
                 let orders: Vec<String> = orders.iter().map(|&u| self.order(u)).collect();
                 let count = match resolutions {
-                    None => "consistent resolutions not counted".to_owned(),
-                    Some(1) => "1 consistent resolution".to_owned(),
-                    Some(n) => format!("{n} consistent resolutions"),
+                    None => "how many resolutions agree with the rules was not counted".to_owned(),
+                    Some(0) => "no resolution agrees with the rules".to_owned(),
+                    Some(1) => "1 resolution agrees with the rules".to_owned(),
+                    Some(n) => format!("{n} resolutions agree with the rules"),
                 };
-                format!("the orders {} depend on each other: {count}", orders.join("; "))
+                let settled =
+                    settled.as_ref().map(|(rule, orders)| format!("; {}", self.settled(*rule, orders)));
+                format!(
+                    "the orders {} depend on each other: {count}{}",
+                    orders.join("; "),
+                    settled.unwrap_or_default()
+                )
             }
             Fact::NoComponent => "a cycle".to_owned(),
             Fact::Decisive(units) => {
@@ -114,7 +121,7 @@ impl Names<'_> {
         }
     }
 
-    /// Writes ` = 1 + A BOH; the support of A BER is cut`.
+    /// Writes ` = 1 + A BOH; the support of A BER was cut`.
     fn sum(&self, sum: &Sum) -> String {
         let mut text = String::new();
         if !sum.counts.is_empty() {
@@ -122,7 +129,7 @@ impl Names<'_> {
             text = format!(" = 1 + {}", counts.join(" + "));
         }
         for &support in &sum.cut {
-            text.extend([format!("; the support of {} is cut", self.unit(support))]);
+            text.extend([format!("; the support of {} was cut", self.unit(support))]);
         }
         for &support in &sum.own {
             text.extend([format!(

@@ -4,7 +4,7 @@ use super::names::{Names, Speech};
 use crate::adjudicate::Reason;
 use crate::explain::statement::{Consequence, Contradiction};
 use crate::map::{Location, UnitKind};
-use crate::order::{Language, Order};
+use crate::order::{Language, Order, Piece};
 use crate::words::deeds::coast_name;
 use crate::words::list;
 
@@ -43,6 +43,17 @@ impl Names<'_> {
                 }
                 None => format!("{unit} cannot reach {}", self.place(to)),
             }),
+            (Reason::OffRoute, Order::Convoy { unit: army, to }) => {
+                Some(match self.carried(army).and_then(|army| self.fleet_in_port(army)) {
+                    Some(fleet) => {
+                        format!("no chain of fleets at sea leads there: {} is in port", self.unit(fleet))
+                    }
+                    None => {
+                        let (from, to) = (self.place(army.at), self.place(to));
+                        format!("{unit} is on no direct convoy route from {from} to {to}")
+                    }
+                })
+            }
             (Reason::WrongCoast, Order::Move { to, .. }) => self.other_coast(u, to),
             _ => None,
         };
@@ -64,6 +75,12 @@ impl Names<'_> {
             Order::Support { .. } => Some(format!("{unit} was ordered to support")),
             Order::Convoy { .. } => Some(format!("{unit} was ordered to convoy")),
         }
+    }
+
+    /// Returns the unit that a convoy was ordered for.
+    pub(in crate::explain) fn carried(&self, army: Piece) -> Option<usize> {
+        let province = self.map.province_of(army.at);
+        self.units.iter().position(|unit| self.map.province_of(unit.at) == province)
     }
 
     /// Returns the fleet that was to convoy the army of `u` and is not at sea.

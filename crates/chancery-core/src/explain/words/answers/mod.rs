@@ -8,7 +8,7 @@ mod french;
 mod german;
 
 use super::names::{Names, Speech};
-use crate::adjudicate::Reason;
+use crate::adjudicate::{Reason, Verdict};
 use crate::explain::expectation::{Argument, Expectation, Fault, Obstacle};
 use crate::map::{Location, UnitKind};
 use crate::order::{Language, Order, Piece};
@@ -33,6 +33,8 @@ struct Phrases {
     support_own: &'static str,
     own_unit: &'static str,
     against_unit: &'static str,
+    /// The unit was to move, and stayed.
+    against_stayed: &'static str,
     head_to_head: &'static str,
     rival: &'static str,
     /// The same without strengths.
@@ -191,8 +193,13 @@ impl Answers<'_> {
             return self.names.order(u);
         }
         let ordered = &self.names.entries[u].ordered;
+        // What has no effect is quoted.
+        let is_void = matches!(self.names.entries[u].verdict, Verdict::Illegal | Verdict::Invalid);
         match ordered.order {
             Order::Hold => self.unit(u),
+            Order::Move { to, .. } if is_void => {
+                format!("{} – {}", self.place(ordered.unit.at), self.place(to))
+            }
             Order::Move { to, .. } => {
                 let p = phrases(self.language);
                 let kind = if ordered.unit.kind == UnitKind::Army { p.army } else { p.fleet };
@@ -221,6 +228,12 @@ impl Answers<'_> {
                 if map.province_of(to.unwrap_or(unit.at)) == here =>
             {
                 p.own_province.to_owned()
+            }
+            (Reason::OffRoute, Order::Convoy { unit: army, .. }, _) => {
+                match self.names.carried(army).and_then(|army| self.names.fleet_in_port(army)) {
+                    Some(fleet) => fill(p.in_port, &[&self.unit(fleet)]),
+                    None => reason_naming(self.language, reason, &[self.piece(army)]),
+                }
             }
             (Reason::Unreachable, Order::Move { to, .. }, _) => match self.names.fleet_in_port(u) {
                 Some(fleet) => fill(p.in_port, &[&self.unit(fleet)]),
@@ -263,7 +276,11 @@ impl Answers<'_> {
             Fault::Rival { by } => fill(p.rival_alone, &[&self.order(*by)]),
             Fault::OwnUnit { unit: v } => fill(p.own_unit, &[&unit(*v)]),
             &Fault::NotStronger { against, attack, strength } => match against {
-                Obstacle::Unit(v) => self.compared(p.against_unit, &unit(v), attack, strength),
+                Obstacle::Unit(v) => {
+                    let was_to_leave = matches!(self.names.orders[v], Order::Move { .. });
+                    let phrase = if was_to_leave { p.against_stayed } else { p.against_unit };
+                    self.compared(phrase, &unit(v), attack, strength)
+                }
                 Obstacle::HeadToHead(v) => self.compared(p.head_to_head, &self.order(v), attack, strength),
                 Obstacle::Rival(v) => self.compared(p.rival, &self.order(v), attack, strength),
                 Obstacle::Empty => self.compared(p.empty, "", attack, strength),
@@ -328,6 +345,7 @@ mod tests {
                 p.support_own,
                 p.own_unit,
                 p.against_unit,
+                p.against_stayed,
                 p.head_to_head,
                 p.rival,
                 p.rival_alone,

@@ -1,0 +1,81 @@
+//! Sentences that say the same, told at once.
+
+use super::statement::{Aids, Comparison, Grounds, MoveResult, Sentence, Statement, Stay};
+
+impl Sentence {
+    /// Returns the unit of which it says whether it stayed where it was.
+    pub fn stay(&self) -> Option<usize> {
+        match self.says {
+            Statement::Stay { unit, .. } => Some(unit),
+            _ => None,
+        }
+    }
+
+    /// Returns whether it goes on about the move of the sentence before it.
+    pub fn goes_on(&self) -> bool {
+        matches!(
+            self.says,
+            Statement::ByConvoy { .. }
+                | Statement::ByWrittenRoute { .. }
+                | Statement::NotAgainst { .. }
+                | Statement::AlsoStopped { .. }
+                | Statement::StillStands { .. }
+        )
+    }
+}
+
+impl Statement {
+    /// Returns both statements as one: two moves that bounced with each other, or moves that failed against the same unit
+    /// with the same numbers.
+    pub fn together(&self, other: &Self) -> Option<Self> {
+        let Self::Move { unit, result, grounds: Grounds::Compared(second) } = other else { return None };
+        let (units, first_result, grounds, first) = match self {
+            Self::Move { unit, result, grounds: grounds @ Grounds::Compared(first) } => {
+                (vec![*unit], *result, grounds, first)
+            }
+            Self::Together { units, result, grounds: grounds @ Grounds::Compared(first) } => {
+                (units.clone(), *result, grounds, first)
+            }
+            _ => return None,
+        };
+        let is_mutual = match (first_result, *result, units.as_slice()) {
+            (MoveResult::Bounced(a), MoveResult::Bounced(b), &[one])
+            | (MoveResult::LostHeadToHead(a), MoveResult::LostHeadToHead(b), &[one]) => {
+                (a, b) == (*unit, one) && is_mirrored(first, second)
+            }
+            _ => false,
+        };
+        let is_same =
+            matches!(result, MoveResult::FailedAgainst { .. }) && first_result == *result && first == second;
+        (is_mutual || is_same).then(|| {
+            let units = units.into_iter().chain([*unit]).collect();
+            Self::Together { units, result: first_result, grounds: grounds.clone() }
+        })
+    }
+
+    /// Returns the supports that a strength in it lacks because they were cut, with the moves that cut them.
+    pub fn cuts(&self) -> Vec<(usize, Vec<usize>)> {
+        let comparison = match self {
+            Self::Move { grounds: Grounds::Compared(comparison), .. }
+            | Self::Together { grounds: Grounds::Compared(comparison), .. }
+            | Self::Stay { stay: Stay::Dislodged { comparison, .. }, in_short: false, .. } => comparison,
+            _ => return Vec::new(),
+        };
+        let figures = comparison.against.iter().map(|one| &one.1).chain([&comparison.attack]);
+        let cut = figures.flat_map(|figure| match &figure.aids {
+            Aids::Supports { cut, .. } => cut.clone(),
+            _ => Vec::new(),
+        });
+        cut.collect()
+    }
+}
+
+/// Returns whether each attack is what stood against the other.
+fn is_mirrored(one: &Comparison, other: &Comparison) -> bool {
+    match (one.against.as_slice(), other.against.as_slice()) {
+        ([(_, against_one)], [(_, against_other)]) => {
+            *against_one == other.attack && *against_other == one.attack
+        }
+        _ => false,
+    }
+}

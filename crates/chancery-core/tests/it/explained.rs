@@ -1,0 +1,207 @@
+//! What explanations say: the cause that decided, once, in words that a player uses.
+
+use chancery_core::adjudicate::{Reason, Verdict};
+use chancery_core::explain::{Expectation, Speech};
+use chancery_core::order::Language;
+use chancery_core::words;
+
+use crate::boards::{account, paragraph, starts, with};
+
+const NORWAY: &str = "England: A EDI - NWY VIA, F NTH C A EDI - NWY; Germany: F SKA - NWY;
+    Russia: A STP - NWY, A FIN S A STP - NWY";
+
+#[test]
+fn who_took_the_province_is_the_cause_and_not_a_weaker_rival() {
+    let told = paragraph(NORWAY, "EDI");
+    starts(&told, "A EDI - NWY VIA was beaten by A STP - NWY: 1 against 2, with the support of A FIN.");
+    assert!(!told.contains("bounced"), "{told}");
+}
+
+#[test]
+fn the_strongest_rival_is_the_cause_if_nobody_took_the_province() {
+    let third = "; France: A SWE - NWY, F BAR S A SWE - NWY";
+    starts(
+        &paragraph(&format!("{NORWAY}{third}"), "SKA"),
+        "F SKA - NWY was beaten by A STP - NWY: 1 against 2",
+    );
+}
+
+#[test]
+fn who_dislodged_a_unit_is_the_cause_for_the_others_that_attacked_it() {
+    let told =
+        paragraph("Germany: A MUN H; France: A BUR - MUN; Italy: A TYR - MUN, A BOH S A TYR - MUN", "BUR");
+    starts(&told, "A BUR - MUN was beaten by A TYR - MUN: 1 against 2, with the support of A BOH.");
+}
+
+/// That its own unit did not leave is no reason where another move drove that unit out.
+#[test]
+fn the_reason_of_a_move_is_who_took_the_place_of_its_own_unit() {
+    let orders = "Turkey: A ARM - ANK, F ANK H; Russia: F BLA - ANK, F CON S F BLA - ANK";
+    with(orders, |explainer| {
+        let unit = explainer.unit_in("ARM").expect("a unit is there");
+        let entry = &explainer.resolution().entries[unit];
+        assert_eq!((entry.verdict, entry.reason), (Verdict::Fails, Some(Reason::Bounced)));
+        let black_sea = explainer.units()[explainer.unit_in("BLA").expect("a fleet")];
+        assert_eq!(entry.with, [black_sea]);
+        let said = |language| words::reason(language, explainer.map(), Reason::Bounced, &entry.with);
+        assert_eq!(
+            Language::ALL.iter().map(|&l| said(l)).collect::<Vec<_>>(),
+            ["it met F BLA", "sie traf auf F BLA", "elle a rencontré F BLA",]
+        );
+        let told = account(explainer, "ARM").sentence;
+        assert_eq!(told, "A ARM - ANK failed: F BLA - ANK dislodged F ANK and took its place.");
+    });
+}
+
+#[test]
+fn a_unit_without_an_order_cites_no_diagram() {
+    with("England: (F LON), (A YOR); France: A EDI - YOR, A WAL H", |explainer| {
+        let london = account(explainer, "LON");
+        assert_eq!(london.paragraph, "F LON was given no order and held: nobody attacked it.");
+        assert_eq!((london.rules_line().as_str(), london.tree[0].rule), ("", ""));
+        // What the attack on it shows is another matter.
+        let york = account(explainer, "YOR");
+        starts(&york.paragraph, "A YOR was given no order and held");
+        assert_eq!(york.rules_line(), "Rulebook diagram 5");
+    });
+}
+
+const TWO: &str = "England: F NTH C A LON - HOL, A LON - HOL; France: F ENG - NTH, F BEL S F ENG - NTH;
+    Germany: F SKA - NTH, F DEN S F SKA - NTH";
+
+#[test]
+fn two_that_bounced_with_each_other_are_told_at_once() {
+    let told = paragraph(TWO, "NTH");
+    let joined = "F ENG - NTH and F SKA - NTH bounced with each other: 2, with the support of F BEL, against 2, \
+                  with the support of F DEN; an attack must be greater.";
+    assert!(told.ends_with(joined) && told.matches("bounced").count() == 1, "{told}");
+    // Of the move itself its own sentence is enough.
+    let own = "F ENG - NTH bounced with F SKA - NTH: 2, with the support of F BEL, against 2, with the support of F DEN";
+    starts(&paragraph(TWO, "ENG"), own);
+}
+
+#[test]
+fn attackers_that_failed_alike_are_told_at_once() {
+    assert_eq!(
+        paragraph("Austria: A SIL H; Germany: A BER - SIL; Russia: A WAR - SIL", "SIL"),
+        "A SIL held. A BER - SIL and A WAR - SIL each failed against A SIL: 1 against 1; an attack must be greater."
+    );
+}
+
+#[test]
+fn a_fleet_that_no_convoy_needs_is_said_to_be_on_no_direct_route() {
+    let orders = "England: F NWY - SWE; Russia: A SWE - NWY, F BOT C A SWE - NWY, F SKA C A SWE - NWY";
+    with(orders, |explainer| {
+        assert_eq!(
+            account(explainer, "BOT").sentence,
+            "F BOT C A SWE - NWY is illegal: F BOT is on no direct convoy route from SWE to NWY; the unit held instead."
+        );
+        let fleet = explainer.unit_in("BOT").expect("a fleet");
+        let argument = explainer.argument(Expectation::Works(fleet)).expect("an order");
+        let said = |language| explainer.argument_text(language, &argument).concat();
+        assert!(said(Language::German).contains("die Flotte liegt auf keiner direkten Route von A SWE"));
+        assert!(said(Language::French).contains("la flotte n’est sur aucune route directe de A SWE"));
+    });
+    let in_port = "Turkey: A GRE - SEV, F AEG C A GRE - SEV, F CON C A GRE - SEV, F BLA C A GRE - SEV";
+    let told = paragraph(in_port, "AEG");
+    assert!(told.contains("no chain of fleets at sea leads there: F CON is in port"), "{told}");
+    with(in_port, |explainer| {
+        let fleet = explainer.unit_in("AEG").expect("a fleet");
+        let argument = explainer.argument(Expectation::Works(fleet)).expect("an order");
+        let said = explainer.argument_text(Language::German, &argument).concat();
+        assert!(
+            said.contains("keine Kette von Flotten auf See führt dorthin: F CON liegt im Hafen"),
+            "{said}"
+        );
+    });
+}
+
+#[test]
+fn the_seas_of_a_convoy_are_told_as_the_army_passes_them() {
+    let orders = "France: A NAF - WAL, F IRI C A NAF - WAL, F MAO C A NAF - WAL";
+    let told = paragraph(orders, "NAF");
+    assert!(told.ends_with("the way over MAO and IRI was open."), "{told}");
+}
+
+/// DATC 6.F.19: the support is cut by an army that comes by convoy.
+#[test]
+fn that_a_support_was_cut_is_told_once() {
+    let orders = "France: A TUN - NAP, F TYS C A TUN - NAP, F ION C A TUN - NAP;
+        Italy: F ROM - TYS, F NAP S F ROM - TYS";
+    let told = paragraph(orders, "ROM");
+    assert_eq!(told.matches("was cut by A TUN - NAP").count(), 1, "{told}");
+    assert_eq!(paragraph(orders, "NAP").matches("was cut by A TUN - NAP").count(), 1);
+}
+
+#[test]
+fn a_unit_that_did_not_leave_is_said_so_beside_its_name() {
+    let orders = "Russia: F BLA - ANK, F CON S F BLA - ANK; Turkey: F ANK - CON";
+    let succeeded =
+        "F BLA - ANK succeeded against F ANK, which did not leave: 2, with the support of F CON, against 1.";
+    starts(&paragraph(orders, "BLA"), succeeded);
+    let told = paragraph(orders, "CON");
+    let kept = "F CON S F BLA - ANK was given: F ANK - CON did not cut it, because an attack from ANK, the target of the \
+                support, must dislodge the supporter.";
+    starts(&told, kept);
+    let dislodged = paragraph(orders, "ANK");
+    assert!(!dislodged.contains("because it did not leave"), "{dislodged}");
+}
+
+fn spoken(text: &str, province: &str) -> String {
+    with(text, |explainer| account(&explainer.clone().speaking(Speech::Spoken), province).paragraph)
+}
+
+#[test]
+fn spoken_sentences_can_be_read_aloud() {
+    let orders = "France: F GAS - SPA/SC, F SPA/NC H; Italy: F LYO - SPA/SC, (F LON)";
+    assert_eq!(spoken(orders, "LON"), "The fleet in London was given no order and held: nobody attacked it.");
+    let told = spoken(orders, "LYO");
+    starts(
+        &told,
+        "The move of the fleet in the Gulf of Lyon to the south coast of Spain failed against the fleet on the north \
+         coast of Spain: 1 against 1",
+    );
+    assert!(!told.contains('('), "{told}");
+    assert_eq!(
+        spoken("Germany: A MUN H; Italy: A TYR - MUN, A BOH S A TYR - MUN", "MUN"),
+        "The army in Munich was dislodged by the attack of the army in Tyrolia: 2, with the support of the army in \
+         Bohemia, against 1."
+    );
+    starts(
+        &spoken(NORWAY, "EDI"),
+        "The move of the army in Edinburgh to Norway by convoy was beaten by that of the army in St Petersburg: 1 \
+         against 2, with the support of the army in Finland.",
+    );
+}
+
+#[test]
+fn answers_say_what_a_move_failed_against_in_every_language() {
+    let held = "Austria: A TRI - VEN; Italy: A VEN H";
+    let of = |text: &str, province: &str, speech| {
+        with(text, |explainer| {
+            let explainer = explainer.clone().speaking(speech);
+            let unit = explainer.unit_in(province).expect("a unit");
+            let argument = explainer.argument(Expectation::Works(unit)).expect("an order");
+            Language::ALL.iter().map(|&l| explainer.argument_text(l, &argument).concat()).collect::<Vec<_>>()
+        })
+    };
+    assert_eq!(
+        of(held, "TRI", Speech::Codes),
+        [
+            "The first step that does not hold: it failed against A VEN: 1 against 1; an attack must be greater.",
+            "Der erste Schritt, der nicht stimmt: sie scheiterte an A VEN: 1 gegen 1; ein Angriff muss stärker sein.",
+            "La première étape qui ne tient pas : elle a échoué contre A VEN : 1 contre 1 ; une attaque doit être plus forte.",
+        ]
+    );
+    let convoy = "England: A LON - HOL, F NTH C A LON - HOL; Germany: F SKA - NTH, F DEN S F SKA - NTH";
+    let told = of(convoy, "LON", Speech::Codes);
+    assert!(
+        told[1].ends_with("die Armee kam nicht an, denn der Konvoi durch F NTH wurde unterbrochen."),
+        "{told:?}"
+    );
+    assert!(told[2].ends_with("car le convoi de F NTH a été interrompu."), "{told:?}");
+    // An order that is quoted is no unit.
+    let void = of("Turkey: A GRE - NAP, F AEG H", "GRE", Speech::Spoken);
+    assert!(void[1].contains("der Befehl „Griechenland – Neapel“"), "{void:?}");
+    assert!(void[2].contains("l’ordre « Grèce – Naples »"), "{void:?}");
+}
