@@ -99,15 +99,15 @@ fn a_page_for_mail_has_the_board_as_png() {
     assert!(!page.contains("<svg"));
     let [(alt, png)] = &pictures(&page)[..] else { panic!("one picture") };
     assert_eq!(alt, "Map, Spring 1901, movement");
-    // As `map` draws it: 1500 by 1160 units of the standard board, 1440 pixels wide.
+    // It is what `map` draws, 1080 pixels wide.
     let file = folder.0.join("a.ron");
     let mut drawn = command();
-    drawn.args(["map", file.to_str().unwrap(), "--phase", "S1901M", "--png=1440"]);
+    drawn.args(["map", file.to_str().unwrap(), "--phase", "S1901M", "--png=1080"]);
     let drawn = drawn.output().expect("it runs").stdout;
     let (names, size) = parts(png);
     assert_eq!(names, ["IHDR", "IDAT", "IEND"]);
     assert_eq!(size, parts(&drawn).1);
-    assert_eq!(size.0, 1440);
+    assert_eq!(size.0, 1080);
     assert!(*png == drawn, "another picture than that of `map`");
     // In German, too, and whenever it is printed.
     folder.out(&["set", "a", "language=de"], "");
@@ -128,7 +128,7 @@ fn markdown_has_png_beside_it_for_forums() {
     let text = std::fs::read_to_string(&file).unwrap();
     for name in ["issue-S1901M.png", "issue-centres.png"] {
         assert!(text.contains(name), "{text}");
-        assert_eq!(parts(&std::fs::read(folder.0.join(name)).unwrap()).1.0, 1440, "{name}");
+        assert_eq!(parts(&std::fs::read(folder.0.join(name)).unwrap()).1.0, 1080, "{name}");
     }
 }
 

@@ -33,8 +33,9 @@ pub enum PictureForm {
     Png,
 }
 
-/// How many pixels wide a report's PNG is: twice what a page shows, so that it is sharp on paper.
-pub const PNG_WIDTH: u32 = 1440;
+/// How many pixels wide a report's PNG is: half as many again as a page shows, so that it is sharp on paper and not too
+/// large for a mail.
+pub const PNG_WIDTH: u32 = 1080;
 
 /// The place where the maps of a report are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
