@@ -23,7 +23,10 @@ pub const BOARDS: &[(&str, &str)] = &[
 const SCHEMATICS: &[(&str, &str)] = &[
     ("standard", include_str!("standard.schematic.ron")),
     ("milan", include_str!("milan.schematic.ron")),
+    ("1900", include_str!("1900.schematic.ron")),
     ("ancient-mediterranean", include_str!("ancient-mediterranean.schematic.ron")),
+    ("modern", include_str!("modern.schematic.ron")),
+    ("colonial", include_str!("colonial.schematic.ron")),
     ("hundred", include_str!("hundred.schematic.ron")),
 ];
 

@@ -36,6 +36,14 @@ fn a_schematic_says_what_is_wrong() {
     assert!(swap("MUN*", "BUR ").iter().any(|f| f.message == "BUR stands in MUN"));
     assert!(swap("MUN*", "    ").iter().any(|f| f.message == "MUN is not written anywhere"));
     assert!(swap(" nc ", "    ").iter().any(|f| f.message == "STP/NC has no place for a unit"));
+    // A province in parts has its code in each, once.
+    let apart = swap("bbbbb88888888888888\"", "bbbbb8888888888888G\"");
+    assert!(
+        apart.iter().any(|f| f.message == "ENG falls into parts, and its code is not in this one"),
+        "{apart:?}"
+    );
+    let twice = swap("                NWG", " NAO            NWG");
+    assert!(twice.iter().any(|f| f.message == "NAO is written twice in this part of it"), "{twice:?}");
     assert!(swap(" nc ", " xc ").iter().any(|f| f.message == "STP has no coast `xc`"));
 }
 

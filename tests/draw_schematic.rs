@@ -29,9 +29,21 @@ fn touching(map: &Map, chart: &Chart) -> BTreeSet<(Province, Province)> {
 }
 
 /// The boards that have a schematic of their own.
-fn drawn() -> [std::sync::Arc<Map>; 4] {
-    ["standard", "milan", "ancient-mediterranean", "hundred"]
-        .map(|name| map::builtin(name).expect("it is shipped"))
+fn drawn() -> Vec<std::sync::Arc<Map>> {
+    let own = map::builtin_names().filter(|name| chancery_maps::schematic(name).is_some());
+    let maps: Vec<_> = own.filter_map(map::builtin).collect();
+    assert!(maps.len() >= 7, "every geography has one");
+    maps
+}
+
+/// On the smallest usual screen all of a board is in sight.
+#[test]
+fn every_geography_has_a_schematic_that_fits_a_terminal_of_80_by_24() {
+    for name in map::builtin_names().filter(|name| chancery_maps::shapes(name).is_some()) {
+        let map = map::builtin(name).expect("it is shipped");
+        let chart = Chart::schematic(&map, 78, 20);
+        assert_eq!((chart.width(), chart.height()), (78, 20), "{name}");
+    }
 }
 
 #[test]

@@ -161,17 +161,17 @@ fn numbers(tag: &str, before: &str) -> Option<Vec<f32>> {
 #[test]
 fn no_head_of_an_order_covers_a_code() {
     let map = map::standard();
+    let size = Geography::of(&map).code_size();
+    let written = format!("font-size=\"{size}\"");
     for board in ["opening", "middle", "full", "retreat"] {
         let xml = drawn(board);
         let codes: Vec<(&str, f32, f32)> = xml
             .lines()
-            .filter(|l| {
-                l.starts_with("<text") && l.contains("font-size=\"15\"") && !l.contains("fill=\"none\"")
-            })
+            .filter(|l| l.starts_with("<text") && l.contains(&written) && !l.contains("fill=\"none\""))
             .filter_map(|l| {
                 let (x, y) = (numbers(l, "x=\"")?[0], numbers(l, " y=\"")?[0]);
                 // The letters' feet are 0.35 of their size below the middle.
-                Some((l.split(['>', '<']).nth(2)?, x, y - 5.25))
+                Some((l.split(['>', '<']).nth(2)?, x, y - 0.35 * size))
             })
             .collect();
         assert_eq!(codes.len(), map.provinces().len());

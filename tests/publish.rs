@@ -49,7 +49,7 @@ fn power(game: &Game, name: &str) -> Power {
 }
 
 /// A game in which every private field has a word of its own: `CANARYGM` is for nobody, `CANARYFRANCE` for France.
-fn with_canaries() -> Game {
+pub fn with_canaries() -> Game {
     let mut game = Game::new(&standard(), "Open game");
     game.info.house.secret_votes = true;
     game.info.house.nmr = Nmr::Standby;

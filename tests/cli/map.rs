@@ -210,7 +210,7 @@ fn the_faults_of_a_map_that_is_to_be_drawn_stand_on_lines_of_their_own() {
 #[test]
 fn a_piece_of_a_map_is_not_passed_off_as_the_whole() {
     let lines = |size: &str| chancery(&["map", "colonial", "--text", "--size", size]).out();
-    let piece = lines("80x24");
+    let piece = lines("60x18");
     let said = piece.lines().last().expect("the picture has lines");
     let size =
         said.strip_prefix("This is a part of the map: `--size ").and_then(|rest| rest.split('`').next());
@@ -219,7 +219,10 @@ fn a_piece_of_a_map_is_not_passed_off_as_the_whole() {
     for code in ["CON", "MAD", "TOK", "TIM", "OKH"] {
         assert!(whole.contains(code), "{code}: {whole}");
     }
-    assert!(!chancery(&["map", "standard", "--text", "--size", "80x24"]).out().contains("This is a part"));
+    for board in ["standard", "colonial", "modern", "1900"] {
+        let drawn = chancery(&["map", board, "--text", "--size", "80x24"]).out();
+        assert!(!drawn.contains("This is a part"), "{board}: {drawn}");
+    }
 }
 
 /// As on the screen: what the locale cannot show is not drawn.

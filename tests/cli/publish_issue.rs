@@ -76,6 +76,16 @@ fn an_issue_is_a_folder_with_an_index_and_pages() {
     assert_eq!(files(&issue), written);
 }
 
+/// Mail programs show no SVG.
+#[test]
+fn an_issue_for_mail_has_its_maps_as_png() {
+    let (folder, issue) = three();
+    folder.out(&["publish", issue.to_str().unwrap(), "a", "--map", "png"], "");
+    let report = folder.out(&["report", "a", "--format", "html", "--map=png"], "");
+    assert!(report.contains(" src=\"data:image/png;base64,") && !report.contains("<svg"));
+    assert_eq!(files(&issue)["a-S1901M.html"], report);
+}
+
 /// The index is in the language of its games, and so are the names of powers and places.
 #[test]
 fn an_issue_is_written_in_the_language_of_its_games() {

@@ -1,5 +1,10 @@
 //! `chancery games report --map`: the board of each phase stands in the report.
 
+use base64::Engine;
+use chancery::exchange::open_game;
+use chancery::store::write;
+
+use super::builder::command;
 use super::games::Folder;
 
 /// A game with one adjudicated phase, under a name that acts on pages.
@@ -54,5 +59,102 @@ fn markdown_names_the_pictures_that_lie_beside_it() {
     for wrong in [&["--format", "markdown"][..], &["--format", "text"], &["--format", "csv"]] {
         let ran = folder.run(&[&["report", "a", "--map"], wrong].concat(), "");
         assert!(ran.status == 2 && ran.err.contains("-o FILE"), "{wrong:?}: {}", ran.err);
+    }
+}
+
+/// The pictures of a page: what stands for each one, and its bytes.
+fn pictures(page: &str) -> Vec<(String, Vec<u8>)> {
+    let attribute = |tag: &str, name: &str| {
+        let (_, rest) = tag.split_once(&format!(" {name}=\"")).expect("it has the attribute");
+        rest.split_once('"').expect("an attribute ends").0.to_owned()
+    };
+    let tags = page.match_indices("<img").map(|(at, _)| page[at..].split_once('>').expect("a tag ends").0);
+    tags.map(|tag| {
+        let source = attribute(tag, "src");
+        let data = source.strip_prefix("data:image/png;base64,").expect("a picture of the page itself");
+        let bytes = base64::engine::general_purpose::STANDARD.decode(data).expect("base64");
+        (attribute(tag, "alt"), bytes)
+    })
+    .collect()
+}
+
+/// The names of a PNG's chunks, and its width and height.
+fn parts(png: &[u8]) -> (Vec<String>, (u32, u32)) {
+    assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+    let (mut names, mut at) = (Vec::new(), 8);
+    while at < png.len() {
+        names.push(String::from_utf8(png[at + 4..at + 8].to_vec()).unwrap());
+        at += 12 + number(at) as usize;
+    }
+    names.dedup();
+    (names, (number(16), number(20)))
+}
+
+/// A mail program shows no SVG.
+#[test]
+fn a_page_for_mail_has_the_board_as_png() {
+    let folder = one();
+    let page = folder.out(&["report", "a", "--format", "html", "--map=png"], "");
+    assert!(!page.contains("<svg"));
+    let [(alt, png)] = &pictures(&page)[..] else { panic!("one picture") };
+    assert_eq!(alt, "Map, Spring 1901, movement");
+    // It is what `map` draws, 1080 pixels wide.
+    let file = folder.0.join("a.ron");
+    let mut drawn = command();
+    drawn.args(["map", file.to_str().unwrap(), "--phase", "S1901M", "--png=1080"]);
+    let drawn = drawn.output().expect("it runs").stdout;
+    let (names, size) = parts(png);
+    assert_eq!(names, ["IHDR", "IDAT", "IEND"]);
+    assert_eq!(size, parts(&drawn).1);
+    assert_eq!(size.0, 1080);
+    assert!(*png == drawn, "another picture than that of `map`");
+    // In German, too, and whenever it is printed.
+    folder.out(&["set", "a", "language=de"], "");
+    let german = folder.out(&["report", "a", "--format", "html", "--map=png"], "");
+    let [(alt, again)] = &pictures(&german)[..] else { panic!("one picture") };
+    assert!(alt.starts_with("Karte") && again == png, "{alt}");
+    // The booklet has the chart of the centres so, too.
+    let booklet = folder.out(&["report", "a", "--all", "--format", "html", "--map=png"], "");
+    assert!(!booklet.contains("<svg") && pictures(&booklet).len() == 2, "{}", pictures(&booklet).len());
+}
+
+#[test]
+fn markdown_has_png_beside_it_for_forums() {
+    let folder = one();
+    let file = folder.0.join("issue.md");
+    let path = file.to_str().unwrap();
+    folder.out(&["report", "a", "--all", "--format", "markdown", "--map=png", "-o", path], "");
+    let text = std::fs::read_to_string(&file).unwrap();
+    for name in ["issue-S1901M.png", "issue-centres.png"] {
+        assert!(text.contains(name), "{text}");
+        assert_eq!(parts(&std::fs::read(folder.0.join(name)).unwrap()).1.0, 1080, "{name}");
+    }
+}
+
+/// The pixels of a picture cannot be searched for a word. So it must be the picture of a game that holds no secret.
+#[test]
+fn a_picture_shows_nothing_private() {
+    let folder = Folder::new();
+    let secret = crate::publish::with_canaries();
+    std::fs::write(folder.0.join("secret.ron"), write(&secret)).unwrap();
+    std::fs::write(folder.0.join("open.ron"), write(&open_game(&secret).unwrap())).unwrap();
+    let drawn = |game: &str, audience: &str| {
+        let page = folder.out(
+            &["report", game, "--all", "--format", "html", "--map=png", "--for", audience, "--legend"],
+            "",
+        );
+        assert!(audience != "print" || !page.contains("CANARY"), "{game}");
+        pictures(&page)
+    };
+    let open = drawn("open", "print");
+    assert!(open.len() > 1, "the boards and the chart");
+    for audience in ["print", "France", "gm"] {
+        let pictures = drawn("secret", audience);
+        assert!(pictures == open, "the pictures for {audience} are not those of the open game");
+        for (alt, png) in &pictures {
+            assert!(!alt.contains("CANARY"), "{alt}");
+            assert_eq!(parts(png).0, ["IHDR", "IDAT", "IEND"], "a PNG without texts");
+        }
     }
 }

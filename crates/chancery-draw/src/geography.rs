@@ -55,6 +55,8 @@ pub struct Exception {
 pub struct Geography {
     pub(super) width: f32,
     pub(super) height: f32,
+    /// The size in which codes are written, if it is not the usual one.
+    pub(super) code: Option<f32>,
     pub(super) arcs: Vec<Arc>,
     pub(super) shapes: Vec<Shape>,
     /// Whether it is a network: islands, and lines between them.

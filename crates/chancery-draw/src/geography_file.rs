@@ -9,6 +9,7 @@ use crate::map::{Fault, Kind, Location, Map, Plain, Province, Word, parse, withi
 
 const MAX_SIDE: u16 = 20_000;
 const MAX_POINTS: usize = 200_000;
+const MAX_CODE: u16 = 400;
 /// The code under which land that nobody enters is written.
 const BLANK: &str = "BLANK";
 /// The same for water.
@@ -22,6 +23,9 @@ struct GeographyFile<'a> {
     map: Word<'a>,
     width: u16,
     height: u16,
+    /// The size in which codes are written, in units of the drawing; 0 is the usual one.
+    #[serde(default)]
+    code: u16,
     #[serde(borrow, default)]
     exceptions: Vec<WrittenException<'a>>,
     /// Each `x,y` and then steps `x,y`.
@@ -79,6 +83,7 @@ impl Geography {
             made: Geography {
                 width: f32::from(written.width.clamp(1, MAX_SIDE)),
                 height: f32::from(written.height.clamp(1, MAX_SIDE)),
+                code: (written.code > 0).then(|| f32::from(written.code)),
                 arcs: Vec::new(),
                 shapes: Vec::new(),
                 network: false,
@@ -116,6 +121,10 @@ impl Reader<'_> {
                 let at = self.faults.field(name);
                 self.faults.add(at, format!("{name} {side}: it is 1 to {MAX_SIDE}"));
             }
+        }
+        if w.code > MAX_CODE {
+            let at = self.faults.field("code");
+            self.faults.add(at, format!("code {}: the size of codes is 1 to {MAX_CODE}", w.code));
         }
         let points: usize = w.arcs.iter().map(|arc| arc.split(' ').count()).sum();
         if points > MAX_POINTS {

@@ -62,7 +62,7 @@ mod widths;
 
 pub(crate) use chancery_core::{adjudicate, explain, map, order};
 
-pub use centre_chart::{Series, centre_chart};
+pub use centre_chart::{CentreChart, Series};
 pub use chart::{Chart, Direction, Ground};
 pub use drawing::Drawing;
 pub use export::Rgb;

@@ -50,6 +50,7 @@ impl Geography {
             links_at_sea: Vec::new(),
             exceptions: Vec::new(),
             again: Vec::new(),
+            code: None,
             labels: vec![None; map.provinces().len()],
             units: vec![None; map.locations().len()],
         };

@@ -54,22 +54,21 @@ pub(super) fn unit_scale(width: f32) -> f32 {
 }
 
 impl Geography {
-    /// Returns the size in which codes are written: larger on a drawing with more units of its own, so that a picture
-    /// of a usual width shows them equally well.
+    /// Returns the size in which codes are written: the drawing's own, if its file gives one. Else it is larger on a
+    /// drawing with more units of its own, so that a picture of a usual width shows them equally well.
     pub fn code_size(&self) -> f32 {
-        if self.is_network() { CODE } else { CODE * unit_scale(self.size().0) }
+        self.code.unwrap_or(CODE * self.unit_scale())
     }
 
-    /// Returns the share of a box that another hides.
-    pub fn covered(by: Room, of: Room) -> f32 {
-        let across = (by.2.min(of.2) - by.0.max(of.0)).max(0.0);
-        let down = (by.3.min(of.3) - by.1.max(of.1)).max(0.0);
-        across * down / ((of.2 - of.0) * (of.3 - of.1))
+    /// Returns the same with codes of this size.
+    #[must_use]
+    pub fn with_code_size(self, size: f32) -> Self {
+        Self { code: Some(size), ..self }
     }
 
     /// Returns how many times larger units are drawn than on a small drawing.
     pub fn unit_scale(&self) -> f32 {
-        self.code_size() / CODE
+        if self.is_network() { 1.0 } else { unit_scale(self.size().0) }
     }
 
     /// Returns the room that a unit takes at a place.

@@ -2,7 +2,7 @@
 
 use super::chart::Tile;
 use super::{Chart, Ground};
-use crate::map::{Fault, Map};
+use crate::map::{Fault, Map, Province};
 
 /// A picture made of characters. It is read from RON text by [`Schematic::read`]; the example is
 /// `maps/standard.schematic.ron`.
@@ -21,6 +21,8 @@ pub struct Schematic {
     pub(super) ground: Vec<Ground>,
     pub(super) labels: Vec<Option<(u16, u16)>>,
     pub(super) spots: Vec<Option<(u16, u16)>>,
+    /// Where codes are written once more: in the other part of a sea.
+    pub(super) again: Vec<(Province, (u16, u16))>,
 }
 
 impl Schematic {
@@ -50,20 +52,18 @@ impl Schematic {
         let first = |v: u16, from: u16, to: u16| {
             (u32::from(v) * u32::from(to)).div_ceil(u32::from(from.max(1))) as u16
         };
-        let place = |at: &Option<(u16, u16)>, wide: u16| {
-            at.map(|(x, y)| {
-                let (left, right) = (first(x, self.width, width), first(x + wide, self.width, width));
-                let (top, bottom) = (first(y, self.height, height), first(y + 1, self.height, height));
-                (left + (right - left).saturating_sub(wide) / 2, top + (bottom - top).saturating_sub(1) / 2)
-            })
+        let place = |(x, y): (u16, u16), wide: u16| {
+            let (left, right) = (first(x, self.width, width), first(x + wide, self.width, width));
+            let (top, bottom) = (first(y, self.height, height), first(y + 1, self.height, height));
+            (left + (right - left).saturating_sub(wide) / 2, top + (bottom - top).saturating_sub(1) / 2)
         };
         Chart {
             width,
             height,
             through: false,
-            labels: self.labels.iter().map(|at| place(at, 3)).collect(),
-            spots: self.spots.iter().map(|at| place(at, 2)).collect(),
-            again: Vec::new(),
+            labels: self.labels.iter().map(|at| at.map(|at| place(at, 3))).collect(),
+            spots: self.spots.iter().map(|at| at.map(|at| place(at, 2))).collect(),
+            again: self.again.iter().map(|&(province, at)| (province, place(at, 3))).collect(),
             tiles,
         }
     }

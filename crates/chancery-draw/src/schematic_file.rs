@@ -39,6 +39,7 @@ pub(super) fn read(text: &str, map: &Map) -> Result<Schematic, Vec<Fault>> {
             ground: Vec::new(),
             labels: vec![None; map.provinces().len()],
             spots: vec![None; map.locations().len()],
+            again: Vec::new(),
         },
     };
     reader.header(&written, width);
@@ -174,8 +175,11 @@ impl Reader<'_> {
             let is = if info.centre { "is" } else { "is not" };
             self.faults.add(token, format!("{token} {is} a supply centre"));
         }
-        if self.made.labels[owner.index()].replace((x as u16, y as u16)).is_some() {
-            self.faults.add(token, format!("{token} is written twice"));
+        let at = (x as u16, y as u16);
+        match self.made.labels[owner.index()] {
+            // Each part of a province has its code.
+            Some(_) => self.made.again.push((owner, at)),
+            None => self.made.labels[owner.index()] = Some(at),
         }
     }
 
@@ -227,24 +231,24 @@ impl Reader<'_> {
         }
     }
 
-    /// Checks that no province falls into parts.
+    /// Checks that each part of a province has its code once. A province is in one part, unless a sea lies on two sides
+    /// of the map.
     fn whole(&mut self, w: &SchematicFile) {
         let (width, height) = (usize::from(self.made.width), usize::from(self.made.height));
         let mut seen = vec![false; self.made.ground.len()];
-        let mut begun = vec![false; self.map.provinces().len()];
+        let first = self.map.provinces().zip(&self.made.labels).filter_map(|(p, at)| Some((p, (*at)?)));
+        let codes: Vec<(Province, (u16, u16))> = first.chain(self.made.again.iter().copied()).collect();
         for start in 0..self.made.ground.len() {
             let Ground::Province(province) = self.made.ground[start] else { continue };
             if seen[start] {
                 continue;
             }
-            if std::mem::replace(&mut begun[province.index()], true) {
-                let row: &str = &w.cells[start / width];
-                let at = row.char_indices().nth(start % width).map_or(0, |(i, _)| i);
-                self.faults.add(&row[at..], format!("{} is not connected", self.map.code(province)));
-            }
             seen[start] = true;
+            let mut written = 0;
             let mut front = vec![start];
             while let Some(at) = front.pop() {
+                let here = ((at % width) as u16, (at / width) as u16);
+                written += codes.iter().filter(|&&code| code == (province, here)).count();
                 let (x, y) = (at % width, at / width);
                 let left = (x > 0).then(|| at - 1);
                 let right = (x + 1 < width).then(|| at + 1);
@@ -257,6 +261,18 @@ impl Reader<'_> {
                     }
                 }
             }
+            // A code that is written nowhere is a fault of its own.
+            let code = self.map.code(province);
+            let message = match written {
+                0 if self.made.labels[province.index()].is_some() => {
+                    format!("{code} falls into parts, and its code is not in this one")
+                }
+                2.. => format!("{code} is written twice in this part of it"),
+                _ => continue,
+            };
+            let row: &str = &w.cells[start / width];
+            let at = row.char_indices().nth(start % width).map_or(0, |(i, _)| i);
+            self.faults.add(&row[at..], message);
         }
     }
 }

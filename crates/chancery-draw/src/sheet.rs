@@ -377,7 +377,7 @@ fn scaled(outline: &str, times: f32) -> String {
     made
 }
 
-fn line_path(points: &[Point]) -> String {
+pub(super) fn line_path(points: &[Point]) -> String {
     let mut path = String::new();
     for (i, (x, y)) in points.iter().enumerate() {
         let step = if i == 0 { 'M' } else { 'L' };

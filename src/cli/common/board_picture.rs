@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use clap::ValueEnum;
+
 use crate::adjudicate::Entry;
 use crate::draw::{self, Drawing, Palette, Scene};
 use crate::game::{Outcome, Phrase, say};
 use crate::map::{Map, Power};
 use crate::order::Language;
-use crate::publish::{Image, Picture};
+use crate::publish::{Image, Picture, Publication};
 use crate::report::PhaseReport;
 
 /// The powers whose orders are drawn.
@@ -21,29 +23,65 @@ pub enum Whose {
     Of(Power),
 }
 
+/// The form of a report's pictures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum PictureForm {
+    /// Lines, for the web and print.
+    #[default]
+    Svg,
+    /// Pixels, for mails and forums, which do not show SVG.
+    Png,
+}
+
+/// How many pixels wide a report's PNG is: half as many again as a page shows, so that it is sharp on paper and not too
+/// large for a mail.
+pub const PNG_WIDTH: u32 = 1080;
+
 /// The place where the maps of a report are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Maps {
     Nowhere,
-    OnThePage,
-    /// In SVG files beside it, whose names begin so.
-    Beside(String),
+    OnThePage(PictureForm),
+    /// In files beside it, whose names begin so.
+    Beside(String, PictureForm),
 }
 
 impl Maps {
-    /// Draws the board of a phase with all orders that its audience may see, in the colours of paper. A file that lies
-    /// beside the page is added to `files`, by its name.
-    pub fn picture(
+    /// Writes a report with the board of each phase. A file that lies beside it is added to `files`, by its name.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for a picture in pixels.
+    pub fn write(
+        &self,
+        publication: &Publication<'_>,
+        map: &Arc<Map>,
+        drawing: &Drawing,
+        files: &mut Vec<(String, Vec<u8>)>,
+    ) -> Result<String, String> {
+        let mut fault = None;
+        let text = publication.write_with(|report| {
+            self.picture(map, drawing, report, publication.language(), files).unwrap_or_else(|why| {
+                fault = Some(why);
+                None
+            })
+        });
+        fault.map_or(Ok(text), Err)
+    }
+
+    /// Draws the board of a phase with all orders that its audience may see, in the colours of paper.
+    fn picture(
         &self,
         map: &Arc<Map>,
         drawing: &Drawing,
         report: &PhaseReport,
         language: Language,
-        files: &mut Vec<(String, String)>,
-    ) -> Option<Picture> {
-        if *self == Self::Nowhere {
-            return None;
-        }
+        files: &mut Vec<(String, Vec<u8>)>,
+    ) -> Result<Option<Picture>, String> {
+        let form = match self {
+            Self::Nowhere => return Ok(None),
+            Self::OnThePage(form) | Self::Beside(_, form) => *form,
+        };
         let title = say(language, Phrase::Title(report.phase));
         let alt = say(language, Phrase::MapOf(&title));
         let mut scene = Scene::new(map, &report.board);
@@ -51,16 +89,25 @@ impl Maps {
             add_orders(&report.outcome, Whose::All, &mut scene);
         }
         let palette = Palette::builtin("light").unwrap_or_default();
-        let svg = draw::svg(&scene, drawing.sheet(map), &title, &palette);
-        let image = match self {
-            Self::Beside(stem) => {
-                let name = format!("{stem}-{}.svg", report.phase);
-                files.push((name.clone(), svg));
-                Image::File(name)
-            }
-            Self::OnThePage | Self::Nowhere => Image::Svg(svg),
+        let sheet = drawing.sheet(map);
+        let image = match form {
+            PictureForm::Svg => Image::Svg(draw::svg(&scene, sheet, &title, &palette)),
+            PictureForm::Png => Image::Png(draw::png(&scene, sheet, &palette, PNG_WIDTH)?),
         };
-        Some(Picture { alt, image })
+        Ok(Some(Picture { alt, image: self.placed(image, &report.phase.to_string(), files) }))
+    }
+
+    /// Returns a picture of the page, or what stands for it if it becomes a file beside the page.
+    pub fn placed(&self, image: Image, name: &str, files: &mut Vec<(String, Vec<u8>)>) -> Image {
+        let Self::Beside(stem, _) = self else { return image };
+        let (ending, bytes) = match image {
+            Image::Svg(svg) => ("svg", svg.into_bytes()),
+            Image::Png(bytes) => ("png", bytes),
+            Image::File(_) => return image,
+        };
+        let name = format!("{stem}-{name}.{ending}");
+        files.push((name.clone(), bytes));
+        Image::File(name)
     }
 }
 

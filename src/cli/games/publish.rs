@@ -9,9 +9,9 @@ use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
 use super::issue_files::{Fate, File, Record, State, compare, is_late, shown, today};
-use super::report::{FormatName, Look, Report};
+use super::report::{FormatName, Look, Report, no_picture};
 use super::{Output, Runner, drafts, failed, many, usage};
-use crate::cli::common::board_picture::Maps;
+use crate::cli::common::board_picture::{Maps, PictureForm};
 use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::own_maps;
 use crate::draw::Drawing;
@@ -41,6 +41,9 @@ pub struct Publish {
     /// The title of the index; by default the name of the folder.
     #[arg(long)]
     pub title: Option<String>,
+    /// Draw the maps of HTML pages as svg for the web, or as png for mails, which show no SVG.
+    #[arg(long, value_enum, value_name = "svg|png", default_value = "svg", hide_possible_values = true)]
+    pub map: PictureForm,
     /// Print the whole season that was adjudicated last, not only its last phase.
     #[arg(long)]
     pub season: bool,
@@ -120,10 +123,10 @@ impl Form {
     }
 
     /// Returns where the maps of a page are drawn whose file is named so, without its ending.
-    fn maps(&self, stem: &str) -> Maps {
+    fn maps(&self, stem: &str, form: PictureForm) -> Maps {
         match self.format {
-            Format::Html => Maps::OnThePage,
-            Format::Markdown => Maps::Beside(stem.to_owned()),
+            Format::Html => Maps::OnThePage(form),
+            Format::Markdown => Maps::Beside(stem.to_owned(), PictureForm::Svg),
             _ => Maps::Nowhere,
         }
     }
@@ -212,7 +215,7 @@ impl Issue<'_> {
         let language = publication.language();
         let mut files = Vec::new();
         if state != State::Kept {
-            let maps = self.form.maps(&stem);
+            let maps = self.form.maps(&stem, self.publish.map);
             let mut pictures = Vec::new();
             let write =
                 |publication: &Publication<'_>, settings: &Settings, pictures: &mut Vec<_>| match &self
@@ -220,11 +223,12 @@ impl Issue<'_> {
                     .template
                 {
                     Some(template) => Report::by_template(template, publication, settings),
-                    None => Ok(publication
-                        .write_with(|report| maps.picture(game.map(), drawing, report, language, pictures))),
+                    None => maps.write(publication, game.map(), drawing, pictures).map_err(no_picture),
                 };
             let text = write(&publication, settings, &mut pictures)?;
-            let public = pictures.into_iter().chain([(name.clone(), text)]);
+            // Beside a page lie only SVGs.
+            let drawn = |(name, svg): (String, Vec<u8>)| (name, String::from_utf8_lossy(&svg).into_owned());
+            let public = pictures.into_iter().map(drawn).chain([(name.clone(), text)]);
             files.extend(public.map(|(name, text)| File { path: self.path(&name), name, text, like: None }));
             if self.publish.private.drafts {
                 self.drafts.extend(drafts::results(game, &selected, settings));

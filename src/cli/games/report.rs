@@ -7,12 +7,13 @@ use serde_json::json;
 
 use super::summary::drawn;
 use super::{Output, Runner, failed, power_of, style_of, usage};
-use crate::cli::common::board_picture::Maps;
+use crate::cli::common::board_picture::{Maps, PNG_WIDTH, PictureForm};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::own_maps;
 use crate::cli::common::source::read_text;
-use crate::game::{Audience, Game, Phrase, say};
+use crate::game::{Audience, Game, Phrase, Summary, say};
 use crate::map::Phase;
+use crate::order::Language;
 use crate::publish::{
     self, BbcodeProfile, Format, Image, Layout, Picture, Profile, Publication, Scope, Settings, select,
     write_template,
@@ -41,9 +42,11 @@ pub struct Report {
     /// Print the branch to which the phase of this number belongs; see `games branch`.
     #[arg(long, value_name = "N")]
     pub branch: Option<usize>,
-    /// Draw the board of each phase with its orders: in HTML on the page, in Markdown as SVG files beside FILE.
-    #[arg(long)]
-    pub map: bool,
+    /// Draw the board of each phase with its orders: in HTML on the page, in Markdown as files beside FILE. Mail programs
+    /// and forums show no SVG: for these, use png.
+    #[arg(long, value_name = "svg|png", num_args = 0..=1, require_equals = true, default_missing_value = "svg",
+          hide_possible_values = true)]
+    pub map: Option<PictureForm>,
     /// Write the report by a template of your own (minijinja). Texts are escaped for the format: text, markdown, html or bbcode.
     #[arg(long, value_name = "FILE", conflicts_with = "map")]
     pub template: Option<PathBuf>,
@@ -180,10 +183,12 @@ impl Report {
     fn maps(&self, format: Format, path: Option<&PathBuf>) -> Result<Maps, CommandError> {
         let stem = path.and_then(|path| path.file_stem()).map(|stem| stem.to_string_lossy().into_owned());
         match (self.map, format, stem) {
-            (false, ..) => Ok(Maps::Nowhere),
-            (true, Format::Html, _) => Ok(Maps::OnThePage),
-            (true, Format::Markdown, Some(stem)) => Ok(Maps::Beside(stem)),
-            (true, Format::Markdown, None) => Err(usage("maps of Markdown are files beside it: add -o FILE")),
+            (None, ..) => Ok(Maps::Nowhere),
+            (Some(form), Format::Html, _) => Ok(Maps::OnThePage(form)),
+            (Some(form), Format::Markdown, Some(stem)) => Ok(Maps::Beside(stem, form)),
+            (Some(_), Format::Markdown, None) => {
+                Err(usage("maps of Markdown are files beside it: add -o FILE"))
+            }
             _ => Err(usage("a map needs --format html, or --format markdown with -o FILE")),
         }
     }
@@ -219,6 +224,29 @@ pub(super) fn house(games: &GameFolder, name: &str) -> Result<Profile, CommandEr
     })
 }
 
+/// Draws the centres by year where the maps of a report are.
+fn chart_of(
+    game: &Game,
+    summary: &Summary,
+    language: Language,
+    maps: &Maps,
+    files: &mut Vec<(String, Vec<u8>)>,
+) -> Result<Picture, String> {
+    let image = match maps {
+        Maps::OnThePage(PictureForm::Png) | Maps::Beside(_, PictureForm::Png) => {
+            Image::Png(drawn(game, summary, language, |chart, palette| chart.png(palette, PNG_WIDTH))?)
+        }
+        _ => Image::Svg(drawn(game, summary, language, |chart, palette| chart.svg(palette))),
+    };
+    let image = maps.placed(image, "centres", files);
+    Ok(Picture { alt: say(language, Phrase::YearsHeading), image })
+}
+
+/// Says that a picture of a report could not be made.
+pub(super) fn no_picture(why: String) -> CommandError {
+    CommandError::Failed(anyhow::anyhow!(why)).hint("--map=svg needs less memory")
+}
+
 impl Runner<'_> {
     pub(super) fn report(&mut self, report: &Report) -> Result<(), CommandError> {
         if report.look.house.as_deref() == Some("sample") {
@@ -237,38 +265,27 @@ impl Runner<'_> {
         let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
         let mut files = Vec::new();
         let language = publication.language();
-        let chart = publication.summary().and_then(|summary| {
-            let svg = || drawn(&game, summary, language);
-            let image = match (&maps, settings.format) {
-                (_, Format::Html) => Image::Svg(svg()),
-                (Maps::Beside(stem), _) => {
-                    let name = format!("{stem}-centres.svg");
-                    files.push((name.clone(), svg()));
-                    Image::File(name)
-                }
-                _ => return None,
-            };
-            Some(Picture { alt: say(language, Phrase::YearsHeading), image })
-        });
-        let publication = publication.with_chart(chart);
+        let chart =
+            publication.summary().filter(|_| maps != Maps::Nowhere || settings.format == Format::Html);
+        let chart = chart.map(|summary| chart_of(&game, summary, language, &maps, &mut files));
+        let publication = publication.with_chart(chart.transpose().map_err(no_picture)?);
         let text = match &report.template {
             Some(template) => Report::by_template(template, &publication, &settings)?,
-            None => publication
-                .write_with(|phase| maps.picture(game.map(), &drawing, phase, language, &mut files)),
+            None => maps.write(&publication, game.map(), &drawing, &mut files).map_err(no_picture)?,
         };
         let Some(path) = path else {
             return Ok(self.out.write_all(text.as_bytes())?);
         };
-        let all = std::iter::once((path.clone(), text))
-            .chain(files.into_iter().map(|(name, svg)| (path.with_file_name(name), svg)));
-        let all: Vec<(PathBuf, String)> = all.collect();
+        let all = std::iter::once((path.clone(), text.into_bytes()))
+            .chain(files.into_iter().map(|(name, bytes)| (path.with_file_name(name), bytes)));
+        let all: Vec<(PathBuf, Vec<u8>)> = all.collect();
         // Nothing is written if one of the files is there already.
         if let Some((there, _)) = all.iter().find(|(path, _)| path.exists()) {
             return Err(failed(SaveError::There(there.clone())));
         }
         if !self.form.dry_run {
-            for (path, text) in &all {
-                put_new_like(&Disk, path, file.path(), text.as_bytes()).map_err(failed)?;
+            for (path, bytes) in &all {
+                put_new_like(&Disk, path, file.path(), bytes).map_err(failed)?;
             }
         }
         let shown: Vec<String> =

@@ -9,7 +9,7 @@ use serde_json::{Map, json};
 use super::{Output, Runner};
 use crate::cli::common::destination::Destination;
 use crate::cli::common::error::CommandError;
-use crate::draw::{Palette, Series, centre_chart};
+use crate::draw::{CentreChart, Palette, Series};
 use crate::game::{Game, Summary as Centres};
 use crate::order::{Language, power_name};
 use crate::publish::chart;
@@ -34,7 +34,8 @@ impl Runner<'_> {
         let map = game.map();
         let summary = game.summary();
         if options.svg {
-            let svg = drawn(&game, &summary, game.info.reading_options.language);
+            let language = game.info.reading_options.language;
+            let svg = drawn(&game, &summary, language, |chart, palette| chart.svg(palette));
             return self.give(
                 Output { json: json!({ "svg": svg.as_str() }), text: svg },
                 file.path(),
@@ -93,8 +94,13 @@ impl Runner<'_> {
     }
 }
 
-/// Draws the centres by year as SVG.
-pub(super) fn drawn(game: &Game, summary: &Centres, language: Language) -> String {
+/// Draws the centres by year: as SVG by [`CentreChart::svg`], or in another form.
+pub(super) fn drawn<T>(
+    game: &Game,
+    summary: &Centres,
+    language: Language,
+    draw: impl FnOnce(&CentreChart<'_>, &Palette) -> T,
+) -> T {
     let map = game.map();
     let series: Vec<Series> = summary
         .powers
@@ -107,5 +113,6 @@ pub(super) fn drawn(game: &Game, summary: &Centres, language: Language) -> Strin
         .collect();
     let palette = Palette::builtin("light").unwrap_or_default();
     let title = game.info.name.as_str();
-    centre_chart(title, &summary.years, &series, game.victory(), &palette)
+    let chart = CentreChart { title, years: &summary.years, series: &series, victory: game.victory() };
+    draw(&chart, &palette)
 }

@@ -118,7 +118,8 @@ fn block(out: &mut String, block: &Block, pictures: &mut usize) {
                 }
                 Image::Png(bytes) => {
                     let data = base64::engine::general_purpose::STANDARD.encode(bytes);
-                    format!("<img alt=\"{alt}\" src=\"data:image/png;base64,{data}\">")
+                    // Mail programs that know no `max-width` go by the attribute.
+                    format!("<img width=\"720\" alt=\"{alt}\" src=\"data:image/png;base64,{data}\">")
                 }
                 Image::File(name) => format!("<img alt=\"{alt}\" src=\"{}\">", escaped(name)),
             };
