@@ -81,7 +81,13 @@ impl Canvas<'_> {
         }
         if let Some(power) = owner.filter(|_| self.view.letters) {
             let letter = super::unit_letter(self.scene.map.power(power));
-            self.put(behind, y, letter, ink, Claim::Label);
+            // A letter right behind the code would be read as a part of it.
+            let is_free = |x| self.index(x, y).is_some_and(|at| self.claims[at] < Claim::Label);
+            let apart = is_free(behind) && is_free(behind + 1);
+            if apart {
+                self.put(behind, y, ' ', ink, Claim::Label);
+            }
+            self.put(behind + i32::from(apart), y, letter, ink, Claim::Label);
         }
     }
 
@@ -94,6 +100,7 @@ impl Canvas<'_> {
         let (mut left, mut right) = (x - 1, x + text.chars().count() as i32);
         // The sign of a centre and its owner's letter stand within.
         left -= i32::from(taken(left, &y));
+        right += i32::from(taken(right, &y));
         right += i32::from(taken(right, &y));
         let free = |x| self.index(x, y).is_some_and(|at| self.claims[at] < Claim::Label);
         if free(left) && free(right) {
@@ -110,7 +117,7 @@ mod tests {
     use crate::map::standard;
     use crate::order::Position;
 
-    /// Returns the cells of a province's code at the start of a game, with the one before and the one behind
+    /// Returns the cells of a province's code at the start of a game, with the one before and the two behind
     /// it.
     fn cells(select: bool, code: &str, set: impl Fn(&mut View)) -> Vec<Cell> {
         let map = standard();
@@ -124,7 +131,7 @@ mod tests {
         let (x, y) = chart.labels[province.index()].expect("it has a code");
         let (x, y) = (i32::from(x) - view.x, i32::from(y) - view.y);
         let start = y as usize * 120 + x as usize;
-        draw(&scene, &chart, view).cells[start - 1..=start + code.len()].to_vec()
+        draw(&scene, &chart, view).cells[start - 1..=start + code.len() + 1].to_vec()
     }
 
     fn text(cells: &[Cell]) -> String {
@@ -138,8 +145,8 @@ mod tests {
         let coloured = text(&cells(false, "VIE", |_| ()));
         assert!(coloured.starts_with("●VIE") && !coloured.ends_with('a'), "{coloured}");
         assert!(text(&cells(false, "SWE", |_| ())).starts_with("○SWE"));
-        assert_eq!(text(&cells(false, "VIE", |view| view.letters = true)), "●VIEa");
-        assert_eq!(text(&cells(false, "VIE", plain)), "*VIEa");
+        assert_eq!(text(&cells(false, "VIE", |view| view.letters = true)), "●VIE a");
+        assert_eq!(text(&cells(false, "VIE", plain)), "*VIE a");
         assert!(text(&cells(false, "SWE", plain)).starts_with("oSWE"));
         assert!(
             matches!(cells(false, "VIE", |_| ())[0].ink, Role::Unit(_)),

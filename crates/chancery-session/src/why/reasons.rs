@@ -101,8 +101,12 @@ pub fn items(session: &mut GameSession) -> Vec<Item> {
     let fits = chart.width + 2 <= width || width >= WIDE;
     items.extend(if fits && !session.why.reasons.as_list { drawing(chart) } else { list(session) });
     items.extend(more(session, count));
+    items.push(quiet(TYPES.to_owned()));
     items
 }
+
+/// What the letters behind the powers are.
+const TYPES: &str = "A to F: the order's type in the article “The Math of Adjudication”";
 
 fn drawing(chart: ReasonChart) -> Vec<Item> {
     let row = |drawn: Vec<crate::draw::Piece>| {
