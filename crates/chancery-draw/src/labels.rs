@@ -6,6 +6,7 @@ use crate::map::{Kind, Province};
 
 impl Canvas<'_> {
     pub fn labels(&mut self) {
+        let mut letters = Vec::new();
         for province in self.scene.map.provinces() {
             let Some((x, y, text)) = self.label(province) else { continue };
             let info = self.scene.map.province(province);
@@ -24,7 +25,7 @@ impl Canvas<'_> {
                 }
             }
             if info.centre {
-                self.centre(province, x - 1, end, y, pointed);
+                letters.extend(self.centre(province, x - 1, end, y, pointed));
             }
         }
         let chart = self.chart;
@@ -34,6 +35,23 @@ impl Canvas<'_> {
                 self.put(x, i32::from(y), symbol, Role::SeaLabel, Claim::Label);
             }
         }
+        for (letter, x, y, ink) in letters {
+            self.owner(letter, x, y, ink);
+        }
+    }
+
+    /// Draws the letter of an owner behind a code: one column apart where there is room, because right behind the code it
+    /// would be read as a part of it.
+    fn owner(&mut self, letter: char, behind: i32, y: i32, ink: Role) {
+        let is_free = |x| self.index(x, y).is_some_and(|at| self.claims[at] < Claim::Label);
+        let mut spots = self.chart.spots.iter().flatten();
+        // Where a unit may stand, its badge would hide the letter.
+        let is_taken = spots.any(|at| i32::from(at.1) == y && [0, 1].contains(&(i32::from(at.0) - behind)));
+        let apart = !is_taken && [0, 1, 2].iter().all(|by| is_free(behind + by));
+        if apart {
+            self.put(behind, y, ' ', Role::Label, Claim::Label);
+        }
+        self.put(behind + i32::from(apart), y, letter, ink, Claim::Label);
     }
 
     /// Returns what a province is called on the picture, and where that begins: its full name where that is wanted and
@@ -63,9 +81,16 @@ impl Canvas<'_> {
         Some(start.map_or((x, y, code), |start| (start, y, info.name.clone())))
     }
 
-    /// Draws the sign of a centre before its province's code, or behind it where there is no room, and behind it the
-    /// letter of its owner where that is needed.
-    fn centre(&mut self, province: Province, before: i32, behind: i32, y: i32, pointed: Option<Role>) {
+    /// Draws the sign of a centre before its province's code, or behind it where there is no room. Returns the letter of
+    /// its owner where that is needed, with where it begins and its ink.
+    fn centre(
+        &mut self,
+        province: Province,
+        before: i32,
+        behind: i32,
+        y: i32,
+        pointed: Option<Role>,
+    ) -> Option<(char, i32, i32, Role)> {
         let owner = self.scene.owners.get(province.index()).copied().flatten();
         let ink = pointed.unwrap_or(owner.map_or(Role::Centre, Role::Unit));
         let symbol = match (self.view.glyphs, owner) {
@@ -79,16 +104,8 @@ impl Canvas<'_> {
         } else {
             self.put(behind, y, symbol, ink, Claim::Label);
         }
-        if let Some(power) = owner.filter(|_| self.view.letters) {
-            let letter = super::unit_letter(self.scene.map.power(power));
-            // A letter right behind the code would be read as a part of it.
-            let is_free = |x| self.index(x, y).is_some_and(|at| self.claims[at] < Claim::Label);
-            let apart = is_free(behind) && is_free(behind + 1);
-            if apart {
-                self.put(behind, y, ' ', ink, Claim::Label);
-            }
-            self.put(behind + i32::from(apart), y, letter, ink, Claim::Label);
-        }
+        let power = owner.filter(|_| self.view.letters)?;
+        Some((super::unit_letter(self.scene.map.power(power)), behind, y, ink))
     }
 
     /// Draws brackets around the code of the selected province, for surfaces on which grounds are not seen.

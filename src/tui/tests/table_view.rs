@@ -76,7 +76,7 @@ fn the_whole_map_and_the_last_results_fill_the_screen() {
             "England and France bounce in Burgundy.",
             "France builds an army in Paris.",
             "moves from Serbia to Rumania",
-            "the fleet in Trieste fails to support Serbia to Rumania: the supporting unit cannot reach that province.",
+            "Trieste fails to support Serbia to Rumania: the supporting unit cannot reach that province.",
             "Baltic Sea supports Denmark.",
             "Russia: Ukraine supports Galicia to Rumania;",
         ] {

@@ -163,6 +163,8 @@ pub fn failure(
         (Language::German, Order::Move { to, .. }) => format!("{unit} – {} scheitert", name(to)),
         (Language::French, Order::Move { to, .. }) => format!("{unit} – {} échoue", name(to)),
         (_, order @ (Order::Support { .. } | Order::Convoy { .. })) => {
+            // As where it succeeds, the place says which unit it is.
+            let unit = name(ordered.unit.at);
             let rest = helped(language, map, order).unwrap_or_default();
             let is_convoy = matches!(order, Order::Convoy { .. });
             match (language, is_convoy) {

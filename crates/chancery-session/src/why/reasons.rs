@@ -95,18 +95,18 @@ pub fn items(session: &mut GameSession) -> Vec<Item> {
     if !is_open {
         return items;
     }
+    items[0].rule = TYPES;
     items.extend(graph.captions().into_iter().map(|r| Item::from(line(Tone::Doubt, 1, r))));
     let chart = ReasonChart::new(graph, session.map(), Glyphs::Unicode);
     let width = session.why.width;
     let fits = chart.width + 2 <= width || width >= WIDE;
     items.extend(if fits && !session.why.reasons.as_list { drawing(chart) } else { list(session) });
     items.extend(more(session, count));
-    items.push(quiet(TYPES.to_owned()));
     items
 }
 
 /// What the letters behind the powers are.
-const TYPES: &str = "A to F: the order's type in the article “The Math of Adjudication”";
+const TYPES: &str = "A–F: type of order in “The Math of Adjudication”";
 
 fn drawing(chart: ReasonChart) -> Vec<Item> {
     let row = |drawn: Vec<crate::draw::Piece>| {

@@ -89,7 +89,7 @@ impl Menu {
         }
         match MENU.iter().position(|group| group.key == by_position(c).unwrap_or(c)) {
             Some(group) => *self = Self { group: Some(group), typed: c.to_string(), ..Self::default() },
-            None if c == ' ' => return Flow::CLOSE,
+            None if c == ' ' && self.typed.is_empty() => return Flow::CLOSE,
             None => return self.miss(model, c),
         }
         Flow::DONE

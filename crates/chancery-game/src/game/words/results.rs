@@ -7,7 +7,7 @@ use crate::explain::booijink_in_words;
 use crate::game::Row;
 use crate::map::{Map, Unit};
 use crate::order::{Canonical, Language};
-use crate::words::deeds::unit_of_power;
+use crate::words::deeds::{place, unit_of_power};
 use crate::words::{
     Act, by_the_rules_alone, fate, no_order, paradox_settled, reason_naming, result, supporters_unit_stayed,
     write_reason_for_programs,
@@ -49,7 +49,15 @@ impl Row {
 
     /// Returns the same with each unit's power and place in full: `attacked by Austria's army in Bohemia`.
     pub fn clause_in_full(&self, map: &Map, language: Language) -> Option<String> {
-        self.clause_by(language, |unit| unit_of_power(language, map, unit))
+        let is_own = |unit: Unit| self.reason == Some(Reason::SelfDislodgement) && unit.power == self.power;
+        self.clause_by(language, |unit| match language {
+            // The clause says already whose it is.
+            Language::English if is_own(unit) => {
+                format!("{} in {}", unit.kind.name(), place(language, map, unit.at))
+            }
+            _ if is_own(unit) => place(language, map, unit.at),
+            _ => unit_of_power(language, map, unit),
+        })
     }
 
     /// Returns the units with which a move bounced, if nothing else is to be said of it.
