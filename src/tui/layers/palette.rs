@@ -43,9 +43,9 @@ impl Choices for Palette {
     fn find(&self, model: &Model, typed: &str) -> Option<Vec<usize>> {
         let place = |command: Command| listed().position(|info| info.command == command);
         let mut found = found_commands(typed);
-        if typed.is_empty() {
-            found.sort_by_key(|&command| unavailable(model, command).is_some());
-        }
+        // What is called so exactly stays first, and says why it cannot run.
+        let rest = usize::from(!typed.is_empty()).min(found.len());
+        found[rest..].sort_by_key(|&command| unavailable(model, command).is_some());
         Some(found.into_iter().filter_map(place).collect())
     }
 

@@ -93,7 +93,7 @@ fn a_move_that_fails_is_told_as_one_reads_it_aloud() {
         let mut bench = Bench::game(size.0, size.1);
         bench.press("a ven - tri<Enter><Esc><F5>y<:table view>");
         let told = told(&mut bench);
-        let text = "the army in Venice does not reach Trieste: it bounced with Austria's fleet in Trieste.";
+        let text = "the army in Venice does not reach Trieste: it bounced with Austria's fleet there.";
         assert!(told.contains(text), "{told}");
     }
 }

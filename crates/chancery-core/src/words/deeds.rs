@@ -129,11 +129,15 @@ pub fn unit_of_power(language: Language, map: &Map, unit: Unit) -> String {
 /// Says with whom a move bounced: `it bounced with Austria's army from Serbia`.
 fn bounced_with(language: Language, map: &Map, to: Location, met: &[Unit]) -> String {
     let one = |&unit: &Unit| {
-        if language == Language::English && map.province_of(unit.at) != map.province_of(to) {
-            let power = power_name(language, map, unit.power);
-            return format!("{power}'s {} from {}", unit.kind.name(), place(language, map, unit.at));
+        if language != Language::English {
+            return unit_of_power(language, map, unit);
         }
-        unit_of_power(language, map, unit)
+        let (power, kind) = (power_name(language, map, unit.power), unit.kind.name());
+        if map.province_of(unit.at) == map.province_of(to) {
+            format!("{power}'s {kind} there")
+        } else {
+            format!("{power}'s {kind} from {}", place(language, map, unit.at))
+        }
     };
     let all = list_in(language, met.iter().map(one));
     match language {
@@ -357,7 +361,7 @@ mod tests {
         assert_eq!(
             told(Language::English),
             "the army in Galicia does not reach Rumania: it bounced with Austria's army from Budapest and Turkey's \
-             fleet in Rumania"
+             fleet there"
         );
         assert_eq!(
             told(Language::German),
