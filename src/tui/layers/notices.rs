@@ -74,7 +74,7 @@ pub fn ask_to_leave(model: &mut Model) {
 
 /// Asks whether to leave while something is open that is not kept. Returns whether it asks: asked again, it does not.
 pub fn ask_about_what_is_lost(model: &mut Model) -> bool {
-    let is_tried = model.session().is_some_and(|session| session.is_changed());
+    let is_tried = model.session().is_some_and(crate::session::open_game::GameSession::is_changed);
     let lost = match () {
         () if model.layer::<Picker<Leave>>().is_some() => None,
         () if is_tried => Some(Leave::WhatIf),

@@ -197,7 +197,7 @@ fn long_game_speed() {
                     bench.act(action);
                 }
                 terminal.draw(|frame| frame.render_widget(Screen(&bench.model), area)).unwrap();
-                times.push(now() - start);
+                times.push(now().saturating_sub(start));
             }
         }
         tell(&format!("200x60, 15 years, {name}: letter to screen"), times);

@@ -189,7 +189,8 @@ fn results_are_read_in_whole_sentences_at_every_size() {
         let mut bench = sample_on(size);
         bench.press("<:table view>");
         let count = count(&bench.model.context());
-        assert!(count <= 8, "{count} pages at {size:?}");
+        // Sentences that name the units take a page more than those that named only places.
+        assert!(count <= 9, "{count} pages at {size:?}");
         for page in 0..count {
             let area = bench.model.areas().strip;
             assert!(page == 0 || area.height >= 3, "a page has {} rows at {size:?}", area.height);
