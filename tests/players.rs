@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chancery::adjudicate::{Context, EngineId, Terrain, movement};
 use chancery::agent::{
-    Ares, Between, Contest, Orders, PlayedGame, Player, PlayerId, Settings, Standing, Turn, thesis_score,
+    Ares, Between, Contest, Holdings, Orders, PlayedGame, Player, PlayerId, Settings, Turn, thesis_score,
 };
 use chancery::game::Game;
 use chancery::map::{Map, Phase, PhaseKind, Power, Unit, UnitKind, builtin, builtin_names, standard};
@@ -311,9 +311,9 @@ fn the_phases_of_the_thesis_leave_nothing_to_the_players() {
     }
     assert!(dislodged > 0 && ordered > 0 && left > 0, "{dislodged}, {ordered}, {left}");
 
-    let end = |units_alone| Standing { winner: None, centres: vec![1, 2], units: vec![0, 2], units_alone };
+    let end = |units_alone| Holdings { winner: None, centres: vec![1, 2], units: vec![0, 2], units_alone };
     let powers: Vec<Power> = map.powers().take(2).collect();
-    let scores = |end: &Standing| [thesis_score(end, powers[0]), thesis_score(end, powers[1])];
+    let scores = |end: &Holdings| [thesis_score(end, powers[0]), thesis_score(end, powers[1])];
     assert_eq!((scores(&end(false)), scores(&end(true))), ([0.5, 0.5], [0.0, 1.0]));
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use chancery::adjudicate::{Change, Journal, Reason, Solution, Standing};
+use chancery::adjudicate::{Change, Journal, OrderState, Reason, Solution};
 use chancery::datc::{Case, Judge, run};
 use chancery::engines;
 use chancery::engines::{Category, Cross, CrossReport, Rulings};
@@ -416,10 +416,10 @@ fn every_order_is_decided_by_a_line_about_it() {
             let own = journal.lines().iter().filter(|line| line.unit == Some(u));
             let mut last =
                 own.flat_map(|line| &line.changes).filter(|c| c.0 == u).filter_map(|c| match c.1 {
-                    Change::Standing(standing) => Some(standing),
+                    Change::OrderState(standing) => Some(standing),
                     _ => None,
                 });
-            let expected = Standing::Resolved(solution.succeed.contains(u));
+            let expected = OrderState::Resolved(solution.succeed.contains(u));
             assert_eq!(last.next_back(), Some(expected), "{}, unit {u}", case.id);
         }
     }

@@ -1,6 +1,6 @@
 //! Cross's convoys, and the examples that his article prints.
 
-use chancery::adjudicate::{Change, Journal, Reason, Solution, Standing};
+use chancery::adjudicate::{Change, Journal, OrderState, Reason, Solution};
 use chancery::engines::{self, Category, Cross};
 use chancery::words::reason_for_programs;
 
@@ -84,8 +84,8 @@ fn a_fleet_off_the_direct_route_counts() {
         let of_fleet = journal.lines().iter().flat_map(|line| &line.changes).filter(|(unit, _)| *unit == 2);
         let standings: Vec<&Change> = of_fleet.map(|(_, change)| change).collect();
         let [first, .., last] = standings.as_slice() else { panic!("{to}: {standings:?}") };
-        assert_eq!(**first, Change::Standing(Standing::Unresolved), "{to}");
-        assert_eq!(**last, Change::Standing(Standing::Resolved(true)), "{to}");
+        assert_eq!(**first, Change::OrderState(OrderState::Unresolved), "{to}");
+        assert_eq!(**last, Change::OrderState(OrderState::Resolved(true)), "{to}");
         let entries = judge.movement(&case).entries;
         let why = |at: usize| {
             let why =

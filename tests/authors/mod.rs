@@ -94,8 +94,9 @@ fn every_engine_keeps_a_log() {
                 assert_eq!(last, Some("follow(move(army, nwy, swe)) = true"));
             }
             "cross" => {
-                let exchange =
-                    |l: &chancery::adjudicate::Line| l.text.ends_with(Category::Exchange.reason().sentence);
+                let exchange = |l: &chancery::adjudicate::JournalLine| {
+                    l.text.ends_with(Category::Exchange.reason().sentence)
+                };
                 assert!(lines.iter().any(exchange));
                 assert_eq!(last, Some("no other convoy is dislodged"));
             }

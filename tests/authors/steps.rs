@@ -3,14 +3,15 @@
 use std::collections::HashMap;
 
 use chancery::adjudicate::{
-    Bounds, Change, Context, EngineId, Knowledge, Line, MovementAdjudication, Partial, Standing, equations,
+    Bounds, Change, Context, EngineId, JournalLine, Knowledge, MovementAdjudication, OrderState, Partial,
+    equations,
 };
 use chancery::datc::Case;
 use chancery::engines;
 
 use super::{cases, judge};
 
-fn watched(engine: EngineId, case: &Case) -> (MovementAdjudication<1>, Vec<Line>) {
+fn watched(engine: EngineId, case: &Case) -> (MovementAdjudication<1>, Vec<JournalLine>) {
     let judge = judge(engine);
     let (position, orders) = (judge.position(case), judge.orders(case));
     let court = Context { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine };
@@ -25,17 +26,17 @@ fn the_last_line_leaves_every_order_as_the_engine_found_it() {
     for case in cases().into_iter().step_by(crate::effort::of(3, 1)) {
         for &engine in engines::ALL.all() {
             let (hearing, lines) = watched(engine, &case);
-            let mut standing: HashMap<usize, Standing> = HashMap::new();
+            let mut standing: HashMap<usize, OrderState> = HashMap::new();
             for (unit, change) in lines.iter().flat_map(|l| &l.changes) {
-                if let Change::Standing(now) = change {
+                if let Change::OrderState(now) = change {
                     standing.insert(*unit, *now);
                 }
             }
             for u in hearing.situation.active() {
                 let expected = if hearing.solution.undecided.contains(u) {
-                    Standing::Unresolved
+                    OrderState::Unresolved
                 } else {
-                    Standing::Resolved(hearing.solution.succeed.contains(u))
+                    OrderState::Resolved(hearing.solution.succeed.contains(u))
                 };
                 assert_eq!(standing.get(&u), Some(&expected), "{engine}, {}, unit {u}", case.id);
             }
@@ -61,11 +62,11 @@ fn what_is_resolved_stays_and_intervals_only_narrow() {
             let mut bounds: HashMap<usize, Bounds> = HashMap::new();
             for (unit, change) in lines.iter().flat_map(|l| &l.changes) {
                 match change {
-                    Change::Standing(Standing::Resolved(value)) => {
+                    Change::OrderState(OrderState::Resolved(value)) => {
                         let before = *resolved.entry(*unit).or_insert(*value);
                         assert_eq!(before, *value, "{engine}, {}", case.id);
                     }
-                    Change::Standing(now) => {
+                    Change::OrderState(now) => {
                         assert!(!resolved.contains_key(unit), "{engine}, {}: {now:?}", case.id);
                     }
                     Change::Bounds(now) => {
@@ -97,7 +98,7 @@ fn swift_tells_each_order_after_those_that_decide_it() {
         let settled: Vec<usize> = hearing.solution.components.iter().flat_map(|k| k.settled).collect();
         let mut known = Knowledge::<1>::default();
         for (unit, change) in lines.iter().flat_map(|l| &l.changes) {
-            let Change::Standing(Standing::Resolved(succeeds)) = change else { continue };
+            let Change::OrderState(OrderState::Resolved(succeeds)) = change else { continue };
             let truth = equations::order(&mut Partial::new(known), &hearing.situation, *unit);
             let decided = truth.yes == truth.maybe && truth.yes == *succeeds;
             assert!(decided || settled.contains(unit), "{}, unit {unit}: {lines:?}", case.id);
@@ -114,15 +115,15 @@ fn swift_tells_each_order_after_those_that_decide_it() {
 fn guesses_are_shown_while_they_are_open() {
     let case = cases().into_iter().find(|c| c.id == "6.C.1").expect("three armies in a circle");
     let (_, lines) = watched(EngineId::GUESS, &case);
-    let mut open: HashMap<usize, Standing> = HashMap::new();
+    let mut open: HashMap<usize, OrderState> = HashMap::new();
     let mut most = 0;
     for line in &lines {
         for (unit, change) in &line.changes {
-            if let Change::Standing(now) = change {
+            if let Change::OrderState(now) = change {
                 open.insert(*unit, *now);
             }
         }
-        let guessing = open.values().filter(|s| matches!(s, Standing::Guessing(_))).count();
+        let guessing = open.values().filter(|s| matches!(s, OrderState::Guessing(_))).count();
         most = most.max(guessing);
     }
     assert_eq!(most, 3, "{lines:?}");
@@ -139,6 +140,8 @@ fn authors_of_rules_of_their_own_are_shown_in_their_own_words() {
     assert!(changes(engines::ATLAS).iter().any(|c| matches!(c, Change::Formula(f) if f.contains('['))));
     assert!(changes(engines::CROSS).iter().any(|c| matches!(c, Change::Category(_, pass) if *pass > 0)));
     assert!(
-        changes(engines::CONDITION).iter().any(|c| matches!(c, Change::Standing(Standing::Guessing(true))))
+        changes(engines::CONDITION)
+            .iter()
+            .any(|c| matches!(c, Change::OrderState(OrderState::Guessing(true))))
     );
 }

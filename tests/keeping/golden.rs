@@ -1,7 +1,7 @@
 //! A file of each version of the format stays readable for ever. These files are never made anew.
 
 use chancery::engines;
-use chancery::game::Standing;
+use chancery::game::ProposalState;
 use chancery::store::{SCHEMA, Tables, read, write};
 
 use super::{games, units};
@@ -31,7 +31,7 @@ fn format_2_reads_as_it_was_written() {
     let game = old.game;
     assert_eq!(game.info.number.as_str(), "1994LF");
     assert_eq!(game.info.house.last_year, Some(1907));
-    assert_eq!(game.votes().list()[0].standing, Standing::Failed);
+    assert_eq!(game.votes().list()[0].standing, ProposalState::Failed);
     assert_eq!(game.branches().len(), 2);
     assert_ne!(game.main(), game.current());
     let overruled = game.history().ids().find(|id| !game.node(*id).records.overrules.is_empty()).unwrap();

@@ -1,7 +1,7 @@
 //! Results that the game master sets by hand, and the board that follows.
 
 use chancery::adjudicate::{Fate, Reason, Verdict};
-use chancery::game::{Game, OverruleFault, Row};
+use chancery::game::{Game, OverruleFault, ResultRow};
 use chancery::order::Language;
 
 use super::{again, new_game, order, place, units};
@@ -14,7 +14,7 @@ fn bounce() -> Game {
     game
 }
 
-fn row(game: &Game, order: &str) -> Row {
+fn row(game: &Game, order: &str) -> ResultRow {
     let rows = game.outcome().cloned().unwrap_or_else(|| game.preview()).rows(game.map());
     rows.into_iter().find(|r| r.order == order).unwrap()
 }

@@ -1,6 +1,6 @@
 //! Proposals, votes, and the end of a game.
 
-use chancery::game::{Ballot, Ending, Motion, Standing, VoteFault};
+use chancery::game::{Ballot, Ending, Motion, ProposalState, VoteFault};
 
 use super::{again, games, new_game, order, power};
 
@@ -15,7 +15,7 @@ fn one_veto_fails_a_secret_vote_and_only_its_number_is_told() {
     let missing = game.close_vote(number, false).unwrap_err();
     assert_eq!(missing, VoteFault::Missing(vec!["Austria".to_owned()]));
     game.vote(number, all[0], Ballot::No).unwrap();
-    assert_eq!(game.close_vote(number, false), Ok(Standing::Failed));
+    assert_eq!(game.close_vote(number, false), Ok(ProposalState::Failed));
     let told = game.votes().list()[number].describe(game.map());
     assert_eq!(
         told,
@@ -38,7 +38,7 @@ fn an_open_vote_tells_who_voted_how() {
     );
     game.vote(number, italy, Ballot::No).unwrap();
     game.vote(number, italy, Ballot::Abstains).unwrap();
-    assert_eq!(game.close_vote(number, true), Ok(Standing::Passed));
+    assert_eq!(game.close_vote(number, true), Ok(ProposalState::Passed));
     assert_eq!(
         game.votes().list()[0].describe(game.map()),
         "S1901M: a concession to France: passed; abstaining Italy"
@@ -53,7 +53,7 @@ fn an_open_vote_tells_who_voted_how() {
     let told = game.votes().list()[0].describe(game.map());
     assert_eq!(told, "S1901M: a concession to France: withdrawn");
     let mut game = again(&game);
-    assert_eq!(game.votes().list()[0].standing, Standing::Withdrawn);
+    assert_eq!(game.votes().list()[0].standing, ProposalState::Withdrawn);
     game.adjudicate().unwrap();
 }
 
@@ -74,7 +74,7 @@ fn a_proposal_that_is_taken_back_is_withdrawn() {
     game.vote(failed, italy, Ballot::No).unwrap();
     game.close_vote(failed, false).unwrap();
     assert_eq!(game.take_back_vote(failed), Err(VoteFault::Closed));
-    assert_eq!(again(&game).votes().list()[1].standing, Standing::Failed);
+    assert_eq!(again(&game).votes().list()[1].standing, ProposalState::Failed);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 
 use chancery::adjudicate::{UndecidedComponent, Verdict};
-use chancery::explain::{Claim, Proof, Standing, Step, Value};
+use chancery::explain::{Claim, Proof, Step, StepRole, Value};
 
 use crate::proofs::equations::known;
 use crate::proofs::scene::Scene;
@@ -49,19 +49,19 @@ impl<'a> Checker<'a> {
 
     fn check_step(&self, step: &Step, steps: &[&Step], components: &[UndecidedComponent]) {
         match step.standing {
-            Standing::Repeated => {
+            StepRole::Repeated => {
                 let same = |other: &&&Step| {
                     other.claim == step.claim && other.value == step.value && other.standing != step.standing
                 };
                 assert!(steps.iter().any(|s| same(&s)), "{:?} is explained nowhere", step.claim);
                 return;
             }
-            Standing::AlsoSufficient => {
+            StepRole::AlsoSufficient => {
                 let value = self.scene.full(step.claim, &|u| Some(self.scene.good(u)));
                 assert_eq!(value, step.value, "{:?} by itself", step.claim);
                 return;
             }
-            Standing::Decides => {}
+            StepRole::Decides => {}
         }
         if let Claim::Component(k) = step.claim {
             self.check_component(step, &components[k]);

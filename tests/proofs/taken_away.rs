@@ -1,7 +1,7 @@
 //! What is called also sufficient: the order must fail without what stands before it.
 
 use chancery::adjudicate::{Context, Term, Verdict, movement};
-use chancery::explain::{Against, Claim, Explainer, Proof, Standing, Step};
+use chancery::explain::{Against, Claim, Explainer, Proof, Step, StepRole};
 use chancery::map::{Map, Unit};
 use chancery::order::{GivenOrder, Order, Position};
 
@@ -46,13 +46,13 @@ fn without(
 pub fn check(court: Context<'_>, position: &Position, orders: &[GivenOrder<Order>], proof: &Proof) -> usize {
     let mut tried = 0;
     for step in proof.root.walk().into_iter().chain(proof.driven.iter().flat_map(Step::walk)) {
-        let is_also = |part: &&Step| part.standing == Standing::AlsoSufficient;
+        let is_also = |part: &&Step| part.standing == StepRole::AlsoSufficient;
         if !step.because.iter().any(|part| is_also(&part)) {
             continue;
         }
         let Claim::Order(u) = step.claim else { panic!("{:?} has no order", step.claim) };
         let culprit = |part: &Step| in_the_way(court.map, &position.units, part);
-        let decides = step.because.iter().filter(|part| part.standing != Standing::AlsoSufficient);
+        let decides = step.because.iter().filter(|part| part.standing != StepRole::AlsoSufficient);
         let mut gone: Vec<usize> = decides.filter_map(culprit).collect();
         assert_eq!(gone.len(), 1, "one part decides: {step:#?}");
         for part in step.because.iter().filter(is_also) {

@@ -17,7 +17,7 @@ use crate::order::{
     ReadingContext, Retreat, Severity, SheetStatement, possible_adjustments,
 };
 use crate::report::PhaseReport;
-use crate::styled::{Line, Tone, line};
+use crate::styled::{StyledLine, Tone, line};
 
 /// How many ways on are worked out; more would not fit on a screen.
 const MOST_OFFERS: usize = 40;
@@ -26,7 +26,7 @@ const MOST_OFFERS: usize = 40;
 #[derive(Clone, Debug, Default)]
 pub struct SheetPreview {
     /// Of the line under the cursor and of the whole sheet.
-    pub lines: Vec<Line>,
+    pub lines: Vec<StyledLine>,
     /// How the line can go on.
     pub offers: Vec<Offer>,
     /// Which of the ways on was taken, while one goes round them.
@@ -163,7 +163,7 @@ fn tone(severity: Severity) -> Tone {
 }
 
 /// Returns what the reader has to say of a line; `skip_phase` leaves out what only the board of the phase decides.
-fn notes(reading: &Reading, here: &std::ops::Range<usize>, skip_phase: bool) -> Vec<Line> {
+fn notes(reading: &Reading, here: &std::ops::Range<usize>, skip_phase: bool) -> Vec<StyledLine> {
     let wanted = reading.notes.iter().filter(|n| {
         n.severity > Severity::Remark
             && on_line(&n.span, here)
@@ -298,7 +298,7 @@ const CONDITIONS: &str =
     "a condition names a unit (ITA A TUS), a move (A VEN - TRI) or DISLODGED; AND, OR, NOT join them";
 
 /// Returns what would come of the whole sheet.
-fn told(game: &Game, ahead: &[Ahead]) -> Vec<Line> {
+fn told(game: &Game, ahead: &[Ahead]) -> Vec<StyledLine> {
     let mut lines = Vec::new();
     if !game.info.house.two_seasons {
         lines.push(line(Tone::Doubt, 0, "Not used: two-season years are off (Space g s)."));
@@ -322,7 +322,7 @@ fn unreachable(
     power: Power,
     reading: &Reading,
     here: &std::ops::Range<usize>,
-) -> Vec<Line> {
+) -> Vec<StyledLine> {
     let mut lines = Vec::new();
     for order in reading.orders.iter().filter(|o| on_line(&o.span, here)) {
         let SheetStatement::Retreat(piece, places) = &order.given else { continue };

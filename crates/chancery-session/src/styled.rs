@@ -19,7 +19,7 @@ pub enum Tone {
 
 /// A line, indented by so many steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct StyledLine {
     /// The tone of the line.
     pub tone: Tone,
     /// By how many steps it is indented.
@@ -29,6 +29,6 @@ pub struct Line {
 }
 
 /// Makes a line.
-pub fn line(tone: Tone, depth: u16, text: impl Into<String>) -> Line {
-    Line { tone, depth, text: text.into() }
+pub fn line(tone: Tone, depth: u16, text: impl Into<String>) -> StyledLine {
+    StyledLine { tone, depth, text: text.into() }
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use crate::adjudicate::Reason;
 use crate::map::{Map, Phase};
 use crate::protocol::{
-    Answer, ByPower, ComponentAnswer, DislodgedAnswer, EngineAnswer, OrderAnswer, PhaseAnswer, Remark,
+    Answer, ByPower, ComponentAnswer, DislodgedAnswer, EngineAnswer, OrderAnswer, PhaseAnswer, RequestRemark,
 };
 use crate::text::Clean;
 use crate::words::{component_account, own_answers_clause, unsettled_account};
@@ -191,7 +191,7 @@ fn result(entry: &OrderAnswer) -> String {
     }
 }
 
-fn remarks(heading: &str, remarks: &[Remark], out: &mut dyn Write) -> io::Result<()> {
+fn remarks(heading: &str, remarks: &[RequestRemark], out: &mut dyn Write) -> io::Result<()> {
     if remarks.is_empty() {
         return Ok(());
     }

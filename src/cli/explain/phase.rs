@@ -14,7 +14,7 @@ use crate::cli::common::{named, own_maps, source};
 use crate::cli::datc::lesson;
 use crate::engines;
 use crate::exchange::{History, OrderList};
-use crate::game::{Audience, Game, NodeId, Row, RuledResult};
+use crate::game::{Audience, Game, NodeId, ResultRow, RuledResult};
 use crate::map::{Map, Phase, PhaseError, Power};
 use crate::order::{Canonical, Position};
 use crate::protocol::{ByPower, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
@@ -147,7 +147,7 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<ExplainInpu
     let map = game.map();
     let mut request = request(map, &report.board, &rules, engine);
     let rows = by_the_rules.unwrap_or(&report.outcome).rows(map);
-    let mut rows: Vec<Row> = rows.into_iter().filter(|row| row.source.is_some()).collect();
+    let mut rows: Vec<ResultRow> = rows.into_iter().filter(|row| row.source.is_some()).collect();
     rows.sort_by_key(|row| row.source);
     for row in rows {
         request.orders.entry(&map.power(row.power).key.clone()).push(row.order);

@@ -12,7 +12,7 @@ use crate::cli::common::error::CommandError;
 use crate::exchange::rows_csv;
 use crate::game::{Game, Phrase, say};
 use crate::order::{Language, power_name};
-use crate::publish::score::{Standing, System, scores, standings};
+use crate::publish::score::{FinalStanding, System, scores, standings};
 use crate::text::Clean;
 
 #[derive(Debug, ClapArgs)]
@@ -47,7 +47,7 @@ fn systems() -> impl TypedValueParser<Value = System> {
 /// A game with its points, by power, in each of the systems.
 struct GameScore<'a> {
     game: &'a Game,
-    standings: Vec<Standing>,
+    standings: Vec<FinalStanding>,
     points: Vec<Vec<f64>>,
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::{Output, Runner, failed, power_of, usage};
 use crate::cli::common::error::{CommandError, warn};
 use crate::engines;
-use crate::game::{Ballot, Game, Motion, Standing, VoteFault};
+use crate::game::{Ballot, Game, Motion, ProposalState, VoteFault};
 use crate::rules::CHOICES;
 use crate::text::Clean;
 use crate::words::own_answers_clause;
@@ -89,7 +89,7 @@ fn proposals(game: &Game) -> Output {
     for (number, proposal) in (1..).zip(game.votes().list()) {
         let _ = writeln!(text, "{number}  {}", proposal.describe(map));
         let missing =
-            if proposal.standing == Standing::Open { game.missing_votes(proposal) } else { Vec::new() };
+            if proposal.standing == ProposalState::Open { game.missing_votes(proposal) } else { Vec::new() };
         if !missing.is_empty() {
             let names: Vec<&str> = missing.iter().map(|&power| map.power(power).name.as_str()).collect();
             let _ = writeln!(text, "   votes missing: {}", names.join(", "));

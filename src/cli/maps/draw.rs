@@ -7,7 +7,7 @@ use crate::cli::common::destination::Destination;
 use crate::cli::common::error::{CommandError, failure};
 use crate::cli::common::{map_file, source};
 use crate::draw::Geography;
-use crate::draw::import::{Imported, MAX_BYTES, Remark, from_svg};
+use crate::draw::import::{Imported, MAX_BYTES, OutlineRemark, from_svg};
 use crate::map::{Map, Province};
 use crate::text::Clean;
 
@@ -54,11 +54,11 @@ fn given(map: &Map, pair: &str) -> Result<(String, Province), CommandError> {
 }
 
 /// Lists on standard error what does not match.
-fn list(map: &Map, name: &str, remarks: &[Remark]) {
+fn list(map: &Map, name: &str, remarks: &[OutlineRemark]) {
     let mut errors = std::io::stderr().lock();
     let mut strangers = 0;
     for remark in remarks {
-        if matches!(remark, Remark::NoProvince(_)) {
+        if matches!(remark, OutlineRemark::NoProvince(_)) {
             strangers += 1;
             if strangers > STRANGERS {
                 continue;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::Game;
-use crate::agent::{Standing, share, square_score, thesis_score};
+use crate::agent::{Holdings, share, square_score, thesis_score};
 use crate::map::{Map, Power};
 
 /// The sums over somebody's games.
@@ -20,7 +20,7 @@ pub struct Sums {
 }
 
 impl Sums {
-    pub fn add(&mut self, map: &Map, end: &Standing, power: Power) {
+    pub fn add(&mut self, map: &Map, end: &Holdings, power: Power) {
         self.games += 1;
         match end.winner {
             Some(winner) if winner == power => self.wins += 1,

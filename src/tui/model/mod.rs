@@ -20,7 +20,7 @@ use ratatui::layout::Rect;
 
 use crate::draw::Glyphs;
 use crate::engines;
-use crate::session::board::Row;
+use crate::session::board::BoardRow;
 use crate::session::clock::{Clock, Lengths};
 use crate::session::open_game::pointing::Pointing;
 use crate::session::open_game::{GameSession, SaveState};
@@ -262,7 +262,7 @@ impl Model {
         let session = self.session()?;
         let waits = || {
             let row = session.key.and_then(|key| session.board.row(key));
-            let is_new = |row: &&Row| row.awaits_order() && session.line_left(row.key).is_none();
+            let is_new = |row: &&BoardRow| row.awaits_order() && session.line_left(row.key).is_none();
             session.is_open() && row.as_ref().is_some_and(is_new)
         };
         self.line().filter(|line| !line.entry.is_empty() || waits())

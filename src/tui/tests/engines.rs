@@ -3,7 +3,7 @@
 use super::bench::{Bench, table};
 use super::houses::{is_choice, select};
 use super::screens::{SIZES, check};
-use crate::adjudicate::{Bounds, EngineId, Interval, Standing};
+use crate::adjudicate::{Bounds, EngineId, Interval, OrderState};
 use crate::engines;
 use crate::game::Game;
 use crate::map::Phase;
@@ -114,7 +114,7 @@ fn a_difference_is_told_from_the_engines_logs_and_leads_to_the_step_that_decided
     let at = steps(&bench.model);
     assert_eq!((at.engine, at.order(at.unit)), (EngineId::GUESS, "F WAL - ENG".to_owned()));
     assert_eq!(at.line().unwrap().text.trim_start(), "return SUCCEEDS (for adjudicate(wal))");
-    assert_eq!(at.states[at.unit].standing, Some(Standing::Resolved(true)));
+    assert_eq!(at.states[at.unit].standing, Some(OrderState::Resolved(true)));
     // Esc goes back all the way.
     bench.press("<Esc>");
     assert!(opinions(&bench.model).close);
@@ -157,7 +157,7 @@ fn steps_go_forwards_and_backwards() {
     assert_eq!((at.engine, at.at), (EngineId::GUESS, 0));
     let smyrna = unit(&bench, "A SMY");
     assert_eq!(at.unit, smyrna);
-    assert_eq!(at.states[smyrna].standing, Some(Standing::Unresolved));
+    assert_eq!(at.states[smyrna].standing, Some(OrderState::Unresolved));
     // Each step changes what it says it changes, and back again gives the same states.
     let count = at.lines().len();
     let mut before = Vec::new();
@@ -172,7 +172,7 @@ fn steps_go_forwards_and_backwards() {
     }
     bench.press("<End>");
     let done = steps(&bench.model);
-    assert!(done.states.iter().all(|s| matches!(s.standing, Some(Standing::Resolved(_)))));
+    assert!(done.states.iter().all(|s| matches!(s.standing, Some(OrderState::Resolved(_)))));
     bench.press("<Right><Home><Left>");
     assert_eq!(steps(&bench.model).at, 0);
     // A page is ten steps.
@@ -455,6 +455,6 @@ fn cross_tells_of_supports_and_convoys_and_leads_to_the_step_that_decided() {
         let at = steps(&bench.model);
         assert_eq!(at.engine, engines::CROSS);
         assert_eq!(at.line().and_then(|line| line.unit), Some(at.unit));
-        assert_eq!(at.states[at.unit].standing, Some(Standing::Resolved(decided)));
+        assert_eq!(at.states[at.unit].standing, Some(OrderState::Resolved(decided)));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::bench::Bench;
 use crate::engines;
-use crate::game::{Game, Ruling, Standing};
+use crate::game::{Game, ProposalState, Ruling};
 use crate::store::{Tables, read, write};
 use crate::tui::action::Action;
 use crate::tui::layers::press::PressList;
@@ -115,7 +115,7 @@ fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
     let screen = bench.screen();
     assert!(screen.contains("Not voted: Turkey") && screen.contains("Count it as abstaining"), "{screen}");
     bench.press("<Enter>");
-    assert_eq!(bench.session().game.votes().list()[0].standing, Standing::Open);
+    assert_eq!(bench.session().game.votes().list()[0].standing, ProposalState::Open);
     bench.press("<End>yc");
     assert!(bench.screen().contains("The proposal passes, and the game ends"), "{}", bench.screen());
     bench.press("<Enter>");
@@ -149,7 +149,7 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     let asked = bench.screen();
     assert!(asked.contains("Not voted: France") && !asked.contains("1 veto"), "{asked}");
     bench.press("<Esc>");
-    assert_eq!(bench.session().game.votes().list()[0].standing, Standing::Open);
+    assert_eq!(bench.session().game.votes().list()[0].standing, ProposalState::Open);
     bench.press("c<Down><Down><Enter>");
     assert_eq!(message(&bench), "failed, 1 veto; Ctrl-_ undoes that");
     assert!(bench.screen().contains("a concession to England: failed, 1 veto"), "{}", bench.screen());
@@ -178,9 +178,9 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
 #[test]
 fn a_missing_vote_counts_as_the_game_master_says() {
     for (keys, standing) in [
-        ("<Enter>", Standing::Open),
-        ("<Down><Enter>", Standing::Failed),
-        ("<Down><Down><Enter>", Standing::Passed),
+        ("<Enter>", ProposalState::Open),
+        ("<Down><Enter>", ProposalState::Failed),
+        ("<Down><Down><Enter>", ProposalState::Passed),
     ] {
         let mut bench = press_list(80, 24);
         bench.press("<Tab><Tab>n<Enter><Enter>yyyyyc").press(keys);

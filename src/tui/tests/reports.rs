@@ -5,7 +5,7 @@ use crate::game::{Audience, Game, Nmr, NodeId};
 use crate::map::standard;
 use crate::order::Canonical;
 use crate::report::{PhaseReport, StandInNote};
-use crate::session::board::{Board, Key, Row, Sign, Silence, silence};
+use crate::session::board::{Board, BoardRow, Key, Sign, Silence, silence};
 
 /// The texts that powers send: orders, several sets of them, proxies, nonsense, nothing.
 const SENT: [&[&str]; 6] = [
@@ -38,7 +38,7 @@ fn made(seed: usize) -> Game {
 }
 
 /// Checks whether a row is no unit's order or result.
-fn is_line(row: &Row) -> bool {
+fn is_line(row: &BoardRow) -> bool {
     row.verdict.is_none()
 }
 
@@ -51,7 +51,7 @@ fn agree(game: &Game, id: NodeId) {
     for row in &report.rows {
         let it = &row.result;
         let unit = it.unit.map(|unit| unit.canonical(game.map()));
-        let is_it = |shown: &&Row| {
+        let is_it = |shown: &&BoardRow| {
             let names_unit = row.is_missing() && Some(&shown.order) == unit.as_ref();
             let is_ruled = row.overruled.is_some() == shown.is_ruled;
             (shown.power, shown.verdict, shown.reason) == (it.power, Some(it.verdict), it.reason)
@@ -62,7 +62,7 @@ fn agree(game: &Game, id: NodeId) {
         };
         assert!(board.rows.iter().any(|shown| is_it(&shown)), "{at}: {row:?}\n{:?}", board.rows);
     }
-    let lines = |row: &&Row| matches!(row.key, Key::Stray(..)) && is_line(row);
+    let lines = |row: &&BoardRow| matches!(row.key, Key::Stray(..)) && is_line(row);
     assert_eq!(board.rows.iter().filter(lines).count(), report.unused.len(), "{at}");
     for power in &report.powers {
         let heading = board.row(Key::Power(power.power));

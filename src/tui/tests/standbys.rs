@@ -9,7 +9,7 @@ use crate::order::{
 };
 use crate::report::{PhaseReport, PowerReport};
 use crate::rules::Rules;
-use crate::session::board::{Board, Key, Row, Sign};
+use crate::session::board::{Board, BoardRow, Key, Sign};
 use crate::session::check::review;
 use crate::session::questions::engine_question::Question;
 use crate::study::{Dice, Generator, generate};
@@ -73,7 +73,7 @@ fn standbys(game: &Game, node: NodeId) -> Vec<Power> {
 }
 
 /// Returns what rows say, the headings' counts apart.
-fn said(row: &Row) -> String {
+fn said(row: &BoardRow) -> String {
     format!("{:?}", (row.key, &row.order, &row.word, &row.sentence, row.verdict, row.is_standby, &row.line))
 }
 
@@ -114,7 +114,8 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
     let outcome = game.node(node).judged.as_ref().unwrap().outcome.clone();
     assert_eq!(before.report.outcome, outcome, "{at}");
     let after = Board::new(game, node, true);
-    let own_unread = |row: &&Row| row.written.is_none_or(|w| row.is_standby || !expected.contains(&w.power));
+    let own_unread =
+        |row: &&BoardRow| row.written.is_none_or(|w| row.is_standby || !expected.contains(&w.power));
     let rows = |board: &Board| board.rows.iter().filter(own_unread).map(said).collect::<Vec<_>>();
     assert_eq!(rows(&before), rows(&after), "{at}");
     assert_eq!(standbys(game, node), expected, "{at}");

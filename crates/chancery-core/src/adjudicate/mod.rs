@@ -55,7 +55,9 @@ pub use registry::adjudicator::{
     Adjudicator, ClosureTrace, EngineId, Engines, Solvable, StatefulSolver, UnknownEngine, Watch,
 };
 pub use registry::context::Context;
-pub use registry::journal::{Bounds, Change, Journal, Line, MOST_LINES, Resistance, Standing, StepNote};
+pub use registry::journal::{
+    Bounds, Change, Journal, JournalLine, MOST_LINES, OrderState, Resistance, StepNote,
+};
 pub use registry::objection::OwnAnswer;
 pub use situation::tables::{NOBODY, NOWHERE, Route, Situation};
 pub use solutions::components::{Component, Components, GaveUp};

@@ -6,7 +6,7 @@ use super::words::{BY_THE_EQUATIONS, BY_THE_RULES};
 /// A line of the whole tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Line {
+pub struct AccountLine {
     /// How deep it stands; 0 is the result.
     pub depth: usize,
     /// The text of the line.
@@ -38,7 +38,7 @@ pub struct Account {
     /// The paragraph for reading aloud: the result, then what it rests on.
     pub paragraph: String,
     /// The whole tree.
-    pub tree: Vec<Line>,
+    pub tree: Vec<AccountLine>,
     /// The rules that the paragraph rests on, each once.
     pub rules: Vec<Citation>,
     /// Booijink's rules that the result goes back to, in words, where such are cited: `rule 14`. Those of a result
@@ -56,9 +56,10 @@ impl Account {
 
     /// Returns the same explanation after something that comes first; `then` leads back to it.
     pub(super) fn after(self, first: &str, then: &str) -> Self {
-        let line = |depth, text: &str| Line { depth, text: text.to_owned(), rule: "", decides: depth == 0 };
+        let line =
+            |depth, text: &str| AccountLine { depth, text: text.to_owned(), rule: "", decides: depth == 0 };
         let mut tree = vec![line(0, first), line(1, then)];
-        tree.extend(self.tree.into_iter().map(|l| Line { depth: l.depth + 2, ..l }));
+        tree.extend(self.tree.into_iter().map(|l| AccountLine { depth: l.depth + 2, ..l }));
         Self {
             sentence: format!("{first} {then} {}", self.sentence),
             paragraph: format!("{first} {then} {}", self.paragraph),
@@ -73,7 +74,7 @@ impl Account {
     pub fn beside(mut self, told: &str) -> Self {
         self.sentence = format!("{} {told}", self.sentence);
         self.paragraph = format!("{} {told}", self.paragraph);
-        self.tree.push(Line { depth: 1, text: told.to_owned(), rule: "", decides: false });
+        self.tree.push(AccountLine { depth: 1, text: told.to_owned(), rule: "", decides: false });
         self
     }
 

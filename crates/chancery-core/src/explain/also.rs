@@ -5,7 +5,7 @@
 
 use super::case::Case;
 use super::formula::{Formula, Node};
-use super::proof::{Against, Claim, Standing, Step};
+use super::proof::{Against, Claim, Step, StepRole};
 use super::prove::{Prover, exceeds};
 use crate::adjudicate::{FinalResolution, Situation, Term, equations};
 
@@ -40,7 +40,7 @@ impl<const W: usize> Prover<'_, W> {
                     Node::Not(a) => full.value(a),
                     _ => full.value(n),
                 };
-                also.push(Step { claim, value, standing: Standing::AlsoSufficient, because: Vec::new() });
+                also.push(Step { claim, value, standing: StepRole::AlsoSufficient, because: Vec::new() });
             }
         }
         also

@@ -1,7 +1,7 @@
 //! One result in one statement.
 
 use super::cite::Rule;
-use super::proof::{Against, Claim, Standing, Step};
+use super::proof::{Against, Claim, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{Aids, Comparison, Figure, Grounds, MoveResult, Opponent, Statement, Stay, Uncut};
 use crate::adjudicate::{BackupRule, Reason, Term};
@@ -20,7 +20,7 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns the comparison that stopped a move, if one did.
     pub fn obstacle(step: &Step) -> Option<Against> {
         step.because.iter().find_map(|part| match part.claim {
-            Claim::Exceeds { against, .. } if part.standing == Standing::Decides => {
+            Claim::Exceeds { against, .. } if part.standing == StepRole::Decides => {
                 (part.value.truth() == Some(false)).then_some(against)
             }
             _ => None,

@@ -1,11 +1,11 @@
 //! The front door: a movement phase adjudicated, ready to answer why.
 
-use super::account::{Account, Line};
+use super::account::{Account, AccountLine};
 use super::booijink_rules::{booijink_in_words, booijink_rules, cites_booijink};
 use super::case::Case;
 use super::cite::Citation;
 use super::decisive::decisive;
-use super::proof::{Leaf, Proof, Standing};
+use super::proof::{Leaf, Proof, StepRole};
 use super::prove::Prover;
 use super::scene::Scene;
 use super::statement::TreeLine;
@@ -403,7 +403,7 @@ fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
     }
 }
 
-fn tree_line(names: &Names<'_>, line: &TreeLine) -> Line {
-    let decides = line.standing == Standing::Decides;
-    Line { depth: line.depth, text: names.tree_line(line), rule: line.places.line, decides }
+fn tree_line(names: &Names<'_>, line: &TreeLine) -> AccountLine {
+    let decides = line.standing == StepRole::Decides;
+    AccountLine { depth: line.depth, text: names.tree_line(line), rule: line.places.line, decides }
 }

@@ -1,6 +1,6 @@
 //! Explanations that need no equation: retreats, adjustments, orders that were refused.
 
-use super::account::{Account, Line};
+use super::account::{Account, AccountLine};
 use super::cite::{PAGE_15, PAGE_17, Places, of_reason};
 use super::words;
 use crate::adjudicate::{Entry, Reason, Verdict, disorder_sequence, retreat_options};
@@ -12,8 +12,8 @@ use crate::rules::Rules;
 fn account(clause: String, facts: Vec<String>, rule: Places) -> Account {
     let sentence = format!("{clause}.");
     let paragraph = facts.iter().fold(sentence.clone(), |text, fact| format!("{text} {fact}."));
-    let top = Line { depth: 0, text: clause, rule: rule.line, decides: true };
-    let below = facts.into_iter().map(|text| Line { depth: 1, text, rule: "", decides: true });
+    let top = AccountLine { depth: 0, text: clause, rule: rule.line, decides: true };
+    let below = facts.into_iter().map(|text| AccountLine { depth: 1, text, rule: "", decides: true });
     let tree = [top].into_iter().chain(below).collect();
     Account { sentence, paragraph, tree, rules: rule.each.to_vec(), cited: None }
 }

@@ -46,7 +46,7 @@ mod tell;
 mod tree;
 mod words;
 
-pub use account::{Account, Line};
+pub use account::{Account, AccountLine};
 pub use assertion::{Assertion, Cause, Voice};
 pub use booijink_rules::{
     BOOIJINK_RULES, booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink,
@@ -63,7 +63,7 @@ pub use formula::Value;
 pub use graph::{Arrow, Graph, GraphNode, OrderType};
 pub use inspect::{Aid, Inspection, Strength, StrengthKind, inspect};
 pub use other_rules::OtherRule;
-pub use proof::{Against, Claim, Leaf, Proof, Standing, Step};
+pub use proof::{Against, Claim, Leaf, Proof, Step, StepRole};
 pub use reasons::{Bearing, ReasonEdge, ReasonGraph, ReasonLine, ReasonNode};
 pub use ring::ReasonRing;
 pub use rulings::Rulings;

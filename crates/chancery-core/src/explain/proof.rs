@@ -38,7 +38,7 @@ pub enum Claim {
 
 /// The role of a step for the step above it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Standing {
+pub enum StepRole {
     /// It is among what decided.
     Decides,
     /// It would have decided alone, had what stands first not been there. Its parts are left out.
@@ -56,7 +56,7 @@ pub struct Step {
     /// The value that follows from the parts, whatever the orders that are not among them do.
     pub value: Value,
     /// The role of the step for the one above.
-    pub standing: Standing,
+    pub standing: StepRole,
     /// The parts.
     pub because: Vec<Step>,
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::case::Case;
 use super::formula::{Formula, Node, Value};
-use super::proof::{Against, Claim, Standing, Step};
+use super::proof::{Against, Claim, Step, StepRole};
 use crate::adjudicate::{FinalResolution, Knowledge, Reads, Set, Term, Terrain, Tri, equations};
 
 /// Makes the steps of one proof; each order is explained once.
@@ -47,25 +47,25 @@ impl<'a, const W: usize> Prover<'a, W> {
             because.push(self.order(u));
         }
         because.push(self.order(by));
-        Some(Step { claim: Claim::Stays(u), value: stays, standing: Standing::Decides, because })
+        Some(Step { claim: Claim::Stays(u), value: stays, standing: StepRole::Decides, because })
     }
 
     /// Returns that an order takes no effect.
     pub fn void(u: usize) -> Step {
         let value = Value::Truth(Tri::known(false));
-        Step { claim: Claim::Takes(u), value, standing: Standing::Decides, because: Vec::new() }
+        Step { claim: Claim::Takes(u), value, standing: StepRole::Decides, because: Vec::new() }
     }
 
     fn order(&mut self, u: usize) -> Step {
         let value = Value::Truth(self.case.derivation.known.of(u));
         let claim = Claim::Order(u);
         if self.seen.contains(u) {
-            return Step { claim, value, standing: Standing::Repeated, because: Vec::new() };
+            return Step { claim, value, standing: StepRole::Repeated, because: Vec::new() };
         }
         self.seen.insert(u);
         if let Some(k) = self.case.derivation.component[u] {
             let because = vec![self.component(k, value)];
-            return Step { claim, value, standing: Standing::Decides, because };
+            return Step { claim, value, standing: StepRole::Decides, because };
         }
         self.equation(claim, u, self.case.rests_on(u))
     }
@@ -75,7 +75,7 @@ impl<'a, const W: usize> Prover<'a, W> {
         let found = self.components.iter().position(|&known| known == k);
         let claim = Claim::Component(found.unwrap_or(self.components.len()));
         if found.is_some() {
-            return Step { claim, value, standing: Standing::Repeated, because: Vec::new() };
+            return Step { claim, value, standing: StepRole::Repeated, because: Vec::new() };
         }
         self.components.push(k);
         let orders = self.case.derivation.components[k].orders;
@@ -84,7 +84,7 @@ impl<'a, const W: usize> Prover<'a, W> {
             reads |= equations::order(&mut Reads, &self.case.situation, u).orders();
         }
         let because = (reads - orders).iter().map(|u| self.order(u)).collect();
-        Step { claim, value, standing: Standing::Decides, because }
+        Step { claim, value, standing: StepRole::Decides, because }
     }
 
     fn equation(&mut self, claim: Claim, u: usize, known: Knowledge<W>) -> Step {
@@ -93,7 +93,7 @@ impl<'a, const W: usize> Prover<'a, W> {
         let supports = self.case.situation.supports().contains(u);
         let mut because = self.parts(&formula, &[root], supports);
         because.extend(self.also(&formula, root, u));
-        Step { claim, value, standing: Standing::Decides, because }
+        Step { claim, value, standing: StepRole::Decides, because }
     }
 
     /// Returns the nearest named parts among the grounds of `roots`.
@@ -131,7 +131,7 @@ impl<'a, const W: usize> Prover<'a, W> {
             if open && because.is_empty() {
                 continue;
             }
-            steps.push(Step { claim, value: formula.value(n), standing: Standing::Decides, because });
+            steps.push(Step { claim, value: formula.value(n), standing: StepRole::Decides, because });
         }
         steps
     }

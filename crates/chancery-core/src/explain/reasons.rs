@@ -7,7 +7,7 @@ use super::by_hand::ByHand;
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::graph::{OrderType, order_type};
-use super::proof::{Against, Claim, Proof, Standing, Step};
+use super::proof::{Against, Claim, Proof, Step, StepRole};
 use super::ring::ReasonRing;
 use super::scene::Scene;
 use super::statement::Statement;
@@ -261,7 +261,7 @@ impl<'a, const W: usize> ProofReader<'a, W> {
 
     /// Reads a step and all below it; `of` is the unit whose order or strength it is a ground of.
     fn read(&mut self, proof: &Proof, step: &Step, of: Option<usize>) {
-        if step.standing == Standing::AlsoSufficient && !self.with_sufficient {
+        if step.standing == StepRole::AlsoSufficient && !self.with_sufficient {
             return;
         }
         let case = self.case;

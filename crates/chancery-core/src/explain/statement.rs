@@ -4,7 +4,7 @@
 
 use super::cite::Places;
 use super::formula::Value;
-use super::proof::{Against, Standing};
+use super::proof::{Against, StepRole};
 use crate::adjudicate::{BackupRule, Reason, Term, Verdict};
 use crate::map::Province;
 use crate::rules::Paradox;
@@ -390,7 +390,7 @@ pub(super) struct TreeLine {
     pub depth: usize,
     pub says: Fact,
     pub places: Places,
-    pub standing: Standing,
+    pub standing: StepRole,
 }
 
 /// The statement of a line of the tree.

@@ -2,7 +2,7 @@
 
 use super::cite::{Places, Rule, of_reason};
 use super::clause::MoveClause;
-use super::proof::{Against, Claim, Proof, Standing, Step};
+use super::proof::{Against, Claim, Proof, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{
     Assignment, Comparison, Figure, Grounds, Lead, MoveResult, Obstacle, Resolutions, Sentence, Statement,
@@ -228,7 +228,7 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     fn below(&self, step: &Step, told: &mut Vec<Sentence>) {
-        for part in step.because.iter().filter(|p| p.standing == Standing::Decides) {
+        for part in step.because.iter().filter(|p| p.standing == StepRole::Decides) {
             match part.claim {
                 Claim::Order(u) if self.is_plain(u) => {}
                 Claim::Order(_) => self.tell(part, told),
@@ -289,7 +289,7 @@ impl<const W: usize> Scene<'_, W> {
             return;
         }
         let mut compared: Vec<Against> = Vec::new();
-        for part in step.because.iter().filter(|p| p.standing == Standing::Decides) {
+        for part in step.because.iter().filter(|p| p.standing == StepRole::Decides) {
             match part.claim {
                 Claim::Exceeds { against, .. } if !self.good(u) || self.against(against) > 0 => {
                     compared.push(against);
@@ -332,7 +332,7 @@ impl<const W: usize> Scene<'_, W> {
         // That its own unit did not leave is told first, also where the proof rests on a rival.
         let is_also = |p: &&Step| {
             let is_rival = matches!(p.claim, Claim::Exceeds { against: Against::Prevent(_), .. });
-            p.standing == Standing::AlsoSufficient
+            p.standing == StepRole::AlsoSufficient
                 || (own.is_some() && is_rival && p.value.truth() == Some(false))
         };
         let also: Vec<Against> = step

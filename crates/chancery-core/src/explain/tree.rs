@@ -2,7 +2,7 @@
 
 use super::cite::{Places, of_claim};
 use super::formula::Value;
-use super::proof::{Against, Claim, Proof, Standing, Step};
+use super::proof::{Against, Claim, Proof, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{Fact, Statement, Sum, TreeLine};
 use crate::adjudicate::Term;
@@ -22,7 +22,7 @@ impl<const W: usize> Scene<'_, W> {
                 self.needed_holds(proof).into_iter().filter(|u| !units.contains(u)).collect::<Vec<_>>(),
             );
             let says = Fact::Decisive(units);
-            lines.push(TreeLine { depth: 0, says, places: Places::NONE, standing: Standing::Decides });
+            lines.push(TreeLine { depth: 0, says, places: Places::NONE, standing: StepRole::Decides });
         }
         lines
     }
@@ -34,7 +34,7 @@ impl<const W: usize> Scene<'_, W> {
         let mut steps: Vec<&Step> = roots.into_iter().flatten().collect();
         let mut holds = Vec::new();
         while let Some(step) = steps.pop() {
-            steps.extend(step.because.iter().filter(|part| part.standing == Standing::Decides));
+            steps.extend(step.because.iter().filter(|part| part.standing == StepRole::Decides));
             let found = match step.claim {
                 Claim::Term(Term::Hold(p)) | Claim::Exceeds { against: Against::Hold(p), .. } => s.unit_in(p),
                 Claim::Term(Term::Vacated(u)) => self.occupant(u),
@@ -59,7 +59,7 @@ impl<const W: usize> Scene<'_, W> {
         match step.claim {
             // A step that is shown elsewhere has its grounds there, and one that was not needed is shown without
             // any, so here they have only their result.
-            Claim::Order(u) if step.standing != Standing::Decides => {
+            Claim::Order(u) if step.standing != StepRole::Decides => {
                 (Fact::Result { unit: u, verdict: self.verdict(u) }, Places::NONE)
             }
             // What would not have been enough by convoy either did not arrive, but its steps show the strengths.

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::Kind;
 
-/// A province of a [`Draft`].
+/// A province of a [`MapDraft`].
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct DraftProvince {
@@ -26,7 +26,7 @@ pub struct DraftProvince {
     pub coasts: Vec<(String, Vec<String>)>,
 }
 
-/// A power of a [`Draft`].
+/// A power of a [`MapDraft`].
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct DraftPower {
@@ -49,7 +49,7 @@ pub struct DraftPower {
 /// A map that has not been checked yet.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Draft {
+pub struct MapDraft {
     /// The name of it in commands and files.
     pub name: String,
     /// The name of it for people.
@@ -66,7 +66,7 @@ pub struct Draft {
     pub provinces: Vec<DraftProvince>,
 }
 
-impl Draft {
+impl MapDraft {
     /// Returns the map as a file holds it, after `comment`.
     pub fn to_ron(&self, comment: &str) -> String {
         let mut text = String::new();

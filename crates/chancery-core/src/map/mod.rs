@@ -22,7 +22,7 @@ mod place;
 mod plain;
 
 pub use builtin::{builtin, builtin_names, read, standard};
-pub use draft::{Draft, DraftPower, DraftProvince};
+pub use draft::{DraftPower, DraftProvince, MapDraft};
 pub use file::{Fault, MAX_MAP_BYTES};
 #[doc(hidden)]
 pub use file::{Source, Word, parse, within};

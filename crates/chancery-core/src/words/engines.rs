@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{capital, list};
 use crate::adjudicate::{
-    BackupRule, EngineId, Interval, Limit, MAX_CUT, MOST_LINES, Resistance, Standing, StepNote,
+    BackupRule, EngineId, Interval, Limit, MAX_CUT, MOST_LINES, OrderState, Resistance, StepNote,
     UnsettledOrders,
 };
 use crate::rules::Rules;
@@ -26,9 +26,11 @@ impl fmt::Display for StepNote {
             Self::TableHead(width) => write!(f, "{:width$}  {:10}  Resolution", "Order", "State"),
             Self::TableRow(order, width, standing) => {
                 let (state, value) = match standing {
-                    Standing::Unresolved => ("UNRESOLVED", None),
-                    Standing::Guessing(value) | Standing::Provisional(value) => ("GUESSING", Some(*value)),
-                    Standing::Resolved(value) => ("RESOLVED", Some(*value)),
+                    OrderState::Unresolved => ("UNRESOLVED", None),
+                    OrderState::Guessing(value) | OrderState::Provisional(value) => {
+                        ("GUESSING", Some(*value))
+                    }
+                    OrderState::Resolved(value) => ("RESOLVED", Some(*value)),
                 };
                 write!(f, "{order:width$}  {state:10}  {}", value.map_or("-", |value| printed(Some(value))))
             }

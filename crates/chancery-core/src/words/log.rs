@@ -1,10 +1,14 @@
 //! The steps of an engine.
 
 use super::reason_for_programs;
-use crate::adjudicate::{Context, Line, log as steps};
+use crate::adjudicate::{Context, JournalLine, log as steps};
 use crate::order::{Position, SubmissionRef};
 
 /// Lists what an engine does on a movement phase, step by step.
-pub fn log<'a>(context: Context<'_>, position: &Position, orders: impl Into<SubmissionRef<'a>>) -> Vec<Line> {
+pub fn log<'a>(
+    context: Context<'_>,
+    position: &Position,
+    orders: impl Into<SubmissionRef<'a>>,
+) -> Vec<JournalLine> {
     steps(context, position, orders, &|reason, with| reason_for_programs(context.map, reason, with))
 }

@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use chancery_core::map;
-//! use chancery_draw::import::{Remark, from_svg};
+//! use chancery_draw::import::{OutlineRemark, from_svg};
 //!
 //! let text = r#"(format: 1, name: "bay", title: "The bay", begins: "S1901M", victory: 1,
 //!     powers: [(name: "Harbour", letter: "H", homes: "POR", units: "A POR")],
@@ -34,7 +34,7 @@ mod trace;
 mod write;
 
 pub use document::MAX_BYTES;
-pub use remark::Remark;
+pub use remark::OutlineRemark;
 pub use settle::settle;
 
 use document::{Document, fault};
@@ -61,7 +61,7 @@ pub struct Imported {
     /// The drawing's file; `None` if a province that units can enter has no shape.
     pub text: Option<String>,
     /// Everything that does not match.
-    pub remarks: Vec<Remark>,
+    pub remarks: Vec<OutlineRemark>,
 }
 
 /// Makes the drawing of a map from the text of an SVG; `given` are names in it that mean a province, and `source` is
@@ -80,7 +80,7 @@ pub fn from_svg(
     let names = Names { map, given };
     let found = outlines::find(text, &document, &Layers::of(&document), &names)?;
     let mut remarks = first_remarks(&document, &found, map);
-    let missing = remarks.iter().any(|r| matches!(r, Remark::NoShape(_)));
+    let missing = remarks.iter().any(|r| matches!(r, OutlineRemark::NoShape(_)));
     if missing {
         return Ok(Imported { text: None, remarks });
     }
@@ -91,7 +91,7 @@ pub fn from_svg(
         .ok_or_else(|| fault(text, 0, "the outlines are too ragged: their lines cross too many rows"))?;
     let mut spots = spots(&raster, map, &hints(&document, &found, &frame, &names));
     let drawn = |p: &Province| spots[p.index()].is_some();
-    remarks.extend(map.provinces().filter(|p| is_open(map, *p) && !drawn(p)).map(Remark::NoShape));
+    remarks.extend(map.provinces().filter(|p| is_open(map, *p) && !drawn(p)).map(OutlineRemark::NoShape));
     let traced = trace::trace(&raster);
     let mut made = write::write(map, &raster, &traced, &spots, source);
     // The first draft shows which codes would be covered.
@@ -107,8 +107,8 @@ pub fn from_svg(
     remarks.extend(made.remarks);
     let fits = |p: Province| Some((p, spots[p.index()].as_ref()?.fits)).filter(|(_, fits)| *fits < 100);
     let narrow: Vec<(Province, u32)> = map.provinces().filter_map(fits).collect();
-    remarks.extend((!narrow.is_empty()).then_some(Remark::Narrow(narrow)));
-    let whole = !remarks.iter().any(|r| matches!(r, Remark::NoShape(_)));
+    remarks.extend((!narrow.is_empty()).then_some(OutlineRemark::Narrow(narrow)));
+    let whole = !remarks.iter().any(|r| matches!(r, OutlineRemark::NoShape(_)));
     Ok(Imported { text: whole.then_some(made.text), remarks })
 }
 
@@ -117,14 +117,14 @@ fn is_open(map: &Map, province: Province) -> bool {
     map.province(province).kind != Kind::Impassable
 }
 
-fn first_remarks(document: &Document, found: &Found, map: &Map) -> Vec<Remark> {
+fn first_remarks(document: &Document, found: &Found, map: &Map) -> Vec<OutlineRemark> {
     let shown = |p: &Province| found.outlines.iter().any(|o| o.place.0 == *p);
-    let mut remarks: Vec<Remark> =
-        map.provinces().filter(|p| is_open(map, *p) && !shown(p)).map(Remark::NoShape).collect();
-    remarks.extend(found.strangers.iter().cloned().map(Remark::NoProvince));
-    remarks.extend(found.broken.iter().map(|&line| Remark::Broken(line)));
-    remarks.extend(Some(document.scripts).filter(|&n| n > 0).map(Remark::Scripts));
-    remarks.extend(Some(document.pictures).filter(|&n| n > 0).map(Remark::Pictures));
+    let mut remarks: Vec<OutlineRemark> =
+        map.provinces().filter(|p| is_open(map, *p) && !shown(p)).map(OutlineRemark::NoShape).collect();
+    remarks.extend(found.strangers.iter().cloned().map(OutlineRemark::NoProvince));
+    remarks.extend(found.broken.iter().map(|&line| OutlineRemark::Broken(line)));
+    remarks.extend(Some(document.scripts).filter(|&n| n > 0).map(OutlineRemark::Scripts));
+    remarks.extend(Some(document.pictures).filter(|&n| n > 0).map(OutlineRemark::Pictures));
     remarks
 }
 

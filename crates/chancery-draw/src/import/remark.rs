@@ -4,7 +4,7 @@ use crate::map::{Map, Province};
 
 /// One thing in which a drawing made from an SVG differs from its map, or that was left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Remark {
+pub enum OutlineRemark {
     /// A province has no shape. Without one there is no drawing.
     NoShape(Province),
     /// A shape has the name of no province.
@@ -24,7 +24,7 @@ pub enum Remark {
     Pictures(usize),
 }
 
-impl Remark {
+impl OutlineRemark {
     /// Returns whether the drawing differs from the map in it, or is missing something.
     pub fn matters(&self) -> bool {
         !matches!(self, Self::Narrow(_) | Self::Scripts(_) | Self::Pictures(_) | Self::NoProvince(_))

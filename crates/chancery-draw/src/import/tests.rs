@@ -1,6 +1,6 @@
 //! SVGs of every layout, and such as are made to do harm.
 
-use super::{Imported, MAX_BYTES, Remark, from_svg};
+use super::{Imported, MAX_BYTES, OutlineRemark, from_svg};
 use crate::map::{Fault, Map, Province, read};
 use crate::{Geography, Ground};
 
@@ -23,7 +23,7 @@ fn code(map: &Map, code: &str) -> Province {
     map.names().province(code).expect("a province")
 }
 
-fn made(svg: &str) -> (Geography, Vec<Remark>) {
+fn made(svg: &str) -> (Geography, Vec<OutlineRemark>) {
     let map = bay();
     let Imported { text, remarks } = from_svg(svg, &map, &[], "x.svg").unwrap_or_else(|f| panic!("{f}"));
     let text = text.unwrap_or_else(|| panic!("no drawing: {remarks:?}"));
@@ -51,8 +51,8 @@ fn plain(inside: &str) -> String {
     format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">{inside}</svg>"#)
 }
 
-fn no_border(map: &Map, a: &str, b: &str) -> Remark {
-    Remark::NoBorder([code(map, a), code(map, b)])
+fn no_border(map: &Map, a: &str, b: &str) -> OutlineRemark {
+    OutlineRemark::NoBorder([code(map, a), code(map, b)])
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn shapes_named_by_their_codes_are_a_drawing() {
     let (geography, remarks) = made(&plain(SHAPES));
     // The hills touch the ocean in the picture, and so does the bay.
     let map = bay();
-    let touch = |a, b| Remark::NoPassage([code(&map, a), code(&map, b)]);
+    let touch = |a, b| OutlineRemark::NoPassage([code(&map, a), code(&map, b)]);
     assert_eq!(remarks, [touch("BAY", "OCE"), touch("OCE", "HIL")]);
     assert_eq!(geography.exceptions().len(), 2);
     assert!(geography.exceptions().iter().all(|e| e.line.is_none()));
@@ -97,7 +97,7 @@ fn the_layers_of_godip_are_read() {
         <g id="province-centers"><circle id="porCenter" cx="9" cy="9" r="5"/></g>"#
     )));
     let map = bay();
-    assert!(remarks.contains(&Remark::NoProvince("xyz".into())) && remarks.len() == 3, "{remarks:?}");
+    assert!(remarks.contains(&OutlineRemark::NoProvince("xyz".into())) && remarks.len() == 3, "{remarks:?}");
     let coast = |name| map.coast_named(code(&map, "ISL"), name).expect("a coast");
     let (north, south) = (geography.unit(&map, coast("NC")), geography.unit(&map, coast("SC")));
     assert!(north.expect("a place").0 > south.expect("a place").0 + 20.0, "{north:?} {south:?}");
@@ -135,7 +135,7 @@ fn what_does_not_match_is_listed() {
     let missing =
         from_svg(&plain(&SHAPES.replace("\"HIL\"", "\"hilly\"")), &map, &[], "x.svg").expect("an SVG");
     assert_eq!(missing.text, None);
-    assert!(missing.remarks.contains(&Remark::NoShape(code(&map, "HIL"))), "{:?}", missing.remarks);
+    assert!(missing.remarks.contains(&OutlineRemark::NoShape(code(&map, "HIL"))), "{:?}", missing.remarks);
     let given = [("hilly".to_owned(), code(&map, "HIL"))];
     let named =
         from_svg(&plain(&SHAPES.replace("\"HIL\"", "\"hilly\"")), &map, &given, "x.svg").expect("an SVG");
@@ -151,7 +151,7 @@ fn what_does_not_match_is_listed() {
     assert!(!made(&plain(&gap)).1.contains(&no_border(&map, "POR", "HIL")));
 
     let (_, remarks) = made(&plain(&SHAPES.replace("V300H0", "V300H0 Lx")));
-    assert!(remarks.contains(&Remark::Broken(2)), "{remarks:?}");
+    assert!(remarks.contains(&OutlineRemark::Broken(2)), "{remarks:?}");
 }
 
 #[test]
@@ -165,7 +165,10 @@ fn nothing_but_outlines_is_kept() {
     let text = text.expect("a drawing");
     assert_eq!(text.matches("evil").count(), 1, "the name of the file alone, in a comment: {text:.200}");
     assert!(text.starts_with("// The outlines of x.svg(evil, "), "{text:.200}");
-    assert!(remarks.contains(&Remark::Scripts(1)) && remarks.contains(&Remark::Pictures(2)), "{remarks:?}");
+    assert!(
+        remarks.contains(&OutlineRemark::Scripts(1)) && remarks.contains(&OutlineRemark::Pictures(2)),
+        "{remarks:?}"
+    );
 }
 
 #[test]

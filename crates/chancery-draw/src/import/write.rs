@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::places::Places;
 use super::raster::{BLANK, FIRST, Raster, WATER};
-use super::remark::Remark;
+use super::remark::OutlineRemark;
 use super::trace::Traced;
 use super::{VISIBLE, is_open, number};
 use crate::map::{Map, Province};
@@ -12,7 +12,7 @@ use crate::map::{Map, Province};
 /// The text of a drawing's file.
 pub struct Written {
     pub text: String,
-    pub remarks: Vec<Remark>,
+    pub remarks: Vec<OutlineRemark>,
 }
 
 /// Writes the file of a drawing.
@@ -79,16 +79,16 @@ fn rings(traced: &Traced, owner: u16) -> String {
 }
 
 /// Finds the pairs of provinces for which the borders of the drawing are not those of the map.
-fn borders(map: &Map, traced: &Traced) -> Vec<Remark> {
+fn borders(map: &Map, traced: &Traced) -> Vec<OutlineRemark> {
     let lengths = traced.lengths();
     let mut remarks = Vec::new();
     for a in map.provinces().filter(|&p| is_open(map, p)) {
         for b in map.provinces().filter(|&b| a < b && is_open(map, b)) {
             let length = lengths.get(&(number(a), number(b))).copied();
             match (map.touch(a, b), length) {
-                (true, None) => remarks.push(Remark::NoBorder([a, b])),
-                (true, Some(length)) if length < VISIBLE => remarks.push(Remark::NoBorder([a, b])),
-                (false, Some(_)) => remarks.push(Remark::NoPassage([a, b])),
+                (true, None) => remarks.push(OutlineRemark::NoBorder([a, b])),
+                (true, Some(length)) if length < VISIBLE => remarks.push(OutlineRemark::NoBorder([a, b])),
+                (false, Some(_)) => remarks.push(OutlineRemark::NoPassage([a, b])),
                 _ => {}
             }
         }
@@ -96,10 +96,10 @@ fn borders(map: &Map, traced: &Traced) -> Vec<Remark> {
     remarks
 }
 
-fn exception(map: &Map, raster: &Raster, remark: &Remark) -> Option<String> {
+fn exception(map: &Map, raster: &Raster, remark: &OutlineRemark) -> Option<String> {
     let code = |p: &Province| map.code(*p);
     match remark {
-        Remark::NoBorder([a, b]) => {
+        OutlineRemark::NoBorder([a, b]) => {
             // Borders that are too short to be seen are drawn all the same.
             let ends = raster
                 .nearest(number(*a), number(*b))
@@ -111,7 +111,7 @@ fn exception(map: &Map, raster: &Raster, remark: &Remark) -> Option<String> {
                 code(b)
             ))
         }
-        Remark::NoPassage([a, b]) => Some(format!(
+        OutlineRemark::NoPassage([a, b]) => Some(format!(
             "        (pair: \"{} {}\", why: \"the shapes in the SVG touch, and no unit can pass\"),",
             code(a),
             code(b)

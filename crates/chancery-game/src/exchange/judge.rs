@@ -11,7 +11,7 @@
 
 use std::sync::Arc;
 
-use super::judge_text::{Line, Section, sections};
+use super::judge_text::{JudgeLine, Section, sections};
 use super::{BadImport, ImportedGame, first_notices, not_too_long};
 use crate::adjudicate::Verdict;
 use crate::game::{Game, Table};
@@ -111,7 +111,7 @@ fn begin(
 }
 
 /// Returns the unit that a line orders, on whatever board.
-fn unit(table: &Table, context: &ReadingContext, line: &Line) -> Option<Unit> {
+fn unit(table: &Table, context: &ReadingContext, line: &JudgeLine) -> Option<Unit> {
     let reading =
         table.reader(Language::English).read(&context.of(line.power), &format!("{} HOLD", line.unit()));
     let piece = reading.orders.iter().find_map(|o| match &o.given {

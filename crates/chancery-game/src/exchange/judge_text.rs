@@ -14,21 +14,21 @@ pub struct Section {
     pub phase: Phase,
     /// Whether these are orders that a game master was shown before the phase was adjudicated.
     pub is_foreseen: bool,
-    pub orders: Vec<Line>,
+    pub orders: Vec<JudgeLine>,
     /// Who owned which centre afterwards, where the text says so.
     pub owners: Vec<(Power, Province)>,
 }
 
 /// An order as it stands in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct JudgeLine {
     pub power: Power,
     pub text: String,
     /// Whether nobody gave it: the unit is only named.
     pub is_missing: bool,
 }
 
-impl Line {
+impl JudgeLine {
     /// Makes an order that may go on in the lines that follow.
     fn begun(power: Power, text: &str) -> Self {
         Self { power, text: text.to_owned(), is_missing: false }
@@ -158,7 +158,7 @@ pub fn sections(map: &Map, text: &str) -> Vec<Section> {
         } else if let (Some((power, rest)), Some(section)) = (of_power(map, line), sections.last_mut()) {
             open = !is_remark(rest);
             match part {
-                Part::Orders if open => section.orders.push(Line::begun(power, rest)),
+                Part::Orders if open => section.orders.push(JudgeLine::begun(power, rest)),
                 Part::Owners if open => owners.push((power, rest.to_owned())),
                 _ => open = false,
             }
@@ -168,7 +168,7 @@ pub fn sections(map: &Map, text: &str) -> Vec<Section> {
     }
     own(map, &mut sections, &mut owners);
     for section in &mut sections {
-        section.orders = std::mem::take(&mut section.orders).into_iter().map(Line::whole).collect();
+        section.orders = std::mem::take(&mut section.orders).into_iter().map(JudgeLine::whole).collect();
     }
     chosen(sections)
 }
@@ -273,11 +273,11 @@ mod tests {
 
     #[test]
     fn units_are_found_in_front_of_what_they_do() {
-        let unit = |text: &str| Line::begun(Power(0), text).unit().to_owned();
+        let unit = |text: &str| JudgeLine::begun(Power(0), text).unit().to_owned();
         assert_eq!(unit("Fleet Spain (south coast) -> Portugal."), "Fleet Spain (south coast)");
         assert_eq!(unit("Army St. Petersburg HOLD.  (*dislodged*)"), "Army St. Petersburg");
         assert_eq!(unit("Army Vienna, No Order Processed.  (*dislodged*)"), "Army Vienna");
-        let line = Line::begun(Power(0), "Fleet Sweden, No Order Processed (DISBAND).").whole();
+        let line = JudgeLine::begun(Power(0), "Fleet Sweden, No Order Processed (DISBAND).").whole();
         assert_eq!((line.text.as_str(), line.is_missing), ("Fleet Sweden DISBAND", false));
     }
 }

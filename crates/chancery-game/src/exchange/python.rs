@@ -14,8 +14,8 @@ use super::python_form::{
 use super::{BadImport, ImportedGame, first_notices, not_too_long};
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::{
-    Game, Info, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, Row, Sheet, StoredGame, Table,
-    advance, faults,
+    Game, Info, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, ResultRow, Sheet, StoredGame,
+    Table, advance, faults,
 };
 use crate::map::{Map, PhaseKind, Power, Unit, UnitKind, json_fault};
 use crate::order::{
@@ -93,7 +93,7 @@ fn phase<'a>(game: &'a Game, map_name: &'a str, id: NodeId) -> WrittenPhase<'a> 
     let orders = |p: Power| {
         // A removal that the rule for civil disorder chose is written, too: that package has its own rule.
         let chosen = [Some(Reason::CivilDisorder), Some(Reason::ChosenInDisorder)];
-        let said = |r: &Row| r.is_ordered() || chosen.contains(&r.reason);
+        let said = |r: &ResultRow| r.is_ordered() || chosen.contains(&r.reason);
         let own = rows.iter().zip(&texts).filter(|(r, _)| r.power == p && !r.refused && said(r));
         own.map(|(_, written)| written.text.clone()).collect()
     };
@@ -159,7 +159,7 @@ fn state<'a>(game: &'a Game, map_name: &'a str, position: &Position) -> WrittenS
 }
 
 /// Returns a result in that package's words.
-fn result(row: &Row) -> Vec<&'static str> {
+fn result(row: &ResultRow) -> Vec<&'static str> {
     let mut words = match (row.verdict, row.reason) {
         (Verdict::Fails, Some(Reason::NoRoute)) => vec!["no convoy"],
         (Verdict::Fails, Some(Reason::ConvoyDisrupted | Reason::RouteDisrupted)) => vec!["disrupted"],

@@ -1,6 +1,6 @@
 //! Two lines of play side by side: orders, results and boards, phase by phase from where they part.
 
-use crate::game::{Game, NodeId, PhaseOrders, Row};
+use crate::game::{Game, NodeId, PhaseOrders, ResultRow};
 use crate::map::{Phase, PhaseKind, Power, Unit};
 use crate::order::{Canonical, Position};
 
@@ -112,8 +112,8 @@ impl Game {
     fn ordered(&self, id: NodeId, results: bool) -> Vec<(OrderKey, String)> {
         let node = self.node(id);
         let adjusting = node.position.phase.kind == PhaseKind::Adjustments;
-        let wanted = |row: &Row| results || row.is_ordered() || row.refused;
-        let row = |row: Row| {
+        let wanted = |row: &ResultRow| results || row.is_ordered() || row.refused;
+        let row = |row: ResultRow| {
             let unit = row.unit.map_or_else(|| row.order.clone(), |u| u.canonical(self.map()));
             // A removal that nobody ordered says which unit goes; elsewhere only the unit is named.
             let is_ordered = row.is_ordered() || row.refused || adjusting;

@@ -15,7 +15,7 @@ mod words;
 
 pub use conditions::{DecidedCondition, conditions, mail_with_conditions, with_conditions};
 pub use decide::{Decision, PowerOrders, Waits, decide, has_orders};
-pub use piece::{IntakeOrder, Piece, Rank, Remark, State, pieces};
+pub use piece::{IntakeOrder, Piece, PieceRemark, Rank, State, pieces};
 pub use review::review;
 pub use route::{Candidate, Stray, route};
 pub use sense::{Sense, beside, line_of_sheet, read, sense};

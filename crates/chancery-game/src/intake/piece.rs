@@ -37,7 +37,7 @@ pub enum Rank {
 
 /// Something to be said of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Remark {
+pub struct PieceRemark {
     /// The part that it is about, in bytes of the piece.
     pub span: Range<usize>,
     /// The remark, in a sentence.
@@ -73,7 +73,7 @@ pub struct Piece {
     /// The orders that it gives.
     pub orders: Vec<IntakeOrder>,
     /// The remarks about the piece.
-    pub remarks: Vec<Remark>,
+    pub remarks: Vec<PieceRemark>,
     /// The orders that were understood and will not count on any sheet, as they were written, each with the
     /// power whose sheet it is.
     pub idle: Vec<(Power, String)>,

@@ -3,7 +3,7 @@
 //! The whole text is read at once, so that headings, replacements and conditions mean what they mean in it.
 
 use super::attribution::Whose;
-use super::piece::{IntakeOrder, Piece, Rank, Remark, State};
+use super::piece::{IntakeOrder, Piece, PieceRemark, Rank, State};
 use super::sense::{beside, line_of_sheet, read, sense};
 use crate::game::{CONDITION, Game, is_due, is_submitted};
 use crate::map::Power;
@@ -65,7 +65,7 @@ impl Review<'_> {
             let Some(piece) = self.pieces.get_mut(index) else { continue };
             let start = starts[index];
             let end = note.span.end.saturating_sub(start).min(piece.text.len());
-            let remark = Remark {
+            let remark = PieceRemark {
                 span: note.span.start - start..end,
                 text: note.to_string(),
                 suggest: note.suggest.clone(),
@@ -163,7 +163,7 @@ impl Review<'_> {
                 piece.rank = piece.rank.min(Rank::Doubtful);
                 piece.misplaced = true;
                 piece.power = header.power.or(power);
-                piece.remarks.push(Remark {
+                piece.remarks.push(PieceRemark {
                     span: 0..piece.text.len(),
                     text: why.to_string(),
                     suggest: Vec::new(),
@@ -189,7 +189,7 @@ impl Review<'_> {
             let conditional = matches!(order.given, SheetStatement::Conditional(_));
             if conditional {
                 let span = 0..piece.text.len();
-                piece.remarks.push(Remark { span, text: CONDITION.to_owned(), suggest: Vec::new() });
+                piece.remarks.push(PieceRemark { span, text: CONDITION.to_owned(), suggest: Vec::new() });
             }
             // What is for another kind of phase may be left where it is by a ruling.
             let elsewhere = !conditional && !is_due(&order.given, game.phase().kind);
@@ -204,7 +204,7 @@ impl Review<'_> {
             let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
             // Several orders may stand on one line.
             let text = format!("{}: {}", sense.shown, why.describe());
-            piece.remarks.push(Remark { span, text, suggest: Vec::new() });
+            piece.remarks.push(PieceRemark { span, text, suggest: Vec::new() });
             piece.rank = piece.rank.min(Rank::Doubtful);
         }
         piece.rank = piece.rank.min(Rank::Order);

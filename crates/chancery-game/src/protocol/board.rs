@@ -1,13 +1,17 @@
 //! From the written board to a [`Position`], every fault with its place.
 
-use super::{ByPower, Problem, ProblemCode, Remark, Request, WrittenOrigin, nearest};
+use super::{ByPower, Problem, ProblemCode, Request, RequestRemark, WrittenOrigin, nearest};
 use crate::map::{Kind, Location, Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{DislodgedUnit, Position};
 
 type BoardResult<T> = Result<T, Problem>;
 
 /// Returns the position that a request describes, and what was passed over.
-pub(super) fn position(map: &Map, request: &Request, remarks: &mut Vec<Remark>) -> BoardResult<Position> {
+pub(super) fn position(
+    map: &Map,
+    request: &Request,
+    remarks: &mut Vec<RequestRemark>,
+) -> BoardResult<Position> {
     let phase = match &request.phase {
         None => map.begins(),
         Some(text) => text
@@ -37,7 +41,7 @@ pub(super) fn position(map: &Map, request: &Request, remarks: &mut Vec<Remark>) 
             [("dislodged", !request.dislodged.is_empty()), ("contested", !request.contested.is_empty())];
         for (field, _) in unused.into_iter().filter(|(_, there)| *there) {
             let message = format!("`{field}` is only for retreat phases; it was ignored");
-            remarks.push(Remark::on_field(ProblemCode::UnusedField, field, message));
+            remarks.push(RequestRemark::on_field(ProblemCode::UnusedField, field, message));
         }
     }
     Ok(position)

@@ -37,7 +37,7 @@ pub use rendering::{centres_after, dislodged};
 pub use request::{Request, RulesChoice, WrittenDislodged, WrittenOrigin};
 pub use request_handler::{MAX_LINE_BYTES, RequestHandler};
 pub use response::{
-    Answer, ComponentAnswer, DislodgedAnswer, EngineAnswer, OrderAnswer, PhaseAnswer, Remark, Response,
+    Answer, ComponentAnswer, DislodgedAnswer, EngineAnswer, OrderAnswer, PhaseAnswer, RequestRemark, Response,
 };
 pub use sheets::Sheets;
 pub use text_form::{TextFault, TextForm};

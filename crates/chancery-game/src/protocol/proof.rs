@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::adjudicate::{BackupRule, Interval, Term, Tri};
-use crate::explain::{Claim, Explainer, Line, Proof, Standing, Step, Value};
+use crate::explain::{AccountLine, Claim, Explainer, Proof, Step, StepRole, Value};
 use crate::map::Map;
 use crate::order::{Canonical, Order};
 
@@ -80,7 +80,7 @@ struct Spelling<'a> {
 }
 
 impl Spelling<'_> {
-    fn step(&self, step: &Step, lines: &mut impl Iterator<Item = Line>) -> Option<ProofAnswer> {
+    fn step(&self, step: &Step, lines: &mut impl Iterator<Item = AccountLine>) -> Option<ProofAnswer> {
         let line = lines.next()?;
         let (claim, rule, unit) = self.claim(step);
         let mut because = Vec::with_capacity(step.because.len());
@@ -88,9 +88,9 @@ impl Spelling<'_> {
             because.push(self.step(part, lines)?);
         }
         let standing = match step.standing {
-            Standing::Decides => "decides",
-            Standing::AlsoSufficient => "also_sufficient",
-            Standing::Repeated => "repeated",
+            StepRole::Decides => "decides",
+            StepRole::AlsoSufficient => "also_sufficient",
+            StepRole::Repeated => "repeated",
         };
         Some(ProofAnswer {
             claim,

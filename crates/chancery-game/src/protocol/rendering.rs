@@ -6,7 +6,7 @@ use super::sheets::{Sheets, UnreadOrder};
 use super::{ByPower, Request, board};
 use crate::adjudicate::{BackupRule, Driven, EngineId, Fate, Reason, UndecidedComponent, UnsettledOrders};
 use crate::explain::Explainer;
-use crate::game::{OrderlessUnit, Outcome, Row, advance};
+use crate::game::{OrderlessUnit, Outcome, ResultRow, advance};
 use crate::map::{Map, Phase, Power, Province, Season};
 use crate::order::{Canonical, Position};
 use crate::report::Results;
@@ -80,7 +80,7 @@ impl Rendering<'_> {
         powers
     }
 
-    fn orders(&self, powers: &[Power], mut rows: Vec<Row>) -> ByPower<Vec<OrderAnswer>> {
+    fn orders(&self, powers: &[Power], mut rows: Vec<ResultRow>) -> ByPower<Vec<OrderAnswer>> {
         let mut orders = ByPower::default();
         for &power in powers {
             let own = rows.iter_mut().filter(|row| row.power == power);
@@ -93,7 +93,7 @@ impl Rendering<'_> {
     }
 
     /// Returns what is answered of a row; the text of its order goes with it.
-    fn order(&self, row: &mut Row) -> OrderAnswer {
+    fn order(&self, row: &mut ResultRow) -> OrderAnswer {
         let map = self.map;
         let is_unread =
             |u: &&UnreadOrder| (Some(u.tried.unit), Some(u.tried.reason)) == (row.unit, row.reason);
@@ -117,7 +117,7 @@ impl Rendering<'_> {
         }
     }
 
-    fn proof(&self, row: &Row) -> Option<ProofAnswer> {
+    fn proof(&self, row: &ResultRow) -> Option<ProofAnswer> {
         let explainer = self.explainer.as_ref().filter(|_| !row.refused)?;
         let unit = explainer.units().iter().position(|unit| Some(*unit) == row.unit)?;
         proof(self.map, explainer, unit)

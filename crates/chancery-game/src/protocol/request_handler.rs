@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 
 use super::direct::{Direct, LeanRequest};
 use super::rendering::Rendering;
-use super::response::{Answer, EngineAnswer, OrderAnswer, PhaseAnswer, Remark, Response};
+use super::response::{Answer, EngineAnswer, OrderAnswer, PhaseAnswer, RequestRemark, Response};
 use super::sheets::Sheets;
 use super::table::Table;
 use super::{ByPower, Problem, ProblemCode, Request, RulesChoice, board, nearest};
@@ -329,10 +329,10 @@ fn differing<'a>(answers: impl Iterator<Item = &'a PhaseAnswer>) -> Vec<String> 
     differ
 }
 
-fn unknown_fields(request: &Request) -> Vec<Remark> {
+fn unknown_fields(request: &Request) -> Vec<RequestRemark> {
     let remark = |(at, name, like): (String, &str, Option<&str>)| {
         let message = format!("there is no field called `{name}`; it was ignored");
-        let mut remark = Remark::on_field(ProblemCode::UnknownField, &at, message);
+        let mut remark = RequestRemark::on_field(ProblemCode::UnknownField, &at, message);
         remark.suggest = like.map(ToOwned::to_owned);
         remark
     };

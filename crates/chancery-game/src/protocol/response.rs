@@ -91,10 +91,10 @@ pub struct PhaseAnswer {
     pub next_phase: String,
     /// The errors of what could not be read.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub errors: Vec<Remark>,
+    pub errors: Vec<RequestRemark>,
     /// The warnings of what was repaired, inferred or passed over.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub warnings: Vec<Remark>,
+    pub warnings: Vec<RequestRemark>,
 }
 
 /// One order and its result.
@@ -162,7 +162,7 @@ pub struct ComponentAnswer {
 
 /// Something to say about a piece of the request: an error or a warning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Remark {
+pub struct RequestRemark {
     /// Where: `orders.AUSTRIA[0]`.
     pub at: String,
     /// The whole text of which it speaks; empty where it speaks of a field.
@@ -178,7 +178,7 @@ pub struct Remark {
     pub suggest: Option<String>,
 }
 
-impl Remark {
+impl RequestRemark {
     /// Makes a remark on a field of the request.
     pub(super) fn on_field(code: ProblemCode, at: &str, message: impl Into<String>) -> Self {
         let (at, code) = (at.to_owned(), code.as_str().to_owned());

@@ -1,7 +1,7 @@
 //! Reading the orders of a request, and remembering where each came from.
 
 use super::board::power;
-use super::{ByPower, Remark};
+use super::{ByPower, RequestRemark};
 use crate::adjudicate::{Context, EngineId, Reason, Terrain, heeds_silence, judge_intents};
 use crate::game::OrderlessUnit;
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
@@ -24,13 +24,13 @@ pub struct Sheets {
     /// By index of an order in the list of the phase: what was written.
     pub texts: Vec<String>,
     /// By index of a movement order: whence it is, as far as something may be said of how its army goes to a neighbour.
-    origins: Vec<Option<Remark>>,
+    origins: Vec<Option<RequestRemark>>,
     /// Units whose order is for another kind of phase, could not be read or is not taken as it is written.
     pub unread: Vec<UnreadOrder>,
     /// The errors of what could not be read.
-    pub errors: Vec<Remark>,
+    pub errors: Vec<RequestRemark>,
     /// Repairs, inferences and what was passed over.
-    pub warnings: Vec<Remark>,
+    pub warnings: Vec<RequestRemark>,
 }
 
 /// A text that was written for a unit and gave it no order.
@@ -71,8 +71,8 @@ impl Text<'_> {
     }
 
     /// Returns what there is to say of a part of the text.
-    fn remark(&self, note: &Note) -> Remark {
-        Remark {
+    fn remark(&self, note: &Note) -> RequestRemark {
+        RequestRemark {
             at: self.at.clone(),
             text: self.words.to_owned(),
             code: note.code.as_str().to_lowercase(),
@@ -132,7 +132,7 @@ impl Sheets {
                     by_power.push((by, name, texts, parsed, drafts));
                 }
                 Err(problem) => {
-                    let mut remark = Remark::on_field(problem.code, &problem.at, problem.message);
+                    let mut remark = RequestRemark::on_field(problem.code, &problem.at, problem.message);
                     remark.suggest = problem.suggest;
                     sheets.errors.push(remark);
                 }
@@ -204,7 +204,7 @@ impl Sheets {
         for intent in judge_intents(court, position, &mut self.movement) {
             let message = crate::words::intent(map, &intent);
             let origin = self.origins.get(intent.order).cloned().flatten();
-            self.warnings.extend(origin.map(|origin| Remark { message, ..origin }));
+            self.warnings.extend(origin.map(|origin| RequestRemark { message, ..origin }));
         }
     }
 

@@ -102,7 +102,7 @@ impl System {
 
 /// The final standing of a power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct FinalStanding {
     /// The power.
     pub power: Power,
     /// How many centres it has.
@@ -116,7 +116,7 @@ pub struct Standing {
 }
 
 /// Returns how the powers of a game ended, and who has won it alone.
-pub fn standings(summary: &Summary) -> (Vec<Standing>, Option<Power>) {
+pub fn standings(summary: &Summary) -> (Vec<FinalStanding>, Option<Power>) {
     let winner = match summary.ending {
         Some(Ending::Won(power) | Ending::Conceded(power)) => Some(power),
         _ => None,
@@ -129,15 +129,15 @@ pub fn standings(summary: &Summary) -> (Vec<Standing>, Option<Power>) {
         let is_eliminated = record.eliminated.is_some();
         // A game that was stopped without a vote is a draw of all survivors.
         let shares = if summary.ending.is_some() { record.shares } else { !is_eliminated };
-        Standing { power: record.power, centres, years, is_eliminated, shares }
+        FinalStanding { power: record.power, centres, years, is_eliminated, shares }
     };
     (summary.powers.iter().map(of).collect(), winner)
 }
 
 /// Returns the points of each power, in the order of the results.
-pub fn scores(system: System, results: &[Standing], winner: Option<Power>) -> Vec<f64> {
-    let by = |points: &dyn Fn(&Standing) -> f64| results.iter().map(points).collect::<Vec<f64>>();
-    let tenths = |r: &Standing| r.years as f64 / 10.0;
+pub fn scores(system: System, results: &[FinalStanding], winner: Option<Power>) -> Vec<f64> {
+    let by = |points: &dyn Fn(&FinalStanding) -> f64| results.iter().map(points).collect::<Vec<f64>>();
+    let tenths = |r: &FinalStanding| r.years as f64 / 10.0;
     if let Some(winner) = winner {
         let (pot, others): (f64, bool) = match system {
             System::Carnage => (28034.0, false),
@@ -157,7 +157,7 @@ pub fn scores(system: System, results: &[Standing], winner: Option<Power>) -> Ve
             by(&|r| if r.shares { 100.0 / sharing as f64 } else { 0.0 })
         }
         System::SumOfSquares => {
-            let square = |r: &Standing| (r.centres * r.centres) as f64;
+            let square = |r: &FinalStanding| (r.centres * r.centres) as f64;
             let sum: f64 = results.iter().map(square).sum();
             by(&|r| if sum > 0.0 { 100.0 * square(r) / sum } else { 0.0 })
         }
@@ -171,7 +171,7 @@ pub fn scores(system: System, results: &[Standing], winner: Option<Power>) -> Ve
             results.iter().zip(ranks).map(|(r, rank)| r.centres as f64 + rank).collect()
         }
         System::ManorCon => {
-            let value = |r: &Standing| (r.centres * r.centres + 4 * r.centres + 16) as f64;
+            let value = |r: &FinalStanding| (r.centres * r.centres + 4 * r.centres + 16) as f64;
             let sum: f64 = results.iter().map(value).sum();
             by(&|r| if r.is_eliminated { tenths(r) } else { 100.0 * value(r) / sum })
         }
@@ -179,9 +179,13 @@ pub fn scores(system: System, results: &[Standing], winner: Option<Power>) -> Ve
 }
 
 /// Divides the points of ranks: the most first, and who is level divides the points of these ranks.
-fn by_rank(results: &[Standing], points: &[f64], key: impl Fn(&Standing) -> (usize, usize)) -> Vec<f64> {
+fn by_rank(
+    results: &[FinalStanding],
+    points: &[f64],
+    key: impl Fn(&FinalStanding) -> (usize, usize),
+) -> Vec<f64> {
     let of = |rank: usize| points.get(rank).copied().unwrap_or_default();
-    let share = |one: &Standing| {
+    let share = |one: &FinalStanding| {
         let before = results.iter().filter(|other| key(other) > key(one)).count();
         let level = results.iter().filter(|other| key(other) == key(one)).count();
         (before..before + level).map(of).sum::<f64>() / level as f64
@@ -194,7 +198,7 @@ mod tests {
     use super::*;
 
     /// Returns results of so many centres; of those without any, in which year they were eliminated.
-    fn board(centres: &[usize], out: &[usize]) -> Vec<Standing> {
+    fn board(centres: &[usize], out: &[usize]) -> Vec<FinalStanding> {
         let mut out = out.iter();
         let mut power = 0;
         centres
@@ -203,7 +207,13 @@ mod tests {
                 let is_eliminated = centres == 0;
                 let years = if is_eliminated { *out.next().unwrap() } else { 10 };
                 power += 1;
-                Standing { power: Power(power - 1), centres, years, is_eliminated, shares: !is_eliminated }
+                FinalStanding {
+                    power: Power(power - 1),
+                    centres,
+                    years,
+                    is_eliminated,
+                    shares: !is_eliminated,
+                }
             })
             .collect()
     }

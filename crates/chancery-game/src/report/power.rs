@@ -3,7 +3,7 @@
 use super::remarks::{Remark, remarks_of_notes, sheet_remarks};
 use super::{OrderRow, Source};
 use crate::adjudicate::Verdict;
-use crate::game::{Due, Former, Nmr, OrderedBy, Row, Sheet, Unread, later_unread};
+use crate::game::{Due, Former, Nmr, OrderedBy, ResultRow, Sheet, Unread, later_unread};
 use crate::map::{Location, PhaseKind, Power, Province, Unit};
 use crate::order::{Note, Retreat, possible_retreats};
 use crate::text::Clean;
@@ -241,7 +241,7 @@ impl Source<'_> {
             return None;
         }
         let balance = board.balance(power);
-        let is_made = |row: &&Row| {
+        let is_made = |row: &&ResultRow| {
             row.power == power && row.unit.is_some() && !row.refused && row.verdict == Verdict::Succeeds
         };
         let made = rows.iter().map(|row| &row.result).filter(is_made).count();

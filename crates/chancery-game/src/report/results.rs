@@ -1,7 +1,7 @@
 //! What came of orders on a board, whoever gave them.
 
 use crate::adjudicate::{Driven, EngineId};
-use crate::game::{OrderlessUnit, Outcome, Row, with_tried};
+use crate::game::{OrderlessUnit, Outcome, ResultRow, with_tried};
 use crate::map::{Map, Province};
 use crate::rules::Rules;
 
@@ -9,7 +9,7 @@ use crate::rules::Rules;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Results {
     /// A row for each order: first those of the units, in the order of the board, then those that were refused.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ResultRow>,
     /// The units that were driven out, with where each may retreat to.
     pub dislodged: Vec<Driven>,
     /// The provinces that a standoff left vacant.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::Source;
 use crate::adjudicate::Reason;
-use crate::game::{Lines, OrderSource, Overrule, Row, RuledResult, place_of};
+use crate::game::{Lines, OrderSource, Overrule, ResultRow, RuledResult, place_of};
 use crate::map::{Map, Power};
 use crate::order::Severity;
 use crate::words::reason;
@@ -13,7 +13,7 @@ use crate::words::reason;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderRow {
     /// The order, its result, why, and what became of the unit.
-    pub result: Row,
+    pub result: ResultRow,
     /// Where the order was written, if it was.
     pub written: Option<OrderSource>,
     /// The line on which it was written.
@@ -48,7 +48,7 @@ impl OrderRow {
 type NotesByLine = HashMap<(Power, usize), Vec<String>>;
 
 impl Source<'_> {
-    pub(super) fn rows(&self, results: Vec<Row>, ruled: &[RuledResult]) -> Vec<OrderRow> {
+    pub(super) fn rows(&self, results: Vec<ResultRow>, ruled: &[RuledResult]) -> Vec<OrderRow> {
         let notes = self.notes_by_line();
         results.into_iter().map(|result| self.row(result, ruled, &notes)).collect()
     }
@@ -68,7 +68,7 @@ impl Source<'_> {
         notes
     }
 
-    fn row(&self, result: Row, ruled: &[RuledResult], notes: &NotesByLine) -> OrderRow {
+    fn row(&self, result: ResultRow, ruled: &[RuledResult], notes: &NotesByLine) -> OrderRow {
         let map = self.game.map();
         let read_sheets = &self.orders.read_sheets;
         let written = result.source.and_then(|at| read_sheets.written.get(at)).copied();
@@ -104,7 +104,7 @@ impl Source<'_> {
 
     /// Returns what was ruled on this very order. Another one for the same place, such as one that was refused, was
     /// not.
-    fn overruled(&self, map: &Map, row: &Row) -> Option<Overrule> {
+    fn overruled(&self, map: &Map, row: &ResultRow) -> Option<Overrule> {
         let is_by_hand = row.reason == Some(Reason::Overruled);
         let place = place_of(map, row).filter(|_| is_by_hand)?;
         self.game.node(self.id).records.overruled(place).cloned()

@@ -47,7 +47,7 @@ pub struct Contest<'a> {
 
 /// The holdings of every power on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct Holdings {
     /// Who has won, if somebody has.
     pub winner: Option<Power>,
     /// By power: its supply centres.
@@ -58,7 +58,7 @@ pub struct Standing {
     pub units_alone: bool,
 }
 
-impl Standing {
+impl Holdings {
     /// Returns the standing on a board, by the map's rule of victory.
     pub fn of(map: &Map, position: &Position, between: Between) -> Self {
         Self {
@@ -85,9 +85,9 @@ impl Standing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
     /// How it stood at the end.
-    pub end: Standing,
+    pub end: Holdings,
     /// How it stood at the end of each year that was played, in sequence; the last may be cut short by a victory.
-    pub years: Vec<(u16, Standing)>,
+    pub years: Vec<(u16, Holdings)>,
     /// The last phase that was adjudicated; that at the start, if none was.
     pub ended: Phase,
     /// How many phases were adjudicated.
@@ -96,7 +96,7 @@ pub struct PlayedGame {
 
 impl PlayedGame {
     /// Returns how it stood at the end of a year; of a year after its end, how it ended.
-    pub fn after(&self, year: u16) -> &Standing {
+    pub fn after(&self, year: u16) -> &Holdings {
         self.years.iter().find(|(of, _)| *of >= year).map_or(&self.end, |(_, standing)| standing)
     }
 }
@@ -118,7 +118,7 @@ impl Contest<'_> {
         let (mut phases, mut changed, mut last) = (0, position.phase.year, position.phase);
         let mut years = Vec::new();
         loop {
-            let standing = Standing::of(map, &position, self.between);
+            let standing = Holdings::of(map, &position, self.between);
             let over = phases > 0 && (standing.winner.is_some() || position.phase.year > last.year);
             if over {
                 years.push((last.year, standing.clone()));

@@ -22,7 +22,7 @@ mod turn;
 mod values;
 
 pub use ares::{Ares, Settings};
-pub use contest::{Between, Contest, PlayedGame, Standing};
+pub use contest::{Between, Contest, Holdings, PlayedGame};
 pub use dumb::DumbBot;
 pub use greedy::Greedy;
 pub use list::{PlayerId, UnknownPlayer};

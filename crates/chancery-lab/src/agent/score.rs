@@ -2,11 +2,11 @@
 
 use crate::map::{Map, Power};
 
-use super::Standing;
+use super::Holdings;
 
 /// Returns Booijink's score (section 1.2.6): a point for the winner; without one the point is split among the
 /// survivors.
-pub fn thesis_score(standing: &Standing, power: Power) -> f64 {
+pub fn thesis_score(standing: &Holdings, power: Power) -> f64 {
     match standing.winner {
         Some(winner) => f64::from(u8::from(winner == power)),
         None if standing.survives(power) => 1.0 / standing.survivors().max(1) as f64,
@@ -15,7 +15,7 @@ pub fn thesis_score(standing: &Standing, power: Power) -> f64 {
 }
 
 /// Returns the square score: the power's centres squared, of the sum of all squares; 1 for the winner.
-pub fn square_score(standing: &Standing, power: Power) -> f64 {
+pub fn square_score(standing: &Holdings, power: Power) -> f64 {
     if let Some(winner) = standing.winner {
         return f64::from(u8::from(winner == power));
     }
@@ -25,6 +25,6 @@ pub fn square_score(standing: &Standing, power: Power) -> f64 {
 }
 
 /// Returns the power's part of all supply centres of the map.
-pub fn share(map: &Map, standing: &Standing, power: Power) -> f64 {
+pub fn share(map: &Map, standing: &Holdings, power: Power) -> f64 {
     standing.centres[power.index()] as f64 / map.centres().count().max(1) as f64
 }

@@ -110,7 +110,7 @@ impl Nature {
 
 /// One row.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct BoardRow {
     /// The row's name.
     pub key: Key,
     /// The power below whose heading it stands.
@@ -151,7 +151,7 @@ pub struct Row {
     pub is_standby: bool,
 }
 
-impl Row {
+impl BoardRow {
     /// Returns a result as it is said of the row, with what is cited after it: `cut: it was cut by A BOH [rule 13]`.
     pub fn citing(&self, said: String) -> String {
         match &self.cited {
@@ -190,7 +190,7 @@ pub struct Board {
     /// Everything that is to be said of the phase.
     pub report: PhaseReport,
     /// The rows, power by power.
-    pub rows: Vec<Row>,
+    pub rows: Vec<BoardRow>,
 }
 
 impl Board {
@@ -202,7 +202,10 @@ impl Board {
         for power in &report.powers {
             let own = maker.power(power);
             if !own.is_empty() {
-                rows.push(Row { is_standby: power.standby_counts(), ..heading(game.map(), power.power) });
+                rows.push(BoardRow {
+                    is_standby: power.standby_counts(),
+                    ..heading(game.map(), power.power)
+                });
                 rows.extend(own);
             }
         }
@@ -215,7 +218,7 @@ impl Board {
     }
 
     /// Returns the game master's ruling that a row rests on.
-    pub fn ruled(&self, row: &Row) -> Option<&RuledResult> {
+    pub fn ruled(&self, row: &BoardRow) -> Option<&RuledResult> {
         row.ruled.and_then(|at| self.report.ruled.get(at))
     }
 
@@ -225,7 +228,7 @@ impl Board {
     }
 
     /// Returns a row by its name.
-    pub fn row(&self, key: Key) -> Option<&Row> {
+    pub fn row(&self, key: Key) -> Option<&BoardRow> {
         self.rows.iter().find(|r| r.key == key)
     }
 
@@ -235,7 +238,7 @@ impl Board {
     }
 
     /// Returns the row of the unit that stands in a province; of a dislodged one first where both are listed.
-    pub fn row_in(&self, map: &Map, province: Province) -> Option<&Row> {
+    pub fn row_in(&self, map: &Map, province: Province) -> Option<&BoardRow> {
         self.rows.iter().find(|r| r.unit.is_some_and(|u| map.province_of(u.at) == province))
     }
 
@@ -254,7 +257,7 @@ impl Board {
     /// Returns the build or removal of a power that says this: the row in which a new order came to stand, which
     /// need not be the one that it was given for.
     pub fn slot_with(&self, power: Power, order: &str) -> Option<Key> {
-        let says = |r: &&Row| {
+        let says = |r: &&BoardRow| {
             matches!(r.key, Key::Slot(..)) && r.power == power && r.written.is_some() && r.order == order
         };
         self.rows.iter().rfind(says).map(|r| r.key)

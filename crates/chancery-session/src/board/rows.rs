@@ -1,7 +1,7 @@
 //! The rows of a board, as they are written of the report of its phase.
 
 use crate::adjudicate::{Fate, Reason, Verdict};
-use crate::board::{Key, Nature, Row, Sign};
+use crate::board::{BoardRow, Key, Nature, Sign};
 use crate::explain::booijink_in_words;
 use crate::game::OrderSource;
 use crate::map::{Map, PhaseKind, Power};
@@ -9,8 +9,8 @@ use crate::order::Canonical;
 use crate::report::{OrderRow, PhaseReport, PowerReport, UnusedKind, UnusedLine};
 use crate::words;
 
-pub(crate) fn heading(map: &Map, power: Power) -> Row {
-    Row {
+pub(crate) fn heading(map: &Map, power: Power) -> BoardRow {
+    BoardRow {
         key: Key::Power(power),
         power,
         unit: None,
@@ -45,10 +45,10 @@ pub(crate) struct Maker<'a> {
 
 impl Maker<'_> {
     /// Returns the rows of a power: its units or adjustments, then what fits none of them.
-    pub(crate) fn power(&self, of: &PowerReport) -> Vec<Row> {
+    pub(crate) fn power(&self, of: &PowerReport) -> Vec<BoardRow> {
         let power = of.power;
         let own = self.report.rows_of(power).filter(|r| !r.result.refused);
-        let mut rows: Vec<Row> = match self.report.phase.kind {
+        let mut rows: Vec<BoardRow> = match self.report.phase.kind {
             PhaseKind::Adjustments => self.adjustments(of, own),
             _ => own.map(|r| self.row(r, r.result.unit.map(|u| Key::Unit(u.at)))).collect(),
         };
@@ -70,9 +70,9 @@ impl Maker<'_> {
         rows
     }
 
-    fn adjustments<'r>(&self, of: &PowerReport, own: impl Iterator<Item = &'r OrderRow>) -> Vec<Row> {
+    fn adjustments<'r>(&self, of: &PowerReport, own: impl Iterator<Item = &'r OrderRow>) -> Vec<BoardRow> {
         let (power, due) = (of.power, of.due.orders);
-        let mut rows: Vec<Row> = Vec::new();
+        let mut rows: Vec<BoardRow> = Vec::new();
         for result in own {
             let mut row = self.row(result, Some(Key::Slot(power, rows.len())));
             if result.result.source.is_none() {
@@ -96,7 +96,7 @@ impl Maker<'_> {
         rows
     }
 
-    fn row(&self, row: &OrderRow, key: Option<Key>) -> Row {
+    fn row(&self, row: &OrderRow, key: Option<Key>) -> BoardRow {
         let (result, written) = (&row.result, row.written);
         let language = self.report.language;
         let sign = match result.verdict {
@@ -155,7 +155,7 @@ impl Maker<'_> {
         };
         let is_void = sign == Sign::Impossible || result.verdict == Verdict::Invalid;
         let tells = self.show || is_void || result.reason == Some(Reason::ImpliedApart);
-        Row {
+        BoardRow {
             key: key.unwrap_or(Key::Power(result.power)),
             power: result.power,
             unit: result.unit.filter(|_| !result.refused),
@@ -179,7 +179,7 @@ impl Maker<'_> {
     }
 
     /// Returns a row for a line of a sheet that gives no order.
-    fn stray(&self, unused: &UnusedLine, key: usize) -> Row {
+    fn stray(&self, unused: &UnusedLine, key: usize) -> BoardRow {
         let (sign, nature) = match unused.kind {
             UnusedKind::Misplaced => (Sign::Impossible, Nature::Misplaced),
             UnusedKind::ByProxy => (Sign::Given, Nature::ByProxy),
@@ -187,7 +187,7 @@ impl Maker<'_> {
             UnusedKind::PassedOver => (Sign::Doubtful, Nature::PassedOver),
             UnusedKind::Unread => (Sign::Impossible, Nature::Unread),
         };
-        Row {
+        BoardRow {
             key: Key::Stray(unused.power, key),
             sign,
             nature,

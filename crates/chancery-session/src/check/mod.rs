@@ -5,7 +5,7 @@ pub mod untaken;
 
 use crate::adjudicate::{Reason, Verdict};
 use crate::agent::StandIn;
-use crate::board::{Board, Key, Nature, Row, Sign, Silence, silence};
+use crate::board::{Board, BoardRow, Key, Nature, Sign, Silence, silence};
 use crate::check::untaken::untaken;
 use crate::drafts::purpose::Purpose;
 use crate::game::{Decision, Matter, OnOrder as Ruling, Outcome};
@@ -125,7 +125,7 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
     findings
 }
 
-fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
+fn matter(board: &Board, row: &BoardRow) -> Option<(Matter, String)> {
     let sentence = |otherwise: &str| row.sentence.clone().unwrap_or_else(|| otherwise.to_owned());
     let silence = silence(board.report.power(row.power));
     Some(match (row.sign, row.verdict, row.reason) {
@@ -155,7 +155,7 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
             (Matter::Missing, format!("{}, which has not ordered it; it will hold", row.word))
         }
         (Sign::Missing, ..) => {
-            let not_counted = |r: &Row| r.power == row.power && r.nature == Nature::NotCounted;
+            let not_counted = |r: &BoardRow| r.power == row.power && r.nature == Nature::NotCounted;
             let is_void = board.rows.iter().any(not_counted);
             let no_order = if is_void { "no usable order" } else { "no order" };
             (Matter::Missing, format!("{no_order}; {}", without_order(&board.report.board, row.power)))

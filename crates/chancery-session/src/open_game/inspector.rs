@@ -10,7 +10,7 @@ use crate::explain::{Graph, Idea, Question, ReasonGraph, Scope};
 use crate::game::NodeId;
 use crate::map::{Power, Province, Unit};
 use crate::search::{Hit, SearchProgress, Task};
-use crate::styled::Line;
+use crate::styled::StyledLine;
 
 /// The parts of the inspector that unfold, from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -76,7 +76,7 @@ pub enum Goes {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
     /// The text of the item.
-    pub line: Line,
+    pub line: StyledLine,
     /// The rule behind it; empty where none is needed.
     pub rule: &'static str,
     /// Where Enter on it goes.
@@ -85,15 +85,15 @@ pub struct Item {
     pub drawn: Vec<Piece>,
 }
 
-impl From<Line> for Item {
-    fn from(line: Line) -> Self {
+impl From<StyledLine> for Item {
+    fn from(line: StyledLine) -> Self {
         Self { line, rule: "", goes: Goes::Nowhere, drawn: Vec::new() }
     }
 }
 
 impl Item {
     /// Makes a line that leads somewhere.
-    pub fn to(line: Line, goes: Goes) -> Self {
+    pub fn to(line: StyledLine, goes: Goes) -> Self {
         Self { goes, ..line.into() }
     }
 

@@ -4,7 +4,7 @@
 //! to where it is helped to. What was picked narrows the orders down; the places that may be picked next
 //! are lit.
 
-use crate::board::{Key, Row};
+use crate::board::{BoardRow, Key};
 use crate::complete::Candidate;
 use crate::map::{PhaseKind, Province};
 use crate::open_game::GameSession;
@@ -202,9 +202,11 @@ fn task(candidate: &Candidate) -> Option<Task> {
 /// would take the place of that row's, and fill no other.
 fn taken(session: &GameSession, key: Key) -> Vec<Province> {
     let Key::Slot(power, _) = key else { return Vec::new() };
-    let elsewhere =
-        |r: &&Row| matches!(r.key, Key::Slot(..)) && r.key != key && r.written.is_some() && !r.is_standby;
-    let rows: Vec<&Row> = session.board.rows.iter().filter(|r| r.power == power).filter(elsewhere).collect();
+    let elsewhere = |r: &&BoardRow| {
+        matches!(r.key, Key::Slot(..)) && r.key != key && r.written.is_some() && !r.is_standby
+    };
+    let rows: Vec<&BoardRow> =
+        session.board.rows.iter().filter(|r| r.power == power).filter(elsewhere).collect();
     let given = |c: &&Candidate| c.power == power && rows.iter().any(|r| r.order == c.text);
     session.candidates.iter().filter(given).filter_map(|c| way(session, c).first().copied()).collect()
 }

@@ -1,6 +1,6 @@
 //! Lines of orders that were typed and not taken: kept for their rows.
 
-use crate::board::{Key, Row};
+use crate::board::{BoardRow, Key};
 use crate::drafts::{found, spot, turn};
 use crate::game::NodeId;
 use crate::open_game::GameSession;
@@ -57,7 +57,8 @@ impl GameSession {
         for draft in std::mem::take(&mut self.left) {
             let is_due = |f: &(NodeId, &str)| draft.kind == "order" && turn(&self.game, f.0) == now;
             let place = found(&self.game, &draft.place).filter(is_due);
-            let row = |r: &&Row| place.is_some_and(|f| r.key.name(self.game.map()).as_deref() == Some(f.1));
+            let row =
+                |r: &&BoardRow| place.is_some_and(|f| r.key.name(self.game.map()).as_deref() == Some(f.1));
             let Some(key) = self.board.rows.iter().find(row).map(|r| r.key) else {
                 self.left.push(draft);
                 continue;

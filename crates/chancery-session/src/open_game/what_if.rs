@@ -7,7 +7,7 @@
 
 use super::history::{ChangeScope, Histories};
 use crate::agent::StandIn;
-use crate::board::{Board, Row};
+use crate::board::{Board, BoardRow};
 use crate::game::{Audience, Game, NodeId};
 use crate::map::Power;
 use crate::open_game::interpret;
@@ -51,7 +51,7 @@ pub struct Difference<'a> {
 
 impl WhatIf {
     /// Returns what of a row is not as it is in the game.
-    pub fn difference(&self, row: &Row) -> Difference<'_> {
+    pub fn difference(&self, row: &BoardRow) -> Difference<'_> {
         let base = self.base.row(row.key);
         Difference {
             order: base.map(|b| b.order.as_str()).filter(|o| *o != row.order),
@@ -60,7 +60,7 @@ impl WhatIf {
     }
 
     /// Lists the rows that are not as they are in the game.
-    pub fn differing<'a>(&'a self, now: &'a Board) -> impl Iterator<Item = (&'a Row, &'a Row)> {
+    pub fn differing<'a>(&'a self, now: &'a Board) -> impl Iterator<Item = (&'a BoardRow, &'a BoardRow)> {
         let both = now.rows.iter().filter_map(|row| Some((self.base.row(row.key)?, row)));
         both.filter(|(was, now)| was.order != now.order || was.word != now.word)
     }

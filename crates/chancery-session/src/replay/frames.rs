@@ -7,7 +7,7 @@ use crate::adjudicate::{Entry, Verdict};
 use crate::board::Board;
 use crate::draw::{Action, Emphasis, MapOrder, Outcome as Mark};
 use crate::explain::{Explainer, Graph};
-use crate::game::{Game, NodeId, Outcome, Row, advance};
+use crate::game::{Game, NodeId, Outcome, ResultRow, advance};
 use crate::map::{Map, PhaseKind, Province};
 use crate::open_game::log::{centres, consequences};
 use crate::order::{Adjustment, Position};
@@ -87,7 +87,7 @@ struct Reel<'a> {
     /// The look of the orders on the map, where they have one.
     drawn: Vec<Option<MapOrder>>,
     /// The results in words.
-    rows: Vec<Row>,
+    rows: Vec<ResultRow>,
     board: Option<&'a Board>,
 }
 
@@ -197,7 +197,7 @@ impl<'a> Reel<'a> {
             return (0..self.rows.len()).map(one).collect();
         };
         let graph = explainer.graph();
-        let given = |entry: &usize| self.rows.get(*entry).is_some_and(Row::is_ordered);
+        let given = |entry: &usize| self.rows.get(*entry).is_some_and(ResultRow::is_ordered);
         let mut scenes = Vec::new();
         let void: Vec<usize> = (0..self.rows.len())
             .filter(given)

@@ -1,6 +1,6 @@
 //! The what-if and the game side by side: what differs, and why on both sides.
 
-use crate::board::Row;
+use crate::board::BoardRow;
 use crate::explain::{Explainer, Rulings};
 use crate::map::Unit;
 use crate::open_game::GameSession;
@@ -48,7 +48,7 @@ pub fn items(session: &GameSession) -> Vec<Item> {
     items
 }
 
-fn said(row: &Row) -> String {
+fn said(row: &BoardRow) -> String {
     match &row.sentence {
         Some(sentence) if sentence.starts_with(&row.word) => sentence.clone(),
         Some(sentence) => format!("{}: {sentence}", row.word),
@@ -56,7 +56,7 @@ fn said(row: &Row) -> String {
     }
 }
 
-fn tone(row: &Row) -> Tone {
+fn tone(row: &BoardRow) -> Tone {
     match row.verdict {
         Some(v) if v.is_good() => Tone::Good,
         Some(_) => Tone::Bad,

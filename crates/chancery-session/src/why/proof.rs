@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::adjudicate::{AdjustmentResolution, Entry, RetreatResolution};
-use crate::board::Row;
+use crate::board::BoardRow;
 use crate::explain::{self, Account};
 use crate::game::RuledResult;
 use crate::map::Unit;
@@ -27,7 +27,7 @@ pub fn refusal(session: &GameSession, order: &str, entry: &Entry<crate::order::O
 }
 
 /// Returns why a retreat came out as it did.
-pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Row) -> Option<Account> {
+pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &BoardRow) -> Option<Account> {
     let entry = resolution.entries.iter().find(|e| e.unit == row.unit && e.unit.is_some());
     let entry = entry?;
     let account = explain::retreat(
@@ -44,7 +44,11 @@ pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Row)
 }
 
 /// Returns why a build or removal came out as it did.
-pub fn adjustment(session: &GameSession, resolution: &AdjustmentResolution, row: &Row) -> Option<Account> {
+pub fn adjustment(
+    session: &GameSession,
+    resolution: &AdjustmentResolution,
+    row: &BoardRow,
+) -> Option<Account> {
     let map = session.map();
     let same =
         |e: &&Entry<Adjustment>| e.ordered.by == row.power && e.ordered.order.canonical(map) == row.order;

@@ -1,6 +1,6 @@
 //! What the inspector says of the selected order, power or province.
 
-use crate::board::{Key, Row, Sign};
+use crate::board::{BoardRow, Key, Sign};
 use crate::complete::Candidate;
 use crate::explain::Account;
 use crate::game::Outcome;
@@ -8,7 +8,7 @@ use crate::map::{PhaseKind, Province};
 use crate::open_game::GameSession;
 use crate::open_game::inspector::Item;
 use crate::order::Canonical;
-use crate::styled::{Line, Tone, line};
+use crate::styled::{StyledLine, Tone, line};
 use crate::why;
 
 /// Returns what there is to say of the selection.
@@ -45,14 +45,14 @@ pub fn title(session: &GameSession) -> Option<String> {
 }
 
 /// Returns the selected order's result in one sentence, for where there is no room for more.
-pub fn brief(session: &GameSession) -> Option<Line> {
+pub fn brief(session: &GameSession) -> Option<StyledLine> {
     let row = session.selected_row();
     let Some(row) = row.filter(|r| r.sign != Sign::Heading) else {
         return inspect(session).into_iter().next().map(|item| item.line);
     };
     let whose =
         if is_nameless(row) { format!("{}, ", session.map().power(row.power).name) } else { String::new() };
-    Some(Line { text: format!("{whose}{}: {}", row.order, result(row).text), ..result(row) })
+    Some(StyledLine { text: format!("{whose}{}: {}", row.order, result(row).text), ..result(row) })
 }
 
 /// Returns whether the selected row is a build or a removal that nobody ordered: without its sheet it says not whose
@@ -61,11 +61,11 @@ pub fn is_alone_nameless(session: &GameSession) -> bool {
     session.selected_row().is_some_and(is_nameless)
 }
 
-fn is_nameless(row: &Row) -> bool {
+fn is_nameless(row: &BoardRow) -> bool {
     matches!(row.key, Key::Slot(..)) && row.sign == Sign::Missing
 }
 
-fn result(row: &Row) -> Line {
+fn result(row: &BoardRow) -> StyledLine {
     let tone = match row.sign {
         Sign::Good => Tone::Good,
         Sign::Bad | Sign::Impossible => Tone::Bad,
@@ -80,7 +80,7 @@ fn result(row: &Row) -> Line {
     line(tone, 0, if row.sign == Sign::Missing { text } else { row.citing(text) })
 }
 
-fn order(session: &GameSession, row: &Row) -> Vec<Item> {
+fn order(session: &GameSession, row: &BoardRow) -> Vec<Item> {
     let result = result(row);
     let mut items = match account(session, row) {
         Some(account) => why::told(session, &account, result.tone),
@@ -112,7 +112,7 @@ fn order(session: &GameSession, row: &Row) -> Vec<Item> {
     items
 }
 
-fn as_written(row: &Row) -> Option<Line> {
+fn as_written(row: &BoardRow) -> Option<StyledLine> {
     let written = row.line.as_deref().map(str::trim).filter(|l| !l.eq_ignore_ascii_case(&row.order));
     let text = match (row.is_standby, written) {
         (false, text) => format!("as written: {}", text?),
@@ -123,7 +123,7 @@ fn as_written(row: &Row) -> Option<Line> {
 }
 
 /// Returns why the order came out as it did, as far as results are shown.
-pub fn account(session: &GameSession, row: &Row) -> Option<Account> {
+pub fn account(session: &GameSession, row: &BoardRow) -> Option<Account> {
     if !why::shows_results(session) || matches!(row.key, Key::Power(_)) {
         return None;
     }
@@ -144,7 +144,7 @@ pub fn account(session: &GameSession, row: &Row) -> Option<Account> {
 }
 
 /// Returns every legal retreat of a unit, or every legal adjustment of a power, while the phase is due.
-fn choices(session: &GameSession, row: &Row) -> Vec<Line> {
+fn choices(session: &GameSession, row: &BoardRow) -> Vec<StyledLine> {
     let phase = session.report().board.phase.kind;
     if phase == PhaseKind::Movement || session.report().is_adjudicated || matches!(row.key, Key::Stray(..)) {
         return Vec::new();
@@ -157,7 +157,7 @@ fn choices(session: &GameSession, row: &Row) -> Vec<Line> {
     [line(Tone::Heading, 0, "possible orders")].into_iter().chain(texts).collect()
 }
 
-fn power(session: &GameSession, row: &Row) -> Vec<Line> {
+fn power(session: &GameSession, row: &BoardRow) -> Vec<StyledLine> {
     let map = session.map();
     let position = &session.report().board;
     let centres: Vec<&str> = position.centres_of(row.power).map(|p| map.code(p)).collect();
@@ -175,7 +175,7 @@ fn power(session: &GameSession, row: &Row) -> Vec<Line> {
     lines
 }
 
-fn province(session: &GameSession, at: Province) -> Vec<Line> {
+fn province(session: &GameSession, at: Province) -> Vec<StyledLine> {
     let map = session.map();
     let info = map.province(at);
     let owner = session.report().board.owners.get(at.index()).copied().flatten();

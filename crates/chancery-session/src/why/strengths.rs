@@ -5,7 +5,7 @@ use crate::explain::{Aid, Inspection, Strength, StrengthKind, inspect};
 use crate::game::Outcome;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Item, Part};
-use crate::styled::{Line, Tone, line};
+use crate::styled::{StyledLine, Tone, line};
 use crate::why::{heading, selected_unit};
 
 /// Returns the items of the part: what stands for and against the selected order.
@@ -57,7 +57,7 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    fn tell(&self, found: &Inspection) -> Vec<Line> {
+    fn tell(&self, found: &Inspection) -> Vec<StyledLine> {
         let mut lines = Vec::new();
         for own in &found.own {
             lines.push(line(Tone::Text, 1, format!("{}: {}", own.kind.name(), own.value)));
@@ -84,7 +84,7 @@ impl Teller<'_> {
         self.resolution.order_text(self.session.map(), unit).unwrap_or_default()
     }
 
-    fn strength(&self, strength: &Strength, lines: &mut Vec<Line>) {
+    fn strength(&self, strength: &Strength, lines: &mut Vec<StyledLine>) {
         let whose = match strength.unit {
             Some(unit) => self.order(unit),
             None => format!("{}, empty", self.session.map().code(strength.province)),
@@ -96,13 +96,13 @@ impl Teller<'_> {
         }
     }
 
-    fn aids(&self, strength: &Strength, lines: &mut Vec<Line>) {
+    fn aids(&self, strength: &Strength, lines: &mut Vec<StyledLine>) {
         for aid in &strength.aids {
             lines.push(self.aid(*aid, 2));
         }
     }
 
-    fn aid(&self, aid: Aid, depth: u16) -> Line {
+    fn aid(&self, aid: Aid, depth: u16) -> StyledLine {
         let order = self.order(aid.unit);
         match (aid.given, aid.counts) {
             (true, true) => line(Tone::Good, depth, format!("{order}: has effect")),
@@ -111,7 +111,7 @@ impl Teller<'_> {
         }
     }
 
-    fn list(&self, title: &str, units: &[usize], lines: &mut Vec<Line>) {
+    fn list(&self, title: &str, units: &[usize], lines: &mut Vec<StyledLine>) {
         if units.is_empty() {
             return;
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::adjudicate::{Change, EngineId, Fate, Verdict};
 use crate::engines;
-use crate::game::Row;
+use crate::game::ResultRow;
 use crate::order::Canonical;
 use crate::session::open_game::log::unsettled;
 use crate::session::questions::engine_question::{EngineLog, Question, Reply, ResolutionRows};
@@ -45,7 +45,7 @@ impl Opinions {
     }
 
     /// Returns what an engine says of an order, once it does.
-    pub fn cell(&self, column: usize, row: usize) -> Option<&Row> {
+    pub fn cell(&self, column: usize, row: usize) -> Option<&ResultRow> {
         self.columns.get(column)?.opinion.said()?.rows.get(row)
     }
 
@@ -101,7 +101,7 @@ impl Opinions {
 
     /// Returns the engines by what they say of an order: `succeeds: swift, guess` for each result.
     pub fn camps(&self, row: usize) -> Vec<(String, Vec<EngineId>)> {
-        let mut camps: Vec<(&Row, Vec<EngineId>)> = Vec::new();
+        let mut camps: Vec<(&ResultRow, Vec<EngineId>)> = Vec::new();
         for (i, column) in self.columns.iter().enumerate() {
             let Some(cell) = self.cell(i, row) else { continue };
             match camps.iter_mut().find(|c| (c.0.verdict, c.0.fate) == (cell.verdict, cell.fate)) {
@@ -133,7 +133,7 @@ impl Opinions {
                     }
                     // The last line states every order once more.
                     let again = usize::from(at + 1 == watched.lines.len());
-                    let decides = |c: &&(usize, Change)| c.0 == row && matches!(c.1, Change::Standing(_));
+                    let decides = |c: &&(usize, Change)| c.0 == row && matches!(c.1, Change::OrderState(_));
                     if line.changes.iter().filter(decides).count() > again {
                         until = lines.len();
                     }
@@ -154,7 +154,7 @@ impl Opinions {
     }
 
     /// Returns a result in a word or two.
-    pub fn said(&self, row: &Row) -> String {
+    pub fn said(&self, row: &ResultRow) -> String {
         row.plain_result(self.question.language)
     }
 }

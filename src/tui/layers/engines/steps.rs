@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::adjudicate::{Bounds, Change, EngineId, EngineReason, Line, Standing};
+use crate::adjudicate::{Bounds, Change, EngineId, EngineReason, JournalLine, OrderState};
 use crate::order::Canonical;
 use crate::session::questions::engine_question::{EngineLog, Question, Reply};
 
@@ -10,7 +10,7 @@ use crate::session::questions::engine_question::{EngineLog, Question, Reply};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
     /// `None` where the engine has nothing to decide: a unit that holds.
-    pub standing: Option<Standing>,
+    pub standing: Option<OrderState>,
     pub bounds: Option<Bounds>,
     pub formula: Option<String>,
     pub category: Option<(&'static EngineReason, u32)>,
@@ -58,7 +58,7 @@ impl Steps {
         self.go(if self.at_decision { self.decision() } else { 0 });
     }
 
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[JournalLine] {
         self.work.said().map_or(&[], |log| &log.lines)
     }
 
@@ -66,8 +66,8 @@ impl Steps {
     fn decision(&self) -> usize {
         let lines = self.lines();
         // The last line states every order once more; it decides only what nothing decided before.
-        let decides = |l: &Line| {
-            let about = |c: &(usize, Change)| c.0 == self.unit && matches!(c.1, Change::Standing(_));
+        let decides = |l: &JournalLine| {
+            let about = |c: &(usize, Change)| c.0 == self.unit && matches!(c.1, Change::OrderState(_));
             l.changes.iter().any(about)
         };
         let before = lines.split_last().map_or(&lines[..0], |(_, before)| before);
@@ -81,7 +81,7 @@ impl Steps {
         for (unit, change) in self.lines().iter().take(to).flat_map(|l| &l.changes) {
             let Some(state) = states.get_mut(*unit) else { continue };
             match change {
-                Change::Standing(standing) => state.standing = Some(*standing),
+                Change::OrderState(standing) => state.standing = Some(*standing),
                 Change::Bounds(bounds) => state.bounds = Some(*bounds),
                 Change::Formula(formula) => state.formula = Some(formula.clone()),
                 Change::Category(category, pass) => state.category = Some((category, *pass)),
@@ -90,7 +90,7 @@ impl Steps {
         // Every order that is decided at the end is to be decided from the start.
         if let Some(last) = self.lines().last() {
             for (unit, change) in &last.changes {
-                if let (Change::Standing(_), Some(state)) = (change, states.get_mut(*unit)) {
+                if let (Change::OrderState(_), Some(state)) = (change, states.get_mut(*unit)) {
                     state.standing.get_or_insert_default();
                 }
             }
@@ -118,7 +118,7 @@ impl Steps {
     }
 
     /// Returns the line that was last written.
-    pub fn line(&self) -> Option<&Line> {
+    pub fn line(&self) -> Option<&JournalLine> {
         self.lines().get(self.at.checked_sub(1)?)
     }
 
@@ -136,13 +136,13 @@ impl Steps {
 pub fn word(state: &State) -> &'static str {
     match state.standing {
         None => "not asked",
-        Some(Standing::Unresolved) => "unresolved",
-        Some(Standing::Guessing(true)) => "guess: succeeds",
-        Some(Standing::Guessing(false)) => "guess: fails",
-        Some(Standing::Provisional(true)) => "if so: succeeds",
-        Some(Standing::Provisional(false)) => "if so: fails",
-        Some(Standing::Resolved(true)) => "succeeds",
-        Some(Standing::Resolved(false)) => "fails",
+        Some(OrderState::Unresolved) => "unresolved",
+        Some(OrderState::Guessing(true)) => "guess: succeeds",
+        Some(OrderState::Guessing(false)) => "guess: fails",
+        Some(OrderState::Provisional(true)) => "if so: succeeds",
+        Some(OrderState::Provisional(false)) => "if so: fails",
+        Some(OrderState::Resolved(true)) => "succeeds",
+        Some(OrderState::Resolved(false)) => "fails",
     }
 }
 

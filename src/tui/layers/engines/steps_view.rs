@@ -13,7 +13,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::adjudicate::Standing;
+use crate::adjudicate::OrderState;
 use crate::draw::{Emphasis, Outcome, Scene};
 use crate::session::questions::engine_question::{EngineLog, Reply};
 use crate::tui::layers::engines::steps::{State, Steps, strengths, word};
@@ -116,11 +116,11 @@ fn trouble(steps: &Steps) -> Option<(String, Ink)> {
 fn sign(state: &State) -> (&'static str, Ink) {
     match state.standing {
         None => (" ", Ink::Quiet),
-        Some(Standing::Unresolved) => ("·", Ink::Quiet),
-        Some(Standing::Guessing(_)) => ("?", Ink::Doubt),
-        Some(Standing::Provisional(_)) => ("~", Ink::Doubt),
-        Some(Standing::Resolved(true)) => ("✓", Ink::Good),
-        Some(Standing::Resolved(false)) => ("✗", Ink::Bad),
+        Some(OrderState::Unresolved) => ("·", Ink::Quiet),
+        Some(OrderState::Guessing(_)) => ("?", Ink::Doubt),
+        Some(OrderState::Provisional(_)) => ("~", Ink::Doubt),
+        Some(OrderState::Resolved(true)) => ("✓", Ink::Good),
+        Some(OrderState::Resolved(false)) => ("✗", Ink::Bad),
     }
 }
 
@@ -137,7 +137,7 @@ fn orders(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
         let order = row.columns_from(taken, row.width);
         let taken = taken + put(buffer, order, &steps.order(unit), theme.power(power));
         let aside = match (state.standing, state.bounds) {
-            (Some(Standing::Unresolved), Some(bounds)) => strengths(bounds),
+            (Some(OrderState::Unresolved), Some(bounds)) => strengths(bounds),
             _ => word(state).to_owned(),
         };
         let ink = if sign == "✓" { Ink::Quiet } else { ink };
@@ -161,8 +161,8 @@ fn map(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     let entries = heard.resolution.entries.iter().zip(&steps.states).enumerate();
     for (unit, (entry, state)) in entries.filter(|e| e.1.0.is_ordered()) {
         let outcome = match state.standing {
-            Some(Standing::Resolved(true)) => Outcome::Succeeds,
-            Some(Standing::Resolved(false)) => Outcome::Fails,
+            Some(OrderState::Resolved(true)) => Outcome::Succeeds,
+            Some(OrderState::Resolved(false)) => Outcome::Fails,
             _ => Outcome::Open,
         };
         scene.order(&entry.ordered, outcome);

@@ -6,7 +6,7 @@ pub use update::*;
 
 use crate::game::{Game, NodeId, Overrulable, OverruleFault, Saying};
 use crate::map::{PhaseKind, Province};
-use crate::session::board::Row;
+use crate::session::board::BoardRow;
 use crate::session::drafts::spot;
 use crate::session::open_game::GameSession;
 use crate::store::Draft;
@@ -43,7 +43,7 @@ impl Overruling {
     /// # Errors
     ///
     /// Why its result cannot be overruled.
-    pub fn of(session: &GameSession, row: &Row) -> Result<Self, String> {
+    pub fn of(session: &GameSession, row: &BoardRow) -> Result<Self, String> {
         let node = session.board.report.id;
         let province = place(session, row).ok_or("select an order first")?;
         let matter = session.game.overrulable(node, province).map_err(|fault| fault.to_string())?;
@@ -128,7 +128,7 @@ impl Overruling {
 }
 
 /// Returns the place that a row's order is for: where its unit stands, or where it is to build.
-fn place(session: &GameSession, row: &Row) -> Option<Province> {
+fn place(session: &GameSession, row: &BoardRow) -> Option<Province> {
     let map = session.map();
     if let Some(unit) = row.unit {
         return Some(map.province_of(unit.at));

@@ -9,12 +9,12 @@ pub use update::*;
 
 use std::fmt::Write;
 
-use crate::game::{Audience, Ballot, Ending, Game, Motion, NodeId, Proposal, Standing, Summary};
+use crate::game::{Audience, Ballot, Ending, Game, Motion, NodeId, Proposal, ProposalState, Summary};
 use crate::map::Power;
 use crate::publish::score::{System, scores, standings};
 use crate::report::PhaseReport;
 use crate::session::open_game::GameSession;
-use crate::session::styled::{Line, Tone, line};
+use crate::session::styled::{StyledLine, Tone, line};
 use crate::text::Clean;
 
 /// The tab that is shown: press, rulings, proposals or the summary.
@@ -135,7 +135,7 @@ fn ruling(game: &Game, id: NodeId, at: usize) -> (Clean, Clean) {
 }
 
 /// Returns all that a paper says.
-pub fn whole(game: &Game, paper: Paper) -> Vec<Line> {
+pub fn whole(game: &Game, paper: Paper) -> Vec<StyledLine> {
     let mut lines = Vec::new();
     let mut say = |tone, text: &str| lines.extend(text.split('\n').map(|l| line(tone, 0, l)));
     match paper {
@@ -176,7 +176,7 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<Line> {
             say(Tone::Text, "");
             say(Tone::Heading, "the announcement");
             say(Tone::Text, &proposal.describe(map));
-            if proposal.standing == Standing::Open {
+            if proposal.standing == ProposalState::Open {
                 say(Tone::Text, "");
                 let (voted, waiting): (Vec<_>, Vec<_>) =
                     voters(game, number).into_iter().partition(|v| v.state != Vote::Waits);
@@ -228,7 +228,7 @@ pub fn voters(game: &Game, number: usize) -> Vec<Voter> {
 }
 
 /// Returns the points of each power by the systems of tournaments, of as many as fit.
-fn points(game: &Game, summary: &Summary, width: usize) -> Vec<Line> {
+fn points(game: &Game, summary: &Summary, width: usize) -> Vec<StyledLine> {
     let (standings, winner) = standings(summary);
     let map = game.map();
     let names = map.powers().map(|p| map.power(p).name.chars().count()).max().unwrap_or(0);
@@ -257,7 +257,7 @@ fn points(game: &Game, summary: &Summary, width: usize) -> Vec<Line> {
 }
 
 /// Returns how the game went, as lines; of many years as many of the last as fit into so many columns.
-pub fn summary(game: &Game, width: usize) -> Vec<Line> {
+pub fn summary(game: &Game, width: usize) -> Vec<StyledLine> {
     let map = game.map();
     let summary = game.summary();
     let names = map.powers().map(|p| map.power(p).name.chars().count()).max().unwrap_or(0);
@@ -300,7 +300,7 @@ pub fn summary(game: &Game, width: usize) -> Vec<Line> {
             lines.push(line(Tone::Doubt, 0, format!("{phase}: {}", ruled.describe())));
         }
     }
-    for proposal in game.votes().list().iter().filter(|p| p.standing != Standing::Open) {
+    for proposal in game.votes().list().iter().filter(|p| p.standing != ProposalState::Open) {
         lines.push(line(Tone::Text, 0, proposal.describe(map)));
     }
     lines.push(line(Tone::Text, 0, ""));

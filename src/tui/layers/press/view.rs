@@ -6,7 +6,7 @@ use ratatui::style::Modifier;
 
 use crate::game::Game;
 use crate::publish::chart::{letters, years};
-use crate::session::styled::{Line, Tone};
+use crate::session::styled::{StyledLine, Tone};
 use crate::tui::layers::press::{PressList, Tab, heading, summary, whole};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::theme::Ink;
@@ -91,7 +91,7 @@ fn tabs(cx: &ViewContext, press_list: PressList, row: Rect, buffer: &mut Buffer)
 }
 
 /// Draws lines, each broken where it must be; returns how many rows they take.
-fn told(cx: &ViewContext, lines: &[Line], area: Rect, buffer: &mut Buffer) -> u16 {
+fn told(cx: &ViewContext, lines: &[StyledLine], area: Rect, buffer: &mut Buffer) -> u16 {
     let mut y = 0;
     for line in lines {
         // What fits stays as it was written, with all its blanks.

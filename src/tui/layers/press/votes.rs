@@ -1,6 +1,6 @@
 //! Proposals and the votes on them: put, taken, counted.
 
-use crate::game::{Ballot, Proposal, Standing};
+use crate::game::{Ballot, Proposal, ProposalState};
 use crate::session::drafts::purpose::Purpose;
 use crate::session::open_game::GameSession;
 use crate::store::Draft;
@@ -128,7 +128,7 @@ fn proposal(session: &GameSession, number: usize) -> Option<&Proposal> {
 
 /// Returns whether votes on a proposal can still be taken and counted.
 pub fn is_open(session: &GameSession, number: usize) -> bool {
-    proposal(session, number).is_some_and(|proposal| proposal.standing == Standing::Open)
+    proposal(session, number).is_some_and(|proposal| proposal.standing == ProposalState::Open)
 }
 
 impl Choices for Ballots {
@@ -183,13 +183,13 @@ impl Choices for Ballots {
     fn foot(&self, model: &Model, _selected: usize) -> String {
         let proposal = model.session().and_then(|session| proposal(session, self.0));
         let foot = match proposal.map(|proposal| (proposal.standing, proposal.secret)) {
-            Some((Standing::Open, true)) => {
+            Some((ProposalState::Open, true)) => {
                 "y yes, n no, a abstains; one no stops it. The vote is secret: how a power voted is not shown again. c counts."
             }
-            Some((Standing::Open, false)) => {
+            Some((ProposalState::Open, false)) => {
                 "y yes, n no, a abstains; one no stops it. The vote is open. c counts."
             }
-            Some((Standing::Withdrawn, _)) => "The proposal was withdrawn.",
+            Some((ProposalState::Withdrawn, _)) => "The proposal was withdrawn.",
             _ => "The vote is closed.",
         };
         foot.to_owned()

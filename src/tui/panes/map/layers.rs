@@ -78,7 +78,7 @@ fn failures(session: &GameSession) -> String {
     if !why::shows_results(session) {
         return "results are hidden until adjudication".to_owned();
     }
-    let failed = |row: &&crate::session::board::Row| {
+    let failed = |row: &&crate::session::board::BoardRow| {
         let is_ordered = row.written.is_some() || row.is_implied;
         row.unit.is_some() && is_ordered && row.verdict.is_some_and(|v| !v.is_good())
     };

@@ -8,7 +8,7 @@ use crate::draw::Glyphs;
 use crate::game::Due;
 use crate::map::PhaseKind;
 use crate::order::{Canonical, example};
-use crate::session::board::{Key, Row, Sign};
+use crate::session::board::{BoardRow, Key, Sign};
 use crate::session::open_game::GameSession;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
@@ -105,7 +105,7 @@ pub fn row_at(session: &GameSession, area: Rect, line: u16, typing: bool) -> Opt
 const HIDDEN: &str = "hidden";
 
 /// Returns how many orders of a power there are and whose they are, in as many words as there is room for.
-fn counted(session: &GameSession, row: &Row, room: usize) -> String {
+fn counted(session: &GameSession, row: &BoardRow, room: usize) -> String {
     if session.hides(row.power) {
         return HIDDEN.to_owned();
     }
@@ -129,7 +129,7 @@ fn counted(session: &GameSession, row: &Row, room: usize) -> String {
     forms.into_iter().find(|text| columns(text) <= room).unwrap_or_default()
 }
 
-fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &mut Buffer) {
+fn one(cx: &ViewContext, session: &GameSession, row: &BoardRow, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     if row.sign == Sign::Heading {
         let x = 1 + put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
@@ -194,7 +194,7 @@ fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &
 }
 
 /// Returns what was typed for a row and not saved, in words.
-fn unsaved(session: &GameSession, row: &Row) -> Option<String> {
+fn unsaved(session: &GameSession, row: &BoardRow) -> Option<String> {
     let draft = session.line_left(row.key).filter(|_| session.is_open())?;
     Some(format!("“{draft}” unsaved"))
 }
@@ -203,7 +203,7 @@ fn unsaved(session: &GameSession, row: &Row) -> Option<String> {
 fn line(
     cx: &ViewContext,
     session: &GameSession,
-    row: &Row,
+    row: &BoardRow,
     typing: &Typing,
     area: Rect,
     buffer: &mut Buffer,

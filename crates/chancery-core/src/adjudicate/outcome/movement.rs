@@ -12,7 +12,7 @@ use crate::adjudicate::situation::tables::NOBODY;
 use crate::adjudicate::solutions::solution::{NoTrace, Solution};
 use crate::adjudicate::submissions::resolve::{EffectiveOrder, RefusedOrder, resolve_submissions};
 use crate::adjudicate::{
-    Context, FinalResolution, Line, Reason, Set, Situation, Solvable, Terrain, equations,
+    Context, FinalResolution, JournalLine, Reason, Set, Situation, Solvable, Terrain, equations,
 };
 use crate::map::{Map, Province, Unit};
 use crate::order::{Canonical as _, DislodgedUnit, Order, Position, Routes, SubmissionRef};
@@ -104,13 +104,13 @@ impl<const W: usize> MovementAdjudication<W> {
     }
 
     /// Returns what followed from units being given no order, before anything was resolved.
-    pub(in crate::adjudicate) fn implied_lines(&self, map: &Map, describe: Describe<'_>) -> Vec<Line> {
+    pub(in crate::adjudicate) fn implied_lines(&self, map: &Map, describe: Describe<'_>) -> Vec<JournalLine> {
         let told = |(u, m): (usize, &EffectiveOrder)| {
             let reason = if m.is_implied() { Some(Reason::Implied) } else { m.illegal };
             let with: Vec<Unit> = m.grounds.iter().map(|&v| self.situation.unit(v)).collect();
             let why = describe(reason.filter(|_| !with.is_empty())?, &with);
             let text = format!("{}: {why}", m.ordered.canonical(map));
-            Some(Line { unit: Some(u), text, changes: Vec::new() })
+            Some(JournalLine { unit: Some(u), text, changes: Vec::new() })
         };
         self.effective.iter().enumerate().filter_map(told).collect()
     }

@@ -1,7 +1,7 @@
 //! The log of an engine on a movement phase.
 
 use crate::adjudicate::board::set::at_width;
-use crate::adjudicate::{Context, Line, MovementAdjudication, Reason, Situation, Solvable};
+use crate::adjudicate::{Context, JournalLine, MovementAdjudication, Reason, Situation, Solvable};
 use crate::map::Unit;
 use crate::order::{Position, SubmissionRef};
 
@@ -14,13 +14,13 @@ pub fn log<'a>(
     position: &Position,
     orders: impl Into<SubmissionRef<'a>>,
     describe: Describe<'_>,
-) -> Vec<Line> {
+) -> Vec<JournalLine> {
     let orders: SubmissionRef<'_> = orders.into();
     at_width!(context.terrain.room(position.units.len()), W => MovementAdjudication::<W>::new(context, position, orders).log(context, describe))
 }
 
 impl<const W: usize> MovementAdjudication<W> {
-    fn log(&self, context: Context<'_>, describe: Describe<'_>) -> Vec<Line>
+    fn log(&self, context: Context<'_>, describe: Describe<'_>) -> Vec<JournalLine>
     where
         Situation<W>: Solvable<W>,
     {

@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 
 use crate::adjudicate::registry::steps::steps;
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
-use crate::adjudicate::{EngineReason, Line, OwnAnswer, Situation};
+use crate::adjudicate::{EngineReason, JournalLine, OwnAnswer, Situation};
 use crate::map::Map;
 use crate::rules::Rules;
 
@@ -73,12 +73,12 @@ pub trait Adjudicator: Send + Sync {
     fn keep_wide(&self) -> StatefulSolver<16>;
 
     /// Adjudicates once more and takes down every step.
-    fn log_narrow(&self, situation: &Situation<1>, map: &Map) -> Vec<Line> {
+    fn log_narrow(&self, situation: &Situation<1>, map: &Map) -> Vec<JournalLine> {
         steps(map, situation, |solution, watch| self.solve_narrow(situation, solution, watch))
     }
 
     /// Returns the same for at most 1,024 units.
-    fn log_wide(&self, situation: &Situation<16>, map: &Map) -> Vec<Line> {
+    fn log_wide(&self, situation: &Situation<16>, map: &Map) -> Vec<JournalLine> {
         steps(map, situation, |solution, watch| self.solve_wide(situation, solution, watch))
     }
 }
@@ -133,7 +133,7 @@ macro_rules! log_at_each_width {
             &self,
             $situation: &$crate::adjudicate::Situation<$W>,
             map: &$crate::map::Map,
-        ) -> Vec<$crate::adjudicate::Line> {
+        ) -> Vec<$crate::adjudicate::JournalLine> {
             let $solution = &mut $crate::adjudicate::Solution::default();
             let $journal = &mut $crate::adjudicate::Journal::new(map);
             $log;
@@ -167,7 +167,7 @@ pub trait Solvable<const W: usize> {
     fn kept_of(engine: EngineId) -> StatefulSolver<W>;
 
     /// Returns what the engine takes down of that.
-    fn logged_by(&self, engine: EngineId, map: &Map) -> Vec<Line>;
+    fn logged_by(&self, engine: EngineId, map: &Map) -> Vec<JournalLine>;
 }
 
 macro_rules! solvable {
@@ -181,7 +181,7 @@ macro_rules! solvable {
                 engine.0.$keep()
             }
 
-            fn logged_by(&self, engine: EngineId, map: &Map) -> Vec<Line> {
+            fn logged_by(&self, engine: EngineId, map: &Map) -> Vec<JournalLine> {
                 engine.0.$log(self, map)
             }
         })+
@@ -272,7 +272,7 @@ impl EngineId {
     }
 
     /// Adjudicates once more and takes down every step.
-    pub fn log<const W: usize>(self, situation: &Situation<W>, map: &Map) -> Vec<Line>
+    pub fn log<const W: usize>(self, situation: &Situation<W>, map: &Map) -> Vec<JournalLine>
     where
         Situation<W>: Solvable<W>,
     {

@@ -9,7 +9,7 @@ use crate::order::{Order, Piece};
 
 /// The state of an adjudicator's work on an order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Standing {
+pub enum OrderState {
     /// Nothing is decided.
     #[default]
     Unresolved,
@@ -34,7 +34,7 @@ pub struct Bounds {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
     /// How far the adjudicator is with it.
-    Standing(Standing),
+    OrderState(OrderState),
     /// The known bounds of its strengths.
     Bounds(Bounds),
     /// The sentence on which it depends, in the author's notation.
@@ -45,7 +45,7 @@ pub enum Change {
 
 /// One line of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct JournalLine {
     /// The unit whose order the line is about, if it is about one.
     pub unit: Option<usize>,
     /// The line in its author's notation.
@@ -85,7 +85,7 @@ pub enum StepNote {
     /// The heading of the article's table of orders.
     TableHead(usize),
     /// A row of it: the order in the article's notation, filled up to the width of the longest, and how far it is.
-    TableRow(String, usize, Standing),
+    TableRow(String, usize, OrderState),
     /// The dependency list.
     Dependencies(Vec<String>),
     /// After a pass: the minimum and maximum of a move's attack strength, and of what it must overcome.
@@ -144,7 +144,7 @@ pub const MOST_LINES: usize = 100_000;
 #[derive(Clone, Debug)]
 pub struct Journal<'m> {
     map: &'m Map,
-    lines: Vec<Line>,
+    lines: Vec<JournalLine>,
 }
 
 impl<'m> Journal<'m> {
@@ -159,17 +159,17 @@ impl<'m> Journal<'m> {
     }
 
     /// Returns what was taken down.
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[JournalLine] {
         &self.lines
     }
 
     /// Gives the lines away.
-    pub fn into_lines(self) -> Vec<Line> {
+    pub fn into_lines(self) -> Vec<JournalLine> {
         self.lines
     }
 
     /// Gives the lines away, and is empty then.
-    pub fn take_lines(&mut self) -> Vec<Line> {
+    pub fn take_lines(&mut self) -> Vec<JournalLine> {
         std::mem::take(&mut self.lines)
     }
 
@@ -179,9 +179,9 @@ impl<'m> Journal<'m> {
             MOST_LINES => {}
             count if count == MOST_LINES - 1 => {
                 let text = StepNote::TooLong.to_string();
-                self.lines.push(Line { unit: None, text, changes: Vec::new() });
+                self.lines.push(JournalLine { unit: None, text, changes: Vec::new() });
             }
-            _ => self.lines.push(Line { unit, text: text.into(), changes: Vec::new() }),
+            _ => self.lines.push(JournalLine { unit, text: text.into(), changes: Vec::new() }),
         }
     }
 
@@ -196,11 +196,11 @@ impl<'m> Journal<'m> {
     pub fn conclude<const W: usize>(&mut self, orders: Set<W>, solution: &Solution<W>) {
         for u in orders {
             let standing = if solution.undecided.contains(u) {
-                Standing::Unresolved
+                OrderState::Unresolved
             } else {
-                Standing::Resolved(solution.succeed.contains(u))
+                OrderState::Resolved(solution.succeed.contains(u))
             };
-            self.mark(u, Change::Standing(standing));
+            self.mark(u, Change::OrderState(standing));
         }
     }
 

@@ -8,8 +8,8 @@
 //! and what each returns.
 
 use crate::adjudicate::{
-    BackupRule, Bounds, Change, Component, Interval, Journal, Knowledge, Line, NOBODY, Partial, Resistance,
-    Set, Situation, Solution, Standing, Step, StepNote, Trace, Watch, equations,
+    BackupRule, Bounds, Change, Component, Interval, Journal, JournalLine, Knowledge, NOBODY, OrderState,
+    Partial, Resistance, Set, Situation, Solution, Step, StepNote, Trace, Watch, equations,
 };
 use crate::map::{Location, Map, UnitKind};
 use crate::order::{Canonical, GivenOrder, Order, Piece};
@@ -22,7 +22,7 @@ struct Scribe<'a, 'm, const W: usize> {
     /// The results that are decided for good.
     known: Knowledge<W>,
     /// By unit: how far the engine is with its order, and the guesses that this rests on.
-    standing: Vec<(Standing, Set<W>)>,
+    standing: Vec<(OrderState, Set<W>)>,
     /// The guesses that are open, the first one first.
     guesses: Vec<usize>,
     bounds: Vec<Option<Bounds>>,
@@ -41,7 +41,7 @@ impl<'a, 'm, const W: usize> Scribe<'a, 'm, W> {
             situation,
             journal: Journal::new(map),
             known: Knowledge::default(),
-            standing: vec![(Standing::Unresolved, Set::EMPTY); situation.units()],
+            standing: vec![(OrderState::Unresolved, Set::EMPTY); situation.units()],
             guesses: Vec::new(),
             bounds: vec![None; situation.units()],
             depth: 0,
@@ -223,17 +223,17 @@ impl<const W: usize> Scribe<'_, '_, W> {
             Step::Guess(u, value) => {
                 self.drop_guesses(u);
                 self.guesses.push(u);
-                self.stand(u, Standing::Guessing(value), Set::EMPTY);
+                self.stand(u, OrderState::Guessing(value), Set::EMPTY);
             }
             Step::Provisional(u, value, on) => {
                 self.guesses.retain(|&g| g != u);
-                self.stand(u, Standing::Provisional(value), on);
+                self.stand(u, OrderState::Provisional(value), on);
             }
             Step::Resolved(u, value) => {
                 self.guesses.retain(|&g| g != u);
                 self.forget(u);
                 self.known.decide(u, value);
-                self.stand(u, Standing::Resolved(value), Set::EMPTY);
+                self.stand(u, OrderState::Resolved(value), Set::EMPTY);
                 self.measure();
             }
             Step::Contradiction(u) => {
@@ -243,10 +243,10 @@ impl<const W: usize> Scribe<'_, '_, W> {
         }
     }
 
-    fn stand(&mut self, u: usize, standing: Standing, on: Set<W>) {
+    fn stand(&mut self, u: usize, standing: OrderState, on: Set<W>) {
         if self.standing[u] != (standing, on) {
             self.standing[u] = (standing, on);
-            self.journal.mark(u, Change::Standing(standing));
+            self.journal.mark(u, Change::OrderState(standing));
         }
     }
 
@@ -255,7 +255,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
         let from = self.guesses.iter().position(|&g| g == u).unwrap_or(self.guesses.len());
         for guess in self.guesses.split_off(from) {
             self.forget(guess);
-            self.stand(guess, Standing::Unresolved, Set::EMPTY);
+            self.stand(guess, OrderState::Unresolved, Set::EMPTY);
         }
     }
 
@@ -263,7 +263,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
     fn forget(&mut self, u: usize) {
         for v in 0..self.standing.len() {
             if self.standing[v].1.contains(u) {
-                self.stand(v, Standing::Unresolved, Set::EMPTY);
+                self.stand(v, OrderState::Unresolved, Set::EMPTY);
             }
         }
     }
@@ -307,7 +307,7 @@ pub(in crate::adjudicate) fn steps<const W: usize>(
     map: &Map,
     situation: &Situation<W>,
     solve: impl FnOnce(&mut Solution<W>, Watch<'_, W>),
-) -> Vec<Line> {
+) -> Vec<JournalLine> {
     let mut solution = Solution::default();
     let mut scribe = Scribe::new(map, situation);
     solve(&mut solution, Some(&mut |step: Step<'_, W>| scribe.step(step)));

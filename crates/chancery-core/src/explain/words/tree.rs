@@ -3,7 +3,7 @@
 use super::names::Names;
 use crate::adjudicate::{Interval, Term};
 use crate::explain::formula::Value;
-use crate::explain::proof::{Against, Standing};
+use crate::explain::proof::{Against, StepRole};
 use crate::explain::statement::{Fact, Sum, TreeLine};
 use crate::map::Province;
 use crate::text::is_coded;
@@ -13,9 +13,9 @@ impl Names<'_> {
     pub fn tree_line(&self, line: &TreeLine) -> String {
         match line.standing {
             _ if is_coded() => format!("{:?}", line.says),
-            Standing::Decides => self.fact(&line.says),
-            Standing::AlsoSufficient => self.fact(&line.says) + " (also sufficient)",
-            Standing::Repeated => self.fact(&line.says) + " (see above)",
+            StepRole::Decides => self.fact(&line.says),
+            StepRole::AlsoSufficient => self.fact(&line.says) + " (also sufficient)",
+            StepRole::Repeated => self.fact(&line.says) + " (see above)",
         }
     }
 

@@ -1,16 +1,16 @@
-//! From what a DPjudge map said to a [`Draft`].
+//! From what a DPjudge map said to a [`MapDraft`].
 
 use std::collections::HashSet;
 
 use super::borders::{Borders, borders, sails};
 use super::world::{Line, Side, Spot, Terrain, World, coast_of, province_of};
-use crate::map::{Draft, DraftPower, DraftProvince, Kind, fold};
+use crate::map::{DraftPower, DraftProvince, Kind, MapDraft, fold};
 
 /// Letters for powers that have none of their own.
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /// Makes the draft and remarks on what it cannot hold.
-pub(super) fn draft(world: &mut World, name: &str, title: &str) -> Result<Draft, String> {
+pub(super) fn draft(world: &mut World, name: &str, title: &str) -> Result<MapDraft, String> {
     if world.spots.is_empty() {
         return Err("the file describes no province".into());
     }
@@ -36,7 +36,7 @@ pub(super) fn draft(world: &mut World, name: &str, title: &str) -> Result<Draft,
     }
     let powers = powers(world, &provinces);
     let centres = provinces.iter().filter(|p| p.centre).count();
-    Ok(Draft {
+    Ok(MapDraft {
         name: name.to_owned(),
         title: title.to_owned(),
         begins: begins(world),

@@ -1,6 +1,6 @@
 //! Maps from other programs' files.
 //!
-//! An importer reads a text into a [`Draft`], and remarks on everything that this program's maps
+//! An importer reads a text into a [`MapDraft`], and remarks on everything that this program's maps
 //! cannot say. The draft is printed in this program's form and read like any other map, so nothing
 //! that comes from elsewhere escapes the checks. [`dpjudge`] is the first importer; another format
 //! needs a function of the same shape beside it.
@@ -15,12 +15,12 @@ use std::fmt;
 
 pub use dpjudge::dpjudge;
 
-use super::Draft;
+use super::MapDraft;
 
 /// Something that a file says and a map of this program does not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Remark {
+pub struct ImportRemark {
     /// The file.
     pub file: String,
     /// The line, from 1.
@@ -31,7 +31,7 @@ pub struct Remark {
     pub matters: bool,
 }
 
-impl fmt::Display for Remark {
+impl fmt::Display for ImportRemark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: {}", self.file, self.line, self.message)
     }
@@ -42,7 +42,7 @@ impl fmt::Display for Remark {
 #[non_exhaustive]
 pub struct ImportedMap {
     /// The map, not yet checked.
-    pub draft: Draft,
+    pub draft: MapDraft,
     /// The things that could not be expressed, in the order of the text.
-    pub remarks: Vec<Remark>,
+    pub remarks: Vec<ImportRemark>,
 }

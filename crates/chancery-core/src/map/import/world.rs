@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Remark;
+use super::ImportRemark;
 
 /// The terrain of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,14 +161,19 @@ impl World {
         self.renamed.insert(old, new.to_owned());
     }
 
-    pub fn remarks(&mut self) -> Vec<Remark> {
+    pub fn remarks(&mut self) -> Vec<ImportRemark> {
         let mut remarks = std::mem::take(&mut self.remarks);
         remarks.sort();
         remarks.dedup();
         let file = |i: usize| self.files.get(i).cloned().unwrap_or_default();
         remarks
             .into_iter()
-            .map(|(at, message, matters)| Remark { file: file(at.file), line: at.line, message, matters })
+            .map(|(at, message, matters)| ImportRemark {
+                file: file(at.file),
+                line: at.line,
+                message,
+                matters,
+            })
             .collect()
     }
 }

@@ -24,7 +24,7 @@ pub enum Outcome {
 
 /// An order and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct ResultRow {
     /// Whose unit it is; for a refused order who wrote it.
     pub power: Power,
     /// The unit, where there is one: for a build the new one.
@@ -57,7 +57,7 @@ pub struct Row {
     pub refused: bool,
 }
 
-impl Row {
+impl ResultRow {
     /// Returns whether there is no order: it is what becomes of a unit without one.
     pub fn is_missing(&self) -> bool {
         !self.is_ordered() && !self.is_given() && !self.refused
@@ -112,17 +112,17 @@ impl Outcome {
 
     /// Returns a row for each order: first those of the units, in the order of the position, then those that
     /// were refused.
-    pub fn rows(&self, map: &Map) -> Vec<Row> {
+    pub fn rows(&self, map: &Map) -> Vec<ResultRow> {
         fn all<O: Copy + Into<Act>>(
             entries: &[Entry<O>],
             refused: &[Entry<O>],
             text: impl Fn(usize, &Entry<O>) -> String,
-        ) -> Vec<Row> {
+        ) -> Vec<ResultRow> {
             let by_hand = |e: &&Entry<O>| e.reason == Some(Reason::Overruled);
             let overruled: Vec<Unit> = entries.iter().filter(by_hand).filter_map(|e| e.unit).collect();
             let all = entries.iter().chain(refused).enumerate();
             let one = |at, e| row(e, at >= entries.len(), &overruled);
-            all.map(|(at, e)| Row { order: text(at, e), ..one(at, e) }).collect()
+            all.map(|(at, e)| ResultRow { order: text(at, e), ..one(at, e) }).collect()
         }
         match self {
             Self::Movement(r) => {
@@ -168,7 +168,7 @@ impl Outcome {
 
     /// Returns the rows of a phase that was adjudicated by these rules and this engine: as [`Outcome::rows`], and
     /// where results go back to Booijink's rules, with those.
-    pub fn rows_by(&self, map: &Map, rules: &Rules, engine: EngineId) -> Vec<Row> {
+    pub fn rows_by(&self, map: &Map, rules: &Rules, engine: EngineId) -> Vec<ResultRow> {
         let mut rows = self.rows(map);
         if cites_booijink(engine, rules) {
             for row in &mut rows {
@@ -178,7 +178,7 @@ impl Outcome {
         rows
     }
 
-    fn cited(&self, map: &Map, row: &Row) -> Vec<u8> {
+    fn cited(&self, map: &Map, row: &ResultRow) -> Vec<u8> {
         let of_unit = |e: &Entry<_>| e.unit.is_some() && e.unit == row.unit;
         let entry = self.movement().filter(|_| !row.refused);
         match entry.and_then(|r| Some((r, r.entries.iter().position(of_unit)?))) {
@@ -198,10 +198,10 @@ impl Outcome {
 
 /// Makes a row without the order. What decided it by the rules may not be so on the board any more where it
 /// speaks of a unit whose result was set by hand.
-fn row<O: Copy + Into<Act>>(entry: &Entry<O>, refused: bool, overruled: &[Unit]) -> Row {
+fn row<O: Copy + Into<Act>>(entry: &Entry<O>, refused: bool, overruled: &[Unit]) -> ResultRow {
     let owner = entry.unit.map(|u| u.power).filter(|_| !refused);
     let rests = entry.reason != Some(Reason::Overruled) && entry.with.iter().any(|u| overruled.contains(u));
-    Row {
+    ResultRow {
         power: owner.unwrap_or(entry.ordered.by),
         unit: entry.unit,
         piece: Some(entry.ordered.unit),

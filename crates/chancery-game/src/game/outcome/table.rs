@@ -96,7 +96,7 @@ fn is_only_named(order: &ReadOrder, power: Power) -> bool {
 pub struct ReadSheets {
     /// The result of reading each sheet that is not empty.
     pub readings: Vec<(Power, Reading)>,
-    /// By the place of an order among those handed in ([`Row::source`](crate::game::Row::source)): where it
+    /// By the place of an order among those handed in ([`ResultRow::source`](crate::game::ResultRow::source)): where it
     /// was written.
     pub written: Vec<OrderSource>,
     /// The units that other powers order by proxy.

@@ -42,7 +42,7 @@ impl Ballot {
 /// The state of a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
-pub enum Standing {
+pub enum ProposalState {
     /// Votes may still come in.
     Open,
     /// Nobody who may vote was against it.
@@ -53,7 +53,7 @@ pub enum Standing {
     Withdrawn,
 }
 
-impl Standing {
+impl ProposalState {
     /// Returns the word for it.
     pub fn word(self) -> &'static str {
         self.into()
@@ -84,7 +84,7 @@ pub struct Proposal {
     /// The votes, one a power at most.
     pub ballots: Vec<(Power, Ballot)>,
     /// The result of the proposal.
-    pub standing: Standing,
+    pub standing: ProposalState,
 }
 
 /// The reason why a vote or a proposal cannot be accepted.

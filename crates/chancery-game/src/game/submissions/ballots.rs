@@ -1,6 +1,6 @@
 //! The votes of a game: proposals are made, voted on and closed.
 
-use crate::game::{Ballot, Game, Motion, Proposal, Standing, VoteFault};
+use crate::game::{Ballot, Game, Motion, Proposal, ProposalState, VoteFault};
 use crate::map::Power;
 
 impl Game {
@@ -42,7 +42,7 @@ impl Game {
             by,
             secret: self.info.house.secret_votes,
             ballots: Vec::new(),
-            standing: Standing::Open,
+            standing: ProposalState::Open,
         };
         self.votes.0.push(proposal);
         Ok(self.votes.0.len() - 1)
@@ -58,7 +58,7 @@ impl Game {
             return Err(VoteFault::Eliminated(self.map().power(power).name.clone()));
         }
         let proposal = self.votes.0.get_mut(number).ok_or(VoteFault::NoProposal(number))?;
-        if proposal.standing != Standing::Open {
+        if proposal.standing != ProposalState::Open {
             return Err(VoteFault::Closed);
         }
         proposal.ballots.retain(|(p, _)| *p != power);
@@ -74,9 +74,9 @@ impl Game {
     ///
     /// If there is no such proposal, it is closed, or somebody who may vote has not, unless
     /// `silence_agrees`. Somebody to whom the game would be conceded need not vote.
-    pub fn close_vote(&mut self, number: usize, silence_agrees: bool) -> Result<Standing, VoteFault> {
+    pub fn close_vote(&mut self, number: usize, silence_agrees: bool) -> Result<ProposalState, VoteFault> {
         let proposal = self.votes.0.get(number).ok_or(VoteFault::NoProposal(number))?;
-        if proposal.standing != Standing::Open {
+        if proposal.standing != ProposalState::Open {
             return Err(VoteFault::Closed);
         }
         let missing = self.missing_votes(proposal);
@@ -84,7 +84,7 @@ impl Game {
         if !missing.is_empty() && !silence_agrees && !vetoed {
             return Err(VoteFault::Missing(self.names(missing)));
         }
-        let standing = if vetoed { Standing::Failed } else { Standing::Passed };
+        let standing = if vetoed { ProposalState::Failed } else { ProposalState::Passed };
         self.votes.0[number].standing = standing;
         Ok(standing)
     }
@@ -104,10 +104,10 @@ impl Game {
     /// If there is no such proposal, or nothing is left to take back.
     pub fn take_back_vote(&mut self, number: usize) -> Result<(), VoteFault> {
         let proposal = self.votes.0.get_mut(number).ok_or(VoteFault::NoProposal(number))?;
-        if matches!(proposal.standing, Standing::Failed | Standing::Withdrawn) {
+        if matches!(proposal.standing, ProposalState::Failed | ProposalState::Withdrawn) {
             return Err(VoteFault::Closed);
         }
-        proposal.standing = Standing::Withdrawn;
+        proposal.standing = ProposalState::Withdrawn;
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! How a game ends, and the summary of it.
 
-use crate::game::{Game, Motion, NodeId, Player, Standing, Votes};
+use crate::game::{Game, Motion, NodeId, Player, ProposalState, Votes};
 use crate::map::{Phase, PhaseKind, Power};
 use crate::order::Position;
 
@@ -85,7 +85,8 @@ impl Game {
         if let Some(power) = crate::game::winner(self.map(), position, self.victory()) {
             return Some(Ending::Won(power));
         }
-        let passed = |p: &&crate::game::Proposal| p.standing == Standing::Passed && p.phase <= position.phase;
+        let passed =
+            |p: &&crate::game::Proposal| p.standing == ProposalState::Passed && p.phase <= position.phase;
         let passed = self.votes.list().iter().filter(passed);
         for proposal in passed {
             match &proposal.motion {

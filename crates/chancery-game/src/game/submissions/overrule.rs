@@ -80,15 +80,15 @@ pub(in crate::game) fn fitting(map: &Map, outcome: &Outcome, overrules: &[Overru
     // A build that was refused can be let through; elsewhere a refused order is no unit's.
     let adjusting = matches!(outcome, Outcome::Adjustments(_));
     let fits = |o: &&Overrule| {
-        let counts = |r: &&crate::game::Row| adjusting || !r.refused;
-        let same = |r: &crate::game::Row| place_of(map, r) == Some(o.province) && *r.order == *o.order;
+        let counts = |r: &&crate::game::ResultRow| adjusting || !r.refused;
+        let same = |r: &crate::game::ResultRow| place_of(map, r) == Some(o.province) && *r.order == *o.order;
         o.order.is_empty() || rows.iter().filter(counts).any(same)
     };
     overrules.iter().filter(fits).cloned().collect()
 }
 
 /// Returns the province that an order is for: where the unit stands, or where it is built.
-pub(crate) fn place_of(map: &Map, row: &crate::game::Row) -> Option<Province> {
+pub(crate) fn place_of(map: &Map, row: &crate::game::ResultRow) -> Option<Province> {
     let at = row.unit.map(|unit| unit.at).or(row.piece.map(|piece| piece.at))?;
     Some(map.province_of(at))
 }

@@ -2,7 +2,7 @@
 
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::submissions::overrule::{apply, fitting, place_of};
-use crate::game::{Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Row};
+use crate::game::{Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, ResultRow};
 use crate::map::{Map, Power, Province, Unit};
 use crate::order::{Canonical, Language};
 use crate::words::{self, Act};
@@ -113,7 +113,7 @@ impl Game {
         let rules = self.judged_at(id).map_or(&self.info.rules, |j| &j.rules);
         let rows = by_the_rules.rows(map);
         let adjusting = matches!(by_the_rules, Outcome::Adjustments(_));
-        let here = |row: &&Row| place_of(map, row) == Some(province) && (adjusting || !row.refused);
+        let here = |row: &&ResultRow| place_of(map, row) == Some(province) && (adjusting || !row.refused);
         let row = rows.iter().find(here);
         let row = row.ok_or_else(|| OverruleFault::NoOrder(map.code(province).to_owned()))?;
         let language = self.info.reading_options.language;
@@ -146,7 +146,7 @@ impl Game {
 }
 
 /// Returns the word for a result that is set by hand.
-fn word_of(row: &Row, succeeds: bool, language: Language) -> &'static str {
+fn word_of(row: &ResultRow, succeeds: bool, language: Language) -> &'static str {
     let verdict = match (row.act, succeeds) {
         (Act::Support, true) => Verdict::Given,
         (Act::Support, false) => Verdict::Cut,
@@ -159,7 +159,7 @@ fn word_of(row: &Row, succeeds: bool, language: Language) -> &'static str {
 }
 
 /// Returns a result with what became of the unit.
-fn whole(row: &Row) -> String {
+fn whole(row: &ResultRow) -> String {
     let word = row.verdict.word();
     row.fate_beyond().map_or_else(|| word.to_owned(), |fate| format!("{word}, {}", fate.word()))
 }
@@ -168,7 +168,7 @@ fn whole(row: &Row) -> String {
 /// order whose result differs.
 fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overrule]) -> Vec<RuledResult> {
     let (now, before) = (counts.rows(map), by_the_rules.rows(map));
-    let on = |row: &Row| {
+    let on = |row: &ResultRow| {
         // Another order may be for the same place, such as one that was refused.
         let by_hand = row.reason == Some(Reason::Overruled);
         place_of(map, row).and_then(|p| overrules.iter().find(|o| by_hand && o.province == p))
@@ -177,7 +177,7 @@ fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overr
         now.iter().filter_map(|row| Some((row.order.clone(), on(row)?.reason.to_string()))).collect();
     let mut found = Vec::new();
     for row in &now {
-        let same = |other: &&Row| {
+        let same = |other: &&ResultRow| {
             (&other.order, other.power, other.refused) == (&row.order, row.power, row.refused)
                 // A build that was refused and is let through is no refused one any more.
                 || (other.order == row.order && other.power == row.power && on(row).is_some())

@@ -4,7 +4,7 @@
 //! report all the same, or it would say of a unit that it was given no order.
 
 use crate::adjudicate::Reason;
-use crate::game::{Game, NodeId, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
+use crate::game::{Game, NodeId, PhaseOrders, ReadSheets, ReadingOptions, ResultRow, Sheet};
 use crate::map::{Map, PhaseKind, Power, Unit};
 use crate::order::{
     Code, Language, Message, Note, Position, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity,
@@ -242,7 +242,7 @@ impl Game {
 }
 
 /// Says of units without an order what else there is to say of them, and not that they were given none.
-pub(crate) fn with_tried(mut rows: Vec<Row>, tried: &[OrderlessUnit]) -> Vec<Row> {
+pub(crate) fn with_tried(mut rows: Vec<ResultRow>, tried: &[OrderlessUnit]) -> Vec<ResultRow> {
     for row in rows.iter_mut().filter(|r| r.source.is_none() && r.reason == Some(Reason::NoOrder)) {
         if let Some(tried) = tried.iter().find(|tried| Some(tried.unit) == row.unit) {
             row.reason = Some(tried.reason);
@@ -254,7 +254,7 @@ pub(crate) fn with_tried(mut rows: Vec<Row>, tried: &[OrderlessUnit]) -> Vec<Row
     for tried in tried.iter().filter(|tried| tried.reason == Reason::WrongPhase) {
         // A unit that need not act has no row of its own.
         if rows.iter().all(|row| row.unit != Some(tried.unit)) {
-            rows.extend(tried.order.clone().map(|order| Row::out_of_phase(tried.unit, order)));
+            rows.extend(tried.order.clone().map(|order| ResultRow::out_of_phase(tried.unit, order)));
         }
     }
     rows

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::adjudicate::{Fate, Reason};
 use crate::explain::booijink_in_words;
-use crate::game::Row;
+use crate::game::ResultRow;
 use crate::map::{Map, Unit};
 use crate::order::{Canonical, Language};
 use crate::words::deeds::{place, unit_of_power};
@@ -13,7 +13,7 @@ use crate::words::{
     write_reason_for_programs,
 };
 
-impl Row {
+impl ResultRow {
     /// Returns what became of the unit, if that is more than the result says.
     pub fn fate_beyond(&self) -> Option<Fate> {
         self.fate.filter(|fate| !fate.is_said_by(self.verdict))

@@ -1,6 +1,6 @@
 //! The sentences for proposals, votes and endings.
 
-use crate::game::{Ballot, Ending, Motion, Proposal, Standing};
+use crate::game::{Ballot, Ending, Motion, Proposal, ProposalState};
 use crate::map::{Map, Power};
 
 impl Motion {
@@ -27,7 +27,7 @@ impl Proposal {
     pub fn describe(&self, map: &Map) -> String {
         let motion = self.motion.describe(map);
         match self.standing {
-            Standing::Open => format!("{}: {motion} is proposed; the vote is open", self.phase),
+            ProposalState::Open => format!("{}: {motion} is proposed; the vote is open", self.phase),
             _ => format!("{}: {motion}: {}", self.phase, self.outcome(map)),
         }
     }

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use serde_json::value::RawValue;
 
 use crate::adjudicate::{BackupRule, Driven, EngineId, Fate, Reason, Resolution, UndecidedComponent};
-use crate::game::{Outcome, Row, advance};
+use crate::game::{Outcome, ResultRow, advance};
 use crate::map::{Map, Power};
 use crate::order::{Canonical, Position};
 use crate::protocol::rendering::next_phase;
@@ -119,11 +119,11 @@ impl Spelling<'_> {
         Ok(())
     }
 
-    fn orders(&mut self, rows: &[Row]) -> fmt::Result {
+    fn orders(&mut self, rows: &[ResultRow]) -> fmt::Result {
         self.by_power(&rows.iter().map(|row| (row.power, row)), Self::order)
     }
 
-    fn order(&mut self, row: &Row) -> fmt::Result {
+    fn order(&mut self, row: &ResultRow) -> fmt::Result {
         self.out.push_str("{\"unit\":");
         match (row.unit, row.piece) {
             (Some(unit), _) => self.canonical(&unit)?,

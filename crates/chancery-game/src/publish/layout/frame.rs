@@ -260,7 +260,7 @@ impl Maker<'_> {
             Motion::Concession(power) => self.say(Phrase::ConcessionProposed(self.name(*power))),
             Motion::Other(text) => text.to_string(),
         };
-        let mut parts = vec![self.say(Phrase::Standing(proposal.standing))];
+        let mut parts = vec![self.say(Phrase::ProposalState(proposal.standing))];
         if proposal.standing.is_counted() {
             if proposal.secret {
                 parts.extend((proposal.vetoes() > 0).then(|| self.say(Phrase::Vetoes(proposal.vetoes()))));

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::omit::is_false;
 use super::rulings::{SavedRuling, read_ruling, save_ruling};
-use crate::game::{Ballot, Motion, Overrule, Press, Proposal, Records, Sheet, Standing, Votes};
+use crate::game::{Ballot, Motion, Overrule, Press, Proposal, ProposalState, Records, Sheet, Votes};
 use crate::map::{Map, Phase, Power};
 use crate::text::Clean;
 
@@ -207,7 +207,7 @@ pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result
         }
         ballots.sort_by_key(|(p, _)| *p);
         let phase: Phase = s.phase.parse().map_err(|e: crate::map::PhaseError| e.to_string())?;
-        let standing = Standing::of(&s.standing);
+        let standing = ProposalState::of(&s.standing);
         let standing =
             standing.ok_or_else(|| format!("`{}` is not open, passed, failed or withdrawn", s.standing))?;
         let by = if s.by.is_empty() { None } else { Some(power(map, &s.by)?) };

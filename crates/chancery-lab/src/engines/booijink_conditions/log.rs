@@ -4,7 +4,7 @@
 
 use super::conditions::Force;
 use super::{Context, Interval, Value};
-use crate::adjudicate::{Change, Journal, NOWHERE, Set, Situation, Standing};
+use crate::adjudicate::{Change, Journal, NOWHERE, OrderState, Set, Situation};
 
 /// A predicate or function that is worked out once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,7 +41,7 @@ impl<const W: usize> Context<'_, '_, W> {
         self.note(s, key, "?");
         if let Key::Follow(u) = key {
             // While a decision is being made it is assumed to be a success.
-            self.mark(u, Standing::Guessing(true));
+            self.mark(u, OrderState::Guessing(true));
         }
     }
 
@@ -85,7 +85,7 @@ impl<const W: usize> Context<'_, '_, W> {
                 None => "it rests on what is undecided".to_owned(),
             };
             journal.note(Some(u), format!("{order} is undecided: {why}"));
-            journal.mark(u, Change::Standing(Standing::Unresolved));
+            journal.mark(u, Change::OrderState(OrderState::Unresolved));
         }
     }
 
@@ -96,18 +96,18 @@ impl<const W: usize> Context<'_, '_, W> {
         }
     }
 
-    fn mark(&mut self, u: usize, standing: Standing) {
+    fn mark(&mut self, u: usize, standing: OrderState) {
         if let Some(journal) = &mut self.journal {
-            journal.mark(u, Change::Standing(standing));
+            journal.mark(u, Change::OrderState(standing));
         }
     }
 }
 
-fn standing<const W: usize>(value: Value<W>) -> Standing {
+fn standing<const W: usize>(value: Value<W>) -> OrderState {
     match (value.truth.yes == value.truth.maybe, value.rests.is_empty()) {
-        (false, _) => Standing::Unresolved,
-        (true, false) => Standing::Provisional(value.truth.yes),
-        (true, true) => Standing::Resolved(value.truth.yes),
+        (false, _) => OrderState::Unresolved,
+        (true, false) => OrderState::Provisional(value.truth.yes),
+        (true, true) => OrderState::Resolved(value.truth.yes),
     }
 }
 

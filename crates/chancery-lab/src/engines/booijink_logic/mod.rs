@@ -28,8 +28,8 @@ use self::formula::{FALSE, Id, Sentence, Sentences, TRUE};
 use self::print::Writer;
 use super::booijink_conditions::conditions::{self, FourthRule};
 use crate::adjudicate::{
-    BackupRule, Change, Component, EngineReasons, GaveUp, Journal, Limit, NOBODY, Set, Situation, Solution,
-    Standing, Step, Trace,
+    BackupRule, Change, Component, EngineReasons, GaveUp, Journal, Limit, NOBODY, OrderState, Set, Situation,
+    Solution, Step, Trace,
 };
 
 /// A stage of Booijink's adjudicator (figure 4).
@@ -357,14 +357,14 @@ impl<const W: usize> Atlas<W> {
             journal.note(Some(u), text);
             journal.mark(u, Change::Formula(formula));
             let standing = match (state.decided(u), supposed) {
-                (None, _) => Standing::Unresolved,
-                (Some(truth), Some((supposed, _))) if u == supposed => Standing::Guessing(truth),
+                (None, _) => OrderState::Unresolved,
+                (Some(truth), Some((supposed, _))) if u == supposed => OrderState::Guessing(truth),
                 (Some(truth), Some((_, before))) if before.decided(u).is_none() => {
-                    Standing::Provisional(truth)
+                    OrderState::Provisional(truth)
                 }
-                (Some(truth), _) => Standing::Resolved(truth),
+                (Some(truth), _) => OrderState::Resolved(truth),
             };
-            journal.mark(u, Change::Standing(standing));
+            journal.mark(u, Change::OrderState(standing));
         }
     }
 }

@@ -6,7 +6,7 @@
 use super::category::Category;
 use super::convoy::{Rulings, Way, detour, fleets, offers};
 use super::field::Field;
-use crate::adjudicate::{Change, Journal, Set, Situation, Standing, Terrain};
+use crate::adjudicate::{Change, Journal, OrderState, Set, Situation, Terrain};
 use crate::order::Order;
 
 /// Takes the steps down, if there is a journal.
@@ -25,7 +25,7 @@ impl Log<'_, '_> {
         let order = journal.order(s, u);
         journal.note(Some(u), format!("{order} {what}"));
         if let Some(succeeds) = decides {
-            journal.mark(u, Change::Standing(Standing::Resolved(succeeds)));
+            journal.mark(u, Change::OrderState(OrderState::Resolved(succeeds)));
         }
     }
 
@@ -77,7 +77,7 @@ impl Log<'_, '_> {
         self.note(format!("adjudication {number}"));
         if let Some(journal) = &mut self.0 {
             for u in s.moves() | s.supports() | counted(s, rulings) {
-                journal.mark(u, Change::Standing(Standing::Unresolved));
+                journal.mark(u, Change::OrderState(OrderState::Unresolved));
             }
         }
     }

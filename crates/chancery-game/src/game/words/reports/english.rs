@@ -1,7 +1,7 @@
 //! The words of reports in English.
 
 use super::{MarkMeaning, Phrase, Stand, count, edition, season, title};
-use crate::game::{Nmr, Standing};
+use crate::game::{Nmr, ProposalState};
 
 const SEASONS: [&str; 3] = ["Spring", "Fall", "Winter"];
 const KINDS: [&str; 3] = ["movement", "retreats", "adjustments"];
@@ -80,10 +80,10 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Drawn(who) | Phrase::DrawProposed(who) => format!("a draw of {who}"),
         Phrase::LastYear(who) => format!("the last year is over; {who} survive"),
         Phrase::ConcessionProposed(who) => format!("a concession to {who}"),
-        Phrase::Standing(Standing::Open) => "the vote is open".into(),
-        Phrase::Standing(Standing::Passed) => "passed".into(),
-        Phrase::Standing(Standing::Failed) => "failed".into(),
-        Phrase::Standing(Standing::Withdrawn) => "withdrawn".into(),
+        Phrase::ProposalState(ProposalState::Open) => "the vote is open".into(),
+        Phrase::ProposalState(ProposalState::Passed) => "passed".into(),
+        Phrase::ProposalState(ProposalState::Failed) => "failed".into(),
+        Phrase::ProposalState(ProposalState::Withdrawn) => "withdrawn".into(),
         Phrase::Vetoes(n) => count(n, "veto", "vetoes"),
         Phrase::For(who) => format!("for: {who}"),
         Phrase::Against(who) => format!("against: {who}"),

@@ -1,7 +1,7 @@
 //! The words of reports in French.
 
 use super::{MarkMeaning, Phrase, Stand, count, edition, season, title};
-use crate::game::{Nmr, Standing};
+use crate::game::{Nmr, ProposalState};
 
 const SEASONS: [&str; 3] = ["Printemps", "Automne", "Hiver"];
 const KINDS: [&str; 3] = ["mouvements", "retraites", "ajustements"];
@@ -93,10 +93,10 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Drawn(who) | Phrase::DrawProposed(who) => format!("nulle entre {who}"),
         Phrase::LastYear(who) => format!("la dernière année est passée ; survivants : {who}"),
         Phrase::ConcessionProposed(who) => format!("victoire concédée à {who}"),
-        Phrase::Standing(Standing::Open) => "le vote est ouvert".into(),
-        Phrase::Standing(Standing::Passed) => "adoptée".into(),
-        Phrase::Standing(Standing::Failed) => "rejetée".into(),
-        Phrase::Standing(Standing::Withdrawn) => "retirée".into(),
+        Phrase::ProposalState(ProposalState::Open) => "le vote est ouvert".into(),
+        Phrase::ProposalState(ProposalState::Passed) => "adoptée".into(),
+        Phrase::ProposalState(ProposalState::Failed) => "rejetée".into(),
+        Phrase::ProposalState(ProposalState::Withdrawn) => "retirée".into(),
         Phrase::Vetoes(n) => count(n, "voix contre", "voix contre"),
         Phrase::For(who) => format!("pour {who}"),
         Phrase::Against(who) => format!("contre {who}"),

@@ -1,7 +1,7 @@
 //! The words of reports in German.
 
 use super::{MarkMeaning, Phrase, Stand, count, edition, season, title};
-use crate::game::{Nmr, Standing};
+use crate::game::{Nmr, ProposalState};
 
 const SEASONS: [&str; 3] = ["Frühjahr", "Herbst", "Winter"];
 const KINDS: [&str; 3] = ["Züge", "Rückzüge", "Aufbau"];
@@ -90,10 +90,10 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Drawn(who) | Phrase::DrawProposed(who) => format!("Remis von {who}"),
         Phrase::LastYear(who) => format!("das letzte Jahr ist vorbei; es überleben {who}"),
         Phrase::ConcessionProposed(who) => format!("Aufgabe zugunsten von {who}"),
-        Phrase::Standing(Standing::Open) => "die Abstimmung läuft".into(),
-        Phrase::Standing(Standing::Passed) => "angenommen".into(),
-        Phrase::Standing(Standing::Failed) => "abgelehnt".into(),
-        Phrase::Standing(Standing::Withdrawn) => "zurückgezogen".into(),
+        Phrase::ProposalState(ProposalState::Open) => "die Abstimmung läuft".into(),
+        Phrase::ProposalState(ProposalState::Passed) => "angenommen".into(),
+        Phrase::ProposalState(ProposalState::Failed) => "abgelehnt".into(),
+        Phrase::ProposalState(ProposalState::Withdrawn) => "zurückgezogen".into(),
         Phrase::Vetoes(n) => count(n, "Gegenstimme", "Gegenstimmen"),
         Phrase::For(who) => format!("dafür {who}"),
         Phrase::Against(who) => format!("dagegen {who}"),

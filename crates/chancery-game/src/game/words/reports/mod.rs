@@ -6,7 +6,7 @@ mod english;
 mod french;
 mod german;
 
-use crate::game::{Nmr, Standing};
+use crate::game::{Nmr, ProposalState};
 use crate::map::{Phase, PhaseKind, Season};
 use crate::order::Language;
 use crate::text::is_coded;
@@ -134,7 +134,7 @@ pub enum Phrase<'a> {
     /// A concession to this power was proposed.
     ConcessionProposed(&'a str),
     /// Where a proposal stands.
-    Standing(Standing),
+    ProposalState(ProposalState),
     /// So many votes were against it.
     Vetoes(usize),
     /// Who voted for it.
