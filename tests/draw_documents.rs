@@ -21,7 +21,7 @@ fn the_schematic_draws_its_map() {
     let picture = draw(&Scene::new(&map, &Position::start(&map)), &chart, view);
     // A border stands at the left or at the foot of a cell, whichever comes first.
     let expected =
-        ["        |*PORh", " BAY   _|_Fh____", "      _|oHIL  |%", "      |       |%", ""].join("\n");
+        ["        |*POR h", " BAY   _|_Fh____", "      _|oHIL  |%", "      |       |%", ""].join("\n");
     assert_eq!(picture.to_text(), expected);
 }
 

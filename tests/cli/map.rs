@@ -9,7 +9,7 @@ fn the_start_of_a_map_is_drawn() {
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(lines[0], "Standard, Spring 1901, movement");
     assert_eq!(lines.len(), 21);
-    assert!(out.is_ascii() && out.contains("PARf") && out.contains("*SEVr"), "{out}");
+    assert!(out.is_ascii() && out.contains("PAR f") && out.contains("*SEV r"), "{out}");
     assert!(lines.iter().all(|line| line.len() <= 78));
 }
 
@@ -179,14 +179,17 @@ fn a_map_of_ones_own_is_drawn_from_its_file_with_the_drawings_beside_it() {
     let bay = file("bay.ron").to_str().expect("a path that is text").to_owned();
     std::fs::write(&bay, own_map()[0]).expect("the folder takes files");
     let network = chancery(&["map", &bay, "--ascii", "--size", "60x20"]).out();
-    assert!(network.starts_with("The bay, Spring 1901, movement\n") && network.contains("PORh"), "{network}");
+    assert!(
+        network.starts_with("The bay, Spring 1901, movement\n") && network.contains("POR h"),
+        "{network}"
+    );
     assert!(chancery(&["map", &bay, "--svg"]).out().contains(">POR</text>"));
     std::fs::write(file("bay.schematic.ron"), own_map()[1]).expect("the folder takes files");
     // Without colour the sea has waves, which are not what is asked here.
     let drawn = chancery(&["map", &bay, "--ascii", "--size", "16x4"]).out().replace('~', " ");
     assert_eq!(
         drawn,
-        "The bay, Spring 1901, movement\n        |*PORh\n BAY   _|_Fh____\n      _|oHIL  |%\n      |       |%\n"
+        "The bay, Spring 1901, movement\n        |*POR h\n BAY   _|_Fh____\n      _|oHIL  |%\n      |       |%\n"
     );
     std::fs::write(file("bay.schematic.ron"), own_map()[1].replace("HIL*", "HIL "))
         .expect("it can be written");
@@ -233,7 +236,7 @@ fn a_map_is_drawn_in_ascii_where_the_locale_has_nothing_else() {
         let out = command.args(["map", "standard", "--size", "78x20"]).env("LC_ALL", value).output().unwrap();
         String::from_utf8(out.stdout).unwrap()
     };
-    assert!(drawn("C").is_ascii() && drawn("C").contains("PARf"), "{}", drawn("C"));
+    assert!(drawn("C").is_ascii() && drawn("C").contains("PAR f"), "{}", drawn("C"));
     assert!(!drawn("C.UTF-8").is_ascii());
 }
 

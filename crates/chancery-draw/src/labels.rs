@@ -6,6 +6,7 @@ use crate::map::{Kind, Province};
 
 impl Canvas<'_> {
     pub fn labels(&mut self) {
+        let mut letters = Vec::new();
         for province in self.scene.map.provinces() {
             let Some((x, y, text)) = self.label(province) else { continue };
             let info = self.scene.map.province(province);
@@ -24,7 +25,7 @@ impl Canvas<'_> {
                 }
             }
             if info.centre {
-                self.centre(province, x - 1, end, y, pointed);
+                letters.extend(self.centre(province, x - 1, end, y, pointed));
             }
         }
         let chart = self.chart;
@@ -34,6 +35,23 @@ impl Canvas<'_> {
                 self.put(x, i32::from(y), symbol, Role::SeaLabel, Claim::Label);
             }
         }
+        for (letter, x, y, ink) in letters {
+            self.owner(letter, x, y, ink);
+        }
+    }
+
+    /// Draws the letter of an owner behind a code: one column apart where there is room, because right behind the code it
+    /// would be read as a part of it.
+    fn owner(&mut self, letter: char, behind: i32, y: i32, ink: Role) {
+        let is_free = |x| self.index(x, y).is_some_and(|at| self.claims[at] < Claim::Label);
+        let mut spots = self.chart.spots.iter().flatten();
+        // Where a unit may stand, its badge would hide the letter.
+        let is_taken = spots.any(|at| i32::from(at.1) == y && [0, 1].contains(&(i32::from(at.0) - behind)));
+        let apart = !is_taken && [0, 1, 2].iter().all(|by| is_free(behind + by));
+        if apart {
+            self.put(behind, y, ' ', Role::Label, Claim::Label);
+        }
+        self.put(behind + i32::from(apart), y, letter, ink, Claim::Label);
     }
 
     /// Returns what a province is called on the picture, and where that begins: its full name where that is wanted and
@@ -63,9 +81,16 @@ impl Canvas<'_> {
         Some(start.map_or((x, y, code), |start| (start, y, info.name.clone())))
     }
 
-    /// Draws the sign of a centre before its province's code, or behind it where there is no room, and behind it the
-    /// letter of its owner where that is needed.
-    fn centre(&mut self, province: Province, before: i32, behind: i32, y: i32, pointed: Option<Role>) {
+    /// Draws the sign of a centre before its province's code, or behind it where there is no room. Returns the letter of
+    /// its owner where that is needed, with where it begins and its ink.
+    fn centre(
+        &mut self,
+        province: Province,
+        before: i32,
+        behind: i32,
+        y: i32,
+        pointed: Option<Role>,
+    ) -> Option<(char, i32, i32, Role)> {
         let owner = self.scene.owners.get(province.index()).copied().flatten();
         let ink = pointed.unwrap_or(owner.map_or(Role::Centre, Role::Unit));
         let symbol = match (self.view.glyphs, owner) {
@@ -79,10 +104,8 @@ impl Canvas<'_> {
         } else {
             self.put(behind, y, symbol, ink, Claim::Label);
         }
-        if let Some(power) = owner.filter(|_| self.view.letters) {
-            let letter = super::unit_letter(self.scene.map.power(power));
-            self.put(behind, y, letter, ink, Claim::Label);
-        }
+        let power = owner.filter(|_| self.view.letters)?;
+        Some((super::unit_letter(self.scene.map.power(power)), behind, y, ink))
     }
 
     /// Draws brackets around the code of the selected province, for surfaces on which grounds are not seen.
@@ -94,6 +117,7 @@ impl Canvas<'_> {
         let (mut left, mut right) = (x - 1, x + text.chars().count() as i32);
         // The sign of a centre and its owner's letter stand within.
         left -= i32::from(taken(left, &y));
+        right += i32::from(taken(right, &y));
         right += i32::from(taken(right, &y));
         let free = |x| self.index(x, y).is_some_and(|at| self.claims[at] < Claim::Label);
         if free(left) && free(right) {
@@ -110,7 +134,7 @@ mod tests {
     use crate::map::standard;
     use crate::order::Position;
 
-    /// Returns the cells of a province's code at the start of a game, with the one before and the one behind
+    /// Returns the cells of a province's code at the start of a game, with the one before and the two behind
     /// it.
     fn cells(select: bool, code: &str, set: impl Fn(&mut View)) -> Vec<Cell> {
         let map = standard();
@@ -124,7 +148,7 @@ mod tests {
         let (x, y) = chart.labels[province.index()].expect("it has a code");
         let (x, y) = (i32::from(x) - view.x, i32::from(y) - view.y);
         let start = y as usize * 120 + x as usize;
-        draw(&scene, &chart, view).cells[start - 1..=start + code.len()].to_vec()
+        draw(&scene, &chart, view).cells[start - 1..=start + code.len() + 1].to_vec()
     }
 
     fn text(cells: &[Cell]) -> String {
@@ -138,8 +162,8 @@ mod tests {
         let coloured = text(&cells(false, "VIE", |_| ()));
         assert!(coloured.starts_with("●VIE") && !coloured.ends_with('a'), "{coloured}");
         assert!(text(&cells(false, "SWE", |_| ())).starts_with("○SWE"));
-        assert_eq!(text(&cells(false, "VIE", |view| view.letters = true)), "●VIEa");
-        assert_eq!(text(&cells(false, "VIE", plain)), "*VIEa");
+        assert_eq!(text(&cells(false, "VIE", |view| view.letters = true)), "●VIE a");
+        assert_eq!(text(&cells(false, "VIE", plain)), "*VIE a");
         assert!(text(&cells(false, "SWE", plain)).starts_with("oSWE"));
         assert!(
             matches!(cells(false, "VIE", |_| ())[0].ink, Role::Unit(_)),

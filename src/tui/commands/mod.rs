@@ -370,15 +370,22 @@ impl Command {
         self.key(Scope::DESK).or_else(|| menu::keys(self)).or_else(|| self.key(Scope::WHY.or(Scope::MAP)))
     }
 
-    /// Returns all keys, each once; those of the menu first.
-    pub fn all_keys(self) -> String {
-        let mut keys: Vec<&str> = menu::keys(self).into_iter().collect();
-        for (_, key) in self.info().keys {
-            if !keys.contains(key) {
+    /// Returns the keys that mean it in `here`, each once; those of the menu first, where it can be opened.
+    pub fn keys_in(self, here: Scope) -> String {
+        let mut keys: Vec<&str> = menu::keys(self).filter(|_| here.meets(Scope::DESK)).into_iter().collect();
+        for (scope, key) in self.info().keys {
+            if scope.meets(here) && !keys.contains(key) {
                 keys.push(key);
             }
         }
         keys.join(" · ")
+    }
+
+    /// Returns its foremost key anywhere, and what the place is called where it works.
+    pub fn key_elsewhere(self) -> Option<(&'static str, &'static str)> {
+        let of_menu = menu::keys(self).map(|key| (Scope::DESK, key));
+        let (scope, key) = of_menu.or_else(|| self.info().keys.first().copied())?;
+        Some((key, scope.places().next()?))
     }
 }
 

@@ -135,8 +135,7 @@ impl Scope {
         self.0 & other.0 != 0
     }
 
-    /// Returns what its parts are called on the page of keys.
-    #[cfg(test)]
+    /// Returns what its parts are called, for the help and the page of keys.
     pub fn places(self) -> impl Iterator<Item = &'static str> {
         const PLACES: &[(Scope, &str)] = &[
             (Scope::SHELF, "list of games"),

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 
 use crate::map::Phase;
 use crate::session::check::{Finding, findings};
+use crate::session::open_game::GameSession;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::Check;
 use crate::tui::layers::check::view::{account, counts, found_items};
@@ -136,6 +137,7 @@ impl Layer for CommitQuestion {
                 let found = findings(session);
                 let more = if session.game.info.house.two_seasons { ", and what follows" } else { "" };
                 let title = format!("Adjudicate {}{more}?", session.game.phase().title());
+                let corrects = corrects(session);
                 let about = match self.selected.and_then(|at| found.get(at)) {
                     Some(one) => account(one),
                     None if found.is_empty() => "No order is missing, and none is impossible.".to_owned(),
@@ -147,6 +149,7 @@ impl Layer for CommitQuestion {
                         counts(&found).join(" · ")
                     ),
                 };
+                let about = corrects.map_or_else(|| about.clone(), |corrects| format!("{corrects} {about}"));
                 (title, found_items(session, &found), about)
             }
             Commit::Correction { phase, orders, passed_over } => {
@@ -183,6 +186,21 @@ impl Layer for CommitQuestion {
         let list = List { title: &title, items, selected, foot, ask: &ask, ..List::default() };
         list.render(model.theme, screen, buffer);
     }
+}
+
+/// Says that a past phase is corrected, and what becomes of those that followed it.
+fn corrects(session: &GameSession) -> Option<String> {
+    let old = session.game.corrects()?;
+    let phase = session.game.phase().title();
+    if old == session.game.current() {
+        return Some(format!("{phase} was reopened. Nothing is changed in it yet."));
+    }
+    let kept = match session.game.count_later(old) {
+        0 => String::new(),
+        1 => " The phase that followed is kept as a branch.".to_owned(),
+        more => format!(" The {more} phases that followed are kept as a branch."),
+    };
+    Some(format!("This corrects {phase}.{kept}"))
 }
 
 /// Commits the orders and opens the next phase.

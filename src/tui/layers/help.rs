@@ -3,6 +3,7 @@
 
 use crate::tui::commands::search::search;
 use crate::tui::commands::{Command, Group, Info, Scope, TABLE};
+use crate::tui::model::keymap::places_below;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
@@ -17,13 +18,15 @@ const KEYS: usize = 18;
 #[derive(Debug)]
 pub struct Help {
     about: About,
+    /// The places whose keys are heard here.
+    here: Scope,
     rows: Vec<Row>,
 }
 
 #[derive(Debug)]
 enum Row {
     Heading(&'static str),
-    /// A command with its keys, all of them or those that are heard here.
+    /// A command with its keys that are heard here.
     Command(&'static Info, String),
 }
 
@@ -32,17 +35,18 @@ pub fn open(model: &mut Model) {
     if model.layer::<Picker<Help>>().is_some() {
         return;
     }
-    let mut help = Help { about: SHELF, rows: Vec::new() };
+    let here = model.layers.last().map_or_else(|| places_below(model), |layer| layer.scope());
+    let mut help = Help { about: SHELF, here, rows: Vec::new() };
     let mut foremost = None;
     match (model.layers.last(), &model.stage) {
         (Some(layer), _) => {
             help.about = layer.about();
-            help.keys_here(layer.scope());
+            help.keys_here();
         }
-        (None, Stage::GameList(_)) => help.keys_here(Scope::SHELF),
+        (None, Stage::GameList(_)) => help.keys_here(),
         (None, Stage::GameSession(_)) if model.table_view.is_some() => {
             help.about = TABLE_VIEW;
-            help.keys_here(Scope::TABLE);
+            help.keys_here();
         }
         (None, Stage::GameSession(_)) => {
             help.about = pane(model.pane);
@@ -67,12 +71,10 @@ impl Help {
         self.rows.extend(commands.into_iter().map(|(info, keys)| Row::Command(info, keys)));
     }
 
-    fn keys_here(&mut self, scope: Scope) {
-        let keys = |info: &'static Info| {
-            let keys: Vec<&str> = info.keys.iter().filter(|k| k.0.meets(scope)).map(|k| k.1).collect();
-            (!keys.is_empty()).then(|| (info, keys.join(" · ")))
-        };
-        self.add("Keys here", TABLE.iter().filter_map(keys));
+    fn keys_here(&mut self) {
+        let here = self.here;
+        let keys = TABLE.iter().map(|info| (info, info.command.keys_in(here)));
+        self.add("Keys here", keys.filter(|(_, keys)| !keys.is_empty()));
     }
 
     fn on_the_map(&mut self) {
@@ -81,17 +83,21 @@ impl Help {
             TABLE.iter().filter(|i| i.group != Group::Game && i.keys.iter().any(here)).collect();
         // What begins an order or moves the map comes before what goes on with an order.
         rows.sort_by_key(|info| !info.keys.iter().any(|(scope, _)| *scope == Scope::MAP));
-        self.add("On the map", rows.into_iter().map(|info| (info, info.command.all_keys())));
+        let here = self.here.or(Scope::POINT);
+        self.add("On the map", rows.into_iter().map(|info| (info, info.command.keys_in(here))));
     }
 
-    /// Adds the commands of a group; in the foremost those that are heard in a pane stand first.
+    /// Adds the commands of a group: those first that have a key here, and in the foremost group those that are heard in
+    /// a pane.
     fn group(&mut self, group: Group, is_foremost: bool) {
         let mut rows: Vec<_> = TABLE.iter().filter(|i| i.group == group).collect();
         if is_foremost {
             let scope = Scope::DESK.or(Scope::WHY);
             rows.sort_by_key(|info| !info.keys.iter().any(|(s, _)| s.meets(scope)));
         }
-        self.add(group.title(), rows.into_iter().map(|info| (info, info.command.all_keys())));
+        let here = self.here;
+        rows.sort_by_key(|info| info.command.keys_in(here).is_empty());
+        self.add(group.title(), rows.into_iter().map(|info| (info, info.command.keys_in(here))));
     }
 }
 
@@ -111,13 +117,13 @@ impl Choices for Help {
         let one = |row: &Row| match row {
             Row::Heading(title) => heading(*title),
             Row::Command(info, keys) => {
-                // What has no key is found by its name.
-                let (keys, text) = if keys.is_empty() {
-                    (":", format!("{}: {}", info.name, info.doc))
-                } else {
-                    (keys.as_str(), info.doc.to_owned())
+                let (keys, text, ink) = match info.command.key_elsewhere() {
+                    _ if !keys.is_empty() => (keys.as_str(), info.doc.to_owned(), Ink::Text),
+                    Some((key, place)) => (key, format!("{} (in: {place})", info.doc), Ink::Quiet),
+                    // What has no key is found by its name.
+                    None => (":", format!("{}: {}", info.name, info.doc), Ink::Text),
                 };
-                item(text, "", Ink::Text).led_by(format!("{keys:<KEYS$} ")).broken()
+                item(text, "", ink).led_by(format!("{keys:<KEYS$} ")).broken()
             }
         };
         self.rows.iter().map(one).collect()

@@ -61,6 +61,8 @@ enum Leave {
     Unsaved,
     /// The table clock runs, and is not kept.
     Clock,
+    /// A what-if with changes is open, and is not kept.
+    WhatIf,
 }
 
 /// Asks whether to leave a game that could not be saved, once.
@@ -70,11 +72,17 @@ pub fn ask_to_leave(model: &mut Model) {
     }
 }
 
-/// Asks whether to leave while the table clock runs. Returns whether it asks: asked again, it does not.
-pub fn ask_to_stop_the_clock(model: &mut Model) -> bool {
-    let asks = model.clock.is_running() && model.layer::<Picker<Leave>>().is_none();
-    if asks {
-        Picker::open(model, Leave::Clock, 0);
+/// Asks whether to leave while something is open that is not kept. Returns whether it asks: asked again, it does not.
+pub fn ask_about_what_is_lost(model: &mut Model) -> bool {
+    let is_tried = model.session().is_some_and(crate::session::open_game::GameSession::is_changed);
+    let lost = match () {
+        () if model.layer::<Picker<Leave>>().is_some() => None,
+        () if is_tried => Some(Leave::WhatIf),
+        () => model.clock.is_running().then_some(Leave::Clock),
+    };
+    let asks = lost.is_some();
+    if let Some(lost) = lost {
+        Picker::open(model, lost, 0);
     }
     asks
 }
@@ -92,6 +100,7 @@ impl Choices for Leave {
         vec![match self {
             Self::Unsaved => item("The game could not be saved.", "", Ink::Bad),
             Self::Clock => item("The table clock is running.", "", Ink::Doubt),
+            Self::WhatIf => item("A what-if is open.", "", Ink::Doubt),
         }]
     }
 
@@ -104,6 +113,10 @@ impl Choices for Leave {
                 )
             }
             (Self::Unsaved, _) => "Enter leaves and loses what is not saved. Esc stays.".to_owned(),
+            (Self::WhatIf, _) => {
+                "The game is saved, but the what-if is lost. Enter leaves. Esc stays; then Space o s keeps the what-if as a branch."
+                    .to_owned()
+            }
             (Self::Clock, _) => {
                 "The game is saved, but the clock begins anew the next time. Enter leaves. Esc stays."
                     .to_owned()
@@ -126,6 +139,12 @@ impl Choices for Leave {
                 model.clock.run(model.now);
                 Flow::Run(Command::Quit)
             }
+            Self::WhatIf => {
+                if let Some(session) = model.session_mut() {
+                    session.leave_what_if();
+                }
+                Flow::Run(Command::Quit)
+            }
         }
     }
 
@@ -133,6 +152,7 @@ impl Choices for Leave {
         Some(match self {
             Self::Unsaved => "NOT SAVED. Enter leaves.",
             Self::Clock => "The clock runs. Enter leaves.",
+            Self::WhatIf => "The what-if is lost. Enter leaves.",
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::tui::commands::{Command, Info, Scope, TABLE, found_commands};
 use crate::tui::model::Model;
+use crate::tui::model::keymap::places_below;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::refusal::unavailable;
@@ -25,22 +26,27 @@ impl Choices for Palette {
     fn about(&self) -> About {
         (
             "Commands",
-            "Every command by its name. Type what you want to do; Enter runs the selected command. A command that cannot run now says why.",
+            "Every command by its name. Type what you want to do; Enter runs the selected command. A command that cannot run now stands below the others and says why.",
         )
     }
 
     /// Returns the commands, some of which can do nothing now.
     fn rows(&self, model: &Model) -> Vec<Item> {
+        let here = places_below(model);
         let one = |info: &Info| match unavailable(model, info.command) {
             Some(why) => item(info.name, why, Ink::Quiet),
-            None => item(info.name, info.command.all_keys(), Ink::Text),
+            None => item(info.name, info.command.keys_in(here), Ink::Text),
         };
         listed().map(one).collect()
     }
 
-    fn find(&self, _model: &Model, typed: &str) -> Option<Vec<usize>> {
+    fn find(&self, model: &Model, typed: &str) -> Option<Vec<usize>> {
         let place = |command: Command| listed().position(|info| info.command == command);
-        Some(found_commands(typed).into_iter().filter_map(place).collect())
+        let mut found = found_commands(typed);
+        // What is called so exactly stays first, and says why it cannot run.
+        let rest = usize::from(!typed.is_empty()).min(found.len());
+        found[rest..].sort_by_key(|&command| unavailable(model, command).is_some());
+        Some(found.into_iter().filter_map(place).collect())
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {

@@ -13,14 +13,24 @@ use crate::tui::widgets::entry::Edit;
 
 /// Returns where a key is heard first as things stand.
 pub fn scope(model: &Model) -> Scope {
-    match (model.layers.last(), &model.stage, &model.mode) {
-        (Some(layer), ..) => layer.scope(),
-        (None, Stage::GameList(_), _) => Scope::SHELF,
-        (None, Stage::GameSession(_), _) if model.table_view.is_some() => Scope::TABLE,
-        (None, Stage::GameSession(_), Mode::Typing(line)) if line.entry.is_empty() => Scope::DESK,
-        (None, Stage::GameSession(_), Mode::Typing(_)) => Scope::TYPING,
-        (None, Stage::GameSession(_), Mode::Pointing(_)) => Scope::POINT,
+    model.layers.last().map_or_else(|| scope_below(model), |layer| layer.scope())
+}
+
+/// Returns where a key is heard first when nothing lies on top.
+fn scope_below(model: &Model) -> Scope {
+    match (&model.stage, &model.mode) {
+        (Stage::GameList(_), _) => Scope::SHELF,
+        (Stage::GameSession(_), _) if model.table_view.is_some() => Scope::TABLE,
+        (Stage::GameSession(_), Mode::Typing(line)) if line.entry.is_empty() => Scope::DESK,
+        (Stage::GameSession(_), Mode::Typing(_)) => Scope::TYPING,
+        (Stage::GameSession(_), Mode::Pointing(_)) => Scope::POINT,
     }
+}
+
+/// Returns all places whose keys are heard when nothing lies on top.
+pub fn places_below(model: &Model) -> Scope {
+    let inner = if scope_below(model) == Scope::DESK { inner_scopes(model) } else { Vec::new() };
+    inner.into_iter().fold(scope_below(model), Scope::or)
 }
 
 /// Returns the press of a key, or the paste, that was read at this time since the start.

@@ -89,6 +89,8 @@ pub struct Model {
     pub glyphs: Glyphs,
     /// Whether the screen is to be calm enough to be read aloud.
     pub plain: bool,
+    /// Whether maps are drawn even where the screen is read aloud.
+    pub draws_maps: bool,
     pub mouse: bool,
     /// How finely the map is drawn.
     pub map_resolution: MapResolution,
@@ -147,6 +149,7 @@ impl Model {
             theme,
             glyphs: Glyphs::Unicode,
             plain: false,
+            draws_maps: false,
             mouse: true,
             map_resolution: MapResolution::default(),
             legend: true,
@@ -209,6 +212,7 @@ impl Model {
             theme: self.theme,
             glyphs: self.glyphs,
             plain: self.plain,
+            draws_maps: !self.plain || self.draws_maps,
             map_resolution: self.map_resolution,
             names: self.names,
             abilities: self.abilities,

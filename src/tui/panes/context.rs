@@ -31,6 +31,8 @@ pub struct ViewContext<'a> {
     pub glyphs: Glyphs,
     /// Whether the screen is to be calm enough to be read aloud.
     pub plain: bool,
+    /// Whether maps are drawn.
+    pub draws_maps: bool,
     /// How finely the map is drawn.
     pub map_resolution: MapResolution,
     /// Whether the map shows full names where there is room.

@@ -186,6 +186,8 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
     } else if width >= 110 && height >= 30 {
         let left = orders_columns(width);
         let map = body.height.saturating_sub(8).clamp(MAP_HEIGHTS.0, MAP_HEIGHTS.1.max(body.height - 14));
+        // While the results have the keys, the map has no more rows than its schematic form takes.
+        let map = if pane == Pane::Results { MAP_HEIGHTS.0 } else { map };
         let right = body.columns_from(left + 1, width);
         let bottom = right.rows_from(map, right.height);
         areas.panes[Pane::Orders as usize] = body.columns_from(0, left);
@@ -317,7 +319,9 @@ mod tests {
     #[test]
     fn the_results_have_the_room_below_the_map_while_they_have_the_keys() {
         let areas = areas((120, 40), Pane::Results, Pane::Map, false);
-        assert!(areas.standings.is_empty() && areas.pane(Pane::Results).width >= 78);
+        let results = areas.pane(Pane::Results);
+        assert!(areas.standings.is_empty() && results.width >= 78 && results.height >= 16, "{results}");
+        check(areas, 120, 40);
     }
 
     #[test]

@@ -55,6 +55,7 @@ mod scripts;
 mod seasons;
 mod sharing;
 mod shelves;
+mod shown_keys;
 mod sizes;
 mod speed;
 mod standbys;

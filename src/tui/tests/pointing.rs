@@ -257,7 +257,8 @@ fn code_on_screen(bench: &Bench, code: &str) -> (String, Modifier) {
             // The sign of a centre stands between the bracket and the code.
             let is_centre = x > 1 && ["●", "○", "*", "o"].contains(&row[x - 1]);
             let left = x.saturating_sub(if is_centre { 2 } else { 1 });
-            let around = row[left..(x + code.len() + 2).min(row.len())].concat();
+            // Without colour the letter of its owner stands one column behind the code.
+            let around = row[left..(x + code.len() + 3).min(row.len())].concat();
             return (around, buffer[(area.left() + x as u16, y)].modifier);
         }
     }

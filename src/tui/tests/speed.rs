@@ -162,3 +162,44 @@ fn preview_speed() {
         assert!(bench.screen().contains("Report: "), "{}", bench.screen());
     }
 }
+
+/// How long each letter of an order takes late in a game of 15 years, from key to screen, in time of this thread.
+#[test]
+#[ignore = "measures; run it in release"]
+fn long_game_speed() {
+    let now = || {
+        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+        Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec as u32)
+    };
+    let mut game = Game::on(table(), "Fifteen years");
+    while game.phase().year < 1916 {
+        let map = table().map();
+        for power in map.powers() {
+            let units: Vec<String> =
+                game.position().units_of(power).map(|unit| unit.canonical(map)).collect();
+            game.set_sheet(power, units.iter().map(|unit| format!("{unit} H")));
+        }
+        game.adjudicate().expect("the game goes on");
+    }
+    for (name, keys) in [("orders", ""), ("results", "<:results>"), ("what-if", "<:what-if>")] {
+        let mut bench = Bench::new(200, 60);
+        bench.open(game.clone());
+        bench.press("<Esc>").press(keys);
+        let area = Rect::new(0, 0, 200, 60);
+        let options = TerminalOptions { viewport: Viewport::Fixed(area) };
+        let mut terminal = Terminal::with_options(CrosstermBackend::new(std::io::sink()), options).unwrap();
+        let mut times = Vec::new();
+        for _ in 0..10 {
+            for key in "a mun - bur".chars().map(KeyCode::Char).chain([KeyCode::Backspace; 11]) {
+                let event = Event::Key(KeyEvent::new(key, KeyModifiers::NONE));
+                let start = now();
+                if let Some(action) = keymap::action(&bench.bindings, &bench.model, event) {
+                    bench.act(action);
+                }
+                terminal.draw(|frame| frame.render_widget(Screen(&bench.model), area)).unwrap();
+                times.push(now().saturating_sub(start));
+            }
+        }
+        tell(&format!("200x60, 15 years, {name}: letter to screen"), times);
+    }
+}

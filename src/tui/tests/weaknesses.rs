@@ -110,7 +110,7 @@ fn the_owner_is_a_colour_and_no_letter_behind_the_code() {
         let mut bench = bounced(size);
         bench.press("<:map>");
         let screen = bench.screen();
-        for letters in ["VIEa", "CONt", "BERg", "Aa ", "Fe "] {
+        for letters in ["VIEa", "CONt", "BERg", "VIE a", "CON t", "BER g", "Aa ", "Fe "] {
             assert!(!screen.contains(letters), "{letters} at {size:?}: {screen}");
         }
         assert!(screen.contains('●') && screen.contains('○'), "{screen}");

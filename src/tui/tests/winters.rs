@@ -105,7 +105,7 @@ fn a_build_in_the_place_of_another_says_so_and_leaves_the_other_rows() {
 fn one_power_cannot_build_or_remove_for_another() {
     let mut bench = winter();
     bench.press("a par<Enter>b f con<Enter>");
-    assert_eq!(refusal(&bench), "B F CON is for Turkey to order, not for France: write “Turkey: B F CON”");
+    assert_eq!(refusal(&bench), "CON is not a home centre of France; for Turkey, write “Turkey: B F CON”");
     bench.press("<Ctrl-U>d a mun<Enter>");
     assert_eq!(refusal(&bench), "D A MUN is for Germany to order, not for France: write “Germany: D A MUN”");
     bench.press("<Up><Ctrl-U>b f con<Enter>");

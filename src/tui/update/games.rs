@@ -225,7 +225,7 @@ pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
 
 /// Leaves once everything is on disk; asks if it cannot be written.
 pub fn quit(model: &mut Model) -> Vec<Effect> {
-    if notices::ask_to_stop_the_clock(model) {
+    if notices::ask_about_what_is_lost(model) {
         return Vec::new();
     }
     model.leaving = true;

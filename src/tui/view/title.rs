@@ -36,6 +36,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         }
         Look::Now => match session.game.ending() {
             Some(ending) => (format!(" · {}", ending.describe(session.map())), "", Ink::Good),
+            None if session.game.corrects().is_some() => (" (correction)".to_owned(), "", Ink::Doubt),
             None => (String::new(), "", Ink::Text),
         },
         Look::Preview => (" · preview, not adjudicated".to_owned(), " · preview", Ink::Doubt),
@@ -159,11 +160,17 @@ fn saved(session: &GameSession) -> (String, Ink) {
     }
 }
 
+/// Returns whether the panes have the keys, and nothing lies on top of them.
+fn is_in_front(model: &Model) -> bool {
+    model.layers.is_empty()
+}
+
 /// Draws the panes by name, the shown one marked.
 pub fn tabs(model: &Model, area: Rect, buffer: &mut Buffer) {
     let mut x = 0;
     for pane in Pane::ALL {
-        let style = if pane == model.pane {
+        // What has no keys now is not marked.
+        let style = if pane == model.pane && is_in_front(model) {
             model.theme.ink(Ink::Accent).add_modifier(Modifier::REVERSED)
         } else {
             model.theme.ink(Ink::Quiet)
@@ -196,7 +203,7 @@ pub fn tabs(model: &Model, area: Rect, buffer: &mut Buffer) {
 pub fn heading(model: &Model, session: &GameSession, pane: Pane, area: Rect, buffer: &mut Buffer) {
     let area = area.rows_from(0, 1);
     let theme = model.theme;
-    let focused = pane == model.pane;
+    let focused = pane == model.pane && is_in_front(model);
     crate::tui::widgets::paint::rule(buffer, area, theme);
     // Reversed like the tab of a single pane, so that it is seen without colour, too.
     let style = if focused {

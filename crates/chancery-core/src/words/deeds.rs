@@ -4,6 +4,7 @@ use super::german;
 use crate::map::{Location, Map, Power, Province, Unit, UnitKind};
 use crate::order::{Adjustment, GivenOrder, Language, Order, Retreat, power_name, province_name};
 use crate::text::is_coded;
+use crate::words::list_in;
 
 /// Returns the full name of a place: `Burgundy`, `Spain (south coast)`.
 pub fn place(language: Language, map: &Map, at: Location) -> String {
@@ -101,10 +102,62 @@ pub fn holds(language: Language, map: &Map, at: Location, why: Option<&str>) -> 
     with_why(format!("{} {verb}", place(language, map, at)), why)
 }
 
-/// Says what did not come about, or that a unit was driven out, with why in brackets.
-pub fn failure(language: Language, map: &Map, ordered: &GivenOrder<Order>, why: Option<&str>) -> String {
+/// Names the unit that an order is for, as one reads it aloud: `the army in Galicia`.
+fn own_unit(language: Language, map: &Map, kind: UnitKind, at: Location) -> String {
+    let (at, is_army) = (place(language, map, at), kind == UnitKind::Army);
+    match language {
+        Language::English => format!("the {} in {at}", kind.name()),
+        Language::German => format!("{} {at}", if is_army { "Armee" } else { "Flotte" }),
+        Language::French => format!("{} {at}", if is_army { "l’armée" } else { "la flotte" }),
+    }
+}
+
+/// Names a unit by its power and where it stands: `Austria's army in Serbia`.
+pub fn unit_of_power(language: Language, map: &Map, unit: Unit) -> String {
+    let power = power_name(language, map, unit.power);
+    match language {
+        _ if is_coded() => place(language, map, unit.at),
+        Language::English => {
+            format!("{power}'s {} in {}", unit.kind.name(), place(language, map, unit.at))
+        }
+        Language::German | Language::French => {
+            format!("{} ({power})", own_unit(language, map, unit.kind, unit.at))
+        }
+    }
+}
+
+/// Says with whom a move bounced: `it bounced with Austria's army from Serbia`.
+fn bounced_with(language: Language, map: &Map, to: Location, met: &[Unit]) -> String {
+    let one = |&unit: &Unit| {
+        if language != Language::English {
+            return unit_of_power(language, map, unit);
+        }
+        let (power, kind) = (power_name(language, map, unit.power), unit.kind.name());
+        if map.province_of(unit.at) == map.province_of(to) {
+            format!("{power}'s {kind} there")
+        } else {
+            format!("{power}'s {kind} from {}", place(language, map, unit.at))
+        }
+    };
+    let all = list_in(language, met.iter().map(one));
+    match language {
+        Language::English => format!("it bounced with {all}"),
+        Language::German => format!("Patt mit {all}"),
+        Language::French => format!("égalité avec {all}"),
+    }
+}
+
+/// Says what did not come about, or that a unit was driven out, and why: with whom a move bounced, if it `met` any,
+/// else the reason that is given.
+pub fn failure(
+    language: Language,
+    map: &Map,
+    ordered: &GivenOrder<Order>,
+    met: &[Unit],
+    why: Option<&str>,
+) -> String {
     let name = |at| place(language, map, at);
-    let unit = name(ordered.unit.at);
+    let unit = own_unit(language, map, ordered.unit.kind, ordered.unit.at);
     let text = match (language, ordered.order) {
         _ if is_coded() => format!("failure {unit}"),
         (Language::English, Order::Hold) => format!("{unit} is dislodged"),
@@ -114,6 +167,8 @@ pub fn failure(language: Language, map: &Map, ordered: &GivenOrder<Order>, why: 
         (Language::German, Order::Move { to, .. }) => format!("{unit} – {} scheitert", name(to)),
         (Language::French, Order::Move { to, .. }) => format!("{unit} – {} échoue", name(to)),
         (_, order @ (Order::Support { .. } | Order::Convoy { .. })) => {
+            // As where it succeeds, the place says which unit it is.
+            let unit = name(ordered.unit.at);
             let rest = helped(language, map, order).unwrap_or_default();
             let is_convoy = matches!(order, Order::Convoy { .. });
             match (language, is_convoy) {
@@ -126,7 +181,17 @@ pub fn failure(language: Language, map: &Map, ordered: &GivenOrder<Order>, why: 
             }
         }
     };
-    with_why(text, why)
+    let bounced = match ordered.order {
+        Order::Move { to, .. } if why.is_some() && !met.is_empty() && !is_coded() => {
+            Some(bounced_with(language, map, to, met))
+        }
+        _ => None,
+    };
+    let colon = if language == Language::French { " : " } else { ": " };
+    match bounced.as_deref().or(why) {
+        Some(why) => format!("{text}{colon}{why}"),
+        None => text,
+    }
 }
 
 /// Says who met in a province that nobody reached: `Germany and Russia bounce in Sweden.`
@@ -272,5 +337,40 @@ fn with_why(text: String, why: Option<&str>) -> String {
     match why {
         Some(why) => format!("{text} ({why})"),
         None => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::standard;
+
+    #[test]
+    fn a_bounce_names_each_unit_with_its_power() {
+        let map = standard();
+        let unit = |power: &str, kind, code: &str| {
+            let at = map.names().province(code).expect("it is on the map").location();
+            Unit { power: map.names().power(power).expect("it plays"), kind, at }
+        };
+        let own = unit("Russia", UnitKind::Army, "GAL");
+        let to = map.names().province("RUM").expect("it is on the map").location();
+        let order = Order::Move { to, via: false };
+        let ordered = GivenOrder { by: own.power, unit: own.into(), order };
+        let met = [unit("Austria", UnitKind::Army, "BUD"), unit("Turkey", UnitKind::Fleet, "RUM")];
+        let told = |language| failure(language, &map, &ordered, &met, Some("it met two"));
+        assert_eq!(
+            told(Language::English),
+            "the army in Galicia does not reach Rumania: it bounced with Austria's army from Budapest and Turkey's \
+             fleet there"
+        );
+        assert_eq!(
+            told(Language::German),
+            "Armee Galizien – Rumänien scheitert: Patt mit Armee Budapest (Österreich) und Flotte Rumänien (Türkei)"
+        );
+        assert_eq!(
+            told(Language::French),
+            "l’armée Galicie – Roumanie échoue : égalité avec l’armée Budapest (Autriche) et la flotte Roumanie \
+             (Turquie)"
+        );
     }
 }

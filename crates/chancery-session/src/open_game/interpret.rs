@@ -6,7 +6,8 @@ use crate::game::OrderSource;
 use crate::intake::{self, Sense};
 use crate::map::{PhaseKind, Power, Province};
 use crate::open_game::GameSession;
-use crate::order::{Canonical, Code, Order, ReadOrder, Reading, Severity, SheetStatement};
+use crate::order::{Adjustment, Canonical, Code, Order, ReadOrder, Reading, Severity, SheetStatement};
+use crate::rules::BuildSites;
 
 /// The meaning of a text, as it would be written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -155,6 +156,14 @@ fn foreign(session: &GameSession, text: &str, reading: &Reading) -> Option<Strin
         let by = order.by.filter(|&by| by != own)?;
         let (shown, owner) = (sense(session, by, order)?.shown, &map.power(by).name);
         let own = &map.power(own).name;
+        if order.refused.is_none()
+            && let SheetStatement::Adjustment(Adjustment::Build(piece)) = order.given
+        {
+            let (code, is_home) = (map.code(map.province_of(piece.at)), !map.builds_anywhere());
+            let is_home = is_home && session.game.info.rules.builds != BuildSites::Anywhere;
+            let centre = if is_home { "home centre" } else { "centre" };
+            return Some(format!("{code} is not a {centre} of {own}; for {owner}, write “{owner}: {shown}”"));
+        }
         Some(format!("{shown} is for {owner} to order, not for {own}: write “{owner}: {shown}”"))
     })
 }

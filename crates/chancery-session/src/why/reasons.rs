@@ -95,6 +95,7 @@ pub fn items(session: &mut GameSession) -> Vec<Item> {
     if !is_open {
         return items;
     }
+    items[0].rule = TYPES;
     items.extend(graph.captions().into_iter().map(|r| Item::from(line(Tone::Doubt, 1, r))));
     let chart = ReasonChart::new(graph, session.map(), Glyphs::Unicode);
     let width = session.why.width;
@@ -103,6 +104,9 @@ pub fn items(session: &mut GameSession) -> Vec<Item> {
     items.extend(more(session, count));
     items
 }
+
+/// What the letters behind the powers are.
+const TYPES: &str = "A–F: type of order in “The Math of Adjudication”";
 
 fn drawing(chart: ReasonChart) -> Vec<Item> {
     let row = |drawn: Vec<crate::draw::Piece>| {

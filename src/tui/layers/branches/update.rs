@@ -56,7 +56,7 @@ impl Choices for Branches {
     fn rows(&self, model: &Model) -> Vec<Item> {
         let lines = model.session().map(lines_of_play).unwrap_or_default().into_iter();
         let mark = |end| if Some(end) == self.with { "to compare with" } else { "" };
-        lines.map(|(end, text)| item(text, mark(end), Ink::Text)).collect()
+        lines.map(|(end, text)| item(text, mark(end), Ink::Text).broken()).collect()
     }
 
     fn foot(&self, _model: &Model, _selected: usize) -> String {

@@ -158,7 +158,8 @@ impl Layer for Question {
     }
 
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
-        let mut hints = vec![(Command::Accept, "answer")];
+        let answers = if self.said.is_none() { "answer" } else { "answer again" };
+        let mut hints = vec![(Command::Accept, answers)];
         if model.size.0 < WIDE {
             hints.push((Command::Right, if self.lists { "map" } else { "orders" }));
         }

@@ -23,6 +23,8 @@ pub struct Menu {
     pub typed: String,
     /// Whether the letters lead to the selected entry and begin a word of the map, too.
     pub waits: bool,
+    /// Whether the last letter led nowhere, which was said.
+    pub missed: bool,
 }
 
 /// The place of an entry on the strip.
@@ -52,9 +54,10 @@ impl Menu {
         MENU[self.group?].entries.get(self.selected?)
     }
 
-    /// Returns what stands before the entries.
+    /// Returns what stands before the entries: the keys that led to them, and what they are about.
     pub fn head(&self) -> String {
-        self.group.map_or_else(|| " Space".to_owned(), |g| format!(" {} {}", MENU[g].key, MENU[g].word))
+        self.group
+            .map_or_else(|| " Space:".to_owned(), |g| format!(" Space {}, {}:", MENU[g].key, MENU[g].word))
     }
 
     /// Returns the entries: each with its key and its word.

@@ -4,6 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::open_game::GameSession;
 use crate::tui::commands::keys::by_position;
 use crate::tui::commands::menu::MENU;
 use crate::tui::commands::{Command, Scope};
@@ -28,7 +29,7 @@ impl Layer for Menu {
     fn about(&self) -> About {
         (
             "The menu",
-            "Two letters lead to each command of the game screen: the first opens a group, the second runs a command. Arrows and Enter, or clicks, do the same; Backspace goes back and Esc closes. Any other key closes the menu and is typed into the order line.",
+            "Two letters lead to each command of the game screen: the first opens a group, the second runs a command. Arrows and Enter, or clicks, do the same; Backspace goes back and Esc closes. What turns out to be an order is typed into the order line.",
         )
     }
 
@@ -38,8 +39,12 @@ impl Layer for Menu {
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         match msg {
+            // Whoever types on at once has typed an order.
+            Msg::Edit(Edit::Insert(c)) if self.missed && !model.presses.is_after_pause() => {
+                Flow::Type { text: format!("{}{c}", self.typed), enter: false }
+            }
             Msg::Edit(Edit::Insert(c)) => match self.group {
-                None => self.first_level(c),
+                None => self.first_level(model, c),
                 Some(group) => self.second_level(model, group, c),
             },
             Msg::Run(Command::Accept) => self.accept(),
@@ -73,9 +78,8 @@ impl Layer for Menu {
 }
 
 impl Menu {
-    /// Handles a character at the first level: a letter opens a group. A character that the menu does not
-    /// know closes it, and goes into the order line.
-    fn first_level(&mut self, c: char) -> Flow {
+    /// Handles a character at the first level: a letter opens a group.
+    fn first_level(&mut self, model: &mut Model, c: char) -> Flow {
         match c {
             CONFIRM => return Flow::Run(Command::Adjudicate),
             ':' => return Flow::Run(Command::Palette),
@@ -85,14 +89,28 @@ impl Menu {
         }
         match MENU.iter().position(|group| group.key == by_position(c).unwrap_or(c)) {
             Some(group) => *self = Self { group: Some(group), typed: c.to_string(), ..Self::default() },
-            None if c == ' ' => return Flow::CLOSE,
-            None => return Flow::Type { text: c.to_string(), enter: false },
+            None if c == ' ' && self.typed.is_empty() => return Flow::CLOSE,
+            None => return self.miss(model, c),
         }
         Flow::DONE
     }
 
-    /// Handles a character at the second level: a letter runs a command. With a character that the group does
-    /// not know everything that was typed since the menu was opened goes into the order line.
+    /// Handles a character that the menu does not know: says so, once. Everything that was typed since the menu was
+    /// opened goes into the order line if it begins a word of the map, has a sign that no entry has, or if it goes on.
+    fn miss(&mut self, model: &mut Model, c: char) -> Flow {
+        let is_first = self.typed.is_empty();
+        self.typed.push(c);
+        let begins = |session: &GameSession| session.game.reader().begins(&self.typed);
+        let is_order = !is_first && model.session().is_some_and(begins);
+        if is_order || self.missed || !c.is_alphabetic() {
+            return Flow::Type { text: std::mem::take(&mut self.typed), enter: false };
+        }
+        (self.missed, self.waits) = (true, false);
+        model.complain(format!("No command has the letter {c}. Esc closes the menu."));
+        Flow::DONE
+    }
+
+    /// Handles a character at the second level: a letter runs a command.
     fn second_level(&mut self, model: &mut Model, group: usize, c: char) -> Flow {
         if self.waits && c == CONFIRM {
             return self.choose();
@@ -100,8 +118,8 @@ impl Menu {
         // A letter of another alphabet stands for its key.
         let key = by_position(c).unwrap_or(c);
         let found = MENU[group].entries.iter().position(|entry| entry.key == key).filter(|_| !self.waits);
+        let Some(at) = found else { return self.miss(model, c) };
         let letters = format!("{}{c}", self.typed);
-        let Some(at) = found else { return Flow::Type { text: letters, enter: false } };
         // A word that begins so may be meant: the letters alone must not run anything then.
         let typed_both = !self.typed.is_empty();
         self.waits = typed_both
@@ -132,6 +150,7 @@ impl Menu {
                 Flow::DONE
             }
             (Some(_), Some(_)) if !self.waits => self.choose(),
+            _ if self.missed => Flow::DONE,
             _ => Flow::Type { text: self.typed.clone(), enter: !self.typed.is_empty() },
         }
     }

@@ -25,7 +25,7 @@ pub struct PictureRequest {
 pub fn wanted(cx: &ViewContext) -> Option<PictureRequest> {
     let MapResolution::Pixels(inline) = cx.map_resolution else { return None };
     let area = cx.areas.map_inside();
-    if area.is_empty() || cx.on_top != OnTop::Nothing || !cx.areas.fits {
+    if area.is_empty() || !cx.draws_maps || cx.on_top != OnTop::Nothing || !cx.areas.fits {
         return None;
     }
     let (scene, chart, view) = scene_of(cx, area)?;

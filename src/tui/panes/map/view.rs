@@ -16,9 +16,13 @@ use crate::tui::panes::table_view;
 use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns, wrap};
-use crate::tui::widgets::paint::put;
+use crate::tui::widgets::paint::{paragraphs, put};
 
 pub fn render(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
+    if !cx.draws_maps {
+        left_out(cx, area, buffer);
+        return;
+    }
     if super::picture::wanted(cx).is_some() {
         // The cells stay empty below the picture.
         return;
@@ -44,9 +48,17 @@ pub fn paint(picture: &Picture, theme: Theme, area: Rect, buffer: &mut Buffer) {
     }
 }
 
+/// Says in a map's place where its units are listed.
+fn left_out(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
+    let text = "The map is not drawn for screen readers. Space o o lists the units with their orders. Space m w draws the map.";
+    paragraphs(buffer, area.columns_from(1, area.width).cut_right(1), [(text, cx.theme.ink(Ink::Text))]);
+}
+
 /// Draws a scene in an area of a layer, once the map is laid out for it.
 pub fn board(cx: &ViewContext, scene: &Scene, centre: Option<Province>, area: Rect, buffer: &mut Buffer) {
-    if let Some(picture) = picture(cx, scene, centre, area) {
+    if !cx.draws_maps {
+        left_out(cx, area, buffer);
+    } else if let Some(picture) = picture(cx, scene, centre, area) {
         paint(&picture, cx.theme, area, buffer);
     }
 }
@@ -82,6 +94,9 @@ fn shows_last_movement(session: &GameSession) -> bool {
 
 /// Says below the map what its signs mean, as far as there is room.
 pub fn legend(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+    if !cx.draws_maps {
+        return;
+    }
     let letters = !cx.theme.tells_apart(session.map().powers().len());
     let unit = if letters { "A army  F fleet, with its power's letter" } else { "A army  F fleet" };
     let (centres, orders) = match cx.glyphs {

@@ -243,9 +243,8 @@ fn deeds(map: &Map, outcome: &Outcome, power: Power, language: Language) -> (Vec
     let mut begins_with_verb = matches!(outcome, Outcome::Adjustments(_));
     let rows = outcome.rows(map);
     // The reason in words, of the order that was handed in as the n-th, or that was implied for a unit.
-    let why = |n: Option<usize>, unit: Option<Unit>| {
-        rows.iter().find(|r| (r.source, r.unit) == (n, unit))?.clause_in_full(map, language)
-    };
+    let row = |n: Option<usize>, unit: Option<Unit>| rows.iter().find(|r| (r.source, r.unit) == (n, unit));
+    let why = |n, unit| row(n, unit)?.clause_in_full(map, language);
     match outcome {
         Outcome::Movement(r) => {
             let done = || of(&r.entries, power).filter(|e| e.verdict.is_good()).map(|e| &e.ordered);
@@ -260,7 +259,8 @@ fn deeds(map: &Map, outcome: &Outcome, power: Power, language: Language) -> (Vec
             };
             for e in of(&r.entries, power).filter(|e| !e.verdict.is_good() && !is_told(e)) {
                 let why = why(e.source, e.unit);
-                bad.push(deeds::failure(language, map, &e.ordered, why.as_deref()));
+                let met = row(e.source, e.unit).map_or(&[][..], |row| row.bounced_with());
+                bad.push(deeds::failure(language, map, &e.ordered, met, why.as_deref()));
             }
         }
         Outcome::Retreats(r) => {

@@ -14,6 +14,16 @@ pub fn run(model: &mut Model, command: Command) {
         model.go_to_pane(Pane::Map);
         model.settle();
     }
+    if model.plain && (command == Command::Whole || !model.draws_maps) {
+        // Where the screen is read aloud, a map is drawn only for who asks for it.
+        model.draws_maps = !model.draws_maps;
+        model.say(if model.draws_maps {
+            "the map is drawn; Space m w leaves it out again"
+        } else {
+            "the map is left out; Space o o lists the units"
+        });
+        return;
+    }
     match command {
         Command::Closer => zoom(model, true, None),
         Command::Farther => zoom(model, false, None),

@@ -117,7 +117,10 @@ fn why_hints(pane: Pane, session: &crate::session::open_game::GameSession) -> Ve
             }
         }
         Some(Goes::Change(_)) => "try it",
-        Some(Goes::Unit(_) | Goes::Drawn) => "go to the order",
+        Some(Goes::Drawn) => {
+            return vec![(Command::Right, "along the graph"), (Command::Follow, "go to the order")];
+        }
+        Some(Goes::Unit(_)) => "go to the order",
         Some(Goes::More) => {
             if session.why.reasons.all {
                 "less"

@@ -352,6 +352,19 @@ impl Game {
         self.history.go(id);
     }
 
+    /// Returns the phase that the current one corrects: the one that was adjudicated from the same position before, or
+    /// itself, where it was reopened and nothing is changed yet.
+    pub fn corrects(&self) -> Option<NodeId> {
+        let here = self.current();
+        let is_before = |&id: &NodeId| id.index() <= here.index() && self.node(id).judged.is_some();
+        self.history.alternatives(here).filter(is_before).last()
+    }
+
+    /// Returns how many phases follow one on its branch.
+    pub fn count_later(&self, id: NodeId) -> usize {
+        self.history.line_to(self.history.line_end(id)).len() - self.history.line_to(id).len()
+    }
+
     /// Returns the phases from the first to the current one.
     pub fn line(&self) -> Vec<NodeId> {
         self.history.line_to(self.current())

@@ -7,7 +7,7 @@ use crate::explain::booijink_in_words;
 use crate::game::ResultRow;
 use crate::map::{Map, Unit};
 use crate::order::{Canonical, Language};
-use crate::words::deeds::place;
+use crate::words::deeds::{place, unit_of_power};
 use crate::words::{
     Act, by_the_rules_alone, fate, no_order, paradox_settled, reason_naming, result, supporters_unit_stayed,
     write_reason_for_programs,
@@ -47,12 +47,26 @@ impl ResultRow {
         self.clause_by(language, |unit| unit.canonical(map))
     }
 
-    /// Returns the same with the full names of places: `attacked by Bohemia`.
+    /// Returns the same with each unit's power and place in full: `attacked by Austria's army in Bohemia`.
     pub fn clause_in_full(&self, map: &Map, language: Language) -> Option<String> {
-        self.clause_by(language, |unit| place(language, map, unit.at))
+        let is_own = |unit: Unit| self.reason == Some(Reason::SelfDislodgement) && unit.power == self.power;
+        self.clause_by(language, |unit| match language {
+            // The clause says already whose it is.
+            Language::English if is_own(unit) => {
+                format!("{} in {}", unit.kind.name(), place(language, map, unit.at))
+            }
+            _ if is_own(unit) => place(language, map, unit.at),
+            _ => unit_of_power(language, map, unit),
+        })
     }
 
-    /// Returns the same with the units named as a style of writing orders names them: `attacked by A(Boh)`.
+    /// Returns the units with which a move bounced, if nothing else is to be said of it.
+    pub fn bounced_with(&self) -> &[Unit] {
+        let is_plain = self.reason == Some(Reason::Bounced) && !self.is_by_the_rules_alone;
+        if is_plain && self.implied_by.is_empty() { &self.with } else { &[] }
+    }
+
+    /// Returns the clause with the units named as a style of writing orders names them: `attacked by A(Boh)`.
     pub fn clause_naming(&self, language: Language, name: impl Fn(Unit) -> String) -> Option<String> {
         self.citing(self.clause_by(language, name))
     }

@@ -74,9 +74,11 @@ impl Maker<'_> {
         let (map, language) = (self.map, self.language);
         let (mut good, mut bad) = (Vec::new(), Vec::new());
         let mut begins_with_verb = false;
-        let why = |source: Option<usize>, unit: Option<Unit>| {
-            let row =
-                report.rows.iter().find(|row| (row.result.source, row.result.unit) == (source, unit))?;
+        let row = |source: Option<usize>, unit: Option<Unit>| {
+            report.rows.iter().find(|row| (row.result.source, row.result.unit) == (source, unit))
+        };
+        let why = |source, unit| {
+            let row = row(source, unit)?;
             match &row.overruled {
                 Some(overrule) => Some(self.say(Phrase::Overruled(&overrule.reason))),
                 None => row.result.clause_in_full(map, language),
@@ -110,7 +112,9 @@ impl Maker<'_> {
                     // That it was dislodged the news say.
                     if e.ordered.order != Order::Hold || e.verdict != Verdict::Dislodged {
                         let why = why(e.source, e.unit).filter(|_| !is_plain(e));
-                        bad.push(deeds::failure(language, map, &e.ordered, why.as_deref()));
+                        let met = row(e.source, e.unit).filter(|row| row.overruled.is_none());
+                        let met = met.map_or(&[][..], |row| row.result.bounced_with());
+                        bad.push(deeds::failure(language, map, &e.ordered, met, why.as_deref()));
                     }
                 }
             }

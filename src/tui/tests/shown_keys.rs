@@ -1,0 +1,182 @@
+//! What the screen says of its keys: the menu, hints, lists of commands, and questions before something is lost.
+
+use ratatui::style::Modifier;
+
+use super::bench::Bench;
+use super::why::message;
+use crate::tui::layers::check::Check;
+use crate::tui::layers::menu::Menu;
+use crate::tui::model::picker::Picker;
+
+const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
+
+fn line(bench: &Bench) -> &str {
+    bench.model.line().map_or("", |line| line.entry.text())
+}
+
+#[test]
+fn a_letter_that_no_command_has_stays_in_the_menu() {
+    for (width, height) in SIZES {
+        let mut bench = Bench::game(width, height);
+        bench.press_every(1000, "<Space>oq");
+        assert!(bench.model.layer::<Menu>().is_some() && line(&bench).is_empty(), "{}", bench.screen());
+        assert_eq!(message(&bench), "No command has the letter q. Esc closes the menu.");
+        assert!(bench.screen().contains("k check list"), "{}", bench.screen());
+        bench.press_every(1000, "k");
+        assert!(bench.model.layer::<Picker<Check>>().is_some(), "{}", bench.screen());
+        bench.press_every(1000, "<Esc><Space>b");
+        assert!(bench.model.layer::<Menu>().is_some() && line(&bench).is_empty());
+        assert!(message(&bench).contains("the letter b"), "{}", message(&bench));
+        // What goes on as an order is one.
+        bench.press_every(1000, "u");
+        assert!(bench.model.layers.is_empty());
+        assert_eq!(line(&bench), "bu");
+        bench.press("<Ctrl-X>").rush("<Space>oqs");
+        assert_eq!(line(&bench), "oqs", "typed without a pause it is no command: {}", bench.screen());
+    }
+}
+
+#[test]
+fn the_name_of_the_menu_does_not_look_like_an_entry() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Space>");
+    assert!(bench.screen().contains(" Space:   o orders…"), "{}", bench.screen());
+    bench.press("o");
+    assert!(bench.screen().contains(" Space o, orders:   k check list"), "{}", bench.screen());
+}
+
+#[test]
+fn leaving_the_program_in_a_changed_what_if_asks_first() {
+    for (width, height) in SIZES {
+        let mut bench = Bench::game(width, height);
+        bench.press("<:what-if><Ctrl-U>a bud - ser<Enter><Space>gq");
+        let words = bench.words();
+        assert!(words.contains("the what-if is lost") && words.contains("Space o s keeps"), "{words}");
+        assert!(!bench.model.leaving && bench.asked.is_empty(), "{:?}", bench.asked);
+        bench.press("<Esc>");
+        assert!(bench.session().what_if.is_some());
+        bench.press("<Space>gq<Enter>");
+        assert_eq!(bench.asked, ["Quit"]);
+    }
+    // Nothing is lost of one in which nothing was tried.
+    let mut bench = Bench::game(80, 24);
+    bench.press("<:what-if><Space>gq");
+    assert_eq!(bench.asked, ["Quit"]);
+}
+
+#[test]
+fn a_reopened_phase_says_what_it_corrects() {
+    for (width, height) in SIZES {
+        let mut bench = Bench::game(width, height);
+        bench.press("a vie - gal<Enter><F5>y<Esc>a bud - ser<Enter><F5>y");
+        assert!(!bench.screen().contains("correction"), "{}", bench.screen());
+        bench.press("<Space>hc<Space>hc");
+        let title = |bench: &Bench| bench.screen().lines().next().unwrap_or_default().to_owned();
+        assert_eq!(bench.phase(), "S1901M", "{}", bench.screen());
+        assert!(
+            title(&bench).contains("Spring 1901") && title(&bench).contains("(correction)"),
+            "{}",
+            title(&bench)
+        );
+        bench.press("<F5>");
+        assert!(bench.words().contains("was reopened. Nothing is changed in it yet."), "{}", bench.words());
+        bench.press("<Esc><Ctrl-U>a bud - rum<Enter><F5>");
+        let words = bench.words();
+        assert!(words.contains("This corrects Spring 1901, movement."), "{words}");
+        assert!(words.contains("phases that followed are kept as a branch"), "{words}");
+        bench.press_every(1000, "y");
+        assert_eq!(bench.phase(), "F1901M");
+        assert!(!title(&bench).contains("correction"), "{}", title(&bench));
+    }
+}
+
+#[test]
+fn the_letters_of_the_graph_are_explained() {
+    let mut bench = Bench::game(120, 50);
+    bench.press("a vie - gal<Enter>a bud s vie - gal<Enter>a war - gal<Enter>/vie<Enter><Esc><Space>yg");
+    let screen = bench.screen();
+    assert!(screen.contains("[A–F: type of order"), "{screen}");
+    bench.press("<Down>");
+    assert!(bench.screen().contains("Right along the graph"), "{}", bench.screen());
+}
+
+#[test]
+fn the_palette_begins_with_what_works_here() {
+    let mut bench = Bench::game(120, 200);
+    bench.press(":");
+    let screen = bench.screen();
+    let at = |text: &str| screen.lines().position(|line| line.contains(text));
+    let refused = at("this works in the list of games").expect("some commands are for the list of games");
+    assert!(at("adjudicate  ") < Some(refused) && at("table view") < Some(refused), "{screen}");
+    assert!(at("Space t w") < Some(refused), "{screen}");
+    // A key of another place is not named.
+    let replay = screen.lines().find(|line| line.contains("replay the phase")).expect("a row");
+    assert!(replay.contains("Space t w") && !replay.contains("· r"), "{replay}");
+}
+
+#[test]
+fn the_help_says_where_a_key_works_that_does_not_work_here() {
+    let mut bench = Bench::game(120, 1000);
+    bench.press("<Esc>?");
+    let screen = bench.screen();
+    let row = |text: &str| {
+        screen.lines().position(|line| line.contains(text)).unwrap_or_else(|| panic!("{text}: {screen}"))
+    };
+    let vote = row("Records the selected power's vote for the proposal. (in: votes)");
+    assert!(row("Saves now.") < vote, "{screen}");
+}
+
+#[test]
+fn an_answered_lesson_offers_to_answer_again() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<:lessons><Enter>");
+    assert!(bench.screen().contains("Enter answer  "), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert!(bench.screen().contains("Enter answer again"), "{}", bench.screen());
+}
+
+#[test]
+fn read_aloud_the_map_is_left_out_until_it_is_asked_for() {
+    for (width, height) in SIZES {
+        let mut bench = Bench::game(width, height);
+        bench.model.plain = true;
+        bench.model.settle();
+        for keys in ["<Esc><:map>", "<:table view>"] {
+            bench.press(keys);
+            let screen = bench.screen();
+            assert!(screen.contains("Space o o lists the units") && !screen.contains("STP"), "{screen}");
+        }
+        bench.press("<Esc><Space>mw");
+        assert!(bench.screen().contains("STP"), "{}", bench.screen());
+        bench.press("<Space>mw");
+        assert!(!bench.screen().contains("STP"), "{}", bench.screen());
+    }
+}
+
+#[test]
+fn no_pane_is_marked_while_something_lies_on_top() {
+    for (width, height) in SIZES {
+        for keys in ["<Space>", "<:theme>"] {
+            let mut bench = Bench::game(width, height);
+            let marked = |bench: &Bench| {
+                let heading = bench.model.areas();
+                let row = if heading.tabs.is_empty() { heading.pane(bench.model.pane) } else { heading.tabs };
+                let buffer = bench.buffer();
+                (row.x..row.right()).any(|x| buffer[(x, row.y)].modifier.contains(Modifier::REVERSED))
+            };
+            assert!(marked(&bench), "{}", bench.screen());
+            bench.press(keys);
+            assert!(!marked(&bench), "{keys}: {}", bench.screen());
+        }
+    }
+}
+
+#[test]
+fn the_names_of_branches_are_not_cut() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("a bud - ser<Enter><Esc><F5>y<Esc><:correct the phase><Ctrl-U>a bud - rum<Enter><Esc><F5>y");
+    bench
+        .press("<:branches><Down>BThe branch in which Budapest goes to Serbia as Anna says she wrote<Enter>");
+    let words = bench.words();
+    assert!(words.contains("as Anna says she wrote") && words.contains("reaches Fall 1901"), "{words}");
+}
