@@ -111,12 +111,11 @@ impl<const W: usize> Case<W> {
             let mut less = ground.known;
             less.decided.remove(v);
             less.succeed.remove(v);
-            let is_decided = match ground.decider {
-                Some(decider) => self.is_stopped_by(u, decider, less),
-                None => {
-                    let truth = self.equation(&mut Partial::new(less), u);
-                    truth.yes == truth.maybe
-                }
+            let is_decided = if let Some(decider) = ground.decider {
+                self.is_stopped_by(u, decider, less)
+            } else {
+                let truth = self.equation(&mut Partial::new(less), u);
+                truth.yes == truth.maybe
             };
             if is_decided {
                 ground.known = less;

@@ -55,11 +55,11 @@ impl Statement {
 
     /// Returns the supports that a strength in it lacks because they were cut, with the moves that cut them.
     pub fn cuts(&self) -> Vec<(usize, Vec<usize>)> {
-        let comparison = match self {
-            Self::Move { grounds: Grounds::Compared(comparison), .. }
-            | Self::Together { grounds: Grounds::Compared(comparison), .. }
-            | Self::Stay { stay: Stay::Dislodged { comparison, .. }, in_short: false, .. } => comparison,
-            _ => return Vec::new(),
+        let (Self::Move { grounds: Grounds::Compared(comparison), .. }
+        | Self::Together { grounds: Grounds::Compared(comparison), .. }
+        | Self::Stay { stay: Stay::Dislodged { comparison, .. }, in_short: false, .. }) = self
+        else {
+            return Vec::new();
         };
         let figures = comparison.against.iter().map(|one| &one.1).chain([&comparison.attack]);
         let cut = figures.flat_map(|figure| match &figure.aids {

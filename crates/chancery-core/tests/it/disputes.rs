@@ -130,7 +130,8 @@ fn the_rules_that_are_cited_are_those_that_decided() {
             "NWY",
             "Rulebook diagram 6; DATC 4.A.3, 6.G.2, 6.G.5",
         ),
-        ("Russia: A PRU S A LVN - PRU, A LVN - PRU", "PRU", "DATC 6.D.34"),
+        // Diagram 5 is why it stands, although it was attacked.
+        ("Russia: A PRU S A LVN - PRU, A LVN - PRU", "PRU", "Rulebook diagram 5; DATC 6.D.34"),
         (
             "Austria: A VEN H, A TYR S A VEN; Italy: A TRI - VEN, F ADR S A TRI - VEN",
             "TRI",

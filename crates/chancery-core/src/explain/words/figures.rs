@@ -50,7 +50,8 @@ impl Names<'_> {
 
     fn aids(&self, aids: &Aids) -> String {
         match aids {
-            Aids::None => String::new(),
+            // That a unit did not leave is said beside its name.
+            Aids::None | Aids::Left(false) => String::new(),
             Aids::Supports { given, cut, own } => {
                 let mut text = self.with_support(given);
                 for (support, by) in cut {
@@ -66,8 +67,6 @@ impl Names<'_> {
             }
             Aids::Powerless(why) => self.powerless(Some(*why)),
             Aids::Left(true) => ", because it left".to_owned(),
-            // That is said beside its name.
-            Aids::Left(false) => String::new(),
         }
     }
 

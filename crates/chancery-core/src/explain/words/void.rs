@@ -44,14 +44,11 @@ impl Names<'_> {
                 None => format!("{unit} cannot reach {}", self.place(to)),
             }),
             (Reason::OffRoute, Order::Convoy { unit: army, to }) => {
-                Some(match self.carried(army).and_then(|army| self.fleet_in_port(army)) {
-                    Some(fleet) => {
-                        format!("no chain of fleets at sea leads there: {} is in port", self.unit(fleet))
-                    }
-                    None => {
-                        let (from, to) = (self.place(army.at), self.place(to));
-                        format!("{unit} is on no direct convoy route from {from} to {to}")
-                    }
+                Some(if let Some(fleet) = self.carried(army).and_then(|army| self.fleet_in_port(army)) {
+                    format!("no chain of fleets at sea leads there: {} is in port", self.unit(fleet))
+                } else {
+                    let (from, to) = (self.place(army.at), self.place(to));
+                    format!("{unit} is on no direct convoy route from {from} to {to}")
                 })
             }
             (Reason::WrongCoast, Order::Move { to, .. }) => self.other_coast(u, to),
