@@ -19,8 +19,7 @@ fn main() {
         panic!("settle_codes MAP FILE.shapes.ron [LARGEST]")
     };
     let map = map::builtin(name).expect("a map that comes with the program");
-    let mut text = std::fs::read_to_string(file).expect("a file");
-    let plain = without_size(&text);
+    let plain = without_size(&std::fs::read_to_string(file).expect("a file"));
     let read = || Geography::read(&plain, &map).unwrap_or_else(|faults| panic!("{faults:?}"));
     let mut usual = read();
     settle(&mut usual, &map);
@@ -32,7 +31,7 @@ fn main() {
         settle(&mut tried, &map);
         (is_clear(&tried, &map) && abroad(&tried, &map) <= abroad(&usual, &map)).then_some(tried)
     });
-    text = plain.clone();
+    let mut text = plain.clone();
     if let Some(larger) = &larger {
         let height = text.find("    height: ").expect("it has a height");
         let end = height + text[height..].find('\n').expect("a line ends") + 1;

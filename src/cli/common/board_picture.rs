@@ -37,6 +37,11 @@ pub enum PictureForm {
 /// large for a mail.
 pub const PNG_WIDTH: u32 = 1080;
 
+/// Returns the colours of pictures in a report.
+pub fn print_colours() -> Arc<Palette> {
+    Palette::builtin("light").unwrap_or_default()
+}
+
 /// The place where the maps of a report are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Maps {
@@ -88,7 +93,7 @@ impl Maps {
         if report.is_adjudicated {
             add_orders(&report.outcome, Whose::All, &mut scene);
         }
-        let palette = Palette::builtin("light").unwrap_or_default();
+        let palette = print_colours();
         let sheet = drawing.sheet(map);
         let image = match form {
             PictureForm::Svg => Image::Svg(draw::svg(&scene, sheet, &title, &palette)),

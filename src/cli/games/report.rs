@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::summary::drawn;
 use super::{Output, Runner, failed, power_of, style_of, usage};
-use crate::cli::common::board_picture::{Maps, PNG_WIDTH, PictureForm};
+use crate::cli::common::board_picture::{Maps, PNG_WIDTH, PictureForm, print_colours};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::own_maps;
 use crate::cli::common::source::read_text;
@@ -232,11 +232,12 @@ fn chart_of(
     maps: &Maps,
     files: &mut Vec<(String, Vec<u8>)>,
 ) -> Result<Picture, String> {
+    let palette = print_colours();
     let image = match maps {
         Maps::OnThePage(PictureForm::Png) | Maps::Beside(_, PictureForm::Png) => {
-            Image::Png(drawn(game, summary, language, |chart, palette| chart.png(palette, PNG_WIDTH))?)
+            Image::Png(drawn(game, summary, language, |chart| chart.png(&palette, PNG_WIDTH))?)
         }
-        _ => Image::Svg(drawn(game, summary, language, |chart, palette| chart.svg(palette))),
+        _ => Image::Svg(drawn(game, summary, language, |chart| chart.svg(&palette))),
     };
     let image = maps.placed(image, "centres", files);
     Ok(Picture { alt: say(language, Phrase::YearsHeading), image })

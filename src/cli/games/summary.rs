@@ -7,9 +7,10 @@ use clap::Args as ClapArgs;
 use serde_json::{Map, json};
 
 use super::{Output, Runner};
+use crate::cli::common::board_picture::print_colours;
 use crate::cli::common::destination::Destination;
 use crate::cli::common::error::CommandError;
-use crate::draw::{CentreChart, Palette, Series};
+use crate::draw::{CentreChart, Series};
 use crate::game::{Game, Summary as Centres};
 use crate::order::{Language, power_name};
 use crate::publish::chart;
@@ -35,7 +36,7 @@ impl Runner<'_> {
         let summary = game.summary();
         if options.svg {
             let language = game.info.reading_options.language;
-            let svg = drawn(&game, &summary, language, |chart, palette| chart.svg(palette));
+            let svg = drawn(&game, &summary, language, |chart| chart.svg(&print_colours()));
             return self.give(
                 Output { json: json!({ "svg": svg.as_str() }), text: svg },
                 file.path(),
@@ -99,7 +100,7 @@ pub(super) fn drawn<T>(
     game: &Game,
     summary: &Centres,
     language: Language,
-    draw: impl FnOnce(&CentreChart<'_>, &Palette) -> T,
+    draw: impl FnOnce(&CentreChart<'_>) -> T,
 ) -> T {
     let map = game.map();
     let series: Vec<Series> = summary
@@ -111,8 +112,7 @@ pub(super) fn drawn<T>(
             centres: record.centres.clone(),
         })
         .collect();
-    let palette = Palette::builtin("light").unwrap_or_default();
     let title = game.info.name.as_str();
     let chart = CentreChart { title, years: &summary.years, series: &series, victory: game.victory() };
-    draw(&chart, &palette)
+    draw(&chart)
 }
