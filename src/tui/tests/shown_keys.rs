@@ -91,6 +91,16 @@ fn a_reopened_phase_says_what_it_corrects() {
 }
 
 #[test]
+fn beside_a_what_if_that_was_kept_the_phase_is_no_correction() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<:what-if>a vie - gal<Enter><Esc><:what-if><:keep the what-if><Enter>");
+    bench.press_every(1000, "y");
+    assert!(bench.session().what_if.is_none(), "{}", bench.screen());
+    assert_eq!(bench.session().game.corrects(), None, "{}", bench.screen());
+    assert!(!bench.screen().contains("(correction)"), "{}", bench.screen());
+}
+
+#[test]
 fn the_letters_of_the_graph_are_explained() {
     let mut bench = Bench::game(120, 50);
     bench.press("a vie - gal<Enter>a bud s vie - gal<Enter>a war - gal<Enter>/vie<Enter><Esc><Space>yg");

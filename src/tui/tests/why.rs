@@ -312,6 +312,19 @@ fn a_graph_that_does_not_fit_is_a_list() {
 }
 
 #[test]
+fn a_graph_without_room_beside_the_map_gets_the_screen() {
+    let mut bench = bench(CHAIN, 120, 40);
+    bench.press("/sev<Enter><:graph>");
+    assert!(texts(&bench).iter().any(|t| t.contains("──+1──")), "{:?}", texts(&bench));
+    assert!(message(&bench).contains("Esc returns to all panes"), "{}", message(&bench));
+    bench.press("<Esc>");
+    assert!(!bench.model.zoomed);
+    // Asked for as a list, it stays beside the map.
+    bench.press("<:graph as a list><:orders>/sev<Enter><:graph>");
+    assert!(!bench.model.zoomed);
+}
+
+#[test]
 fn the_graph_is_exported() {
     let mut bench = bench(MUNICH, 80, 24);
     bench.press("/bur<Enter><:export the graph>");

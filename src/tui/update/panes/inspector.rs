@@ -28,9 +28,31 @@ pub fn show(model: &mut Model, part: Part) {
     let Some(session) = model.session_mut() else { return };
     session.why.go_to(part);
     let is_shown = session.why.item().is_some_and(|item| item.goes == Goes::Part(part));
-    if !is_shown && matches!(part, Part::Changes | Part::Graph) {
+    if is_shown && open && part == Part::Graph {
+        give_graph_room(model);
+    } else if !is_shown && matches!(part, Part::Changes | Part::Graph) {
         model
             .complain("changes and graphs exist only for orders of movement phases that other orders affect");
+    }
+}
+
+/// Gives the whole screen to a graph that is a list only for want of room.
+fn give_graph_room(model: &mut Model) {
+    let is_drawn = |model: &Model| {
+        let session = model.session();
+        session
+            .is_none_or(|s| s.why.reasons.as_list || s.why.items.iter().any(|item| item.goes == Goes::Drawn))
+    };
+    if model.zoomed || is_drawn(model) {
+        return;
+    }
+    model.zoomed = true;
+    model.settle();
+    if is_drawn(model) {
+        model.say("the graph has the whole screen; Esc returns to all panes");
+    } else {
+        model.zoomed = false;
+        model.settle();
     }
 }
 

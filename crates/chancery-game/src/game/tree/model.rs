@@ -353,10 +353,14 @@ impl Game {
     }
 
     /// Returns the phase that the current one corrects: the one that was adjudicated from the same position before, or
-    /// itself, where it was reopened and nothing is changed yet.
+    /// itself, where it was reopened and nothing is changed yet. A branch with a name, such as a what-if that was kept, is
+    /// not corrected but stands beside it.
     pub fn corrects(&self) -> Option<NodeId> {
         let here = self.current();
-        let is_before = |&id: &NodeId| id.index() <= here.index() && self.node(id).judged.is_some();
+        let is_before = |&id: &NodeId| {
+            let node = self.node(id);
+            id.index() <= here.index() && node.judged.is_some() && node.name.as_str().is_empty()
+        };
         self.history.alternatives(here).filter(is_before).last()
     }
 
