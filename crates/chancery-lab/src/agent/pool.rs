@@ -12,6 +12,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::{BuildHasherDefault, Hasher};
 
+use super::ares::Equals;
 use super::Turn;
 use super::plan::Worth;
 use crate::adjudicate::{Context, Forecaster};
@@ -68,8 +69,7 @@ pub(super) struct Limb {
     pub action: usize,
 }
 
-/// The worth of an individual: at its end, and of two that are worth the same there, the one that gets there
-/// sooner is the better.
+/// The worth of an individual: at its end, and, if that decides among equals, the sum of the boards on the way to it.
 type Prospect = (f64, f64);
 
 /// From so many actions of a board on it is kept what each is worth.
@@ -84,11 +84,13 @@ pub(super) struct Pool<'a> {
     depth: usize,
     /// Whether a board is known with its season.
     seasons: bool,
+    /// Which of several plans that come to the same is taken.
+    equals: Equals,
     pub boards: Vec<Board>,
     /// By what they look like: the boards.
     known: HashMap<u64, Vec<usize>, BuildHasherDefault<IdentityHasher>>,
-    /// By board and mark: how many actions have it.
-    marked: HashMap<u64, u32, BuildHasherDefault<IdentityHasher>>,
+    /// By board and mark: how many actions have it, and the one that had it last.
+    marked: HashMap<u64, (u32, usize), BuildHasherDefault<IdentityHasher>>,
     /// By board and round: the action that is intended, and what comes of it.
     intended: Vec<Vec<Option<usize>>>,
     /// The order that each unit acts on, of the forecast that is made.
@@ -99,13 +101,14 @@ pub(super) struct Pool<'a> {
 
 impl<'a> Pool<'a> {
     /// Begins with the present board, on which everybody holds.
-    pub fn new(turn: Turn<'a>, depth: usize, seasons: bool, dice: Dice) -> Self {
+    pub fn new(turn: Turn<'a>, (depth, seasons, equals): (usize, bool, Equals), dice: Dice) -> Self {
         let mut pool = Self {
             context: turn.context,
             forecaster: Forecaster::new(turn.context),
             power: turn.power,
             depth,
             seasons,
+            equals,
             boards: Vec::new(),
             known: HashMap::default(),
             marked: HashMap::default(),
@@ -148,7 +151,7 @@ impl<'a> Pool<'a> {
             led_by: Vec::new(),
             rankings: Vec::new(),
         });
-        *self.marked.entry(on_board(board, of)).or_default() += 1;
+        self.note_mark(board, 0, of);
         self.intended.push(vec![Some(0); self.depth]);
         board
     }
@@ -241,8 +244,10 @@ impl<'a> Pool<'a> {
     pub fn add(&mut self, board: usize, choices: &[Choice]) {
         let mark = marked(choices);
         let Board { actions, marks, .. } = &self.boards[board];
-        let is_marked = self.marked.contains_key(&on_board(board, mark));
-        if is_marked && marks.iter().zip(actions).any(|(m, action)| *m == mark && action.choices == choices) {
+        if let Some(&(_, last)) = self.marked.get(&on_board(board, mark))
+            && (actions[last].choices == choices
+                || marks.iter().zip(actions).any(|(m, action)| *m == mark && action.choices == choices))
+        {
             return;
         }
         let to = self.follow(board, choices);
@@ -250,8 +255,15 @@ impl<'a> Pool<'a> {
         self.boards[to].led_by.push((board, action));
         self.boards[board].actions.push(Action { choices: choices.to_vec(), to, age: 0 });
         self.boards[board].marks.push(mark);
-        *self.marked.entry(on_board(board, mark)).or_default() += 1;
+        self.note_mark(board, action, mark);
         self.reconsider(board);
+    }
+
+    /// Notes the mark that an action has from now on.
+    fn note_mark(&mut self, board: usize, action: usize, mark: u64) {
+        let (actions, last) = self.marked.entry(on_board(board, mark)).or_default();
+        *actions += 1;
+        *last = action;
     }
 
     /// Forgets what was intended on a board, in whatever round.
@@ -293,7 +305,7 @@ impl<'a> Pool<'a> {
         let many = self.boards[board].actions.len();
         let known = self.boards[board].rankings.get_mut(round).and_then(Option::take);
         let mut ranking = if many < MANY { None } else { Some(known.unwrap_or_default()) };
-        let mut weighing = Weighing::default();
+        let mut weighing = Weighing::new(self.equals);
         // Of many actions only those are asked again whose prospect may have changed.
         let outdated = ranking.as_mut().map_or_else(|| (0..many).collect(), |ranking| ranking.outdated(many));
         let mut next = 0;
@@ -326,7 +338,8 @@ impl<'a> Pool<'a> {
     fn prospect(&mut self, round: usize, board: usize, action: usize) -> Prospect {
         let to = self.target(board, action);
         let (end, sooner) = self.best(round + 1, to);
-        (end, sooner + self.boards[to].worth.part())
+        let step = if self.equals == Equals::Sooner { self.boards[to].worth.part() } else { 0.0 };
+        (end, sooner + step)
     }
 
     /// Returns the best individual: its actions, round by round.
@@ -361,12 +374,12 @@ impl<'a> Pool<'a> {
         let mark = marked(choices);
         let before = std::mem::replace(&mut self.boards[limb.board].marks[limb.action], mark);
         if let Entry::Occupied(mut of) = self.marked.entry(on_board(limb.board, before)) {
-            *of.get_mut() -= 1;
-            if *of.get() == 0 {
+            of.get_mut().0 -= 1;
+            if of.get().0 == 0 {
                 of.remove();
             }
         }
-        *self.marked.entry(on_board(limb.board, mark)).or_default() += 1;
+        self.note_mark(limb.board, limb.action, mark);
         if changed {
             self.boards[to].led_by.push((limb.board, limb.action));
             for ranking in self.boards[limb.board].rankings.iter_mut().flatten() {

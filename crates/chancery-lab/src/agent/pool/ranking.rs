@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use super::Prospect;
+use super::{Equals, Prospect};
 use crate::study::Dice;
 
 /// The actions of a group.
@@ -93,8 +93,10 @@ impl Ranking {
 }
 
 /// A choice among the actions of a board: the best, and by chance which of several that are equally good.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Weighing {
+    /// Whether the first of several that are equally good is chosen, so that no dice fall.
+    first: bool,
     best: Rank,
     /// How many are as good as the best so far.
     alike: usize,
@@ -105,11 +107,14 @@ pub(super) struct Weighing {
 }
 
 impl Weighing {
+    pub const fn new(equals: Equals) -> Self {
+        let first = matches!(equals, Equals::First);
+        Self { first, best: 0, alike: 0, choice: 0, passed: Vec::new() }
+    }
+
     /// Weighs an action.
-    // Which of several that are equally good is of no account in the thesis (3.3.4), but the first would be to hold, again
-    // and again.
     pub fn weigh(&mut self, action: usize, rank: Rank, dice: &mut Dice) {
-        if rank < self.best {
+        if rank < self.best || (self.first && rank == self.best && self.alike > 0) {
             return;
         }
         if rank > self.best {
@@ -117,7 +122,7 @@ impl Weighing {
             self.passed.clear();
         }
         self.alike += 1;
-        if dice.below(self.alike) == 0 {
+        if self.first || dice.below(self.alike) == 0 {
             self.choice = action;
             self.passed.clear();
         }
@@ -136,7 +141,7 @@ impl Weighing {
                 for action in actions.start..end {
                     self.weigh(action, ranking.ranks[action], dice);
                 }
-            } else if group.best == self.best {
+            } else if group.best == self.best && !self.first {
                 self.passed.push((number, self.alike, dice.clone()));
                 self.alike += group.alike;
                 dice.skip(group.alike);
