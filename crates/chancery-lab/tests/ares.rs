@@ -41,7 +41,14 @@ fn openings_of_fixed_seeds_stay_the_same() {
     let found = expected.map(|(depth, age, power, seasons, ..)| {
         let power_name = power;
         let power = map.names().power(power_name).expect("a power of the standard map");
-        let ares = Ares::new(Settings { depth, age, seasons, cycles: Some(1500), equals: Equals::Sooner, ..Settings::THESIS });
+        let ares = Ares::new(Settings {
+            depth,
+            age,
+            seasons,
+            cycles: Some(1500),
+            equals: Equals::Sooner,
+            ..Settings::THESIS
+        });
         let plan = ares.plan(Turn { context, position: &position, power }, &mut Dice::new(7));
         (depth, age, power_name, seasons, plan.rounds, number_of(&plan))
     });
@@ -55,10 +62,22 @@ fn games_of_fixed_seeds_stay_the_same() {
     let context = Context::new(&map, &terrain, &rules);
     let games = [
         // As in the thesis, with boards that are known without their season.
-        (Settings { cycles: Some(1500), equals: Equals::Sooner, ..Settings::THESIS }, Between::Thesis, 1, 1904, 0x6164_304a_c5d9_4a7e),
+        (
+            Settings { cycles: Some(1500), equals: Equals::Sooner, ..Settings::THESIS },
+            Between::Thesis,
+            1,
+            1904,
+            0x6164_304a_c5d9_4a7e,
+        ),
         // As the workstation lets him play.
         (Settings::default(), Between::Rules, 0b101_0010, 1902, 0xcccf_caf4_61c5_66b8),
-        (Settings { depth: 3, age: 4, cycles: Some(60), ..Settings::default() }, Between::Rules, 0b10, 1904, 0xf28c_f524_9cc8_16aa),
+        (
+            Settings { depth: 3, age: 4, cycles: Some(60), ..Settings::default() },
+            Between::Rules,
+            0b10,
+            1904,
+            0xf28c_f524_9cc8_16aa,
+        ),
     ];
     let found = games.map(|(settings, between, seats, until, _)| {
         let contest = Contest { context, until, calm: 0, between };

@@ -12,8 +12,8 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::ares::Equals;
 use super::Turn;
+use super::ares::Equals;
 use super::plan::Worth;
 use crate::adjudicate::{Context, Forecaster};
 use crate::game::next_movement;

@@ -35,7 +35,8 @@ impl Tables<'_> {
         let mut progress = Progress::new();
         let (times, seed) = (options.times, options.seed);
         let start = Instant::now();
-        let limited = |name, most: Option<u64>| most.map_or_else(String::new, |most| format!(" --{name} {most}"));
+        let limited =
+            |name, most: Option<u64>| most.map_or_else(String::new, |most| format!(" --{name} {most}"));
         let limits = limited("seconds", options.seconds) + &limited("rounds", options.rounds.map(u64::from));
         let until = self.contest().until;
         writeln!(
