@@ -6,6 +6,7 @@ pub mod destination;
 pub mod error;
 pub mod file_kind;
 pub mod groups;
+pub mod interrupt;
 pub mod jobs;
 pub mod judging;
 pub mod map_file;

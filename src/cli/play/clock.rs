@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::agent::{Ares, Player, Turn};
+use crate::cli::common::interrupt::Interrupt;
 use crate::order::{Adjustment, GivenOrder, Order, Retreat};
 use crate::study::Dice;
 
@@ -47,16 +48,19 @@ impl Player for TimedPlayer {
     }
 }
 
-/// An Ares who plays the best plan that he has when his time is up.
-pub struct TimeLimitedAres {
+/// An Ares who plays the best plan that he has when his time is up, or when the run is stopped.
+pub struct StoppableAres {
     pub ares: Ares,
-    pub most: Duration,
+    pub most: Option<Duration>,
+    pub interrupt: Option<Interrupt>,
 }
 
-impl Player for TimeLimitedAres {
+impl Player for StoppableAres {
     fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Order>> {
         let start = Instant::now();
-        self.ares.moves_until(turn, dice, &|| start.elapsed() >= self.most)
+        let is_late = || self.most.is_some_and(|most| start.elapsed() >= most);
+        let is_stopped = || self.interrupt.as_ref().is_some_and(Interrupt::is_pressed);
+        self.ares.moves_until(turn, dice, &|| is_late() || is_stopped())
     }
 
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {

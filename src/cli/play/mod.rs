@@ -18,7 +18,8 @@ use crate::adjudicate::{Context, EngineId, Terrain};
 use crate::agent::{
     Ares, Between, Contest, Orders, PlayedGame, Player, PlayerId, Settings, Turn, UnknownPlayer,
 };
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::{CommandError, failed};
+use crate::cli::common::interrupt::Interrupt;
 use crate::cli::common::progress::Progress;
 use crate::cli::common::{map_file, own_maps, source};
 use crate::map::{MAX_MAP_BYTES, Map, PhaseKind, Power};
@@ -27,7 +28,7 @@ use crate::rules::Rules;
 use crate::study::Dice;
 use crate::text::Clean;
 use args::Play;
-use clock::{Clock, TimeLimitedAres, TimedPlayer};
+use clock::{Clock, StoppableAres, TimedPlayer};
 use course::Course;
 use sums::{Sums, won_in};
 
@@ -63,7 +64,8 @@ pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     }
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let table = Tables { options, court, players };
+    let interrupt = if experiments { Some(Interrupt::listen().map_err(failed)?) } else { None };
+    let table = Tables { options, court, players, interrupt };
     if experiments {
         return table.thesis(out);
     }
@@ -114,6 +116,8 @@ struct Tables<'a> {
     court: Context<'a>,
     /// The one who is counted, and who plays all other powers.
     players: [PlayerId; 2],
+    /// Whether the run was stopped, if it prints what it has then.
+    interrupt: Option<Interrupt>,
 }
 
 /// One game with its seats.
@@ -124,17 +128,21 @@ struct Game {
 }
 
 impl Tables<'_> {
+    /// Returns how far and how long Ares thinks.
+    fn ares(&self) -> Settings {
+        let Play { depth, age, rounds, thesis, .. } = *self.options;
+        let basis = if thesis { Settings::THESIS } else { Settings::default() };
+        let cycles = rounds.map_or(basis.cycles, |most| (most > 0).then_some(most));
+        Settings { depth, age, cycles, ..basis }
+    }
+
     fn player(&self, id: PlayerId) -> Box<dyn Player> {
         match id {
             PlayerId::Ares => {
-                let Play { depth, age, rounds, thesis, .. } = *self.options;
-                let basis = if thesis { Settings::THESIS } else { Settings::default() };
-                let cycles = rounds.map_or(basis.cycles, |most| (most > 0).then_some(most));
-                let ares = Ares::new(Settings { depth, age, cycles, ..basis });
-                match self.options.seconds {
-                    Some(seconds) => Box::new(TimeLimitedAres { ares, most: Duration::from_secs(seconds) }),
-                    None => Box::new(ares),
-                }
+                let ares = Ares::new(self.ares());
+                let most = self.options.seconds.map(Duration::from_secs);
+                let interrupt = self.interrupt.clone();
+                Box::new(StoppableAres { ares, most, interrupt })
             }
             id => id.player(),
         }

@@ -37,16 +37,29 @@ pub struct Settings {
     /// Whether a board is known with its season. In the thesis it was not, so that a step led to the same board in
     /// spring and in fall; its author calls that a flaw (3.3.4).
     pub seasons: bool,
+    /// Which of several plans that come to the same he takes.
+    pub equals: Equals,
+}
+
+/// The choice among plans that come to the same in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Equals {
+    /// The plan that gains sooner. If that decides nothing, chance does.
+    Sooner,
+    /// The plan that was found first, as in the thesis: "for no particular reason, say branch 0" (3.3.4).
+    First,
 }
 
 impl Settings {
-    /// Ares as the thesis has him: age alone ends a turn, and a board is known without its season.
-    pub const THESIS: Self = Self { depth: 2, age: 10, changes: 3, tries: 4, cycles: None, seasons: false };
+    /// Ares as the thesis has him: age alone ends a turn, a board is known without its season, and of equal plans the
+    /// first is taken.
+    pub const THESIS: Self =
+        Self { depth: 2, age: 10, changes: 3, tries: 4, cycles: None, seasons: false, equals: Equals::First };
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { cycles: Some(300), seasons: true, ..Self::THESIS }
+        Self { cycles: Some(300), seasons: true, equals: Equals::Sooner, ..Self::THESIS }
     }
 }
 
@@ -73,8 +86,8 @@ impl Ares {
     /// Returns the best plan that he has when `stop`, which is asked before every round of evolution, says
     /// so, or sooner when he is ready.
     pub fn plan_until(&self, turn: Turn<'_>, dice: &mut Dice, stop: &dyn Fn() -> bool) -> Plan {
-        let Settings { depth, seasons, cycles, .. } = self.settings;
-        let mut pool = Pool::new(turn, depth, seasons, Dice::new(dice.throw()));
+        let Settings { depth, seasons, cycles, equals, .. } = self.settings;
+        let mut pool = Pool::new(turn, (depth, seasons, equals), Dice::new(dice.throw()));
         let mut limbs = pool.select();
         let mut rounds = 0;
         while cycles.is_none_or(|most| rounds < most) && !stop() {

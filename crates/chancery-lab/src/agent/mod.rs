@@ -21,7 +21,7 @@ mod stand_in;
 mod turn;
 mod values;
 
-pub use ares::{Ares, Settings};
+pub use ares::{Ares, Equals, Settings};
 pub use contest::{Between, Contest, Holdings, PlayedGame};
 pub use dumb::DumbBot;
 pub use greedy::Greedy;

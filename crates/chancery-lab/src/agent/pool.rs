@@ -4,19 +4,23 @@
 //! individual of the population is a path of global actions from the present board on. It is never stored as such: the
 //! intentions say, by round and board, which action is taken.
 
+mod ranking;
 #[cfg(test)]
 mod tests;
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::Turn;
+use super::ares::Equals;
 use super::plan::Worth;
 use crate::adjudicate::{Context, Forecaster};
 use crate::game::next_movement;
 use crate::map::{Power, Province, Unit, UnitKind};
 use crate::order::{Convoys, Order, Position, possible_orders};
 use crate::study::Dice;
+use ranking::{Ranking, Weighing, rank};
 
 /// The number of an order among those that a unit of a board could be given; 0 is to hold.
 pub(super) type Choice = u16;
@@ -43,6 +47,10 @@ pub(super) struct Board {
     orders: Vec<Orders>,
     /// By action: the mark of its choices, to find one quickly.
     marks: Vec<u64>,
+    /// The actions that led here when they were last looked at, by board and action.
+    led_by: Vec<(usize, usize)>,
+    /// By round: what the actions are worth, once there are many.
+    rankings: Vec<Option<Box<Ranking>>>,
 }
 
 /// The orders that a unit could be given.
@@ -61,9 +69,11 @@ pub(super) struct Limb {
     pub action: usize,
 }
 
-/// The worth of an individual: at its end, and of two that are worth the same there, the one that gets there
-/// sooner is the better.
+/// The worth of an individual: at its end, and, if that decides among equals, the sum of the boards on the way to it.
 type Prospect = (f64, f64);
+
+/// From so many actions of a board on it is kept what each is worth.
+const MANY: usize = 48;
 
 /// All boards met so far.
 pub(super) struct Pool<'a> {
@@ -74,9 +84,13 @@ pub(super) struct Pool<'a> {
     depth: usize,
     /// Whether a board is known with its season.
     seasons: bool,
+    /// Which of several plans that come to the same is taken.
+    equals: Equals,
     pub boards: Vec<Board>,
     /// By what they look like: the boards.
     known: HashMap<u64, Vec<usize>, BuildHasherDefault<IdentityHasher>>,
+    /// By board and mark: how many actions have it, and the one that had it last.
+    marked: HashMap<u64, (u32, usize), BuildHasherDefault<IdentityHasher>>,
     /// By board and round: the action that is intended, and what comes of it.
     intended: Vec<Vec<Option<usize>>>,
     /// The order that each unit acts on, of the forecast that is made.
@@ -87,15 +101,17 @@ pub(super) struct Pool<'a> {
 
 impl<'a> Pool<'a> {
     /// Begins with the present board, on which everybody holds.
-    pub fn new(turn: Turn<'a>, depth: usize, seasons: bool, dice: Dice) -> Self {
+    pub fn new(turn: Turn<'a>, (depth, seasons, equals): (usize, bool, Equals), dice: Dice) -> Self {
         let mut pool = Self {
             context: turn.context,
             forecaster: Forecaster::new(turn.context),
             power: turn.power,
             depth,
             seasons,
+            equals,
             boards: Vec::new(),
             known: HashMap::default(),
+            marked: HashMap::default(),
             intended: Vec::new(),
             acts: Vec::new(),
             dice,
@@ -126,7 +142,16 @@ impl<'a> Pool<'a> {
         // Where all hold the board may still change in fall; the one that follows is met when it is needed.
         let of = marked(&choices);
         let hold = Action { choices, to: usize::MAX, age: 0 };
-        self.boards.push(Board { position, actions: vec![hold], worth, orders: Vec::new(), marks: vec![of] });
+        self.boards.push(Board {
+            position,
+            actions: vec![hold],
+            worth,
+            orders: Vec::new(),
+            marks: vec![of],
+            led_by: Vec::new(),
+            rankings: Vec::new(),
+        });
+        self.note_mark(board, 0, of);
         self.intended.push(vec![Some(0); self.depth]);
         board
     }
@@ -211,6 +236,7 @@ impl<'a> Pool<'a> {
         let choices = self.boards[board].actions[action].choices.clone();
         let to = self.follow(board, &choices);
         self.boards[board].actions[action].to = to;
+        self.boards[to].led_by.push((board, action));
         to
     }
 
@@ -218,18 +244,53 @@ impl<'a> Pool<'a> {
     pub fn add(&mut self, board: usize, choices: &[Choice]) {
         let mark = marked(choices);
         let Board { actions, marks, .. } = &self.boards[board];
-        if marks.iter().zip(actions).any(|(m, action)| *m == mark && action.choices == choices) {
+        if let Some(&(_, last)) = self.marked.get(&on_board(board, mark))
+            && (actions[last].choices == choices
+                || marks.iter().zip(actions).any(|(m, action)| *m == mark && action.choices == choices))
+        {
             return;
         }
         let to = self.follow(board, choices);
+        let action = self.boards[board].actions.len();
+        self.boards[to].led_by.push((board, action));
         self.boards[board].actions.push(Action { choices: choices.to_vec(), to, age: 0 });
         self.boards[board].marks.push(mark);
+        self.note_mark(board, action, mark);
         self.reconsider(board);
+    }
+
+    /// Notes the mark that an action has from now on.
+    fn note_mark(&mut self, board: usize, action: usize, mark: u64) {
+        let (actions, last) = self.marked.entry(on_board(board, mark)).or_default();
+        *actions += 1;
+        *last = action;
     }
 
     /// Forgets what was intended on a board, in whatever round.
     pub fn reconsider(&mut self, board: usize) {
+        let mut led_by = std::mem::take(&mut self.boards[board].led_by);
+        led_by.retain(|&(from, action)| self.boards[from].actions[action].to == board);
+        self.boards[board].led_by = led_by;
+        for round in 1..self.depth {
+            self.outdate(round, board);
+        }
         self.intended[board].fill(None);
+    }
+
+    /// Notes that what a board is worth in a round may change, and so what the actions are worth that lead there.
+    fn outdate(&mut self, round: usize, board: usize) {
+        for i in 0..self.boards[board].led_by.len() {
+            let (from, action) = self.boards[board].led_by[i];
+            if self.boards[from].actions[action].to != board {
+                continue;
+            }
+            if let Some(Some(ranking)) = self.boards[from].rankings.get_mut(round - 1) {
+                ranking.outdate(action);
+            }
+            if round > 1 && self.intended[from][round - 1] == Some(action) {
+                self.outdate(round - 1, from);
+            }
+        }
     }
 
     /// Returns what the best individual from a board in a round on is worth. Only where no action is intended are the
@@ -241,21 +302,33 @@ impl<'a> Pool<'a> {
         if let Some(action) = self.intended[board][round] {
             return self.prospect(round, board, action);
         }
-        let (mut best, mut choice) = ((f64::NEG_INFINITY, 0.0), 0);
-        let mut alike = 0;
-        for action in 0..self.boards[board].actions.len() {
+        let many = self.boards[board].actions.len();
+        let known = self.boards[board].rankings.get_mut(round).and_then(Option::take);
+        let mut ranking = if many < MANY { None } else { Some(known.unwrap_or_default()) };
+        let mut weighing = Weighing::new(self.equals);
+        // Of many actions only those are asked again whose prospect may have changed.
+        let outdated = ranking.as_mut().map_or_else(|| (0..many).collect(), |ranking| ranking.outdated(many));
+        let mut next = 0;
+        for action in outdated {
+            if let Some(ranking) = &ranking {
+                weighing.pass(ranking, next..action, &mut self.dice);
+            }
             let prospect = self.prospect(round, board, action);
-            if prospect > best {
-                alike = 0;
+            if let Some(ranking) = &mut ranking {
+                ranking.set(action, prospect);
             }
-            // Which of several that are equally good is of no account in the thesis (3.3.4), but the first would be
-            // to hold, again and again.
-            if prospect >= best {
-                alike += 1;
-                if self.dice.below(alike) == 0 {
-                    (best, choice) = (prospect, action);
-                }
-            }
+            weighing.weigh(action, rank(prospect), &mut self.dice);
+            next = action + 1;
+        }
+        if let Some(ranking) = &mut ranking {
+            ranking.summarise();
+            weighing.pass(ranking, next..many, &mut self.dice);
+        }
+        let (best, choice) = weighing.best(ranking.as_deref());
+        if ranking.is_some() {
+            let rankings = &mut self.boards[board].rankings;
+            rankings.resize_with(self.depth, || None);
+            rankings[round] = ranking;
         }
         self.intended[board][round] = Some(choice);
         best
@@ -265,7 +338,8 @@ impl<'a> Pool<'a> {
     fn prospect(&mut self, round: usize, board: usize, action: usize) -> Prospect {
         let to = self.target(board, action);
         let (end, sooner) = self.best(round + 1, to);
-        (end, sooner + self.boards[to].worth.part())
+        let step = self.boards[to].worth.part();
+        (end, sooner + step)
     }
 
     /// Returns the best individual: its actions, round by round.
@@ -297,8 +371,20 @@ impl<'a> Pool<'a> {
         let action = self.action(limb);
         action.choices.copy_from_slice(choices);
         action.to = to;
-        self.boards[limb.board].marks[limb.action] = marked(choices);
+        let mark = marked(choices);
+        let before = std::mem::replace(&mut self.boards[limb.board].marks[limb.action], mark);
+        if let Entry::Occupied(mut of) = self.marked.entry(on_board(limb.board, before)) {
+            of.get_mut().0 -= 1;
+            if of.get().0 == 0 {
+                of.remove();
+            }
+        }
+        self.note_mark(limb.board, limb.action, mark);
         if changed {
+            self.boards[to].led_by.push((limb.board, limb.action));
+            for ranking in self.boards[limb.board].rankings.iter_mut().flatten() {
+                ranking.outdate(limb.action);
+            }
             self.reconsider(limb.board);
         }
     }
@@ -323,6 +409,13 @@ fn marked(choices: &[Choice]) -> u64 {
     for four in choices.chunks(4) {
         sum.add(four.iter().fold(1, |sum, &choice| sum << 16 | u64::from(choice)));
     }
+    sum.0
+}
+
+/// Returns the mark of an action, mixed with its board.
+fn on_board(board: usize, mark: u64) -> u64 {
+    let mut sum = Mixer(mark);
+    sum.add(board as u64);
     sum.0
 }
 

@@ -13,6 +13,9 @@
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
+/// The state of the dice grows by this with each throw.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
 impl Dice {
     /// Returns dice that always fall in the same way for the same seed.
     pub fn new(seed: u64) -> Self {
@@ -21,11 +24,16 @@ impl Dice {
 
     /// Returns the next 64 bits.
     pub fn throw(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.0 = self.0.wrapping_add(STEP);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)
+    }
+
+    /// Leaves so many throws out.
+    pub fn skip(&mut self, throws: usize) {
+        self.0 = self.0.wrapping_add(STEP.wrapping_mul(throws as u64));
     }
 
     /// Returns a number below `n`; 0 if `n` is 0.
@@ -59,6 +67,9 @@ mod tests {
     fn the_sequence_never_changes() {
         let mut dice = Dice::new(1);
         assert_eq!([dice.throw(), dice.throw()], [0x910a_2dec_8902_5cc1, 0xbeeb_8da1_658e_ec67]);
+        let mut later = Dice::new(1);
+        later.skip(1);
+        assert_eq!(later.throw(), 0xbeeb_8da1_658e_ec67);
     }
 
     #[test]

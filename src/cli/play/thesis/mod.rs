@@ -7,11 +7,12 @@ mod printed;
 
 use std::io::Write;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::{Game, Tables, power_of};
 use crate::cli::common::destination::Destination;
 use crate::cli::common::error::{CommandError, failed};
+use crate::cli::common::interrupt::Interrupt;
 use crate::cli::common::progress::Progress;
 use crate::rules::Rules;
 use chart::Chart;
@@ -33,21 +34,34 @@ impl Tables<'_> {
         let limit = options.seconds.map(Duration::from_secs);
         let mut progress = Progress::new();
         let (times, seed) = (options.times, options.seed);
-        let limited = options.seconds.map_or_else(String::new, |seconds| format!(" --seconds {seconds}"));
+        let start = Instant::now();
+        let limited =
+            |name, most: Option<u64>| most.map_or_else(String::new, |most| format!(" --{name} {most}"));
+        let limits = limited("seconds", options.seconds) + &limited("rounds", options.rounds.map(u64::from));
+        let until = self.contest().until;
         writeln!(
             out,
-            "Booijink's experiments under his conditions: chancery play thesis --times {times} --seed {seed}{limited}\n"
+            "Booijink's experiments under his conditions: \
+             chancery play thesis --times {times} --seed {seed} --until {until}{limits}\n"
         )?;
+        out.flush()?;
         let germany = power_of(map, "Germany")?;
-        let openings = Simulation::run(self.court, germany, (seed, times, limit), |line| progress.show(line));
+        let experiment = (self.court, germany, self.ares());
+        let see = |line: &str| progress.show(line);
+        let openings = Simulation::run(experiment, (seed, times, limit), self.interrupt.as_ref(), see);
         progress.clear();
+        writeln!(out, "The openings took {:.0} s.\n", start.elapsed().as_secs_f64())?;
         writeln!(out, "{}", openings.tables())?;
         let mut charts = vec![openings.figure_11()];
         writeln!(out, "{}", charts[0].text())?;
         out.flush()?;
 
-        let (played, resolutions) = self.thesis_games(times.min(GAMES), &mut progress);
+        let start = Instant::now();
+        let number = times.min(GAMES);
+        let (played, resolutions) = self.thesis_games(number, &mut progress);
         progress.clear();
+        let (finished, took) = (played.len(), start.elapsed().as_secs_f64());
+        writeln!(out, "The games took {took:.0} s. {finished} of {number} were played to their end.\n")?;
         for table in [resolutions.table_2(), games::table_6(map, &played), resolutions.table_9()] {
             writeln!(out, "{table}")?;
         }
@@ -81,9 +95,10 @@ impl Tables<'_> {
             let played = contest.play(&mut players, seed, |position, orders| {
                 progress.show(&format!("game {} of {number}: {}", i + 1, position.phase.title()));
                 resolutions.add(self.court, &his, position, orders);
-                true
+                !self.interrupt.as_ref().is_some_and(Interrupt::is_pressed)
             });
-            games.extend(played.map(|played| Game { seed, seats, played }));
+            let Some(played) = played else { break };
+            games.push(Game { seed, seats, played });
         }
         (games, resolutions)
     }

@@ -8,6 +8,7 @@ use super::chart::Chart;
 use super::printed::{DIFFERENT, OF_ARES, OPENINGS, POPULAR};
 use crate::adjudicate::Context;
 use crate::agent::{Ares, Settings, Turn};
+use crate::cli::common::interrupt::Interrupt;
 use crate::map::{Map, Power};
 use crate::order::{GivenOrder, Order, Position};
 use crate::study::Dice;
@@ -21,33 +22,56 @@ struct Cell {
     age: u32,
     /// How long each took.
     seconds: Vec<f64>,
+    /// How many rounds of evolution each took.
+    rounds: Vec<u32>,
     /// How many were stopped before their plan was of age.
     stopped: usize,
     openings: Vec<Signs>,
+}
+
+impl Cell {
+    /// Returns the rounds of the opening in the middle, if any was played.
+    fn middle(&self) -> Option<u32> {
+        let mut rounds = self.rounds.clone();
+        rounds.sort_unstable();
+        rounds.get(rounds.len() / 2).copied()
+    }
 }
 
 /// The openings that were played.
 pub struct Simulation(Vec<Cell>);
 
 impl Simulation {
-    /// Plays openings: as many with each depth and age as the thesis, and no more than `most`. `limit` ends a turn. `see` is
-    /// told how far it is.
+    /// Plays openings: as many with each depth and age as the thesis, and no more than `most`. `limit` ends a turn, and
+    /// `interrupt` the run. `see` is told how far it is.
     pub fn run(
-        context: Context<'_>,
-        power: Power,
+        (context, power, settings): (Context<'_>, Power, Settings),
         (seed, most, limit): (u64, u64, Option<Duration>),
+        interrupt: Option<&Interrupt>,
         mut see: impl FnMut(&str),
     ) -> Self {
+        let is_stopped = || interrupt.is_some_and(Interrupt::is_pressed);
         let position = Position::start(context.map);
         let turn = Turn { context, position: &position, power };
         let cells = OPENINGS.iter().map(|&(depth, age, times, _)| {
-            let ares = Ares::new(Settings { depth, age, ..Settings::THESIS });
-            let mut cell = Cell { depth, age, seconds: Vec::new(), stopped: 0, openings: Vec::new() };
+            let ares = Ares::new(Settings { depth, age, ..settings });
+            let mut cell = Cell {
+                depth,
+                age,
+                seconds: Vec::new(),
+                rounds: Vec::new(),
+                stopped: 0,
+                openings: Vec::new(),
+            };
             for i in 0..times.min(most) {
                 see(&format!("depth {depth}, age {age}, opening {} of {}", i + 1, times.min(most)));
                 let start = Instant::now();
-                let stop = || limit.is_some_and(|limit| start.elapsed() >= limit);
+                let stop = || limit.is_some_and(|limit| start.elapsed() >= limit) || is_stopped();
                 let plan = ares.plan_until(turn, &mut Dice::new(seed.wrapping_add(i)), &stop);
+                if is_stopped() {
+                    break;
+                }
+                cell.rounds.push(plan.rounds);
                 cell.seconds.push(start.elapsed().as_secs_f64());
                 cell.stopped += usize::from(!plan.is_of_age);
                 let orders = plan.steps.into_iter().next().map_or_else(Vec::new, |step| step.orders);
@@ -62,20 +86,25 @@ impl Simulation {
     pub fn tables(&self) -> String {
         let mut out = String::from(
             "Tables 1 and 3: openings that were played, and the seconds that one took\n\n\
-             depth  age   openings       (thesis)    seconds   (thesis)\n",
+             depth  age   openings       (thesis)     rounds     median    seconds   (thesis)\n",
         );
         for (cell, &(depth, age, times, his)) in self.0.iter().zip(&OPENINGS) {
             let note = match cell.stopped {
                 0 => String::new(),
                 stopped => format!("  {stopped} stopped before the plan was of age"),
             };
-            let _ = writeln!(
-                out,
-                "{depth:>5}{age:>5}{:>11}{:>15}{:>11.3}{his:>11}{note}",
-                cell.openings.len(),
-                times,
-                mean(&cell.seconds)
-            );
+            let played = cell.openings.len();
+            let _ = write!(out, "{depth:>5}{age:>5}{played:>11}{times:>15}");
+            let _ = match cell.middle() {
+                Some(middle) => write!(
+                    out,
+                    "{:>11.0}{middle:>11}{:>11.3}",
+                    mean(&cell.rounds.iter().copied().map(f64::from).collect::<Vec<_>>()),
+                    mean(&cell.seconds)
+                ),
+                None => write!(out, "{:>11}{:>11}{:>11}", "-", "-", "-"),
+            };
+            let _ = writeln!(out, "{his:>11}{note}");
         }
         let all: Vec<&Signs> = self.0.iter().flat_map(|cell| &cell.openings).collect();
         let mut counts: BTreeMap<&Signs, usize> = BTreeMap::new();
