@@ -107,11 +107,10 @@ def json_alone(positions, rounds):
     return [("json (Python): read the requests and write the answers", best([lambda: work], rounds) / len(texts))]
 
 
-def command(positions, rounds):
+def command(positions, rounds, program):
     """Times the batch protocol, if the program is built."""
-    program = ROOT / "target/dist/chancery"
     if not program.exists():
-        return [("chancery adjudicate --jsonl: target/dist/chancery is not built", None)]
+        return [(f"chancery adjudicate --jsonl: {program} is not built", None)]
     lines = "".join(json.dumps({"units": p["units"], "orders": p["orders"]}) + "\n" for p in positions) * 20
     lines = lines.encode()
 
@@ -127,6 +126,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--positions", type=int, default=2000)
+    parser.add_argument("--program", type=pathlib.Path, default=ROOT / "target/dist/chancery")
     parser.add_argument("--markdown", action="store_true")
     options = parser.parse_args()
     with gzip.open(POSITIONS, "rt") as file:
@@ -134,7 +134,7 @@ def main():
     rows = rust(max(options.rounds, 20))
     radip = next((us for what, us in rows if what.startswith("radip")), None)
     rounds = options.rounds
-    rows += command(positions, rounds) + json_alone(positions, rounds)
+    rows += command(positions, rounds, options.program) + json_alone(positions, rounds)
     rows += module(positions, rounds) + package(positions, rounds)
     if radip is not None:
         rows.append(("dipcc (C++): 0.74 of radip, by an earlier measurement", radip * DIPCC_OF_RADIP))

@@ -41,12 +41,15 @@ pub struct Settings {
     pub equals: Equals,
 }
 
-/// The choice among plans that come to the same in the end.
+/// The choice among plans of equal value: those that come to the same in the end, and gain as soon.
+///
+/// The thesis compares the end alone and takes one "for no particular reason, say branch 0" (3.3.4), but of the branches
+/// of its figure 9a it takes the one that gains sooner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Equals {
-    /// The plan that gains sooner. If that decides nothing, chance does.
-    Sooner,
-    /// The plan that was found first, as in the thesis: "for no particular reason, say branch 0" (3.3.4).
+    /// Chance decides.
+    Chance,
+    /// The plan that was found first counts, as in the thesis.
     First,
 }
 
@@ -59,7 +62,7 @@ impl Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { cycles: Some(300), seasons: true, equals: Equals::Sooner, ..Self::THESIS }
+        Self { cycles: Some(300), seasons: true, equals: Equals::Chance, ..Self::THESIS }
     }
 }
 

@@ -69,7 +69,7 @@ pub(super) struct Limb {
     pub action: usize,
 }
 
-/// The worth of an individual: at its end, and, if that decides among equals, the sum of the boards on the way to it.
+/// The worth of an individual: at its end, and, among those that are equal there, the sum of the boards on the way to it.
 type Prospect = (f64, f64);
 
 /// From so many actions of a board on it is kept what each is worth.
