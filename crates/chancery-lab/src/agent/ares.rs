@@ -41,12 +41,13 @@ pub struct Settings {
     pub equals: Equals,
 }
 
-/// The choice among plans that come to the same in the end.
+/// The choice among plans that come to the same, and come to it as soon as each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Equals {
-    /// The plan that gains sooner. If that decides nothing, chance does.
-    Sooner,
-    /// The plan that was found first, as in the thesis: "for no particular reason, say branch 0" (3.3.4).
+    /// Chance decides.
+    Chance,
+    /// The first is taken, as in the thesis: "for no particular reason, say branch 0" (3.3.4). Then age alone soon ends a
+    /// turn: with chance among thousands of equal plans none of them grows old.
     First,
 }
 
@@ -59,7 +60,7 @@ impl Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { cycles: Some(300), seasons: true, equals: Equals::Sooner, ..Self::THESIS }
+        Self { cycles: Some(300), seasons: true, equals: Equals::Chance, ..Self::THESIS }
     }
 }
 

@@ -69,7 +69,8 @@ pub(super) struct Limb {
     pub action: usize,
 }
 
-/// The worth of an individual: at its end, and, if that decides among equals, the sum of the boards on the way to it.
+/// The worth of an individual: at its end, and of two that are worth the same there, the one that gets there
+/// sooner is the better.
 type Prospect = (f64, f64);
 
 /// From so many actions of a board on it is kept what each is worth.
@@ -338,8 +339,7 @@ impl<'a> Pool<'a> {
     fn prospect(&mut self, round: usize, board: usize, action: usize) -> Prospect {
         let to = self.target(board, action);
         let (end, sooner) = self.best(round + 1, to);
-        let step = if self.equals == Equals::Sooner { self.boards[to].worth.part() } else { 0.0 };
-        (end, sooner + step)
+        (end, sooner + self.boards[to].worth.part())
     }
 
     /// Returns the best individual: its actions, round by round.
