@@ -51,7 +51,7 @@ fn the_population_evolves_as_figures_8_to_10_print_it() {
     let position = Position::start(&map);
     let power = map.names().power("GERMANY").unwrap();
     let turn = Turn { context, position: &position, power };
-    let mut pool = Pool::new(turn, (DEPTH, false, Equals::Chance), Dice::new(1));
+    let mut pool = Pool::new(turn, (DEPTH, false, Equals::First), Dice::new(1));
 
     // Figure 8: one board, one action by which everybody holds, intended in every round, of age 0.
     let limbs = pool.select();
