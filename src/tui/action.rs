@@ -32,6 +32,8 @@ pub enum Action {
     /// A key that answers the question came so soon after another one that it may belong to a typed or
     /// pasted order.
     TooSoon,
+    /// A key that does not answer the question before adjudicating.
+    NoAnswer,
     /// Something was typed into the open line.
     Edit(Edit),
     /// A text was pasted.

@@ -379,7 +379,12 @@ pub fn offers<C: Borrow<Candidate>>(
 ) -> Vec<Offer> {
     let open = !text.ends_with(' ') && !text.is_empty();
     let mut offers: Vec<Offer> = Vec::new();
-    let fits = fitting(reader, candidates, selected, text);
+    let mut fits = fitting(reader, candidates, selected, text);
+    let is_of_one = fits.first().is_some_and(|(first, _)| fits.iter().all(|(c, _)| c.unit == first.unit));
+    if is_of_one {
+        // The many moves of a unit stand behind what fits in a word, so that this is always in sight.
+        fits.sort_by_key(|(candidate, _)| candidate.verb() == "-");
+    }
     let whole: HashSet<&str> = fits.iter().map(|(candidate, _)| candidate.text.as_str()).collect();
     for &(candidate, taken) in &fits {
         // Where the line names one unit and no more, what that unit can do is the way on.

@@ -37,8 +37,7 @@ pub fn search(text: &str, is_wanted: impl Fn(&Info) -> bool) -> Vec<Command> {
             () if words.iter().all(|w| info.name.contains(w.as_str())) => 2,
             () if is_whole => 2,
             () if words.iter().all(|w| info.name.contains(w.as_str()) || is_also(w)) => 3,
-            () if words.iter().all(|w| info.name.contains(w.as_str()) || doc.contains(w.as_str())) => 4,
-            () => 5 + letters.iter().position(|found| *found == at)?,
+            () => 4,
         };
         Some((rank, info.command))
     };
@@ -77,6 +76,9 @@ mod tests {
             ("score", Command::TableView),
             ("legend", Command::Help),
             ("copy", Command::Report),
+            ("rename", Command::Details),
+            ("player", Command::Details),
+            ("rename a player", Command::Details),
             ("picture", Command::ExportMap),
         ] {
             assert!(found_commands(text).contains(&command), "{text}");

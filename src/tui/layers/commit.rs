@@ -90,6 +90,14 @@ pub fn too_soon(model: &mut Model) {
     }
 }
 
+/// Says which keys answer the question, after another one was pressed.
+pub fn remind(model: &mut Model) {
+    if let Some(question) = model.layer::<CommitQuestion>() {
+        let verb = question.what.verb();
+        model.complain(format!("Press y to {verb}; n or Esc goes back"));
+    }
+}
+
 impl Layer for CommitQuestion {
     fn scope(&self) -> Scope {
         Scope::CONFIRM
@@ -142,7 +150,7 @@ impl Layer for CommitQuestion {
                     Some(one) => account(one),
                     None if found.is_empty() => "No order is missing, and none is impossible.".to_owned(),
                     None if found.iter().all(Finding::is_settled) => {
-                        "Nothing below needs a ruling. Down shows why.".to_owned()
+                        "Nothing in the list needs a ruling. Down shows why.".to_owned()
                     }
                     None => format!(
                         "{}. Down shows why. To rule on one: Esc, then Space o k.",

@@ -83,6 +83,9 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
         }
     }
     let types = Scope::DESK.or(Scope::POINT).or(Scope::MENU);
+    if scope == Scope::CONFIRM {
+        return Some(Action::NoAnswer);
+    }
     match chord.types() {
         Some(c) if scope.meets(types) => Some(Action::Edit(Edit::Insert(c))),
         // In a form letters are text, whatever is selected.

@@ -29,6 +29,7 @@ mod layers;
 mod letters;
 mod letters_read;
 mod lines;
+mod mail_authors;
 mod map_resolution;
 mod missing_orders;
 mod monkey;

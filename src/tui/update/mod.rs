@@ -21,9 +21,11 @@ use crate::session::open_game::GameSession;
 use crate::text::{Clean, line_ends};
 use crate::tui::commands::Command;
 use crate::tui::layers::menu::Menu;
+use crate::tui::layers::naming::Name;
 use crate::tui::layers::{clock, commit, computer_players, engines, history, mail, new_game, report};
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Msg;
+use crate::tui::model::naming::Naming;
 use crate::tui::model::refusal::unavailable;
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
 use crate::tui::widgets::entry::Edit;
@@ -57,7 +59,12 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
         matches!(action, Action::Click(_, y) if y + 1 == model.size.1) && model.message.is_some();
     if matches!(
         action,
-        Action::Run(_) | Action::TooSoon | Action::Edit(_) | Action::Paste(_) | Action::Click(..)
+        Action::Run(_)
+            | Action::TooSoon
+            | Action::NoAnswer
+            | Action::Edit(_)
+            | Action::Paste(_)
+            | Action::Click(..)
     ) {
         model.message = None;
     }
@@ -87,6 +94,10 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::Run(command) => run(model, command),
         Action::TooSoon => {
             commit::too_soon(model);
+            Vec::new()
+        }
+        Action::NoAnswer => {
+            commit::remind(model);
             Vec::new()
         }
         Action::Edit(edit) => edit_line(model, edit),
@@ -203,6 +214,11 @@ fn paste(model: &mut Model, text: &str) -> Vec<Effect> {
     if history::takes(model) {
         return history::pasted(model, text);
     }
+    let is_mail = text.trim().contains('\n') || text.len() > LONGEST_LINE;
+    // Whoever is asked for the file of a mail may paste the mail.
+    if is_mail && model.layer::<Name>().is_some_and(|name| name.what == Naming::Mail) {
+        model.layers.pop();
+    }
     if layers::send(model, Msg::Paste(text)).is_some() {
         return Vec::new();
     }
@@ -217,7 +233,6 @@ fn paste(model: &mut Model, text: &str) -> Vec<Effect> {
         }
         return Vec::new();
     }
-    let is_mail = text.trim().contains('\n') || text.len() > LONGEST_LINE;
     if model.session().is_some() && model.table_view.is_none() && !is_mail {
         if model.pointing().is_some() {
             model.put_aside();

@@ -134,6 +134,12 @@ impl List<'_> {
             let shown = if all > usize::from(rows.height) { 0 } else { items.len() };
             place_in_list(theme, inside, (selected, items.len(), shown), buffer);
         }
+        let below_sight = lines.last().map_or(0, |(last, ..)| items.len() - 1 - last);
+        if self.selected.is_none() && below_sight > 0 {
+            // Where a row is selected, the title says which of how many.
+            let text = format!("… {below_sight} more below");
+            put(buffer, inside.rows_from(rows.bottom() - inside.y, 1), &text, theme.ink(Ink::Quiet));
+        }
         for (i, part, row) in lines {
             let (item, text) = (&items[i], &texts[i][part]);
             let lead = columns(&item.lead) as u16;

@@ -4,6 +4,7 @@
 //! Nothing is written here. What is not certain waits for a person.
 
 mod attribution;
+mod author;
 mod conditions;
 mod decide;
 mod phrases;
@@ -13,6 +14,7 @@ mod route;
 mod sense;
 mod words;
 
+pub use author::{author_of, other_phase};
 pub use conditions::{DecidedCondition, conditions, mail_with_conditions, with_conditions};
 pub use decide::{Decision, PowerOrders, Waits, decide, has_orders};
 pub use piece::{IntakeOrder, Piece, PieceRemark, Rank, State, pieces};

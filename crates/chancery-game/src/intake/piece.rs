@@ -59,6 +59,10 @@ pub struct IntakeOrder {
     pub line: String,
     /// Whether it was understood with a repair, or is refused.
     pub doubtful: bool,
+    /// Whether the mail is another power's than the unit.
+    pub is_foreign: bool,
+    /// The other order for its unit that stands now.
+    pub replaces: Option<String>,
 }
 
 /// A piece of the mail.
@@ -105,6 +109,11 @@ impl Piece {
         self.state == State::Open && self.rank <= Rank::Doubtful
     }
 
+    /// Returns whether it orders a unit of another power than that whose mail it is, and nobody accepted that.
+    pub fn is_foreign(&self) -> bool {
+        self.state == State::Open && self.orders.iter().any(|order| order.is_foreign)
+    }
+
     /// Returns whether it cannot be read and is still to be looked at.
     pub fn is_unread(&self) -> bool {
         self.rank == Rank::Unread && self.is_open()
@@ -119,9 +128,15 @@ impl Piece {
     pub fn taken_for(&self, game: &Game) -> String {
         // A power is named where its orders begin.
         let mut before = None;
-        let order = |t: &IntakeOrder| match before.replace(t.power) {
-            Some(power) if power == t.power => t.sense.told.clone(),
-            _ => format!("{}: {}", game.map().power(t.power).name, t.sense.told),
+        let order = |t: &IntakeOrder| {
+            let told = match &t.replaces {
+                Some(other) => format!("{} (replaces {other})", t.sense.told),
+                None => t.sense.told.clone(),
+            };
+            match before.replace(t.power) {
+                Some(power) if power == t.power => told,
+                _ => format!("{}: {told}", game.map().power(t.power).name),
+            }
         };
         let orders: Vec<String> = self.orders.iter().map(order).collect();
         match self.rank {

@@ -3,11 +3,12 @@
 //! The whole text is read at once, so that headings, replacements and conditions mean what they mean in it.
 
 use super::attribution::Whose;
+use super::author::{author, mails};
 use super::piece::{IntakeOrder, Piece, PieceRemark, Rank, State};
-use super::sense::{beside, line_of_sheet, read, sense};
+use super::sense::{Sense, beside, line_of_sheet, read, sense};
 use crate::game::{CONDITION, Game, is_due, is_submitted};
-use crate::map::Power;
-use crate::order::{Code, Header, ReadOrder, Severity, SheetStatement};
+use crate::map::{PhaseKind, Power, Province};
+use crate::order::{Code, Header, Proxy, ReadOrder, Severity, SheetStatement};
 
 /// Reads the pieces of a text as they stand now, without those that are skipped, and writes into each what it was taken
 /// for. `power` is whose sheet it is, if it is one power's. What nothing tells to be anybody's is the fallback's. Returns
@@ -18,7 +19,15 @@ pub fn review(
     power: Option<Power>,
     fallback: Option<Power>,
 ) -> Vec<Power> {
-    let mut review = Review { game, pieces, power, fallback, cleared: Vec::new() };
+    let mut review = Review {
+        game,
+        pieces,
+        power,
+        fallback,
+        cleared: Vec::new(),
+        authors: Vec::new(),
+        standing: Vec::new(),
+    };
     review.read();
     review.cleared
 }
@@ -30,6 +39,10 @@ struct Review<'a> {
     power: Option<Power>,
     fallback: Option<Power>,
     cleared: Vec<Power>,
+    /// Whose mail each piece belongs to, as the head of the mail says.
+    authors: Vec<Option<Power>>,
+    /// The orders that stand, by power.
+    standing: Vec<(Power, Vec<(Province, String)>)>,
 }
 
 impl Review<'_> {
@@ -47,6 +60,7 @@ impl Review<'_> {
         }
         let reading = read(game, &text, self.power);
         self.cleared = reading.cleared.iter().copied().flatten().collect();
+        self.find_authors();
         let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
         // Where each order was put, by its number in the reading.
         let mut taken = Vec::with_capacity(reading.orders.len());
@@ -109,6 +123,30 @@ impl Review<'_> {
         }
     }
 
+    /// Finds out whose mail each piece belongs to, where that is not said otherwise.
+    fn find_authors(&mut self) {
+        self.authors = vec![None; self.pieces.len()];
+        for mail in mails(self.pieces).into_iter().filter(|_| self.power.is_none()) {
+            let author = author(self.game, &self.pieces[mail.clone()]);
+            self.authors[mail].fill(author);
+        }
+    }
+
+    /// Returns another order for the same unit that stands now.
+    fn replaced(&mut self, power: Power, by: &Sense) -> Option<String> {
+        let game = self.game;
+        if !self.standing.iter().any(|(of, _)| *of == power) {
+            let reading = game.read_now(power, game.sheet(power));
+            let orders = reading.orders.iter().filter(|order| order.by.is_none_or(|by| by == power));
+            let orders = orders.filter_map(|order| sense(game, power, order));
+            let orders = orders.filter_map(|sense| Some((sense.province?, sense.shown)));
+            self.standing.push((power, orders.collect()));
+        }
+        let (_, orders) = self.standing.iter().find(|(of, _)| *of == power)?;
+        let (_, other) = orders.iter().rev().find(|(province, _)| Some(*province) == by.province)?;
+        (*other != by.shown).then(|| other.clone())
+    }
+
     /// Passes over a signature: what stands below a line `--` at the end of a mail, if no order is there. A line that names
     /// a place may be an order.
     fn signature(&mut self) {
@@ -154,7 +192,8 @@ impl Review<'_> {
 
     fn order(&mut self, text: &str, (index, start): (usize, usize), order: &ReadOrder) {
         let game = self.game;
-        let power = order.by.or(self.power).or(self.fallback);
+        let author = self.authors.get(index).copied().flatten();
+        let power = order.by.or(self.power).or(author).or(self.fallback);
         let Some(piece) = self.pieces.get_mut(index) else { return };
         if let SheetStatement::Header(header) = &order.given {
             piece.note = describe(game, header);
@@ -200,6 +239,8 @@ impl Review<'_> {
         }
         let line = line_of_sheet(game, power, text, order, &sense);
         let doubtful = order.illegal.is_some();
+        let replaces = self.replaced(power, &sense);
+        let Some(piece) = self.pieces.get_mut(index) else { return };
         if let Some(why) = order.illegal {
             let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
             // Several orders may stand on one line.
@@ -207,8 +248,30 @@ impl Review<'_> {
             piece.remarks.push(PieceRemark { span, text, suggest: Vec::new() });
             piece.rank = piece.rank.min(Rank::Doubtful);
         }
+        let is_proxy = |author| {
+            let is_due = |proxy: &Proxy| Some(proxy.at) == sense.province && proxy.to == author;
+            game.proxies().iter().any(is_due)
+        };
+        let author = author.filter(|&author| order.named.is_none() && author != power && !is_proxy(author));
+        if let Some(author) = author {
+            let words: Vec<&str> = sense.shown.split_whitespace().collect();
+            let is_whole = game.phase().kind == PhaseKind::Adjustments;
+            let unit = if is_whole { words.len() } else { words.len().min(2) };
+            let [owner, author] = [power, author].map(|power| &game.map().power(power).name);
+            let text = format!("{} is {owner}'s; this mail is {author}'s", words[..unit].join(" "));
+            piece.remarks.push(PieceRemark { span: 0..piece.text.len(), text, suggest: Vec::new() });
+            piece.rank = piece.rank.min(Rank::Doubtful);
+        }
         piece.rank = piece.rank.min(Rank::Order);
-        piece.orders.push(IntakeOrder { power, shown: sense.shown.clone(), sense, line, doubtful });
+        piece.orders.push(IntakeOrder {
+            power,
+            shown: sense.shown.clone(),
+            sense,
+            line,
+            doubtful,
+            is_foreign: author.is_some(),
+            replaces,
+        });
     }
 }
 

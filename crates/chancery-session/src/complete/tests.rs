@@ -32,7 +32,7 @@ fn shown(selected: &str, text: &str) -> Vec<String> {
 
 #[test]
 fn an_empty_line_offers_what_the_unit_can_do() {
-    assert_eq!(shown("PAR", ""), ["H", "- BRE", "- BUR", "- GAS", "- PIC", "S"]);
+    assert_eq!(shown("PAR", ""), ["H", "S", "- BRE", "- BUR", "- GAS", "- PIC"]);
     assert_eq!(shown("KIE", "s "), ["A BER", "A MUN"]);
 }
 
@@ -60,7 +60,7 @@ fn the_letter_of_a_retreat_never_disbands() {
 #[test]
 fn unit_letter_and_dash_need_not_be_typed() {
     assert_eq!(shown("PAR", "b"), ["BRE", "BUR"]);
-    assert_eq!(shown("VIE", "par "), ["H", "- BRE", "- BUR", "- GAS", "- PIC", "S"]);
+    assert_eq!(shown("VIE", "par "), ["H", "S", "- BRE", "- BUR", "- GAS", "- PIC"]);
     assert_eq!(shown("VIE", "a par - bur"), ["BUR"]);
     assert_eq!(shown("VIE", "f lon-"), ["- ENG", "- NTH", "- WAL", "- YOR"]);
     assert_eq!(shown("PAR", "s mar to b"), ["BUR"]);

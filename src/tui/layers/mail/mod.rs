@@ -12,7 +12,7 @@ pub use update::*;
 
 use crate::game::{Audience, Matter, MergePolicy};
 use crate::game::{Decision, OnOrder as Ruling};
-use crate::intake::{DecidedCondition, pieces, review, with_conditions};
+use crate::intake::{DecidedCondition, author_of, other_phase, pieces, review, with_conditions};
 pub use crate::intake::{Piece, Rank, State};
 use crate::mail::MailRemark;
 use crate::map::{PhaseKind, Power};
@@ -52,6 +52,8 @@ pub struct Mail {
     pub joined: Vec<(Power, MergePolicy, String)>,
     /// Whose earlier orders it takes back, as it says.
     pub cleared: Vec<Power>,
+    /// A sentence, if its subject names another phase than the one that is due.
+    pub other_phase: Option<String>,
     /// The place of its draft, once it was left: it stays a mail for the phase in which it came.
     pub came: Option<String>,
 }
@@ -59,9 +61,9 @@ pub struct Mail {
 impl Mail {
     pub fn new(session: &GameSession, source: impl Into<String>, text: &str) -> Self {
         let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
-        let power = session.selected_power().filter(|_| adjusting);
         let original = text.to_owned();
         let text = Clean::lines(text);
+        let power = author_of(&session.game, &text).or(session.selected_power()).filter(|_| adjusting);
         let reading = interpret::read(session, &text, power);
         if power.is_some() && reading.orders.iter().any(|o| o.named.is_some()) {
             // It says itself whose its orders are, whatever is selected.
@@ -90,11 +92,16 @@ impl Mail {
             self.cleared = review(&session.game, &mut self.pieces, None, Some(usual));
         }
         self.joined = self.joined(session);
+        self.other_phase = other_phase(&session.game, &self.pieces);
     }
 
     /// Returns the power to which most of the orders belong that nobody has to doubt.
     pub fn usual_power(&self) -> Option<Power> {
-        let orders = self.pieces.iter().flat_map(|piece| &piece.orders).filter(|taken| !taken.doubtful);
+        let orders = self
+            .pieces
+            .iter()
+            .flat_map(|piece| &piece.orders)
+            .filter(|taken| !taken.doubtful && !taken.is_foreign);
         let powers: Vec<Power> = orders.map(|taken| taken.power).collect();
         let count = |power: &Power| powers.iter().filter(|other| *other == power).count();
         powers.iter().copied().rev().max_by_key(count)

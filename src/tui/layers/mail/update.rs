@@ -118,7 +118,12 @@ impl Layer for Mail {
                     model.complain("the powers in this mail have no orders yet");
                 }
             }
-            Msg::Run(Command::TakeMail) => return self.take(model),
+            Msg::Run(Command::TakeMail) => {
+                let foreign = self.listed.iter().position(|&at| self.pieces[at].is_foreign());
+                let Some(at) = foreign else { return self.take(model) };
+                self.selected = at;
+                model.complain("this unit is another power's: Enter accepts the line, x skips it");
+            }
             Msg::Run(_) | Msg::Tick(_) => return Flow::Ignored,
             Msg::Edit(edit) => self.edit(session, [edit]),
             Msg::Paste(text) => self.edit(session, Clean::line(text).chars().map(Edit::Insert)),

@@ -62,7 +62,12 @@ fn head(mail: &Mail, area: Rect) -> Vec<(String, Ink)> {
         let lines = wrap(told, usize::from(area.width.saturating_sub(2)));
         lines.into_iter().map(|line| (line, Ink::Doubt))
     });
-    let mut head: Vec<(String, Ink)> = mail.told.iter().flat_map(lines).chain(joined).collect();
+    let other_phase = mail.other_phase.iter().flat_map(|told| {
+        let lines = wrap(told, usize::from(area.width.saturating_sub(2)));
+        lines.into_iter().map(|line| (line, Ink::Doubt))
+    });
+    let mut head: Vec<(String, Ink)> =
+        other_phase.chain(mail.told.iter().flat_map(lines)).chain(joined).collect();
     if head.len() > most {
         head.truncate(most);
         if let Some((last, _)) = head.last_mut() {

@@ -315,7 +315,8 @@ pub(in crate::tui) fn ways<'a>(
     for (i, way) in ways.iter().enumerate().skip(first) {
         let rest = area.columns_from(x, area.width);
         let last = i + 1 == ways.len();
-        let room = usize::from(rest.width).saturating_sub(if last { 0 } else { 2 });
+        // The mark that more follows needs a gap and a column.
+        let room = usize::from(rest.width).saturating_sub(if last { 0 } else { 3 });
         if columns(way) > room {
             put(buffer, rest, "…", theme.ink(Ink::Quiet));
             break;
