@@ -31,6 +31,8 @@ pub struct GameEntry {
     pub waiting: Vec<String>,
     /// How the game ended, or why the file cannot be read; empty while it goes on.
     pub end: String,
+    /// Whether it goes on along another branch than the main one.
+    pub on_branch: bool,
     /// When it was last changed.
     pub modified: Option<SystemTime>,
     /// Whether it can be opened.
@@ -83,8 +85,14 @@ impl GameEntry {
         }
     }
 
-    /// Returns what it needs, in words; of the powers that it waits for at most so many by name.
+    /// Returns what it needs, in words, and whether it goes on along another branch than the main one; of the powers
+    /// that it waits for at most so many by name.
     pub fn needs(&self, names: usize) -> String {
+        let needs = self.needs_of_phase(names);
+        if self.on_branch { format!("on a branch; {needs}") } else { needs }
+    }
+
+    fn needs_of_phase(&self, names: usize) -> String {
         let what = match (self.mark(), self.kind()) {
             (Mark::Damaged, _) => return format!("cannot be read: {}", self.end),
             (Mark::Finished, _) => return format!("finished: {}", self.end),

@@ -1,9 +1,10 @@
-//! The question before anything is adjudicated. It ignores every key until none has come for half a second;
+//! The question before anything is adjudicated, and before hidden orders are shown. It ignores every key until none has come for half a second;
 //! then `y` means yes, `n` and Esc mean no, and everything else is ignored.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::game::Audience;
 use crate::map::Phase;
 use crate::session::check::{Finding, findings};
 use crate::session::open_game::GameSession;
@@ -29,6 +30,8 @@ pub enum Commit {
     /// A past phase, to be opened again with these orders; the phases that are passed over are told by the first
     /// of them, and whether there are more.
     Correction { phase: Phase, orders: String, passed_over: Option<(Phase, bool)> },
+    /// All orders, which are hidden, to be shown.
+    ShowOrders,
 }
 
 /// The question, with what the check found below it.
@@ -48,6 +51,7 @@ impl Commit {
             Self::Phase => "adjudicate",
             Self::WhatIf(_) => "keep it",
             Self::Correction { .. } => "reopen it",
+            Self::ShowOrders => "show them",
         }
     }
 }
@@ -104,6 +108,12 @@ impl Layer for CommitQuestion {
     }
 
     fn about(&self) -> About {
+        if self.what == Commit::ShowOrders {
+            return (
+                "Showing all orders",
+                "The question before the orders of all powers are shown to whoever looks at the screen. Only y shows them; Esc or n leaves them hidden.",
+            );
+        }
         (
             "Before adjudicating",
             "The question before anything is adjudicated, with what the check found. Only y means yes, and only if no key was pressed in the half second before: so orders that are typed or pasted here by mistake answer nothing. Esc or n goes back. Down looks at a finding; to rule on it, go back and open the check list with Space o k.",
@@ -126,6 +136,7 @@ impl Layer for CommitQuestion {
                     Commit::Phase => adjudicate(model),
                     Commit::Correction { .. } => correct(model),
                     Commit::WhatIf(name) => keep(model, name),
+                    Commit::ShowOrders => show(model),
                 }
                 Flow::CLOSE
             }
@@ -182,6 +193,10 @@ impl Layer for CommitQuestion {
                     "The what-if is adjudicated as a branch{name} of its own. The game stays as it is."
                 );
                 ("Keep the what-if?".to_owned(), Vec::new(), about)
+            }
+            Commit::ShowOrders => {
+                let about = "Whoever looks at the screen then sees the orders of all powers.";
+                ("Show all orders?".to_owned(), Vec::new(), about.to_owned())
             }
         };
         let yes = self.what.verb();
@@ -264,4 +279,11 @@ fn keep(model: &mut Model, name: &str) {
         Ok(()) => model.say(format!("kept as “{name}”: Space h b lists the branches; Ctrl-_ undoes it")),
         Err(why) => model.complain(why),
     }
+}
+
+/// Shows the game master everything that was hidden.
+fn show(model: &mut Model) {
+    let Some(session) = model.session_mut() else { return };
+    session.show_to(Audience::GameMaster);
+    model.say("everything is shown again");
 }

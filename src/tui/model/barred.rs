@@ -90,6 +90,7 @@ const OPEN: &[Command] = &[
     Command::Find,
     Command::Accept,
     Command::Close,
+    Command::Yes,
     Command::Save,
     Command::Quit,
     Command::Clock,
@@ -132,6 +133,8 @@ pub fn while_hidden(command: Command) -> Option<&'static str> {
             "Orders are hidden, and undo could show some. Type the order again, or remove it with Delete.",
         ),
         _ if OPEN.contains(&command) => None,
-        _ => Some("Orders are hidden, and this could show some. F8 shows everything again."),
+        _ => {
+            Some("Orders are hidden, and this could show some. F8 shows everything again, after a question.")
+        }
     }
 }

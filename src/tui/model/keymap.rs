@@ -82,7 +82,8 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
             return Some(if too_soon { Action::TooSoon } else { Action::Run(command) });
         }
     }
-    let types = Scope::DESK.or(Scope::POINT).or(Scope::MENU);
+    // The table view has no line; there a letter that means nothing is answered with the way out.
+    let types = Scope::DESK.or(Scope::POINT).or(Scope::MENU).or(Scope::TABLE);
     if scope == Scope::CONFIRM {
         return Some(Action::NoAnswer);
     }

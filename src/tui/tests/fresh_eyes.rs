@@ -101,7 +101,7 @@ fn hidden_orders_stay_hidden_when_the_game_is_opened_again() {
     again.open_with(bench.session().game.clone(), bench.drafts.clone());
     assert!(again.session().is_hidden() && !again.screen().contains("SER"), "{}", again.screen());
     assert!(message(&again).contains("F8 shows everything"), "{}", message(&again));
-    again.press("<F8>");
+    again.press("<F8>y");
     let mut shown = Bench::new(80, 24);
     shown.open_with(again.session().game.clone(), again.drafts.clone());
     assert!(!shown.session().is_hidden());
@@ -143,6 +143,16 @@ fn the_pane_with_the_keys_is_seen_without_colour() {
             assert_eq!(cell.modifier.contains(Modifier::REVERSED), other == pane, "{other:?} {pane:?}");
         }
     }
+}
+
+#[test]
+fn what_is_read_aloud_names_the_keys_that_lead_to_all_others() {
+    let mut bench = Bench::new(80, 24);
+    bench.model.plain = true;
+    bench.open(crate::game::Game::on(super::bench::table(), "Test game"));
+    assert!(bench.screen().contains("Space menu, F5 adjudicate, F1 help"), "{}", bench.screen());
+    bench.press("<Down>");
+    assert!(!bench.screen().contains("F5 adjudicate"), "once is enough: {}", bench.screen());
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn one_key_hides_all_orders_and_says_so_in_their_place() {
         assert!(shown.contains("all orders are hidden"), "the title or the map says it");
         assert!(shown.contains("The orders of France are hidden"), "the inspector says it");
         assert!(shown.contains("orders and results are hidden"), "the results say it");
-        bench.press("<F8>");
+        bench.press("<F8>y");
         assert_eq!(bench.session().audience, Audience::GameMaster);
         let again = everything(&mut bench);
         assert!(secrets.iter().all(|order| again.contains(order.as_str())), "{size:?}");
@@ -190,8 +190,56 @@ fn a_player_types_orders_of_no_other_power() {
         "{}",
         bench.screen()
     );
-    bench.press("<F8><F8>");
+    bench.press("<F8><F8>y");
     assert!(everything(&mut bench).contains("A MUN - RUH"));
+}
+
+/// A player who presses the key once too often must not see everything.
+#[test]
+fn only_an_answer_shows_everything() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("a mun - ruh<Enter><F8><F8>");
+    let screen = bench.screen();
+    assert!(screen.contains("Show all orders?") && screen.contains("Press y to show them"), "{screen}");
+    bench.press("<F8><Enter><F8>z");
+    assert_eq!(bench.session().audience, Audience::Everyone);
+    assert!(!bench.screen().contains("RUH"), "{}", bench.screen());
+    for no in ["<Esc>", "<F8>n"] {
+        bench.press(no);
+        assert!(bench.model.layers.is_empty());
+        assert_eq!(bench.session().audience, Audience::Everyone);
+    }
+    assert!(bench.screen().contains("F8 show everything (asks)"), "{}", bench.screen());
+    // The orders of one power are hidden at once.
+    bench.press("<Home><Enter><F8>");
+    assert!(bench.model.layers.is_empty());
+    assert_eq!(bench.session().audience, Audience::Everyone);
+    bench.press("<F8>y");
+    assert_eq!(bench.session().audience, Audience::GameMaster);
+}
+
+#[test]
+fn a_line_that_is_not_saved_is_shown_to_nobody_else() {
+    let mut bench = Bench::game(80, 24);
+    let game = bench.session().game.clone();
+    bench.press("<F8><Home>a vie - bud<Esc>");
+    assert!(!bench.screen().contains("vie - bud"), "{}", bench.screen());
+    bench.press("<Down><Down><Enter>");
+    let screen = bench.screen();
+    assert!(screen.contains("1 unsaved") && !screen.contains("vie - bud"), "{screen}");
+    // Also when the game is opened again.
+    let mut again = Bench::new(80, 24);
+    again.open_with(game, bench.drafts.clone());
+    for key in ["", "<Down>", "<Down>", "<Enter>"] {
+        again.press(key);
+        let screen = again.screen();
+        assert!(screen.contains("1 unsaved") && !screen.contains("vie - bud"), "{screen}");
+    }
+    // The power itself sees it, and what it throws away is not told when it is hidden.
+    bench.press("<F8><Home><Enter><Home>");
+    assert!(bench.screen().contains("“a vie - bud” unsaved"), "{}", bench.screen());
+    bench.press("<F8><Home>a vie - tyr<Ctrl-X>");
+    assert!(!bench.screen().contains("vie - tyr"), "{}", bench.screen());
 }
 
 #[test]

@@ -209,3 +209,26 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
     bench.press("<:correct the phase>");
     assert!(bench.screen().contains("Esc returns"), "{}", bench.screen());
 }
+
+/// Whoever does not see the branch adjudicates a what-if for the game.
+#[test]
+fn another_branch_is_named_before_the_game_s_name() {
+    let title = |bench: &Bench| bench.screen().lines().next().unwrap_or_default().to_owned();
+    for name in ["Club B", "A game with a name of a great many words"] {
+        for width in [60, 80, 100, 120] {
+            let mut bench = two_lines(width, 24);
+            bench.press(&format!("<Esc><:rename the game><Ctrl-U>{name}<Enter>"));
+            assert!(!title(&bench).contains("branch"), "{}", title(&bench));
+            bench.press("<:branches><Down><Enter><Esc>");
+            bench.press("<:name the branch><Ctrl-U>what if Austria had held Vienna<Enter><Down>");
+            let shown = title(&bench);
+            assert!(
+                shown.contains("Fall 1901") && shown.contains(" · branch “what if A"),
+                "{width}: {shown}"
+            );
+            bench.press("<:table view>");
+            let shown = title(&bench);
+            assert!(shown.contains("of Spring 1901 · branch “what if A"), "{width}: {shown}");
+        }
+    }
+}

@@ -2,6 +2,7 @@
 
 use super::bench::Bench;
 use crate::session::open_game::Look;
+use crate::tui::panes::layout::Pane;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
@@ -52,4 +53,40 @@ fn once_an_order_is_in_they_stand_at_it() {
     let mut bench = judged((80, 24), "war - gal<Enter>vie - gal<Enter>");
     bench.press("vie - tyr<Enter>/vie<Enter><Space>hh");
     assert!(bench.screen().contains("A VIE - TYR"), "{}", bench.screen());
+}
+
+/// Enter opened whatever was selected on the game screen.
+#[test]
+fn enter_explains_the_first_order_that_failed_where_no_row_is_selected() {
+    for size in SIZES {
+        let mut bench = judged(size, "war - gal<Enter>vie - gal<Enter>");
+        bench.press("<:results><Enter>");
+        assert_eq!(
+            (bench.selected().as_str(), bench.model.pane),
+            ("A VIE - GAL", Pane::Inspector),
+            "{size:?}"
+        );
+        // Also once an order is in, but none of the selected unit.
+        let mut bench = judged(size, "vie - gal<Enter>");
+        bench.press("gal - rum<Enter><Esc>/lon<Enter><:results>");
+        let is_marked = |line: &str| line.contains('▌') && line.contains("A GAL - RUM");
+        assert!(bench.screen().lines().any(is_marked), "{}", bench.screen());
+        bench.press("<Enter>");
+        assert_eq!(
+            (bench.selected().as_str(), bench.model.pane),
+            ("A GAL - RUM", Pane::Inspector),
+            "{size:?}"
+        );
+    }
+}
+
+#[test]
+fn enter_explains_a_result_before_the_retreats_too() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("ven - tyr<Enter>rom - ven<Enter><F5>y");
+    bench.press("ven - tri<Enter>tyr s ven - tri<Enter><F5>y<Esc>");
+    assert_eq!(bench.phase(), "F1901R");
+    bench.press("<:results><Enter>");
+    assert!(matches!(bench.session().look, Look::Past(_)), "{}", bench.screen());
+    assert!(bench.selected().starts_with("F TRI"), "{}", bench.screen());
 }

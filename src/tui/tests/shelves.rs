@@ -255,6 +255,37 @@ fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
     }
 }
 
+/// Whoever opens it there adjudicates another branch than the game's own.
+#[test]
+fn a_game_on_another_branch_is_marked() {
+    use crate::store::write;
+    let mut bench = Bench::game(80, 24);
+    bench.press("<F5>y<Esc><:correct the phase>a vie - tri<Enter><F5>y");
+    let node = |bench: &Bench| bench.session().game.current();
+    let on_main = bench.session().game.is_main(node(&bench));
+    let text = write(&bench.session().game);
+    assert_eq!(text.contains("on_branch: true"), !on_main);
+    bench.press("<Esc><:branches><Down><Enter>");
+    assert_eq!(bench.session().game.is_main(node(&bench)), !on_main);
+    let other = write(&bench.session().game);
+    assert_eq!(other.contains("on_branch: true"), on_main);
+    for (width, height) in super::screens::SIZES {
+        let mut bench = Bench::new(width, height);
+        let game = |name: &str, on_branch| GameEntry {
+            name: name.to_owned(),
+            phase: "S1901M".parse().ok(),
+            on_branch,
+            sound: true,
+            ..GameEntry::default()
+        };
+        bench.act(Action::Listed(Ok(vec![game("Cup", true), game("Zine", false)])));
+        let screen = bench.screen();
+        let row = |name: &str| screen.lines().find(|line| line.contains(name)).unwrap_or_default().to_owned();
+        assert!(row("Cup").contains("on a branch; ready to adjudicate"), "{screen}");
+        assert!(!row("Zine").contains("branch"), "{screen}");
+    }
+}
+
 #[test]
 fn what_a_game_needs_is_seen_at_every_size() {
     for (width, height) in super::screens::SIZES {

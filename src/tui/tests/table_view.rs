@@ -128,7 +128,7 @@ fn orders_that_are_due_are_never_shown() {
     }
     // Keys of the desk do nothing here.
     let before = bench.screen();
-    bench.press("aixXpwedf");
+    bench.press("aixXpwedf").model.message = None;
     assert_eq!(bench.screen(), before);
 }
 
@@ -178,7 +178,7 @@ fn the_keys_walk_and_turn_pages_and_phases() {
     assert_eq!(bench.model.viewport.note().as_deref(), Some("3:2"));
     bench.press("[");
     assert!(bench.screen().contains("Winter 1903, adjustments · looking back"), "{}", bench.screen());
-    bench.press("V<:map>");
+    bench.press("<Esc><:map>");
     assert_eq!(bench.model.viewport.note(), None, "the desk has its own zoom");
 }
 
@@ -231,16 +231,39 @@ fn a_new_game_has_nothing_to_tell_yet() {
 fn the_table_top_is_left_to_the_pane_that_it_was_opened_from() {
     for size in SIZES {
         for pane in ["<:orders>", "<:map>", "<:why>", "<:results>"] {
-            for back in ["<Esc>", "V", "q"] {
-                let mut bench = sample_on(size);
-                bench.press(pane);
-                let before = (bench.model.pane, bench.model.side);
-                bench.press("<:table view><Right><Left>").press(back);
-                assert!(bench.model.table_view.is_none());
-                assert_eq!((bench.model.pane, bench.model.side), before, "{pane} {back} at {size:?}");
-            }
+            let mut bench = sample_on(size);
+            bench.press(pane);
+            let before = (bench.model.pane, bench.model.side);
+            bench.press("<:table view><Right><Left><Esc>");
+            assert!(bench.model.table_view.is_none());
+            assert_eq!((bench.model.pane, bench.model.side), before, "{pane} at {size:?}");
         }
     }
+}
+
+/// On the game screen are all orders, so no letter goes there unawares.
+#[test]
+fn no_letter_leaves_the_table_view() {
+    for key in ["q", "V", "x"] {
+        let mut bench = sample_on((80, 24));
+        bench.press("<:table view>").press(key);
+        assert!(bench.model.table_view.is_some(), "{key}");
+        assert!(bench.screen().contains("Esc leaves the table view"), "{key}: {}", bench.screen());
+        bench.press("+");
+        assert!(!bench.screen().contains("Esc leaves the table view"));
+    }
+}
+
+#[test]
+fn the_table_view_that_is_read_aloud_names_no_order_that_is_due() {
+    let mut bench = sample_on((80, 24));
+    bench.model.plain = true;
+    bench.press("<Down>");
+    let last = |bench: &Bench| bench.screen().lines().last().map(str::to_owned).unwrap_or_default();
+    let order = bench.selected();
+    assert!(!order.is_empty() && last(&bench).contains(&order), "{}", last(&bench));
+    bench.press("<:table view>");
+    assert!(!last(&bench).contains(&order) && last(&bench).contains("Esc leave"), "{}", last(&bench));
 }
 
 #[test]

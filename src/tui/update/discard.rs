@@ -4,6 +4,7 @@ use super::super::action::Effect;
 use super::super::model::{Mode, Model};
 use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
+use crate::tui::update::hide;
 
 /// Throws away what is on top with all that was typed in it; a line within it was thrown away by the layer.
 pub fn run(model: &mut Model) -> Vec<Effect> {
@@ -31,13 +32,17 @@ pub fn run(model: &mut Model) -> Vec<Effect> {
 /// Throws the line of orders away that is being typed.
 fn line(model: &mut Model) {
     let Some(typing) = model.typing() else { return };
+    let power = hide::power_of_line(model);
     let (key, text) = (typing.at, typing.entry.text().trim().to_owned());
     model.mode = Mode::default();
     let (Some(key), Some(session)) = (key, model.session_mut()) else { return };
     session.keep_line(key, "");
     // A line does not come back by undoing, so it is told in full.
+    let hides = power.is_some_and(|power| session.hides(power));
     let is_new = session.written(key).is_none_or(|written| written.trim() != text);
-    if is_new && !text.is_empty() {
+    if is_new && hides {
+        model.say("discarded the line");
+    } else if is_new && !text.is_empty() {
         model.say(format!("discarded “{text}”"));
     }
 }

@@ -12,6 +12,7 @@ use crate::tui::layers::{mail, notices};
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Layer;
 use crate::tui::update::panes::order_line;
+use crate::tui::view::footer::KEYS_IN_PLAIN;
 
 pub fn listed(model: &mut Model, listed: Result<Vec<GameEntry>, String>) {
     let Stage::GameList(game_list) = &mut model.stage else { return };
@@ -84,6 +85,9 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             }
             if let Some(waiting) = waiting {
                 model.say(waiting);
+            }
+            if model.plain && model.message.is_none() {
+                model.say(KEYS_IN_PLAIN);
             }
             if !warnings.is_empty() {
                 notices::open(model, warnings);

@@ -1,23 +1,21 @@
 //! Hiding orders and results from those who look at the screen, and showing one power its own.
 
 use crate::game::Audience;
+use crate::map::Power;
 use crate::session::board::Key;
+use crate::tui::layers::commit::{self, Commit};
 use crate::tui::model::Model;
 
-/// Hides everything; where everything is hidden, shows it again.
+/// Hides everything; where everything is hidden, asks whether to show it again.
 pub fn run(model: &mut Model) {
     model.put_aside();
     model.message = None;
     let Some(session) = model.session_mut() else { return };
-    let (audience, text) = match session.audience {
-        Audience::Everyone => (Audience::GameMaster, "everything is shown again"),
-        Audience::GameMaster | Audience::Power(_) => (
-            Audience::Everyone,
-            "all orders are hidden: Enter on a power shows its orders, F8 shows everything",
-        ),
-    };
-    session.show_to(audience);
-    model.say(text);
+    if session.audience == Audience::Everyone {
+        return commit::ask(model, Commit::ShowOrders);
+    }
+    session.show_to(Audience::Everyone);
+    model.say("all orders are hidden: Enter on a power shows its orders, F8 shows everything (asks)");
 }
 
 /// Handles Enter on the heading of a power whose orders are hidden: shows them alone. Returns whether such a
@@ -32,4 +30,10 @@ pub fn choose(model: &mut Model) -> bool {
     let name = session.map().power(power).name.clone();
     model.say(format!("the orders of {name} are shown, all others are hidden; F8 hides these, too"));
     true
+}
+
+/// Returns the power on whose row the order line is open.
+pub fn power_of_line(model: &Model) -> Option<Power> {
+    let session = model.session()?;
+    session.board.row(model.typing()?.at?).map(|row| row.power)
 }

@@ -5,9 +5,10 @@ use ratatui::layout::Rect;
 use super::super::action::Effect;
 use crate::draw::draw;
 use crate::map::PhaseKind;
-use crate::session::open_game::GameSession;
+use crate::session::board::Key;
 use crate::session::open_game::inspector::Goes;
 use crate::session::open_game::log::LogRow;
+use crate::session::open_game::{GameSession, Look};
 use crate::tui::commands::Command;
 use crate::tui::model::layer::Msg;
 use crate::tui::model::{Model, Stage};
@@ -87,22 +88,49 @@ fn rows(model: &mut Model, by: i64) {
     session.select(rows[to].key);
 }
 
-/// Goes to the results: before the first order of a phase to those of the last movement, at the first order that
-/// failed. Of a phase with retreats what counts is who was dislodged, which stands at the end.
+/// Goes to the results. Where the selection has no row there, looks at the first order that failed: before the first
+/// order of a phase among those of the last movement. Of a phase with retreats what counts is who was dislodged, which
+/// stands at the end.
 pub fn results(model: &mut Model) {
     model.go_to_pane(Pane::Results);
     let Some(session) = model.session_mut() else { return };
-    if session.awaits_first_order() && session.game.phase().kind != PhaseKind::Retreats {
-        let (phases, selected) = (table_view::phases(session), session.selected());
-        session.log.look_at_failures(&phases, selected);
+    let is_retreats = session.look == Look::Now && session.game.phase().kind == PhaseKind::Retreats;
+    if !is_retreats && (session.awaits_first_order() || !is_in_log(session)) {
+        look_at_failures(session);
     }
 }
 
-/// Goes to the reasons of the selected order; from the results to those of the order at which one looks there.
+/// Returns whether the selected order has a row in the results.
+fn is_in_log(session: &GameSession) -> bool {
+    let node = session.node();
+    session.log.rows().iter().any(|row| row.node == node && row.key.is_some() && row.key == session.key)
+}
+
+/// Looks at the first order that failed: before the first order of a phase among those of the last movement.
+fn look_at_failures(session: &mut GameSession) {
+    let of_past = session.awaits_first_order();
+    let phases = if of_past { table_view::phases(session) } else { vec![session.node()] };
+    let dislodged: Vec<Key> =
+        session.game.position().dislodged.iter().map(|dislodged| Key::Unit(dislodged.unit.at)).collect();
+    let selected = session.selected();
+    session.log.look_at_failures(&phases, &dislodged, selected);
+}
+
+/// Goes to the reasons of the selected order; from the results to those of the order at which one looks there, also
+/// where none is selected.
 pub fn why(model: &mut Model) {
-    let is_looked_at = |session: &GameSession| session.log.looked_at(session.selected()).is_some();
-    if model.pane == Pane::Results && model.session().is_some_and(is_looked_at) {
-        log(model, 1);
+    if model.pane == Pane::Results
+        && let Some(session) = model.session_mut()
+    {
+        let is_looked_at = |session: &GameSession| session.log.looked_at(session.selected()).is_some();
+        // A province without an order is chosen on purpose.
+        let is_province = session.key.is_none() && session.province.is_some();
+        if !is_looked_at(session) && !is_in_log(session) && !is_province {
+            look_at_failures(session);
+        }
+        if is_looked_at(session) {
+            log(model, 1);
+        }
     }
     model.go_to_pane(Pane::Inspector);
 }

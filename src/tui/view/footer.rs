@@ -23,13 +23,15 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         return;
     }
     if model.plain
-        && let Some(session) = model.session().filter(|_| model.layers.is_empty())
+        && let Some(session) =
+            model.session().filter(|_| model.layers.is_empty() && model.table_view.is_none())
     {
         // One line says what the change was; the keys are in the menu and the help.
         if let Some(typing) = model.typing() {
             orders::view::help(&model.context(), typing, area, buffer);
-        } else if let Some(line) = selection::brief(session) {
-            put(buffer, area, &line.text, theme.ink(Ink::Text));
+        } else {
+            let line = selection::brief(session).map(|line| line.text).filter(|text| !text.is_empty());
+            put(buffer, area, line.as_deref().unwrap_or(KEYS_IN_PLAIN), theme.ink(Ink::Text));
         }
         return;
     }
@@ -39,6 +41,9 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         pieces(buffer, at, &[(key, key_style(theme, key)), (word.as_str(), theme.ink(Ink::Text))]);
     }
 }
+
+/// The keys that lead to all others, where the screen is read aloud.
+pub const KEYS_IN_PLAIN: &str = "Space menu, F5 adjudicate, F1 help";
 
 /// Returns how a key looks: never underlined where that would hide a part of its name.
 fn key_style(theme: Theme, key: &str) -> Style {

@@ -48,18 +48,24 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     // that all is saved. The season is never cut.
     let usual = phase.split(", movement").next().and_then(|phase| phase.split(", adjustments").next());
     let brief = (usual.unwrap_or(&phase), state.0.trim_end_matches("saved").trim_end_matches(" · "));
-    let least = columns(&name).min(LEAST_NAME) + columns(if short.is_empty() { &look } else { short });
+    // On another branch than the main one all that is done is done there, so that is said before all else.
+    let branch = session.other_branch().map_or_else(String::new, |branch| format!(" · {branch}"));
+    let least_name = columns(&name).min(if branch.is_empty() { LEAST_NAME } else { LEAST_NAME_ON_BRANCH });
+    let least_branch = columns(&branch).min(LEAST_BRANCH);
+    let least = least_name + least_branch + columns(if short.is_empty() { &look } else { short });
+    let calm = if state.1 == Ink::Quiet && !branch.is_empty() { "" } else { brief.1 };
     let ways = [
         (&*state.0, &*clock.0, &*phase),
         (&*state.0, &*clock.1, &*phase),
         (&*state.0, &*clock.1, brief.0),
         (brief.1, &*clock.1, brief.0),
+        (calm, &*clock.1, brief.0),
     ];
     let fits = |(state, clock, phase): &(&str, &str, &str)| {
         let needed = [*state, *clock, *phase].into_iter().filter(|text| !text.is_empty());
         least + needed.map(|text| columns(text) + 3).sum::<usize>() <= usize::from(area.width)
     };
-    let (state_text, clock_text, phase) = ways.into_iter().find(fits).unwrap_or(ways[3]);
+    let (state_text, clock_text, phase) = ways.into_iter().find(fits).unwrap_or(ways[4]);
     let taken = put_right(buffer, area.cut_right(1), state_text, theme.ink(state.1));
     let rest = area.cut_right(taken + 3);
     let taken = put_right(buffer, rest, clock_text, theme.ink(clock.2));
@@ -67,12 +73,16 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let phase = format!(" · {phase}");
     // What is looked at matters more than the game's name, which one knows.
     let room = usize::from(rest.width).saturating_sub(columns(&phase));
-    let least = columns(&name).min(LEAST_NAME);
-    let look = if columns(&look) + least > room && !short.is_empty() { short } else { &look };
-    let more = more(session, room.saturating_sub(columns(look)), columns(&name), least);
-    let name = cut(&name, room.saturating_sub(columns(look) + columns(&more)).max(least));
+    let taken = least_name + least_branch;
+    let look = if columns(&look) + taken > room && !short.is_empty() { short } else { &look };
+    let room = room.saturating_sub(columns(look));
+    let branch = cut(&branch, room.saturating_sub(least_name));
+    let room = room.saturating_sub(columns(&branch));
+    let due = due(session, room, columns(&name), least_name);
+    let name = cut(&name, room.saturating_sub(columns(&due)).max(least_name));
     let (text, quiet) = (theme.ink(Ink::Text), theme.ink(Ink::Quiet));
-    pieces(buffer, rest, &[(&name, bold), (&phase, text), (look, theme.ink(ink)), (&more, quiet)]);
+    let (look, branch) = ((look, theme.ink(ink)), (&*branch, theme.ink(Ink::Doubt)));
+    pieces(buffer, rest, &[(&name, bold), (&phase, text), look, branch, (&due, quiet)]);
 }
 
 /// Returns where a phase came out by other rules or another engine than the game has now: that it did.
@@ -88,29 +98,18 @@ fn otherwise(session: &GameSession) -> &'static str {
 
 /// How many columns of a game's name are always shown.
 const LEAST_NAME: usize = 12;
+/// The same on another branch than the main one, which matters more.
+const LEAST_NAME_ON_BRANCH: usize = 4;
+/// How many columns of a branch are shown before anything else is.
+const LEAST_BRANCH: usize = 24;
 
-/// Returns the branch and the deadline, as far as there is room for them beside a name of so many columns, of
-/// which some at least are shown. The year and the hour of a deadline are left out before the deadline is.
-fn more(session: &GameSession, room: usize, name: usize, least: usize) -> String {
-    let part = |text: Option<String>| text.map_or_else(String::new, |text| format!(" · {text}"));
-    let (branch, long) = (part(other_branch(session)), part(session.due(false)));
-    let short = part(session.due(true));
-    let both = format!("{branch}{short}");
-    let ways = [(format!("{branch}{long}"), name), (both.clone(), name), (both, least)].into_iter();
-    let mut fitting = ways.chain([(branch, least)]).filter(|(text, name)| columns(text) + name <= room);
+/// Returns the deadline, if there is room for it beside a name of so many columns, of which some at least are
+/// shown. Its year and its hour are left out before it is.
+fn due(session: &GameSession, room: usize, name: usize, least: usize) -> String {
+    let part = |is_short| session.due(is_short).map_or_else(String::new, |text| format!(" · {text}"));
+    let ways = [(part(false), name), (part(true), name), (part(true), least)].into_iter();
+    let mut fitting = ways.filter(|(text, name)| columns(text) + name <= room);
     fitting.next().map(|(text, _)| text).unwrap_or_default()
-}
-
-/// Returns the branch that is looked at, unless it is the main branch, which one takes for granted.
-fn other_branch(session: &GameSession) -> Option<String> {
-    if session.game.is_main(session.node()) {
-        return None;
-    }
-    let branches = session.game.branches();
-    Some(match branches.first()?.name.as_str() {
-        "" => "another branch".to_owned(),
-        name => format!("branch “{name}”"),
-    })
 }
 
 /// Returns what the table clock shows, once it was started, and the same in short.

@@ -294,6 +294,7 @@ fn listed(entry: Entry, now: SystemTime) -> GameEntry {
                 days: days_until(&summary.deadline, now),
                 waiting: summary.waiting.iter().map(Clean::to_string).collect(),
                 end,
+                on_branch: summary.on_branch,
                 modified: entry.modified,
                 sound: true,
             }

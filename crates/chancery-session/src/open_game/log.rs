@@ -107,13 +107,17 @@ impl Log {
         }
     }
 
-    /// Looks at the first order of these phases that failed, else at the heading of the first of them, until something
-    /// else is selected.
-    pub fn look_at_failures(&mut self, phases: &[NodeId], selected: LogSelection) {
+    /// Looks at the first order of these phases that failed or whose unit was dislodged, else at their first order,
+    /// else at the heading of the first of them, until something else is selected.
+    pub fn look_at_failures(&mut self, phases: &[NodeId], dislodged: &[Key], selected: LogSelection) {
         let rows = self.rows();
-        let failure = |row: &&LogRow| phases.contains(&row.node) && row.sign == Some(Sign::Bad);
+        let is_driven = |row: &LogRow| row.key.is_some_and(|key| dislodged.contains(&key));
+        let failure =
+            |row: &&LogRow| phases.contains(&row.node) && (row.sign == Some(Sign::Bad) || is_driven(row));
         let failure = rows.iter().position(failure);
-        let at = failure.or_else(|| rows.iter().position(|row| phases.contains(&row.node)));
+        let of_phase = |row: &&LogRow| phases.contains(&row.node);
+        let order = || rows.iter().position(|row| of_phase(&row) && row.key.is_some());
+        let at = failure.or_else(order).or_else(|| rows.iter().position(|row| of_phase(&row)));
         self.looked_at = at.map(|at| (at, selected));
     }
 

@@ -80,6 +80,18 @@ impl GameSession {
         }
     }
 
+    /// Returns the branch that is looked at, in words, unless it is the main branch, which one takes for granted.
+    pub fn other_branch(&self) -> Option<String> {
+        if self.game.is_main(self.node()) {
+            return None;
+        }
+        let branches = self.game.branches();
+        Some(match branches.first()?.name.as_str() {
+            "" => "another branch".to_owned(),
+            name => format!("branch “{name}”"),
+        })
+    }
+
     /// Goes to another phase of the tree and opens it.
     pub fn go(&mut self, to: NodeId, what: impl Into<String>) {
         if self.game.current() != to {

@@ -3,6 +3,7 @@
 use crate::board::{BoardRow, Key};
 use crate::drafts::{found, spot, turn};
 use crate::game::NodeId;
+use crate::map::{PhaseKind, Power};
 use crate::open_game::GameSession;
 use crate::store::Draft;
 
@@ -19,6 +20,20 @@ impl GameSession {
     pub fn line_left(&self, key: Key) -> Option<&str> {
         let now = turn(&self.game, self.node());
         self.typed.iter().find(|d| d.turn == now && d.key == key).map(|d| d.text.as_str())
+    }
+
+    /// Returns how many lines were typed for a power in the phase that is looked at and left before they were taken.
+    pub fn count_lines_left(&self, power: Power) -> usize {
+        let now = turn(&self.game, self.node());
+        let position = &self.game.node(self.node()).position;
+        let owner = |key: Key| match key {
+            Key::Power(power) | Key::Stray(power, _) | Key::Slot(power, _) => Some(power),
+            Key::Unit(at) if position.phase.kind == PhaseKind::Retreats => {
+                position.dislodged.iter().find(|d| d.unit.at == at).map(|d| d.unit.power)
+            }
+            Key::Unit(at) => position.units.iter().find(|unit| unit.at == at).map(|unit| unit.power),
+        };
+        self.typed.iter().filter(|d| d.turn == now && owner(d.key) == Some(power)).count()
     }
 
     /// Returns the order of a row of the phase that is looked at, as it stands on its sheet.

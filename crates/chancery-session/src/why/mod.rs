@@ -5,7 +5,6 @@
 
 mod beside;
 mod changes;
-pub mod copied;
 mod proof;
 mod questions;
 mod reasons;

@@ -193,8 +193,13 @@ fn one(cx: &ViewContext, session: &GameSession, row: &BoardRow, area: Rect, buff
     put_right(buffer, area.columns_from(x, area.width).cut_right(1), &word, theme.ink(ink));
 }
 
-/// Returns what was typed for a row and not saved, in words.
+/// Returns what was typed for a row and not saved, in words. Of a power whose orders are hidden it says only how many
+/// lines there are.
 fn unsaved(session: &GameSession, row: &BoardRow) -> Option<String> {
+    if session.hides(row.power) {
+        let count = session.count_lines_left(row.power);
+        return (count > 0).then(|| format!("{count} unsaved"));
+    }
     let draft = session.line_left(row.key).filter(|_| session.is_open())?;
     Some(format!("“{draft}” unsaved"))
 }

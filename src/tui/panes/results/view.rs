@@ -8,7 +8,7 @@ use crate::session::open_game::GameSession;
 use crate::session::open_game::log::LogRow;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::orders::view::{mark, sign};
+use crate::tui::panes::orders::view::{bar, mark, sign};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns, wrap};
@@ -48,6 +48,9 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
         }
         if Some(i) == exact {
             mark(cx, Pane::Results, line, buffer);
+        } else if exact.is_none() && cx.pane == Pane::Results && part == 0 && Some(i) == looked_at {
+            // Nothing is selected; this is the row that Enter opens and an arrow selects.
+            bar(cx, line, buffer);
         }
     }
 }

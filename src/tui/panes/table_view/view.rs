@@ -53,9 +53,15 @@ fn title(cx: &ViewContext, session: &GameSession, clock: (&str, Ink), area: Rect
     };
     let needed = columns(&phase) + columns(&drawn) + columns(clock.0) + 4;
     let room = usize::from(area.width).saturating_sub(needed);
-    let name = format!(" {}", cut(session.game.info.name.as_str(), room));
-    let parts =
-        [(&*name, theme.ink(Ink::Heading)), (&phase, theme.ink(Ink::Text)), (&drawn, theme.ink(Ink::Accent))];
+    let branch = session.other_branch().map_or_else(String::new, |branch| format!(" · {branch}"));
+    let branch = cut(&branch, room);
+    let name = format!(" {}", cut(session.game.info.name.as_str(), room.saturating_sub(columns(&branch))));
+    let parts = [
+        (&*name, theme.ink(Ink::Heading)),
+        (&phase, theme.ink(Ink::Text)),
+        (&branch, theme.ink(Ink::Doubt)),
+        (&drawn, theme.ink(Ink::Accent)),
+    ];
     let left = pieces(buffer, area, &parts) + 3;
     let free = area.columns_from(left, area.width).cut_right(1);
     // In the middle if there is room for it, else right of what stands there.

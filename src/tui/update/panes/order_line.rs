@@ -244,9 +244,13 @@ pub fn take(model: &mut Model) {
 
 /// Handles Esc: empties the line; what was typed is kept.
 pub fn leave(model: &mut Model) {
+    let power = hide::power_of_line(model);
     let kept = model.keep_line();
     model.mode = Mode::default();
-    if let Some(text) = kept {
+    let is_hidden = |session: &GameSession| power.is_some_and(|power| session.hides(power));
+    if kept.is_some() && model.session().is_some_and(is_hidden) {
+        model.say("the line is not saved yet; Enter on the power's heading shows its orders");
+    } else if let Some(text) = kept {
         model.say(format!("“{text}” is not saved yet; Enter on its row opens it again"));
     }
 }

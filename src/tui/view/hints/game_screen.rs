@@ -15,7 +15,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
         let is_hidden = session.selected_power().is_some_and(|power| session.hides(power));
         hints.push((Command::Type, if is_hidden { "show these orders" } else { "change" }));
         let shows_all = session.audience == Audience::Everyone;
-        hints.push((Command::Hide, if shows_all { "show everything" } else { "hide" }));
+        hints.push((Command::Hide, if shows_all { "show everything (asks)" } else { "hide" }));
         hints.extend([(Command::Menu, "menu"), (Command::Help, "help"), (Command::NextPane, "pane")]);
         return;
     }

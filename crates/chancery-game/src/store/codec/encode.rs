@@ -52,6 +52,7 @@ pub(in crate::store) fn saved(game: &Game) -> SavedGame {
         waiting: if ending.is_some() { Vec::new() } else { waiting.collect() },
         winner: winner.map(power_name).unwrap_or_default(),
         ending: ending.as_ref().map(|e| e.describe(map)).unwrap_or_default(),
+        on_branch: !game.is_main(game.current()),
         master: info.master.to_string(),
         master_contact: info.master_contact.to_string(),
         event: info.event.to_string(),

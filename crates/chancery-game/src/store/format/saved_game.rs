@@ -47,14 +47,27 @@ pub(in crate::store) struct Head {
     pub winner: String,
     #[serde(default)]
     pub ending: String,
+    #[serde(default)]
+    pub on_branch: bool,
 }
 
 impl From<SavedGame> for Head {
     fn from(saved: SavedGame) -> Self {
         let SavedGame {
-            name, number, miller, map, phase, deadline, time_zone, waiting, winner, ending, ..
+            name,
+            number,
+            miller,
+            map,
+            phase,
+            deadline,
+            time_zone,
+            waiting,
+            winner,
+            ending,
+            on_branch,
+            ..
         } = saved;
-        Self { name, number, miller, map, phase, deadline, time_zone, waiting, winner, ending }
+        Self { name, number, miller, map, phase, deadline, time_zone, waiting, winner, ending, on_branch }
     }
 }
 
@@ -86,6 +99,9 @@ pub(in crate::store) struct SavedGame {
     pub winner: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub ending: String,
+    /// For the shelf: whether the current phase is on another branch than the main one.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub on_branch: bool,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub master: String,
     /// The game master's addresses.

@@ -44,6 +44,8 @@ pub struct Summary {
     pub winner: Clean,
     /// How the game ended, in words; empty while it goes on.
     pub ending: Clean,
+    /// Whether the current phase is on another branch than the main one.
+    pub on_branch: bool,
 }
 
 /// A file on a shelf.
@@ -338,5 +340,6 @@ fn summary(head: &Head) -> Summary {
         waiting: head.waiting.iter().map(|w| Clean::line(w)).collect(),
         winner: Clean::line(&head.winner),
         ending: Clean::line(&head.ending),
+        on_branch: head.on_branch,
     }
 }
