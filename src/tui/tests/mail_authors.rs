@@ -117,7 +117,7 @@ fn a_key_that_does_not_answer_the_question_says_which_does() {
         let phase = bench.phase();
         bench.press(key);
         assert_eq!(bench.phase(), phase);
-        let message = bench.model.message.as_ref().map(|m| m.text.to_string()).unwrap_or_default();
+        let message = bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
         assert_eq!(message, "Press y to adjudicate; n or Esc goes back", "{key}");
         assert!(bench.screen().contains("Press y to adjudicate; n"), "{}", bench.screen());
     }

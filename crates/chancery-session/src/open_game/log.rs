@@ -116,8 +116,8 @@ impl Log {
             |row: &&LogRow| phases.contains(&row.node) && (row.sign == Some(Sign::Bad) || is_driven(row));
         let failure = rows.iter().position(failure);
         let of_phase = |row: &&LogRow| phases.contains(&row.node);
-        let order = || rows.iter().position(|row| of_phase(&row) && row.key.is_some());
-        let at = failure.or_else(order).or_else(|| rows.iter().position(|row| of_phase(&row)));
+        let order = || rows.iter().position(|row| of_phase(row) && row.key.is_some());
+        let at = failure.or_else(order).or_else(|| rows.iter().position(of_phase));
         self.looked_at = at.map(|at| (at, selected));
     }
 

@@ -135,8 +135,8 @@ impl Weighing {
             let end = ((number + 1) * GROUP).min(actions.end);
             let group = ranking.groups[number];
             let is_whole = !group.is_changed
-                && actions.start % GROUP == 0
-                && (end % GROUP == 0 || end == ranking.ranks.len());
+                && actions.start.is_multiple_of(GROUP)
+                && (end.is_multiple_of(GROUP) || end == ranking.ranks.len());
             if !is_whole || group.best > self.best || (group.best == self.best && self.alike == 0) {
                 for action in actions.start..end {
                     self.weigh(action, ranking.ranks[action], dice);
