@@ -86,8 +86,9 @@ fn holds(s: &Situation<1>, m: &mut FinalResolution<1>, u: usize, reason: Reason,
         rivals.iter().map(|r| (r, equations::prevent_strength(m, s, r))).collect();
     let all = equations::defend_strength(m, s, u);
     let would_do = all > resists && prevents.iter().all(|p| all > p.1);
-    // Whoever drove out the unit of its own power stopped the move.
-    let taken = rivals.iter().find(|&r| own && equations::movement(m, s, r));
+    // Whoever drove out the unit of its own power stopped the move, unless the two met head to head.
+    let apart = own && !equations::head_to_head(m, s, u);
+    let taken = rivals.iter().find(|&r| apart && equations::movement(m, s, r));
     let ruled = taken.is_none() && (own || (attack <= resists && would_do));
     match reason {
         Reason::ConvoyDisrupted => !equations::path(m, s, u),

@@ -49,7 +49,8 @@ macro_rules! reasons {
 }
 
 reasons! {
-    /// A move met as much strength as it had, or another move took the place of the unit of its own power in its way.
+    /// A move met as much strength as it had, or another move took the place of the unit of its own power in its way,
+    /// unless the two met head to head.
     Bounced "bounced",
     /// A move was beaten by the unit that it met head to head.
     HeadToHead "head_to_head",

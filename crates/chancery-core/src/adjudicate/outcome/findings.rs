@@ -246,8 +246,13 @@ fn move_failed<const W: usize, M: Algebra<W>>(
     if occupant != NOBODY && stops(m, resists) {
         let nothing = m.constant(0);
         if enough || stops(m, nothing) {
-            // Whoever took the place of that unit stopped it.
-            if let Some(by) = s.rivals(u).find(|&rival| solution.succeed.contains(rival)) {
+            // Whoever took the place of that unit stopped it, unless the two met head to head.
+            let battle = equations::head_to_head(m, s, u);
+            let passes = m.not(battle);
+            let mut rivals = s.rivals(u);
+            if !no(passes)
+                && let Some(by) = rivals.find(|&rival| solution.succeed.contains(rival))
+            {
                 return Finding::because(Verdict::Fails, Reason::Bounced, Set::one(by));
             }
             let own = Set::one(occupant as usize);
