@@ -84,7 +84,7 @@ pub(in crate::store) struct SavedGame {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub miller: String,
     pub map: String,
-    /// For the shelf: the current phase and when it is due, the powers that have not ordered, who has
+    /// For the list of games: the current phase and when it is due, the powers that have not ordered, who has
     /// won, how the game ended.
     #[serde(default)]
     pub phase: String,
@@ -99,7 +99,7 @@ pub(in crate::store) struct SavedGame {
     pub winner: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub ending: String,
-    /// For the shelf: whether the current phase is on another branch than the main one.
+    /// For the list of games: whether the current phase is on another branch than the main one.
     #[serde(default, skip_serializing_if = "is_false")]
     pub on_branch: bool,
     #[serde(default, skip_serializing_if = "String::is_empty")]
