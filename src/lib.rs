@@ -10,7 +10,13 @@ pub mod lesson;
 pub mod ruling;
 pub mod sample;
 #[cfg(feature = "tui")]
+mod terminal;
+#[cfg(feature = "tui")]
+mod theme;
+#[cfg(feature = "tui")]
 pub mod tui;
+#[cfg(feature = "tui")]
+mod widgets;
 
 pub use chancery_core::{adjudicate, explain, map, order, rules, text, words};
 pub use chancery_draw as draw;

@@ -21,7 +21,7 @@ fn arrows() -> Vec<(&'static str, Vec<&'static str>)> {
 }
 
 /// What only these modules may touch: files, the environment, clocks, threads, the terminal.
-const OUTSIDE: &[&str] = &["store", "cli", "tui"];
+const OUTSIDE: &[&str] = &["store", "cli", "tui", "terminal", "theme", "widgets"];
 const WORLD: &[&str] = &[
     "std::fs",
     "std::env",
@@ -44,8 +44,8 @@ const WORLD: &[&str] = &[
 const LIBRARIES: &[(&str, &[&str])] = &[
     ("serde_json", &["bench", "datc", "stock", "protocol", "exchange", "publish", "cli", "tui"]),
     ("clap", &["cli"]),
-    ("ratatui", &["tui"]),
-    ("crossterm", &["tui"]),
+    ("ratatui", &["tui", "terminal", "theme", "widgets"]),
+    ("crossterm", &["tui", "terminal"]),
     ("anyhow", &["cli", "tui", "store"]),
 ];
 

@@ -23,7 +23,7 @@ use crate::tui::commands::Command;
 use crate::tui::game_list::GameEntry;
 use crate::tui::open_file::OpenGame;
 use crate::tui::panes::map::export::Sketch;
-use crate::tui::widgets::entry::Edit;
+use crate::widgets::entry::Edit;
 
 /// Something that happened: a key that was understood, or news from outside.
 #[derive(Debug)]

@@ -7,20 +7,21 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 
 use crate::session::clock;
+use crate::terminal::{TerminalGuard, input};
+use crate::theme::{Theme, characters};
 use crate::tui::action::{Action, Effect};
 use crate::tui::commands::{Bindings, TABLE};
 use crate::tui::layers::map_resolution;
 use crate::tui::model::{Model, keymap};
 use crate::tui::panes::map::resolution;
-use crate::tui::terminal::{TerminalGuard, input};
-use crate::tui::theme::{Theme, characters};
 use crate::tui::worker::engine_jobs::Hearings;
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::outside;
 use crate::tui::worker::outside::{News, Workers};
 use crate::tui::worker::settings::Settings;
 use crate::tui::worker::storage::StorageWorker;
-use crate::tui::{Ending, Options, panes, terminal, theme, update, view};
+use crate::tui::{Ending, Options, panes, update, view};
+use crate::{terminal, theme};
 
 /// Opens the workstation and returns when the user leaves it or a signal asks it to end; by then
 /// everything is saved.
@@ -175,10 +176,10 @@ impl App<'_> {
             let began = Instant::now();
             let model = &self.model;
             let wanted = panes::map::picture::wanted(&model.context());
-            self.taken.make_room(wanted.as_ref())?;
+            self.taken.make_room(wanted.as_ref().map(|w| w.picture))?;
             self.taken.draw(|frame| view::draw(model, frame))?;
             if let Some(wanted) = wanted {
-                self.taken.show(&wanted, &model.context())?;
+                self.taken.show(wanted.picture, || wanted.sequence(&model.context()))?;
             }
             // A slow machine does not spend more than a fifth of a burst on drawing.
             let undrawn = LONGEST_UNDRAWN.max(began.elapsed() * 4);

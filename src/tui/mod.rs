@@ -9,14 +9,16 @@
 //! The open game, what is selected, and every change with its way back are [`session`](crate::session), which knows no
 //! screen. From the bottom up, each using only those above it in this list:
 //!
-//! * `theme`, `widgets`: what everything is painted with;
 //! * `commands`: the table of commands with their keys;
 //! * `panes`: the orders, the map, the inspector, the results, each with its view;
 //! * `game_list`, `layers`: the list of games, and what can lie on top of the panes, each with its view;
 //! * `open_file`: the file of an open game; `action`: what can happen, and what is to be done outside; `worker` does it, on threads of its own;
 //! * `model`: the whole state, with the key map and what is kept of unsaved text;
 //! * `view`: which of the views are shown, the title, the footer, the help; `update`: what an action changes;
-//! * `terminal`: the terminal's bytes in and out; `app`: the loop around all of them.
+//! * `app`: the loop around all of them.
+//!
+//! Everything is painted with [`theme`](crate::theme) and [`widgets`](crate::widgets); [`terminal`](crate::terminal) is
+//! the terminal's bytes in and out.
 
 mod action;
 mod app;
@@ -26,18 +28,15 @@ mod layers;
 mod model;
 mod open_file;
 mod panes;
-mod terminal;
 #[cfg(test)]
 mod tests;
-mod theme;
 mod update;
 mod view;
-mod widgets;
 mod worker;
 
 use std::path::PathBuf;
 
-use theme::Theme;
+use crate::theme::Theme;
 
 pub use app::run;
 

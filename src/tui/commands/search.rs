@@ -4,7 +4,7 @@ use std::cell::LazyCell;
 use std::sync::LazyLock;
 
 use super::{Command, Info, TABLE, synonyms};
-use crate::tui::widgets::fuzzy;
+use crate::widgets::fuzzy;
 
 /// Of each command what is searched beside its name: what it does, in lower case, and what else people call it.
 static TEXTS: LazyLock<Vec<(String, &'static str)>> = LazyLock::new(|| {

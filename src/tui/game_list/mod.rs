@@ -8,7 +8,7 @@ use crate::map::{Phase, PhaseKind, fold};
 use crate::session::place::Place;
 use crate::store::Folder;
 use crate::text::natural;
-use crate::tui::widgets::fuzzy;
+use crate::widgets::fuzzy;
 
 /// A game on the shelf.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::theme::{Ink, Theme};
 use crate::map::Phase;
 use crate::store::Folder;
+use crate::theme::{Ink, Theme};
 use crate::tui::game_list::{GameEntry, GameList, Line, Mark, Order, day};
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::paint::{put, rule, wash, window};
+use crate::widgets::area::Cut;
+use crate::widgets::paint::{put, rule, wash, window};
 
 /// The rows about the selected game at the foot: a rule and two lines, where there is room.
 const FOOT: u16 = 3;

@@ -1,14 +1,14 @@
 //! The games in the archive and in the trash: one is put back, or the trash is emptied.
 
 use crate::store::Folder;
+use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::game_list::{GameEntry, ListStep, day};
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
-use crate::tui::theme::Ink;
-use crate::tui::widgets::clean::clean;
-use crate::tui::widgets::list::{Item, item};
+use crate::widgets::clean::clean;
+use crate::widgets::list::{Item, item};
 
 /// The games that were put away.
 #[derive(Debug)]

@@ -17,8 +17,8 @@ use crate::tui::model::naming::Naming;
 use crate::tui::model::picker::Picker;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::FLOOR;
-use crate::tui::widgets::clean::clean;
-use crate::tui::widgets::list::List;
+use crate::widgets::clean::clean;
+use crate::widgets::list::List;
 
 /// The thing that is to be adjudicated.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,12 +5,12 @@ use crate::map::{Power, Province};
 use crate::order::{Adjustment, Piece, SheetStatement};
 use crate::session::open_game::GameSession;
 use crate::session::questions::errand::{Errand, Stop};
+use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::theme::Ink;
-use crate::tui::widgets::list::{Item, item};
+use crate::widgets::list::{Item, item};
 
 /// Lists the programs, for the selected power.
 pub fn open(model: &mut Model) {

@@ -2,15 +2,15 @@
 
 use crate::map::{Province, fold};
 use crate::session::open_game::GameSession;
+use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::Scope;
 use crate::tui::game_list::{GameList, Line};
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Mode, Model, Stage};
-use crate::tui::theme::Ink;
-use crate::tui::widgets::fuzzy;
-use crate::tui::widgets::list::{Item, item};
+use crate::widgets::fuzzy;
+use crate::widgets::list::{Item, item};
 
 /// The provinces of the map.
 #[derive(Debug)]

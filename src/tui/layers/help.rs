@@ -1,6 +1,7 @@
 //! The help: what lies on top, or the pane below, is for, and every command with its keys. Typing searches it, and
 //! Enter does the selected command.
 
+use crate::theme::Ink;
 use crate::tui::commands::search::search;
 use crate::tui::commands::{Command, Group, Info, Scope, TABLE};
 use crate::tui::model::keymap::places_below;
@@ -8,8 +9,7 @@ use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::theme::Ink;
-use crate::tui::widgets::list::{Item, heading, item};
+use crate::widgets::list::{Item, heading, item};
 
 /// The columns of the keys.
 const KEYS: usize = 18;

@@ -3,14 +3,14 @@
 
 use crate::exchange::OrderList;
 use crate::map::Phase;
+use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::Command;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
-use crate::tui::theme::Ink;
-use crate::tui::widgets::clean::wrap;
-use crate::tui::widgets::list::{Item, item};
+use crate::widgets::clean::wrap;
+use crate::widgets::list::{Item, item};
 
 const TITLE: &str = "Why did it fail?";
 

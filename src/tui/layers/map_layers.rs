@@ -4,6 +4,7 @@ use crate::draw::Caption;
 use crate::report::{phase_heading, standings};
 use crate::session::open_game::Look;
 use crate::session::open_game::map_layer::Layer;
+use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
@@ -12,9 +13,8 @@ use crate::tui::panes::map::export::Sketch;
 use crate::tui::panes::map::layers::position;
 use crate::tui::panes::map::view::{keeps_secret, scene_for_paper};
 use crate::tui::panes::table_view;
-use crate::tui::theme::Ink;
-use crate::tui::widgets::clean::clean;
-use crate::tui::widgets::list::{Item, item};
+use crate::widgets::clean::clean;
+use crate::widgets::list::{Item, item};
 
 /// The layers that the map can show, and the one that it showed before.
 #[derive(Debug)]

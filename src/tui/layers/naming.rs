@@ -17,8 +17,8 @@ use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::naming::Naming;
 use crate::tui::model::{Model, Stage, drafts};
-use crate::tui::widgets::entry::Entry;
-use crate::tui::widgets::list::List;
+use crate::widgets::entry::Entry;
+use crate::widgets::list::List;
 
 /// A line in which something is named.
 #[derive(Debug)]

@@ -1,14 +1,14 @@
 //! Boxes that report or ask one thing: what there is to know about a file, and whether to leave without saving.
 
 use crate::session::open_game::SaveState;
+use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::Command;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::theme::Ink;
-use crate::tui::widgets::clean::{clean, wrap};
-use crate::tui::widgets::list::{Item, item};
+use crate::widgets::clean::{clean, wrap};
+use crate::widgets::list::{Item, item};
 
 /// The remarks about a file.
 #[derive(Debug)]

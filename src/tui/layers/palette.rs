@@ -1,13 +1,13 @@
 //! The palette: every command by its name.
 
+use crate::theme::Ink;
 use crate::tui::commands::{Command, Info, Scope, TABLE, found_commands};
 use crate::tui::model::Model;
 use crate::tui::model::keymap::places_below;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::refusal::unavailable;
-use crate::tui::theme::Ink;
-use crate::tui::widgets::list::{Item, item};
+use crate::widgets::list::{Item, item};
 
 /// The commands.
 #[derive(Debug)]

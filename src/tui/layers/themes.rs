@@ -1,12 +1,12 @@
 //! Choosing a theme: each is shown while it is selected.
 
 use crate::draw::Glyphs;
+use crate::theme::{Ink, Theme};
 use crate::tui::action::{Effect, Setting};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::theme::{Ink, Theme};
-use crate::tui::widgets::list::{Item, item};
+use crate::widgets::list::{Item, item};
 
 /// The themes, and what was shown before.
 #[derive(Debug)]

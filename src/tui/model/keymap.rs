@@ -9,7 +9,7 @@ use crate::tui::commands::keys::{Chord, Key, by_position};
 use crate::tui::commands::{Bindings, Command, Scope};
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::widgets::entry::Edit;
+use crate::widgets::entry::Edit;
 
 /// Returns where a key is heard first as things stand.
 pub fn scope(model: &Model) -> Scope {

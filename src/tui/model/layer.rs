@@ -18,7 +18,7 @@ use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::tui::model::drafts::Home;
-use crate::tui::widgets::entry::Edit;
+use crate::widgets::entry::Edit;
 
 /// The name of something and its purpose, as the help says it.
 pub type About = (&'static str, &'static str);

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::theme::Theme;
+use crate::theme::Theme;
 use ratatui::layout::Rect;
 
 use crate::draw::Glyphs;

@@ -11,8 +11,8 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::widgets::entry::{Edit, Entry};
-use crate::tui::widgets::list::{Item, List, stepped};
+use crate::widgets::entry::{Edit, Entry};
+use crate::widgets::list::{Item, List, stepped};
 
 /// A list from which something can be chosen, and the effect of a choice.
 pub trait Choices: Debug + 'static {

@@ -5,13 +5,13 @@ use crate::draw::{Glyphs, View};
 use crate::map::Map;
 use crate::session::open_game::GameSession;
 use crate::session::open_game::pointing::Pointing;
+use crate::theme::{Colours, Theme};
 use crate::tui::panes::layout::{Areas, Pane};
 use crate::tui::panes::map::drawing_cache::Drawings;
 use crate::tui::panes::map::resolution::{Abilities, MapResolution};
 use crate::tui::panes::map::viewport::Viewport;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
-use crate::tui::theme::{Colours, Theme};
 
 /// The thing that lies on top of the panes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,7 +15,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::tui::widgets::area::Cut;
+use crate::widgets::area::Cut;
 
 /// The smallest screen on which the panes are shown.
 pub const FLOOR: (u16, u16) = (40, 10);

@@ -5,11 +5,11 @@ use ratatui::layout::Rect;
 
 use crate::map::Power;
 use crate::session::open_game::GameSession;
+use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
-use crate::tui::theme::Ink;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::clean::{columns, cut};
-use crate::tui::widgets::paint::put;
+use crate::widgets::area::Cut;
+use crate::widgets::clean::{columns, cut};
+use crate::widgets::paint::put;
 
 /// Returns the powers by their centres, the largest first; equal ones in the order of the map.
 pub fn by_centres(session: &GameSession) -> Vec<(Power, usize)> {

@@ -20,18 +20,18 @@ use crate::session::questions::engine_question::Asking;
 use crate::session::questions::errand::Errand;
 use crate::session::search::Task;
 use crate::store::{Draft, Tables};
+use crate::theme::Theme;
 use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::commands::keys::{Chord, Key};
 use crate::tui::commands::{Bindings, TABLE, found_commands};
 use crate::tui::layers::palette::Palette;
 use crate::tui::model::picker::Picker;
 use crate::tui::model::{Model, keymap};
-use crate::tui::theme::Theme;
 use crate::tui::update::update;
 use crate::tui::view::Screen;
-use crate::tui::widgets::entry::Entry;
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::storage::StorageWorker;
+use crate::widgets::entry::Entry;
 
 /// Returns the one table for all tests: making it takes longer than playing on it.
 pub fn table() -> &'static Arc<Table> {

@@ -11,7 +11,7 @@
 
 use crate::draw::{Palette, Role};
 use crate::map::Power;
-use crate::tui::theme::{Colours, Theme};
+use crate::theme::{Colours, Theme};
 
 type Vector = [f64; 3];
 type Matrix = [Vector; 3];

@@ -8,10 +8,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use super::bench::Bench;
+use crate::theme::cursor;
 use crate::tui::action::Action;
 use crate::tui::layers::branches::Branches;
 use crate::tui::model::picker::Picker;
-use crate::tui::theme::cursor;
 use crate::tui::view;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];

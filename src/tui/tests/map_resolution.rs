@@ -50,8 +50,7 @@ fn what_the_terminal_is_not_known_to_show_is_drawn_only_if_one_insists() {
 fn what_the_terminal_is_known_to_show_is_offered_once() {
     for (keys, chosen) in [("<Enter>", "kitty"), ("<Down><Enter>", "quadrant"), ("<Esc>", "quadrant")] {
         let mut bench = Bench::new(80, 24);
-        bench.model.theme =
-            crate::tui::theme::Theme::named("dark", crate::tui::theme::Colours::Full).unwrap();
+        bench.model.theme = crate::theme::Theme::named("dark", crate::theme::Colours::Full).unwrap();
         bench.model.abilities = known("xterm");
         assert!(offer(&mut bench.model).is_none() && bench.model.layers.is_empty());
         bench.model.abilities = known("xterm-kitty");
@@ -80,7 +79,7 @@ fn the_choice_of_the_legend_is_remembered() {
 fn coasts_are_drawn_in_the_parts_that_were_chosen() {
     let mut bench = Bench::game(200, 55);
     // The terminal of the tests has no colour, and coasts in parts need two.
-    bench.model.theme = crate::tui::theme::Theme::named("dark", crate::tui::theme::Colours::Full).unwrap();
+    bench.model.theme = crate::theme::Theme::named("dark", crate::theme::Colours::Full).unwrap();
     bench.model.abilities = known("xterm-kitty");
     let only = |text: &str, range: std::ops::RangeInclusive<char>| text.chars().any(|c| range.contains(&c));
     for (downs, sextants, octants) in [(1, false, false), (2, true, false), (3, false, true)] {
@@ -101,15 +100,15 @@ fn a_picture_stands_in_the_maps_pane_and_nowhere_else() {
         bench.press("<:map>");
         let area = bench.model.areas().map_inside();
         let picture = wanted(&bench.model.context()).expect("the map is shown");
-        assert_eq!((picture.area, picture.inline), (area, Inline::Kitty));
+        assert_eq!((picture.picture.area, picture.picture.inline), (area, Inline::Kitty));
         let buffer = bench.buffer();
         assert!(area.positions().all(|at| buffer[at].symbol() == " "), "{width}x{height}");
         assert!(bench.screen().contains("Orders"), "the rest is text");
         // It is the same until something is another.
-        assert_eq!(wanted(&bench.model.context()).unwrap().mark, picture.mark);
+        assert_eq!(wanted(&bench.model.context()).unwrap().picture.mark, picture.picture.mark);
         bench.press("<Right>");
         let moved = wanted(&bench.model.context()).unwrap();
-        assert_ne!(moved.mark, picture.mark);
+        assert_ne!(moved.picture.mark, picture.picture.mark);
         let sequence = moved.sequence(&bench.model.context()).unwrap();
         let head = format!("c={},r={},m=1;iVBOR", area.width, area.height);
         assert!(sequence.starts_with("\x1b_Ga=T,") && sequence.contains(&head));

@@ -21,8 +21,8 @@ use crate::draw::{Emphasis, Glyphs};
 use crate::game::Game;
 use crate::map::{Map, Unit, UnitKind};
 use crate::order::Position;
+use crate::theme::{Colours, Theme};
 use crate::tui::action::Action;
-use crate::tui::theme::{Colours, Theme};
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (110, 34), (160, 50), (220, 65)];
 const THEMES: [&str; 4] = ["dark", "light", "mono", "ascii"];

@@ -11,10 +11,10 @@ use crate::game::Game;
 use crate::map::{Phase, Province, Unit, UnitKind};
 use crate::order::{DislodgedUnit, Position};
 use crate::session::board::Key;
+use crate::theme::{Colours, Theme};
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::map::view::scene_of;
-use crate::tui::theme::{Colours, Theme};
 
 /// Returns the codes of the places that are lit.
 fn lit(bench: &Bench) -> Vec<String> {

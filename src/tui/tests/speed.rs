@@ -22,8 +22,8 @@ use crate::cli::bundled_positions;
 use crate::game::Game;
 use crate::map::Phase;
 use crate::order::{Canonical, GivenOrder, Position};
+use crate::theme::{Colours, Theme};
 use crate::tui::model::keymap;
-use crate::tui::theme::{Colours, Theme};
 use crate::tui::view::Screen;
 
 /// Returns a game with 34 units and an order for each.

@@ -107,7 +107,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                 game_list.opening = None;
             }
             // Where it is cut off, what to do about it is lost first.
-            let is_cut = crate::tui::widgets::clean::columns(&why) > usize::from(model.size.0);
+            let is_cut = crate::widgets::clean::columns(&why) > usize::from(model.size.0);
             if asked.is_none() && is_cut {
                 notices::open(model, vec![why]);
             } else {

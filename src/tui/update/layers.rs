@@ -6,8 +6,8 @@ use crate::tui::game_list::Line;
 use crate::tui::model::layer::{Flow, Msg};
 use crate::tui::model::{Model, Stage, drafts};
 use crate::tui::update::panes::order_line;
-use crate::tui::widgets::entry::Edit;
-use crate::tui::widgets::list::moved;
+use crate::widgets::entry::Edit;
+use crate::widgets::list::moved;
 
 /// Gives a message to the topmost layer; returns what is to be done outside if the layer took it.
 pub fn send(model: &mut Model, msg: Msg) -> Option<Vec<Effect>> {

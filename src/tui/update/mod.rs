@@ -28,7 +28,7 @@ use crate::tui::model::layer::Msg;
 use crate::tui::model::naming::Naming;
 use crate::tui::model::refusal::unavailable;
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
-use crate::tui::widgets::entry::Edit;
+use crate::widgets::entry::Edit;
 use commands::run;
 
 /// Does what an action says, and works out what follows from it.

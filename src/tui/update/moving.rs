@@ -16,8 +16,8 @@ use crate::tui::panes::layout::Pane;
 use crate::tui::panes::table_view;
 use crate::tui::update::layers;
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view as table};
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::list::moved;
+use crate::widgets::area::Cut;
+use crate::widgets::list::moved;
 
 pub fn next_missing(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };

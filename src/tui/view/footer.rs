@@ -5,16 +5,16 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::super::model::Model;
-use super::super::theme::{Ink, Theme};
 use crate::session::why::selection;
+use crate::theme::{Ink, Theme};
 use crate::tui::commands::Command;
 use crate::tui::panes::layout::FLOOR;
 use crate::tui::panes::orders;
 use crate::tui::view::PAGE;
 use crate::tui::view::hints::{Hint, hints};
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::clean;
-use crate::tui::widgets::paint::{pieces, put};
+use crate::widgets::area::Cut;
+use crate::widgets::clean;
+use crate::widgets::paint::{pieces, put};
 
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
@@ -101,7 +101,7 @@ pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
     let rows = (lines.len() as u16).min(area.height);
     for (line, row) in lines.iter().zip(area.height - rows..) {
         let row = area.rows_from(row, 1);
-        crate::tui::widgets::paint::wipe(buffer, row);
+        crate::widgets::paint::wipe(buffer, row);
         put(buffer, row.columns_from(1, row.width), line, ink);
     }
     // Beside a short message stands the way to everything else, so that nobody has to guess it.

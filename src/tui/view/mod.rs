@@ -10,16 +10,16 @@ use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::widgets::Widget;
 
-use super::theme::{Ink, cursor};
 use crate::draw::Glyphs;
 use crate::session::open_game::GameSession;
 use crate::session::why::selection;
+use crate::theme::{Ink, cursor};
 use crate::tui::game_list;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::{inspector, map, orders, results, standings, table_view};
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::paint;
+use crate::widgets::area::Cut;
+use crate::widgets::paint;
 
 /// The whole screen.
 pub struct Screen<'a>(pub &'a Model);

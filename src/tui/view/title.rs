@@ -4,14 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::super::theme::Ink;
 use crate::session::open_game::{GameSession, Look, SaveState};
 use crate::session::why::selection;
+use crate::theme::Ink;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::{Pane, tab};
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::clean::{columns, cut};
-use crate::tui::widgets::paint::{pieces, put, put_right};
+use crate::widgets::area::Cut;
+use crate::widgets::clean::{columns, cut};
+use crate::widgets::paint::{pieces, put, put_right};
 
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
@@ -203,7 +203,7 @@ pub fn heading(model: &Model, session: &GameSession, pane: Pane, area: Rect, buf
     let area = area.rows_from(0, 1);
     let theme = model.theme;
     let focused = pane == model.pane && is_in_front(model);
-    crate::tui::widgets::paint::rule(buffer, area, theme);
+    crate::widgets::paint::rule(buffer, area, theme);
     // Reversed like the tab of a single pane, so that it is seen without colour, too.
     let style = if focused {
         theme.ink(Ink::Accent).add_modifier(Modifier::REVERSED)
@@ -226,7 +226,7 @@ pub fn heading(model: &Model, session: &GameSession, pane: Pane, area: Rect, buf
 /// Draws the heading of the standings, with the table clock while it runs.
 pub fn standings_heading(model: &Model, area: Rect, buffer: &mut Buffer) {
     let area = area.rows_from(0, 1);
-    crate::tui::widgets::paint::rule(buffer, area, model.theme);
+    crate::widgets::paint::rule(buffer, area, model.theme);
     put(buffer, area.columns_from(1, area.width), " Standings ", model.theme.ink(Ink::Heading));
     if model.clock.is_used {
         let ink = crate::tui::layers::clock::view::ink(&model.clock, model.now);

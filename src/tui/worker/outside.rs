@@ -18,6 +18,7 @@ use super::letter;
 use crate::session::questions::errand::Errand;
 use crate::session::search::{SearchProgress, Task};
 use crate::store::Tables;
+use crate::terminal::input::Heard;
 use crate::text::Clean;
 use crate::tui::Ending;
 use crate::tui::action::{Action, Effect};
@@ -38,6 +39,17 @@ pub enum News {
     Stop,
     /// The terminal is gone, or the given signal asks the program to end.
     End(Option<i32>),
+}
+
+impl From<Heard> for News {
+    fn from(heard: Heard) -> Self {
+        match heard {
+            Heard::Event(event, when) => Self::Event(event, when),
+            #[cfg(not(unix))]
+            Heard::Resized => Self::Resized,
+            Heard::End => Self::End(None),
+        }
+    }
 }
 
 impl News {

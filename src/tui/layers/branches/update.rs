@@ -9,6 +9,7 @@ use crate::game::{CarryFault, CarryOver, Matter, NodeId};
 use crate::map::Map;
 use crate::session::check::{Finding, findings};
 use crate::session::open_game::Look;
+use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::branches::{Comparison, lines_of_play, title, view};
 use crate::tui::layers::naming::name;
@@ -16,8 +17,7 @@ use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::naming::Naming;
 use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::theme::Ink;
-use crate::tui::widgets::list::{Item, item, moved};
+use crate::widgets::list::{Item, item, moved};
 
 /// The ways that the game took.
 #[derive(Debug, Default)]

@@ -6,13 +6,13 @@ use ratatui::layout::Rect;
 use crate::draw::{Outcome, Scene};
 use crate::map::Province;
 use crate::order::Position;
+use crate::theme::Ink;
 use crate::tui::layers::branches::{Comparison, Row, title};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map;
-use crate::tui::theme::Ink;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::page;
-use crate::tui::widgets::paint::{in_sight, pieces, put, rule, wash};
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::page;
+use crate::widgets::paint::{in_sight, pieces, put, rule, wash};
 
 /// The columns of the powers' names.
 const NAMES: u16 = 12;

@@ -13,7 +13,7 @@ use crate::tui::layers::mail;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
-use crate::tui::widgets::list::Item;
+use crate::widgets::list::Item;
 
 /// The findings.
 #[derive(Debug, Default)]

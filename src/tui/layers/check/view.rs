@@ -3,9 +3,9 @@
 use crate::game::OnOrder as Ruling;
 use crate::session::check::{Finding, Topic};
 use crate::session::open_game::GameSession;
-use crate::tui::theme::Ink;
-use crate::tui::widgets::clean::columns;
-use crate::tui::widgets::list::{Item, item};
+use crate::theme::Ink;
+use crate::widgets::clean::columns;
+use crate::widgets::list::{Item, item};
 
 /// How many columns of the screen the heading of the check leaves free.
 const PLACE: usize = 22;

@@ -8,11 +8,11 @@ use ratatui::style::Style;
 
 use crate::draw::Glyphs;
 use crate::session::clock::{Clock, Period, Urgency, spelled};
+use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
-use crate::tui::theme::Ink;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::clean::columns;
-use crate::tui::widgets::paint::{put, wipe};
+use crate::widgets::area::Cut;
+use crate::widgets::clean::columns;
+use crate::widgets::paint::{put, wipe};
 
 /// The digits, five rows of three; a one is a filled cell.
 const DIGITS: [[u8; 5]; 10] = [

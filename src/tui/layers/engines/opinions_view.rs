@@ -5,13 +5,13 @@ use ratatui::layout::Rect;
 
 use crate::adjudicate::Verdict;
 use crate::session::questions::engine_question::Reply;
+use crate::theme::Ink;
 use crate::tui::layers::engines::opinions::Opinions;
 use crate::tui::panes::context::ViewContext;
-use crate::tui::theme::Ink;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::page;
-use crate::tui::widgets::clean::{clean, columns, cut, wrap};
-use crate::tui::widgets::paint::{in_sight, paragraphs, pieces, put, rule, wash};
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::page;
+use crate::widgets::clean::{clean, columns, cut, wrap};
+use crate::widgets::paint::{in_sight, paragraphs, pieces, put, rule, wash};
 
 pub fn render(cx: &ViewContext, table: &Opinions, screen: Rect, buffer: &mut Buffer) {
     let title = format!("All engines · {}", table.question.title());

@@ -16,13 +16,13 @@ use ratatui::layout::Rect;
 use crate::adjudicate::OrderState;
 use crate::draw::{Emphasis, Outcome, Scene};
 use crate::session::questions::engine_question::{EngineLog, Reply};
+use crate::theme::Ink;
 use crate::tui::layers::engines::steps::{State, Steps, strengths, word};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::view::board;
-use crate::tui::theme::Ink;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::page;
-use crate::tui::widgets::paint::{divider, in_sight, paragraphs, pieces, put, put_right, rule, wash};
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::page;
+use crate::widgets::paint::{divider, in_sight, paragraphs, pieces, put, put_right, rule, wash};
 
 /// The areas of the screen; what is not shown has no area.
 #[derive(Clone, Copy, Debug, Default)]

@@ -16,7 +16,7 @@ use crate::tui::layers::engines::steps::Steps;
 use crate::tui::layers::engines::{opinions_view, steps_view};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::widgets::list::moved;
+use crate::widgets::list::moved;
 
 /// How many steps a page is.
 const PAGE: i64 = 10;

@@ -12,8 +12,8 @@ use crate::session::open_game::GameSession;
 use crate::session::sheet_preview::SheetPreview;
 use crate::store::Draft;
 use crate::text::Clean;
-use crate::tui::widgets::clean::wrap;
-use crate::tui::widgets::entry::{Edit, Entry};
+use crate::widgets::clean::wrap;
+use crate::widgets::entry::{Edit, Entry};
 
 /// How many lines a text may have.
 const MOST_LINES: usize = 400;

@@ -5,15 +5,15 @@ use ratatui::layout::Rect;
 
 use super::super::form::Form;
 use crate::session::sheet_preview::SheetPreview;
+use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::orders::view::ways;
-use crate::tui::theme::Ink;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::frame;
-use crate::tui::widgets::clean::wrap;
-use crate::tui::widgets::entry::Entry;
-use crate::tui::widgets::paint::{in_sight, paragraphs, pieces, put, rule, typed};
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::frame;
+use crate::widgets::clean::wrap;
+use crate::widgets::entry::Entry;
+use crate::widgets::paint::{in_sight, paragraphs, pieces, put, rule, typed};
 
 /// The columns of the names of fields.
 const NAMES: u16 = 13;

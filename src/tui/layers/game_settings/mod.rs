@@ -9,8 +9,8 @@ use crate::session::drafts::TEXT;
 use crate::session::open_game::GameSession;
 use crate::store::Draft;
 use crate::tui::layers::new_game::words::first_upper;
-use crate::tui::widgets::entry::Entry;
-use crate::tui::widgets::fuzzy::found;
+use crate::widgets::entry::Entry;
+use crate::widgets::fuzzy::found;
 
 /// The list while it is open.
 #[derive(Clone, Debug, Default)]

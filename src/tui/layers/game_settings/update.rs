@@ -10,9 +10,9 @@ use crate::tui::layers::game_settings::Details;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
-use crate::tui::widgets::entry::{Edit, Entry};
-use crate::tui::widgets::fields::{Field, FieldForm};
-use crate::tui::widgets::list::moved;
+use crate::widgets::entry::{Edit, Entry};
+use crate::widgets::fields::{Field, FieldForm};
+use crate::widgets::list::moved;
 
 /// The columns of what a fact is called.
 const NAMES: u16 = 34;

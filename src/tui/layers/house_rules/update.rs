@@ -9,7 +9,7 @@ use crate::tui::layers::house_rules::{Line, RulesList, lines, view};
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::widgets::list::stepped;
+use crate::widgets::list::stepped;
 
 /// Opens the list.
 pub fn open(model: &mut Model) {

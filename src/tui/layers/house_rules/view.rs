@@ -5,13 +5,13 @@ use ratatui::layout::Rect;
 
 use crate::rules::{CHOICES, Rules};
 use crate::session::house_rules::House;
+use crate::theme::Ink;
 use crate::tui::layers::house_rules::{Line, RulesList, differing, lines, options};
 use crate::tui::panes::context::ViewContext;
-use crate::tui::theme::Ink;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::page;
-use crate::tui::widgets::clean::{cut, wrap};
-use crate::tui::widgets::paint::{lines_in_sight, pieces, put, rule, wash};
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::page;
+use crate::widgets::clean::{cut, wrap};
+use crate::widgets::paint::{lines_in_sight, pieces, put, rule, wash};
 
 pub fn render(cx: &ViewContext, list: &RulesList, house: House, screen: Rect, buffer: &mut Buffer) {
     let RulesList { selected, refusal, .. } = list;

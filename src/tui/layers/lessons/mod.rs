@@ -6,12 +6,12 @@ use question::Question;
 
 use crate::lesson::{Lesson, cases, judge};
 use crate::order::Language;
+use crate::theme::Ink;
 use crate::tui::commands::Scope;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::theme::Ink;
-use crate::tui::widgets::list::{Item, item};
+use crate::widgets::list::{Item, item};
 
 /// All cases, by number and title.
 #[derive(Debug)]

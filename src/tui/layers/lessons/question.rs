@@ -19,16 +19,16 @@ use crate::draw::{Emphasis, Outcome, Scene};
 use crate::lesson::{Lesson, judge};
 use crate::map::{Map, standard};
 use crate::order::{Canonical as _, Language, Order, Position};
+use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::view::board;
-use crate::tui::theme::Ink;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::page;
-use crate::tui::widgets::clean::wrap;
-use crate::tui::widgets::paint::{divider, in_sight, pieces, put, rule, wash};
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::page;
+use crate::widgets::clean::wrap;
+use crate::widgets::paint::{divider, in_sight, pieces, put, rule, wash};
 
 /// From this width on the orders are listed beside the map.
 const WIDE: u16 = 110;

@@ -8,7 +8,7 @@ use crate::session::open_game::GameSession;
 use crate::store::Draft;
 use crate::text::Clean;
 use crate::tui::layers::mail::{Piece, State};
-use crate::tui::widgets::entry::Entry;
+use crate::widgets::entry::Entry;
 
 /// The words for what was decided on a piece.
 const STATES: [(&str, State); 3] =

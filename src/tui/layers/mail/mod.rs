@@ -21,7 +21,7 @@ use crate::session::open_game::GameSession;
 use crate::session::open_game::interpret;
 use crate::session::open_game::interpret::Understood;
 use crate::text::Clean;
-use crate::tui::widgets::entry::Entry;
+use crate::widgets::entry::Entry;
 
 /// A mail under review.
 #[derive(Clone, Debug, Default)]

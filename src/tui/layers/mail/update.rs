@@ -24,8 +24,8 @@ use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::naming::Naming;
 use crate::tui::model::{Model, Stage, drafts};
-use crate::tui::widgets::entry::Edit;
-use crate::tui::widgets::list::moved;
+use crate::widgets::entry::Edit;
+use crate::widgets::list::moved;
 
 impl Layer for Mail {
     fn scope(&self) -> Scope {

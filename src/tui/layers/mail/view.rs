@@ -18,13 +18,13 @@ use ratatui::style::{Modifier, Style};
 use super::super::mail::Mail;
 use crate::mail::{MailRemark, Weight};
 use crate::session::open_game::GameSession;
+use crate::theme::Ink;
 use crate::tui::layers::mail::{Piece, Rank, State};
 use crate::tui::panes::context::ViewContext;
-use crate::tui::theme::Ink;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::{frame, framed};
-use crate::tui::widgets::clean::{columns, wrap};
-use crate::tui::widgets::paint::{in_sight, paragraphs, pieces, put, rule, typed, wash};
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::{frame, framed};
+use crate::widgets::clean::{columns, wrap};
+use crate::widgets::paint::{in_sight, paragraphs, pieces, put, rule, typed, wash};
 
 pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
     let Some(session) = cx.session else { return };

@@ -6,7 +6,7 @@ pub mod view;
 pub use update::*;
 
 use crate::tui::commands::menu::{Entry, MENU};
-use crate::tui::widgets::clean::columns;
+use crate::widgets::clean::columns;
 
 /// Runs an entry whose letters begin a word of the map: no order has this character.
 pub const CONFIRM: char = '!';

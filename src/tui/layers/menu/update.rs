@@ -12,8 +12,8 @@ use crate::tui::layers::menu::{CONFIRM, Menu, view};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::refusal::unavailable;
-use crate::tui::widgets::entry::Edit;
-use crate::tui::widgets::list::moved;
+use crate::widgets::entry::Edit;
+use crate::widgets::list::moved;
 
 /// Opens the menu.
 pub fn open(model: &mut Model) {

@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::Menu;
+use crate::theme::{Ink, Theme};
 use crate::tui::commands::menu::MENU;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::theme::{Ink, Theme};
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::clean::columns;
-use crate::tui::widgets::paint::{pieces, put, put_right, rule, wipe};
+use crate::widgets::area::Cut;
+use crate::widgets::clean::columns;
+use crate::widgets::paint::{pieces, put, put_right, rule, wipe};
 
 /// Returns the strip's rows on a screen, without the rule above them; below them stand the hints.
 pub fn area(menu: &Menu, screen: Rect) -> Rect {

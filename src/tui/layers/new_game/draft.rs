@@ -8,7 +8,7 @@ use crate::rules::CHOICES;
 use crate::store::{Draft, Tables};
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::position_editor::{Editor, EditorPurpose};
-use crate::tui::widgets::entry::Entry;
+use crate::widgets::entry::Entry;
 
 /// The names under which things are kept.
 const POSITION: &str = "position";

@@ -22,7 +22,7 @@ use crate::order::Position;
 use crate::session::beginning::{Beginning, NAME};
 use crate::text::Clean;
 use crate::tui::layers::new_game::map_choice::Maps;
-use crate::tui::widgets::entry::Entry;
+use crate::widgets::entry::Entry;
 
 /// A line of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use crate::tui::layers::new_game::{Page, Row, Wizard, view};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
-use crate::tui::widgets::entry::Edit;
+use crate::widgets::entry::Edit;
 
 /// Opens the form; one that was left goes on.
 pub fn open(model: &mut Model) {

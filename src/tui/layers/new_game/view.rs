@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::text::Clean;
 use crate::tui::layers::new_game::{Page, Row, Wizard};
-use crate::tui::widgets::fields::{Field, FieldForm};
+use crate::widgets::fields::{Field, FieldForm};
 
 /// The columns of what a line is called.
 const LABEL: u16 = 28;

@@ -10,7 +10,7 @@ use crate::session::board::BoardRow;
 use crate::session::drafts::spot;
 use crate::session::open_game::GameSession;
 use crate::store::Draft;
-use crate::tui::widgets::entry::Entry;
+use crate::widgets::entry::Entry;
 
 /// The question while it is open.
 #[derive(Clone, Debug)]

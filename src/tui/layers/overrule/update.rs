@@ -5,14 +5,14 @@ use ratatui::layout::Rect;
 
 use crate::session::open_game::Look;
 use crate::store::Draft;
+use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::overrule::{Overruling, Way};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
-use crate::tui::theme::Ink;
-use crate::tui::widgets::entry::Entry;
-use crate::tui::widgets::list::{List, item, moved};
+use crate::widgets::entry::Entry;
+use crate::widgets::list::{List, item, moved};
 
 /// Asks what is to be said of the selected order.
 pub fn open(model: &mut Model) {

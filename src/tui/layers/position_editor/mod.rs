@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crate::game::{Finding, Setup};
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
-use crate::tui::widgets::entry::Entry;
+use crate::widgets::entry::Entry;
 
 /// The purpose for which the editor was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,7 +18,7 @@ use crate::tui::layers::position_editor::{Editor, EditorPurpose};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
-use crate::tui::widgets::entry::Entry;
+use crate::widgets::entry::Entry;
 
 /// Opens the editor: from the form with the position that it has, from a game with the board that is
 /// looked at, else with the start of the standard map.

@@ -16,14 +16,14 @@ use ratatui::style::Style;
 
 use crate::draw::Scene;
 use crate::map::{Power, Province};
+use crate::theme::Ink;
 use crate::tui::layers::position_editor::Editor;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::view::{board, picture};
-use crate::tui::theme::Ink;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::{field, page};
-use crate::tui::widgets::clean::wrap;
-use crate::tui::widgets::paint::{divider, in_sight, pieces, put, rule};
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::{field, page};
+use crate::widgets::clean::wrap;
+use crate::widgets::paint::{divider, in_sight, pieces, put, rule};
 
 /// From this width on the powers are listed beside the map.
 const WIDE: u16 = 110;

@@ -15,7 +15,7 @@ use crate::tui::layers::form::{Form, show};
 use crate::tui::layers::press::{Paper, PressList, Tab, summary, view, votes};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::widgets::list::moved;
+use crate::widgets::list::moved;
 
 /// Opens the papers.
 pub fn open(model: &mut Model) {

@@ -7,13 +7,13 @@ use ratatui::style::Modifier;
 use crate::game::Game;
 use crate::publish::chart::{letters, years};
 use crate::session::styled::{StyledLine, Tone};
+use crate::theme::Ink;
 use crate::tui::layers::press::{PressList, Tab, heading, summary, whole};
 use crate::tui::panes::context::ViewContext;
-use crate::tui::theme::Ink;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::page;
-use crate::tui::widgets::clean::{columns, wrap};
-use crate::tui::widgets::paint::{in_sight, pieces, put, rule, wash};
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::page;
+use crate::widgets::clean::{columns, wrap};
+use crate::widgets::paint::{in_sight, pieces, put, rule, wash};
 
 /// From so many columns what a paper says stands beside the list.
 const BESIDE: u16 = 100;

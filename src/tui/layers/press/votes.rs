@@ -4,6 +4,7 @@ use crate::game::{Ballot, Proposal, ProposalState};
 use crate::session::drafts::purpose::Purpose;
 use crate::session::open_game::GameSession;
 use crate::store::Draft;
+use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::layers::new_game::words::first_upper;
@@ -13,8 +14,7 @@ use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, drafts};
-use crate::tui::theme::Ink;
-use crate::tui::widgets::list::{Item, item, moved};
+use crate::widgets::list::{Item, item, moved};
 
 /// Puts a proposal together; one that was left goes on.
 pub fn draft(model: &mut Model) {

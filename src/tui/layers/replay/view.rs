@@ -17,13 +17,13 @@ use crate::map::Map;
 use crate::session::open_game::GameSession;
 use crate::session::replay::ReplayFrame;
 use crate::session::speed::{Motion, Speed};
+use crate::theme::Ink;
 use crate::tui::layers::replay::{Replay, Subject};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::view::board;
-use crate::tui::theme::Ink;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::page;
-use crate::tui::widgets::paint::{paragraphs, pieces, rule};
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::page;
+use crate::widgets::paint::{paragraphs, pieces, rule};
 
 /// Returns where the map stands, and what is told below it.
 pub fn places(screen: Rect) -> (Rect, Rect) {

@@ -16,7 +16,7 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::panes::results::report::selected;
-use crate::tui::widgets::clean::{clean, fold};
+use crate::widgets::clean::{clean, fold};
 
 /// The formats with what they are called and how their files end.
 const FORMATS: [(Format, &str, &str); 7] = [

@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::Report;
-use crate::tui::theme::{Ink, Theme};
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::page;
-use crate::tui::widgets::paint::put;
+use crate::theme::{Ink, Theme};
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::page;
+use crate::widgets::paint::put;
 
 /// Returns where the rows stand.
 pub fn room(screen: Rect) -> Rect {

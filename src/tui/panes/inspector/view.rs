@@ -6,13 +6,13 @@ use ratatui::layout::Rect;
 use crate::draw::Part as Drawn;
 use crate::session::open_game::GameSession;
 use crate::session::open_game::inspector::{Goes, Item};
+use crate::theme::Ink;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{bar, mark};
-use crate::tui::theme::Ink;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::clean::{clean, wrap};
-use crate::tui::widgets::paint::put;
+use crate::widgets::area::Cut;
+use crate::widgets::clean::{clean, wrap};
+use crate::widgets::paint::put;
 
 pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let first = first(session, area);

@@ -5,19 +5,15 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use ratatui::layout::Rect;
-
-use crate::draw::{Frame, Inline, pixels};
+use crate::draw::{Frame, pixels};
+use crate::terminal::Picture;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::map::resolution::MapResolution;
 use crate::tui::panes::map::view::scene_of;
 
 /// A picture that is to stand on the screen.
 pub struct PictureRequest {
-    pub area: Rect,
-    pub inline: Inline,
-    /// The same as long as the picture is the same.
-    pub mark: u64,
+    pub picture: Picture,
     frame: Frame,
 }
 
@@ -42,7 +38,7 @@ pub fn wanted(cx: &ViewContext) -> Option<PictureRequest> {
     let shown = (&scene.owners, &scene.units, &scene.dislodged, &scene.built);
     let lit = (scene.selected, &scene.highlighted, &scene.far, &scene.signs, &scene.orders);
     format!("{shown:?} {lit:?}").hash(&mut hasher);
-    Some(PictureRequest { area, inline, mark: hasher.finish(), frame })
+    Some(PictureRequest { picture: Picture { area, inline, mark: hasher.finish() }, frame })
 }
 
 impl PictureRequest {
@@ -52,9 +48,10 @@ impl PictureRequest {
     ///
     /// If there is not the memory for so large a picture.
     pub fn sequence(&self, cx: &ViewContext) -> Result<String, String> {
-        let Some((scene, _, _)) = scene_of(cx, self.area) else { return Ok(String::new()) };
+        let Picture { area, inline, .. } = self.picture;
+        let Some((scene, _, _)) = scene_of(cx, area) else { return Ok(String::new()) };
         let drawing = cx.viewport.sheet(scene.map);
         let pixels = pixels(&scene, drawing, &cx.theme.sheet(), self.frame)?;
-        self.inline.show(&pixels, self.area.width, self.area.height)
+        inline.show(&pixels, area.width, area.height)
     }
 }

@@ -10,13 +10,13 @@ use crate::game::Outcome;
 use crate::map::{Power, Province, Unit};
 use crate::session::open_game::map_layer::{Layer, LayerContent};
 use crate::session::open_game::{GameSession, Look};
+use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::layers;
 use crate::tui::panes::table_view;
-use crate::tui::theme::{Ink, Theme};
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::clean::{clean, columns, wrap};
-use crate::tui::widgets::paint::{paragraphs, put};
+use crate::widgets::area::Cut;
+use crate::widgets::clean::{clean, columns, wrap};
+use crate::widgets::paint::{paragraphs, put};
 
 pub fn render(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
     if !cx.draws_maps {

@@ -4,7 +4,7 @@ use crate::game::NodeId;
 use crate::session::board::Key;
 use crate::session::complete::Offer;
 use crate::session::open_game::interpret::Understood;
-use crate::tui::widgets::entry::Entry;
+use crate::widgets::entry::Entry;
 
 /// The order line.
 #[derive(Debug, Default)]

@@ -10,13 +10,13 @@ use crate::map::PhaseKind;
 use crate::order::{Canonical, example};
 use crate::session::board::{BoardRow, Key, Sign};
 use crate::session::open_game::GameSession;
+use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::typing::Typing;
-use crate::tui::theme::{Ink, Theme};
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::clean::{clean, columns, cut, wrap};
-use crate::tui::widgets::paint::{pieces, put, put_right, typed, wash, window};
+use crate::widgets::area::Cut;
+use crate::widgets::clean::{clean, columns, cut, wrap};
+use crate::widgets::paint::{pieces, put, put_right, typed, wash, window};
 
 /// Returns the sign in front of a row; each has a word beside it, too.
 pub fn sign(sign: Sign) -> (&'static str, Ink) {

@@ -6,13 +6,13 @@ use ratatui::layout::Rect;
 use crate::session::board::Sign;
 use crate::session::open_game::GameSession;
 use crate::session::open_game::log::LogRow;
+use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{bar, mark, sign};
-use crate::tui::theme::Ink;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::clean::{clean, columns, wrap};
-use crate::tui::widgets::paint::{pieces, put, put_right, window};
+use crate::widgets::area::Cut;
+use crate::widgets::clean::{clean, columns, wrap};
+use crate::widgets::paint::{pieces, put, put_right, window};
 
 pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let rows = session.log.rows();

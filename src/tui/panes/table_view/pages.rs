@@ -6,8 +6,8 @@ use ratatui::style::Style;
 use super::TextPiece;
 use crate::map::Power;
 use crate::session::open_game::GameSession;
-use crate::tui::theme::{Ink, Theme};
-use crate::tui::widgets::clean::{clean, columns};
+use crate::theme::{Ink, Theme};
+use crate::widgets::clean::{clean, columns};
 
 /// A word and how it looks.
 type Word = (String, Style);

@@ -13,15 +13,15 @@ use ratatui::layout::Rect;
 
 use crate::map::Power;
 use crate::session::open_game::{GameSession, Look};
+use crate::theme::Ink;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{self, Areas};
 use crate::tui::panes::standings::{by_centres, short};
 use crate::tui::panes::table_view::pages::{Line, pages};
 use crate::tui::panes::table_view::{first_shown, words};
-use crate::tui::theme::Ink;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::clean::{columns, cut};
-use crate::tui::widgets::paint::{pieces, put, put_right};
+use crate::widgets::area::Cut;
+use crate::widgets::clean::{columns, cut};
+use crate::widgets::paint::{pieces, put, put_right};
 
 /// Draws all but the keys; `clock` is what the table clock shows, once it was started.
 pub fn render(

@@ -14,7 +14,7 @@ use crate::tui::model::naming::Naming;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::inspector::printed::printed;
 use crate::tui::panes::layout::Pane;
-use crate::tui::widgets::list::moved;
+use crate::widgets::list::moved;
 
 /// Goes to a part of the inspector and unfolds it; folds it if the cursor is there already.
 pub fn show(model: &mut Model, part: Part) {

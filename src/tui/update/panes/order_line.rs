@@ -12,7 +12,7 @@ use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::update::{correction, hide};
-use crate::tui::widgets::entry::{Edit, Entry};
+use crate::widgets::entry::{Edit, Entry};
 
 /// How many ways on are worked out; more would not fit on a screen.
 const MOST_OFFERS: usize = 40;

@@ -9,7 +9,7 @@ use crate::tui::commands::Command;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::order_line;
-use crate::tui::widgets::entry::Edit;
+use crate::widgets::entry::Edit;
 
 /// Does what a key does while an order is given on the map, or to begin with one.
 pub fn run(model: &mut Model, command: Command) {

@@ -11,6 +11,22 @@ mod pieces;
 #[cfg(any(unix, test))]
 mod splitter;
 
+use std::time::Instant;
+
+use crossterm::event::Event;
+
+/// What the terminal says.
+#[derive(Debug)]
+pub enum Heard {
+    /// A key, a click or a paste, and when it was read.
+    Event(Event, Instant),
+    /// It has another size. Unix tells that by a signal.
+    #[cfg(not(unix))]
+    Resized,
+    /// It is gone.
+    End,
+}
+
 #[cfg(not(unix))]
 pub use elsewhere::listen;
 
@@ -26,8 +42,8 @@ mod unix {
     use std::thread;
     use std::time::{Duration, Instant};
 
+    use super::Heard;
     use super::splitter::Splitter;
-    use crate::tui::worker::outside::News;
 
     /// The size of the buffer for one read; terminals hand over at most 4 KB at once.
     const CHUNK: usize = 1 << 14;
@@ -36,12 +52,12 @@ mod unix {
     /// The pause before the next try if somebody made the terminal's descriptor non-blocking.
     const PAUSE: Duration = Duration::from_millis(10);
 
-    /// Starts the threads that read the terminal and report its events.
+    /// Starts the threads that read the terminal and report what it says.
     ///
     /// # Errors
     ///
     /// If the terminal cannot be opened.
-    pub fn listen(news: Sender<News>) -> io::Result<()> {
+    pub fn listen<N: From<Heard> + Send + 'static>(news: Sender<N>) -> io::Result<()> {
         let terminal = open_terminal()?;
         let (sender, chunks) = sync_channel(WAITING);
         thread::spawn(move || read_chunks(terminal, &sender));
@@ -78,7 +94,7 @@ mod unix {
     }
 
     /// Reports the events of all chunks, and the end of the terminal after the last one.
-    fn report_events(chunks: &Receiver<Vec<u8>>, news: &Sender<News>) {
+    fn report_events<N: From<Heard>>(chunks: &Receiver<Vec<u8>>, news: &Sender<N>) {
         let mut splitter = Splitter::default();
         loop {
             let (events, is_over) = match next_chunk(chunks, splitter.tick()) {
@@ -87,12 +103,12 @@ mod unix {
                 Err(RecvTimeoutError::Disconnected) => (splitter.give_up(), true),
             };
             for event in events {
-                if news.send(News::Event(event, Instant::now())).is_err() {
+                if news.send(Heard::Event(event, Instant::now()).into()).is_err() {
                     return;
                 }
             }
             if is_over {
-                let _ = news.send(News::End(None));
+                let _ = news.send(Heard::End.into());
                 return;
             }
         }
@@ -115,27 +131,27 @@ mod elsewhere {
 
     use crossterm::event::{self, Event};
 
-    use crate::tui::worker::outside::News;
+    use super::Heard;
 
-    /// Starts the thread that reads the terminal and reports its events.
+    /// Starts the thread that reads the terminal and reports what it says.
     ///
     /// # Errors
     ///
     /// Never.
     #[expect(clippy::unnecessary_wraps, reason = "the other systems' version can fail")]
-    pub fn listen(news: Sender<News>) -> io::Result<()> {
+    pub fn listen<N: From<Heard> + Send + 'static>(news: Sender<N>) -> io::Result<()> {
         thread::spawn(move || {
             while let Ok(event) = event::read() {
                 let heard = if let Event::Resize(..) = event {
-                    News::Resized
+                    Heard::Resized
                 } else {
-                    News::Event(event, Instant::now())
+                    Heard::Event(event, Instant::now())
                 };
-                if news.send(heard).is_err() {
+                if news.send(heard.into()).is_err() {
                     return;
                 }
             }
-            let _ = news.send(News::End(None));
+            let _ = news.send(Heard::End.into());
         });
         Ok(())
     }

@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::super::theme::{Ink, Theme, cursor};
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::clean::{clean, columns, cut, wrap};
-use crate::tui::widgets::entry::Entry;
+use crate::theme::{Ink, Theme, cursor};
+use crate::widgets::area::Cut;
+use crate::widgets::clean::{clean, columns, cut, wrap};
+use crate::widgets::entry::Entry;
 
 /// Writes cleaned text at the left of an area's first row, cut to fit; tells how many columns it took.
 pub fn put(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {

@@ -3,12 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::theme::{Ink, Theme};
 use super::paint::{ListLine, lines_in_sight, put, put_right, wash};
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::{box_width, field, frame, framed, place_in_list};
-use crate::tui::widgets::clean::{clean, columns, wrap};
-use crate::tui::widgets::entry::Entry;
+use crate::theme::{Ink, Theme};
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::{box_width, field, frame, framed, place_in_list};
+use crate::widgets::clean::{clean, columns, wrap};
+use crate::widgets::entry::Entry;
 
 /// A row of a list: text, what stands at the right, and how it looks.
 pub struct Item {

@@ -23,13 +23,19 @@ use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
 
 use crate::draw::Inline;
-use crate::tui::panes::context::ViewContext;
-use crate::tui::panes::map::picture::PictureRequest;
 
 /// The flag that the terminal is ours now, for the panic hook and for giving it back once.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 /// The flag that a picture was shown since.
 static PICTURE: AtomicBool = AtomicBool::new(false);
+
+/// A picture on the screen: where it stands, in which form, and a mark that is the same as long as the picture is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Picture {
+    pub area: Rect,
+    pub inline: Inline,
+    pub mark: u64,
+}
 
 /// The terminal while it is ours. Dropping it gives it back.
 pub struct TerminalGuard {
@@ -38,7 +44,7 @@ pub struct TerminalGuard {
     pub terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
     mouse: bool,
     /// The picture that stands on the screen.
-    shown: Option<(Rect, Inline, u64)>,
+    shown: Option<Picture>,
 }
 
 impl TerminalGuard {
@@ -90,29 +96,30 @@ impl TerminalGuard {
     }
 
     /// Takes away a picture that is not to stand there any more, before the screen is drawn.
-    pub fn make_room(&mut self, wanted: Option<&PictureRequest>) -> io::Result<()> {
-        let stays = |(area, inline, _): &(Rect, Inline, u64)| {
-            wanted.is_some_and(|w| w.area == *area && w.inline == *inline)
-        };
-        if self.shown.as_ref().is_some_and(|shown| !stays(shown)) {
+    pub fn make_room(&mut self, wanted: Option<Picture>) -> io::Result<()> {
+        let stays = |p: Picture| wanted.is_some_and(|w| w.area == p.area && w.inline == p.inline);
+        if self.shown.is_some_and(|shown| !stays(shown)) {
             // Text written over it would leave what no text is written over.
             self.redraw()?;
         }
         Ok(())
     }
 
-    /// Shows a picture, unless it stands there already.
-    pub fn show(&mut self, wanted: &PictureRequest, cx: &ViewContext) -> io::Result<()> {
-        let this = (wanted.area, wanted.inline, wanted.mark);
-        if self.shown == Some(this) {
+    /// Shows a picture, unless it stands there already. `sequence` is what to write at its first cell.
+    pub fn show(
+        &mut self,
+        wanted: Picture,
+        sequence: impl FnOnce() -> Result<String, String>,
+    ) -> io::Result<()> {
+        if self.shown == Some(wanted) {
             return Ok(());
         }
-        let sequence = wanted.sequence(cx).map_err(io::Error::other)?;
+        let sequence = sequence().map_err(io::Error::other)?;
         PICTURE.store(true, Ordering::SeqCst);
         queue!(stdout(), SavePosition, MoveTo(wanted.area.x, wanted.area.y))?;
         stdout().write_all(sequence.as_bytes())?;
         execute!(stdout(), RestorePosition)?;
-        self.shown = Some(this);
+        self.shown = Some(wanted);
         Ok(())
     }
 
@@ -126,7 +133,7 @@ impl TerminalGuard {
     /// Clearing by the terminal's own method would ask it for the cursor's place, and the thread that
     /// reads keys would get the answer.
     pub fn redraw(&mut self) -> io::Result<()> {
-        if let Some((_, inline, _)) = self.shown.take() {
+        if let Some(Picture { inline, .. }) = self.shown.take() {
             stdout().write_all(inline.hide().as_bytes())?;
         }
         execute!(stdout(), Clear(ClearType::All))?;

@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Widget as _};
 
 use super::area::Cut;
-use crate::tui::theme::{Ink, Theme};
-use crate::tui::widgets::entry::Entry;
-use crate::tui::widgets::paint::{pieces, put, put_right, rule, typed, wipe};
+use crate::theme::{Ink, Theme};
+use crate::widgets::entry::Entry;
+use crate::widgets::paint::{pieces, put, put_right, rule, typed, wipe};
 
 /// Returns how wide a box is over its rows, of which the longest has so many columns: wider than usual only where
 /// that would be cut.

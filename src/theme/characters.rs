@@ -2,7 +2,7 @@
 
 use crate::draw::Glyphs;
 use crate::text::shows_unicode;
-use crate::tui::theme::Theme;
+use crate::theme::Theme;
 
 /// Returns the characters to begin with. A theme that is asked for decides, and what was chosen last counts
 /// only without one: plain characters for the theme of that name, else those that the terminal can be
