@@ -69,6 +69,32 @@ pub fn page(theme: Theme, title: &str, aside: &str, screen: Rect, buffer: &mut B
     whole.cut_top(1)
 }
 
+/// From this width on a list stands beside a map.
+pub const WIDE: u16 = 110;
+
+/// The areas of a page with a map, a list and a text below them; what is not shown has no area.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MapPage {
+    pub list: Rect,
+    pub map: Rect,
+    pub foot: Rect,
+}
+
+/// Lays out a page below its heading. Where the list does not fit beside the map, it stands in its place if it is wanted.
+pub fn map_page(screen: Rect, foot: u16, wants_list: bool) -> MapPage {
+    let body = screen.cut_bottom(1).cut_top(1);
+    let foot = foot.min(body.height / 2);
+    let (above, foot) = (body.cut_bottom(foot), body.cut_top(body.height - foot));
+    if body.width < WIDE {
+        let (shown, hidden) = (above, Rect::default());
+        let (list, map) = if wants_list { (shown, hidden) } else { (hidden, shown) };
+        return MapPage { list, map, foot };
+    }
+    // The schematic map takes 78 columns; beyond that both gain.
+    let left = body.width.saturating_sub(79).clamp(30, 46);
+    MapPage { list: above.columns_from(0, left), map: above.columns_from(left + 1, body.width), foot }
+}
+
 /// Draws a line that is being typed. Of a text that is too long the part about the cursor is shown.
 pub fn field(theme: Theme, entry: &Entry, area: Rect, buffer: &mut Buffer) {
     let lead = [("▌ ", theme.bar())];

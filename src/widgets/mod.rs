@@ -9,3 +9,5 @@ pub mod fields;
 pub mod fuzzy;
 pub mod list;
 pub mod paint;
+pub mod remark;
+pub mod text_form;

@@ -252,6 +252,26 @@ impl Clock {
         Some(next.unwrap_or_default() + Duration::from_millis(2))
     }
 
+    /// Describes what comes next, and whether the bell is on: `paused · then 2:00 to write · the bell is on`.
+    pub fn describe(&self) -> String {
+        let state = match (self.is_running() || self.is_over(), self.is_used) {
+            (true, _) => "",
+            (_, true) => "paused · ",
+            (_, false) => "not started · ",
+        };
+        let next = match self.period {
+            _ if self.is_over() => "submit your orders".to_owned(),
+            Period::Negotiation => format!("then {} to write", spelled(self.lengths.writing.into())),
+            Period::Writing => "no talk; then the orders are read".to_owned(),
+        };
+        format!("{state}{next} · the bell is {}", if self.lengths.silent { "off" } else { "on" })
+    }
+
+    /// Returns what is left, with the period: `14:05 of negotiation`.
+    pub fn text_of_period(&self, now: Duration) -> String {
+        format!("{} of {}", self.text(now), self.period.word())
+    }
+
     /// Returns what is left as people read it: `14:05`.
     pub fn text(&self, now: Duration) -> String {
         spelled(seconds(self.left(now)))
@@ -300,6 +320,19 @@ mod tests {
 
     const fn at(seconds: u64) -> Duration {
         Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn the_clock_says_whether_it_runs_and_what_comes_next() {
+        let mut clock = Clock::new(Lengths { silent: true, ..Lengths::default() });
+        assert_eq!(clock.describe(), "not started · then 2:00 to write · the bell is off");
+        clock.run(at(0));
+        assert_eq!(clock.describe(), "then 2:00 to write · the bell is off");
+        clock.run(at(60));
+        assert_eq!(clock.describe(), "paused · then 2:00 to write · the bell is off");
+        assert_eq!(clock.text_of_period(at(60)), "14:00 of negotiation");
+        clock.skip(at(60));
+        assert_eq!(clock.describe(), "paused · no talk; then the orders are read · the bell is off");
     }
 
     #[test]

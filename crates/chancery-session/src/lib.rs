@@ -6,9 +6,11 @@
 
 pub mod beginning;
 pub mod board;
+pub mod branches;
 pub mod check;
 pub mod clock;
 pub mod complete;
+pub mod counted;
 pub mod drafts;
 pub mod house_rules;
 pub mod open_game;

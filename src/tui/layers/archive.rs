@@ -23,12 +23,8 @@ impl Choices for PutAway {
     fn about(&self) -> About {
         (
             "Archive and trash",
-            "The games in the archive and in the trash, with the phase of each. Enter returns the selected game to the list, where u undoes that. Nothing is lost in the archive: return a game to the list to look at it.",
+            "Archived and deleted games, each with its phase. Enter returns the selected game to the list, where u undoes that. To open a game, return it to the list first.",
         )
-    }
-
-    fn title(&self, _model: &Model) -> String {
-        "Put away".to_owned()
     }
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
@@ -76,7 +72,7 @@ impl Choices for EmptyTrash {
     fn about(&self) -> About {
         (
             "Emptying the trash",
-            "The games that would be removed for good, with their copies. Enter removes them, Esc keeps them.",
+            "The games in the trash. Enter removes them for good, with their copies; Esc keeps them.",
         )
     }
 

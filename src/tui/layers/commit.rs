@@ -6,11 +6,11 @@ use ratatui::layout::Rect;
 
 use crate::game::Audience;
 use crate::map::Phase;
+use crate::session::check::rule_on::counts;
 use crate::session::check::{Finding, findings};
-use crate::session::open_game::GameSession;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::Check;
-use crate::tui::layers::check::view::{account, counts, found_items};
+use crate::tui::layers::check::view::found_items;
 use crate::tui::layers::naming::Name;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::naming::Naming;
@@ -18,7 +18,7 @@ use crate::tui::model::picker::Picker;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::FLOOR;
 use crate::widgets::clean::clean;
-use crate::widgets::list::List;
+use crate::widgets::list::{List, moved};
 
 /// The thing that is to be adjudicated.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,9 +27,8 @@ pub enum Commit {
     Phase,
     /// The what-if, to be kept as a line of play with this name; the line that names it lies below.
     WhatIf(String),
-    /// A past phase, to be opened again with these orders; the phases that are passed over are told by the first
-    /// of them, and whether there are more.
-    Correction { phase: Phase, orders: String, passed_over: Option<(Phase, bool)> },
+    /// A past phase, to be opened again with these orders, and what becomes of those of later phases.
+    Correction { phase: Phase, orders: String, passed_over: String },
     /// All orders, which are hidden, to be shown.
     ShowOrders,
 }
@@ -69,9 +68,7 @@ impl CommitQuestion {
             None if by > 0 && found > 0 => Some(0),
             None => None,
             Some(0) if by < 0 => None,
-            Some(at) => {
-                Some((at as i64).saturating_add(by).clamp(0, found.saturating_sub(1) as i64) as usize)
-            }
+            Some(at) => Some(moved(at, by, found.saturating_sub(1))),
         };
     }
 
@@ -116,7 +113,7 @@ impl Layer for CommitQuestion {
         }
         (
             "Before adjudicating",
-            "The question before anything is adjudicated, with what the check found. Only y means yes, and only if no key was pressed in the half second before: so orders that are typed or pasted here by mistake answer nothing. Esc or n goes back. Down looks at a finding; to rule on it, go back and open the check list with Space o k.",
+            "The question before anything is adjudicated, with what the check found. Only y means yes, and only if no key was pressed in the half second before. So an order that is typed or pasted by mistake answers nothing. Esc or n goes back. Down looks at a finding; to rule on it, go back and open the check list with Space o k.",
         )
     }
 
@@ -156,9 +153,8 @@ impl Layer for CommitQuestion {
                 let found = findings(session);
                 let more = if session.game.info.house.two_seasons { ", and what follows" } else { "" };
                 let title = format!("Adjudicate {}{more}?", session.game.phase().title());
-                let corrects = corrects(session);
                 let about = match self.selected.and_then(|at| found.get(at)) {
-                    Some(one) => account(one),
+                    Some(one) => one.account(),
                     None if found.is_empty() => "No order is missing, and none is impossible.".to_owned(),
                     None if found.iter().all(Finding::is_settled) => {
                         "Nothing in the list needs a ruling. Down shows why.".to_owned()
@@ -168,24 +164,12 @@ impl Layer for CommitQuestion {
                         counts(&found).join(" · ")
                     ),
                 };
-                let about = corrects.map_or_else(|| about.clone(), |corrects| format!("{corrects} {about}"));
-                (title, found_items(session, &found), about)
+                let corrects = session.correction_notice().map(|notice| notice + " ").unwrap_or_default();
+                (title, found_items(session, &found), corrects + &about)
             }
             Commit::Correction { phase, orders, passed_over } => {
-                let kept = match passed_over {
-                    None => String::new(),
-                    Some((first, false)) => {
-                        format!(" Orders entered for {} are kept, and copied after F5.", first.title())
-                    }
-                    Some((first, true)) => {
-                        format!(
-                            " Orders entered for {} and later phases are kept, and copied after F5.",
-                            first.title()
-                        )
-                    }
-                };
                 let title = format!("Reopen {} with this correction?", phase.title());
-                (title, Vec::new(), format!("{orders}.{kept}"))
+                (title, Vec::new(), format!("{orders}.{passed_over}"))
             }
             Commit::WhatIf(name) => {
                 let name = if name.is_empty() { String::new() } else { format!(" “{}”", clean(name)) };
@@ -211,49 +195,15 @@ impl Layer for CommitQuestion {
     }
 }
 
-/// Says that a past phase is corrected, and what becomes of those that followed it.
-fn corrects(session: &GameSession) -> Option<String> {
-    let old = session.game.corrects()?;
-    let phase = session.game.phase().title();
-    if old == session.game.current() {
-        return Some(format!("{phase} was reopened. Nothing is changed in it yet."));
-    }
-    let kept = match session.game.count_later(old) {
-        0 => String::new(),
-        1 => " The phase that followed is kept as a branch.".to_owned(),
-        more => format!(" The {more} phases that followed are kept as a branch."),
-    };
-    Some(format!("This corrects {phase}.{kept}"))
-}
-
 /// Commits the orders and opens the next phase.
 fn adjudicate(model: &mut Model) {
     // The check was of the phase that is left now.
     model.layers.retain(|layer| layer.get::<Picker<Check>>().is_none());
     let Some(session) = model.session_mut() else { return };
-    let result = session.adjudicate();
-    let copied = if result.is_ok() { session.copy_later_orders() } else { None };
-    let offered = session.game.carriable().is_ok();
-    let text = match result {
-        Ok(text) => text,
-        Err(text) => return model.complain(text),
-    };
-    let more = match copied {
-        Some(copied) => {
-            let powers = match copied.powers.len() {
-                1 => "1 power".to_owned(),
-                more => format!("{more} powers"),
-            };
-            let lost: Vec<&str> = copied.lost.iter().map(|(_, why)| why.as_str()).collect();
-            let lost = if lost.is_empty() { String::new() } else { format!("; {}", lost.join("; ")) };
-            let phase = session.game.phase().title();
-            format!("copied the {phase} orders of {powers}{lost}; Ctrl-_ undoes that")
-        }
-        // After a correction the orders of what follows stand on the line that was left.
-        None if offered => "Space o p copies the other branch's orders".to_owned(),
-        None => "Ctrl-_ undoes it".to_owned(),
-    };
-    model.say(format!("{text}; {more}"));
+    match session.adjudicate_and_copy() {
+        Ok(message) => model.say(message),
+        Err(why) => model.complain(why),
+    }
 }
 
 /// Opens a past phase again with what was typed.
@@ -263,10 +213,9 @@ fn correct(model: &mut Model) {
     if let Some(key) = typing.at {
         session.keep_line(key, "");
     }
-    session.correct(&understood);
-    let (phase, told) = (session.game.phase().title(), understood.told.join(", "));
+    let message = session.correct(&understood);
     model.mode = Mode::default();
-    model.say(format!("{phase} is reopened with {told}; F5 adjudicates it, Ctrl-_ undoes the correction"));
+    model.say(message);
 }
 
 /// Keeps the what-if under a name, which was typed in the line below the question.

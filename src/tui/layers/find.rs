@@ -39,7 +39,10 @@ fn found_provinces(session: &GameSession, text: &str) -> Vec<usize> {
 
 impl Choices for Places {
     fn about(&self) -> About {
-        ("Find", "A unit or a province by any letters of its name or its code. Enter goes there.")
+        (
+            "Find",
+            "Type any letters of a province's name or code to find it and the unit there. Enter selects it.",
+        )
     }
 
     fn rows(&self, model: &Model) -> Vec<Item> {
@@ -59,7 +62,7 @@ impl Choices for Places {
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {
-        if selected == usize::MAX { "no province has this name" } else { "Enter goes there" }.to_owned()
+        if selected == usize::MAX { "No province has this name." } else { "Enter selects it." }.to_owned()
     }
 
     fn scope(&self) -> Scope {
@@ -101,7 +104,7 @@ fn game_list(model: &Model) -> Option<&GameList> {
 
 impl Choices for Games {
     fn about(&self) -> About {
-        ("Find a game", "A game by any letters of its name, number or state. Enter opens it.")
+        ("Find a game", "Type any letters of a game's name, number or state to find it. Enter opens it.")
     }
 
     fn rows(&self, model: &Model) -> Vec<Item> {
@@ -116,7 +119,7 @@ impl Choices for Games {
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {
-        if selected == usize::MAX { "no game has this name" } else { "Enter opens it" }.to_owned()
+        if selected == usize::MAX { "No game has this name." } else { "Enter opens it." }.to_owned()
     }
 
     fn scope(&self) -> Scope {

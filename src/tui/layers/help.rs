@@ -142,12 +142,12 @@ impl Choices for Help {
     fn foot(&self, _model: &Model, selected: usize) -> String {
         match self.rows.get(selected) {
             Some(Row::Command(info, _)) => format!("Enter runs the command “{}”.", info.name),
-            _ => "nothing is found".to_owned(),
+            _ => "No command has this name or does this.".to_owned(),
         }
     }
 
     fn verb(&self) -> &'static str {
-        "do it"
+        "run"
     }
 
     fn scope(&self) -> Scope {
@@ -158,7 +158,7 @@ impl Choices for Help {
         match self.rows.get(selected) {
             // What answers a question is never run from a list.
             Some(Row::Command(info, _)) if info.command == Command::Yes => {
-                model.say("only the key y itself says yes, half a second after the last key");
+                model.say("only the key y itself answers yes, half a second after the last key");
                 Flow::CLOSE
             }
             Some(Row::Command(info, _)) => Flow::Run(info.command),
@@ -169,7 +169,7 @@ impl Choices for Help {
 
 const SHELF: About = (
     "The list of games",
-    "Your games, the most urgent first. Enter opens the selected one; the sample game is there to look at and play with. The sign in front says what a game needs: ! ready to adjudicate, · orders are missing, r retreats are missing, ✓ it is finished, ✗ its file cannot be read. Every change is saved by itself. i imports a game of another program from its file.",
+    "Your games, the most urgent first. Enter opens the selected one; in the sample game you can try everything. The sign in front says what a game needs: ! ready to adjudicate, · orders are missing, r retreats are missing, ✓ finished, ✗ the file cannot be read. Every change is saved at once. i imports the file of another program.",
 );
 
 const TABLE_VIEW: About = (
@@ -182,14 +182,14 @@ fn pane(pane: Pane) -> About {
     match pane {
         Pane::Orders => (
             "Orders",
-            "The orders of each power. Type an order for the selected unit: “bur” or “- bur” moves it, “s mar - bur” supports, “h” holds. You can also type a whole order for another unit. Whatever you type on this screen goes into the order line. Tab completes to what is possible, Enter saves the order and goes to the next unit. On an empty line Enter opens the order of the selected unit, and Space opens the menu. Paste a mail with many orders whole, or read it from a file with Space o m. The sign in front shows the result: ✓ succeeds, ✗ fails, ~ corrected, ! impossible, · no order.",
+            "The orders of each power. Type an order for the selected unit: “bur” or “- bur” moves it, “s mar - bur” supports, “h” holds. You can also type a whole order for another unit. Whatever you type on this screen goes into the order line. Tab completes a possible order, Enter saves the order and goes to the next unit. On an empty line Enter opens the order of the selected unit, and Space opens the menu. You can paste a whole mail, or read one from a file with Space o m. The sign in front shows the result: ✓ succeeds, ✗ fails, ~ corrected, ! impossible, · no order.",
         ),
         Pane::Map => (
             "Map",
             "The ground has the owner's colour. ● is an owned centre, ○ a free one; a badge A or F is a unit in its power's colour. The arrow keys go from province to province; a province with a unit selects its order in all panes. Enter, or a second click, orders the unit here: possible places are lit, the arrows and Tab go from one to the next, Enter picks. s supports, c convoys; any other letter goes to the order line.",
         ),
         Pane::Inspector => (
-            "Inspector",
+            "Why this result",
             "Why the selected order comes out as it does: its strengths, what opposes it, what it depends on and what depends on it.",
         ),
         Pane::Results => (

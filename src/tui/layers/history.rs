@@ -14,9 +14,9 @@ use crate::widgets::list::{Item, item};
 
 const TITLE: &str = "Why did it fail?";
 
-const HOW: &str = "Copy the order history of a game that is kept elsewhere, and paste it here: the orders under the names of \
-                   seasons and powers, a judge's results, or a saved game of the Python package. It becomes a position \
-                   whose orders can be explained. The list of games gets no new game.";
+const HOW: &str = "Copy the order history of a game from a site, a mail or another program, and paste it here. It may have orders \
+                   below the names of seasons and powers, a judge's results, or a saved game of the Python package. \
+                   Chancery explains its orders; the list of games gets no new game.";
 
 /// The box that waits for a history.
 #[derive(Debug)]
@@ -93,7 +93,7 @@ impl Choices for Seasons {
     fn about(&self) -> About {
         (
             TITLE,
-            "The seasons of the history that was pasted. Enter opens the selected one, with what became of its orders.",
+            "The seasons of the pasted history. Enter opens the selected one, with the results of its orders.",
         )
     }
 

@@ -1,9 +1,9 @@
 //! Choosing what the map shows: each layer is shown while it is selected.
 
 use crate::draw::Caption;
-use crate::report::{phase_heading, standings};
+use crate::report::standings;
 use crate::session::open_game::Look;
-use crate::session::open_game::map_layer::Layer;
+use crate::session::open_game::map_layer::{Layer, PictureWords};
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::model::Model;
@@ -34,7 +34,7 @@ impl Choices for MapLayers {
     fn about(&self) -> About {
         (
             "Layers of the map",
-            "What the map shows beside the units: one power's orders, only what fails, who can reach a place, how soon, the component of an order. The map changes with the selection; Enter keeps the layer, Esc goes back to the one before.",
+            "What the map shows beside the units: a power's orders, the orders that fail, who can reach a place and how soon, or the orders that depend on each other. The map follows the selection. Enter keeps the layer, Esc restores the one before.",
         )
     }
 
@@ -49,7 +49,7 @@ impl Choices for MapLayers {
     }
 
     fn foot(&self, _model: &Model, _selected: usize) -> String {
-        "Enter keeps the layer that is shown. Esc goes back to the one before.".to_owned()
+        "Enter keeps the layer that is shown. Esc restores the one before.".to_owned()
     }
 
     fn show(&mut self, model: &mut Model, selected: usize) {
@@ -84,80 +84,46 @@ pub fn turn(model: &mut Model) {
     };
     session.layer = layer;
     let preview = session.look == Look::Preview;
-    model.say(if preview { "a preview draws no orders; Esc returns to them" } else { text });
+    model.say(if preview { "a preview draws no orders; Esc returns to the orders" } else { text });
 }
 
 /// Has the board drawn to be handed on, as the map shows it now, with what it is and who stands where.
 pub fn export(model: &mut Model) -> Vec<Effect> {
     model.settle();
     let Some(session) = model.session() else { return Vec::new() };
-    let phase = session.board.report.board.phase;
-    let info = &session.game.info;
-    let mut title = format!("{}, {}", info.name, phase.title());
-    let [name_of_game, mut dated] = phase_heading(info, phase);
-    // Such a picture must not be taken for what happened, nor its file for that of the board.
-    let unreal = [
-        ("what-if", session.what_if.is_some()),
-        ("correction", session.correction.is_some()),
-        ("preview", session.look == Look::Preview),
-    ];
-    let mut name = phase.to_string();
-    for (kind, _) in unreal.into_iter().filter(|kind| kind.1) {
-        let article = if kind == "preview" { "" } else { "a " };
-        title.extend([", ", article, kind]);
-        dated.extend([" · ", article, kind]);
-        name.extend(["-", kind]);
-    }
-    if unreal.iter().all(|kind| !kind.1) {
-        name += "-map";
-    }
-    if let Some(hidden) = session.hidden() {
-        title.extend(["; ", &hidden]);
-        dated.extend([" · ", &hidden]);
-    }
-    if !session.shown.words.is_empty() {
-        title.extend(["; ", &session.shown.words]);
-    }
-    let mut lines = vec![name_of_game, dated];
+    let PictureWords { title, mut lines, name } = session.picture_words();
+    let is_secret = keeps_secret(session);
     // The arrows are not of the phase that the title names.
-    lines.extend(if keeps_secret(session) { table_view::arrows(session) } else { None });
+    lines.extend(if is_secret { table_view::arrows(session) } else { None });
     lines.extend(Some(session.shown.words.clone()).filter(|words| !words.is_empty()));
     let map = session.game.map();
-    let board = position(session);
-    let standings =
-        standings(map, info, &board).into_iter().map(|s| (s.power, clean(&s.describe(map)))).collect();
+    let standings = standings(map, &session.game.info, &position(session)).into_iter();
+    let standings = standings.map(|s| (s.power, clean(&s.describe(map)))).collect();
     let lines = lines.iter().map(|line| clean(line)).collect();
-    let caption = Caption { lines, legend: true, standings };
-    let sketch =
-        Sketch::of(scene_for_paper(session), map, model.viewport.drawing(), (clean(&title), caption), name);
-    let is_secret = keeps_secret(session) && session.board.count().1 > 0;
-    let effects = vec![Effect::Picture(session.place.clone(), Box::new(sketch))];
-    if is_secret {
-        model.say(format!("drawing the board without the orders of {}, which are secret…", phase.title()));
+    let words = (clean(&title), Caption { lines, legend: true, standings });
+    let sketch = Sketch::of(scene_for_paper(session), map, model.viewport.drawing(), words, name);
+    let without = if is_secret && session.board.count().1 > 0 {
+        format!(" without the orders of {}, which are secret", session.board.report.board.phase.title())
     } else {
-        model.say("drawing the board…");
-    }
+        String::new()
+    };
+    let effects = vec![Effect::Picture(session.place.clone(), Box::new(sketch))];
+    model.say(format!("drawing the board{without}…"));
     effects
 }
 
 /// Shows full names of provinces or their codes, and remembers which.
 pub fn names(model: &mut Model) -> Vec<Effect> {
     model.names = !model.names;
-    model.say(if model.names {
-        "the map shows full names where there is room"
-    } else {
-        "the map shows codes"
-    });
+    let full = "the map shows full names where there is room";
+    model.say(if model.names { full } else { "the map shows codes" });
     vec![Effect::Remember(Setting::Names(model.names))]
 }
 
 /// Shows or hides the legend, and remembers which.
 pub fn legend(model: &mut Model) -> Vec<Effect> {
     model.legend = !model.legend;
-    model.say(if model.legend {
-        "the legend is shown where the map has room for it"
-    } else {
-        "the legend is hidden"
-    });
+    let shown = "the legend is shown where the map has room for it";
+    model.say(if model.legend { shown } else { "the legend is hidden" });
     vec![Effect::Remember(Setting::Legend(model.legend))]
 }

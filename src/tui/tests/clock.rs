@@ -125,3 +125,17 @@ fn the_clock_never_cuts_the_season_off_the_title() {
     let title = bench.screen().lines().next().unwrap_or_default().to_owned();
     assert!(title.contains("· Spring 1901, movement ") && title.contains("14:57 (paused)"), "{title}");
 }
+
+#[test]
+fn a_narrow_footer_names_the_keys_of_a_round_and_the_way_to_the_others() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><:table clock>");
+    let foot = bench.screen().lines().last().unwrap_or_default().to_owned();
+    for hint in ["Space start", "n next period", "+ a minute more", "- less", "Esc close", "? help"] {
+        assert!(foot.contains(hint), "{hint}: {foot}");
+    }
+    let help = bench.press("?").screen();
+    for rest in ["r                  Stops the table clock", "l                  Sets how long"] {
+        assert!(help.contains(rest), "{rest}: {help}");
+    }
+}

@@ -1,7 +1,7 @@
 //! The table of all engines, and an engine step by step, by keys.
 
 use super::bench::{Bench, table};
-use super::houses::{is_choice, select};
+use super::houses::{in_one_line, is_choice, select};
 use super::screens::{SIZES, check};
 use crate::adjudicate::{Bounds, EngineId, Interval, OrderState};
 use crate::engines;
@@ -9,10 +9,10 @@ use crate::game::Game;
 use crate::map::Phase;
 use crate::order::Position;
 use crate::rules::Paradox;
+use crate::session::house_rules::HouseRow;
 use crate::session::questions::engine_question::Reply;
-use crate::tui::layers::engines::opinions::Opinions;
-use crate::tui::layers::engines::steps::Steps;
-use crate::tui::layers::house_rules::Line;
+use crate::session::questions::opinions::Opinions;
+use crate::session::questions::steps::Steps;
 use crate::tui::model::Model;
 
 /// Pandin's paradox (DATC 6.F.14): most engines settle it by Szykman's rule, the simple recursive one
@@ -198,7 +198,7 @@ fn one_jumps_to_the_steps_that_concern_the_selected_order() {
         assert!(line.unit == Some(smyrna) || line.changes.iter().any(|c| c.0 == smyrna), "{line:?}");
     }
     assert!(stops.len() > 3, "{stops:?}");
-    assert!(bench.model.message.as_ref().unwrap().text.contains("no further step concerns A SMY - ANK"));
+    assert!(bench.model.message.as_ref().unwrap().text.contains("no later step concerns A SMY - ANK"));
     for stop in stops.iter().rev().skip(1) {
         bench.press("N");
         assert_eq!(steps(&bench.model).at, *stop);
@@ -401,7 +401,7 @@ fn booijinks_rules_are_cited_in_the_log_the_inspector_and_the_table_of_engines()
     assert!(log.contains("circular") && !log.contains('['), "{log}");
     assert!(!inspector.contains("Booijink"), "{inspector}");
     bench.press("<:house rules>");
-    select(&mut bench, |l| matches!(l, Line::Preset("booijink", _)));
+    select(&mut bench, |l| matches!(l, HouseRow::Preset("booijink", _)));
     bench.press("<Enter><Esc>");
     let (log, inspector) = shown(&bench);
     assert!(log.ends_with(" [rule 7]"), "{log}");
@@ -456,5 +456,24 @@ fn cross_tells_of_supports_and_convoys_and_leads_to_the_step_that_decided() {
         assert_eq!(at.engine, engines::CROSS);
         assert_eq!(at.line().and_then(|line| line.unit), Some(at.unit));
         assert_eq!(at.states[at.unit].standing, Some(OrderState::Resolved(decided)));
+    }
+}
+
+#[test]
+fn what_an_engine_says_and_who_differs_is_read_whole() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let mut bench = disputed(width, height);
+        bench.press("<Esc>/bre<Enter><:all engines>");
+        for _ in engines::ALL.all() {
+            let screen = in_one_line(&bench.screen());
+            let table = opinions(&bench.model);
+            let (column, row) = (table.column, table.row);
+            let (sentence, _) = table.sentence(column, row);
+            let order = table.order(row);
+            for text in [format!("{}: {order} {sentence}", table.engine()), table.camps(row)] {
+                assert!(screen.contains(&in_one_line(&text)), "{text}: {}", bench.screen());
+            }
+            bench.press("<Right>");
+        }
     }
 }

@@ -36,9 +36,11 @@ fn the_help_names_every_command_of_the_table() {
 
 #[test]
 fn help_begins_with_the_pane_that_one_stands_in() {
-    for (pane, about, first) in
-        [("<:map>", "Map", "On the map"), ("<:why>", "Inspector", "Why"), ("<:results>", "Results", "Phases")]
-    {
+    for (pane, about, first) in [
+        ("<:map>", "Map", "On the map"),
+        ("<:why>", "Why this result", "Why"),
+        ("<:results>", "Results", "Phases"),
+    ] {
         let mut bench = Bench::game(120, 40);
         bench.press("<Esc>").press(pane).press("?");
         let screen = bench.screen();

@@ -6,8 +6,8 @@ use crate::adjudicate::EngineId;
 use crate::engines;
 use crate::game::Game;
 use crate::rules::{Paradox, Rules};
-use crate::tui::layers::house_rules::RulesList;
-use crate::tui::layers::house_rules::{Line, lines};
+use crate::session::house_rules::HouseRow;
+use crate::tui::layers::house_rules::{RulesList, house, rows};
 
 #[test]
 fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicated() {
@@ -30,15 +30,15 @@ fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicate
 }
 
 /// Selects a line of the house rules.
-pub(super) fn select(bench: &mut Bench, wanted: impl Fn(&Line) -> bool) {
-    let at = lines().iter().position(wanted).unwrap();
+pub(super) fn select(bench: &mut Bench, wanted: impl Fn(&HouseRow) -> bool) {
+    let at = rows().iter().position(wanted).unwrap();
     if let Some(list) = bench.model.layer_mut::<RulesList>() {
         list.selected = at;
     }
 }
 
-pub(super) fn is_choice(line: &Line, id: &str) -> bool {
-    matches!(line, Line::Choice(c) if c.id == id)
+pub(super) fn is_choice(line: &HouseRow, id: &str) -> bool {
+    matches!(line, HouseRow::Choice(c) if c.id == id)
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn house_rules_are_chosen_saved_and_undone() {
     let info = |bench: &Bench| (bench.session().game.info.rules, bench.session().game.info.engine);
     assert_eq!(info(&bench).0, Rules::preset("rulebook-1971").unwrap());
     assert_eq!(bench.saves.len(), saves + 1);
-    select(&mut bench, |l| matches!(l, Line::Engine(engine) if *engine == EngineId::GUESS));
+    select(&mut bench, |l| matches!(l, HouseRow::Engine(engine) if *engine == EngineId::GUESS));
     bench.press("<Enter>");
     assert_eq!(info(&bench).1, EngineId::GUESS);
     bench.press("<Esc><Ctrl-_>");
@@ -131,7 +131,7 @@ fn a_preset_tells_what_it_has_where_it_is_chosen() {
         let mut bench = Bench::game(width, height);
         bench.press("<Esc><:house rules>");
         assert!(bench.screen().contains("Every choice is what DATC 3.2 prefers."), "{}", bench.screen());
-        select(&mut bench, |l| matches!(l, Line::Preset("booijink", _)));
+        select(&mut bench, |l| matches!(l, HouseRow::Preset("booijink", _)));
         let screen = bench.screen();
         assert!(screen.contains(wanted) && screen.contains("Enter chooses the preset"), "{screen}");
     }
@@ -141,7 +141,7 @@ fn a_preset_tells_what_it_has_where_it_is_chosen() {
 fn a_short_preset_is_read_whole_and_options_stand_below_each_other() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc><:house rules>");
-    select(&mut bench, |l| matches!(l, Line::Preset("rulebook-1971", _)));
+    select(&mut bench, |l| matches!(l, HouseRow::Preset("rulebook-1971", _)));
     let screen = bench.screen();
     let below =
         screen.lines().skip_while(|line| !line.contains("rulebook-1971: ")).collect::<Vec<_>>().join("\n");
@@ -173,7 +173,7 @@ fn the_rules_are_undone_where_they_are_chosen() {
 fn the_form_of_a_new_game_undoes_its_own_rules_and_not_those_of_the_desk() {
     let mut bench = Bench::game(120, 40);
     let rules = |bench: &Bench| bench.session().game.info.rules;
-    let begun = |bench: &Bench| crate::tui::layers::house_rules::house(&bench.model).unwrap().rules;
+    let begun = |bench: &Bench| house(&bench.model).unwrap().rules;
     let other = Rules::preset("rulebook-1971").unwrap();
     bench
         .press("<Esc><:house rules><Down><Enter><Esc><:new game><Enter><Tab><Tab><Enter><Down><Down><Enter>");
@@ -194,15 +194,11 @@ fn going_sideways_takes_no_preset_and_no_engine() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc><:house rules>");
     let saves = bench.saves.len();
-    let before = crate::tui::layers::house_rules::house(&bench.model);
-    for line in lines() {
-        if matches!(line, Line::Preset(..) | Line::Engine(_) | Line::Strict(_)) {
+    let before = house(&bench.model);
+    for line in rows() {
+        if matches!(line, HouseRow::Preset(..) | HouseRow::Engine(_) | HouseRow::Strict(_)) {
             bench.press("<Right><Left>lh");
-            assert_eq!(
-                (crate::tui::layers::house_rules::house(&bench.model), bench.saves.len()),
-                (before, saves),
-                "{line:?}"
-            );
+            assert_eq!((house(&bench.model), bench.saves.len()), (before, saves), "{line:?}");
             let foot = bench.screen().lines().last().unwrap_or_default().to_owned();
             assert!(foot.contains("Enter") && !foot.contains("option"), "{foot}");
             bench.press("<Down>");
@@ -252,4 +248,40 @@ fn no_result_is_shown_by_rules_that_the_house_has_no_more_without_saying_so() {
     bench.press("<F5>y<Alt-Left>");
     assert_eq!(marseilles(&bench), implied);
     assert!(!title(&bench).contains("by other rules"), "{}", bench.screen());
+}
+
+/// Returns what a screen says, without its lines.
+pub(super) fn in_one_line(screen: &str) -> String {
+    screen.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_list_shows_that_it_goes_on_below() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let mut bench = Bench::game(width, height);
+        bench.press("<Esc><:house rules>");
+        let more =
+            |screen: &str| screen.lines().any(|line| line.contains(" more below ") && line.contains('…'));
+        assert!(more(&bench.screen()), "{}", bench.screen());
+        bench.press("<End>");
+        assert!(!more(&bench.screen()), "{}", bench.screen());
+    }
+}
+
+#[test]
+fn what_each_rule_means_is_read_whole_and_the_list_stays_in_sight() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let mut bench = Bench::game(width, height);
+        bench.press("<Esc><:house rules>");
+        for (at, row) in rows().into_iter().enumerate() {
+            bench.model.layer_mut::<RulesList>().unwrap().selected = at;
+            let screen = bench.screen();
+            let whole = in_one_line(&screen);
+            for line in row.explain(house(&bench.model).unwrap()) {
+                assert!(whole.contains(&in_one_line(&line.text)), "{}: {screen}", line.text);
+            }
+            let rule = |line: &str| line.starts_with("──");
+            assert!(screen.lines().take_while(|line| !rule(line)).count() > 5, "{screen}");
+        }
+    }
 }

@@ -168,9 +168,12 @@ fn a_game_that_was_put_away_is_brought_back() {
     let away = [game(Folder::Archive, "Final", "Turkey has won"), game(Folder::Trash, "Zine", "")];
     bench.act(Action::InDrawers(Ok(away.to_vec())));
     let screen = bench.screen();
-    for text in
-        ["Put away", "W1907A · archive", "W1907A · trash", "Final, in the archive: finished: Turkey has won."]
-    {
+    for text in [
+        "Archive and trash",
+        "W1907A · archive",
+        "W1907A · trash",
+        "Final, in the archive: finished: Turkey has won.",
+    ] {
         assert!(screen.contains(text), "{text}:\n{screen}");
     }
     // That it was put away just now is taken back with this.

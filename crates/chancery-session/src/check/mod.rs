@@ -1,6 +1,7 @@
 //! What a game master should look at before the orders are committed, and what was ruled about it.
 
 pub mod order_issues;
+pub mod rule_on;
 pub mod untaken;
 
 use crate::adjudicate::{Reason, Verdict};

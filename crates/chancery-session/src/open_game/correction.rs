@@ -3,8 +3,9 @@
 
 use super::history::ChangeScope;
 use super::interpret::{self, Understood};
+use crate::counted::counted;
 use crate::game::{CarryOver, Game, NodeId};
-use crate::map::{Phase, Power};
+use crate::map::Power;
 use crate::open_game::{GameSession, Look};
 
 /// A correction that is being typed.
@@ -49,21 +50,37 @@ impl GameSession {
         sheets
     }
 
-    /// Returns the phases that a correction passes over: the first of them, and whether there are more.
-    pub fn passed_over(&self) -> Option<(Phase, bool)> {
-        let correction = self.correction.as_ref()?;
-        let line = correction.game.line();
-        let at = line.iter().position(|&id| id == correction.node)?;
-        let first = line.get(at + 1)?;
-        Some((correction.game.node(*first).position.phase, line.len() > at + 2))
+    /// Says that the orders of the phases that a correction passes over are kept; empty if there are none.
+    pub fn passed_over(&self) -> String {
+        let Some(Correction { node, game }) = self.correction.as_deref() else { return String::new() };
+        let mut later = game.line().into_iter().skip_while(|id| id != node).skip(1);
+        let Some(first) = later.next() else { return String::new() };
+        let more = if later.next().is_some() { " and later phases" } else { "" };
+        let first = game.node(first).position.phase.title();
+        format!(" Orders entered for {first}{more} are kept, and copied after F5.")
+    }
+
+    /// Says which past phase adjudicating corrects, if one, and that the phases after it are kept.
+    pub fn correction_notice(&self) -> Option<String> {
+        let old = self.game.corrects()?;
+        let phase = self.game.phase().title();
+        if old == self.game.current() {
+            return Some(format!("{phase} was reopened. Nothing is changed in it yet."));
+        }
+        let kept = match self.game.count_later(old) {
+            0 => String::new(),
+            1 => " The phase that followed is kept as a branch.".to_owned(),
+            more => format!(" The {more} phases that followed are kept as a branch."),
+        };
+        Some(format!("This corrects {phase}.{kept}"))
     }
 
     /// Opens the phase again with the correction, as one step that can be undone. What was ordered in later phases
-    /// is kept with them.
-    pub fn correct(&mut self, understood: &Understood) {
+    /// is kept with them. Returns the message.
+    pub fn correct(&mut self, understood: &Understood) -> String {
         let sheets = self.corrected(understood);
         let key = self.key;
-        let Some(correction) = self.correction.take() else { return };
+        let Some(correction) = self.correction.take() else { return String::new() };
         let Correction { node, game } = *correction;
         self.game = game;
         self.look = Look::Past(node);
@@ -73,19 +90,41 @@ impl GameSession {
         for (power, lines) in sheets {
             self.game.set_sheet(power, &lines);
         }
-        let phase = self.game.phase().title();
-        self.push(before, format!("the correction of {phase}, {}", understood.told.join(", ")));
+        let (phase, told) = (self.game.phase().title(), understood.told.join(", "));
+        self.push(before, format!("the correction of {phase}, {told}"));
         self.arrive();
         if let Some(key) = key {
             self.select(key);
         }
+        format!("{phase} is reopened with {told}; F5 adjudicates it, Ctrl-_ undoes the correction")
     }
 
-    /// Copies the orders that were entered for the phase that follows, of the units that are still there,
-    /// after a corrected phase was adjudicated. `None` if there are none, or nothing was corrected.
-    pub fn copy_later_orders(&mut self) -> Option<CarryOver> {
-        let from = self.orders_passed_over()?;
-        self.alter("copying the orders of later phases", |game| game.carry_fitting(from)).ok()
+    /// Commits the orders. After a corrected phase, copies the orders that were entered for the phase that follows, of
+    /// the units that are still there. The message says what came of it.
+    ///
+    /// # Errors
+    ///
+    /// Why nothing can be adjudicated, as a sentence.
+    pub fn adjudicate_and_copy(&mut self) -> Result<String, String> {
+        let text = self.adjudicate()?;
+        let copied = self.orders_passed_over().and_then(|from| {
+            self.alter("copying the orders of later phases", |game| game.carry_fitting(from)).ok()
+        });
+        let more = match copied {
+            Some(CarryOver { powers, lost }) => {
+                let copied = format!(
+                    "copied the {} orders of {}",
+                    self.game.phase().title(),
+                    counted(powers.len(), "power")
+                );
+                let told: Vec<String> = [copied].into_iter().chain(lost.into_iter().map(|l| l.1)).collect();
+                format!("{}; Ctrl-_ undoes that", told.join("; "))
+            }
+            // The orders of what follows stand on the branch that was left.
+            None if self.game.carriable().is_ok() => "Space o p copies the other branch's orders".to_owned(),
+            None => "Ctrl-_ undoes it".to_owned(),
+        };
+        Ok(format!("{text}; {more}"))
     }
 
     /// Returns the phase of the branch that was left for a correction whose orders are for the phase that is due.

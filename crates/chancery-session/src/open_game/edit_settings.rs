@@ -16,7 +16,7 @@ impl GameSession {
     /// Changes the rules of the house, as one step that can be undone.
     pub fn set_house(&mut self, house: House, what: impl Into<String>) {
         let mut after = self.game.info.clone();
-        (after.rules, after.engine, after.reading_options.strict) = (house.rules, house.engine, house.strict);
+        house.settle(&mut after);
         self.set_info(after, what.into());
     }
 

@@ -3,8 +3,9 @@
 use crate::board::Key;
 use crate::explain::DependentOrders;
 use crate::map::{Location, Map, Power, Province, Unit};
-use crate::open_game::Look;
+use crate::open_game::{GameSession, Look};
 use crate::order::{Ranges, Threats};
+use crate::report::phase_heading;
 
 /// The layer that the map shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -112,5 +113,74 @@ impl LayerView {
             LayerContent::DependentOrders(component) => component.others.iter().map(|u| u.at).collect(),
             LayerContent::Ranges(_) | LayerContent::Nothing => Vec::new(),
         }
+    }
+}
+
+/// The words that go with a picture of the board: what it is, and of when.
+#[derive(Clone, Debug)]
+pub struct PictureWords {
+    /// The title of the picture.
+    pub title: String,
+    /// The game and the date, as lines below the board.
+    pub lines: Vec<String>,
+    /// The name of its files, without an ending.
+    pub name: String,
+}
+
+impl GameSession {
+    /// Returns the words for a picture of the board as it is looked at. One that shows what did not happen says so, and
+    /// its files have another name than those of the board.
+    pub fn picture_words(&self) -> PictureWords {
+        let phase = self.board.report.board.phase;
+        let mut title = format!("{}, {}", self.game.info.name, phase.title());
+        let [game, mut dated] = phase_heading(&self.game.info, phase);
+        let mut name = phase.to_string();
+        let unreal = [
+            (self.what_if.is_some(), "a what-if"),
+            (self.correction.is_some(), "a correction"),
+            (self.look == Look::Preview, "preview"),
+        ];
+        for (_, kind) in unreal.into_iter().filter(|kind| kind.0) {
+            title.extend([", ", kind]);
+            dated.extend([" · ", kind]);
+            name.extend(["-", kind.trim_start_matches("a ")]);
+        }
+        if unreal.iter().all(|kind| !kind.0) {
+            name += "-map";
+        }
+        if let Some(hidden) = self.hidden() {
+            title.extend(["; ", &hidden]);
+            dated.extend([" · ", &hidden]);
+        }
+        if !self.shown.words.is_empty() {
+            title.extend(["; ", &self.shown.words]);
+        }
+        PictureWords { title, lines: vec![game, dated], name }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::game::{Game, Table};
+    use crate::map::standard;
+    use crate::place::Place;
+
+    #[test]
+    fn a_picture_of_what_did_not_happen_says_so_and_has_a_name_of_its_own() {
+        let table = Arc::new(Table::new(&standard()));
+        let mut session = GameSession::new(Game::on(&table, "Friday"), Place::default());
+        let words = session.picture_words();
+        assert_eq!(
+            (words.title.as_str(), words.name.as_str()),
+            ("Friday, Spring 1901, movement", "S1901M-map")
+        );
+        session.look_at(Look::Preview);
+        let words = session.picture_words();
+        let title = "Friday, Spring 1901, movement, preview";
+        assert_eq!((words.title.as_str(), words.name.as_str()), (title, "S1901M-preview"));
+        assert_eq!(words.lines, ["Friday", "Spring 1901, movement · preview"]);
     }
 }

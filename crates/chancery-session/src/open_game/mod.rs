@@ -1,6 +1,7 @@
 //! An open game on the desk: what is looked at, what is selected, and its changes.
 
 pub mod audience;
+pub mod beside;
 pub mod correction;
 pub mod edit_settings;
 pub mod history;

@@ -5,10 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::adjudicate::EngineId;
 use crate::agent::{Orders, PlayerId, Turn};
+use crate::counted::counted;
 use crate::game::{NodeId, Table};
-use crate::map::Power;
+use crate::map::{Power, Province};
 use crate::open_game::GameSession;
-use crate::order::Position;
+use crate::order::{Adjustment, Piece, Position, SheetStatement};
 use crate::place::Place;
 use crate::rules::Rules;
 
@@ -76,5 +77,69 @@ impl Errand {
     /// Returns what the program orders.
     pub fn run(&self) -> Orders {
         self.player.orders(self.turn(), self.seed)
+    }
+
+    /// Writes down what the computer player ordered for units that have no order, as one step that can be undone.
+    /// Returns the message.
+    pub fn write(&self, session: &mut GameSession, orders: &Orders) -> String {
+        let name = session.map().power(self.power).name.clone();
+        let player = self.player.name();
+        if session.place != self.place || session.game.current() != self.node {
+            return format!("the game has moved on; {player}'s orders for {name} were not used");
+        }
+        // Of builds and removals as many as are still due.
+        let mut new = unordered(session, self.power, orders);
+        new.truncate(missing(session, self.power));
+        if new.is_empty() {
+            return format!("{player} orders nothing more for {name}");
+        }
+        let count = counted(new.len(), "order");
+        let lines = session.lines(self.power).into_iter().chain(new).collect();
+        session.write(vec![(self.power, lines)], format!("the orders of {player} for {name}"));
+        format!("{count} of {name} by {player}; Ctrl-_ undoes that")
+    }
+}
+
+/// Returns how many orders of a power are missing.
+pub fn missing(session: &GameSession, power: Power) -> usize {
+    let due = session.game.due()[power.index()];
+    due.orders.saturating_sub(due.given)
+}
+
+/// Returns the lines of a computer player's orders for units and places that have no order.
+fn unordered(session: &GameSession, power: Power, orders: &Orders) -> Vec<String> {
+    let map = session.map();
+    let left = session.game.proxies().into_iter().filter(|proxy| proxy.owner == power).map(|proxy| proxy.at);
+    let spoken: Vec<Province> = session
+        .game
+        .reading(power)
+        .orders
+        .iter()
+        .filter_map(|order| match &order.given {
+            SheetStatement::Movement(piece, _) | SheetStatement::Retreat(piece, _) => {
+                Some(map.province_of(piece.at))
+            }
+            SheetStatement::Adjustment(adjustment) => {
+                piece(*adjustment).map(|piece| map.province_of(piece.at))
+            }
+            _ => None,
+        })
+        .chain(left)
+        .collect();
+    let place = |piece: Piece| map.province_of(piece.at);
+    let places: Vec<Option<Province>> = match orders {
+        Orders::Movement(orders) => orders.orders.iter().map(|o| Some(place(o.unit))).collect(),
+        Orders::Retreats(orders) => orders.iter().map(|o| Some(place(o.unit))).collect(),
+        Orders::Adjustments(orders) => orders.iter().map(|&o| piece(o).map(place)).collect(),
+    };
+    let is_new = |province: &Option<Province>| province.is_none_or(|p| !spoken.contains(&p));
+    orders.lines(map).into_iter().zip(places).filter(|(_, at)| is_new(at)).map(|(line, _)| line).collect()
+}
+
+/// Returns the unit that is built or removed.
+fn piece(adjustment: Adjustment) -> Option<Piece> {
+    match adjustment {
+        Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(piece),
+        Adjustment::Waive => None,
     }
 }

@@ -3,3 +3,5 @@
 
 pub mod engine_question;
 pub mod errand;
+pub mod opinions;
+pub mod steps;

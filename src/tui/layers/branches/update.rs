@@ -1,17 +1,17 @@
-//! Lines of play: comparing two, making one the main line, going to one.
+//! Branches: comparing two, making one the main branch, going to one.
 
 use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::{CarryFault, CarryOver, Matter, NodeId};
+use crate::game::NodeId;
 use crate::map::Map;
-use crate::session::check::{Finding, findings};
+use crate::session::branches::{self, Comparison, branch_list, branch_title};
 use crate::session::open_game::Look;
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::branches::{Comparison, lines_of_play, title, view};
+use crate::tui::layers::branches::view;
 use crate::tui::layers::naming::name;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
@@ -54,7 +54,7 @@ impl Choices for Branches {
     }
 
     fn rows(&self, model: &Model) -> Vec<Item> {
-        let lines = model.session().map(lines_of_play).unwrap_or_default().into_iter();
+        let lines = model.session().map(branch_list).unwrap_or_default().into_iter();
         let mark = |end| if Some(end) == self.with { "to compare with" } else { "" };
         lines.map(|(end, text)| item(text, mark(end), Ink::Text).broken()).collect()
     }
@@ -64,7 +64,7 @@ impl Choices for Branches {
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
-        let chosen = model.session().and_then(|session| lines_of_play(session).into_iter().nth(selected));
+        let chosen = model.session().and_then(|session| branch_list(session).into_iter().nth(selected));
         if let (Some((node, text)), Some(session)) = (chosen, model.session_mut()) {
             session.go(node, "going to another branch");
             model.say(format!("now on the branch: {text}"));
@@ -73,7 +73,7 @@ impl Choices for Branches {
     }
 
     fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
-        let lines = model.session().map(lines_of_play).unwrap_or_default();
+        let lines = model.session().map(branch_list).unwrap_or_default();
         let Some(&(line, _)) = lines.get(*selected) else { return Flow::Ignored };
         match command {
             Command::MarkLine => self.with = Some(line).filter(|_| self.with != Some(line)),
@@ -112,7 +112,7 @@ impl Layer for Comparison {
     fn about(&self) -> About {
         (
             "Two branches",
-            "Two branches side by side from where they part: orders, results and boards, phase by phase. ≠ marks what differs. n and N go to the next phase and the one before, the arrows move through the rows. Esc goes back.",
+            "The orders, results and boards that differ between two branches, phase by phase. n and N go to the next phase and the one before, Up and Down to a row, Left and Right to a side. Enter goes to that branch, Esc goes back.",
         )
     }
 
@@ -129,7 +129,7 @@ impl Layer for Comparison {
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         match msg {
             Msg::Run(Command::Accept) => {
-                self.go(model);
+                go(self, model);
                 return Flow::CLOSE;
             }
             Msg::Run(Command::Close) => return Flow::CLOSE,
@@ -138,11 +138,8 @@ impl Layer for Comparison {
             Msg::Run(command @ (Command::NextConcern | Command::PreviousConcern)) => {
                 let back = command == Command::PreviousConcern;
                 if !self.next_phase(back) {
-                    model.say(if back {
-                        "this is where the branches part"
-                    } else {
-                        "this is the last phase"
-                    });
+                    let first = "this is where the branches part";
+                    model.say(if back { first } else { "this is the last phase" });
                 }
             }
             Msg::Run(Command::MainLine) => make_main(model, self.ends[self.side]),
@@ -167,29 +164,27 @@ impl Layer for Comparison {
     }
 }
 
-impl Comparison {
-    /// Goes to the selected side's line, and looks at the phase under the cursor.
-    fn go(&self, model: &mut Model) {
-        model.layers.retain(|layer| layer.get::<Picker<Branches>>().is_none());
-        let Some(session) = model.session_mut() else { return };
-        let end = self.ends[self.side];
-        session.go(end, "going to another branch");
-        if let Some(node) = self.node().filter(|&node| node != session.game.current()) {
-            session.look_at(Look::Past(node));
-        }
-        let title = title(session, end);
-        model.say(format!("now on the branch: {title}"));
+/// Goes to the selected side's branch, and looks at the phase under the cursor.
+fn go(comparison: &Comparison, model: &mut Model) {
+    model.layers.retain(|layer| layer.get::<Picker<Branches>>().is_none());
+    let Some(session) = model.session_mut() else { return };
+    let end = comparison.ends[comparison.side];
+    session.go(end, "going to another branch");
+    if let Some(node) = comparison.node().filter(|&node| node != session.game.current()) {
+        session.look_at(Look::Past(node));
     }
+    let title = branch_title(session, end);
+    model.say(format!("now on the branch: {title}"));
 }
 
-/// Names the present line of play.
+/// Names the current branch.
 pub fn name_present(model: &mut Model) {
     if let Some(end) = present(model) {
         name(model, Naming::Line(end));
     }
 }
 
-/// Makes the present line the main one.
+/// Makes the current branch the main one.
 pub fn make_present_main(model: &mut Model) {
     if let Some(end) = present(model) {
         make_main(model, end);
@@ -201,47 +196,17 @@ fn present(model: &Model) -> Option<NodeId> {
 }
 
 fn make_main(model: &mut Model, end: NodeId) {
-    let Some(session) = model.session_mut() else { return };
-    if session.game.main() == end {
-        model.say("it is the main branch already");
-        return;
+    if let Some(session) = model.session_mut() {
+        let message = branches::make_main(session, end);
+        model.say(message);
     }
-    session.make_main(end);
-    let branch = session.game.branches().into_iter().find(|b| b.end == end && !b.name.is_empty());
-    let line = match branch {
-        Some(named) => format!("“{}”", named.name.as_str()),
-        None => format!("the branch to {}", session.game.node(session.game.main()).position.phase.title()),
-    };
-    model.say(format!("{line} is now the main branch; Ctrl-_ undoes that"));
 }
 
-/// Copies the orders that another line of play has for the phase that is due.
+/// Copies the orders that another branch has for the phase that is due.
 pub fn carry(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
-    // The branch that was just left for a correction comes before any other.
-    let left = session.orders_passed_over();
-    let carried = session.alter("copying the orders", |game| {
-        let from = game.carriable()?;
-        left.map_or(Err(CarryFault::Nothing), |left| game.carry_over(left)).or_else(|_| game.carry_over(from))
-    });
-    let (sheets, lost) = match carried {
-        Ok(CarryOver { powers, lost }) if powers.len() == 1 => ("the orders of 1 power".to_owned(), lost),
-        Ok(CarryOver { powers, lost }) => (format!("the orders of {} powers", powers.len()), lost),
-        Err(why) => {
-            model.complain(why.to_string());
-            return;
-        }
-    };
-    let found = findings(session);
-    let misfit = |f: &&Finding| {
-        matches!(f.topic.ruled(), Some(Matter::Unreadable | Matter::Misplaced | Matter::Impossible))
-    };
-    let unfit = match found.iter().filter(misfit).count() {
-        0 => "all of it fits this board".to_owned(),
-        1 => "1 order does not fit (Space o k lists it)".to_owned(),
-        more => format!("{more} orders do not fit (Space o k lists them)"),
-    };
-    let told: Vec<String> =
-        [format!("copied {sheets}"), unfit].into_iter().chain(lost.into_iter().map(|l| l.1)).collect();
-    model.say(format!("{}; Ctrl-_ undoes that", told.join("; ")));
+    match branches::copy_orders(session) {
+        Ok(message) => model.say(message),
+        Err(why) => model.complain(why.to_string()),
+    }
 }

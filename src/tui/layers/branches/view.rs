@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 use crate::draw::{Outcome, Scene};
 use crate::map::Province;
 use crate::order::Position;
+use crate::session::branches::{Comparison, ComparisonRow as Row, branch_title};
 use crate::theme::Ink;
-use crate::tui::layers::branches::{Comparison, Row, title};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map;
 use crate::widgets::area::Cut;
@@ -34,7 +34,7 @@ pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &
         let own = side == comparison.side;
         let ink = if own { Ink::Accent } else { Ink::Heading };
         let mark = if own { "▸ " } else { "  " };
-        let name = title(session, comparison.ends[side]);
+        let name = branch_title(session, comparison.ends[side]);
         pieces(buffer, area, &[(mark, theme.ink(ink)), (&name, theme.ink(ink))]);
     }
     rule(buffer, page.rows_from(1, 1), theme);
@@ -63,7 +63,7 @@ pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &
                     if !matches!(before, Some(Row::Order(above, ..)) if above == power) {
                         put(buffer, beside, &session.map().power(*power).name, theme.power(*power));
                     }
-                    "(not given)"
+                    "(no order)"
                 } else {
                     if !matches!(before, Some(Row::Board(_))) {
                         put(buffer, beside, "board", theme.ink(Ink::Quiet));

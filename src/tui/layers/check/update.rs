@@ -1,18 +1,16 @@
 //! The check: what a game master should look at before the orders are committed, ruling on it, and noting why.
 
-use crate::game::{Audience, Matter};
-use crate::game::{Decision, OnOrder as Ruling};
+use crate::game::Decision;
+use crate::session::check::rule_on::{note_on, rule_on};
 use crate::session::check::{Finding, FindingPlace, FindingSelection, Topic, findings};
 use crate::session::open_game::GameSession;
-use crate::session::open_game::interpret;
-use crate::text::Clean;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::check::view::{account, counted, found_items};
+use crate::tui::layers::check::view::{counted, found_items};
 use crate::tui::layers::form::sheets_beside;
 use crate::tui::layers::mail;
+use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::model::{Model, Stage};
 use crate::widgets::list::Item;
 
 /// The findings.
@@ -27,7 +25,15 @@ pub fn open(model: &mut Model) {
 /// Returns the finding that is selected in the check.
 pub fn selected(model: &Model) -> Option<Finding> {
     let check = model.layers.iter().rev().find_map(|layer| layer.get::<Picker<Check>>())?;
-    findings(model.session()?).into_iter().nth(check.selected)
+    finding(model, check.selected)
+}
+
+fn found(model: &Model) -> Vec<Finding> {
+    model.session().map(findings).unwrap_or_default()
+}
+
+fn finding(model: &Model, at: usize) -> Option<Finding> {
+    found(model).into_iter().nth(at)
 }
 
 impl Choices for Check {
@@ -39,20 +45,16 @@ impl Choices for Check {
     }
 
     fn title(&self, model: &Model) -> String {
-        let found = model.session().map(findings).unwrap_or_default();
-        counted("Check".to_owned(), &found, model.size.0)
+        counted("Check".to_owned(), &found(model), model.size.0)
     }
 
     fn rows(&self, model: &Model) -> Vec<Item> {
-        model.session().map(|session| found_items(session, &findings(session))).unwrap_or_default()
+        model.session().map(|session| found_items(session, &found(model))).unwrap_or_default()
     }
 
     fn foot(&self, model: &Model, selected: usize) -> String {
-        let found = model.session().map(findings).unwrap_or_default();
-        match found.get(selected) {
-            Some(one) => account(one),
-            None => "No order is missing, and none is impossible.".to_owned(),
-        }
+        let nothing = "No order is missing, and none is impossible.";
+        finding(model, selected).map_or_else(|| nothing.to_owned(), |one| one.account())
     }
 
     fn scope(&self) -> Scope {
@@ -61,7 +63,7 @@ impl Choices for Check {
 
     /// Returns the keys that help; if nothing was found, there is nothing to go to or to rule upon.
     fn hints(&self, model: &Model, selected: usize) -> Vec<(Command, &'static str)> {
-        let found = model.session().map(findings).unwrap_or_default();
+        let found = found(model);
         let mut hints = match found.get(selected) {
             Some(one) if one.topic == Topic::Untaken => vec![(Command::Accept, "resume it")],
             Some(_) => vec![
@@ -86,32 +88,31 @@ impl Choices for Check {
     }
 
     fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
+        let finding = finding(model, *selected);
         let decision = match command {
-            Command::Stands => Some(Decision::Stands),
-            Command::Strike => Some(Decision::Struck),
-            Command::Note => None,
+            Command::Stands => Decision::Stands,
+            Command::Strike => Decision::Struck,
+            // The line for the note is opened above the check.
+            Command::Note if finding.as_ref().is_some_and(|f| f.topic != Topic::Untaken) => {
+                return Flow::Ignored;
+            }
+            Command::Note => Decision::Noted,
             _ => return Flow::Ignored,
         };
-        let Some(finding) = model.session().and_then(|session| findings(session).into_iter().nth(*selected))
-        else {
+        let (Some(finding), Some(session)) = (finding, model.session_mut()) else {
             model.complain("select something to rule on");
             return Flow::DONE;
         };
-        match decision {
-            _ if finding.topic == Topic::Untaken => {
-                model.complain("it is not an order yet: Enter resumes it, and Ctrl-X discards it there");
-            }
-            Some(decision) => rule(model, &finding, decision),
-            // The line for it is opened above the check.
-            None => return Flow::Ignored,
+        match rule_on(session, &finding, decision) {
+            Ok(message) => model.say(message),
+            Err(why) => model.complain(why),
         }
         Flow::DONE
     }
 
     /// Goes to what was found; what was not taken is opened, to be gone on with.
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
-        let finding = model.session().and_then(|session| findings(session).into_iter().nth(selected));
-        let Some(finding) = finding else { return Flow::CLOSE };
+        let Some(finding) = finding(model, selected) else { return Flow::CLOSE };
         match finding.place {
             FindingPlace::Mail(at) => mail::go_on(model, at),
             FindingPlace::Beside(purpose) => sheets_beside::go_on(model, purpose),
@@ -128,57 +129,9 @@ impl Choices for Check {
     }
 }
 
-/// Returns what was ruled about a finding, or a ruling to be filled in; none about what is no order yet.
-fn ruling(finding: &Finding) -> Option<Ruling> {
-    let (power, matter) = (finding.power?, finding.topic.ruled()?);
-    Some(finding.ruling.clone().unwrap_or_else(|| Ruling {
-        power,
-        matter,
-        order: Clean::line(&finding.order),
-        decision: Decision::Noted,
-        note: Clean::default(),
-        audience: Audience::Everyone,
-    }))
-}
-
-/// Rules on a finding; an order that is struck leaves its sheet.
-fn rule(model: &mut Model, finding: &Finding, decision: Decision) {
-    let (Some(ruling), FindingPlace::Row(key)) = (ruling(finding), finding.place) else { return };
-    if decision == Decision::Struck && finding.topic == Matter::Missing {
-        model.complain("there is no order to ignore; s keeps it");
-        return;
-    }
-    if finding.ruling.as_ref().is_some_and(|r| r.decision == Decision::Struck) {
-        // What is off its sheet neither stands nor can be struck again.
-        model.complain("it is ignored; u undoes that");
-        return;
-    }
-    let Stage::GameSession(session) = &mut model.stage else { return };
-    let standby = session.board.row(key).is_some_and(|row| row.is_standby);
-    if decision == Decision::Struck && standby {
-        model.complain("that is the standby's order; Space x b changes it");
-        return;
-    }
-    let ruling = Ruling { decision, ..ruling };
-    let (order, word) = (&finding.order, decision.describe());
-    let sheets = match decision {
-        Decision::Stands | Decision::Noted => Vec::new(),
-        Decision::Struck => interpret::without_row(session, key).into_iter().collect(),
-    };
-    let none_counted = finding.power.is_some_and(|power| session.game.none_counts(power));
-    session.rule_and_write(sheets, &[ruling], format!("the ruling on {order}"));
-    let left = finding.power.and_then(|power| interpret::left_alone(session, power, none_counted));
-    let left = left.map(|left| format!("; {left}")).unwrap_or_default();
-    model.say(format!("{order}: {word}{left}; u undoes the ruling"));
-}
-
-/// Writes the note on the selected finding; without a word there is nothing to note where nothing was ruled.
+/// Writes the note on the selected finding.
 pub fn note(model: &mut Model, text: &str) {
-    let (Some(finding), Stage::GameSession(session)) = (selected(model), &mut model.stage) else { return };
-    if text.is_empty() && finding.ruling.is_none() {
-        return;
+    if let (Some(finding), Some(session)) = (selected(model), model.session_mut()) {
+        note_on(session, &finding, text);
     }
-    let Some(ruling) = ruling(&finding) else { return };
-    let ruling = Ruling { note: Clean::line(text), ..ruling };
-    session.rule_and_write(Vec::new(), &[ruling], format!("the note on {}", finding.order));
 }

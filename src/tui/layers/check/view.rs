@@ -1,7 +1,8 @@
 //! What the check found, as rows.
 
 use crate::game::OnOrder as Ruling;
-use crate::session::check::{Finding, Topic};
+use crate::session::check::Finding;
+use crate::session::check::rule_on::counts;
 use crate::session::open_game::GameSession;
 use crate::theme::Ink;
 use crate::widgets::clean::columns;
@@ -26,15 +27,6 @@ pub fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
     found.iter().map(one).collect()
 }
 
-/// Returns a finding in full, to be shown below the list, because a row has no room for a long note.
-pub fn account(finding: &Finding) -> String {
-    let note = match &finding.ruling {
-        Some(ruling) if !ruling.note.is_empty() => format!(" Ruling: {}", ruling.describe()),
-        _ => String::new(),
-    };
-    format!("{}: {}.{note}", finding.order, finding.why)
-}
-
 /// Returns a title with how many findings there are of each matter, as far as there is room.
 pub fn counted(mut title: String, found: &[Finding], width: u16) -> String {
     // Beside it stands which row of how many is selected.
@@ -48,11 +40,4 @@ pub fn counted(mut title: String, found: &[Finding], width: u16) -> String {
         title = longer;
     }
     title
-}
-
-/// Returns how many findings there are of each matter that there is.
-pub fn counts(found: &[Finding]) -> Vec<String> {
-    let count = |topic: Topic| (found.iter().filter(|f| f.topic == topic).count(), topic.word());
-    let counts = Topic::all().map(count).filter(|(count, _)| *count > 0);
-    counts.map(|(count, word)| format!("{count} {word}")).collect()
 }

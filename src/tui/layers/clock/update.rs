@@ -27,11 +27,6 @@ pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {
 #[derive(Debug)]
 struct TableClock;
 
-/// Returns whether the clock is what is seen.
-fn is_open(model: &Model) -> bool {
-    model.layer::<TableClock>().is_some()
-}
-
 impl Layer for TableClock {
     fn scope(&self) -> Scope {
         Scope::CLOCK
@@ -40,7 +35,7 @@ impl Layer for TableClock {
     fn about(&self) -> About {
         (
             "Table clock",
-            "Negotiation and writing by turns, in large digits. Space starts and pauses it, + and - add and remove a minute, n starts the next period, r resets it. b turns the bell on or off, l sets the lengths. Esc closes this; the clock runs on in the title.",
+            "Negotiation and writing by turns, in large digits. Space starts and pauses it, + and - add and remove a minute, n starts the next period, r resets it. b turns the bell on or off, l sets the lengths. Esc closes the screen; the clock then runs on in the title.",
         )
     }
 
@@ -48,13 +43,15 @@ impl Layer for TableClock {
         let runs = model.clock.is_running();
         vec![
             (Command::ClockRun, if runs { "pause" } else { "start" }),
+            (Command::SkipPeriod, "next period"),
             (Command::AddMinute, "a minute more"),
             (Command::TakeMinute, "less"),
-            (Command::SkipPeriod, "next period"),
+            (Command::Close, "close"),
+            // A narrow screen has no room for the rest, which the help lists.
+            (Command::Help, "help"),
             (Command::Bell, "bell"),
             (Command::Lengths, "lengths"),
             (Command::ResetClock, "reset"),
-            (Command::Close, "close"),
         ]
     }
 
@@ -79,29 +76,25 @@ impl Layer for TableClock {
 /// Does one of the clock's commands.
 pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
     let now = model.now;
+    let is_open = model.layer::<TableClock>().is_some();
     match command {
-        Command::Clock => {
-            if !is_open(model) {
-                model.open(TableClock);
-            }
-        }
+        Command::Clock if is_open => {}
+        Command::Clock => model.open(TableClock),
         Command::ClockRun => {
             model.clock.run(now);
-            let (period, text) = (model.clock.period.word(), model.clock.text(now));
-            if is_open(model) {
-                // It is there to be seen.
-                return Vec::new();
+            // In large digits it is there to be seen.
+            if !is_open {
+                let state = if model.clock.is_running() { "is running" } else { "is paused" };
+                model.say(format!("the clock {state}: {}", model.clock.text_of_period(now)));
             }
-            let runs = if model.clock.is_running() { "runs" } else { "stands" };
-            model.say(format!("the clock {runs}: {text} of {period}"));
         }
         Command::AddMinute => model.clock.add(now, true),
         Command::TakeMinute => model.clock.add(now, false),
         Command::SkipPeriod => model.clock.skip(now),
         Command::ResetClock => {
-            let (period, text) = (model.clock.period.word(), model.clock.text(now));
+            let left = model.clock.text_of_period(now);
             model.clock.reset();
-            model.say(format!("the clock is reset; it showed {text} of {period}"));
+            model.say(format!("reset the clock; it showed {left}"));
         }
         Command::Bell => {
             let lengths = Lengths { silent: !model.clock.lengths.silent, ..model.clock.lengths };
@@ -133,7 +126,7 @@ fn ask(model: &mut Model) {
 ///
 /// A sentence, if one of them is none.
 pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
-    let (negotiation, writing) = (read_length(form.said(0))?, read_length(form.said(1))?);
+    let (negotiation, writing) = (read_length(form.body.said(0))?, read_length(form.body.said(1))?);
     let lengths = Lengths { negotiation, writing, ..model.clock.lengths };
     model.clock.set_lengths(lengths);
     let (n, w) = (spelled(negotiation.into()), spelled(writing.into()));

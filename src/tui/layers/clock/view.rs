@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::draw::Glyphs;
-use crate::session::clock::{Clock, Period, Urgency, spelled};
+use crate::session::clock::{Clock, Urgency};
 use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
 use crate::widgets::area::Cut;
@@ -33,17 +33,12 @@ pub fn render(cx: &ViewContext, clock: &Clock, now: Duration, screen: Rect, buff
     let theme = cx.theme;
     let whole = screen.cut_bottom(1);
     wipe(buffer, whole);
-    let ink = ink(clock, now);
-    let style = theme.ink(ink);
-    let title: String = spaced(&clock.period.word().to_uppercase());
-    middle(
-        buffer,
-        whole.rows_from(1, 1),
-        if clock.is_over() { "T I M E   I S   U P" } else { &title },
-        style,
-    );
+    let style = theme.ink(ink(clock, now));
+    let title = if clock.is_over() { "time is up" } else { clock.period.word() };
+    let letters: Vec<String> = title.to_uppercase().chars().map(String::from).collect();
+    middle(buffer, whole.rows_from(1, 1), &letters.join(" "), style);
     let below = whole.rows_from(whole.height.saturating_sub(3), 2);
-    middle(buffer, below.rows_from(0, 1), &state(clock), theme.ink(Ink::Text));
+    middle(buffer, below.rows_from(0, 1), &clock.describe(), theme.ink(Ink::Text));
     let phase = cx.session.map(|d| format!("{}: {}", d.game.info.name.as_str(), d.game.phase().title()));
     middle(buffer, below.rows_from(1, 1), &phase.unwrap_or_default(), theme.ink(Ink::Quiet));
     let room = whole.cut_top(3).cut_bottom(4);
@@ -63,27 +58,6 @@ pub fn ink(clock: &Clock, now: Duration) -> Ink {
         Urgency::Calm if clock.is_running() => Ink::Heading,
         Urgency::Calm => Ink::Text,
     }
-}
-
-fn state(clock: &Clock) -> String {
-    let bell = if clock.lengths.silent { "the bell is off" } else { "the bell is on" };
-    let lengths = clock.lengths;
-    let next = match clock.period {
-        _ if clock.is_over() => "submit your orders".to_owned(),
-        Period::Negotiation => format!("then {} to write", spelled(lengths.writing.into())),
-        Period::Writing => "no talk; then the orders are read".to_owned(),
-    };
-    let stands = match (clock.is_running(), clock.is_over(), clock.is_used) {
-        (true, ..) | (_, true, _) => "",
-        (_, _, true) => "paused · ",
-        _ => "not started · ",
-    };
-    format!("{stands}{next} · {bell}")
-}
-
-fn spaced(text: &str) -> String {
-    let letters: Vec<String> = text.chars().map(String::from).collect();
-    letters.join(" ")
 }
 
 fn middle(buffer: &mut Buffer, row: Rect, text: &str, style: Style) {

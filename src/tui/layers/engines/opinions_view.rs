@@ -5,60 +5,39 @@ use ratatui::layout::Rect;
 
 use crate::adjudicate::Verdict;
 use crate::session::questions::engine_question::Reply;
-use crate::theme::Ink;
-use crate::tui::layers::engines::opinions::Opinions;
-use crate::tui::panes::context::ViewContext;
+use crate::session::questions::opinions::{Opinions, tone};
+use crate::session::styled::Tone;
+use crate::theme::{Ink, Theme};
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
-use crate::widgets::clean::{clean, columns, cut, wrap};
-use crate::widgets::paint::{in_sight, paragraphs, pieces, put, rule, wash};
+use crate::widgets::clean::{columns, cut};
+use crate::widgets::paint::{in_sight, lines_in_sight, pieces, put, rule, wash};
+use crate::widgets::remark::{Remark, broken, write};
 
-pub fn render(cx: &ViewContext, table: &Opinions, screen: Rect, buffer: &mut Buffer) {
+pub fn render(theme: Theme, table: &Opinions, screen: Rect, buffer: &mut Buffer) {
     let title = format!("All engines · {}", table.question.title());
-    let body = page(cx.theme, &title, &aside(table), screen, buffer);
+    let body = page(theme, &title, &table.summary(), screen, buffer);
     if table.close {
-        close(cx, table, body, buffer);
+        close(theme, table, body, buffer);
         return;
     }
-    let detail = 4.min(body.height / 3);
-    grid(cx, table, body.cut_bottom(detail), buffer);
-    foot(cx, table, body.rows_from(body.height - detail, detail), buffer);
+    let foot = foot(table, body.width);
+    let below = foot.height().clamp(4, (body.height / 2).max(4)).min(body.height);
+    grid(theme, table, body.cut_bottom(below), buffer);
+    foot.render(theme, body.cut_top(body.height - below), buffer);
 }
 
-/// Returns how far it is, how many orders are in dispute, and how many more an engine left undecided.
-fn aside(table: &Opinions) -> String {
-    let marked = table.disputed();
-    let disputed = marked.iter().filter(|&&row| table.is_contradicted(row)).count();
-    let orders = match (disputed, marked.len() - disputed) {
-        (0, 0) => "no order in dispute".to_owned(),
-        (1, 0) => "1 order in dispute".to_owned(),
-        (n, 0) => format!("{n} orders in dispute"),
-        (0, open) => format!("none in dispute, {open} undecided by some"),
-        (n, open) => format!("{n} in dispute, {open} undecided by some"),
-    };
-    let count = table.columns.len();
-    match table.waiting() {
-        0 => orders,
-        waiting => {
-            let at_work = table.columns.iter().find(|c| c.opinion.is_waiting());
-            let name = at_work.map_or("", |c| c.engine.name());
-            format!("{name} is running, {} of {count} done · {orders}", count - waiting)
-        }
-    }
-}
-
-/// Returns the sign and the ink of a result.
-fn sign(verdict: Verdict) -> (&'static str, Ink) {
+/// Returns the sign of a result.
+const fn sign(verdict: Verdict) -> &'static str {
     match verdict {
-        Verdict::Undecided => ("?", Ink::Doubt),
-        Verdict::Illegal | Verdict::Invalid => ("!", Ink::Bad),
-        v if v.is_good() => ("✓", Ink::Good),
-        _ => ("✗", Ink::Bad),
+        Verdict::Undecided => "?",
+        Verdict::Illegal | Verdict::Invalid => "!",
+        verdict if verdict.is_good() => "✓",
+        _ => "✗",
     }
 }
 
-fn grid(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
-    let theme = cx.theme;
+fn grid(theme: Theme, table: &Opinions, area: Rect, buffer: &mut Buffer) {
     let (left, cells) = whole_words(table, area.width).unwrap_or_else(|| evenly(table, area.width));
     let names: Vec<u16> = table.columns.iter().map(|c| columns_of(c.engine.name())).collect();
     let starts = |i: usize| cells[i].0.min(area.width.saturating_sub(names[i]));
@@ -83,7 +62,7 @@ fn grid(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
         }
         for (i, &(start, width)) in cells.iter().enumerate() {
             let at = line.columns_from(start, width);
-            opinion(cx, table, i, row, at, buffer);
+            opinion(theme, table, (i, row), at, buffer);
             if row == table.row && i == table.column {
                 wash(buffer, at, theme.ink(Ink::Selected));
             }
@@ -107,7 +86,7 @@ fn whole_words(table: &Opinions, width: u16) -> Option<Cells> {
     let orders = rows().map(|row| columns_of(&table.order(row))).max()? + BESIDE_ORDER;
     let wide = |i: usize| {
         let said =
-            rows().filter_map(|row| table.cell(i, row)).map(|cell| columns_of(&table.said(cell))).max();
+            rows().filter_map(|row| table.cell(i, row)).map(|cell| columns_of(&table.word(cell))).max();
         // A mark, a sign and a gap stand before the word.
         said.map_or(0, |said| said + 3).max(columns_of(table.columns[i].engine.name()) + 1)
     };
@@ -152,22 +131,24 @@ const LEAST_WORD: usize = 4;
 
 /// Draws a cell: a sign and as much of the word as there is room for; another result than the reference's is
 /// marked.
-fn opinion(cx: &ViewContext, table: &Opinions, column: usize, row: usize, at: Rect, buffer: &mut Buffer) {
-    let theme = cx.theme;
+fn opinion(theme: Theme, table: &Opinions, (column, row): (usize, usize), at: Rect, buffer: &mut Buffer) {
     match (&table.columns[column].opinion, table.cell(column, row)) {
         (_, Some(cell)) => {
-            let (sign, ink) = sign(cell.verdict);
+            let ink = tone(cell.verdict).into();
             let differs = table.differs(column, row);
             let mark = if differs { "≠" } else { " " };
-            let tone = if differs { Ink::Heading } else { Ink::Quiet };
+            let strong = if differs { Ink::Heading } else { Ink::Quiet };
             let gap = if at.width < 11 { "" } else { " " };
-            let word = format!("{gap}{}", table.said(cell));
+            let word = format!("{gap}{}", table.word(cell));
             // Of a word of which no more than a letter or two would be left, the sign says as much.
             let room = usize::from(at.width.saturating_sub(2));
             let text =
                 if room < LEAST_WORD && columns(&word) > room { String::new() } else { cut(&word, room) };
-            let parts =
-                [(mark, theme.ink(Ink::Doubt)), (sign, theme.ink(ink)), (text.as_str(), theme.ink(tone))];
+            let parts = [
+                (mark, theme.ink(Ink::Doubt)),
+                (sign(cell.verdict), theme.ink(ink)),
+                (text.as_str(), theme.ink(strong)),
+            ];
             pieces(buffer, at, &parts);
         }
         (Reply::Waiting, _) => {
@@ -182,93 +163,56 @@ fn opinion(cx: &ViewContext, table: &Opinions, column: usize, row: usize, at: Re
     }
 }
 
-/// Draws the selected cell in full.
-fn foot(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
-    let theme = cx.theme;
-    rule(buffer, area.rows_from(0, 1), theme);
-    let area = area.cut_top(1).columns_from(1, area.width);
-    let Some(column) = table.columns.get(table.column) else { return };
-    let (text, ink) = sentence(table, table.column, table.row);
-    let order = table.order(table.row);
-    let text = format!("{}: {order} {text}", column.engine);
-    let mut lines: Vec<(String, Ink)> = vec![(text, ink)];
+/// Returns the selected cell in full, and who says what if the engines do not agree.
+fn foot(table: &Opinions, width: u16) -> Remark {
+    let mut texts = Vec::new();
+    let camps = table.camps(table.row);
+    let (mut text, mut tone) = table.sentence(table.column, table.row);
     if table.count() == 0 {
-        lines = vec![("No unit has an order in this phase.".to_owned(), Ink::Quiet)];
+        (text, tone) = ("No unit has an order in this phase.".to_owned(), Tone::Quiet);
+    } else {
+        text = format!("{}: {} {text}", table.engine(), table.order(table.row));
     }
-    if table.is_disputed(table.row) {
-        lines.push((camps(table), Ink::Text));
-    }
-    let texts = lines.iter().map(|(text, ink)| (text.as_str(), theme.ink(*ink)));
-    paragraphs(buffer, area.cut_right(1), texts);
-}
-
-/// Returns who says what: `succeeds: swift, guess; fails: cross`.
-fn camps(table: &Opinions) -> String {
-    let camp = |(said, engines): (String, Vec<crate::adjudicate::EngineId>)| {
-        let names: Vec<&str> = engines.iter().map(|e| e.name()).collect();
-        format!("{said}: {}", names.join(", "))
-    };
-    table.camps(table.row).into_iter().map(camp).collect::<Vec<_>>().join("; ")
-}
-
-/// Returns what an engine says of an order, as a clause.
-fn sentence(table: &Opinions, column: usize, row: usize) -> (String, Ink) {
-    match (&table.columns[column].opinion, table.cell(column, row)) {
-        (_, Some(cell)) => {
-            let text = match table.question.why(cell) {
-                Some(sentence) => format!("{}: {sentence}", table.said(cell)),
-                None => table.said(cell),
-            };
-            (text, sign(cell.verdict).1)
-        }
-        (Reply::Waiting, _) => ("is not decided yet".to_owned(), Ink::Quiet),
-        (Reply::Stopped, _) => ("was not decided: the engine was stopped".to_owned(), Ink::Quiet),
-        (Reply::Objects(why) | Reply::Failed(why), _) => (format!("is not decided: {why}"), Ink::Doubt),
-        (Reply::Says(_), None) => (String::new(), Ink::Quiet),
-    }
+    texts.push((0, text.as_str(), tone.into()));
+    texts.extend(table.is_disputed(table.row).then_some((0, camps.as_str(), Ink::Text)));
+    Remark::new(texts, width)
 }
 
 /// Draws one order: who says what, and why, from each engine's log.
-fn close(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
-    let theme = cx.theme;
-    let row = table.row;
-    let Some(unit) = table.question.position.units.get(row) else { return };
+fn close(theme: Theme, table: &Opinions, area: Rect, buffer: &mut Buffer) {
+    let Some(unit) = table.question.position.units.get(table.row) else { return };
     let adjective = &table.question.table.map().power(unit.power).adjective;
-    let top = area.columns_from(1, area.width);
-    let order = table.order(row);
+    let top = area.columns_from(1, area.width).cut_right(1);
+    let order = table.order(table.row);
     let parts = [
         (order.as_str(), theme.ink(Ink::Heading)),
         (" · ", theme.ink(Ink::Quiet)),
         (adjective.as_str(), theme.power(unit.power)),
     ];
     pieces(buffer, top.rows_from(0, 1), &parts);
-    let below = top.cut_top(1).cut_right(1);
-    let y = 1 + paragraphs(buffer, below, [(camps(table).as_str(), theme.ink(Ink::Text))]);
+    let camps = broken([(0, table.camps(table.row).as_str(), Ink::Text)], top.width);
+    write(theme, &camps, top.cut_top(1), buffer);
+    let y = 1 + camps.len() as u16;
     rule(buffer, area.rows_from(y, 1), theme);
     let rest = area.cut_top(y + 1);
-    let lines = accounts(table, usize::from(rest.width.saturating_sub(5)).max(1));
-    let at = lines.iter().position(|l| l.0 == table.column);
-    for (i, line) in in_sight(rest, at, lines.len()) {
-        let (column, text, ink, indent) = &lines[i];
-        put(buffer, line.columns_from(*indent, line.width), text, theme.ink(*ink));
-        if *column == table.column {
-            put(buffer, line.columns_from(0, 1), "▌", theme.bar());
+    let accounts: Vec<_> = (0..table.columns.len()).map(|at| account(table, at, rest.width)).collect();
+    let heights: Vec<usize> = accounts.iter().map(Vec::len).collect();
+    for (column, part, row) in lines_in_sight(rest, Some(table.column), &heights) {
+        let (text, ink) = &accounts[column][part];
+        put(buffer, row.columns_from(2, row.width), text, theme.ink(*ink));
+        if column == table.column {
+            put(buffer, row.columns_from(0, 1), "▌", theme.bar());
         }
     }
 }
 
-/// Returns what each engine says and the last lines of its log about the order, as lines of a column's.
-fn accounts(table: &Opinions, width: usize) -> Vec<(usize, String, Ink, u16)> {
-    let mut lines = Vec::new();
-    for (i, column) in table.columns.iter().enumerate() {
-        let (text, ink) = sentence(table, i, table.row);
-        let mark = if table.differs(i, table.row) { "≠ " } else { "" };
-        let ink = if ink == Ink::Good { Ink::Text } else { ink };
-        let text = format!("{mark}{}: {text}", column.engine);
-        lines.extend(wrap(&clean(&text), width).into_iter().map(|text| (i, text, ink, 2)));
-        for reason in table.reasons(i, table.row) {
-            lines.extend(wrap(&clean(&reason), width).into_iter().take(3).map(|t| (i, t, Ink::Quiet, 4)));
-        }
-    }
-    lines
+/// Returns what an engine says of the order and the last lines of its log about it, broken into lines.
+fn account(table: &Opinions, column: usize, width: u16) -> Vec<(String, Ink)> {
+    let (text, tone) = table.sentence(column, table.row);
+    let mark = if table.differs(column, table.row) { "≠ " } else { "" };
+    let ink = if tone == Tone::Good { Ink::Text } else { tone.into() };
+    let text = format!("{mark}{}: {text}", table.columns[column].engine);
+    let reasons = table.reasons(column, table.row);
+    let reasons = reasons.iter().map(|reason| (1, reason.as_str(), Ink::Quiet));
+    broken([(0, text.as_str(), ink)].into_iter().chain(reasons), width.saturating_sub(3))
 }

@@ -15,14 +15,15 @@ use ratatui::layout::Rect;
 
 use crate::adjudicate::OrderState;
 use crate::draw::{Emphasis, Outcome, Scene};
-use crate::session::questions::engine_question::{EngineLog, Reply};
-use crate::theme::Ink;
-use crate::tui::layers::engines::steps::{State, Steps, strengths, word};
+use crate::session::questions::engine_question::EngineLog;
+use crate::session::questions::steps::{State, Steps};
+use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::view::board;
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
-use crate::widgets::paint::{divider, in_sight, paragraphs, pieces, put, put_right, rule, wash};
+use crate::widgets::paint::{divider, in_sight, pieces, put, put_right, rule, wash};
+use crate::widgets::remark::{Remark, broken, write};
 
 /// The areas of the screen; what is not shown has no area.
 #[derive(Clone, Copy, Debug, Default)]
@@ -71,77 +72,59 @@ pub fn map_area(screen: Rect, steps: &Steps) -> Rect {
 pub fn render(cx: &ViewContext, steps: &Steps, screen: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     let places = places(screen, steps.map, steps.lines().len());
-    let phase = steps.question.title();
     let title = format!("Step by step · {}", steps.engine);
-    let page = page(theme, &title, &format!("{phase} · {}", progress(steps)), screen, buffer);
-    if let Some((text, ink)) = trouble(steps) {
+    let aside = format!("{} · {}", steps.question.title(), steps.progress());
+    let page = page(theme, &title, &aside, screen, buffer);
+    if let Some(why) = steps.trouble() {
         let area = page.cut_top(1).columns_from(1, page.width).cut_right(1);
-        paragraphs(buffer, area, [(text.as_str(), theme.ink(ink))]);
+        write(theme, &broken([(0, why.text.as_str(), why.tone.into())], area.width), area, buffer);
         return;
     }
     if !places.orders.is_empty() && !places.map.is_empty() {
         divider(buffer, places.orders, theme);
     }
-    orders(cx, steps, places.orders, buffer);
+    orders(theme, steps, places.orders, buffer);
     map(cx, steps, places.map, buffer);
-    log(cx, steps, places.log, buffer);
-    detail(cx, steps, places.detail, buffer);
+    log(theme, steps, places.log, buffer);
+    remark(steps, screen.width).render(theme, places.detail, buffer);
 }
 
-fn progress(steps: &Steps) -> String {
-    match &steps.work {
-        Reply::Says(log) if steps.at == 0 => format!("before the first of {} steps", log.lines.len()),
-        Reply::Says(log) => format!("step {} of {}", steps.at, log.lines.len()),
-        Reply::Waiting => "at work".to_owned(),
-        Reply::Stopped => "stopped".to_owned(),
-        Reply::Objects(_) | Reply::Failed(_) => "no log".to_owned(),
-    }
+/// Returns the selected order in full.
+fn remark(steps: &Steps, width: u16) -> Remark {
+    let details = steps.details();
+    Remark::new(details.iter().map(|line| (0, line.text.as_str(), line.tone.into())), width)
 }
 
-/// Returns what there is to say where there is no log.
-fn trouble(steps: &Steps) -> Option<(String, Ink)> {
-    Some(match &steps.work {
-        Reply::Says(_) => return None,
-        Reply::Waiting => (format!("{} is running; x stops it.", steps.engine), Ink::Text),
-        Reply::Stopped => (format!("{} was stopped before it had an answer.", steps.engine), Ink::Doubt),
-        Reply::Objects(why) => {
-            let ways = "In the game Space x h changes the house rules; Tab shows another engine.";
-            (format!("{why}. {ways}"), Ink::Doubt)
-        }
-        Reply::Failed(why) => (format!("{}: {why}", steps.engine), Ink::Bad),
-    })
-}
-
-/// Returns the sign and the ink of how far an order is; each has a word beside it, too.
-fn sign(state: &State) -> (&'static str, Ink) {
+/// Returns the sign of how far an order is; each has a word beside it, too.
+const fn sign(state: &State) -> &'static str {
     match state.standing {
-        None => (" ", Ink::Quiet),
-        Some(OrderState::Unresolved) => ("·", Ink::Quiet),
-        Some(OrderState::Guessing(_)) => ("?", Ink::Doubt),
-        Some(OrderState::Provisional(_)) => ("~", Ink::Doubt),
-        Some(OrderState::Resolved(true)) => ("✓", Ink::Good),
-        Some(OrderState::Resolved(false)) => ("✗", Ink::Bad),
+        None => " ",
+        Some(OrderState::Unresolved) => "·",
+        Some(OrderState::Guessing(_)) => "?",
+        Some(OrderState::Provisional(_)) => "~",
+        Some(OrderState::Resolved(true)) => "✓",
+        Some(OrderState::Resolved(false)) => "✗",
     }
 }
 
-fn orders(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
-    let theme = cx.theme;
+fn orders(theme: Theme, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     let about = steps.line().and_then(|l| l.unit);
     for (unit, row) in in_sight(area, Some(steps.unit), steps.states.len()) {
         let state = &steps.states[unit];
-        let (sign, ink) = sign(state);
+        let (sign, ink) = (sign(state), Ink::from(state.tone()));
         let arrow = if about == Some(unit) { "▸" } else { " " };
         let power = steps.question.position.units[unit].power;
         let parts = [(arrow, theme.ink(Ink::Accent)), (sign, theme.ink(ink)), (" ", theme.ink(Ink::Text))];
         let taken = pieces(buffer, row, &parts);
         let order = row.columns_from(taken, row.width);
         let taken = taken + put(buffer, order, &steps.order(unit), theme.power(power));
-        let aside = match (state.standing, state.bounds) {
-            (Some(OrderState::Unresolved), Some(bounds)) => strengths(bounds),
-            _ => word(state).to_owned(),
-        };
         let ink = if sign == "✓" { Ink::Quiet } else { ink };
-        put_right(buffer, row.columns_from(taken + 1, row.width).cut_right(1), &aside, theme.ink(ink));
+        put_right(
+            buffer,
+            row.columns_from(taken + 1, row.width).cut_right(1),
+            &state.brief(),
+            theme.ink(ink),
+        );
         if unit == steps.unit {
             wash(buffer, row, theme.ink(Ink::Selected));
         }
@@ -177,8 +160,7 @@ fn map(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
 }
 
 /// Draws the log around the step that was done last.
-fn log(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
-    let theme = cx.theme;
+fn log(theme: Theme, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     rule(buffer, area.rows_from(0, 1), theme);
     let area = area.cut_top(1);
     let lines = steps.lines();
@@ -203,32 +185,4 @@ fn log(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
             wash(buffer, row, theme.ink(Ink::Selected));
         }
     }
-}
-
-/// Draws the selected order in full: how far it is, its strengths, its formula or its category.
-fn detail(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
-    let theme = cx.theme;
-    rule(buffer, area.rows_from(0, 1), theme);
-    let area = area.cut_top(1).columns_from(1, area.width).cut_right(1);
-    let Some(state) = steps.states.get(steps.unit) else { return };
-    let mut lines: Vec<(String, Ink)> = Vec::new();
-    let (_, ink) = sign(state);
-    let mut head = format!("{}: {}", steps.order(steps.unit), word(state));
-    if let Some(bounds) = state.bounds {
-        head = format!("{head} · strength {}, by what is decided", strengths(bounds));
-    }
-    if let Some((category, pass)) = state.category {
-        head = format!("{head} · in pass {pass}: {}, {}", category.name, category.sentence);
-    }
-    lines.push((head, ink));
-    if let Some(formula) = &state.formula {
-        let constant = matches!(formula.as_str(), "true" | "false");
-        let lead = if constant { "its sentence has become" } else { "depends on" };
-        lines.push((format!("{lead} {formula}"), Ink::Text));
-    }
-    // A line of the log that did not fit is read here.
-    if let Some(line) = steps.line() {
-        lines.push((format!("step {}: {}", steps.at, line.text), Ink::Quiet));
-    }
-    paragraphs(buffer, area, lines.iter().map(|(text, ink)| (text.as_str(), theme.ink(*ink))));
 }

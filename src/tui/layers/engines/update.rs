@@ -9,10 +9,10 @@ use crate::adjudicate::EngineId;
 use crate::engines;
 use crate::map::Map;
 use crate::session::questions::engine_question::{Asking, EngineLog, Question, Reply, ResolutionRows};
+use crate::session::questions::opinions::Opinions;
+use crate::session::questions::steps::Steps;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::engines::opinions::Opinions;
-use crate::tui::layers::engines::steps::Steps;
 use crate::tui::layers::engines::{opinions_view, steps_view};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
@@ -31,7 +31,7 @@ impl Layer for Opinions {
     fn about(&self) -> About {
         (
             "All engines",
-            "A row for each order, a column for each engine. ✓ and ✗ are results, ? means that the engine could not decide, - that it does not work under these rules. ≠ marks a difference from the exhaustive engine, which tries every assignment. n goes to the next order in dispute; Enter shows each engine's result for it, and why.",
+            "A row for each order, a column for each engine. ✓ and ✗ are results, ? means that the engine could not decide, - that it does not work under these rules. ≠ marks a difference from the exhaustive engine, which tries every possibility. n goes to the next order in dispute; Enter shows each engine's result for it, and why.",
         )
     }
 
@@ -70,17 +70,22 @@ impl Layer for Opinions {
             }
             Msg::Run(Command::Close) if self.close => self.close = false,
             Msg::Run(Command::Close) => return Flow::Close(self.abandon()),
-            Msg::Run(Command::Left) => self.turn(-1),
-            Msg::Run(Command::Right) => self.turn(1),
-            Msg::Run(Command::NextConcern) => self.next_dispute(model, false),
-            Msg::Run(Command::PreviousConcern) => self.next_dispute(model, true),
+            Msg::Run(Command::Left) => self.column = moved(self.column, -1, self.columns.len() - 1),
+            Msg::Run(Command::Right) => self.column = moved(self.column, 1, self.columns.len() - 1),
+            Msg::Run(command @ (Command::NextConcern | Command::PreviousConcern)) => {
+                if !self.next_dispute(command == Command::PreviousConcern) {
+                    let is_done = self.waiting() == 0;
+                    let all = "the engines agree on every order";
+                    model.say(if is_done { all } else { "the engines that have finished agree" });
+                }
+            }
             Msg::Run(Command::StopEngines) if self.waiting() > 0 => {
                 let waiting = self.columns.iter_mut().filter(|column| column.opinion.is_waiting());
                 waiting.for_each(|column| column.opinion = Reply::Stopped);
                 return stopped(model, self.number);
             }
             Msg::Run(Command::StopEngines) => model.say("no engine is running"),
-            Msg::Step(by) if self.close => self.turn(by),
+            Msg::Step(by) if self.close => self.column = moved(self.column, by, self.columns.len() - 1),
             Msg::Step(by) => self.row = moved(self.row, by, self.count().saturating_sub(1)),
             Msg::Run(command) if command != Command::Accept => return Flow::Ignored,
             _ => {}
@@ -89,7 +94,7 @@ impl Layer for Opinions {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        opinions_view::render(&model.context(), self, screen, buffer);
+        opinions_view::render(model.theme, self, screen, buffer);
     }
 
     fn fills_the_screen(&self) -> bool {
@@ -101,32 +106,6 @@ impl Layer for Opinions {
     }
 }
 
-impl Opinions {
-    /// Returns the engine of the selected column.
-    fn engine(&self) -> EngineId {
-        self.columns.get(self.column).map_or(self.question.engine, |column| column.engine)
-    }
-
-    fn turn(&mut self, by: i64) {
-        self.column = moved(self.column, by, self.columns.len() - 1);
-    }
-
-    /// Goes to the next, or the former, order in dispute.
-    fn next_dispute(&mut self, model: &mut Model, back: bool) {
-        let disputed = self.disputed();
-        let next = if back {
-            disputed.iter().rev().find(|&&row| row < self.row).or(disputed.last())
-        } else {
-            disputed.iter().find(|&&row| row > self.row).or(disputed.first())
-        };
-        match next {
-            Some(&next) => self.row = next,
-            None if self.waiting() > 0 => model.say("the engines that have finished agree"),
-            None => model.say("the engines agree on every order"),
-        }
-    }
-}
-
 impl Layer for Steps {
     fn scope(&self) -> Scope {
         Scope::STEPS
@@ -135,7 +114,7 @@ impl Layer for Steps {
     fn about(&self) -> About {
         (
             "Step by step",
-            "What an engine does, line by line, and how far it is with every order: · unresolved, ? guessed, ~ resting on a guess, ✓ and ✗ decided. Strengths are intervals of what the decided orders leave possible. Left and Right go a step, PageUp and PageDown ten, Home and End to the ends, n and N to the steps that concern the selected order.",
+            "What an engine does, line by line, and the state of every order: · unresolved, ? guessed, ~ resting on a guess, ✓ and ✗ decided. Strengths are intervals of what the decided orders leave possible. Left and Right go a step, PageUp and PageDown ten, Home and End to the ends, n and N to the steps that concern the selected order.",
         )
     }
 
@@ -159,11 +138,26 @@ impl Layer for Steps {
             Msg::Run(Command::Close) => return Flow::Close(self.abandon()),
             Msg::Run(Command::Left) => self.step(-1),
             Msg::Run(Command::Right) => self.step(1),
-            Msg::Run(Command::Accept | Command::NextConcern) => self.next_concern(model, false),
-            Msg::Run(Command::PreviousConcern) => self.next_concern(model, true),
-            Msg::Run(Command::NextEngine) => return self.other_engine(model, 1),
-            Msg::Run(Command::PreviousEngine) => {
-                return self.other_engine(model, engines::ALL.all().len() - 1);
+            Msg::Run(command @ (Command::Accept | Command::NextConcern | Command::PreviousConcern)) => {
+                let is_back = command == Command::PreviousConcern;
+                match self.next_about(is_back) {
+                    Some(to) => self.go(to),
+                    None => {
+                        let (word, order) =
+                            (if is_back { "earlier" } else { "later" }, self.order(self.unit));
+                        model.complain(format!("no {word} step concerns {order}"));
+                    }
+                }
+            }
+            // Watches another engine on the same phase, with the same order selected.
+            Msg::Run(command @ (Command::NextEngine | Command::PreviousEngine)) => {
+                let all = engines::ALL.all();
+                let by = if command == Command::NextEngine { 1 } else { all.len() - 1 };
+                let at = all.iter().position(|&engine| engine == self.engine).unwrap_or(0);
+                let (question, engine) = (Arc::clone(&self.question), all[(at + by) % all.len()]);
+                let mut effects = self.abandon();
+                effects.extend(watch(model, question, engine, self.unit, false));
+                return Flow::Close(effects);
             }
             Msg::Run(Command::StepMap) => self.map = !self.map,
             Msg::Run(Command::StopEngines) if self.work.is_waiting() => {
@@ -199,41 +193,14 @@ impl Layer for Steps {
     }
 }
 
-impl Steps {
-    /// Goes to the next, or the former, step that concerns the selected order.
-    fn next_concern(&mut self, model: &mut Model, back: bool) {
-        if let Some(to) = self.next_about(back) {
-            self.go(to);
-        } else {
-            let (word, order) = (if back { "former" } else { "further" }, self.order(self.unit));
-            model.complain(format!("no {word} step concerns {order}"));
-        }
-    }
-
-    /// Watches an engine so many places further on the same phase, with the same order selected.
-    fn other_engine(&mut self, model: &mut Model, by: usize) -> Flow {
-        let all = engines::ALL.all();
-        let at = all.iter().position(|&engine| engine == self.engine).unwrap_or(0);
-        let mut effects = self.abandon();
-        let (question, engine) = (Arc::clone(&self.question), all[(at + by) % all.len()]);
-        effects.extend(watch(model, question, engine, self.unit, false));
-        Flow::Close(effects)
-    }
-}
-
 /// Returns the phase that is looked at, as a question to engines with a number, and the selected unit.
 fn question(model: &mut Model) -> Option<(Arc<Question>, usize)> {
     let session = model.session()?;
-    match Question::of(session) {
-        Ok(question) => {
-            let unit = question.selected(session).unwrap_or(0);
-            Some((Arc::new(question), unit))
-        }
-        Err(why) => {
-            model.complain(why);
-            None
-        }
-    }
+    let asked = Question::of(session).map(|question| {
+        let unit = question.selected(session).unwrap_or(0);
+        (Arc::new(question), unit)
+    });
+    asked.map_err(|why| model.complain(why)).ok()
 }
 
 /// Asks every engine about the phase that is looked at.
@@ -241,7 +208,7 @@ pub fn open_table(model: &mut Model) -> Vec<Effect> {
     let Some((question, row)) = question(model) else { return Vec::new() };
     model.asked += 1;
     let number = model.asked;
-    model.open(Opinions::new(number, Arc::clone(&question), row));
+    model.open(Opinions::new(number, Arc::clone(&question), engines::ALL, row));
     let engines = engines::ALL.all().to_vec();
     vec![Effect::Ask(Asking { number, question, engines, watch: false })]
 }

@@ -51,7 +51,7 @@ impl Layer for Form {
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
         let mut hints = Vec::new();
-        if self.text.is_some() {
+        if self.body.text.is_some() {
             hints.extend([(Command::KeepForm, "save it"), (Command::Accept, "next line")]);
             hints.extend(self.preview.is_some().then_some((Command::Complete, "complete")));
         } else {
@@ -64,25 +64,25 @@ impl Layer for Form {
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         match msg {
-            Msg::Run(Command::Accept) if self.enter() => return self.take(model),
+            Msg::Run(Command::Accept) if self.body.enter() => return self.take(model),
             Msg::Run(Command::Accept) => {}
             Msg::Run(Command::KeepForm) => return self.take(model),
             Msg::Run(command @ (Command::Complete | Command::CompleteBack)) => {
                 let back = command == Command::CompleteBack;
                 if !self.complete(back) {
-                    self.step(if back { -1 } else { 1 });
+                    self.body.step(if back { -1 } else { 1 });
                 }
             }
             Msg::Edit(edit) => self.edit(edit),
             Msg::Paste(text) => self.paste(text),
-            Msg::Step(by) => self.step(by),
+            Msg::Step(by) => self.body.step(by),
             Msg::Run(_) | Msg::Click(..) | Msg::Tick(_) => return Flow::Ignored,
         }
         Flow::DONE
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        view::render(&model.context(), self, screen, buffer);
+        view::render(model.theme, self, screen, buffer);
     }
 
     fn settle(&mut self, session: &GameSession) {
@@ -90,7 +90,7 @@ impl Layer for Form {
     }
 
     fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
-        let (home, draft) = place(self.purpose, model).filter(|_| self.touched)?;
+        let (home, draft) = place(self.purpose, model).filter(|_| self.body.touched)?;
         Some((home, self.write(draft)))
     }
 }
@@ -100,15 +100,15 @@ impl Form {
     fn take(&mut self, model: &mut Model) -> Flow {
         let taken: Result<Vec<Effect>, String> = match self.purpose {
             Purpose::Lengths => clock::take_lengths(model, self),
-            Purpose::Later(power) => sheets_beside::keep(model, power, &self.written(), false),
-            Purpose::Standby(power) => sheets_beside::keep(model, power, &self.written(), true),
-            Purpose::Proxies(power) => sheets_beside::announce(model, power, &self.written()),
+            purpose @ (Purpose::Later(_) | Purpose::Standby(_) | Purpose::Proxies(_)) => {
+                sheets_beside::keep(model, purpose, &self.written())
+            }
             _ => press::keep(model, self),
         };
         match taken {
             Ok(effects) => Flow::Close(effects),
             Err(why) => {
-                self.trouble = Some(why);
+                self.body.trouble = Some(why);
                 Flow::DONE
             }
         }

@@ -42,33 +42,33 @@ impl Details {
         Self::rows(session).into_iter().nth(self.selected)
     }
 
+    /// Returns the row that is selected, if typing finds it.
+    pub fn shown_row(&self, session: &GameSession) -> Option<FactRow> {
+        self.row(session).filter(|_| self.shown(session).contains(&self.selected))
+    }
+
     /// Returns what stands under the list.
     pub fn foot(&self, session: &GameSession) -> String {
         if let Some(trouble) = &self.trouble {
             return format!("{trouble}.");
         }
-        let row = self.row(session).filter(|_| self.shown(session).contains(&self.selected));
-        if row.is_none() {
+        let Some(row) = self.shown_row(session) else {
             return "No setting has this name. Esc empties the line.".to_owned();
-        }
-        let hint = first_upper(row.as_ref().map_or("", |row| row.hint));
-        let chosen = row.as_ref().is_some_and(|row| !row.choices.is_empty());
-        let stop = if hint.is_empty() { "" } else { ". " };
-        match &self.entry {
-            Some(_) => {
-                let now = match row.as_ref().map_or("", |row| &row.value) {
-                    "" => String::new(),
-                    value => format!(" Now: “{value}”."),
-                };
-                format!("{hint}{stop}Enter accepts it, Esc keeps it for later.{now}")
+        };
+        let hint = first_upper(row.hint);
+        let lead = if hint.is_empty() { hint } else { hint + ". " };
+        match (&self.entry, row.value.as_str()) {
+            (Some(_), "") => format!("{lead}Enter accepts it, Esc keeps it for later."),
+            (Some(_), value) => {
+                format!("{lead}Enter accepts it, Esc keeps it for later. Now: “{value}”.")
             }
-            None if chosen => format!("{hint}{stop}Left and Right choose, Ctrl-_ undoes the last change."),
-            None => format!("{hint}{stop}Enter changes the line, Ctrl-_ undoes the last change."),
+            (None, _) if row.choices.is_empty() => {
+                format!("{lead}Enter changes the line, Ctrl-_ undoes the last change.")
+            }
+            (None, _) => format!("{lead}Left and Right choose, Ctrl-_ undoes the last change."),
         }
     }
-}
 
-impl Details {
     /// Returns what is typed for the selected row, if that is something else than it says.
     pub fn unsaved(&self, session: &GameSession) -> Option<Draft> {
         let (row, entry) = (self.row(session)?, self.entry.as_ref()?);

@@ -49,7 +49,7 @@ impl Layer for Details {
     fn about(&self) -> About {
         (
             "Settings of the game",
-            "The game's settings: names, numbers, deadlines, players, and what was agreed. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change what is one of a few words. Mistakes are explained below. Ctrl-_ undoes, Ctrl-R redoes. Esc closes the list.",
+            "The game's names, numbers, deadlines, players and house rules. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-_ undoes, Ctrl-R redoes. Esc closes the list.",
         )
     }
 
@@ -168,27 +168,19 @@ impl Details {
         }
     }
 
-    /// Takes another of the few words that the selected row may say.
+    /// Takes another of the choices that the selected row has.
     fn turn(&mut self, model: &mut Model, by: i64) {
-        let Some(row) = model.session().and_then(|session| self.row(session)) else { return };
-        if row.choices.is_empty()
-            || !model.session().is_some_and(|session| self.shown(session).contains(&self.selected))
-        {
-            return;
-        }
+        let Some(session) = model.session_mut() else { return };
+        let Some(row) = self.shown_row(session).filter(|row| !row.choices.is_empty()) else { return };
         let at = row.choices.iter().position(|choice| *choice == row.value).unwrap_or(0) as i64;
         let next = row.choices[(at + by).rem_euclid(row.choices.len() as i64) as usize];
-        self.trouble = model
-            .session_mut()
-            .and_then(|session| session.set_fact(crate::engines::ALL, &row.key, next).err());
+        self.trouble = session.set_fact(crate::engines::ALL, &row.key, next).err();
     }
 
     /// Handles Enter: begins to type in the selected row, goes on there with what was left, or takes what was
     /// typed.
     fn accept(&mut self, model: &mut Model) {
-        let is_shown = |session: &GameSession| self.shown(session).contains(&self.selected);
-        let row = model.session().filter(|session| is_shown(session)).and_then(|session| self.row(session));
-        let Some(row) = row else { return };
+        let Some(row) = model.session().and_then(|session| self.shown_row(session)) else { return };
         self.trouble = None;
         let Some(entry) = &self.entry else {
             let left = drafts::take(model, Home::Game, |d| d.kind == "fact" && d.place == row.key);

@@ -1,11 +1,11 @@
-//! Choosing the rules of the house.
+//! Choosing house rules.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::session::house_rules::House;
+use crate::session::house_rules::{House, HouseRow};
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::house_rules::{Line, RulesList, lines, view};
+use crate::tui::layers::house_rules::{RulesList, rows, view};
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
@@ -18,12 +18,10 @@ pub fn open(model: &mut Model) {
     }
 }
 
-/// Returns by what a game is adjudicated that is being begun, else the one on the desk.
+/// Returns the house rules of the game that is being begun, else of the open game.
 pub fn house(model: &Model) -> Option<House> {
-    let begun = model.layers.iter().rev().find_map(|layer| layer.get::<Wizard>());
-    begun
-        .map(|wizard| House::of(&wizard.info))
-        .or_else(|| model.session().map(|session| House::of(&session.game.info)))
+    let begun = model.layers.iter().rev().find_map(|layer| layer.get::<Wizard>()).map(|wizard| &wizard.info);
+    begun.or_else(|| Some(&model.session()?.game.info)).map(House::of)
 }
 
 impl Layer for RulesList {
@@ -39,9 +37,9 @@ impl Layer for RulesList {
     }
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
-        let mut hints = match self.line() {
-            Some(Line::Preset(..)) => vec![(Command::Accept, "choose the preset")],
-            Some(Line::Choice(_)) => {
+        let mut hints = match self.row() {
+            Some(HouseRow::Preset(..)) => vec![(Command::Accept, "choose the preset")],
+            Some(HouseRow::Choice(_)) => {
                 vec![(Command::Right, "next option"), (Command::Left, "previous option")]
             }
             _ => vec![(Command::Accept, "choose")],
@@ -65,9 +63,9 @@ impl Layer for RulesList {
             }
             Msg::Step(by) => {
                 self.refusal = None;
-                let lines = lines();
-                self.selected =
-                    stepped(self.selected, by, lines.len(), |at| matches!(lines[at], Line::Heading(_)));
+                let rows = rows();
+                let is_heading = |at: usize| matches!(rows[at], HouseRow::Heading(_));
+                self.selected = stepped(self.selected, by, rows.len(), is_heading);
             }
             Msg::Run(_) => return Flow::Ignored,
             _ => {}
@@ -77,7 +75,7 @@ impl Layer for RulesList {
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
         if let Some(house) = house(model) {
-            view::render(&model.context(), self, house, screen, buffer);
+            view::render(model.theme, self, house, screen, buffer);
         }
     }
 
@@ -91,45 +89,40 @@ fn form(model: &mut Model) -> Option<&mut Wizard> {
     model.layers.iter_mut().rev().find_map(|layer| layer.get_mut())
 }
 
-fn settle(wizard: &mut Wizard, house: House) {
-    let info = &mut wizard.info;
-    (info.rules, info.engine, info.reading_options.strict) = (house.rules, house.engine, house.strict);
-}
-
 impl RulesList {
     /// Handles Left and Right: takes the next or the former option of a choice. Going sideways must never
     /// take a whole preset, which going back would not undo.
     fn turn(&mut self, model: &mut Model, by: i64) {
-        match self.line() {
-            Some(Line::Choice(_)) => self.choose(model, by),
+        match self.row() {
+            Some(HouseRow::Choice(_)) => self.choose(model, by),
             _ => model.say("Enter chooses it; Left and Right are for the choices below"),
         }
     }
 
-    /// Chooses the selected line, or the next or the former option of it.
+    /// Chooses the selected row, or the next or the former option of it: for a new game in its form, else in the open
+    /// game, where it can be undone.
     fn choose(&mut self, model: &mut Model, by: i64) {
-        let (Some(line), Some(before)) = (self.line(), house(model)) else { return };
+        let (Some(row), Some(before)) = (self.row(), house(model)) else { return };
         self.refusal = None;
-        match line.choose(before, by) {
-            Ok(next) if next != before => self.live_by(model, line, before, next),
-            Ok(_) => {}
-            Err(why) => self.refusal = Some(why),
-        }
-    }
-
-    /// Keeps the choice in the form of a new game, else in the open game, where it can be undone.
-    fn live_by(&mut self, model: &mut Model, line: Line, before: House, house: House) {
+        let next = match row.choose(before, by) {
+            Ok(next) if next == before => return,
+            Ok(next) => next,
+            Err(why) => {
+                self.refusal = Some(why);
+                return;
+            }
+        };
         if let Some(wizard) = form(model) {
-            settle(wizard, house);
+            next.settle(&mut wizard.info);
             self.before.push(before);
             self.undone.clear();
         } else if let Some(session) = model.session_mut() {
-            session.set_house(house, line.done(house));
+            session.set_house(next, row.change(next));
         }
-        model.say(line.said(house));
+        model.say(row.message(next));
     }
 
-    /// Undoes what was chosen for a new game, or puts it back.
+    /// Undoes what was chosen for a new game, or redoes it.
     fn undo(&mut self, model: &mut Model, undo: bool) {
         let (from, to) =
             if undo { (&mut self.before, &mut self.undone) } else { (&mut self.undone, &mut self.before) };
@@ -139,7 +132,7 @@ impl RulesList {
         };
         to.push(now);
         if let Some(wizard) = form(model) {
-            settle(wizard, house);
+            house.settle(&mut wizard.info);
         }
         model.say(if undo { "undid the change of the rules" } else { "redid the change of the rules" });
     }

@@ -29,7 +29,7 @@ impl Choices for Lessons {
     fn about(&self) -> About {
         (
             "Lessons",
-            "The diagrams of the rulebook and the cases of the DATC. Enter opens one: its orders on the map, and a question to be answered with yes or no.",
+            "The diagrams of the rulebook and the cases of the DATC. Enter opens one: its orders on the map, and a question to answer with yes or no.",
         )
     }
 

@@ -26,12 +26,10 @@ use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::view::board;
 use crate::widgets::area::Cut;
-use crate::widgets::boxes::page;
+use crate::widgets::boxes::{MapPage, WIDE, map_page, page};
 use crate::widgets::clean::wrap;
 use crate::widgets::paint::{divider, in_sight, pieces, put, rule, wash};
 
-/// From this width on the orders are listed beside the map.
-const WIDE: u16 = 110;
 const ANSWERS: [&str; 2] = ["yes", "no"];
 
 /// A lesson on its map.
@@ -50,14 +48,6 @@ pub struct Question {
     lists: bool,
 }
 
-/// The areas of the screen; what is not shown has no area.
-#[derive(Clone, Copy, Debug, Default)]
-struct Places {
-    orders: Rect,
-    map: Rect,
-    foot: Rect,
-}
-
 impl Question {
     /// Opens a lesson on its map.
     pub fn new(lesson: Lesson, language: Language) -> Self {
@@ -67,23 +57,9 @@ impl Question {
         Self { lesson, language, map, position, resolution, selected: 0, said, lists: false }
     }
 
-    fn places(&self, screen: Rect) -> Places {
-        let mut places = Places::default();
-        let body = screen.cut_bottom(1).cut_top(1);
-        let lines = self.lines(usize::from(body.width.saturating_sub(2))).len();
-        let foot = u16::try_from(lines + 1).unwrap_or(u16::MAX).min(body.height / 2);
-        places.foot = body.rows_from(body.height - foot, foot);
-        let body = body.cut_bottom(foot);
-        if body.width >= WIDE {
-            let left = body.width.saturating_sub(79).clamp(30, 46);
-            places.orders = body.columns_from(0, left);
-            places.map = body.columns_from(left + 1, body.width);
-        } else if self.lists {
-            places.orders = body;
-        } else {
-            places.map = body;
-        }
-        places
+    fn places(&self, screen: Rect) -> MapPage {
+        let lines = self.lines(usize::from(screen.width.saturating_sub(2))).len();
+        map_page(screen, u16::try_from(lines + 1).unwrap_or(u16::MAX), self.lists)
     }
 
     /// Returns the question with its answers, or what was said to the answer, in lines that are so wide; with the ink and
@@ -195,10 +171,10 @@ impl Layer for Question {
         let (theme, places) = (cx.theme, self.places(screen));
         let title = format!("{} {}", self.lesson.case.id, self.lesson.case.title);
         page(theme, &title, "Lesson", screen, buffer);
-        if !places.orders.is_empty() && !places.map.is_empty() {
-            divider(buffer, places.orders, theme);
+        if !places.list.is_empty() && !places.map.is_empty() {
+            divider(buffer, places.list, theme);
         }
-        self.orders(cx, places.orders, buffer);
+        self.orders(cx, places.list, buffer);
         let scene = self.scene();
         board(cx, &scene, scene.selected, places.map, buffer);
         rule(buffer, places.foot.rows_from(0, 1), theme);

@@ -1,8 +1,8 @@
 //! What the form of a new game says of each of its lines.
 
 use crate::rules::preset_names;
+use crate::session::house_rules::differing;
 use crate::text::Clean;
-use crate::tui::layers::house_rules::differing;
 use crate::tui::layers::new_game::{Row, Wizard};
 
 impl Wizard {

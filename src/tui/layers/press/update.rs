@@ -217,7 +217,7 @@ pub(in crate::tui) fn alter<E: ToString>(
 /// Why it cannot be kept as it stands.
 pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
     let text = form.written().join("\n");
-    let said = |field| Clean::line(form.said(field));
+    let said = |field| Clean::line(form.body.said(field));
     match form.purpose {
         Purpose::Press(..) if text.is_empty() => return Err("there is nothing to print yet".to_owned()),
         Purpose::Press(id, at) => {
@@ -241,7 +241,7 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
             })?;
         }
         Purpose::Note(id) => change(model, "the note on a phase", |game| game.set_note(id, &text))?,
-        Purpose::Motion(_) if form.said(0).is_empty() => return Err("write what is proposed".to_owned()),
+        Purpose::Motion(_) if form.body.said(0).is_empty() => return Err("write what is proposed".to_owned()),
         Purpose::Motion(by) => {
             let motion = Motion::Other(said(0));
             alter(model, "a proposal", |game| game.propose(motion, by).map(drop))?;

@@ -2,19 +2,21 @@
 
 use std::sync::Arc;
 
-use crate::adjudicate::{Change, EngineId, Fate, Verdict};
-use crate::engines;
+use crate::adjudicate::{Change, EngineId, Engines, Fate, Verdict};
 use crate::game::ResultRow;
+use crate::open_game::log::unsettled;
 use crate::order::Canonical;
-use crate::session::open_game::log::unsettled;
-use crate::session::questions::engine_question::{EngineLog, Question, Reply, ResolutionRows};
+use crate::questions::engine_question::{EngineLog, Question, Reply, ResolutionRows};
+use crate::styled::Tone;
 
 /// One engine's column.
 #[derive(Clone, Debug)]
 pub struct Column {
+    /// The engine.
     pub engine: EngineId,
+    /// Its results.
     pub opinion: Reply<ResolutionRows>,
-    /// How it came to it, once that was asked for.
+    /// The log of its work, once that was asked for.
     pub watched: Option<EngineLog>,
 }
 
@@ -23,20 +25,58 @@ pub struct Column {
 pub struct Opinions {
     /// The number under which answers come; another number's are of another question.
     pub number: u64,
+    /// The phase about which the engines are asked.
     pub question: Arc<Question>,
+    /// The engines.
     pub columns: Vec<Column>,
     /// The selected order, by unit.
     pub row: usize,
+    /// The selected engine.
     pub column: usize,
     /// Whether the selected order is looked at closely: what each engine says, and why.
     pub close: bool,
 }
 
 impl Opinions {
-    pub fn new(number: u64, question: Arc<Question>, row: usize) -> Self {
+    /// Makes the table of a question to all of these engines; none has answered.
+    pub fn new(number: u64, question: Arc<Question>, engines: Engines, row: usize) -> Self {
         let column = |&engine: &EngineId| Column { engine, opinion: Reply::Waiting, watched: None };
-        let columns = engines::ALL.all().iter().map(column).collect();
+        let columns = engines.all().iter().map(column).collect();
         Self { number, question, columns, row, column: 0, close: false }
+    }
+
+    /// Returns the engine of the selected column.
+    pub fn engine(&self) -> EngineId {
+        self.columns.get(self.column).map_or(self.question.engine, |column| column.engine)
+    }
+
+    /// Goes to the next order in dispute, or to the one before; returns whether there is one.
+    pub fn next_dispute(&mut self, back: bool) -> bool {
+        let disputed = self.disputed();
+        let next = if back {
+            disputed.iter().rev().find(|&&row| row < self.row).or(disputed.last())
+        } else {
+            disputed.iter().find(|&&row| row > self.row).or(disputed.first())
+        };
+        self.row = next.copied().unwrap_or(self.row);
+        next.is_some()
+    }
+
+    /// Returns how far it is, how many orders are in dispute, and how many more an engine left undecided.
+    pub fn summary(&self) -> String {
+        let marked = self.disputed();
+        let disputed = marked.iter().filter(|&&row| self.is_contradicted(row)).count();
+        let orders = match (disputed, marked.len() - disputed) {
+            (0, 0) => "no order in dispute".to_owned(),
+            (1, 0) => "1 order in dispute".to_owned(),
+            (n, 0) => format!("{n} orders in dispute"),
+            (0, open) => format!("none in dispute, {open} undecided by some"),
+            (n, open) => format!("{n} in dispute, {open} undecided by some"),
+        };
+        let Some(at_work) = self.columns.iter().find(|c| c.opinion.is_waiting()) else { return orders };
+        let count = self.columns.len();
+        let done = count - self.waiting();
+        format!("{} is running, {done} of {count} done · {orders}", at_work.engine.name())
     }
 
     /// Returns how many orders there are.
@@ -99,17 +139,33 @@ impl Opinions {
         }
     }
 
-    /// Returns the engines by what they say of an order: `succeeds: swift, guess` for each result.
-    pub fn camps(&self, row: usize) -> Vec<(String, Vec<EngineId>)> {
-        let mut camps: Vec<(&ResultRow, Vec<EngineId>)> = Vec::new();
+    /// Returns who says what of an order: `succeeds: swift, guess; fails: cross`.
+    pub fn camps(&self, row: usize) -> String {
+        let mut camps: Vec<(&ResultRow, Vec<&str>)> = Vec::new();
         for (i, column) in self.columns.iter().enumerate() {
             let Some(cell) = self.cell(i, row) else { continue };
             match camps.iter_mut().find(|c| (c.0.verdict, c.0.fate) == (cell.verdict, cell.fate)) {
-                Some(camp) => camp.1.push(column.engine),
-                None => camps.push((cell, vec![column.engine])),
+                Some(camp) => camp.1.push(column.engine.name()),
+                None => camps.push((cell, vec![column.engine.name()])),
             }
         }
-        camps.into_iter().map(|(cell, engines)| (self.said(cell), engines)).collect()
+        let camp =
+            |(cell, engines): (&ResultRow, Vec<&str>)| format!("{}: {}", self.word(cell), engines.join(", "));
+        camps.into_iter().map(camp).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Returns what an engine says of an order, as a clause.
+    pub fn sentence(&self, column: usize, row: usize) -> (String, Tone) {
+        match (&self.columns[column].opinion, self.cell(column, row)) {
+            (_, Some(cell)) => {
+                let why = self.question.why(cell).map(|why| format!(": {why}")).unwrap_or_default();
+                (format!("{}{why}", self.word(cell)), tone(cell.verdict))
+            }
+            (Reply::Waiting, _) => ("is not decided yet".to_owned(), Tone::Quiet),
+            (Reply::Stopped, _) => ("was not decided: the engine was stopped".to_owned(), Tone::Quiet),
+            (Reply::Objects(why) | Reply::Failed(why), _) => (format!("is not decided: {why}"), Tone::Doubt),
+            (Reply::Says(_), None) => (String::new(), Tone::Quiet),
+        }
     }
 
     /// Returns the lines of an engine's log that lead to what it says of an order: the one that decided it
@@ -154,7 +210,16 @@ impl Opinions {
     }
 
     /// Returns a result in a word or two.
-    pub fn said(&self, row: &ResultRow) -> String {
+    pub fn word(&self, row: &ResultRow) -> String {
         row.plain_result(self.question.language)
+    }
+}
+
+/// Returns the tone of a result.
+pub const fn tone(verdict: Verdict) -> Tone {
+    match verdict {
+        Verdict::Undecided => Tone::Doubt,
+        verdict if verdict.is_good() => Tone::Good,
+        _ => Tone::Bad,
     }
 }

@@ -2,17 +2,21 @@
 
 use std::sync::Arc;
 
-use crate::adjudicate::{Bounds, Change, EngineId, EngineReason, JournalLine, OrderState};
+use crate::adjudicate::{Bounds, Change, EngineId, EngineReason, Interval, JournalLine, OrderState};
 use crate::order::Canonical;
-use crate::session::questions::engine_question::{EngineLog, Question, Reply};
+use crate::questions::engine_question::{EngineLog, Question, Reply};
+use crate::styled::{StyledLine, Tone, line};
 
 /// The state of an engine's work on an order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
     /// `None` where the engine has nothing to decide: a unit that holds.
     pub standing: Option<OrderState>,
+    /// The intervals of its strengths.
     pub bounds: Option<Bounds>,
+    /// The formula that is left of it.
     pub formula: Option<String>,
+    /// The category of its result, and the pass that gave it.
     pub category: Option<(&'static EngineReason, u32)>,
 }
 
@@ -21,8 +25,11 @@ pub struct State {
 pub struct Steps {
     /// The number under which the log comes.
     pub number: u64,
+    /// The phase that it is asked about.
     pub question: Arc<Question>,
+    /// The engine.
     pub engine: EngineId,
+    /// Its log.
     pub work: Reply<EngineLog>,
     /// How many steps are done: 0 before the first.
     pub at: usize,
@@ -37,19 +44,10 @@ pub struct Steps {
 }
 
 impl Steps {
+    /// Makes the steps of an engine that is yet to answer.
     pub fn new(number: u64, question: Arc<Question>, engine: EngineId, unit: usize) -> Self {
-        let states = vec![State::default(); question.position.units.len()];
-        Self {
-            number,
-            question,
-            engine,
-            work: Reply::Waiting,
-            at: 0,
-            unit,
-            states,
-            map: false,
-            at_decision: false,
-        }
+        let (work, states) = (Reply::Waiting, vec![State::default(); question.position.units.len()]);
+        Self { number, question, engine, work, at: 0, unit, states, map: false, at_decision: false }
     }
 
     /// Takes the log that was waited for.
@@ -58,6 +56,7 @@ impl Steps {
         self.go(if self.at_decision { self.decision() } else { 0 });
     }
 
+    /// Returns the lines of the log.
     pub fn lines(&self) -> &[JournalLine] {
         self.work.said().map_or(&[], |log| &log.lines)
     }
@@ -130,25 +129,91 @@ impl Steps {
             .or_else(|| Some(self.question.position.units.get(unit)?.canonical(map)))
             .unwrap_or_default()
     }
+
+    /// Returns how far one is in the log, in a few words.
+    pub fn progress(&self) -> String {
+        match &self.work {
+            Reply::Says(log) if self.at == 0 => format!("before the first of {} steps", log.lines.len()),
+            Reply::Says(log) => format!("step {} of {}", self.at, log.lines.len()),
+            Reply::Waiting => "running".to_owned(),
+            Reply::Stopped => "stopped".to_owned(),
+            Reply::Objects(_) | Reply::Failed(_) => "no log".to_owned(),
+        }
+    }
+
+    /// Returns what there is to say if there is no log.
+    pub fn trouble(&self) -> Option<StyledLine> {
+        let engine = self.engine;
+        Some(match &self.work {
+            Reply::Says(_) => return None,
+            Reply::Waiting => line(Tone::Text, 0, format!("{engine} is running; x stops it.")),
+            Reply::Stopped => line(Tone::Doubt, 0, format!("{engine} was stopped before it had an answer.")),
+            Reply::Objects(why) => {
+                let ways = "In the game Space x h changes the house rules; Tab shows another engine.";
+                line(Tone::Doubt, 0, format!("{why}. {ways}"))
+            }
+            Reply::Failed(why) => line(Tone::Bad, 0, format!("{engine}: {why}")),
+        })
+    }
+
+    /// Describes the selected order in full: how far it is, its strengths, its formula or its
+    /// category, and the last step.
+    pub fn details(&self) -> Vec<StyledLine> {
+        let Some(state) = self.states.get(self.unit) else { return Vec::new() };
+        let mut head = format!("{}: {}", self.order(self.unit), state.word());
+        if let Some(bounds) = state.bounds {
+            head = format!("{head} · strength {}, by what is decided", strengths(bounds));
+        }
+        if let Some((category, pass)) = state.category {
+            head = format!("{head} · in pass {pass}: {}, {}", category.name, category.sentence);
+        }
+        let formula = state.formula.as_ref().map(|formula| {
+            let is_constant = matches!(formula.as_str(), "true" | "false");
+            let lead = if is_constant { "its formula has become" } else { "depends on" };
+            line(Tone::Text, 0, format!("{lead} {formula}"))
+        });
+        let step = self.line().map(|last| line(Tone::Quiet, 0, format!("step {}: {}", self.at, last.text)));
+        [line(state.tone(), 0, head)].into_iter().chain(formula).chain(step).collect()
+    }
 }
 
-/// Returns how far an engine is with an order, in a word or two.
-pub fn word(state: &State) -> &'static str {
-    match state.standing {
-        None => "not asked",
-        Some(OrderState::Unresolved) => "unresolved",
-        Some(OrderState::Guessing(true)) => "guess: succeeds",
-        Some(OrderState::Guessing(false)) => "guess: fails",
-        Some(OrderState::Provisional(true)) => "if so: succeeds",
-        Some(OrderState::Provisional(false)) => "if so: fails",
-        Some(OrderState::Resolved(true)) => "succeeds",
-        Some(OrderState::Resolved(false)) => "fails",
+impl State {
+    /// Returns how far an engine is with an order, in a word or two.
+    pub const fn word(&self) -> &'static str {
+        match self.standing {
+            None => "not asked",
+            Some(OrderState::Unresolved) => "unresolved",
+            Some(OrderState::Guessing(true)) => "guess: succeeds",
+            Some(OrderState::Guessing(false)) => "guess: fails",
+            Some(OrderState::Provisional(true)) => "if so: succeeds",
+            Some(OrderState::Provisional(false)) => "if so: fails",
+            Some(OrderState::Resolved(true)) => "succeeds",
+            Some(OrderState::Resolved(false)) => "fails",
+        }
+    }
+
+    /// Returns the same in a few columns: the strengths while the order is unresolved.
+    pub fn brief(&self) -> String {
+        match (self.standing, self.bounds) {
+            (Some(OrderState::Unresolved), Some(bounds)) => strengths(bounds),
+            _ => self.word().to_owned(),
+        }
+    }
+
+    /// Returns the tone of the state.
+    pub const fn tone(&self) -> Tone {
+        match self.standing {
+            None | Some(OrderState::Unresolved) => Tone::Quiet,
+            Some(OrderState::Guessing(_) | OrderState::Provisional(_)) => Tone::Doubt,
+            Some(OrderState::Resolved(true)) => Tone::Good,
+            Some(OrderState::Resolved(false)) => Tone::Bad,
+        }
     }
 }
 
 /// Returns what is known of the strengths: `2 against 1 to 2`.
-pub fn strengths(bounds: Bounds) -> String {
-    let interval = |i: crate::adjudicate::Interval| {
+fn strengths(bounds: Bounds) -> String {
+    let interval = |i: Interval| {
         if i.least == i.most { i.least.to_string() } else { format!("{} to {}", i.least, i.most) }
     };
     format!("{} against {}", interval(bounds.own), interval(bounds.against))

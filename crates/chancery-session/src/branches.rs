@@ -1,0 +1,241 @@
+//! The branches of a game: what each is called, two of them side by side, and copying orders from one to another.
+
+use crate::check::{Finding, findings};
+use crate::counted::counted;
+use crate::game::{Branch, CarryFault, CarryOver, Game, Matter, NodeId, PhaseDifference};
+use crate::map::{Phase, Power, Unit};
+use crate::open_game::GameSession;
+
+/// A row of the comparison.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ComparisonRow {
+    /// A phase, with its place on either line.
+    Phase(Phase, Option<NodeId>, Option<NodeId>),
+    /// An order with its result on either line, and the unit that is ordered.
+    Order(Power, Option<Unit>, [Option<String>; 2]),
+    /// A difference that only one of the boards has.
+    Board([Option<String>; 2]),
+    /// Something that is to be said of the phase.
+    Remark(&'static str),
+    /// An empty row between phases.
+    Blank,
+}
+
+/// Two branches, row by row from where they part.
+#[derive(Debug)]
+pub struct Comparison {
+    /// The last phase of either branch.
+    pub ends: [NodeId; 2],
+    /// The rows.
+    pub rows: Vec<ComparisonRow>,
+    /// The row under the cursor.
+    pub at: usize,
+    /// The side that a command speaks of: 0 or 1.
+    pub side: usize,
+    /// The first phase that is not the same on both; `None` if they are the same branch.
+    pub parts: Option<Phase>,
+}
+
+impl Comparison {
+    /// Compares the branches to these phases.
+    pub fn new(game: &Game, ends: [NodeId; 2]) -> Self {
+        let differences = game.compare(ends[0], ends[1]);
+        let parts = differences.first().map(|d| d.phase);
+        let rows = differences.iter().flat_map(rows).collect();
+        Self { ends, rows, at: 0, side: 1, parts }
+    }
+
+    /// Returns the phase under the cursor on either side, as far as the line comes to it.
+    pub fn nodes(&self) -> [Option<NodeId>; 2] {
+        let of = |row: &ComparisonRow| match row {
+            ComparisonRow::Phase(_, left, right) => Some([*left, *right]),
+            _ => None,
+        };
+        let above = self.rows.get(..=self.at).unwrap_or_default();
+        above.iter().rev().find_map(of).unwrap_or_default()
+    }
+
+    /// Returns the phase of the selected side under the cursor.
+    pub fn node(&self) -> Option<NodeId> {
+        self.nodes()[self.side]
+    }
+
+    /// Returns whether a unit's order or its result differs on a side in the phase under the cursor.
+    pub fn differs(&self, side: usize, unit: Unit) -> bool {
+        let is_phase = |row: &ComparisonRow| matches!(row, ComparisonRow::Phase(..));
+        let upper = self.rows.iter().take(self.at + 1).rposition(is_phase).unwrap_or(0);
+        let mut own = self.rows.iter().skip(upper + 1).take_while(|row| !is_phase(row));
+        own.any(|row| matches!(row, ComparisonRow::Order(_, of, sides) if *of == Some(unit) && sides[side].is_some()))
+    }
+
+    /// Goes to the phase after the cursor, or before it.
+    pub fn next_phase(&mut self, back: bool) -> bool {
+        let is_phase = |row: &ComparisonRow| matches!(row, ComparisonRow::Phase(..));
+        let to = if back {
+            self.rows.iter().take(self.at).rposition(is_phase)
+        } else {
+            self.rows.iter().skip(self.at + 1).position(is_phase).map(|i| self.at + 1 + i)
+        };
+        self.at = to.unwrap_or(self.at);
+        to.is_some()
+    }
+}
+
+fn rows(difference: &PhaseDifference) -> Vec<ComparisonRow> {
+    let PhaseDifference { phase, left, right, orders, left_board, right_board } = difference;
+    let mut rows = vec![ComparisonRow::Phase(*phase, *left, *right)];
+    match (left, right) {
+        (Some(_), None) => rows.push(ComparisonRow::Remark("only the left branch reaches this phase")),
+        (None, Some(_)) => rows.push(ComparisonRow::Remark("only the right branch reaches this phase")),
+        _ if difference.is_same() => rows.push(ComparisonRow::Remark("the same on both branches")),
+        _ => {}
+    }
+    if left.is_some() && right.is_some() {
+        rows.extend(
+            orders.iter().map(|o| ComparisonRow::Order(o.power, o.unit, [o.left.clone(), o.right.clone()])),
+        );
+        let most = left_board.len().max(right_board.len());
+        rows.extend(
+            (0..most)
+                .map(|i| ComparisonRow::Board([left_board.get(i).cloned(), right_board.get(i).cloned()])),
+        );
+    }
+    rows.push(ComparisonRow::Blank);
+    rows
+}
+
+/// Returns what a branch is called: its name, else where it goes.
+pub fn branch_title(session: &GameSession, end: NodeId) -> String {
+    let game = &session.game;
+    let name = game.branches().into_iter().find(|b| b.end == end).map(|b| b.name).unwrap_or_default();
+    let to = game.node(end).position.phase;
+    let present = if game.line().contains(&end) || game.history().line_to(end).contains(&game.current()) {
+        "current branch"
+    } else {
+        "other branch"
+    };
+    let name = if name.is_empty() { present.to_owned() } else { format!("“{}”", name.as_str()) };
+    let main = if game.is_main(end) { ", main" } else { "" };
+    format!("{name} to {to}{main}")
+}
+
+/// Returns the branches as they are listed: where each goes, and how it is described.
+pub fn branch_list(session: &GameSession) -> Vec<(NodeId, String)> {
+    let game = &session.game;
+    let current = game.branches().first().map(|branch| branch.end);
+    let describe = |branch: Branch| {
+        let end = game.node(branch.end).position.phase.title();
+        let name = match branch.name.as_str() {
+            "" => String::new(),
+            name => format!("“{name}”, "),
+        };
+        // What is the main branch is said first, so that a narrow window does not cut it off.
+        let is_main = game.is_main(branch.end);
+        let text = match branch.fork {
+            None => format!("{name}the current {}branch, to {end}", if is_main { "and main " } else { "" }),
+            Some(fork) => {
+                let main = if is_main { "the main branch, " } else { "" };
+                let fork = game.node(fork).position.phase.title();
+                // Several branches part in the same phase; an order tells them apart.
+                let compared = current.map(|current| game.compare(current, branch.end)).unwrap_or_default();
+                let other =
+                    compared.iter().flat_map(|phase| &phase.orders).find_map(|order| order.right.clone());
+                let with = other.map_or_else(String::new, |order| format!(" with {order}"));
+                format!("{name}{main}branches off in {fork}{with}, reaches {end}")
+            }
+        };
+        (branch.end, text)
+    };
+    game.branches().into_iter().map(describe).collect()
+}
+
+/// Makes a branch the main one, as a step that can be undone; returns the message.
+pub fn make_main(session: &mut GameSession, end: NodeId) -> String {
+    if session.game.main() == end {
+        return "it is the main branch already".to_owned();
+    }
+    session.make_main(end);
+    let branch = session.game.branches().into_iter().find(|b| b.end == end && !b.name.is_empty());
+    let named = match branch {
+        Some(branch) => format!("“{}”", branch.name.as_str()),
+        None => format!("the branch to {}", session.game.node(end).position.phase.title()),
+    };
+    format!("{named} is now the main branch; Ctrl-_ undoes that")
+}
+
+/// Copies the orders that another branch has for the phase that is due, as a step that can be undone; returns the
+/// message.
+///
+/// # Errors
+///
+/// Why there are none to copy.
+pub fn copy_orders(session: &mut GameSession) -> Result<String, CarryFault> {
+    // The branch that was just left for a correction comes before any other.
+    let left = session.orders_passed_over();
+    let CarryOver { powers, lost } = session.alter("copying the orders", |game| {
+        let from = game.carriable()?;
+        left.map_or(Err(CarryFault::Nothing), |left| game.carry_over(left)).or_else(|_| game.carry_over(from))
+    })?;
+    let is_misfit = |f: &&Finding| {
+        matches!(f.topic.ruled(), Some(Matter::Unreadable | Matter::Misplaced | Matter::Impossible))
+    };
+    let unfit = match findings(session).iter().filter(is_misfit).count() {
+        0 => "all orders fit this board".to_owned(),
+        1 => "1 order does not fit (Space o k lists it)".to_owned(),
+        more => format!("{more} orders do not fit (Space o k lists them)"),
+    };
+    let copied = format!("copied the orders of {}", counted(powers.len(), "power"));
+    let told: Vec<String> = [copied, unfit].into_iter().chain(lost.into_iter().map(|l| l.1)).collect();
+    Ok(format!("{}; Ctrl-_ undoes that", told.join("; ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::game::Table;
+    use crate::map::standard;
+    use crate::place::Place;
+
+    /// Returns a game with two branches, which part in the first phase: Austria holds, or goes to Serbia.
+    fn parted() -> GameSession {
+        let table = Arc::new(Table::new(&standard()));
+        let mut session = GameSession::new(Game::on(&table, "Friday"), Place::default());
+        let austria = session.map().names().power("Austria").unwrap();
+        session.adjudicate().unwrap();
+        session.undo();
+        session.write(vec![(austria, vec!["A BUD - SER".to_owned()])], "an order");
+        session.adjudicate().unwrap();
+        session
+    }
+
+    #[test]
+    fn branches_are_told_apart_by_an_order_and_one_is_made_the_main_one() {
+        let mut session = parted();
+        let list = branch_list(&session);
+        let texts: Vec<&str> = list.iter().map(|(_, text)| text.as_str()).collect();
+        assert_eq!(texts[0], "the current branch, to Fall 1901, movement");
+        assert!(
+            texts[1].starts_with("the main branch, branches off in Spring 1901, movement with A BUD"),
+            "{texts:?}"
+        );
+        let wanted = "the branch to Fall 1901, movement is now the main branch; Ctrl-_ undoes that";
+        assert_eq!(make_main(&mut session, list[0].0), wanted);
+        assert_eq!(make_main(&mut session, list[0].0), "it is the main branch already");
+        assert_eq!(branch_title(&session, list[1].0), "other branch to F1901M");
+    }
+
+    #[test]
+    fn a_comparison_has_the_phases_with_the_orders_and_boards_that_differ() {
+        let session = parted();
+        let ends: Vec<NodeId> = branch_list(&session).iter().map(|line| line.0).collect();
+        let mut comparison = Comparison::new(&session.game, [ends[1], ends[0]]);
+        assert_eq!(comparison.parts.map(|phase| phase.title()).as_deref(), Some("Spring 1901, movement"));
+        let unit = session.game.node(session.game.line()[0]).position.units.iter().copied();
+        let unit = unit.into_iter().find(|unit| comparison.differs(1, *unit)).unwrap();
+        assert_eq!(session.map().code(session.map().province_of(unit.at)), "BUD");
+        assert!(comparison.next_phase(false) && comparison.next_phase(true) && !comparison.next_phase(true));
+        assert!(comparison.rows.iter().any(|row| matches!(row, ComparisonRow::Board(_))), "{comparison:?}");
+    }
+}

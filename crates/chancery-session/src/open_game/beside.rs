@@ -1,0 +1,100 @@
+//! Orders beside a power's own: for later phases, of its standby, and of its units that other powers order.
+
+use crate::drafts::purpose::Purpose;
+use crate::game::{Nmr, Sheet};
+use crate::map::PhaseKind;
+use crate::open_game::GameSession;
+use crate::rules::ProxyOrders;
+
+/// A text beside the orders, as it is saved, with what a form says of it.
+#[derive(Clone, Debug)]
+pub struct TextBeside {
+    /// The title of the form.
+    pub title: String,
+    /// What is written in it, and how.
+    pub hint: &'static str,
+    /// The lines that are saved.
+    pub text: String,
+}
+
+/// Returns why a form beside the orders cannot be opened now: a sentence.
+pub fn refusal(session: &GameSession, purpose: Purpose) -> Option<String> {
+    let is_movement = session.game.phase().kind == PhaseKind::Movement;
+    let rule = session.game.info.rules.proxy_orders;
+    match purpose {
+        Purpose::Later(_) if !is_movement => {
+            Some("orders for later phases come with the moves; they cannot be changed afterwards".to_owned())
+        }
+        Purpose::Proxies(_) if rule != ProxyOrders::Announced || !is_movement => Some(format!(
+            "proxies need the house rule 4.E.5=a (Space x h) and a movement phase; this game has 4.E.5={}",
+            rule.letter()
+        )),
+        _ => None,
+    }
+}
+
+/// Returns what is saved beside a power's orders; nothing of another purpose.
+pub fn text_beside(session: &GameSession, purpose: Purpose) -> Option<TextBeside> {
+    let records = &session.game.node(session.game.current()).records;
+    let saved = |sheet: Option<&Sheet>| sheet.map(Sheet::text).unwrap_or_default();
+    let (power, what, hint, text) = match purpose {
+        Purpose::Standby(power) => (
+            power,
+            "standby's orders",
+            "They are used if the power gives none and the house rules say so (Space g s, Without orders: standby).",
+            saved(records.standby_of(power)),
+        ),
+        Purpose::Later(power) => (
+            power,
+            "orders for later phases",
+            "Retreats, builds and removals, each in order of preference (A VEN retreat TYR, TUS), and IF (ITA A TUS) THEN … ELSE … ENDIF.",
+            saved(records.later_of(power)),
+        ),
+        Purpose::Proxies(power) => (
+            power,
+            "orders by proxy",
+            "Units that other powers order in this phase, one per line: F BEL proxy England.",
+            session.game.announced_by(power).text(),
+        ),
+        _ => return None,
+    };
+    Some(TextBeside { title: format!("{}: {what}", session.map().power(power).name), hint, text })
+}
+
+/// Saves lines beside a power's orders, as a step that can be undone; returns the message. Orders are read when their
+/// phase comes, proxies at once.
+///
+/// # Errors
+///
+/// Why they cannot be saved, in a sentence.
+pub fn save_beside(session: &mut GameSession, purpose: Purpose, lines: &[String]) -> Result<String, String> {
+    let (power, what) = match purpose {
+        Purpose::Standby(power) => (power, "the standby's orders for"),
+        Purpose::Later(power) => (power, "the orders for later phases of"),
+        Purpose::Proxies(power) => (power, "the orders by proxy of"),
+        _ => return Ok(String::new()),
+    };
+    let what = format!("{what} {}", session.map().power(power).name);
+    let house = &session.game.info.house;
+    let more = match purpose {
+        Purpose::Standby(_) if house.nmr != Nmr::Standby => {
+            "; they are used once the house rules say so (Space g s, Without orders: standby)"
+        }
+        Purpose::Later(_) if !house.two_seasons => {
+            "; they are used once the game has two-season years (Space g s, Two-season years)"
+        }
+        _ => "",
+    };
+    let replaced = session.alter(what.clone(), |game| -> Result<Vec<String>, String> {
+        match purpose {
+            Purpose::Standby(_) => game.set_standby(power, lines),
+            Purpose::Later(_) => game.set_later(power, lines),
+            _ => return game.announce(power, lines),
+        }
+        Ok(Vec::new())
+    })?;
+    // Of what was announced of one unit the last counts.
+    let gone =
+        if replaced.is_empty() { String::new() } else { format!(" in place of {}", replaced.join(", ")) };
+    Ok(format!("saved {what}{gone}{more}; Ctrl-_ undoes that"))
+}
