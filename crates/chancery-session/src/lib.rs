@@ -13,8 +13,10 @@ pub mod complete;
 pub mod counted;
 pub mod drafts;
 pub mod house_rules;
+pub mod mail_review;
 pub mod open_game;
 pub mod place;
+pub mod press;
 pub mod questions;
 pub mod replay;
 pub mod search;
@@ -26,5 +28,5 @@ pub mod why;
 
 pub(crate) use chancery_core::{adjudicate, explain, map, order, rules, text, words};
 pub(crate) use chancery_draw as draw;
-pub(crate) use chancery_game::{game, intake, report, store};
+pub(crate) use chancery_game::{game, intake, mail, report, store};
 pub(crate) use chancery_lab::agent;

@@ -137,9 +137,9 @@ fn a_mail_under_review_outlives_a_crash_with_what_was_decided() {
     again.press("<Esc><:read a mail>");
     again.model.message = None;
     let piece = |bench: &Bench| {
-        let mail = bench.model.layer::<Mail>().expect("a mail");
+        let Mail { review: mail, entry } = bench.model.layer().expect("a mail");
         let states: Vec<_> = mail.pieces.iter().map(|p| (p.text.clone(), p.state)).collect();
-        (states, mail.piece().unwrap().text.clone(), mail.correcting.clone(), mail.counts())
+        (states, mail.piece().unwrap().text.clone(), mail.corrected.clone(), entry.clone(), mail.counts())
     };
     assert_eq!(piece(&again), piece(&bench), "{screen}\n{}", again.screen());
     assert_eq!(again.drafts, bench.drafts);

@@ -7,9 +7,9 @@ use crate::draw::Outcome;
 use crate::game::Game;
 use crate::map::{Phase, Power, Unit, UnitKind};
 use crate::order::Position;
+use crate::session::replay::player::{Replay, Subject};
 use crate::session::why::explainer;
 use crate::tui::action::Action;
-use crate::tui::layers::replay::{Replay, Subject};
 
 /// A support that is cut, so that a move fails that another depends on; a circle; a move in peace.
 const ORDERS: &str = "a mun - bur<Enter>a ruh s a mun - bur<Enter>a bel - ruh<Enter>a par - gas<Enter>\

@@ -3,6 +3,7 @@
 use super::bench::Bench;
 use crate::intake::Rank;
 use crate::session::board::Sign;
+use crate::session::mail_review::MailReview;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::naming::Name;
@@ -18,8 +19,8 @@ pub(super) fn paste(bench: &mut Bench, text: &str) {
     bench.act(Action::Paste(text.to_owned()));
 }
 
-pub(super) fn mail(bench: &Bench) -> &Mail {
-    bench.model.layer().expect("a mail is open")
+pub(super) fn mail(bench: &Bench) -> &MailReview {
+    &bench.model.layer::<Mail>().expect("a mail is open").review
 }
 
 pub(super) fn order_of(bench: &Bench, unit: &str) -> (Sign, String) {

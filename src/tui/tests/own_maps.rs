@@ -7,12 +7,12 @@ use super::bench::Bench;
 use crate::engines;
 use crate::game::Game;
 use crate::session::place::Place;
+use crate::session::replay::player::Replay;
 use crate::store::{GameFolder, read, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::new_game::Row;
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::position_editor::Editor;
-use crate::tui::layers::replay::Replay;
 
 /// A folder of games, removed at the end.
 struct Folder(PathBuf);

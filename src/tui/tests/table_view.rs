@@ -7,9 +7,9 @@ use crate::engines;
 use crate::sample::sample;
 use crate::session::open_game::Look;
 use crate::session::open_game::map_layer::Layer;
+use crate::session::replay::player::Replay;
 use crate::store::Tables;
 use crate::tui::action::Action;
-use crate::tui::layers::replay::Replay;
 use crate::tui::panes::map::view::scene_of;
 use crate::tui::panes::table_view::view::count;
 

@@ -5,13 +5,13 @@ use super::bench::Bench;
 use crate::draw::{Emphasis, Scene};
 use crate::engines;
 use crate::sample::sample;
+use crate::session::replay::player::Replay;
 use crate::store::Tables;
 use crate::theme::{Colours, Theme};
 use crate::tui::commands::keys::{Chord, Key};
 use crate::tui::commands::menu::MENU;
 use crate::tui::commands::{Command, Scope, TABLE, found_commands};
 use crate::tui::layers::menu::Menu;
-use crate::tui::layers::replay::Replay;
 use crate::tui::panes::map::view::scene_of;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];

@@ -6,6 +6,7 @@ use crate::intake::Rank;
 use crate::map::Phase;
 use crate::order::Position;
 use crate::session::board::Key;
+use crate::session::mail_review::MailReview;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
 
@@ -32,8 +33,8 @@ fn lines(bench: &Bench, name: &str) -> Vec<String> {
     bench.session().lines(bench.map.names().power(name).unwrap())
 }
 
-fn mail(bench: &Bench) -> &Mail {
-    bench.model.layer().expect("a mail is open")
+fn mail(bench: &Bench) -> &MailReview {
+    &bench.model.layer::<Mail>().expect("a mail is open").review
 }
 
 /// Returns what the line says that keeps it from being taken.

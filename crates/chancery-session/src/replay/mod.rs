@@ -1,6 +1,7 @@
 //! What a replay shows: how a phase came out, order by order, or the years of a game, phase by phase.
 
 pub mod frames;
+pub mod player;
 
 use std::sync::Arc;
 

@@ -4,70 +4,208 @@
 //! ─ pasted text · 20 orders · 1 unread · 2 doubtful ─────────────────
 //! the mail was decoded from base64
 //! ! A Par - Burg und         cannot be read
+//!   ‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾ what is the matter, and what may have been meant
 //! ~ A Per - Pic              France: A PAR - PIC
 //! ✓ F Bre - MAO              France: F BRE - MAO
 //! ───────────────────────────────────────────────────────────────────
-//! A Par - Burg und
-//! ‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾ what is the matter, and what may have been meant
 //! ```
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Modifier;
 
-use super::super::mail::Mail;
-use crate::mail::{MailRemark, Weight};
+use super::Mail;
+use crate::intake::{Piece, Rank, State};
+use crate::mail::Weight;
+use crate::session::mail_review::MailReview;
 use crate::session::open_game::GameSession;
-use crate::theme::Ink;
-use crate::tui::layers::mail::{Piece, Rank, State};
+use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::ViewContext;
 use crate::widgets::area::Cut;
-use crate::widgets::boxes::{frame, framed};
+use crate::widgets::boxes::{frame, framed, place_in_list};
 use crate::widgets::clean::{columns, wrap};
-use crate::widgets::paint::{in_sight, paragraphs, pieces, put, rule, typed, wash};
+use crate::widgets::paint::{ListLine, lines_in_sight, pieces, put, typed, wash};
 
-pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
-    let Some(session) = cx.session else { return };
-    let (width, height) = size(screen);
-    let area = frame(cx.theme, &title(session, mail), width, height, screen, buffer);
-    let head = head(mail, area);
-    for (i, (line, ink)) in head.iter().enumerate() {
-        put(buffer, area.rows_from(i as u16, 1), line, cx.theme.ink(*ink));
+/// The columns of the signs before the lines.
+const SIGNS: u16 = 2;
+
+/// A piece as it stands in the list. Nothing of it is cut.
+struct Row<'a> {
+    piece: &'a Piece,
+    /// What was written, at the left, each line with where it begins in the piece; nothing while it is corrected.
+    written: Vec<(usize, &'a str)>,
+    /// What it was taken for, at the right.
+    taken: Vec<String>,
+    /// What is said below both.
+    below: Vec<String>,
+}
+
+impl<'a> Row<'a> {
+    fn new(session: &GameSession, piece: &'a Piece, is_corrected: bool, width: u16) -> Self {
+        let half = usize::from(half(width));
+        let taken = piece.taken_for(&session.game);
+        let remarks = piece.remarks.iter().map(|remark| match remark.suggest.as_slice() {
+            [] => remark.text.clone(),
+            names => format!("{} ({}?)", remark.text, names.join(", ")),
+        });
+        let broken = |text: &str, width: usize| wrap(text, width.max(1));
+        // The line that is typed in has the row to itself.
+        let (beside, first) = if is_corrected { (None, Some(taken)) } else { (Some(taken), None) };
+        let below = first.into_iter().chain(remarks);
+        Self {
+            piece,
+            written: if is_corrected { Vec::new() } else { written(&piece.text, half - 1) },
+            taken: beside.map(|taken| broken(&taken, half)).unwrap_or_default(),
+            below: below.flat_map(|text| broken(&text, usize::from(width.saturating_sub(4)))).collect(),
+        }
     }
-    let area = area.cut_top(head.len() as u16);
-    let below = below(area.height);
-    let (list, detail) = (area.cut_bottom(below), area.rows_from(area.height - below, below));
-    for (i, at) in in_sight(list, Some(mail.selected), mail.listed.len()) {
-        row(cx, session, mail, &mail.pieces[mail.listed[i]], i == mail.selected, at, buffer);
-    }
-    rule(buffer, detail.rows_from(0, 1), cx.theme);
-    if let Some(piece) = mail.piece() {
-        remarks(cx, session, mail, piece, detail.cut_top(1), buffer);
+
+    /// Returns how many lines stand above what is said below.
+    fn top(&self) -> usize {
+        self.written.len().max(self.taken.len()).max(1)
     }
 }
 
-/// Returns what is told of the mail as a whole; of much, what fits above its pieces.
-fn head(mail: &Mail, area: Rect) -> Vec<(String, Ink)> {
-    let ink = |weight| match weight {
-        Weight::Decoded => Ink::Quiet,
-        Weight::Beside => Ink::Doubt,
-        Weight::Lost => Ink::Bad,
-    };
-    let most = usize::from(area.height / 3);
-    let lines = |told: &MailRemark| -> Vec<(String, Ink)> {
-        let lines = wrap(&told.words, usize::from(area.width.saturating_sub(2)));
-        lines.into_iter().map(|line| (line, ink(told.weight))).collect()
-    };
-    let joined = mail.joined.iter().flat_map(|(_, _, told)| {
-        let lines = wrap(told, usize::from(area.width.saturating_sub(2)));
-        lines.into_iter().map(|line| (line, Ink::Doubt))
+/// Returns how many columns each half of a row has.
+fn half(width: u16) -> u16 {
+    (width.saturating_sub(SIGNS) / 2).max(2)
+}
+
+/// Breaks a text into lines of at most so many columns, behind a space where there is one; each comes with where it
+/// begins. Nothing is left out, so that marks stay under what they mark.
+fn written(text: &str, width: usize) -> Vec<(usize, &str)> {
+    let mut rows = Vec::new();
+    let mut start = 0;
+    for line in text.split('\n') {
+        let (mut from, mut gap, mut taken) = (0, None, 0);
+        for (at, c) in line.char_indices() {
+            taken += columns(&c.to_string());
+            if taken > width && at > from {
+                let end = gap.filter(|&gap| gap > from).unwrap_or(at);
+                rows.push((start + from, &line[from..end]));
+                (from, gap) = (end, None);
+                taken = columns(&line[from..at + c.len_utf8()]);
+            }
+            if c == ' ' {
+                gap = Some(at + 1);
+            }
+        }
+        rows.push((start + from, &line[from..]));
+        start += line.len() + 1;
+    }
+    rows
+}
+
+/// The places of the parts of the window.
+struct Layout<'a> {
+    /// What is said of the mail as a whole.
+    head: Vec<(String, Ink)>,
+    rows: Vec<Row<'a>>,
+    lines: Vec<ListLine>,
+}
+
+impl<'a> Layout<'a> {
+    fn new(session: &GameSession, mail: &'a Mail, area: Rect) -> Self {
+        let review = &mail.review;
+        let head = head(review, area);
+        let row = |(at, &piece): (usize, &usize)| {
+            let is_corrected = mail.entry.is_some() && at == review.selected;
+            Row::new(session, &review.pieces[piece], is_corrected, area.width)
+        };
+        let rows: Vec<Row> = review.listed.iter().enumerate().map(row).collect();
+        let heights: Vec<usize> = rows.iter().map(|row| row.top() + row.below.len()).collect();
+        let list = area.cut_top(head.len() as u16).cut_bottom(1);
+        let lines = lines_in_sight(list, Some(review.selected), &heights);
+        Self { head, rows, lines }
+    }
+}
+
+fn size(screen: Rect) -> (u16, u16) {
+    (screen.width.saturating_sub(2).min(160), screen.height.saturating_sub(2))
+}
+
+pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
+    let Some(session) = cx.session else { return };
+    let ((width, height), review, theme) = (size(screen), &mail.review, cx.theme);
+    let area = frame(theme, &title(session, review), width, height, screen, buffer);
+    let Layout { head, rows, lines } = Layout::new(session, mail, area);
+    for (i, (line, ink)) in head.iter().enumerate() {
+        put(buffer, area.rows_from(i as u16, 1), line, theme.ink(*ink));
+    }
+    let whole = lines.first().is_some_and(|line| line.0 == 0)
+        && lines.last().is_some_and(|last| last.0 + 1 == rows.len());
+    let shown = if whole { rows.len() } else { 0 };
+    place_in_list(theme, area, (review.selected, rows.len(), shown), buffer);
+    for (at, part, area) in lines {
+        let is_selected = at == review.selected;
+        line(theme, &rows[at], part, area, buffer);
+        match &mail.entry {
+            Some(entry) if is_selected && part == 0 => {
+                let area = area.columns_from(SIGNS, area.width);
+                pieces(buffer, area, &typed(entry, usize::from(area.width.saturating_sub(2)), theme));
+            }
+            None if is_selected => wash(buffer, area, theme.ink(Ink::Selected)),
+            _ => {}
+        }
+    }
+    if review.next_open().is_none() && mail.entry.is_none() {
+        let foot = area.rows_from(area.height.saturating_sub(1), 1);
+        put(buffer, foot, "All lines are decided: Enter saves the orders.", theme.ink(Ink::Quiet));
+    }
+}
+
+/// Draws a line of a row.
+fn line(theme: Theme, row: &Row, part: usize, area: Rect, buffer: &mut Buffer) {
+    let piece = row.piece;
+    let (symbol, ink) = sign(piece);
+    if part == 0 {
+        put(buffer, area, symbol, theme.ink(ink));
+    }
+    let is_quiet = piece.state == State::Skipped || piece.rank >= Rank::Other;
+    let text = theme.ink(if is_quiet { Ink::Quiet } else { Ink::Text });
+    if let Some(said) = part.checked_sub(row.top()).and_then(|at| row.below.get(at)) {
+        let ink = if piece.rank == Rank::Unread { Ink::Bad } else { Ink::Doubt };
+        put(buffer, area.columns_from(SIGNS + 2, area.width), said, theme.ink(ink));
+        return;
+    }
+    let half = half(area.width);
+    if let Some(&(start, written)) = row.written.get(part) {
+        let left = area.columns_from(SIGNS, half - 1);
+        let mut x = 0;
+        for (at, c) in written.char_indices() {
+            let is_marked = piece.remarks.iter().any(|remark| remark.span.contains(&(start + at)));
+            let marks = if is_marked { Modifier::UNDERLINED | Modifier::BOLD } else { Modifier::empty() };
+            x += put(buffer, left.columns_from(x, left.width), &c.to_string(), text.add_modifier(marks));
+        }
+    }
+    if let Some(taken) = row.taken.get(part) {
+        let ink = match piece.rank {
+            _ if is_quiet => Ink::Quiet,
+            Rank::Unread => Ink::Bad,
+            Rank::Doubtful => Ink::Doubt,
+            _ => Ink::Text,
+        };
+        put(buffer, area.columns_from(SIGNS + half, area.width), taken, theme.ink(ink));
+    }
+}
+
+/// Returns what is said of the mail as a whole; of much, what fits above its pieces.
+fn head(review: &MailReview, area: Rect) -> Vec<(String, Ink)> {
+    let told = review.told.iter().map(|told| {
+        let ink = match told.weight {
+            Weight::Decoded => Ink::Quiet,
+            Weight::Beside => Ink::Doubt,
+            Weight::Lost => Ink::Bad,
+        };
+        (told.words.as_str(), ink)
     });
-    let other_phase = mail.other_phase.iter().flat_map(|told| {
-        let lines = wrap(told, usize::from(area.width.saturating_sub(2)));
-        lines.into_iter().map(|line| (line, Ink::Doubt))
-    });
+    let other_phase = review.other_phase.iter().map(|told| (told.as_str(), Ink::Doubt));
+    let joined = review.joined.iter().map(|(_, _, told)| (told.as_str(), Ink::Doubt));
+    let width = usize::from(area.width.saturating_sub(2)).max(1);
+    let lines = other_phase.chain(told).chain(joined);
     let mut head: Vec<(String, Ink)> =
-        other_phase.chain(mail.told.iter().flat_map(lines)).chain(joined).collect();
+        lines.flat_map(|(text, ink)| wrap(text, width).into_iter().map(move |line| (line, ink))).collect();
+    let most = usize::from(area.height / 3);
     if head.len() > most {
         head.truncate(most);
         if let Some((last, _)) = head.last_mut() {
@@ -77,33 +215,23 @@ fn head(mail: &Mail, area: Rect) -> Vec<(String, Ink)> {
     head
 }
 
-fn size(screen: Rect) -> (u16, u16) {
-    (screen.width.saturating_sub(2).min(160), screen.height.saturating_sub(2))
-}
-
-/// Returns how many rows of a box the remarks take.
-fn below(height: u16) -> u16 {
-    (height / 3).min(8)
-}
-
 /// Returns the listed piece that is shown at a row of the screen.
-pub fn piece_at(mail: &Mail, screen: Rect, y: u16) -> Option<usize> {
+pub fn piece_at(session: &GameSession, mail: &Mail, screen: Rect, y: u16) -> Option<usize> {
     let (width, height) = size(screen);
     let (_, inside) = framed(width, height, screen);
-    let inside = inside.cut_top(head(mail, inside).len() as u16);
-    let list = inside.cut_bottom(below(inside.height));
-    in_sight(list, Some(mail.selected), mail.listed.len()).find(|(_, row)| row.y == y).map(|(i, _)| i)
+    let lines = Layout::new(session, mail, inside).lines;
+    lines.iter().find(|line| line.2.y == y).map(|line| line.0)
 }
 
-fn title(session: &GameSession, mail: &Mail) -> String {
-    let (orders, unread, doubtful) = mail.counts();
-    let mut title = format!("{} · {orders} order{}", mail.source, if orders == 1 { "" } else { "s" });
+fn title(session: &GameSession, review: &MailReview) -> String {
+    let (orders, unread, doubtful) = review.counts();
+    let mut title = format!("{} · {orders} order{}", review.source, if orders == 1 { "" } else { "s" });
     for (count, word) in [(unread, "unread"), (doubtful, "doubtful")] {
         if count > 0 {
             title = format!("{title} · {count} {word}");
         }
     }
-    if let Some(power) = mail.power {
+    if let Some(power) = review.power {
         title = format!("{title} · {}'s orders", session.map().power(power).name);
     }
     title
@@ -117,134 +245,4 @@ fn sign(piece: &Piece) -> (&'static str, Ink) {
         (_, Rank::Doubtful | Rank::Order) => ("✓", Ink::Good),
         (_, Rank::PassedOver | Rank::Other) => ("·", Ink::Quiet),
     }
-}
-
-/// Returns where in a row of so many columns stands what the piece was taken for.
-fn half(width: u16) -> u16 {
-    2 + width.saturating_sub(2) / 2
-}
-
-fn row(
-    cx: &ViewContext,
-    session: &GameSession,
-    mail: &Mail,
-    piece: &Piece,
-    selected: bool,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    let theme = cx.theme;
-    let (symbol, ink) = sign(piece);
-    put(buffer, area, symbol, theme.ink(ink));
-    let right = half(area.width);
-    let (left, right) = (area.columns_from(2, right.saturating_sub(3)), area.columns_from(right, area.width));
-    let quiet = piece.state == State::Skipped || piece.rank >= Rank::Other;
-    let text = if quiet { Ink::Quiet } else { Ink::Text };
-    match &mail.correcting {
-        Some((entry, _)) if selected => {
-            pieces(buffer, left, &typed(entry, usize::from(left.width.saturating_sub(2)), theme));
-        }
-        _ => {
-            put(buffer, left, piece.text.replace('\n', " ").trim(), theme.ink(text));
-        }
-    }
-    put(
-        buffer,
-        right,
-        &piece.taken_for(&session.game),
-        theme.ink(if quiet { Ink::Quiet } else { ink_of(piece) }),
-    );
-    if selected && mail.correcting.is_none() {
-        wash(buffer, area, theme.ink(Ink::Selected));
-    }
-}
-
-fn ink_of(piece: &Piece) -> Ink {
-    match piece.rank {
-        Rank::Unread => Ink::Bad,
-        Rank::Doubtful => Ink::Doubt,
-        _ => Ink::Text,
-    }
-}
-
-/// Draws the selected piece as it was written, what is remarked of it underlined, what it was read as where
-/// that is several orders or does not fit beside it, and the remarks.
-fn remarks(
-    cx: &ViewContext,
-    session: &GameSession,
-    mail: &Mail,
-    piece: &Piece,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    let theme = cx.theme;
-    let plain = theme.ink(Ink::Text);
-    let mut y = 0;
-    let width = usize::from(area.width);
-    for (start, line) in lines(&piece.text).flat_map(|(start, line)| broken(start, line, width)) {
-        let mut x = 0;
-        for (at, c) in line.char_indices() {
-            let marked = piece.remarks.iter().any(|r| r.span.contains(&(start + at)));
-            let style = if marked { marked_style(plain) } else { plain };
-            x += put(buffer, area.rows_from(y, 1).columns_from(x, area.width), &c.to_string(), style);
-        }
-        y += 1;
-    }
-    let mut say = |text: &str, ink: Ink| {
-        y += paragraphs(buffer, area.cut_top(y), [(text, theme.ink(ink))]);
-    };
-    for remark in &piece.remarks {
-        let ink = if piece.rank == Rank::Unread { Ink::Bad } else { Ink::Doubt };
-        let suggest = match remark.suggest.as_slice() {
-            [] => String::new(),
-            names => format!(" ({}?)", names.join(", ")),
-        };
-        say(&format!("{}{suggest}", remark.text), ink);
-    }
-    let taken = piece.taken_for(&session.game);
-    let beside = half(area.width);
-    if piece.orders.len() > 1 || columns(&taken) > usize::from(area.width - beside) {
-        say(&format!("Read as {taken}"), ink_of(piece));
-    }
-    if mail.next_open().is_none() && mail.correcting.is_none() {
-        say("All lines are decided: Enter saves the orders.", Ink::Quiet);
-    }
-    if y > area.height {
-        let last = area.rows_from(area.height.saturating_sub(1), 1);
-        put(buffer, last.columns_from(area.width.saturating_sub(2), 2), " …", theme.ink(Ink::Quiet));
-    }
-}
-
-fn marked_style(style: Style) -> Style {
-    style.add_modifier(Modifier::UNDERLINED | Modifier::BOLD)
-}
-
-/// Breaks a line into rows of at most `width` columns, behind a space where there is one; each comes with
-/// where it begins. Nothing of it is left out, so that marks stay under what they mark.
-fn broken(start: usize, line: &str, width: usize) -> Vec<(usize, &str)> {
-    let (mut rows, mut from, mut gap, mut taken) = (Vec::new(), 0, None, 0);
-    for (at, c) in line.char_indices() {
-        taken += columns(&c.to_string());
-        if taken > width && at > from {
-            let end = gap.filter(|&gap| gap > from).unwrap_or(at);
-            rows.push((start + from, &line[from..end]));
-            (from, gap) = (end, None);
-            taken = columns(&line[from..at + c.len_utf8()]);
-        }
-        if c == ' ' {
-            gap = Some(at + 1);
-        }
-    }
-    rows.push((start + from, &line[from..]));
-    rows
-}
-
-/// Returns the lines of a piece, each with where it begins.
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut start = 0;
-    text.split('\n').map(move |line| {
-        let here = start;
-        start += line.len() + 1;
-        (here, line)
-    })
 }

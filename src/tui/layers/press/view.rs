@@ -1,4 +1,4 @@
-//! The papers of the game.
+//! Press, rulings, votes and the summary, over the whole screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,9 +6,10 @@ use ratatui::style::Modifier;
 
 use crate::game::Game;
 use crate::publish::chart::{letters, years};
-use crate::session::styled::{StyledLine, Tone};
+use crate::session::press::{PressList, Tab, heading, whole};
+use crate::session::styled::{StyledLine, Tone, line};
 use crate::theme::Ink;
-use crate::tui::layers::press::{PressList, Tab, heading, summary, whole};
+use crate::tui::layers::press::summary::summary;
 use crate::tui::panes::context::ViewContext;
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
@@ -47,7 +48,7 @@ pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mu
             Tab::Rulings => "No rulings yet. n writes one, N a note on the phase for yourself.",
             _ => "Nothing was proposed yet. n proposes a draw, a concession, or anything else.",
         };
-        told(cx, &[crate::session::styled::line(Tone::Quiet, 0, text)], body, buffer);
+        told(cx, &[line(Tone::Quiet, 0, text)], body, buffer);
         return;
     }
     let (left, right) = if body.width >= BESIDE {

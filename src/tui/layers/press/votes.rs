@@ -1,15 +1,18 @@
-//! Proposals and the votes on them: put, taken, counted.
+//! Proposals and the votes on them: proposing, recording votes, counting.
 
-use crate::game::{Ballot, Proposal, ProposalState};
+use crate::game::{Ballot, ProposalState};
 use crate::session::drafts::purpose::Purpose;
 use crate::session::open_game::GameSession;
+use crate::session::press::Tab;
+use crate::session::press::proposal::{Kind, ProposalDraft};
+use crate::session::press::propose;
+use crate::session::press::votes::{self, MissingVote, Vote, VoteCount, Voter, is_open, proposal, voters};
 use crate::store::Draft;
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::layers::new_game::words::first_upper;
-use crate::tui::layers::press::proposal::{Kind, ProposalDraft, ends};
-use crate::tui::layers::press::{Tab, Vote, Voter, alter, turn_to, voters};
+use crate::tui::layers::press::turn_to;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
@@ -80,16 +83,17 @@ impl Choices for ProposalDraft {
     /// Puts the proposal to the vote.
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
         let by = self.by;
-        let result = match self.motion() {
+        let Some(session) = model.session_mut() else { return Flow::CLOSE };
+        let proposed = match self.motion() {
             Ok(None) => {
                 let form = Form::new(Purpose::Motion(by), "A proposal", "It does not end the game.");
                 show(model, form.field("Proposed", ""));
                 return Flow::CLOSE;
             }
-            Ok(Some(motion)) => alter(model, "a proposal", |game| game.propose(motion, by).map(drop)),
+            Ok(Some(motion)) => propose(session, motion, by),
             Err(why) => Err(why),
         };
-        if let Err(why) = result {
+        if let Err(why) = proposed {
             model.complain(why);
             return Flow::DONE;
         }
@@ -120,15 +124,6 @@ struct Ballots(usize);
 /// Lists the votes on a proposal.
 pub fn open(model: &mut Model, number: usize) {
     Picker::open(model, Ballots(number), 0);
-}
-
-fn proposal(session: &GameSession, number: usize) -> Option<&Proposal> {
-    session.game.votes().list().get(number)
-}
-
-/// Returns whether votes on a proposal can still be taken and counted.
-pub fn is_open(session: &GameSession, number: usize) -> bool {
-    proposal(session, number).is_some_and(|proposal| proposal.standing == ProposalState::Open)
 }
 
 impl Choices for Ballots {
@@ -198,10 +193,9 @@ impl Choices for Ballots {
     /// Counts the votes once all are in. Before that only `c` counts: whoever presses Enter on a list of votes does not
     /// mean that all who have not voted agree.
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
-        let waits = |v: &Voter| v.state == Vote::Waits && !v.need_not;
-        let is_waited_for = |session: &GameSession| voters(&session.game, self.0).iter().any(waits);
-        if model.session().is_some_and(is_waited_for) {
-            model.say("y, n or a records the selected power's vote; c counts the votes".to_owned());
+        let is_missing = |session: &GameSession| voters(&session.game, self.0).iter().any(Voter::is_missing);
+        if model.session().is_some_and(is_missing) {
+            model.say("y, n or a records the selected power's vote; c counts the votes");
             return Flow::DONE;
         }
         self.count(model)
@@ -225,14 +219,14 @@ impl Ballots {
         if count(model, self.0) { Flow::CLOSE } else { Flow::DONE }
     }
 
-    /// Takes the selected power's vote, and goes on to the next. How it voted is not said again: somebody may stand
+    /// Records the selected power's vote, and goes on to the next. How it voted is not said again: somebody may stand
     /// behind the game master.
     fn vote(&self, model: &mut Model, ballot: Ballot, selected: &mut usize) {
-        let Some(session) = model.session() else { return };
+        let Some(session) = model.session_mut() else { return };
         let voters = voters(&session.game, self.0);
         let Some(&Voter { power, .. }) = voters.get(*selected) else { return };
         let name = session.map().power(power).name.clone();
-        match alter(model, &format!("the vote of {name}"), |game| game.vote(self.0, power, ballot)) {
+        match votes::record(session, self.0, power, ballot) {
             Ok(()) => {
                 model.say(format!("recorded {name}'s vote"));
                 *selected = moved(*selected, 1, voters.len() - 1);
@@ -244,36 +238,7 @@ impl Ballots {
 
 /// The question before votes are counted.
 #[derive(Debug)]
-struct Count {
-    /// The number of the proposal.
-    number: usize,
-    /// The powers that have not voted, by name.
-    missing: Vec<String>,
-    /// The text about the end of the game, if the proposal may end it.
-    end: String,
-}
-
-/// The way in which the votes are counted that nobody gave.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Missing {
-    /// The vote stays open.
-    Waits,
-    /// Each is recorded as a veto.
-    No,
-    /// Each is left out, which stops no proposal.
-    Abstains,
-}
-
-impl Count {
-    /// Returns the ways to count, the one that is taken first in front: with votes missing that is to wait.
-    const fn ways(&self) -> [Missing; 3] {
-        if self.missing.is_empty() {
-            [Missing::Abstains, Missing::Waits, Missing::Waits]
-        } else {
-            [Missing::Waits, Missing::No, Missing::Abstains]
-        }
-    }
-}
+struct Count(VoteCount);
 
 impl Choices for Count {
     fn about(&self) -> About {
@@ -288,34 +253,33 @@ impl Choices for Count {
     }
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
-        let row = |text| item(text, "", Ink::Text);
-        match self.missing.len() {
-            0 => vec![row("Count the votes"), row("Leave the vote open")],
-            1 => ["Wait for the missing vote", "Count it as no", "Count it as abstaining"].map(row).into(),
-            _ => {
-                ["Wait for the missing votes", "Count each as no", "Count each as abstaining"].map(row).into()
-            }
-        }
+        let rows: &[&str] = match self.0.missing.len() {
+            0 => &["Count the votes", "Leave the vote open"],
+            1 => &["Wait for the missing vote", "Count it as no", "Count it as abstaining"],
+            _ => &["Wait for the missing votes", "Count each as no", "Count each as abstaining"],
+        };
+        rows.iter().map(|text| item(*text, "", Ink::Text)).collect()
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {
-        let missing = match self.missing.as_slice() {
+        let VoteCount { missing, end, .. } = &self.0;
+        let not_voted = match missing.as_slice() {
             [] => String::new(),
             names => format!("Not voted: {}. ", names.join(", ")),
         };
-        let does = match self.ways().get(selected) {
-            Some(Missing::No) => "A single no stops the proposal.".to_owned(),
-            Some(Missing::Abstains) if missing.is_empty() => self.end.clone(),
-            Some(Missing::Abstains) => format!("Abstaining does not stop it. {}", self.end),
+        let does = match self.0.ways().get(selected) {
+            Some(MissingVote::No) => "A single no stops the proposal.".to_owned(),
+            Some(MissingVote::Abstains) if missing.is_empty() => end.clone(),
+            Some(MissingVote::Abstains) => format!("Abstaining does not stop it. {end}"),
             _ => "Nothing is counted yet.".to_owned(),
         };
-        missing + &does
+        not_voted + &does
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
-        let way = self.ways().get(selected).copied().unwrap_or(Missing::Waits);
+        let way = self.0.ways().get(selected).copied().unwrap_or(MissingVote::Waits);
         let lists_votes = |model: &Model| model.layer::<Picker<Ballots>>().is_some();
-        if way != Missing::Waits && close_vote(model, self.number, way) && lists_votes(model) {
+        if way != MissingVote::Waits && close(model, self.0.number, way) && lists_votes(model) {
             model.layers.pop();
         }
         if model.session().is_some_and(|session| session.game.ending().is_some()) {
@@ -325,59 +289,27 @@ impl Choices for Count {
     }
 }
 
-/// Counts the votes, after a question where the game would end or votes are missing. Returns whether they were
-/// counted.
+/// Counts the votes, after a question if the game would end or votes are missing. Returns whether they were counted.
 pub fn count(model: &mut Model, number: usize) -> bool {
     let Some(session) = model.session() else { return false };
-    let waits = |v: &Voter| v.state == Vote::Waits && !v.need_not;
-    let missing = voters(&session.game, number).into_iter().filter(waits);
-    let missing: Vec<String> = missing.map(|v| session.power_and_player(v.power)).collect();
-    let mut copy = session.game.clone();
-    if let Err(fault) = copy.close_vote(number, true) {
-        model.complain(fault.to_string());
-        return false;
+    match VoteCount::new(session, number) {
+        Ok(count) if count.needs_question() => Picker::open(model, Count(count), 0),
+        Ok(_) => return close(model, number, MissingVote::Abstains),
+        Err(why) => model.complain(why),
     }
-    let is_end = copy.votes().list().get(number).is_some_and(ends);
-    let end = match copy.ending() {
-        // One veto settles it, and is not to be guessed from what is said before all votes are in.
-        _ if is_end && !missing.is_empty() => "If nobody votes no, the game ends.".to_owned(),
-        Some(ending) if is_end => {
-            format!("The proposal passes, and the game ends: {}.", ending.describe(copy.map()))
-        }
-        _ => String::new(),
-    };
-    if missing.is_empty() && end.is_empty() {
-        return close_vote(model, number, Missing::Abstains);
-    }
-    Picker::open(model, Count { number, missing, end }, 0);
     false
 }
 
-fn close_vote(model: &mut Model, number: usize, missing: Missing) -> bool {
-    let mut as_no = 0;
-    let counted = alter(model, "counting the votes", |game| {
-        let silent = game.votes().list().get(number).map(|proposal| game.missing_votes(proposal));
-        for power in silent.into_iter().flatten().filter(|_| missing == Missing::No) {
-            game.vote(number, power, Ballot::No)?;
-            as_no += 1;
+fn close(model: &mut Model, number: usize, missing: MissingVote) -> bool {
+    let Some(session) = model.session_mut() else { return false };
+    match votes::close(session, number, missing) {
+        Ok(told) => {
+            model.say(format!("{told}; Ctrl-_ undoes that"));
+            true
         }
-        game.close_vote(number, true).map(drop)
-    });
-    if let Err(why) = counted {
-        model.complain(why);
-        return false;
+        Err(why) => {
+            model.complain(why);
+            false
+        }
     }
-    let Some(session) = model.session() else { return true };
-    // The proposal itself stands on the screen; the footer has no room for all of its powers.
-    let told = match session.game.ending() {
-        Some(_) => "the game is over".to_owned(),
-        None => proposal(session, number).map(|p| p.outcome(session.map())).unwrap_or_default(),
-    };
-    let counted_as = match as_no {
-        0 => String::new(),
-        1 => "; the missing vote counted as no".to_owned(),
-        n => format!("; {n} missing votes counted as no"),
-    };
-    model.say(format!("{told}{counted_as}; Ctrl-_ undoes that"));
-    true
 }

@@ -1,127 +1,171 @@
-//! A film of the board: how a phase came out, order by order, or the years of a game, phase by phase.
-//!
-//! The film is a row of shots that are made when it is opened. It knows no clock: while it runs by
-//! itself, somebody outside waits as long as [`Replay::wait`] says and then sends the ticket back.
+//! Replays: opening one, stepping through it, letting it run.
 
-mod update;
 pub mod view;
 
-pub use update::*;
-
+use std::sync::Arc;
 use std::time::Duration;
 
-use crate::game::{Game, NodeId};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::map::Map;
 use crate::session::board::Board;
-use crate::session::replay::{ReplayFrame, frames};
-use crate::session::speed::Speed;
+use crate::session::open_game::Look;
+use crate::session::replay::player::{Replay, Subject, Turn};
+use crate::session::why::shows_results;
+use crate::tui::action::{Effect, Setting};
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::replay::view::{places, render};
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::panes::table_view;
 
-/// How many passing shots go into the time of one that stands.
-const PASSING: u64 = 8;
+/// A distance that is more than a page.
+const FAR: i64 = 100_000;
 
-/// The subject of a replay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
-    /// How one phase came out.
-    Phase,
-    /// All phases of the line, each with its results.
-    Years,
-}
-
-/// A film and how far it has gone.
-#[derive(Debug)]
-pub struct Replay {
-    pub subject: Subject,
-    pub shots: Vec<ReplayFrame>,
-    /// The shot that is shown.
-    pub at: usize,
-    /// Whether it runs by itself.
-    pub runs: bool,
-    /// Changes with whatever is waited for, so that a tick that comes too late counts for nothing.
-    pub ticket: u64,
-}
-
-impl Replay {
-    /// Returns how the phase of a board came out, or would come out.
-    pub fn of_phase(game: &Game, board: &Board) -> Self {
-        Self::new(Subject::Phase, frames::phase(game, board))
+impl Layer for Replay {
+    fn scope(&self) -> Scope {
+        Scope::FILM
     }
 
-    /// Returns the years of a game up to where it stands, beginning at the phase `node`.
-    pub fn of_years(game: &Game, node: NodeId) -> Self {
-        let mut replay = Self::new(Subject::Years, frames::years(game));
-        replay.at = replay.shots.iter().position(|s| s.node == node).unwrap_or(0);
-        replay
+    fn about(&self) -> About {
+        (
+            "Replay",
+            "How the phase came out, in the order in which it was decided: each order after all that it depends on, and then the moves. Tab shows the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space starts and stops it, + and - make it faster or slower; m turns all motion off. Enter goes to the phase that is shown, Esc back to where you were.",
+        )
     }
 
-    fn new(subject: Subject, shots: Vec<ReplayFrame>) -> Self {
-        Self { subject, shots, at: 0, runs: false, ticket: 0 }
-    }
-
-    pub fn shot(&self) -> Option<&ReplayFrame> {
-        self.shots.get(self.at)
-    }
-
-    /// Returns the number of the frame that stands, of those that stand, from 1, and how many there are.
-    pub fn count(&self) -> (usize, usize) {
-        let standing = |shots: &[ReplayFrame]| shots.iter().filter(|s| s.stands()).count();
-        (standing(&self.shots[..(self.at + 1).min(self.shots.len())]), standing(&self.shots))
-    }
-
-    /// Goes so many shots on, or back, past those that only pass. Whoever steps has taken over: the film
-    /// does not run on by itself.
-    pub fn step(&mut self, by: i64) {
-        self.runs = false;
-        for _ in 0..by.unsigned_abs().min(self.shots.len() as u64) {
-            self.at = if by > 0 { self.next() } else { self.before() }.unwrap_or(self.at);
+    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
+        let other = if self.subject == Subject::Phase { "the years" } else { "this phase" };
+        let mut hints = vec![(Command::Right, "step"), (Command::Left, "back")];
+        if model.motion.is_on() {
+            hints.push((Command::Run, if self.runs { "stop" } else { "run" }));
+            hints.extend([(Command::Faster, "faster"), (Command::Slower, "slower")]);
         }
-        self.ticket += 1;
+        hints.extend([(Command::Later, "next phase"), (Command::Years, other)]);
+        hints.extend([(Command::Accept, "go there"), (Command::Close, "close"), (Command::Help, "help")]);
+        hints
     }
 
-    fn next(&self) -> Option<usize> {
-        (self.at + 1..self.shots.len()).find(|&i| self.shots[i].stands())
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        let hides_open = model.table_view.is_some();
+        let Some(session) = model.session() else { return Flow::CLOSE };
+        match msg {
+            Msg::Run(Command::Accept) => {
+                let node = self.shot().map(|shot| shot.node);
+                if let (Some(node), Some(session)) = (node, model.session_mut())
+                    && node != session.node()
+                {
+                    session.look_at_phase(node);
+                }
+                return Flow::CLOSE;
+            }
+            Msg::Run(Command::Close) => return Flow::CLOSE,
+            Msg::Run(Command::Left) => self.step(-1),
+            Msg::Run(Command::Right) => self.step(1),
+            Msg::Run(Command::Earlier | Command::Later) => {
+                let back = msg == Msg::Run(Command::Earlier);
+                let turn = self.turn_phase(session, back, hides_open);
+                tell(model, turn, back);
+            }
+            Msg::Run(Command::Years) => {
+                let turn = self.turn_subject(session, hides_open);
+                tell(model, turn, false);
+            }
+            Msg::Run(Command::Run) if model.motion.is_on() => self.run_or_stop(),
+            Msg::Run(Command::Run) => {
+                model.complain("motion is off: Right goes on step by step, m turns it on");
+            }
+            Msg::Run(Command::Motion) => {
+                (self.runs, self.ticket) = (false, self.ticket + 1);
+                return Flow::Done(motion(model));
+            }
+            Msg::Run(command @ (Command::Faster | Command::Slower)) => {
+                let faster = command == Command::Faster;
+                match model.pace.changed(faster) {
+                    Some(pace) => model.pace = pace,
+                    None if faster => model.say("this is the highest speed"),
+                    None => model.say("this is the lowest speed"),
+                }
+                // The shot that is shown stands from now on as long as the new pace says.
+                self.ticket += 1;
+            }
+            Msg::Run(_) => return Flow::Ignored,
+            Msg::Step(by) if (2..=FAR).contains(&by.abs()) => {
+                let turn = self.turn_phase(session, by < 0, hides_open);
+                tell(model, turn, by < 0);
+            }
+            Msg::Step(by) => self.step(by),
+            Msg::Tick(ticket) if model.motion.is_on() => self.tick(ticket),
+            _ => {}
+        }
+        Flow::DONE
     }
 
-    fn before(&self) -> Option<usize> {
-        (0..self.at).rev().find(|&i| self.shots[i].stands())
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        render(&model.context(), self, (model.motion, model.pace), screen, buffer);
     }
 
-    /// Goes to the first shot of the phase before or after, if it has one.
-    pub fn step_phase(&mut self, back: bool) -> bool {
-        let Some(node) = self.shot().map(|s| s.node) else { return false };
-        let to = if back {
-            let other = self.shots[..self.at].iter().rfind(|s| s.node != node).map(|s| s.node);
-            other.and_then(|other| self.shots.iter().position(|s| s.node == other))
-        } else {
-            (self.at..self.shots.len()).find(|&i| self.shots[i].node != node)
-        };
-        let Some(to) = to else { return false };
-        (self.at, self.runs) = (to, false);
-        self.ticket += 1;
+    fn fills_the_screen(&self) -> bool {
         true
     }
 
-    /// Runs by itself, or stops; from the last shot it begins anew.
-    pub fn run_or_stop(&mut self) {
-        self.runs = !self.runs;
-        if self.runs && self.next().is_none() {
-            self.at = 0;
-        }
-        self.ticket += 1;
+    fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
+        Some((Arc::clone(model.session()?.game.map()), places(model.screen()).0))
     }
 
-    /// Returns how long the shot stands, if the film runs by itself.
-    pub fn wait(&self, pace: Speed) -> Option<Duration> {
-        let shot = self.shot().filter(|_| self.runs)?;
-        let long = pace.milliseconds();
-        Some(Duration::from_millis(if shot.stands() { long } else { long / PASSING }))
+    fn wait(&self, model: &Model) -> Option<(u64, Duration)> {
+        Some((self.ticket, self.wait(model.pace)?))
     }
+}
 
-    /// Handles the end of the frame's time; ignores a ticket of another wait.
-    pub fn tick(&mut self, ticket: u64) {
-        if self.runs && ticket == self.ticket {
-            self.at = (self.at + 1).min(self.shots.len().saturating_sub(1));
-            self.runs = self.at + 1 < self.shots.len();
-            self.ticket += 1;
+/// Shows how the phase that is looked at came out; before anything of it may be shown, the last movement.
+pub fn watch(model: &mut Model) {
+    let at_table = model.table_view.is_some();
+    let Some(session) = model.session() else { return };
+    if at_table || session.awaits_first_order() {
+        let Some(&node) = table_view::phases(session).first() else {
+            return model.complain("nothing is adjudicated yet, so there is nothing to replay");
+        };
+        let mut replay = Replay::of_phase(&session.game, &Board::new(&session.game, node, true));
+        if at_table && model.motion.is_on() {
+            replay.run_or_stop();
         }
+        return model.open(replay);
+    }
+    if shows_results(session) || session.look == Look::Preview {
+        model.open(Replay::of_phase(&session.game, &session.board));
+    } else {
+        model.complain(HIDDEN);
+    }
+}
+
+const HIDDEN: &str = "results are hidden until adjudication; Space o v previews them";
+
+/// Shows the years of the game.
+pub fn years(model: &mut Model) {
+    if let Some(session) = model.session() {
+        model.open(Replay::of_years(&session.game, session.node()));
+    }
+}
+
+/// Forbids what moves by itself, or allows it again.
+pub fn motion(model: &mut Model) -> Vec<Effect> {
+    let on = !model.motion.is_on();
+    model.motion = on.into();
+    model.say(if on {
+        "motion on: a replay can run by itself"
+    } else {
+        "motion off: a replay goes step by step"
+    });
+    vec![Effect::Remember(Setting::Motion(on))]
+}
+
+/// Says where a step to another phase led, if it led nowhere.
+fn tell(model: &mut Model, turn: Turn, back: bool) {
+    match turn {
+        Turn::Done => {}
+        Turn::End => model.say(if back { "this is the first phase" } else { "this is the current phase" }),
+        Turn::Hidden => model.complain(HIDDEN),
     }
 }

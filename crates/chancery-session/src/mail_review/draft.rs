@@ -1,14 +1,13 @@
 //! A mail under review as a draft: its pieces as they stand, each with what was decided.
 
-use super::super::mail::Mail;
+use super::MailReview;
+use crate::drafts::spot;
 use crate::game::{Game, MergePolicy};
+use crate::intake::{Piece, State};
 use crate::mail::{MailRemark, Weight};
-use crate::session::drafts::spot;
-use crate::session::open_game::GameSession;
+use crate::open_game::GameSession;
 use crate::store::Draft;
 use crate::text::Clean;
-use crate::tui::layers::mail::{Piece, State};
-use crate::widgets::entry::Entry;
 
 /// The words for what was decided on a piece.
 const STATES: [(&str, State); 3] =
@@ -24,7 +23,7 @@ const SETS: &str = "sets";
 /// The word behind a piece, before a correction of it that was left.
 const LEFT: &str = "left";
 
-impl Mail {
+impl MailReview {
     /// Returns the mail as it stands.
     pub fn draft(&self, game: &Game) -> Draft {
         let whose = self.power.map_or("", |p| &game.map().power(p).key);
@@ -37,7 +36,7 @@ impl Mail {
         if let Some(asked) = self.asked {
             draft = draft.saying(SETS, if asked == MergePolicy::Replace { "replace" } else { "combine" });
         }
-        if let Some((_, before)) = &self.correcting {
+        if let Some(before) = &self.corrected {
             draft = draft.saying("correcting", before.as_str());
         }
         for told in &self.told {
@@ -81,11 +80,8 @@ impl Mail {
         mail.came = Some(draft.place.clone());
         let selected = draft.said("selected").parse().ok();
         mail.selected = mail.listed.iter().position(|&i| Some(i) == selected).unwrap_or(0);
-        if let Some((_, before)) = draft.says.iter().find(|s| s.0 == "correcting")
-            && let Some(piece) = mail.piece()
-        {
-            mail.correcting = Some((Entry::new(piece.text.replace('\n', " ").trim()), before.clone()));
-        }
+        let corrected = draft.says.iter().find(|said| said.0 == "correcting");
+        mail.corrected = corrected.filter(|_| mail.piece().is_some()).map(|said| said.1.clone());
         mail
     }
 }

@@ -1,19 +1,23 @@
 //! A proposal while it is put together: what it is, whose, and whom it names.
 
-use crate::game::{Game, Motion, Proposal};
+use crate::drafts::key;
+use crate::game::{Game, Motion};
 use crate::map::Power;
-use crate::session::drafts::key;
 use crate::store::Draft;
 
 /// The kind of a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
+    /// A draw of some powers.
     Draw,
+    /// A concession to one power.
     Concession,
+    /// Anything else, in words.
     Other,
 }
 
 impl Kind {
+    /// Returns what it is called.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Draw => "a draw",
@@ -22,13 +26,16 @@ impl Kind {
         }
     }
 
+    /// All kinds, in their order.
     pub const ALL: [Self; 3] = [Self::Draw, Self::Concession, Self::Other];
 }
 
 /// The proposal so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProposalDraft {
+    /// The kind of proposal.
     pub kind: Kind,
+    /// Who proposes it, if that is named.
     pub by: Option<Power>,
     /// Those that can be named, and whether each is.
     pub powers: Vec<(Power, bool)>,
@@ -104,9 +111,4 @@ impl ProposalDraft {
             *named = draft.says.iter().any(|s| s.0 == "names" && s.1 == key(game, *power));
         }
     }
-}
-
-/// Returns whether a proposal ends the game if it passes.
-pub const fn ends(proposal: &Proposal) -> bool {
-    matches!(proposal.motion, Motion::Draw(_) | Motion::Concession(_))
 }

@@ -1,0 +1,280 @@
+//! The press of a game, its rulings and notes, its proposals with their votes, and its summary: what each list has, what
+//! each paper says, and writing and removing them.
+
+pub mod proposal;
+pub mod votes;
+
+use crate::drafts::purpose::Purpose;
+use crate::game::{Game, Motion, NodeId, Press, Proposal, ProposalState};
+use crate::open_game::GameSession;
+use crate::press::votes::{Vote, Voter, voters};
+use crate::styled::{StyledLine, Tone, line};
+use crate::text::Clean;
+
+/// The tab that is shown: press, rulings, proposals or the summary.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// What players and the editor wrote.
+    #[default]
+    Press,
+    /// Rulings, and notes on phases.
+    Rulings,
+    /// Proposals and their votes.
+    Proposals,
+    /// How the game went.
+    Summary,
+}
+
+impl Tab {
+    /// All tabs, in their order.
+    pub const ALL: [Self; 4] = [Self::Press, Self::Rulings, Self::Proposals, Self::Summary];
+
+    /// Returns its title.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Press => "Press",
+            Self::Rulings => "Rulings and notes",
+            Self::Proposals => "Proposals",
+            Self::Summary => "Summary",
+        }
+    }
+
+    /// Returns the next tab, or the one before.
+    pub fn next(self, back: bool) -> Self {
+        Self::ALL[(self as usize + if back { 3 } else { 1 }) % 4]
+    }
+}
+
+/// A paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paper {
+    /// A piece of press of a phase, by its place there.
+    Press(NodeId, usize),
+    /// A ruling of a phase, by its place there.
+    Ruling(NodeId, usize),
+    /// The note on a phase.
+    Note(NodeId),
+    /// A proposal, by its number.
+    Proposal(usize),
+}
+
+/// The papers while they are open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PressList {
+    /// The kind of papers that is listed.
+    pub tab: Tab,
+    /// The paper that is selected; of the summary, its first line that is shown.
+    pub at: usize,
+}
+
+impl PressList {
+    /// Returns the papers, with the last one of the phase that is looked at selected.
+    pub fn new(session: &GameSession, tab: Tab) -> Self {
+        let all = Self { tab, at: 0 }.list(&session.game);
+        let here = session.node();
+        let of_here =
+            |p: &Paper| matches!(*p, Paper::Press(n, _) | Paper::Ruling(n, _) | Paper::Note(n) if n == here);
+        Self { tab, at: all.iter().rposition(of_here).unwrap_or(all.len().saturating_sub(1)) }
+    }
+
+    /// Returns the papers of the current branch, the oldest first.
+    pub fn list(&self, game: &Game) -> Vec<Paper> {
+        let line = game.line();
+        match self.tab {
+            Tab::Press => {
+                let of =
+                    |&id: &NodeId| (0..game.node(id).records.press.len()).map(move |i| Paper::Press(id, i));
+                line.iter().flat_map(of).collect()
+            }
+            Tab::Rulings => {
+                let of = |&id: &NodeId| {
+                    let note = (!game.node(id).note.is_empty()).then_some(Paper::Note(id));
+                    let rulings = (0..game.node(id).records.rulings.len()).map(move |i| Paper::Ruling(id, i));
+                    note.into_iter().chain(rulings).collect::<Vec<_>>()
+                };
+                line.iter().flat_map(of).collect()
+            }
+            Tab::Proposals => (0..game.votes().list().len()).map(Paper::Proposal).collect(),
+            Tab::Summary => Vec::new(),
+        }
+    }
+
+    /// Returns the selected paper.
+    pub fn selected(&self, game: &Game) -> Option<Paper> {
+        let all = self.list(game);
+        all.get(self.at.min(all.len().saturating_sub(1))).copied()
+    }
+}
+
+/// Returns a paper as a line: its phase, and what it is.
+pub fn heading(game: &Game, paper: Paper) -> (String, String) {
+    let phase = |id: NodeId| game.node(id).position.phase.to_string();
+    match paper {
+        Paper::Press(id, at) => {
+            let press = &game.node(id).records.press[at];
+            let first = press.text.split('\n').find(|l| !l.trim().is_empty()).unwrap_or_default();
+            let dateline = press.dateline.as_str();
+            let text = if dateline.is_empty() { first.to_owned() } else { format!("{dateline}: {first}") };
+            (phase(id), text)
+        }
+        Paper::Ruling(id, at) => {
+            let (about, text) = ruling(game, id, at);
+            let text = text.split('\n').next().unwrap_or_default();
+            (phase(id), if about.is_empty() { text.to_owned() } else { format!("{about}: {text}") })
+        }
+        Paper::Note(id) => {
+            (phase(id), format!("note: {}", game.node(id).note.split('\n').next().unwrap_or("")))
+        }
+        Paper::Proposal(number) => {
+            let Some(proposal) = game.votes().list().get(number) else { return Default::default() };
+            let Proposal { phase, motion, standing, .. } = proposal;
+            let words = game.votes().list().iter().map(|p| p.standing.word().len());
+            let width = words.max().unwrap_or(0).max(6);
+            (phase.to_string(), format!("{:<width$}  {}", standing.word(), motion.describe(game.map())))
+        }
+    }
+}
+
+/// Returns what a ruling is about, and what was decided.
+fn ruling(game: &Game, id: NodeId, at: usize) -> (Clean, Clean) {
+    let ruling = &game.node(id).records.rulings[at];
+    (game.ruling_about(ruling), game.ruling_text(id, ruling))
+}
+
+/// Returns all that a paper says.
+pub fn whole(game: &Game, paper: Paper) -> Vec<StyledLine> {
+    let mut lines = Vec::new();
+    let mut say = |tone, text: &str| lines.extend(text.split('\n').map(|l| line(tone, 0, l)));
+    match paper {
+        Paper::Press(id, at) => {
+            let press = &game.node(id).records.press[at];
+            for (name, text) in [("", &press.dateline), ("from ", &press.from), ("to ", &press.to)] {
+                if !text.is_empty() {
+                    let tone = if name.is_empty() { Tone::Heading } else { Tone::Quiet };
+                    say(tone, &format!("{name}{text}"));
+                }
+            }
+            say(Tone::Text, "");
+            say(Tone::Text, &press.text);
+        }
+        Paper::Ruling(id, at) => {
+            let (about, text) = ruling(game, id, at);
+            if !about.is_empty() {
+                say(Tone::Heading, &about);
+            }
+            say(Tone::Text, &text);
+        }
+        Paper::Note(id) => say(Tone::Text, &game.node(id).note),
+        Paper::Proposal(number) => {
+            let Some(proposal) = game.votes().list().get(number) else { return lines };
+            let map = game.map();
+            say(Tone::Heading, &proposal.motion.describe(map));
+            if let Some(by) = proposal.by {
+                say(Tone::Quiet, &format!("proposed by {}", map.power(by).name));
+            }
+            let kind = match proposal.secret {
+                true => "a secret vote: only the number of vetoes is shown",
+                false => "an open vote",
+            };
+            say(Tone::Quiet, kind);
+            say(Tone::Text, "");
+            say(Tone::Heading, "the announcement");
+            say(Tone::Text, &proposal.describe(map));
+            if proposal.standing == ProposalState::Open {
+                say(Tone::Text, "");
+                let (voted, waiting): (Vec<_>, Vec<_>) =
+                    voters(game, number).into_iter().partition(|v| v.state != Vote::Waits);
+                let names = |all: &[Voter]| {
+                    let may = all.iter().filter(|v| v.state != Vote::Out);
+                    let names: Vec<&str> = may.map(|v| map.power(v.power).name.as_str()).collect();
+                    if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }
+                };
+                say(Tone::Quiet, &format!("have voted: {}", names(&voted)));
+                say(Tone::Quiet, &format!("have not: {}", names(&waiting)));
+            }
+        }
+    }
+    lines
+}
+
+/// Saves what was written for a purpose: its fields in their order, and its text. An empty new paper is none.
+///
+/// # Errors
+///
+/// Why it cannot be saved as it stands.
+pub fn save(session: &mut GameSession, purpose: Purpose, fields: &[&str], text: &str) -> Result<(), String> {
+    let field = |at: usize| Clean::line(fields.get(at).unwrap_or(&""));
+    match purpose {
+        Purpose::Press(..) if text.is_empty() => return Err("there is nothing to print yet".to_owned()),
+        Purpose::Press(id, at) => {
+            let press = Press { dateline: field(0), from: field(1), to: field(2), text: Clean::lines(text) };
+            change(session, "a piece of press", |game| match at {
+                Some(at) => drop(game.set_press(id, at, press)),
+                None => game.add_press(id, press),
+            });
+        }
+        Purpose::Ruling(id, at) => {
+            let ruling = at.and_then(|at| session.game.node(id).records.rulings.get(at));
+            if text.is_empty() && ruling.is_none_or(|ruling| ruling.on_order().is_none()) {
+                return Err("write what was decided".to_owned());
+            }
+            let about = field(0);
+            change(session, "a ruling", |game| match at {
+                Some(at) => drop(game.set_ruling(id, at, &about, text)),
+                None => game.add_ruling(id, &about, text),
+            });
+        }
+        Purpose::Note(id) => change(session, "the note on a phase", |game| game.set_note(id, text)),
+        Purpose::Motion(_) if field(0).is_empty() => return Err("write what is proposed".to_owned()),
+        Purpose::Motion(by) => propose(session, Motion::Other(field(0)), by)?,
+        Purpose::Later(_) | Purpose::Standby(_) | Purpose::Proxies(_) | Purpose::Lengths => {}
+    }
+    Ok(())
+}
+
+/// Proposes something, as a step that can be undone.
+///
+/// # Errors
+///
+/// Why it cannot be proposed.
+pub fn propose(
+    session: &mut GameSession,
+    motion: Motion,
+    by: Option<crate::map::Power>,
+) -> Result<(), String> {
+    session.alter("a proposal", |game| game.propose(motion, by).map(drop)).map_err(|fault| fault.to_string())
+}
+
+/// Removes a paper; a proposal is withdrawn, and a game that it ended continues. Returns what was done.
+///
+/// # Errors
+///
+/// Why it cannot be removed.
+pub fn remove(session: &mut GameSession, paper: Paper) -> Result<&'static str, String> {
+    let was_over = session.game.ending().is_some();
+    match paper {
+        Paper::Press(id, at) => {
+            change(session, "removing a piece of press", |game| _ = game.remove_press(id, at));
+        }
+        Paper::Ruling(id, at) => {
+            change(session, "removing a ruling", |game| _ = game.remove_ruling(id, at));
+        }
+        Paper::Note(id) => change(session, "removing a note", |game| game.set_note(id, "")),
+        Paper::Proposal(number) => {
+            let withdraw = |game: &mut Game| game.take_back_vote(number);
+            session.alter("withdrawing a proposal", withdraw).map_err(|fault| fault.to_string())?;
+            let continues = was_over && session.game.ending().is_none();
+            let end = "withdrew the proposal, and the game continues";
+            return Ok(if continues { end } else { "withdrew the proposal" });
+        }
+    }
+    Ok("removed")
+}
+
+/// Changes the game where that cannot fail, as a step that can be undone.
+fn change(session: &mut GameSession, what: &str, change: impl FnOnce(&mut Game)) {
+    let Ok(()) = session.alter(what, |game| {
+        change(game);
+        Ok::<(), std::convert::Infallible>(())
+    });
+}
