@@ -9,3 +9,4 @@ pub mod fields;
 pub mod fuzzy;
 pub mod list;
 pub mod paint;
+pub mod spoken;
