@@ -2,6 +2,7 @@
 
 mod clipboard;
 pub mod input;
+pub mod resolution;
 
 use std::io::{self, BufWriter, Stdout, Write, stdout};
 use std::mem::ManuallyDrop;

@@ -12,9 +12,12 @@ pub const ROW: Modifier = Modifier::SLOW_BLINK;
 /// The selected row of something else.
 pub const BAR: Modifier = Modifier::HIDDEN;
 
+/// All of them.
+pub const MARKS: Modifier = CARET.union(ROW).union(BAR);
+
 /// Takes the marks off a cell that something else lies on now.
 pub fn forget(cell: &mut Cell) {
-    cell.modifier.remove(CARET.union(ROW).union(BAR));
+    cell.modifier.remove(MARKS);
 }
 
 /// Takes all marks away and returns where the cursor stands: in a line, else on the selected row.

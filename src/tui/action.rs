@@ -14,15 +14,14 @@ use crate::map::Phase;
 use crate::publish::Profile;
 use crate::session::beginning::Beginning;
 use crate::session::clock::Lengths;
+use crate::session::game_list::GameEntry;
 use crate::session::place::Place;
 use crate::session::questions::engine_question::{Asking, EngineLog, Reply, ResolutionRows};
 use crate::session::questions::errand::Errand;
 use crate::session::search::{SearchProgress, Task};
 use crate::store::{Draft, DraftFile, Folder, ReceivedText};
 use crate::tui::commands::Command;
-use crate::tui::game_list::GameEntry;
 use crate::tui::open_file::OpenGame;
-use crate::tui::panes::map::export::Sketch;
 use crate::widgets::entry::Edit;
 
 /// Something that happened: a key that was understood, or news from outside.
@@ -219,7 +218,7 @@ pub enum Effect {
     /// Write files into a folder beside a game: what they are called after it, and their texts.
     Export(Place, &'static str, Vec<(String, Vec<u8>)>),
     /// Draw pictures and write them into a folder beside a game.
-    Picture(Place, Box<Sketch>),
+    Picture(Place, Box<crate::draw::Sketch>),
     /// Search for what would have changed a result.
     Search(Box<Task>),
     Mouse(bool),

@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 
 use crate::session::clock;
+use crate::terminal::resolution;
 use crate::terminal::{TerminalGuard, input};
 use crate::theme::{Theme, characters};
 use crate::tui::action::{Action, Effect};
 use crate::tui::commands::{Bindings, TABLE};
 use crate::tui::layers::map_resolution;
 use crate::tui::model::{Model, keymap};
-use crate::tui::panes::map::resolution;
 use crate::tui::worker::engine_jobs::Hearings;
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::outside;

@@ -100,6 +100,11 @@ pub fn fold(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// Returns as much of the beginning of a text as `width` columns hold.
+pub fn start(text: &str, width: usize) -> &str {
+    if width == 0 { "" } else { &text[..fitting(text, width)] }
+}
+
 /// Returns how many bytes of `text` fit into `width` columns, at least one grapheme.
 fn fitting(text: &str, width: usize) -> usize {
     let mut taken = 0;

@@ -10,4 +10,5 @@ pub mod fuzzy;
 pub mod list;
 pub mod paint;
 pub mod remark;
+pub mod spoken;
 pub mod text_form;

@@ -143,11 +143,12 @@ pub fn divider(buffer: &mut Buffer, area: Rect, theme: Theme) {
     }
 }
 
-/// Dims whatever stands in an area.
+/// Dims whatever stands in an area; nothing in it stays reversed or bold, because that would stand out.
 pub fn dim(area: Rect, buffer: &mut Buffer) {
     for at in area.intersection(buffer.area).positions() {
         if let Some(cell) = buffer.cell_mut(at) {
             cursor::forget(cell);
+            cell.modifier.remove(Modifier::REVERSED.union(Modifier::BOLD));
             cell.modifier.insert(Modifier::DIM);
         }
     }

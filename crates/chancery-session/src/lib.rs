@@ -1,5 +1,6 @@
 //! An open game of Diplomacy, without a screen: what is looked at and selected, what is typed and what it means,
-//! every change with its way back, what-ifs and corrections, and what is said of them.
+//! every change with its way back, what-ifs and corrections, what the map shows, and what is said of them. And the
+//! list of games.
 //!
 //! A [`GameSession`](open_game::GameSession) is what a person who works on a game has before them. A screen, a
 //! page in a browser or a test shows what it says and calls its functions; no terminal, file or clock is known here.
@@ -12,6 +13,8 @@ pub mod clock;
 pub mod complete;
 pub mod counted;
 pub mod drafts;
+pub mod game_list;
+pub mod headline;
 pub mod house_rules;
 pub mod mail_review;
 pub mod open_game;
@@ -21,9 +24,12 @@ pub mod questions;
 pub mod replay;
 pub mod search;
 pub mod sheet_preview;
+pub mod shown_map;
 pub mod speed;
 pub mod styled;
+pub mod table_view;
 pub mod undo;
+pub mod viewport;
 pub mod why;
 
 pub(crate) use chancery_core::{adjudicate, explain, map, order, rules, text, words};

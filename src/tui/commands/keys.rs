@@ -38,75 +38,40 @@ pub enum Key {
     F(u8),
 }
 
-const NAMES: &[(Key, &str)] = &[
-    (Key::Char(' '), "Space"),
-    (Key::Enter, "Enter"),
-    (Key::Esc, "Esc"),
-    (Key::Tab, "Tab"),
-    (Key::BackTab, "Shift-Tab"),
-    (Key::Backspace, "Backspace"),
-    (Key::Delete, "Delete"),
-    (Key::Up, "Up"),
-    (Key::Down, "Down"),
-    (Key::Left, "Left"),
-    (Key::Right, "Right"),
-    (Key::ShiftUp, "Shift-Up"),
-    (Key::ShiftDown, "Shift-Down"),
-    (Key::ShiftLeft, "Shift-Left"),
-    (Key::ShiftRight, "Shift-Right"),
-    (Key::Home, "Home"),
-    (Key::End, "End"),
-    (Key::PageUp, "PageUp"),
-    (Key::PageDown, "PageDown"),
+/// The keys with names, with the code that the terminal reports, and whether Shift is held for it.
+const NAMED: &[(Key, &str, KeyCode, bool)] = &[
+    (Key::Char(' '), "Space", KeyCode::Char(' '), false),
+    (Key::Enter, "Enter", KeyCode::Enter, false),
+    (Key::Esc, "Esc", KeyCode::Esc, false),
+    (Key::Tab, "Tab", KeyCode::Tab, false),
+    (Key::BackTab, "Shift-Tab", KeyCode::Tab, true),
+    (Key::BackTab, "Shift-Tab", KeyCode::BackTab, false),
+    (Key::Backspace, "Backspace", KeyCode::Backspace, false),
+    (Key::Delete, "Delete", KeyCode::Delete, false),
+    (Key::Up, "Up", KeyCode::Up, false),
+    (Key::Down, "Down", KeyCode::Down, false),
+    (Key::Left, "Left", KeyCode::Left, false),
+    (Key::Right, "Right", KeyCode::Right, false),
+    (Key::ShiftUp, "Shift-Up", KeyCode::Up, true),
+    (Key::ShiftDown, "Shift-Down", KeyCode::Down, true),
+    (Key::ShiftLeft, "Shift-Left", KeyCode::Left, true),
+    (Key::ShiftRight, "Shift-Right", KeyCode::Right, true),
+    (Key::Home, "Home", KeyCode::Home, false),
+    (Key::End, "End", KeyCode::End, false),
+    (Key::PageUp, "PageUp", KeyCode::PageUp, false),
+    (Key::PageDown, "PageDown", KeyCode::PageDown, false),
 ];
 
 impl Chord {
     /// Returns the chord of a key press, where a command can be bound to it.
     pub fn of(event: KeyEvent) -> Option<Self> {
-        let shift = event.modifiers.contains(KeyModifiers::SHIFT);
+        let is_shifted = event.modifiers.contains(KeyModifiers::SHIFT);
+        let named = || NAMED.iter().filter(|named| named.2 == event.code);
         let key = match event.code {
             KeyCode::Char(c) => Key::Char(c),
-            KeyCode::Enter => Key::Enter,
-            KeyCode::Esc => Key::Esc,
-            KeyCode::Tab if shift => Key::BackTab,
-            KeyCode::Tab => Key::Tab,
-            KeyCode::BackTab => Key::BackTab,
-            KeyCode::Backspace => Key::Backspace,
-            KeyCode::Delete => Key::Delete,
-            KeyCode::Up => {
-                if shift {
-                    Key::ShiftUp
-                } else {
-                    Key::Up
-                }
-            }
-            KeyCode::Down => {
-                if shift {
-                    Key::ShiftDown
-                } else {
-                    Key::Down
-                }
-            }
-            KeyCode::Left => {
-                if shift {
-                    Key::ShiftLeft
-                } else {
-                    Key::Left
-                }
-            }
-            KeyCode::Right => {
-                if shift {
-                    Key::ShiftRight
-                } else {
-                    Key::Right
-                }
-            }
-            KeyCode::Home => Key::Home,
-            KeyCode::End => Key::End,
-            KeyCode::PageUp => Key::PageUp,
-            KeyCode::PageDown => Key::PageDown,
             KeyCode::F(n) => Key::F(n),
-            _ => return None,
+            // Most keys mean the same with Shift.
+            _ => named().find(|named| named.3 == is_shifted).or_else(|| named().next())?.0,
         };
         let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
         // Terminals tell Ctrl with a letter in either case.
@@ -157,8 +122,8 @@ impl fmt::Display for Chord {
         if self.alt {
             f.write_str("Alt-")?;
         }
-        if let Some((_, name)) = NAMES.iter().find(|(key, _)| *key == self.key) {
-            return f.write_str(name);
+        if let Some(named) = NAMED.iter().find(|named| named.0 == self.key) {
+            return f.write_str(named.1);
         }
         match self.key {
             Key::F(n) => write!(f, "F{n}"),
@@ -190,8 +155,9 @@ impl FromStr for Chord {
             }
         }
         let mut letters = rest.chars();
-        let key = match (NAMES.iter().find(|(_, name)| *name == rest), letters.next(), letters.as_str()) {
-            (Some((key, _)), _, _) => *key,
+        let named = NAMED.iter().find(|named| named.1 == rest);
+        let key = match (named, letters.next(), letters.as_str()) {
+            (Some((key, ..)), _, _) => *key,
             (None, Some(c), "") if ctrl => Key::Char(c.to_ascii_lowercase()),
             (None, Some(c), "") => Key::Char(c),
             (None, Some('F'), number) => Key::F(number.parse().map_err(|_| error())?),

@@ -13,45 +13,6 @@ pub use search::found_commands;
 
 use crate::draw::Direction;
 
-/// The subject of a command, for the help.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Group {
-    Orders,
-    Phases,
-    Why,
-    Rules,
-    Moving,
-    Game,
-    Setup,
-    Screen,
-}
-
-impl Group {
-    pub const ALL: [Self; 8] = [
-        Self::Orders,
-        Self::Phases,
-        Self::Why,
-        Self::Rules,
-        Self::Moving,
-        Self::Game,
-        Self::Setup,
-        Self::Screen,
-    ];
-
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Orders => "Orders",
-            Self::Phases => "Phases",
-            Self::Why => "Why",
-            Self::Rules => "Rules and engines",
-            Self::Moving => "Moving about",
-            Self::Game => "Games",
-            Self::Setup => "Setting up a position",
-            Self::Screen => "The screen",
-        }
-    }
-}
-
 /// A command's row in the table.
 #[derive(Debug)]
 pub struct Info {
@@ -68,7 +29,19 @@ pub struct Info {
 }
 
 macro_rules! commands {
-    ($($Group:ident { $($Command:ident $name:literal $doc:literal [$($scope:ident $key:literal),*] $listed:literal;)+ })+) => {
+    ($($Group:ident $title:literal { $($Command:ident $name:literal $doc:literal [$($scope:ident $key:literal),*] $listed:literal;)+ })+) => {
+        /// The subject of a command, for the help.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Group { $($Group),+ }
+
+        impl Group {
+            pub const ALL: [Self; 8] = [$(Self::$Group),+];
+
+            pub const fn title(self) -> &'static str {
+                match self { $(Self::$Group => $title),+ }
+            }
+        }
+
         /// Everything that can be done with a key.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Command { $($($Command,)+)+ }
@@ -86,7 +59,7 @@ macro_rules! commands {
 }
 
 commands! {
-    Orders {
+    Orders "Orders" {
         Type "type an order" "Opens the order of the selected unit; typing replaces it. If it has none, goes to the next unit without one." [DESK "Enter", DESK "F2"] true;
         Take "save the order" "Saves the typed order and goes on to the next unit without one."
             [TYPING "Enter"] false;
@@ -133,7 +106,7 @@ commands! {
         Note "note on the ruling" "Adds a note on the ruling; it is kept with the game."
             [CHECK "n"] false;
     }
-    Phases {
+    Phases "Phases" {
         Check "check the orders" "Lists orders that are missing, double, impossible, unmatched, misplaced or doubtful, and lets you rule on each." [] true;
         Preview "preview" "Shows the board after these orders; nothing is adjudicated yet." [] true;
         Adjudicate "adjudicate" "Adjudicates the orders and opens the next phase, after a question; y means yes. It can be undone." [DESK "F5", TYPING "F5", POINT "F5"] true;
@@ -163,7 +136,7 @@ commands! {
             [LINES "m", COMPARING "m"] true;
         Carry "copy the orders of another branch" "Copies the orders of another branch for this phase, if none are entered yet." [] true;
     }
-    Why {
+    Why "Why" {
         Explain "explain" "Shows why the order got its result: a sentence, or the full proof." [] true;
         Changes "what would have changed it" "Lists the other orders that would have changed the result, grouped by idea." [] true;
         Saved "how the unit could have survived" "Asks how the unit could have kept its place, instead of about its order." [] true;
@@ -189,7 +162,7 @@ commands! {
         Follow "follow" "Unfolds or folds a part, tries the change, or goes to the order." [WHY "Enter"] false;
         Stop "stop the search" "Ends the search and shows what it has found." [BUSY "Esc"] true;
     }
-    Rules {
+    Rules "Rules and engines" {
         House "house rules" "Chooses the rules and the engine of the game: presets, engines, every choice of DATC section 4." [] true;
         Engines "all engines" "Asks every engine about the phase and shows where they differ, and why." [] true;
         Steps "engine step by step" "Goes through an engine's work forwards and backwards, with all orders and the map."
@@ -204,7 +177,7 @@ commands! {
             [WALKING "v", WALKING "2"] false;
         StopEngines "stop the engines" "Stops waiting for engines that are still at work." [ASKING "x", WALKING "x"] false;
     }
-    Moving {
+    Moving "Moving about" {
         Up "up" "Goes a row up; on the map, to the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
         Down "down" "Goes a row down; on the map, to the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
         Left "left" "Goes left on the map; folds a part of “Why”; goes a step back in a log; takes the previous option in a list or a form."
@@ -225,7 +198,7 @@ commands! {
         PreviousTab "previous kind" "Goes to the previous kind." [PAPERS "Shift-Tab"] false;
         Find "find" "Finds a unit or province by name." [DESK "/", POINT "/", TABLE "/"] true;
     }
-    Game {
+    Game "Games" {
         Accept "choose" "Does what the selected line says." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter", MENU "Enter"] false;
         Close "close" "Closes the window in front." [OVERLAY "Esc", CONFIRM "n", LIST "q", REPORT "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W", MENU "Esc"] false;
         New "new game" "Opens the form of a new game: its name, its map, who plays what, and a button to begin." [SHELF "n"] true;
@@ -278,7 +251,7 @@ commands! {
             [SHELF "u"] true;
         Quit "quit" "Leaves the program; everything is saved first." [SHELF "q", ALL "Ctrl-C"] true;
     }
-    Setup {
+    Setup "Setting up a position" {
         PutArmy "put an army" "Puts an army of the chosen power into the selected province." [SETUP "a"] false;
         PutFleet "put a fleet" "Puts a fleet there. Press again for the next coast." [SETUP "f"] false;
         TakeOff "remove a unit" "Removes the unit from the board." [SETUP "x", SETUP "Delete"] false;
@@ -302,7 +275,7 @@ commands! {
         EmptyBoard "empty the board" "Removes everything from the board." [SETUP "X"] false;
         StartBoard "the map's own start" "Puts the map's own start on the board." [SETUP "0"] false;
     }
-    Screen {
+    Screen "The screen" {
         Help "help" "Explains the screen and lists every key." [START "?", POINT "?", LIST "?", REPORT "?", ASK "?", CONFIRM "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?", TABLE "?", TELLING "?", ALL "F1"] true;
         Menu "menu" "Shows the menu: two letters lead to each command; arrows and Enter, or a click, do too."
             [DESK "Space", POINT "Space"] true;

@@ -1,9 +1,9 @@
 //! The games in the archive and in the trash: one is put back, or the trash is emptied.
 
+use crate::session::game_list::{GameEntry, ListStep};
 use crate::store::Folder;
 use crate::theme::Ink;
 use crate::tui::action::Effect;
-use crate::tui::game_list::{GameEntry, ListStep, day};
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
@@ -37,7 +37,7 @@ impl Choices for PutAway {
 
     fn foot(&self, _model: &Model, selected: usize) -> String {
         let about = self.0.get(selected).map_or_else(String::new, |(folder, game)| {
-            let changed = game.modified.map_or_else(String::new, |time| format!("; changed {}", day(time)));
+            let changed = game.modified.map_or_else(String::new, |time| format!("; changed {}", time.date()));
             format!("{}, in the {}: {}{changed}. ", game.name, folder.folder(), game.needs(99))
         });
         format!("{}Enter returns it to the list.", clean(&about))

@@ -1,11 +1,11 @@
 //! Finding a place of the map, or a game of the list, by what is typed of its name.
 
 use crate::map::{Province, fold};
+use crate::session::game_list::{GameList, Line};
 use crate::session::open_game::GameSession;
 use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::Scope;
-use crate::tui::game_list::{GameList, Line};
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Mode, Model, Stage};
@@ -115,7 +115,11 @@ impl Choices for Games {
     }
 
     fn find(&self, model: &Model, typed: &str) -> Option<Vec<usize>> {
-        Some(game_list(model).map(|list| list.found(typed)).unwrap_or_default())
+        Some(
+            game_list(model)
+                .map(|list| fuzzy::found(&fold(typed), list.search_texts().map(|text| fold(&text))))
+                .unwrap_or_default(),
+        )
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {

@@ -1,18 +1,16 @@
 //! Choosing what the map shows: each layer is shown while it is selected.
 
-use crate::draw::Caption;
+use crate::draw::{Caption, Sketch};
 use crate::report::standings;
 use crate::session::open_game::Look;
 use crate::session::open_game::map_layer::{Layer, PictureWords};
+use crate::session::shown_map::{arrows, keeps_secret, position, scene_for_paper};
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::panes::map::export::Sketch;
-use crate::tui::panes::map::layers::position;
-use crate::tui::panes::map::view::{keeps_secret, scene_for_paper};
-use crate::tui::panes::table_view;
+
 use crate::widgets::clean::clean;
 use crate::widgets::list::{Item, item};
 
@@ -94,7 +92,7 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     let PictureWords { title, mut lines, name } = session.picture_words();
     let is_secret = keeps_secret(session);
     // The arrows are not of the phase that the title names.
-    lines.extend(if is_secret { table_view::arrows(session) } else { None });
+    lines.extend(if is_secret { arrows(session) } else { None });
     lines.extend(Some(session.shown.words.clone()).filter(|words| !words.is_empty()));
     let map = session.game.map();
     let standings = standings(map, &session.game.info, &position(session)).into_iter();

@@ -1,11 +1,11 @@
 //! Choosing how finely the map is drawn.
 
+use crate::terminal::resolution::MapResolution;
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::panes::map::resolution::MapResolution;
 use crate::widgets::list::{Item, item};
 
 /// The resolutions in which the map can be drawn, and the choice that was refused at first.

@@ -22,22 +22,22 @@ use crate::draw::Glyphs;
 use crate::engines;
 use crate::session::board::BoardRow;
 use crate::session::clock::{Clock, Lengths};
+use crate::session::game_list::{GameList, Order};
 use crate::session::open_game::pointing::Pointing;
 use crate::session::open_game::{GameSession, SaveState};
+use crate::session::shown_map;
 use crate::session::speed::{Motion, Speed};
+use crate::session::viewport::{Subject, Viewport};
 use crate::session::why;
 use crate::store::{Draft, Tables};
+use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::tui::action::ReportLook;
-use crate::tui::game_list::{GameList, Order};
 use crate::tui::model::layer::Layer;
 use crate::tui::model::naming::Naming;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{Areas, Pane, areas};
 use crate::tui::panes::map::drawing_cache::Drawings;
-use crate::tui::panes::map::resolution::{Abilities, MapResolution};
-use crate::tui::panes::map::viewport::{Subject, Viewport};
-use crate::tui::panes::map::{layers, related_places};
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{layout, table_view};
@@ -177,7 +177,7 @@ impl Model {
     pub fn areas(&self) -> Areas {
         if let Some(table) = &self.table_view {
             // What lies on top is about the map, and so is what a layer of it says.
-            let words = self.session().and_then(table_view::words);
+            let words = self.session().and_then(crate::session::table_view::words);
             let alone = table.page > 0 && self.layers.is_empty() && words.is_none();
             return layout::table_view(self.size, alone);
         }
@@ -326,7 +326,7 @@ impl Model {
         if let Stage::GameSession(session) = &mut self.stage {
             session.why.set_width(inspector);
             why::refresh(session);
-            layers::settle(session);
+            shown_map::settle(session);
             if let Some(table) = &mut self.table_view {
                 let takes_turns = layout::table_view(self.size, true).map_inside().is_empty();
                 table.settle(session, takes_turns);
@@ -356,9 +356,9 @@ impl Model {
         let at_table = self.table_view.is_some();
         let places = || {
             if at_table {
-                table_view::places(session)
+                crate::session::table_view::places(session)
             } else {
-                related_places::places(session, pointing.map(AsRef::as_ref))
+                shown_map::related_places(session, pointing.map(AsRef::as_ref))
             }
         };
         self.viewport.draw_with(self.drawings.of(&game, &self.tables));

@@ -5,11 +5,11 @@ use crate::draw::{Glyphs, View};
 use crate::map::Map;
 use crate::session::open_game::GameSession;
 use crate::session::open_game::pointing::Pointing;
+use crate::session::viewport::Viewport;
+use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::theme::{Colours, Theme};
 use crate::tui::panes::layout::{Areas, Pane};
 use crate::tui::panes::map::drawing_cache::Drawings;
-use crate::tui::panes::map::resolution::{Abilities, MapResolution};
-use crate::tui::panes::map::viewport::Viewport;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 

@@ -8,8 +8,9 @@ use crate::game::Audience;
 use crate::map::Power;
 use crate::sample::sample;
 use crate::session::open_game::map_layer::Layer;
+use crate::session::shown_map::scene_for_paper;
 use crate::store::Tables;
-use crate::tui::panes::map::view::{scene_for_paper, scene_of};
+use crate::tui::panes::map::view::scene_of;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
 

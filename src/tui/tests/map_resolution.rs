@@ -2,9 +2,9 @@
 
 use super::bench::Bench;
 use crate::draw::{Fine, Inline};
+use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::tui::layers::map_resolution::offer;
 use crate::tui::panes::map::picture::wanted;
-use crate::tui::panes::map::resolution::{Abilities, MapResolution};
 
 fn known(name: &str) -> Abilities {
     let term = |asked: &str| (asked == "TERM").then(|| name.to_owned());
@@ -134,7 +134,7 @@ fn a_click_on_the_picture_finds_the_province_that_is_drawn_there() {
     for code in ["MUN", "SYR", "NAO", "NWY", "ION"] {
         let province = bench.map.names().province(code).unwrap();
         let (x, y) = bench.model.viewport.chart().unwrap().spot(&bench.map, province.location()).unwrap();
-        let view = bench.model.viewport.view(area, bench.model.glyphs);
+        let view = bench.model.viewport.view((area.width, area.height), bench.model.glyphs);
         let at = (i32::from(area.x) + i32::from(x) - view.x, i32::from(area.y) + i32::from(y) - view.y);
         bench.act(crate::tui::action::Action::Click(at.0 as u16, at.1 as u16));
         assert_eq!(bench.session().province, Some(province), "{code}");

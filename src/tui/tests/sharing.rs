@@ -1,9 +1,9 @@
 //! Handing on results and pictures of the board.
 
 use super::bench::Bench;
+use crate::session::shown_map::scene_for_paper;
 use crate::tui::commands::Command;
 use crate::tui::commands::found_commands;
-use crate::tui::panes::map::view::scene_for_paper;
 
 fn message(bench: &Bench) -> String {
     bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()

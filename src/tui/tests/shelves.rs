@@ -2,9 +2,9 @@
 
 use super::bench::Bench;
 use crate::game::Game;
+use crate::session::game_list::GameEntry;
 use crate::session::place::Place;
 use crate::tui::action::Action;
-use crate::tui::game_list::GameEntry;
 use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::palette::Palette;
 use crate::tui::model::Stage;
@@ -16,7 +16,7 @@ fn game_list() -> Bench {
         place: Place(format!("{name}.ron").into()),
         name: name.to_owned(),
         phase: "S1901M".parse().ok(),
-        deadline: deadline.to_owned(),
+        deadline: deadline.parse().ok(),
         sound: true,
         ..GameEntry::default()
     };
@@ -57,7 +57,7 @@ fn coming_back_from_a_game_the_shelf_is_as_it_was_left() {
         place,
         name: name.to_owned(),
         phase: "S1901M".parse().ok(),
-        deadline: deadline.to_owned(),
+        deadline: deadline.parse().ok(),
         sound: true,
         ..GameEntry::default()
     };
@@ -300,7 +300,7 @@ fn what_a_game_needs_is_seen_at_every_size() {
             miller: "1985Zrb32".to_owned(),
             map: "standard".to_owned(),
             phase: phase.parse().ok(),
-            deadline: "2026-11-21 18:00".to_owned(),
+            deadline: "2026-11-21 18:00".parse().ok(),
             days: Some(0),
             waiting: waiting.iter().map(|&w| w.to_owned()).collect(),
             sound: true,

@@ -2,9 +2,9 @@
 
 use super::super::action::Effect;
 use super::super::model::{Model, Stage};
+use crate::session::game_list::{GameEntry, ListStep};
 use crate::session::place::Place;
 use crate::store::Folder;
-use crate::tui::game_list::{GameEntry, ListStep};
 use crate::tui::layers::archive;
 use crate::tui::model::naming::Naming;
 

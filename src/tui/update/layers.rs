@@ -1,8 +1,8 @@
 //! What the topmost layer is asked to do, and what it leaves to be done.
 
+use crate::session::game_list::Line;
 use crate::tui::action::Effect;
 use crate::tui::commands::Command;
-use crate::tui::game_list::Line;
 use crate::tui::model::layer::{Flow, Msg};
 use crate::tui::model::{Model, Stage, drafts};
 use crate::tui::update::panes::order_line;

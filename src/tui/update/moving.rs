@@ -9,11 +9,11 @@ use crate::session::board::Key;
 use crate::session::open_game::inspector::Goes;
 use crate::session::open_game::log::LogRow;
 use crate::session::open_game::{GameSession, Look};
+use crate::session::shown_map::phases;
 use crate::tui::commands::Command;
 use crate::tui::model::layer::Msg;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::table_view;
 use crate::tui::update::layers;
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view as table};
 use crate::widgets::area::Cut;
@@ -109,7 +109,7 @@ fn is_in_log(session: &GameSession) -> bool {
 /// Looks at the first order that failed: before the first order of a phase among those of the last movement.
 fn look_at_failures(session: &mut GameSession) {
     let of_past = session.awaits_first_order();
-    let phases = if of_past { table_view::phases(session) } else { vec![session.node()] };
+    let phases = if of_past { phases(session) } else { vec![session.node()] };
     let dislodged: Vec<Key> =
         session.game.position().dislodged.iter().map(|dislodged| Key::Unit(dislodged.unit.at)).collect();
     let selected = session.selected();
@@ -192,7 +192,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     }
     if let Stage::GameList(game_list) = &mut model.stage {
         let body = Rect::new(0, 0, model.size.0, model.size.1).cut_top(1).cut_bottom(1);
-        let Some(line) = crate::tui::game_list::view::line_at(game_list, body, x, y) else {
+        let Some(line) = crate::tui::game_list::line_at(game_list, body, x, y) else {
             return Vec::new();
         };
         // The first click selects, the second opens.

@@ -19,37 +19,47 @@ use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::{inspector, map, orders, results, standings, table_view};
 use crate::widgets::area::Cut;
-use crate::widgets::paint;
+use crate::widgets::{paint, spoken};
 
 /// The whole screen.
 pub struct Screen<'a>(pub &'a Model);
 
 impl Widget for Screen<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        whole(self.0, area, buffer);
-        if let Some(ground) = self.0.theme.ground() {
-            for at in area.intersection(buffer.area).positions() {
-                if let Some(cell) = buffer.cell_mut(at) {
-                    if cell.fg == Color::Reset {
-                        cell.fg = ground.fg.unwrap_or_default();
-                    }
-                    if cell.bg == Color::Reset {
-                        cell.bg = ground.bg.unwrap_or_default();
+        let model = self.0;
+        whole(model, area, buffer);
+        if model.plain {
+            if !model.draws_maps {
+                let words = if model.layers.is_empty() { PANE_WORDS } else { LAYER_WORDS };
+                spoken::text_only(area, words, buffer);
+            }
+            spoken::without_colours(area, buffer);
+        }
+        let ground = model.theme.ground().filter(|_| !model.plain);
+        for at in area.intersection(buffer.area).positions() {
+            let Some(cell) = buffer.cell_mut(at) else { continue };
+            if let Some(ground) = ground {
+                for (own, under) in [(&mut cell.fg, ground.fg), (&mut cell.bg, ground.bg)] {
+                    if *own == Color::Reset {
+                        *own = under.unwrap_or_default();
                     }
                 }
             }
-        }
-        if self.0.glyphs == Glyphs::Ascii {
-            for at in area.intersection(buffer.area).positions() {
-                if let Some(cell) = buffer.cell_mut(at)
-                    && let Some(symbol) = paint::plain(cell.symbol())
-                {
-                    cell.set_symbol(symbol);
-                }
+            if model.glyphs == Glyphs::Ascii
+                && let Some(symbol) = paint::plain(cell.symbol())
+            {
+                cell.set_symbol(symbol);
             }
         }
     }
 }
+
+/// The words for the signs of the panes, where the screen is read aloud. A result has its word beside its sign.
+const PANE_WORDS: &[(&str, &str)] =
+    &[("▾", "open:"), ("▸", "closed:"), ("↵", "Enter:"), ("→", "to"), ("≠", "differs:")];
+/// The words for the signs of layers.
+const LAYER_WORDS: &[(&str, &str)] =
+    &[("✓", "yes"), ("✗", "no"), ("▸", "here:"), ("→", "to"), ("≠", "differs:"), ("↵", "Enter:")];
 
 /// Draws the whole screen, with the terminal's cursor in the line or on the selected row.
 pub fn draw(model: &Model, frame: &mut Frame) {
@@ -77,11 +87,11 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
     match &model.stage {
         Stage::GameList(game_list) => {
             let body = area.cut_top(1).cut_bottom(1);
-            game_list::view::render(game_list, model.theme, body, buffer);
+            game_list::render(game_list, model.theme, body, buffer);
         }
         Stage::GameSession(session) => {
             if !areas.tabs.is_empty() {
-                title::tabs(model, areas.tabs, buffer);
+                title::tabs(model, session, areas.tabs, buffer);
             }
             for pane in Pane::ALL {
                 let whole = areas.pane(pane);
@@ -116,8 +126,10 @@ const PAGE: u16 = 8;
 /// Draws what lies over the rest, and what was just done.
 fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
     for layer in &model.layers {
-        // What a box lies on is still there, but it is not what keys go to.
-        if !layer.fills_the_screen() {
+        // What a box lies on is still there, but it is not what keys go to. Read aloud, it would only be in the way.
+        if model.plain && !layer.is_line() {
+            paint::wipe(buffer, area);
+        } else if !layer.fills_the_screen() {
             // The last row has the keys of what lies on top.
             paint::dim(area.cut_bottom(1), buffer);
         }

@@ -2,16 +2,20 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 
-use crate::session::open_game::{GameSession, Look, SaveState};
+use crate::session::headline;
+use crate::session::open_game::{GameSession, SaveState};
 use crate::session::why::selection;
 use crate::theme::Ink;
+use crate::tui::commands::Command;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::{Pane, tab};
+use crate::tui::panes::map::view::caption;
+use crate::tui::view::hints::spoken_hints;
 use crate::widgets::area::Cut;
 use crate::widgets::clean::{columns, cut};
-use crate::widgets::paint::{pieces, put, put_right};
+use crate::widgets::paint::{pieces, put, put_right, rule};
 
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
@@ -24,24 +28,14 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     };
     // What changes with every order would be read aloud each time; the keys that lead to all others stand still.
     let is_calm = model.plain && !matches!(session.saved, SaveState::No(_)) && !session.read_only;
-    let state = if is_calm { ("Space menu, ? help".to_owned(), Ink::Quiet) } else { saved(session) };
-    let (look, short, ink) = match session.look {
-        _ if session.hidden().is_some() => {
-            let hidden = session.hidden().unwrap_or_default();
-            (format!(" · {hidden}"), " · hidden", Ink::Doubt)
-        }
-        _ if session.what_if.is_some() => (" · WHAT IF, not saved".to_owned(), " · WHAT IF", Ink::Doubt),
-        _ if session.correction.is_some() => {
-            (" · a correction, not saved".to_owned(), " · correction", Ink::Doubt)
-        }
-        Look::Now => match session.game.ending() {
-            Some(ending) => (format!(" · {}", ending.describe(session.map())), "", Ink::Good),
-            None if session.game.corrects().is_some() => (" (correction)".to_owned(), "", Ink::Doubt),
-            None => (String::new(), "", Ink::Text),
-        },
-        Look::Preview => (" · preview, not adjudicated".to_owned(), " · preview", Ink::Doubt),
-        Look::Past(_) => (format!(" · looking back{}", otherwise(session)), " · looking back", Ink::Doubt),
+    let state = if is_calm {
+        ("Space menu, ? help".to_owned(), Ink::Quiet)
+    } else {
+        let (text, tone) = headline::saved(session, Command::Save.game_key().unwrap_or_default());
+        (text, tone.into())
     };
+    let (look, short, tone) = headline::look(session);
+    let ink = Ink::from(tone);
     let name = format!(" {}", session.game.info.name.as_str());
     let phase = session.report().board.phase.title();
     // What matters least is left out first: the clock's period, the kind of a phase that one takes for granted, and
@@ -85,17 +79,6 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     pieces(buffer, rest, &[(&name, bold), (&phase, text), look, branch, (&due, quiet)]);
 }
 
-/// Returns where a phase came out by other rules or another engine than the game has now: that it did.
-fn otherwise(session: &GameSession) -> &'static str {
-    let report = &session.board.report;
-    match &session.game.info {
-        _ if !report.is_adjudicated => "",
-        info if info.rules != report.rules => ", by other rules",
-        info if info.engine != report.engine => ", by another engine",
-        _ => "",
-    }
-}
-
 /// How many columns of a game's name are always shown.
 const LEAST_NAME: usize = 12;
 /// The same on another branch than the main one, which matters more.
@@ -129,104 +112,57 @@ pub fn clock(model: &Model) -> (String, String, Ink) {
     (text, brief, crate::tui::layers::clock::view::ink(clock, model.now))
 }
 
-/// Returns how many orders are in, and whether the game is saved; of a what-if, which never is, how many orders
-/// differ from the game in themselves or in their results.
-fn saved(session: &GameSession) -> (String, Ink) {
-    if let Some(what_if) = &session.what_if {
-        let text = match what_if.differing(session.shown_board()).count() {
-            0 => "nothing differs".to_owned(),
-            1 => "1 differs".to_owned(),
-            n => format!("{n} differ"),
-        };
-        return (text, Ink::Doubt);
-    }
-    let (due, given) = session.shown_board().count();
-    let count =
-        if due == 0 || !session.is_open() { String::new() } else { format!("{given} of {due} orders · ") };
-    match &session.saved {
-        SaveState::Yes if session.read_only => (format!("{count}read only"), Ink::Doubt),
-        SaveState::No(_) if session.read_only => (format!("{count}NOT SAVED, read only"), Ink::Bad),
-        // A correction is not saved yet, as the title says, whatever the game is.
-        SaveState::Yes if session.correction.is_some() => {
-            (count.trim_end_matches(" · ").to_owned(), Ink::Quiet)
-        }
-        SaveState::Yes => (format!("{count}saved"), Ink::Quiet),
-        SaveState::Underway => (format!("{count}saving…"), Ink::Quiet),
-        SaveState::No(_) => {
-            let key = crate::tui::commands::Command::Save.game_key().unwrap_or_default();
-            (format!("{count}NOT SAVED ({key} tries again)"), Ink::Bad)
-        }
+/// Returns how a pane's name looks: reversed while it has the keys, so that it is seen without colour, too.
+fn name_style(model: &Model, pane: Pane, otherwise: Ink) -> Style {
+    if pane == model.pane && model.layers.is_empty() {
+        model.theme.ink(Ink::Accent).add_modifier(Modifier::REVERSED)
+    } else {
+        model.theme.ink(otherwise)
     }
 }
 
-/// Returns whether the panes have the keys, and nothing lies on top of them.
-fn is_in_front(model: &Model) -> bool {
-    model.layers.is_empty()
+/// Returns what belongs beside a pane's name.
+fn aside(model: &Model, session: &GameSession, pane: Pane) -> Option<String> {
+    match pane {
+        Pane::Inspector => selection::title(session),
+        Pane::Map => Some(caption(&model.context(), session)),
+        Pane::Orders | Pane::Results => None,
+    }
 }
 
 /// Draws the panes by name, the shown one marked.
-pub fn tabs(model: &Model, area: Rect, buffer: &mut Buffer) {
+pub fn tabs(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let mut x = 0;
     for pane in Pane::ALL {
-        // What has no keys now is not marked.
-        let style = if pane == model.pane && is_in_front(model) {
-            model.theme.ink(Ink::Accent).add_modifier(Modifier::REVERSED)
-        } else {
-            model.theme.ink(Ink::Quiet)
-        };
+        let style = name_style(model, pane, Ink::Quiet);
         x += put(buffer, area.columns_from(x, area.width), &tab(pane), style) + 1;
     }
-    let rest = area.columns_from(x, area.width).cut_right(1);
-    match (model.pane, model.session()) {
-        (Pane::Inspector, Some(session)) => {
-            put_right(
-                buffer,
-                rest,
-                &selection::title(session).unwrap_or_default(),
-                model.theme.ink(Ink::Heading),
-            );
-        }
-        (Pane::Map, Some(session)) => {
-            put_right(
-                buffer,
-                rest,
-                &crate::tui::panes::map::view::caption(&model.context(), session),
-                model.theme.ink(Ink::Quiet),
-            );
-        }
-        _ => {}
-    }
+    let ink = if model.pane == Pane::Inspector { Ink::Heading } else { Ink::Quiet };
+    let text = aside(model, session, model.pane).unwrap_or_default();
+    put_right(buffer, area.columns_from(x, area.width).cut_right(1), &text, model.theme.ink(ink));
 }
 
 /// Draws a pane's name on a line of its own, and what belongs beside it.
 pub fn heading(model: &Model, session: &GameSession, pane: Pane, area: Rect, buffer: &mut Buffer) {
     let area = area.rows_from(0, 1);
-    let theme = model.theme;
-    let focused = pane == model.pane && is_in_front(model);
-    crate::widgets::paint::rule(buffer, area, theme);
-    // Reversed like the tab of a single pane, so that it is seen without colour, too.
-    let style = if focused {
-        theme.ink(Ink::Accent).add_modifier(Modifier::REVERSED)
-    } else {
-        theme.ink(Ink::Heading)
-    };
-    let name = format!(" {} ", pane.title());
-    let taken = put(buffer, area.columns_from(1, area.width), &name, style) + 1;
-    let aside = match pane {
-        Pane::Inspector => selection::title(session),
-        Pane::Map => Some(crate::tui::panes::map::view::caption(&model.context(), session)),
-        Pane::Orders | Pane::Results => None,
-    };
-    if let Some(aside) = aside {
-        let rest = area.columns_from(taken + 1, area.width).cut_right(1);
-        put_right(buffer, rest, &format!(" {aside} "), theme.ink(Ink::Quiet));
+    rule(buffer, area, model.theme);
+    let style = name_style(model, pane, Ink::Heading);
+    let taken = put(buffer, area.columns_from(1, area.width), &tab(pane), style) + 1;
+    let rest = area.columns_from(taken + 1, area.width).cut_right(1);
+    let aside = aside(model, session, pane);
+    if model.plain && model.layers.is_empty() {
+        let aside = aside.map(|aside| format!("{aside}. ")).unwrap_or_default();
+        let keys = spoken_hints(model, usize::from(rest.width).saturating_sub(columns(&aside)));
+        put(buffer, rest, &format!("{aside}{keys}"), model.theme.ink(Ink::Text));
+    } else if let Some(aside) = aside {
+        put_right(buffer, rest, &format!(" {aside} "), model.theme.ink(Ink::Quiet));
     }
 }
 
 /// Draws the heading of the standings, with the table clock while it runs.
 pub fn standings_heading(model: &Model, area: Rect, buffer: &mut Buffer) {
     let area = area.rows_from(0, 1);
-    crate::widgets::paint::rule(buffer, area, model.theme);
+    rule(buffer, area, model.theme);
     put(buffer, area.columns_from(1, area.width), " Standings ", model.theme.ink(Ink::Heading));
     if model.clock.is_used {
         let ink = crate::tui::layers::clock::view::ink(&model.clock, model.now);

@@ -9,10 +9,11 @@ use std::time::{Duration, SystemTime};
 
 use super::exports;
 use crate::exchange::{History, ImportedGame, OrderList};
-use crate::game::Game;
+use crate::game::{Deadline, Game};
 use crate::map::Phase;
 use crate::publish::Profile;
 use crate::sample::sample;
+use crate::session::game_list::GameEntry;
 use crate::session::place::Place;
 use crate::store::{
     Draft, DraftFile, Entry, Folder, GameFile, GameFolder, MAX_HOUSE_BYTES, NoFolder, OpenedGame, Tables,
@@ -20,7 +21,6 @@ use crate::store::{
 };
 use crate::text::{Clean, of_any_age};
 use crate::tui::action::{Action, Arrival, Effect};
-use crate::tui::game_list::{GameEntry, days_until};
 use crate::tui::open_file::OpenGame;
 use crate::tui::worker::storage::unkept;
 
@@ -272,6 +272,11 @@ fn look_through(
     drafts
 }
 
+/// Returns a time on the calendar of Greenwich.
+fn on_calendar(time: SystemTime) -> Option<Deadline> {
+    Deadline::at(time.duration_since(SystemTime::UNIX_EPOCH).ok()?.as_secs())
+}
+
 fn listed(entry: Entry, now: SystemTime) -> GameEntry {
     let file = entry.path.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
     let place = Place(entry.path);
@@ -290,12 +295,12 @@ fn listed(entry: Entry, now: SystemTime) -> GameEntry {
                 miller: summary.miller.to_string(),
                 map: summary.map.to_string(),
                 phase: summary.phase.parse().ok(),
-                deadline: summary.deadline.to_string(),
-                days: days_until(&summary.deadline, now),
+                deadline: summary.due,
+                days: summary.due.zip(on_calendar(now)).and_then(|(due, now)| due.days_since(now)),
                 waiting: summary.waiting.iter().map(Clean::to_string).collect(),
                 end,
                 on_branch: summary.on_branch,
-                modified: entry.modified,
+                modified: entry.modified.and_then(on_calendar),
                 sound: true,
             }
         }
@@ -303,7 +308,7 @@ fn listed(entry: Entry, now: SystemTime) -> GameEntry {
             place,
             name: Clean::line(&file).to_string(),
             end: why,
-            modified: entry.modified,
+            modified: entry.modified.and_then(on_calendar),
             ..GameEntry::default()
         },
     }

@@ -7,6 +7,7 @@
 mod about;
 mod after;
 mod audience;
+mod deeds;
 mod power;
 mod remarks;
 mod results;
@@ -17,6 +18,7 @@ mod unused;
 
 pub use about::{About, Replacement};
 pub use after::{Next, NextDue, OwnershipChange};
+pub use deeds::{Deeds, Telling};
 pub use power::{BuildBalance, PowerReport, PowerStatus, StandInNote};
 pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 pub use results::Results;

@@ -207,7 +207,7 @@ fn write(model: &mut Model, paper: Paper) {
 /// Why it cannot be saved as it stands.
 pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
     let Some(session) = model.session_mut() else { return Ok(Vec::new()) };
-    let fields: Vec<&str> = (0..form.fields.len()).map(|field| form.said(field)).collect();
+    let fields: Vec<&str> = (0..form.body.fields.len()).map(|field| form.body.said(field)).collect();
     press::save(session, form.purpose, &fields, &form.written().join("\n"))?;
     model.say("saved with the game; u undoes it");
     // What was written last is what is looked at.

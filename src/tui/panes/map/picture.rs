@@ -7,8 +7,8 @@ use std::hash::{Hash, Hasher};
 
 use crate::draw::{Frame, pixels};
 use crate::terminal::Picture;
+use crate::terminal::resolution::MapResolution;
 use crate::tui::panes::context::{OnTop, ViewContext};
-use crate::tui::panes::map::resolution::MapResolution;
 use crate::tui::panes::map::view::scene_of;
 
 /// A picture that is to stand on the screen.

@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::TextPiece;
 use crate::map::Power;
 use crate::session::open_game::GameSession;
+use crate::session::table_view::TextPiece;
 use crate::theme::{Ink, Theme};
 use crate::widgets::clean::{clean, columns};
 
@@ -77,6 +77,20 @@ impl Page {
     }
 }
 
+impl Page {
+    /// Shows that a sentence goes on: by dots behind its last word, or in its place if there is no room for them.
+    fn end_with_dots(&mut self) {
+        let width = usize::from(self.area.width.saturating_sub(2));
+        let Some(line) = self.lines.last_mut() else { return };
+        let used = line.iter().map(|(word, _)| columns(word) + 1).sum::<usize>();
+        if used < width {
+            line.extend(line.last().map(|(_, style)| ("…".to_owned(), *style)));
+        } else if let Some((word, _)) = line.last_mut() {
+            "…".clone_into(word);
+        }
+    }
+}
+
 struct Writer<'a> {
     session: &'a GameSession,
     theme: Theme,
@@ -107,9 +121,7 @@ impl Writer<'_> {
             } else {
                 // Below the map stands how it begins; the next page has it whole.
                 page.lines.truncate(page.rows());
-                if let Some((word, _)) = page.lines.last_mut().and_then(|line| line.last_mut()) {
-                    "…".clone_into(word);
-                }
+                page.end_with_dots();
             }
             self.pages.push(Page::new(self.rest));
             let names_power =
@@ -129,6 +141,8 @@ impl Writer<'_> {
     }
 
     fn write(&mut self, pieces: &[&TextPiece]) {
+        // Below the map, where only a row or two is left, a power does not begin one.
+        let begins_lines = self.by_power && self.pages.len() > 1;
         let Some(page) = self.pages.last_mut() else { return };
         for piece in pieces {
             let (text, style, begins_a_line) = match piece {
@@ -140,7 +154,7 @@ impl Writer<'_> {
                     page.power = Some(*power);
                     let end = if *is_sentence { ":" } else { "" };
                     let name = &self.session.map().power(*power).name;
-                    (format!("{name}{end}"), self.theme.power(*power), self.by_power)
+                    (format!("{name}{end}"), self.theme.power(*power), begins_lines)
                 }
                 TextPiece::Text(text) => (text.clone(), self.theme.ink(Ink::Text), false),
                 TextPiece::Failure(text) => (text.clone(), self.theme.ink(Ink::Bad), false),

@@ -11,16 +11,17 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::map::Power;
+use crate::report::Standing;
 use crate::session::open_game::{GameSession, Look};
+use crate::session::shown_map::{position, standings_of};
+use crate::session::table_view::{first_shown, words};
 use crate::theme::Ink;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{self, Areas};
-use crate::tui::panes::standings::{by_centres, short};
+use crate::tui::panes::standings::short;
 use crate::tui::panes::table_view::pages::{Line, pages};
-use crate::tui::panes::table_view::{first_shown, words};
 use crate::widgets::area::Cut;
-use crate::widgets::clean::{columns, cut};
+use crate::widgets::clean::{columns, cut, start};
 use crate::widgets::paint::{pieces, put, put_right};
 
 /// Draws all but the keys; `clock` is what the table clock shows, once it was started.
@@ -105,7 +106,7 @@ fn what_is_next(session: &GameSession) -> Vec<String> {
 fn place(session: &GameSession) -> String {
     let Some(at) = session.province else { return String::new() };
     let map = session.map();
-    let position = crate::tui::panes::map::layers::position(session);
+    let position = position(session);
     let mut text = format!("{} {}", map.code(at), map.province(at).name);
     if let Some(unit) = position.unit_in(map, at) {
         text = format!("{text}, {} {}", map.power(unit.power).adjective, unit.kind.name());
@@ -118,38 +119,56 @@ const LONGEST_NAME: usize = 16;
 
 /// Draws the powers by their centres, each with its player. Names are cut before anything else is left out.
 fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
-    let powers = by_centres(session);
+    let powers = standings_of(session);
     let area = area.columns_from(1, area.width);
-    let full = |power: Power| session.map().power(power).name.clone();
-    let brief = |power: Power| short(session, power);
-    let named = |write: &dyn Fn(Power) -> String, most: usize, gap: usize| -> (Vec<[String; 3]>, usize) {
-        let one = |&(power, count): &(Power, usize)| {
-            let player = cut(session.player(power), most);
-            // Of a name of a few letters each letter counts.
-            let player = if most > 6 { player } else { player.trim_end_matches('…').to_owned() };
-            let player = if player.is_empty() { player } else { format!(" {player}") };
-            [write(power), format!(" {count}"), player]
-        };
-        let cells: Vec<[String; 3]> = powers.iter().map(one).collect();
-        let taken = cells.iter().flatten().map(|part| columns(part)).sum::<usize>() + gap * cells.len();
-        (cells, taken)
+    let full = |standing: &Standing| session.map().power(standing.power).name.clone();
+    let brief = |standing: &Standing| short(session, standing.power);
+    let players: Vec<usize> = powers.iter().map(|s| columns(&s.player).min(LONGEST_NAME)).collect();
+    // The columns that are left for the names of players, each behind a space.
+    let room = |write: &dyn Fn(&Standing) -> String, gap: usize| {
+        let taken = |s: &Standing| columns(&write(s)) + 1 + s.centres.to_string().len() + gap;
+        let spaces = players.iter().filter(|&&name| name > 0).count();
+        let taken = powers.iter().map(taken).sum::<usize>() + spaces;
+        (usize::from(area.width) + gap).checked_sub(taken)
     };
-    let whole = (named(&full, LONGEST_NAME, 3), 3);
-    let cut =
-        (2..=LONGEST_NAME).rev().flat_map(|most| [(named(&brief, most, 3), 3), (named(&brief, most, 2), 2)]);
-    let mut forms = std::iter::once(whole).chain(cut).chain([(named(&brief, 0, 2), 2)]);
-    let none = || (named(&brief, 0, 1), 1);
-    let width = usize::from(area.width);
-    let ((cells, taken), gap) = forms.find(|((_, taken), gap)| *taken <= width + gap).unwrap_or_else(none);
+    let needed: usize = players.iter().sum();
+    let is_full = room(&full, 3).is_some_and(|room| room >= needed);
+    let (gap, room) = match (room(&full, 3), room(&brief, 3), room(&brief, 2)) {
+        (Some(room), _, _) if is_full => (3, room),
+        (_, Some(room), _) if room >= needed => (3, room),
+        (_, _, Some(room)) => (2, room),
+        _ => (1, 0),
+    };
+    let shares = shares(&players, room);
     // What is left goes between them, so that they stand across the whole map.
-    let spare = width.saturating_sub(taken) / powers.len().max(1);
+    let spare = room.saturating_sub(needed) / powers.len().max(1);
     let mut x = 0;
-    for ([power, count, player], (of, number)) in cells.iter().zip(&powers) {
-        let quiet = cx.theme.ink(if *number == 0 { Ink::Quiet } else { Ink::Text });
+    for (standing, share) in powers.iter().zip(shares) {
+        let name = cut(&standing.player, share);
+        // Of a name of a few letters each letter counts.
+        let name = if share > 6 { name } else { start(&standing.player, share).to_owned() };
+        let name = if name.is_empty() { name } else { format!(" {name}") };
+        let quiet = cx.theme.ink(if standing.centres == 0 { Ink::Quiet } else { Ink::Text });
+        let power = if is_full { full(standing) } else { brief(standing) };
+        let count = format!(" {}", standing.centres);
         let parts =
-            [(power.as_str(), cx.theme.power(*of)), (count, cx.theme.ink(Ink::Heading)), (player, quiet)];
+            [(&*power, cx.theme.power(standing.power)), (&count, cx.theme.ink(Ink::Heading)), (&name, quiet)];
         x += pieces(buffer, area.columns_from(x, area.width), &parts) + (gap + spare.min(3)) as u16;
     }
+}
+
+/// Shares columns out among texts that need so many: the shorter ones get all of theirs, the longer ones as much as
+/// the others of what is left.
+fn shares(needed: &[usize], room: usize) -> Vec<usize> {
+    let mut shares = vec![0; needed.len()];
+    let mut by_length: Vec<usize> = (0..needed.len()).collect();
+    by_length.sort_by_key(|&at| needed[at]);
+    let mut left = room;
+    for (n, &at) in by_length.iter().enumerate() {
+        shares[at] = needed[at].min(left / (needed.len() - n));
+        left -= shares[at];
+    }
+    shares
 }
 
 /// Returns what is told, on the pages that there are at this size.

@@ -101,35 +101,24 @@ fn why_hints(pane: Pane, session: &crate::session::open_game::GameSession) -> Ve
     if pane != Pane::Inspector {
         return Vec::new();
     }
-    let follow = match session.why.item().map(|i| i.goes) {
-        Some(Goes::Part(part)) => {
-            if session.why.is_open(part) {
-                "fold"
-            } else {
-                "unfold"
-            }
-        }
-        Some(Goes::Fold(_, is_open) | Goes::Idea(_, is_open)) => {
-            if is_open {
-                "fold"
-            } else {
-                "unfold"
-            }
-        }
-        Some(Goes::Change(_)) => "try it",
-        Some(Goes::Drawn) => {
+    let folds = |is_open| if is_open { "fold" } else { "unfold" };
+    let follow = match session.why.item().map_or(Goes::Nowhere, |item| item.goes) {
+        Goes::Part(part) => folds(session.why.is_open(part)),
+        Goes::Fold(_, is_open) | Goes::Idea(_, is_open) => folds(is_open),
+        Goes::Change(_) => "try it",
+        Goes::Drawn => {
             return vec![(Command::Right, "along the graph"), (Command::Follow, "go to the order")];
         }
-        Some(Goes::Unit(_)) => "go to the order",
-        Some(Goes::More) => {
+        Goes::Unit(_) => "go to the order",
+        Goes::More => {
             if session.why.reasons.all {
                 "less"
             } else {
                 "more"
             }
         }
-        Some(Goes::Ask(_)) => "ask",
-        Some(Goes::Nowhere) | None => return Vec::new(),
+        Goes::Ask(_) => "ask",
+        Goes::Nowhere => return Vec::new(),
     };
     vec![(Command::Follow, follow)]
 }

@@ -7,6 +7,7 @@ use crate::tui::commands::{Command, Info, Scope, TABLE, menu};
 use crate::tui::model::keymap::{inner_scopes, scope};
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Model, Stage};
+use crate::widgets::clean::columns;
 use game_screen::{game_hints, table_hints};
 
 /// A command that matters now, with its key and what it does in a word or two.
@@ -14,7 +15,23 @@ pub type Hint = (Command, &'static str, &'static str);
 
 /// Returns the commands that matter now, for the footer.
 pub fn hints(model: &Model) -> Vec<Hint> {
-    let scope = scope(model);
+    hints_in(model, scope(model))
+}
+
+/// Returns the commands of the panes in words, as many as fit into so many columns: whatever is typed, they stay.
+pub fn spoken_hints(model: &Model, room: usize) -> String {
+    let all = hints_in(model, Scope::DESK).into_iter().map(|(_, key, word)| format!("{key} {word}"));
+    let mut said = String::new();
+    for hint in all {
+        let comma = if said.is_empty() { "" } else { ", " };
+        if columns(&said) + comma.len() + columns(&hint) <= room {
+            said.extend([comma, &hint]);
+        }
+    }
+    said
+}
+
+fn hints_in(model: &Model, scope: Scope) -> Vec<Hint> {
     let mut hints: Vec<(Command, &'static str)> = Vec::new();
     if let Some(layer) = model.layers.last() {
         hints = layer.hints(model);

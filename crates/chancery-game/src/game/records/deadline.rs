@@ -55,6 +55,31 @@ impl Deadline {
         Some(Self { year, month, day, ..self })
     }
 
+    /// Returns a time in seconds since 1970 on the calendar of Greenwich, to the minute; `None` if the calendar ends
+    /// before it.
+    pub fn at(seconds: u64) -> Option<Self> {
+        let time = jiff::Timestamp::from_second(i64::try_from(seconds).ok()?).ok()?;
+        let time = time.to_zoned(jiff::tz::TimeZone::UTC);
+        let (year, month, day) = (time.year() as u16, time.month() as u8, time.day() as u8);
+        Some(Self { year, month, day, minutes: time.hour() as u16 * 60 + time.minute() as u16 })
+    }
+
+    /// Returns how many days there are from another day to this one; negative if this one is earlier.
+    pub fn days_since(self, other: Self) -> Option<i64> {
+        let date = |at: Self| jiff::civil::Date::new(at.year as i16, at.month as i8, at.day as i8).ok();
+        Some(i64::from(date(other)?.until(date(self)?).ok()?.get_days()))
+    }
+
+    /// Returns the date alone, such as `2026-12-01`.
+    pub fn date(&self) -> String {
+        format!("{:04}-{}", self.year, self.day())
+    }
+
+    /// Returns the hour, such as `18:00`; `None` if only the day is said.
+    pub fn hour(&self) -> Option<String> {
+        (self.minutes < WHOLE_DAY).then(|| format!("{:02}:{:02}", self.minutes / 60, self.minutes % 60))
+    }
+
     /// Returns the month and the day alone, such as `12-01`.
     pub fn day(&self) -> String {
         format!("{:02}-{:02}", self.month, self.day)
@@ -63,11 +88,8 @@ impl Deadline {
 
 impl fmt::Display for Deadline {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)?;
-        if self.minutes < WHOLE_DAY {
-            write!(f, " {:02}:{:02}", self.minutes / 60, self.minutes % 60)?;
-        }
-        Ok(())
+        f.write_str(&self.date())?;
+        self.hour().map_or(Ok(()), |hour| write!(f, " {hour}"))
     }
 }
 
@@ -138,6 +160,24 @@ mod tests {
             assert_eq!(due.map(|due| due.to_string()).as_deref(), Some(later));
         }
         assert_eq!("9999-12-31".parse::<Deadline>().unwrap().after_days(1), None);
+    }
+
+    #[test]
+    fn seconds_are_counted_on_the_calendar() {
+        for (seconds, expected) in [
+            (0, "1970-01-01 00:00"),
+            (951_782_400, "2000-02-29 00:00"),
+            (951_868_800, "2000-03-01 00:00"),
+            (4_107_542_399, "2100-02-28 23:59"),
+            (1_795_219_200, "2026-11-21 00:00"),
+        ] {
+            assert_eq!(Deadline::at(seconds).unwrap().to_string(), expected);
+        }
+        assert_eq!(Deadline::at(u64::MAX), None);
+        let days = |from: &str, to: &str| to.parse::<Deadline>().unwrap().days_since(from.parse().unwrap());
+        assert_eq!(days("2026-11-21 23:59", "2026-11-22 00:00"), Some(1));
+        assert_eq!(days("2026-11-21", "2028-03-01"), Some(466), "over a leap day");
+        assert_eq!(days("2026-12-01", "2026-11-21"), Some(-10));
     }
 
     #[test]

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::file::GameFile;
 use super::game_folder::GameFolder;
+use crate::game::Deadline;
 use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
 use crate::store::disk::{Fs, put_new_like};
@@ -119,16 +120,7 @@ impl ReceivedText {
 
     /// Returns when it came in, as `2026-11-25 08:30 UTC`.
     pub fn when(&self) -> String {
-        // Hinnant, "chrono-compatible low-level date algorithms", civil_from_days: years begin in March.
-        let (days, seconds) = (self.time / 86_400 + 719_468, self.time % 86_400);
-        let (era, day) = (days / 146_097, days % 146_097);
-        let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-        let of_year = day - (365 * year + year / 4 - year / 100);
-        let month = (5 * of_year + 2) / 153;
-        let of_month = of_year - (153 * month + 2) / 5 + 1;
-        let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-        let year = year + era * 400 + later;
-        format!("{year:04}-{month:02}-{of_month:02} {:02}:{:02} UTC", seconds / 3_600, seconds / 60 % 60)
+        Deadline::at(self.time).map_or_else(String::new, |time| format!("{time} UTC"))
     }
 
     /// Returns whether it is the same text of the same sender, sent at the same time.

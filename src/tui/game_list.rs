@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::map::Phase;
+use crate::session::game_list::{GameEntry, GameList, Line, Mark, Order};
 use crate::store::Folder;
 use crate::theme::{Ink, Theme};
-use crate::tui::game_list::{GameEntry, GameList, Line, Mark, Order, day};
 use crate::widgets::area::Cut;
 use crate::widgets::paint::{put, rule, wash, window};
 
@@ -87,7 +87,7 @@ impl Columns {
             } else {
                 6
             },
-            due: has(games.iter().any(|g| !g.deadline.is_empty()), 12),
+            due: has(games.iter().any(|g| g.deadline.is_some()), 12),
             changed: has(wide && !games.is_empty(), 10),
         }
     }
@@ -180,12 +180,14 @@ fn row(columns: &Columns, texts: &[String; 7], area: Rect, inks: [Style; 3], buf
 fn one(game_list: &GameList, game: &GameEntry, theme: Theme, area: Rect, buffer: &mut Buffer) {
     let columns = Columns::of(game_list, area.width);
     let mark = game.mark();
-    let ink = match mark {
-        Mark::Adjudicate => Ink::Good,
-        Mark::Damaged => Ink::Bad,
-        Mark::Waits | Mark::Retreats | Mark::Finished => Ink::Quiet,
+    let (sign, ink) = match mark {
+        Mark::Adjudicate => ("!", Ink::Good),
+        Mark::Damaged => ("✗", Ink::Bad),
+        Mark::Waits => ("·", Ink::Quiet),
+        Mark::Retreats => ("r", Ink::Quiet),
+        Mark::Finished => ("✓", Ink::Quiet),
     };
-    put(buffer, area.columns_from(1, 1), mark.sign(), theme.ink(ink));
+    put(buffer, area.columns_from(1, 1), sign, theme.ink(ink));
     let room = area.width >= WIDE;
     let texts = [
         game.name.clone(),
@@ -193,7 +195,7 @@ fn one(game_list: &GameList, game: &GameEntry, theme: Theme, area: Rect, buffer:
         game.miller.clone(),
         phase(game, columns.phase),
         game.due(),
-        game.modified.map(day).unwrap_or_default(),
+        game.modified.map(|time| time.date()).unwrap_or_default(),
         game.needs(if room { 4 } else { 2 }),
     ];
     let due = theme.ink(if game.presses() { Ink::Bad } else { Ink::Quiet });
@@ -214,8 +216,8 @@ fn about(game: &GameEntry, theme: Theme, area: Rect, buffer: &mut Buffer) {
     fact("Miller ", &game.miller);
     fact("map ", &game.map);
     fact("", &phase(game, 99));
-    fact("due ", &game.deadline);
-    fact("changed ", &game.modified.map(day).unwrap_or_default());
+    fact("due ", &game.deadline.map(|due| due.to_string()).unwrap_or_default());
+    fact("changed ", &game.modified.map(|time| time.date()).unwrap_or_default());
     let inside = area.columns_from(1, area.width);
     put(buffer, inside.rows_from(1, 1), &facts.join(" · "), theme.ink(Ink::Text));
     put(buffer, inside.rows_from(2, 1), &game.needs(99), theme.ink(Ink::Quiet));

@@ -1,28 +1,14 @@
-//! Layers of the map: which orders it draws, or what it shows instead of them, and that in words.
+//! Works out the layer of the map: what it shows instead of orders, its title, and all that in words.
 
+use super::position;
+use crate::board::{BoardRow, Key};
 use crate::explain::DependentOrders;
-use crate::game::{Outcome, advance};
+use crate::game::Outcome;
 use crate::map::{Power, Unit};
-use crate::order::{Canonical, Position, Ranges, Threats};
-use crate::session::board::Key;
-use crate::session::open_game::map_layer::{Layer, LayerContent, LayerKey, LayerView};
-use crate::session::open_game::{GameSession, Look};
-use crate::session::why;
-use crate::words;
-
-/// Returns the board that is drawn: the one looked at, or as it would be.
-pub fn position(session: &GameSession) -> std::borrow::Cow<'_, Position> {
-    if session.look == Look::Preview {
-        std::borrow::Cow::Owned(advance(
-            session.map(),
-            &session.game.info.rules,
-            &session.report().board,
-            &session.report().outcome,
-        ))
-    } else {
-        std::borrow::Cow::Borrowed(&session.report().board)
-    }
-}
+use crate::open_game::map_layer::{Layer, LayerContent, LayerKey, LayerView};
+use crate::open_game::{GameSession, Look};
+use crate::order::{Canonical, Ranges, Threats};
+use crate::{why, words};
 
 /// Works the layer out anew, if anything has changed that it depends on.
 pub fn settle(session: &mut GameSession) {
@@ -78,7 +64,7 @@ fn failures(session: &GameSession) -> String {
     if !why::shows_results(session) {
         return "results are hidden until adjudication".to_owned();
     }
-    let failed = |row: &&crate::session::board::BoardRow| {
+    let failed = |row: &&BoardRow| {
         let is_ordered = row.written.is_some() || row.is_implied;
         row.unit.is_some() && is_ordered && row.verdict.is_some_and(|v| !v.is_good())
     };

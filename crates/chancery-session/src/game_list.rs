@@ -1,19 +1,19 @@
-//! The list of games that the program opens with.
+//! The list of games that a workstation opens with: what each game needs, and when.
 
-pub mod view;
+use std::cmp::Reverse;
 
-use std::time::SystemTime;
-
-use crate::map::{Phase, PhaseKind, fold};
-use crate::session::place::Place;
+use crate::game::Deadline;
+use crate::map::{Phase, PhaseKind};
+use crate::place::Place;
 use crate::store::Folder;
 use crate::text::natural;
-use crate::widgets::fuzzy;
 
-/// A game on the shelf.
+/// A game of the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameEntry {
+    /// Where it is kept.
     pub place: Place,
+    /// The game's name; if it has none or cannot be read, that of its file.
     pub name: String,
     /// The Boardman number.
     pub number: String,
@@ -23,8 +23,8 @@ pub struct GameEntry {
     pub map: String,
     /// The current phase; `None` if the file cannot be read.
     pub phase: Option<Phase>,
-    /// When orders are due; empty if that is not said.
-    pub deadline: String,
+    /// When orders are due, if that is said.
+    pub deadline: Option<Deadline>,
     /// How many days there are until then; negative once it is over.
     pub days: Option<i64>,
     /// The powers that have something to decide and have given no order.
@@ -33,8 +33,8 @@ pub struct GameEntry {
     pub end: String,
     /// Whether it goes on along another branch than the main one.
     pub on_branch: bool,
-    /// When it was last changed.
-    pub modified: Option<SystemTime>,
+    /// When it was last changed, on the calendar of Greenwich.
+    pub modified: Option<Deadline>,
     /// Whether it can be opened.
     pub sound: bool,
 }
@@ -48,21 +48,10 @@ pub enum Mark {
     Waits,
     /// Retreats are missing.
     Retreats,
+    /// The game is over.
     Finished,
     /// The file cannot be read.
     Damaged,
-}
-
-impl Mark {
-    pub const fn sign(self) -> &'static str {
-        match self {
-            Self::Adjudicate => "!",
-            Self::Waits => "·",
-            Self::Retreats => "r",
-            Self::Finished => "✓",
-            Self::Damaged => "✗",
-        }
-    }
 }
 
 impl GameEntry {
@@ -75,6 +64,7 @@ impl GameEntry {
         self.phase.as_ref().map(Phase::to_string).unwrap_or_default()
     }
 
+    /// Returns what the state of the game calls for.
     pub fn mark(&self) -> Mark {
         match () {
             () if !self.sound => Mark::Damaged,
@@ -112,12 +102,12 @@ impl GameEntry {
         match self.days.filter(|_| self.mark() != Mark::Finished) {
             Some(days) if days < -1 => format!("{} days late", -days),
             Some(-1) => "yesterday".to_owned(),
-            Some(0) => match self.deadline.split_once(' ') {
-                Some((_, hour)) => format!("today {hour}"),
+            Some(0) => match self.deadline.and_then(|deadline| deadline.hour()) {
+                Some(hour) => format!("today {hour}"),
                 None => "today".to_owned(),
             },
             Some(1) => "tomorrow".to_owned(),
-            _ => self.deadline.split(' ').next().unwrap_or_default().to_owned(),
+            _ => self.deadline.map(|deadline| deadline.date()).unwrap_or_default(),
         }
     }
 
@@ -127,24 +117,27 @@ impl GameEntry {
     }
 }
 
-/// Something that was done on the shelf and can be taken back.
+/// A step in the list that can be undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ListStep {
-    /// A game lies here now.
+    /// A game is in the archive or in the trash now.
     Away(Place, Folder),
-    /// A copy was put here.
+    /// A copy was made.
     Copied(Place),
     /// A game was renamed; what it was called before.
     Renamed(Place, String),
-    /// A game lies on the shelf again; where it lay before.
+    /// A game is in the list again; where it was before.
     Back(Place, Folder),
 }
 
 /// A line of the game list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
+    /// One of the games, by its number in the list.
     Game(usize),
+    /// The sample game.
     Sample,
+    /// The form of a new game.
     New,
 }
 
@@ -152,14 +145,20 @@ pub enum Line {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
     #[default]
+    /// What is due first.
     Urgent,
+    /// What was played last.
     Played,
+    /// By name.
     Name,
+    /// By deadline.
     Deadline,
+    /// By phase.
     Phase,
 }
 
 impl Order {
+    /// Returns the order after this one; after the last, the first.
     pub const fn next(self) -> Self {
         match self {
             Self::Urgent => Self::Played,
@@ -170,6 +169,7 @@ impl Order {
         }
     }
 
+    /// Returns the order in words: `sorted by name`.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Urgent => "what is most urgent",
@@ -184,12 +184,15 @@ impl Order {
 /// The list of games.
 #[derive(Clone, Debug, Default)]
 pub struct GameList {
+    /// The games, as they are sorted.
     pub games: Vec<GameEntry>,
     /// The trouble with listing them.
     pub trouble: Option<String>,
     /// Whether the list was read.
     pub ready: bool,
+    /// The number of the selected line.
     pub selected: usize,
+    /// How the games are sorted.
     pub order: Order,
     /// The steps that were done here, the last of them last.
     pub done: Vec<ListStep>,
@@ -201,7 +204,7 @@ pub struct GameList {
     pub wanted: Option<Place>,
     /// The game that is being opened.
     pub opening: Option<Place>,
-    /// The drawers in which games lie.
+    /// The folders that have games in them.
     pub away: Vec<Folder>,
 }
 
@@ -211,6 +214,7 @@ impl GameList {
         (0..self.games.len()).map(Line::Game).chain([Line::Sample, Line::New]).collect()
     }
 
+    /// Returns the selected line.
     pub fn line(&self) -> Line {
         let lines = self.lines();
         lines[self.selected.min(lines.len() - 1)].clone()
@@ -235,12 +239,12 @@ impl GameList {
             // Of those that are due on the same day, and of those that are never due, the one played last.
             Order::Urgent => self.games.sort_by_key(|g| {
                 let over = matches!(g.mark(), Mark::Finished | Mark::Damaged);
-                let due = if over { String::new() } else { g.deadline.clone() };
-                (over, due.is_empty(), due, std::cmp::Reverse(g.modified))
+                let due = g.deadline.filter(|_| !over);
+                (over, due.is_none(), due, Reverse(g.modified))
             }),
-            Order::Played => self.games.sort_by_key(|g| std::cmp::Reverse(g.modified)),
+            Order::Played => self.games.sort_by_key(|g| Reverse(g.modified)),
             Order::Name => self.games.sort_by(|one, other| natural(&one.name, &other.name)),
-            Order::Deadline => self.games.sort_by_key(|g| (g.deadline.is_empty(), g.deadline.clone())),
+            Order::Deadline => self.games.sort_by_key(|g| (g.deadline.is_none(), g.deadline)),
             Order::Phase => self.games.sort_by_key(|g| g.phase),
         }
     }
@@ -252,17 +256,16 @@ impl GameList {
         }
     }
 
-    /// Returns the games that a typed text finds, the best first: its letters stand in their name, number or
-    /// state in the same sequence.
-    pub fn found(&self, text: &str) -> Vec<usize> {
-        let all = |g: &GameEntry| {
-            fold(&format!("{} {} {} {} {}", g.name, g.number, g.miller, g.short_phase(), g.needs(99)))
+    /// Returns of each game the text by which it is found: its name, its numbers and its state.
+    pub fn search_texts(&self) -> impl Iterator<Item = String> {
+        let text = |g: &GameEntry| {
+            format!("{} {} {} {} {}", g.name, g.number, g.miller, g.short_phase(), g.needs(99))
         };
-        fuzzy::found(&fold(text), self.games.iter().map(all))
+        self.games.iter().map(text)
     }
 
-    /// Returns where a game is, to be opened, unless that was asked for and it has not come yet: opened twice, it would
-    /// be let go of with the desk that the second one takes the place of, and could not be saved.
+    /// Returns where a game is, to be opened, unless it is being opened already: the second game would replace the first
+    /// one, which could not be saved any more.
     pub fn open(&mut self, at: usize) -> Option<Place> {
         let place = self.games.get(at).map(|game| game.place.clone());
         if place == self.opening {
@@ -273,50 +276,15 @@ impl GameList {
     }
 }
 
-/// Returns a day as people write it, in the time of Greenwich; the clock of the file counts.
-pub fn day(time: SystemTime) -> String {
-    let seconds = time.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |d| d.as_secs());
-    // Days are counted in eras of 400 years from 1 March 0000, so that a leap day ends its year.
-    let days = seconds / 86_400 + 719_468;
-    let (era, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let of_year = day - (365 * year + year / 4 - year / 100);
-    let shifted = (5 * of_year + 2) / 153;
-    let date = of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-    let year = era * 400 + year + u64::from(month <= 2);
-    format!("{year:04}-{month:02}-{date:02}")
-}
-
-/// Returns how many days there are from a time until a deadline, both by the calendar of Greenwich; `None` for
-/// what is no date.
-pub fn days_until(deadline: &str, now: SystemTime) -> Option<i64> {
-    let date = deadline.split(' ').next()?;
-    Some(number_of(date)? - number_of(&day(now))?)
-}
-
-/// Returns the number of a day, `2026-11-21`, counted from some day long ago.
-fn number_of(date: &str) -> Option<i64> {
-    let mut parts = date.splitn(3, '-').map(|part| part.parse::<i64>().ok());
-    let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
-    // As in `day`, a year begins with March.
-    let year = if month <= 2 { year - 1 } else { year };
-    let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
-    let of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
-    Some(era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year)
-}
-
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     fn game_list() -> GameList {
         let game = |name: &str, phase: &str, deadline: &str| GameEntry {
             name: name.into(),
             phase: phase.parse().ok(),
-            deadline: deadline.into(),
+            deadline: deadline.parse().ok(),
             sound: true,
             ..GameEntry::default()
         };
@@ -357,7 +325,7 @@ mod tests {
     fn what_is_due_first_comes_first_and_what_is_over_last() {
         let mut game_list = game_list();
         game_list.games[2].end = "Turkey has won".into();
-        game_list.games[0].modified = Some(SystemTime::UNIX_EPOCH);
+        game_list.games[0].modified = Deadline::at(0);
         game_list.sort();
         let names: Vec<&str> = game_list.games.iter().map(|g| g.name.as_str()).collect();
         assert_eq!(names, ["autumn", "Friday", "Zine 3"]);
@@ -372,7 +340,7 @@ mod tests {
         assert_eq!((game.mark(), game.needs(3)), (Mark::Retreats, "retreats: France, Italy".to_owned()));
         game.phase = "W1902A".parse().ok();
         assert_eq!((game.mark(), game.needs(1)), (Mark::Waits, "adjustments: 2 powers".to_owned()));
-        let now = SystemTime::UNIX_EPOCH + Duration::from_secs(1_795_219_200);
+        let today: Deadline = "2026-11-21".parse().unwrap();
         for (deadline, words, presses) in [
             ("2026-11-01", "20 days late", true),
             ("2026-11-20", "yesterday", true),
@@ -381,33 +349,9 @@ mod tests {
             ("2027-03-01 12:00", "2027-03-01", false),
             ("", "", false),
         ] {
-            game.deadline = deadline.into();
-            game.days = days_until(deadline, now);
+            game.deadline = deadline.parse().ok();
+            game.days = game.deadline.and_then(|deadline| deadline.days_since(today));
             assert_eq!((game.due().as_str(), game.presses()), (words, presses), "{deadline}");
-        }
-        assert_eq!(days_until("2028-03-01", now), Some(466), "over a leap day");
-    }
-
-    #[test]
-    fn games_are_found_by_any_letters_of_theirs() {
-        let game_list = game_list();
-        assert_eq!(game_list.found("zi"), [2]);
-        assert_eq!(game_list.found("1902"), [0, 2]);
-        assert_eq!(game_list.found("frdy"), [0]);
-        assert_eq!(game_list.found("xx"), [0; 0]);
-        assert_eq!(game_list.found("").len(), 3);
-    }
-
-    #[test]
-    fn days_are_those_of_the_calendar() {
-        for (seconds, expected) in [
-            (0, "1970-01-01"),
-            (951_782_400, "2000-02-29"),
-            (951_868_800, "2000-03-01"),
-            (4_107_542_399, "2100-02-28"),
-            (1_795_219_200, "2026-11-21"),
-        ] {
-            assert_eq!(day(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)), expected);
         }
     }
 }

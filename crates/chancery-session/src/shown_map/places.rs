@@ -1,15 +1,15 @@
-//! What the selected order has to do with: the places that a view of the map should show with it.
+//! Finds the places that a view of the map should show with the selection.
 
 use crate::game::Outcome;
 use crate::map::{Location, Province};
+use crate::open_game::GameSession;
+use crate::open_game::pointing::Pointing;
 use crate::order::{Order, Retreat};
-use crate::session::open_game::GameSession;
-use crate::session::open_game::pointing::Pointing;
-use crate::session::why;
+use crate::why;
 
 /// Returns the places that the map should show, the most important first: what is selected, where its order
 /// leads, what that depends on; while an order is given on the map, what is lit.
-pub fn places(session: &mut GameSession, pointing: Option<&Pointing>) -> Vec<Location> {
+pub fn related_places(session: &mut GameSession, pointing: Option<&Pointing>) -> Vec<Location> {
     let mut places: Vec<Location> = session.province.map(Province::location).into_iter().collect();
     if let Some(pointing) = pointing {
         places.extend(session.selected_row().and_then(|r| r.unit).map(|u| u.at));

@@ -1,14 +1,14 @@
-//! The board as pictures to be handed on: what is to be drawn, taken along to where it may take its time.
+//! The board as pictures to be handed on: a scene that owns what drawing it takes, so that another thread may draw it.
 
 use std::sync::Arc;
 
-use crate::draw::{self, Caption, Drawing, MapOrder, Palette, Scene};
+use super::{Caption, Drawing, MapOrder, Palette, Scene, captioned_png, captioned_svg};
 use crate::map::{Location, Map, Power, Province, Unit};
 
 /// How wide the picture in pixels is.
 const WIDTH: u32 = 1_600;
 
-/// A scene with all that drawing it takes.
+/// A scene with everything that drawing it takes.
 #[derive(Debug)]
 pub struct Sketch {
     map: Arc<Map>,
@@ -31,7 +31,7 @@ pub struct Sketch {
 }
 
 impl Sketch {
-    /// Takes a scene along, but for what the user points at.
+    /// Keeps a scene, apart from what the user points at.
     pub fn of(
         scene: Scene<'_>,
         map: &Arc<Map>,
@@ -72,7 +72,7 @@ impl Sketch {
         }
     }
 
-    /// Draws it, in the colours of paper: the names of the files and what is in them.
+    /// Draws it in the colours of the light theme; returns the names of the files and their contents.
     ///
     /// # Errors
     ///
@@ -94,8 +94,8 @@ impl Sketch {
         };
         let palette = Palette::builtin("light").unwrap_or_default();
         let sheet = self.drawing.sheet(&self.map);
-        let svg = draw::captioned_svg(&scene, sheet, &self.title, &palette, &self.caption);
-        let png = draw::captioned_png(&scene, sheet, &palette, WIDTH, &self.caption)?;
+        let svg = captioned_svg(&scene, sheet, &self.title, &palette, &self.caption);
+        let png = captioned_png(&scene, sheet, &palette, WIDTH, &self.caption)?;
         Ok(vec![(format!("{}.svg", self.name), svg.into_bytes()), (format!("{}.png", self.name), png)])
     }
 }

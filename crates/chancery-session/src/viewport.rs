@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::Rect;
-
+use crate::board::Key;
 use crate::draw::{Chart, Drawing, Fine, Geography, Glyphs, View};
 use crate::game::NodeId;
 use crate::map::{Location, Map, Province};
-use crate::session::board::Key;
 
 /// How many times as large as its pane the map is drawn.
 const STEPS: [(u16, u16); 6] = [(1, 1), (3, 2), (2, 1), (3, 1), (4, 1), (6, 1)];
@@ -17,9 +15,13 @@ const MOST_CELLS: u64 = 160_000;
 /// The things that the view moves along with, when they change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Subject {
+    /// The province under the cursor.
     pub province: Option<Province>,
+    /// The selected row.
     pub key: Option<Key>,
+    /// The phase.
     pub node: NodeId,
+    /// The state of the game.
     pub revision: u64,
 }
 
@@ -81,13 +83,13 @@ impl Viewport {
         self.drawing.sheet(map)
     }
 
-    /// Returns the window on the chart for an area of the screen.
-    pub fn view(&self, area: Rect, glyphs: Glyphs) -> View {
+    /// Returns the window on the chart for an area of so many columns and rows.
+    pub fn view(&self, (width, height): (u16, u16), glyphs: Glyphs) -> View {
         let view = View {
             x: self.at.0,
             y: self.at.1,
-            width: area.width,
-            height: area.height,
+            width,
+            height,
             glyphs,
             waves: false,
             letters: false,
@@ -126,13 +128,12 @@ impl Viewport {
 
     fn moved(&mut self, columns: i32, rows: i32) -> bool {
         let Some((asked, chart)) = &self.laid else { return false };
-        let area = Rect::new(0, 0, asked.area.0, asked.area.1);
-        let to = self.view(area, asked.glyphs).moved(chart, columns, rows);
+        let to = self.view(asked.area, asked.glyphs).moved(chart, columns, rows);
         let before = std::mem::replace(&mut self.at, (to.x, to.y));
         before != self.at
     }
 
-    /// Lets the mouse take hold of the map, at a cell of the screen.
+    /// Takes hold of the map with the mouse, at a cell of the screen.
     pub fn take_hold(&mut self, x: u16, y: u16) {
         self.grip = Some((x, y));
     }
@@ -143,6 +144,7 @@ impl Viewport {
         self.moved(i32::from(from_x) - i32::from(x), i32::from(from_y) - i32::from(y));
     }
 
+    /// Lets go of the map.
     pub fn let_go(&mut self) {
         self.grip = None;
     }
@@ -180,7 +182,7 @@ impl Viewport {
         // While the mouse holds the map, it must not move away under it.
         if follows && self.grip.is_none() && (chart.width() > area.0 || chart.height() > area.1) {
             let places: Vec<_> = places().into_iter().filter_map(|l| chart.spot(map, l)).collect();
-            let view = self.view(Rect::new(0, 0, area.0, area.1), glyphs).following(chart, &places);
+            let view = self.view(area, glyphs).following(chart, &places);
             self.at = (view.x, view.y);
         }
     }
@@ -195,30 +197,27 @@ impl Viewport {
         } else {
             self.drawing.chart(map, width, height, asked.glyphs)
         };
-        let area = Rect::new(0, 0, asked.area.0, asked.area.1);
         let anchor = self.anchor.take();
         self.at = match self.laid.take() {
             None => {
-                let view = View::new(&chart, map, area.width, area.height, selected);
+                let view = View::new(&chart, map, asked.area.0, asked.area.1, selected);
                 (view.x, view.y)
             }
             Some((old, before)) => {
-                let window = Rect::new(0, 0, old.area.0, old.area.1);
-                let view =
-                    View { width: window.width, height: window.height, ..self.view(window, old.glyphs) }
-                        .moved(&before, 0, 0);
+                let (width, height) = old.area;
+                let view = View { width, height, ..self.view(old.area, old.glyphs) }.moved(&before, 0, 0);
                 let spot = |chart: &Chart| {
                     let (x, y) = chart.spot(map, selected?.location())?;
                     Some((i32::from(x), i32::from(y)))
                 };
                 // Where the selection stands in the old window, if one sees it.
                 let seen = spot(&before).map(|(x, y)| (x - view.x, y - view.y)).filter(|&(x, y)| {
-                    (0..i32::from(window.width)).contains(&x) && (0..i32::from(window.height)).contains(&y)
+                    (0..i32::from(width)).contains(&x) && (0..i32::from(height)).contains(&y)
                 });
                 match (anchor, seen, spot(&chart)) {
                     (None, Some(cell), Some(place)) => (place.0 - cell.0, place.1 - cell.1),
                     (anchor, ..) => {
-                        let (x, y) = anchor.unwrap_or((window.width / 2, window.height / 2));
+                        let (x, y) = anchor.unwrap_or((width / 2, height / 2));
                         let along = |start: i32, cell: u16, from: u16, to: u16| {
                             let at = i64::from(start) + i64::from(cell);
                             (at * i64::from(to) / i64::from(from.max(1))) as i32 - i32::from(cell)

@@ -1,0 +1,155 @@
+//! The deeds of a power's units in a phase, in sentences: for reports in prose, and for players at a table.
+
+use super::{OrderRow, PhaseReport};
+use crate::adjudicate::{Entry, Reason, Verdict};
+use crate::game::{Outcome, Phrase, say};
+use crate::map::{Map, Power, Province};
+use crate::order::{Language, Order, Retreat};
+use crate::words::deeds;
+
+/// How much is told of a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Telling {
+    /// Everything: also which units hold, and every move that bounced.
+    Whole,
+    /// The part that a reader needs beside the map: it shows who holds, and bounces are told per province.
+    BesideMap,
+}
+
+/// The deeds of a power's units.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deeds {
+    /// Moves that came about, then other orders.
+    pub done: Vec<String>,
+    /// Orders that failed.
+    pub failed: Vec<String>,
+    /// Whether the first deed is a verb that follows the power's name.
+    pub begins_with_verb: bool,
+}
+
+impl PhaseReport {
+    /// Returns the powers whose units bounced in a province, each once.
+    fn bounced(&self, map: &Map, at: Province) -> Vec<Power> {
+        let Outcome::Movement(resolution) = &self.outcome else { return Vec::new() };
+        let here = resolution.entries.iter().filter(|entry| bounce_at(map, entry) == Some(at));
+        let mut powers: Vec<Power> = here.map(|entry| entry.ordered.by).collect();
+        powers.sort_unstable();
+        powers.dedup();
+        powers
+    }
+
+    /// Says who was dislodged, and in which provinces units of several powers bounced. Where a unit may retreat to is left
+    /// out if the retreats are told, too.
+    pub fn dislodged_and_bounced(&self, map: &Map, language: Language, tells_retreats: bool) -> Vec<String> {
+        let Outcome::Movement(resolution) = &self.outcome else { return Vec::new() };
+        let driven = resolution.driven.iter().map(|driven| {
+            let open = Some(driven.retreats.as_slice());
+            let open = open.filter(|retreats| !tells_retreats || retreats.is_empty());
+            deeds::dislodged(language, map, driven.dislodged.unit, driven.by, open)
+        });
+        let bounces = map.provinces().filter_map(|at| {
+            let powers = self.bounced(map, at);
+            (powers.len() > 1).then(|| deeds::bounce(language, map, &powers, at))
+        });
+        driven.chain(bounces).collect()
+    }
+
+    /// Says what a power's units did.
+    pub fn deeds(&self, map: &Map, language: Language, power: Power, telling: Telling) -> Deeds {
+        let (mut done, mut failed) = (Vec::new(), Vec::new());
+        let mut begins_with_verb = false;
+        match &self.outcome {
+            Outcome::Movement(r) => {
+                let good = || of(&r.entries, power).filter(|e| e.verdict.is_good()).map(|e| &e.ordered);
+                done.extend(deeds::moves(language, map, good()));
+                begins_with_verb = !done.is_empty();
+                done.extend(good().filter_map(|ordered| deeds::help(language, map, ordered)));
+                if telling == Telling::Whole {
+                    self.add_holds(map, language, power, &r.entries, (&mut done, &mut failed));
+                }
+                let is_told = |e: &&Entry<Order>| match telling {
+                    // Whoever was dislodged is told of all together.
+                    _ if e.ordered.order == Order::Hold && e.verdict == Verdict::Dislodged => true,
+                    Telling::Whole => false,
+                    Telling::BesideMap => bounce_at(map, e).is_some_and(|at| self.bounced(map, at).len() > 1),
+                };
+                for e in of(&r.entries, power).filter(|e| !e.verdict.is_good() && !is_told(e)) {
+                    // Whom a unit met in the province to which it moved needs no words.
+                    let at = bounce_at(map, e).filter(|_| telling == Telling::Whole);
+                    let is_plain =
+                        at.is_some() && e.with.iter().all(|unit| Some(map.province_of(unit.at)) == at);
+                    let why = self.clause(map, language, e).filter(|_| !is_plain);
+                    let row = self.row_of(e).filter(|row| row.overruled.is_none());
+                    let met = row.map_or(&[][..], |row| row.result.bounced_with());
+                    failed.push(deeds::failure(language, map, &e.ordered, met, why.as_deref()));
+                }
+            }
+            Outcome::Retreats(r) => {
+                for e in of(&r.entries, power) {
+                    let is_done = matches!(e.ordered.order, Retreat::To(_)) && e.verdict.is_good();
+                    let why = self.clause(map, language, e);
+                    let text = deeds::retreat(language, map, &e.ordered, is_done, why.as_deref());
+                    if is_done { done.push(text) } else { failed.push(text) }
+                }
+            }
+            Outcome::Adjustments(r) => {
+                let own = r.entries.iter().filter(|e| e.ordered.by == power && e.verdict.is_good());
+                done.extend(own.filter_map(|e| deeds::adjustment(language, map, e.ordered.order)));
+                begins_with_verb = !done.is_empty();
+            }
+        }
+        Deeds { done, failed, begins_with_verb }
+    }
+
+    /// Says which units held, and which did so without an order.
+    fn add_holds(
+        &self,
+        map: &Map,
+        language: Language,
+        power: Power,
+        entries: &[Entry<Order>],
+        (done, failed): (&mut Vec<String>, &mut Vec<String>),
+    ) {
+        let holds = |e: &&Entry<Order>| e.ordered.order == Order::Hold && e.verdict == Verdict::Stands;
+        let held = of(entries, power).filter(holds).filter_map(|e| e.unit);
+        done.extend(held.map(|unit| deeds::holds(language, map, unit.at, None)));
+        // Of a power that sent nothing its heading says so once; of any other each unit is told.
+        if self.power(power).ordered_by.is_silent() {
+            return;
+        }
+        let own = entries.iter().filter(|e| e.unit.is_some_and(|unit| unit.power == power));
+        for e in own.filter(|e| !e.is_ordered() && e.verdict == Verdict::Stands) {
+            let why = self.clause(map, language, e);
+            failed.push(deeds::holds(language, map, e.ordered.unit.at, why.as_deref()));
+        }
+    }
+
+    fn row_of<O>(&self, entry: &Entry<O>) -> Option<&OrderRow> {
+        let is_it = |row: &&OrderRow| (row.result.source, row.result.unit) == (entry.source, entry.unit);
+        self.rows.iter().find(is_it)
+    }
+
+    /// Returns why an entry came out as it did: the ruling of the game master, else the reason by the rules.
+    fn clause<O>(&self, map: &Map, language: Language, entry: &Entry<O>) -> Option<String> {
+        let row = self.row_of(entry)?;
+        match &row.overruled {
+            Some(overrule) => Some(say(language, Phrase::Overruled(&overrule.reason))),
+            None => row.result.clause_in_full(map, language),
+        }
+    }
+}
+
+/// Returns the entries of a power's units that somebody ordered.
+fn of<O>(entries: &[Entry<O>], power: Power) -> impl Iterator<Item = &Entry<O>> {
+    entries.iter().filter(move |e| e.is_ordered() && e.unit.is_some_and(|u| u.power == power))
+}
+
+/// Returns the province in which the move of an entry bounced.
+fn bounce_at(map: &Map, entry: &Entry<Order>) -> Option<Province> {
+    match entry.ordered.order {
+        Order::Move { to, .. } if entry.is_ordered() && entry.reason == Some(Reason::Bounced) => {
+            Some(map.province_of(to))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,89 @@
+//! The text that players read at the table: the last results in sentences, and none of the orders that are due.
+
+use crate::game::{Audience, Game, NodeId};
+use crate::map::{Location, Power, Province};
+use crate::open_game::log::centres;
+use crate::open_game::map_layer::Layer;
+use crate::open_game::{GameSession, Look};
+use crate::report::{PhaseReport, Telling};
+use crate::shown_map::{is_past, phases};
+
+/// A piece of what is told; pieces follow each other on the lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TextPiece {
+    /// A phase's name.
+    Phase(String),
+    /// Whose deeds follow; true before a whole sentence.
+    Power(Power, bool),
+    /// A part of a sentence, or several sentences.
+    Text(String),
+    /// Something that went wrong for somebody.
+    Failure(String),
+}
+
+/// Returns what the layer of the map shows, in words, if that may be told at the table.
+pub fn words(session: &GameSession) -> Option<&str> {
+    let open = is_past(session) || matches!(session.layer, Layer::Threats | Layer::Ranges);
+    Some(session.shown.words.as_str()).filter(|words| open && !words.is_empty())
+}
+
+/// Returns the places that should be in sight: nothing that an order that is due would tell.
+pub fn places(session: &GameSession) -> Vec<Location> {
+    let layer = if session.layer == Layer::Threats { session.shown.places() } else { Vec::new() };
+    session.province.map(Province::location).into_iter().chain(layer).collect()
+}
+
+/// Returns the title of the phase whose results are shown first, if any are.
+pub fn first_shown(session: &GameSession) -> Option<String> {
+    let first = *phases(session).first()?;
+    Some(session.game.node(first).position.phase.title())
+}
+
+/// Returns what happened, in sentences: first who was dislodged and how the centres changed, then what each
+/// power did.
+pub fn told(session: &GameSession) -> Vec<TextPiece> {
+    let game = &session.game;
+    let mut told = Vec::new();
+    let phases = phases(session);
+    for &node in phases.iter().filter(|node| game.node(**node).judged.is_some()) {
+        told.push(TextPiece::Phase(game.node(node).position.phase.title()));
+        tell_phase(game, node, phases.last() == Some(&node), &mut told);
+    }
+    if told.is_empty() {
+        let text = if session.report().is_adjudicated {
+            format!("{} is being corrected; its results follow.", game.phase().title())
+        } else {
+            "Nothing has happened yet: the first orders are due.".to_owned()
+        };
+        told.push(TextPiece::Text(text));
+    }
+    if let Some(ending) = game.ending().filter(|_| session.look == Look::Now) {
+        let words = match game.winner() {
+            Some(power) => format!("{} has won", game.map().power(power).name),
+            None => format!("The game is over: {}", ending.describe(game.map())),
+        };
+        told.insert(0, TextPiece::Phase(words));
+    }
+    told
+}
+
+/// Tells of a phase; of the last one also where dislodged units may retreat to, because that is not known yet.
+fn tell_phase(game: &Game, node: NodeId, is_last: bool, told: &mut Vec<TextPiece>) {
+    let (map, language) = (game.map(), game.info.reading_options.language);
+    let report = PhaseReport::new(game, node, Audience::Everyone);
+    told.extend(report.dislodged_and_bounced(map, language, !is_last).into_iter().map(TextPiece::Text));
+    let centres = centres(map, &report);
+    if !centres.is_empty() {
+        let lines: Vec<&str> = centres.iter().map(|line| line.trim()).collect();
+        told.push(TextPiece::Text(format!("{}.", lines.join(", "))));
+    }
+    for power in map.powers() {
+        let deeds = report.deeds(map, language, power, Telling::BesideMap);
+        let count = deeds.done.len() + deeds.failed.len();
+        told.extend((count > 0).then_some(TextPiece::Power(power, !deeds.begins_with_verb)));
+        let ends = (1..=count).map(|n| if n == count { "." } else { ";" });
+        let done = deeds.done.into_iter().map(|text| (text, TextPiece::Text as fn(String) -> TextPiece));
+        let failed = deeds.failed.into_iter().map(|text| (text, TextPiece::Failure as fn(_) -> _));
+        told.extend(done.chain(failed).zip(ends).map(|((text, piece), end)| piece(text + end)));
+    }
+}

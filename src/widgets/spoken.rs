@@ -1,0 +1,80 @@
+//! The screen as text alone, for those who hear it: no colours, no drawn lines, and words in place of signs.
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::theme::cursor;
+
+/// Takes the colours from an area; the mark of the cursor stays.
+pub fn without_colours(area: Rect, buffer: &mut Buffer) {
+    for at in area.intersection(buffer.area).positions() {
+        let Some(cell) = buffer.cell_mut(at) else { continue };
+        let mark = cell.modifier & cursor::MARKS;
+        let symbol = cell.symbol().to_owned();
+        *cell = Cell::default();
+        cell.set_symbol(&symbol).modifier = mark;
+    }
+}
+
+/// Leaves only text in an area: signs become the words that stand for them, and blanks if none does. What follows a
+/// word on its row moves to the right, as far as there are blanks to take from.
+pub fn text_only(area: Rect, words: &[(&str, &str)], buffer: &mut Buffer) {
+    let area = area.intersection(buffer.area);
+    for y in area.top()..area.bottom() {
+        let row: Vec<Cell> = (area.left()..area.right()).map(|x| buffer[(x, y)].clone()).collect();
+        let mut said: Vec<Cell> = Vec::with_capacity(row.len());
+        let mut debt = 0;
+        for cell in row {
+            let symbol = cell.symbol();
+            let is_after_blank = said.last().is_none_or(|last| last.symbol() == " ");
+            if let Some((_, word)) = words.iter().find(|(sign, _)| *sign == symbol) {
+                let letters = word.graphemes(true);
+                said.extend(letters.map(|letter| {
+                    let mut cell = cell.clone();
+                    cell.set_symbol(letter);
+                    cell
+                }));
+                debt += word.len().saturating_sub(1);
+            } else if symbol == "·" && is_after_blank && said.len() > 1 {
+                // A dot between two parts is a comma, which stands right behind the first.
+                said.pop();
+                said.extend([",", " "].map(Cell::new));
+            } else if is_drawn(symbol) {
+                said.push(Cell::default());
+            } else if symbol == " " && debt > 0 && is_after_blank {
+                debt -= 1;
+            } else {
+                said.push(cell);
+            }
+        }
+        for (x, cell) in
+            (area.left()..area.right()).zip(said.into_iter().chain(std::iter::repeat(Cell::default())))
+        {
+            buffer[(x, y)] = cell;
+        }
+    }
+}
+
+/// Returns whether a symbol is drawn and not read: a line, a block, an arrow or another sign.
+fn is_drawn(symbol: &str) -> bool {
+    symbol == "·"
+        || symbol.starts_with(|c| matches!(c, '\u{2190}'..='\u{21ff}' | '\u{2260}' | '\u{2300}'..='\u{27bf}'))
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::style::Style;
+
+    use super::*;
+
+    #[test]
+    fn signs_become_words_and_lines_become_blanks() {
+        let mut buffer = Buffer::with_lines(["┌ Friday · 3 ─┐", "│▌✓ A PAR   H │", "│  ✗ A BUR H  │"]);
+        buffer.set_style(buffer.area, Style::new().bold().red());
+        let area = buffer.area;
+        text_only(area, &[("✓", "yes"), ("✗", "no")], &mut buffer);
+        without_colours(area, &mut buffer);
+        assert_eq!(buffer, Buffer::with_lines(["  Friday,  3   ", "  yes A PAR H  ", "   no A BUR H  "]),);
+    }
+}
