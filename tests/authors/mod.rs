@@ -8,6 +8,7 @@ mod cross;
 mod cross_convoys;
 mod deviations;
 mod document;
+mod figures;
 mod positions;
 mod presets;
 mod printed;

@@ -193,6 +193,62 @@ fn figure_9_without_its_support_goes_to_the_backup_rule() {
     assert!(log.iter().any(|line| line == cycle), "{log:#?}");
 }
 
+/// Chapter 6, the guesses of DipTool for the English fleet of figure 9: "we could guess that the English fleet succeeds. After
+/// this guess, the Russian in Norway can advance and so does the German fleet"; if it fails, "the fleet in Norway will bounce,
+/// but the German fleet in the North Sea will still advance". Only the first leads to the guess. Without Skagerrak both do.
+#[test]
+fn figure_9_is_guessed_both_ways() {
+    let circle = |support: Option<(&'static str, &'static str)>| {
+        let mut orders = vec![("England", "F NWG - NTH")];
+        orders.extend(support);
+        orders.extend([("Germany", "F NTH - NWY"), ("Russia", "F NWY - NWG")]);
+        log(EngineId::GRAPH, &orders)
+    };
+    let guessed = |log: &[String], value: &str| -> BTreeSet<String> {
+        let guess = format!("guess that F NWG - NTH {value}");
+        let from = log.iter().position(|line| *line == guess).unwrap_or_else(|| panic!("{guess}: {log:#?}"));
+        let rests = ", resting on the guess for F NWG - NTH";
+        let rest = log[from + 1..].iter().take_while(|line| !line.starts_with("guess that"));
+        rest.filter_map(|line| Some(line.strip_suffix(rests)?.to_owned())).collect()
+    };
+    let rows = |rows: [&str; 2]| rows.map(str::to_owned).into_iter().collect::<BTreeSet<_>>();
+    let with_support = circle(Some(("Germany", "F SKA S F NTH - NWY")));
+    // "It resolves those orders first", that depend on no other.
+    assert_eq!(with_support[1], "F SKA S F NTH - NWY succeeds", "{with_support:#?}");
+    assert_eq!(guessed(&with_support, "succeeds"), rows(["F NWY - NWG succeeds", "F NTH - NWY succeeds"]));
+    assert_eq!(guessed(&with_support, "fails"), rows(["F NWY - NWG fails", "F NTH - NWY succeeds"]));
+    // "Now, we recalculate the guess": "thus, we have a consistent resolution"; and "thus, this is an inconsistent resolution".
+    let recalculated = |log: &[String]| -> Vec<String> {
+        log.iter().filter(|line| line.starts_with("recalculated, ")).cloned().collect()
+    };
+    assert_eq!(
+        recalculated(&with_support),
+        [
+            "recalculated, F NWG - NTH succeeds: the guess is inconsistent",
+            "recalculated, F NWG - NTH succeeds: the guess is consistent",
+        ]
+    );
+    // "So we just choose the resolution where the English fleet succeeds in moving."
+    for line in ["F NWG - NTH succeeds", "F NTH - NWY succeeds", "F NWY - NWG succeeds"] {
+        assert!(with_support.iter().any(|l| l == line), "{line}: {with_support:#?}");
+    }
+    let without = circle(None);
+    assert_eq!(guessed(&without, "succeeds"), rows(["F NWY - NWG succeeds", "F NTH - NWY succeeds"]));
+    assert_eq!(guessed(&without, "fails"), rows(["F NWY - NWG fails", "F NTH - NWY fails"]));
+    assert_eq!(
+        recalculated(&without),
+        [
+            "recalculated, F NWG - NTH fails: the guess is consistent",
+            "recalculated, F NWG - NTH succeeds: the guess is consistent",
+        ]
+    );
+    // "Both guesses will lead to a consistent resolution, and the situation has to be passed to the backup rule."
+    assert!(
+        without.iter().any(|line| line.contains("2 resolutions; its moves go in a circle")),
+        "{without:#?}"
+    );
+}
+
 /// The lines from the first that begins so to the last before one that begins otherwise.
 fn between<'a>(log: &'a [String], first: &str, until: &str) -> &'a [String] {
     let from =

@@ -72,10 +72,10 @@ fn cases<S: System<1>>(
 }
 
 /// A cycle that a rule settled: its orders, and the rule.
-type Settled = (Vec<usize>, BackupRule);
+pub type Settled = (Vec<usize>, BackupRule);
 
 /// Which orders succeed, and the cycles that a rule settled; `None` if a cycle is too long to be tried here.
-fn by_definition<S: System<1>>(system: &S) -> Option<(Set<1>, Vec<Settled>)> {
+pub fn by_definition<S: System<1>>(system: &S) -> Option<(Set<1>, Vec<Settled>)> {
     // What is no order has no value that could be asked for.
     let orders = system.orders().iter().fold(0_u64, |orders, u| orders | 1 << u);
     let mut known = Values { of: !orders, yes: 0 };
@@ -177,7 +177,7 @@ fn settle<S: System<1>>(
 }
 
 /// What an engine says of the same.
-fn solved<S: System<1>>(engine: &mut impl Engine<1>, system: &S) -> (Set<1>, Vec<Settled>) {
+pub fn solved<S: System<1>>(engine: &mut impl Engine<1>, system: &S) -> (Set<1>, Vec<Settled>) {
     let mut solution = Solution::default();
     engine.solve(system, &mut solution, &mut NoTrace);
     assert!(solution.undecided.is_empty());

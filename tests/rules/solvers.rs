@@ -328,12 +328,17 @@ fn above_twenty_cut_orders_the_arbiter_gives_up() {
     Exhaustive::default().solve(&Crowd(21), &mut solution, &mut NoTrace);
     assert_eq!((solution.gave_up.clone(), solution.undecided), (None, Set::EMPTY));
     Exhaustive::default().solve(&Crowd(22), &mut solution, &mut NoTrace);
-    let gave_up = solution.gave_up.expect("it gives up");
+    let gave_up = solution.gave_up.clone().expect("it gives up");
     assert_eq!((gave_up.orders, gave_up.limit), (Set::first_n(22), Limit::Assignments(21)));
     let sentence = "every assignment of 21 orders would have to be tried, and the limit is 20 orders";
     assert_eq!(gave_up.limit.to_string(), sentence);
     assert_eq!((solution.succeed, solution.undecided), (Set::EMPTY, Set::first_n(22)));
     assert!(solution.components.is_empty());
+    // So does `guess`, and leaves all that it could not decide undecided.
+    Guess::default().solve(&Crowd(22), &mut solution, &mut NoTrace);
+    let gave_up = solution.gave_up.expect("it gives up");
+    assert_eq!((gave_up.orders, gave_up.limit), (Set::first_n(22), Limit::Assignments(21)));
+    assert_eq!((solution.succeed, solution.undecided), (Set::EMPTY, Set::first_n(22)));
 }
 
 /// DATC 6.F.16 and 6.F.17: two orders stand in two cycles. The listing depends on where it starts; the

@@ -56,6 +56,10 @@ impl fmt::Display for StepNote {
             Self::Contradiction(order) => {
                 write!(f, "both guesses for {order} confirm or both refute themselves")
             }
+            Self::Recalculated { order, succeeds, as_guessed } => {
+                let consistent = if *as_guessed { "consistent" } else { "inconsistent" };
+                write!(f, "recalculated, {order} {}: the guess is {consistent}", result(succeeds))
+            }
             Self::Waits(order, awaited) => {
                 write!(f, "{order} waits for {awaited}, which is in a cycle")
             }

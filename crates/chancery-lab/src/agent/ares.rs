@@ -223,3 +223,65 @@ impl Player for Ares {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::adjudicate::{Context, EngineId, Terrain};
+    use crate::map::standard;
+    use crate::order::Position;
+    use crate::rules::Rules;
+
+    fn turn<T>(look: impl FnOnce(Turn<'_>) -> T) -> T {
+        let map = standard();
+        let (terrain, rules) = (Terrain::new(&map), Rules::default());
+        let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+        let position = Position::start(&map);
+        look(Turn { context, position: &position, power: map.names().power("GERMANY").unwrap() })
+    }
+
+    /// Figure 6 of the thesis and its text (3.3): reproduction makes new actions that differ in his own orders alone; recession
+    /// makes none, and changes the orders of the others alone.
+    #[test]
+    fn figure_6_reproduction_and_recession() {
+        turn(|turn| {
+            let ares = Ares::new(Settings::THESIS);
+            let mut dice = Dice::new(6);
+            let mut pool = Pool::new(turn, (2, false, Equals::First), Dice::new(1));
+            let limb = pool.select()[0];
+            let own = units_of(turn, &pool, limb, true);
+            let before = pool.action(limb).clone();
+            ares.reproduce(turn, &mut pool, limb, &mut dice);
+            let actions = pool.boards[0].actions.clone();
+            assert!(actions.len() > 1, "new individuals");
+            for action in &actions {
+                let differs = |u: &usize| action.choices[*u] != before.choices[*u];
+                assert!((0..action.choices.len()).filter(differs).all(|u| own.contains(&u)));
+            }
+            assert_eq!(pool.action(limb).age, 0);
+            // One that gains a centre can be spoiled.
+            let limb = pool.select()[0];
+            let before = pool.action(limb).clone();
+            for round in 1..=50 {
+                ares.recede(turn, &mut pool, limb, &mut dice);
+                assert_eq!(pool.action(limb).age, round, "the number of recession cycles is the age");
+            }
+            assert_eq!(pool.boards[0].actions.len(), actions.len());
+            assert!(own.iter().all(|&u| pool.action(limb).choices[u] == before.choices[u]));
+        });
+    }
+
+    /// Figure 6: evolution goes on "until all limbs in the selected individual have reached a certain age".
+    #[test]
+    fn figure_6_a_turn_ends_when_the_best_plan_is_of_age() {
+        turn(|turn| {
+            for (depth, age) in [(1, 10), (2, 10), (3, 5)] {
+                let settings = Settings { depth, age, ..Settings::THESIS };
+                let plan = Ares::new(settings).plan(turn, &mut Dice::new(6));
+                assert!(plan.is_of_age && plan.rounds >= age, "{plan:?}");
+                assert_eq!(plan.steps.len(), depth);
+                assert!(plan.steps.iter().all(|step| step.age >= age), "{plan:?}");
+            }
+        });
+    }
+}

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use super::chart::Chart;
-use super::printed::{DIFFERENT, OF_ARES, OPENINGS, POPULAR};
+use super::printed::{DIFFERENT, OF_ARES, OPENINGS, POPULAR, occurrences};
 use crate::adjudicate::Context;
 use crate::agent::{Ares, Settings, Turn};
 use crate::cli::common::interrupt::Interrupt;
@@ -137,12 +137,7 @@ impl Simulation {
                     writeln!(out, "{name:<34}{row:<16}{:>6.1}{his:>10.1}{literature:>12.1}", share(signs));
             }
         }
-        let mut ours: Vec<(&Signs, usize)> = counts.into_iter().collect();
-        ours.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
-        out.push_str("\nTable 11: how often each opening was played, the most frequent first\n\n");
-        for (signs, count) in ours.into_iter().take(20) {
-            let _ = writeln!(out, "{count:>5}  {}", signs.join(", "));
-        }
+        out.push_str(&table_11(&counts));
         out
     }
 
@@ -166,6 +161,28 @@ impl Simulation {
             logarithmic: true,
         }
     }
+}
+
+/// Returns the openings that were played most often, with his numbers beside ours.
+fn table_11(ours: &BTreeMap<&Signs, usize>) -> String {
+    let mut rows: BTreeMap<Vec<&str>, [usize; 2]> = BTreeMap::new();
+    for (signs, &count) in ours {
+        rows.entry(signs.iter().map(String::as_str).collect()).or_default()[0] = count;
+    }
+    for (signs, count) in occurrences() {
+        rows.entry(signs.to_vec()).or_default()[1] = count;
+    }
+    let mut rows: Vec<_> = rows.into_iter().collect();
+    rows.sort_by_key(|&(_, counts)| std::cmp::Reverse(counts));
+    let mut out = "\nTable 11: how often each opening was played, the most frequent first\n\n \
+                   here  (thesis)\n"
+        .to_owned();
+    for (signs, [here, his]) in rows.iter().take(20) {
+        let _ = writeln!(out, "{here:>5}{his:>10}  {}", signs.join(", "));
+    }
+    let both = rows.iter().filter(|(_, counts)| !counts.contains(&0)).count();
+    let _ = writeln!(out, "Openings played here and in the thesis: {both}");
+    out
 }
 
 fn mean(values: &[f64]) -> f64 {

@@ -1,4 +1,4 @@
-//! What Booijink's thesis prints of its experiments (tables 1 to 7, 9 and 12).
+//! What Booijink's thesis prints of its experiments (tables 1 to 7, 9, 11 and 12).
 
 /// Simulation 2: depth, age, how many openings he had played, and the seconds that one took (tables 1 and 3).
 pub const OPENINGS: [(usize, u32, u64, f64); 13] = [
@@ -54,6 +54,16 @@ pub const OF_ARES: [Opening; 10] = [
     ("(no name)", ["pru", "hol", "tyr"], 0.0, 1.7),
     ("(no name)", ["sil", "den", "kie"], 0.0, 1.7),
 ];
+
+/// Returns how often Ares played each opening in the seven runs of 50 (table 11): the orders of Berlin, Kiel and Munich, and
+/// the total.
+pub fn occurrences() -> impl Iterator<Item = ([&'static str; 3], usize)> {
+    include_str!("table-11.tsv").lines().skip(1).filter_map(|line| {
+        let mut words = line.split('\t');
+        let orders = [words.next()?, words.next()?, words.next()?];
+        Some((orders, words.next()?.parse().ok()?))
+    })
+}
 
 /// A column of table 2: a conclusive stage, its boards, and their average time (ms) and number of orders.
 pub const STAGES: [(&str, usize, f64, f64); 3] = [
@@ -127,6 +137,12 @@ mod tests {
         assert_eq!(ENDINGS.0 + ENDINGS.1, 128);
         let fifty = OPENINGS.iter().filter(|opening| opening.2 == 50).count();
         assert_eq!((fifty * 50, DIFFERENT.1), (350, 350));
+        assert_eq!(occurrences().count(), DIFFERENT.0);
+        assert_eq!(occurrences().map(|(_, total)| total).sum::<usize>(), DIFFERENT.1);
+        for (name, orders, _, share) in POPULAR.iter().chain(&OF_ARES) {
+            let total = occurrences().find(|(of, _)| of == orders).map_or(0, |(_, total)| total);
+            assert!((100.0 * total as f64 / DIFFERENT.1 as f64 - share).abs() < 0.051, "{name}: {total}");
+        }
         let literature: f64 = POPULAR.iter().map(|opening| opening.2).sum();
         assert!((literature + 2.6 - 100.0).abs() < 0.11, "{literature}");
     }

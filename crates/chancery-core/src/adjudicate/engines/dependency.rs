@@ -159,9 +159,11 @@ impl<const W: usize> Dependency<W> {
         let depth = guessed.len();
         let Some(u) = (cycle - known.decided).first() else {
             let mut settled = FinalResolution::new(known.succeed);
-            let answer =
-                |answer, (i, &u): (usize, &usize)| answer | u32::from(system.eval(&mut settled, u)) << i;
-            let answer = self.cut.iter().enumerate().fold(0, answer);
+            let answer = self.cut.iter().enumerate().fold(0, |answer, (i, &u)| {
+                let value = system.eval(&mut settled, u);
+                trace.step(Step::Recalculated(u, value, value == (guess >> i & 1 == 1)));
+                answer | u32::from(value) << i
+            });
             self.guesses.push(Guesses { guess, answer });
             return true;
         };

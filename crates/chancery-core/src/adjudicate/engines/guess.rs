@@ -1,5 +1,5 @@
 //! The recursive guess algorithm (Kruijswijk, "A simple recursive guess algorithm that works in all
-//! cases"), with one repair.
+//! cases"), made sound.
 //!
 //! As listed in the article, a result is taken for final if the dependency list did not grow while
 //! it was computed. That misses a second reading of a guess that is in the list already (DATC 6.F.16
@@ -7,18 +7,19 @@
 //! touched, as in Tarjan's algorithm; it is final only if there are none, and until then it passes
 //! its own on to whoever reads it.
 //!
-//! If both guesses confirm themselves, or none does, the listing passes its dependency list to the backup
-//! rule. The list
-//! may hold orders that only touch the cycle, such as a second attack on a convoy that fails either way. Here
-//! the rule gets
-//! the orders of the list whose values differ with the guess. That is sound on a board: there each order of a
-//! cycle that
-//! the equations leave open is the same as the next or its opposite, and all others have one value (docs/background/theorems.md).
+//! The article guesses one order and lets the others follow. If both guesses give the order the same value, that is final; if
+//! not, the backup rule gets the dependency list. That takes it for granted that every cycle goes through the guess, and
+//! that the list is the cycle. Here a cycle is settled by more guesses: whatever an equation asks for is guessed, both ways.
+//! What comes out the same has that value. Else an order that alone changes the value leads on, to the
+//! orders of the cycle, of which all guesses are tried. Nothing here rests on the article's two theorems.
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::engine::Engine;
 use crate::adjudicate::algebra::operations::System;
+use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::algebra::plain::Answers;
+use crate::adjudicate::codes::limit::{Limit, MAX_CUT};
+use crate::adjudicate::solutions::components::GaveUp;
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 
 /// The recursive guess engine in its sound form.
@@ -41,7 +42,17 @@ struct State<const W: usize> {
     rests_on: Vec<Set<W>>,
     /// The open guesses touched since the current order was entered.
     touched: Set<W>,
+    /// By order of a cycle: the orders that alone can change its value.
+    arrows: Vec<Set<W>>,
 }
+
+/// Values for the orders that an equation asks for, and the value that it gives.
+type Case<const W: usize> = (Knowledge<W>, bool);
+
+/// If an equation has more cases, every order that it asks for counts as one that can change its value.
+const MOST_CASES: usize = 4096;
+/// How many resolutions of a cycle are kept; all are counted.
+const KEPT: usize = 64;
 
 impl<const W: usize> Engine<W> for Guess<W> {
     fn solve<S: System<W>, T: Trace<W>>(&mut self, system: &S, solution: &mut Solution<W>, trace: &mut T) {
@@ -58,6 +69,7 @@ impl<const W: usize> Engine<W> for Guess<W> {
             run.resolve(u);
         }
         run.solution.succeed = run.state.value & run.state.resolved;
+        run.solution.undecided = system.orders() - run.state.resolved;
     }
 }
 
@@ -132,38 +144,70 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
     /// when `u` was entered; those that came since rest on the guess of `u`.
     #[cold]
     fn cycle(&mut self, u: usize, first: bool, before: Set<W>) -> bool {
-        let lower = self.state.touched - Set::one(u);
-        if !lower.is_empty() {
-            return self.postpone(u, first, lower);
+        if self.state.resolved.contains(u) {
+            return self.leave(u);
         }
-        let failing = self.dependents(before);
-        self.state.provisional = before;
-        self.state.touched = Set::EMPTY;
+        if self.rests_on_others(u) {
+            return self.postpone(u, first);
+        }
+        self.forget(before);
         let second = self.guess(u, true);
-        let succeeding = self.dependents(before);
-        self.state.provisional = before;
-        let lower = self.state.touched - Set::one(u);
-        if !lower.is_empty() {
-            return self.postpone(u, first, lower);
+        if self.state.resolved.contains(u) {
+            return self.leave(u);
         }
+        if self.rests_on_others(u) {
+            return self.postpone(u, first);
+        }
+        if first != second {
+            self.trace.step(Step::Contradiction(u));
+        }
+        let settled = self.settle(u);
+        self.state.guessing.remove(u);
+        self.forget(before);
+        match settled {
+            Ok(()) if self.state.resolved.contains(u) => self.state.value.contains(u),
+            Ok(()) => self.resolve(u),
+            Err(gave_up) => {
+                // It rests on guesses that are never closed, and so does whatever reads it.
+                self.state.touched = gave_up.orders;
+                self.solution.gave_up.get_or_insert(gave_up);
+                self.postpone(u, first)
+            }
+        }
+    }
+
+    /// Returns from `u`, which was resolved while its equation was evaluated.
+    fn leave(&mut self, u: usize) -> bool {
         self.state.touched = Set::EMPTY;
-        if first == second {
-            return self.finish(u, first);
+        self.finish(u, false)
+    }
+
+    /// Returns whether the result of `u` rests on guesses further out.
+    fn rests_on_others(&self, u: usize) -> bool {
+        !(self.state.touched - Set::one(u)).is_empty()
+    }
+
+    /// Returns what is resolved.
+    fn known(&self) -> Knowledge<W> {
+        Knowledge { decided: self.state.resolved, succeed: self.state.value & self.state.resolved }
+    }
+
+    /// Forgets the results that became provisional since, and what they touched.
+    fn forget(&mut self, before: Set<W>) {
+        self.state.provisional &= before;
+        self.state.touched = Set::EMPTY;
+    }
+
+    /// Leaves `u` to an order further out whose guess was read.
+    fn postpone(&mut self, u: usize, value: bool) -> bool {
+        let lower = self.state.touched - Set::one(u);
+        self.state.guessing.remove(u);
+        // What rested on the guess for `u` rests on what `u` rests on.
+        for v in self.state.provisional {
+            if self.state.rests_on[v].contains(u) {
+                self.state.rests_on[v] = (self.state.rests_on[v] - Set::one(u)) | lower;
+            }
         }
-        self.trace.step(Step::Contradiction(u));
-        self.state.guessing.remove(u);
-        self.back_up(u, first, failing, succeeding);
-        self.resolve(u)
-    }
-
-    /// Returns the results that became provisional since, and those of them that succeed.
-    fn dependents(&self, before: Set<W>) -> (Set<W>, Set<W>) {
-        let since = self.state.provisional - before;
-        (since, self.state.value & since)
-    }
-
-    fn postpone(&mut self, u: usize, value: bool, lower: Set<W>) -> bool {
-        self.state.guessing.remove(u);
         self.state.provisional.insert(u);
         self.state.rests_on[u] = lower;
         self.state.touched = lower;
@@ -171,29 +215,195 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         self.trace.step(Step::Provisional(u, value, lower));
         value
     }
+}
 
-    /// Hands the cycle of `u` to the backup rule: the orders whose results differ with the guess for `u`.
-    /// `first` is what
-    /// comes of guessing that `u` fails. Of each guess there are the results that rested on it, and those of them that
-    /// succeed.
-    fn back_up(&mut self, u: usize, first: bool, failing: (Set<W>, Set<W>), succeeding: (Set<W>, Set<W>)) {
-        let differ = (failing.1 - succeeding.1) | (succeeding.1 - failing.1);
-        let orders = (failing.0 & succeeding.0 & differ) | Set::one(u);
-        let component = self.solution.components.add(orders);
-        // Both guesses confirm themselves, or none does.
-        component.resolutions = Some(if first { 0 } else { 2 });
-        if !first {
-            component.found.extend([failing.1 & orders, (succeeding.1 & orders) | Set::one(u)]);
+/// How a cycle is settled.
+impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
+    /// Resolves orders on which `u` depends, or `u` itself: those that have one value whatever is guessed, else a cycle, by
+    /// its only resolution or by the backup rule.
+    #[cold]
+    fn settle(&mut self, u: usize) -> Result<(), GaveUp<W>> {
+        self.state.arrows.resize(Set::<W>::CAPACITY, Set::EMPTY);
+        let cycle = loop {
+            if let Some(leading) = self.leading_to(u) {
+                break self.end(leading);
+            }
+            if self.state.resolved.contains(u) {
+                return Ok(());
+            }
+        };
+        let mut resolutions = Resolutions::default();
+        if !self.resolutions(cycle, self.known(), Set::EMPTY, &mut resolutions) {
+            return Err(GaveUp { orders: cycle, limit: Limit::Assignments(MAX_CUT + 1) });
         }
-        let backup = self.system.backup(orders);
+        if resolutions.count == 1 {
+            let succeed = resolutions.found.first().copied().unwrap_or_default();
+            self.settle_as(cycle, succeed);
+            return Ok(());
+        }
+        let component = self.solution.components.add(cycle);
+        component.resolutions = Some(resolutions.count);
+        component.found = resolutions.found;
+        let backup = self.system.backup(cycle);
         component.rule = Some(backup.rule);
         component.settled = backup.settled;
         self.trace.step(Step::Component(component));
-        for v in backup.settled {
-            self.set(v, backup.succeed.contains(v));
+        self.settle_as(backup.settled, backup.succeed);
+        Ok(())
+    }
+
+    fn settle_as(&mut self, orders: Set<W>, succeed: Set<W>) {
+        for v in orders {
+            self.set(v, succeed.contains(v));
             self.state.resolved.insert(v);
-            self.trace.step(Step::Resolved(v, backup.succeed.contains(v)));
+            self.state.provisional.remove(v);
+            self.trace.step(Step::Resolved(v, succeed.contains(v)));
         }
+    }
+
+    /// Returns the orders that can change the value of `u`, themselves or through others, and notes the arrows between
+    /// them. `None` if one of them was resolved on the way.
+    fn leading_to(&mut self, u: usize) -> Option<Set<W>> {
+        let (mut seen, mut front) = (Set::EMPTY, Set::one(u));
+        while let Some(v) = front.first() {
+            front.remove(v);
+            seen.insert(v);
+            let mut cases = Vec::new();
+            let complete = self.cases(v, self.known(), &mut cases);
+            let value = cases.first().is_some_and(|case| case.1);
+            if complete && cases.iter().all(|case| case.1 == value) {
+                self.settle_as(Set::one(v), Set::one_if(v, value));
+                return None;
+            }
+            let arrows = if complete { changing(&cases) } else { asked(&cases) } - self.state.resolved;
+            self.state.arrows[v] = arrows;
+            front |= arrows - seen;
+        }
+        (!seen.meets(self.state.resolved)).then_some(seen)
+    }
+
+    /// Lists the cases of the equation of `v` beyond what is known. False if there are too many.
+    fn cases(&mut self, v: usize, mut known: Knowledge<W>, cases: &mut Vec<Case<W>>) -> bool {
+        loop {
+            let mut given = Given { known, open: self.system.orders(), missing: None };
+            let value = self.system.eval(&mut given, v);
+            let Some(w) = given.missing else {
+                cases.push((Knowledge { decided: known.decided - self.state.resolved, ..known }, value));
+                return cases.len() < MOST_CASES;
+            };
+            // What rests on no guess has one value only.
+            if !(self.state.provisional | self.state.guessing).contains(w) {
+                self.resolve(w);
+            }
+            if self.state.resolved.contains(w) {
+                known.decide(w, self.state.value.contains(w));
+                continue;
+            }
+            return [false, true].into_iter().all(|value| {
+                let mut known = known;
+                known.decide(w, value);
+                self.cases(v, known, cases)
+            });
+        }
+    }
+
+    /// Returns the orders of a smallest set that no arrow leaves.
+    fn end(&self, among: Set<W>) -> Set<W> {
+        let reached = |u: usize| {
+            let (mut all, mut front) = (Set::EMPTY, Set::one(u));
+            while let Some(v) = front.first() {
+                front.remove(v);
+                let next = self.state.arrows[v] - all;
+                all |= next;
+                front |= next;
+            }
+            all
+        };
+        among.iter().map(reached).min_by_key(|cycle| cycle.len()).unwrap_or(among)
+    }
+
+    /// Finds all resolutions of a cycle: guesses an order both ways, lets those follow that can, and guesses again. False if
+    /// there are too many guesses.
+    fn resolutions(
+        &self,
+        cycle: Set<W>,
+        mut known: Knowledge<W>,
+        guessed: Set<W>,
+        resolutions: &mut Resolutions<W>,
+    ) -> bool {
+        let value = |known: Knowledge<W>, v: usize| {
+            let mut given = Given { known, open: cycle, missing: None };
+            let value = self.system.eval(&mut given, v);
+            given.missing.is_none().then_some(value)
+        };
+        let mut rest = Set::EMPTY;
+        while rest != cycle - known.decided {
+            rest = cycle - known.decided;
+            for v in rest {
+                if let Some(value) = value(known, v) {
+                    known.decide(v, value);
+                }
+            }
+        }
+        if guessed.iter().any(|v| value(known, v).is_some_and(|value| value != known.succeed.contains(v))) {
+            return true;
+        }
+        let Some(v) = rest.first() else {
+            resolutions.count += 1;
+            if resolutions.found.len() < KEPT {
+                resolutions.found.push(known.succeed & cycle);
+            }
+            return true;
+        };
+        guessed.len() < MAX_CUT
+            && [false, true].into_iter().all(|value| {
+                let mut known = known;
+                known.decide(v, value);
+                self.resolutions(cycle, known, guessed | Set::one(v), resolutions)
+            })
+    }
+}
+
+/// The resolutions of a cycle.
+#[derive(Debug, Default)]
+struct Resolutions<const W: usize> {
+    count: usize,
+    /// The first of them, each as the orders that succeed.
+    found: Vec<Set<W>>,
+}
+
+/// Returns the orders that alone make a difference: two cases that differ in one such order only have different values.
+fn changing<const W: usize>(cases: &[Case<W>]) -> Set<W> {
+    let mut changing = Set::EMPTY;
+    for (i, (a, value)) in cases.iter().enumerate() {
+        for (b, _) in cases[i + 1..].iter().filter(|(_, other)| other != value) {
+            let differ = (a.succeed - b.succeed | b.succeed - a.succeed) & a.decided & b.decided;
+            if differ.len() == 1 {
+                changing |= differ;
+            }
+        }
+    }
+    changing
+}
+
+/// Returns all orders that are asked for in the cases.
+fn asked<const W: usize>(cases: &[Case<W>]) -> Set<W> {
+    cases.iter().fold(Set::EMPTY, |asked, case| asked | case.0.decided)
+}
+
+/// Answers with what is known or guessed, and notes the first open order that is neither.
+struct Given<const W: usize> {
+    known: Knowledge<W>,
+    open: Set<W>,
+    missing: Option<usize>,
+}
+
+impl<const W: usize> Answers<W> for Given<W> {
+    fn answer(&mut self, u: usize) -> bool {
+        if self.missing.is_none() && self.open.contains(u) && !self.known.decided.contains(u) {
+            self.missing = Some(u);
+        }
+        self.known.succeed.contains(u)
     }
 }
 

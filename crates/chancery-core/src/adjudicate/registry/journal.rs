@@ -114,6 +114,15 @@ pub enum StepNote {
     Resolved(String, bool),
     /// Both guesses for the order agree with themselves, or none does.
     Contradiction(String),
+    /// A guessed order is calculated from what follows from the guess.
+    Recalculated {
+        /// The order.
+        order: String,
+        /// Its value.
+        succeeds: bool,
+        /// Whether that is what was guessed.
+        as_guessed: bool,
+    },
     /// An order waits for another of a cycle.
     Waits(String, String),
     /// A pass over so many undecided orders.

@@ -123,6 +123,9 @@ impl<const W: usize> Scribe<'_, '_, W> {
             Step::Resolved(u, _) if self.evaluated == Some(u) => return None,
             Step::Resolved(u, succeeds) => (Some(u), StepNote::Resolved(self.order(u), succeeds)),
             Step::Contradiction(u) => (Some(u), StepNote::Contradiction(self.order(u))),
+            Step::Recalculated(u, succeeds, as_guessed) => {
+                (Some(u), StepNote::Recalculated { order: self.order(u), succeeds, as_guessed })
+            }
             Step::Waits(u, awaited) => (Some(u), StepNote::Waits(self.order(u), self.order(awaited))),
             Step::Pass(open) => (None, StepNote::Pass(open)),
             Step::Component(component) => (None, self.component(component)),
@@ -214,6 +217,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
             | Step::ReadGuess(_)
             | Step::Dependencies(_)
             | Step::PassEnded
+            | Step::Recalculated(..)
             | Step::Waits(..)
             | Step::Component(_) => {}
             Step::Pass(_) => {

@@ -86,6 +86,9 @@ pub enum Step<'a, const W: usize> {
     Resolved(usize, bool),
     /// Both guesses confirm, or both refute, themselves.
     Contradiction(usize),
+    /// All orders of a cycle followed from guesses, and the equation of this one, which was guessed, says that; whether that
+    /// is the guess comes last.
+    Recalculated(usize, bool, bool),
     /// A pass over all orders begins; so many are undecided.
     Pass(usize),
     /// A pass has ended, by an engine that decides on minimum and maximum strengths.

@@ -236,7 +236,7 @@ mod tests {
         written.map(|o| o.canonical(&map)).collect()
     }
 
-    /// Richard Cross counts the orders of four armies that act on their four provinces alone: to
+    /// Stewart Cross counts the orders of four armies that act on their four provinces alone: to
     /// hold, to move to another of the four, to support a neighbour of the four in place, and to
     /// support any of the other three into one of the four. He counts 9, 9, 11 and 11, together 9,801.
     #[test]
@@ -259,6 +259,27 @@ mod tests {
             .collect();
         assert_eq!(counts, [9, 9, 11, 11]);
         assert_eq!(counts.iter().product::<usize>(), 9801);
+        // He lists those of Venice.
+        let printed = [
+            "A(Ven) Stands",
+            "A(Ven) - Tri",
+            "A(Ven) S A(Tri) - Tyr",
+            "A(Ven) S A(Vie) - Tyr",
+            "A(Ven) S A(Tri)",
+            "A(Ven) - Tyr",
+            "A(Ven) S A(Tyr)",
+            "A(Ven) S A(Tyr) - Tri",
+            "A(Ven) S A(Vie) - Tri",
+        ];
+        let canonical = |line: &str| {
+            let units = ["Ven", "Tri", "Tyr", "Vie"];
+            let plain = units
+                .iter()
+                .fold(line.to_owned(), |l, code| l.replace(&format!("({code})"), &format!(" {code}")));
+            plain.replace("Stands", "H").to_uppercase()
+        };
+        let offered = orders(&position, 0, Convoys::ByFleetsPresent);
+        assert!(printed.iter().all(|line| offered.contains(&canonical(line))), "{offered:?}");
     }
 
     #[test]
