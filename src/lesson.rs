@@ -17,8 +17,8 @@ pub struct Lesson {
     pub order: String,
     /// Whether the order does what it says.
     pub works: bool,
-    /// The explanation that is read aloud, and the rules.
-    pub why: String,
+    /// The explanation in each language.
+    why: Vec<(Language, String)>,
     /// The rules behind it.
     pub rules: String,
 }
@@ -39,11 +39,15 @@ impl Lesson {
                 (!holds, explainer.account(proof).tree.len(), std::cmp::Reverse(proof.unit))
             })?;
         let account = explainer.account(&proof);
+        let why = |&language: &Language| match language {
+            Language::English => (language, account.paragraph.clone()),
+            _ => (language, explainer.result_text(proof.unit, language)),
+        };
         Some(Self {
             unit: proof.unit,
             order: explainer.resolution().order_text(explainer.map(), proof.unit)?,
             works: explainer.resolution().entries[proof.unit].verdict.is_good(),
-            why: account.paragraph.clone(),
+            why: Language::ALL.iter().map(why).collect(),
             rules: account.rules_text(),
             case,
         })
@@ -52,6 +56,11 @@ impl Lesson {
     /// Returns the question.
     pub fn question(&self, language: Language) -> String {
         answer_phrase(language, AnswerPhrase::Question(&self.order))
+    }
+
+    /// Returns the explanation.
+    pub fn why(&self, language: Language) -> &str {
+        self.why.iter().find(|one| one.0 == language).map_or("", |one| &one.1)
     }
 
     /// Returns whether an answer is right, and what is said to it.
@@ -87,7 +96,9 @@ mod tests {
                 assert!(lesson.answered(lesson.works, language).0);
                 assert!(!lesson.answered(!lesson.works, language).0);
             }
-            assert!(!lesson.why.is_empty(), "{}", lesson.case.id);
+            let why: std::collections::BTreeSet<&str> =
+                Language::ALL.iter().map(|&l| lesson.why(l)).collect();
+            assert!(why.len() == Language::ALL.len() && !why.contains(""), "{}: {why:?}", lesson.case.id);
         }
         let yes = lessons.iter().filter(|lesson| lesson.works).count();
         assert!(yes > 10 && lessons.len() - yes > 10, "{yes} of {}", lessons.len());

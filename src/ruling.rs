@@ -1,7 +1,7 @@
 //! The ruling on an order for print: what it says, and the map around the orders that decided it.
 
 use crate::draw::{Drawing, Emphasis, Outcome, Palette, Scene, svg_around};
-use crate::explain::{Expectation, Explainer, ReasonGraph};
+use crate::explain::{Explainer, ReasonGraph};
 use crate::map::Province;
 use crate::order::{Language, Order};
 use crate::publish::PrintedRuling;
@@ -11,11 +11,6 @@ use crate::words;
 pub fn printed(explainer: &Explainer, unit: usize, language: Language) -> PrintedRuling {
     let map = explainer.map();
     let entry = &explainer.resolution().entries[unit];
-    let expected = match entry.ordered.order {
-        Order::Hold => Expectation::Stays(unit),
-        _ => Expectation::Works(unit),
-    };
-    let argument = explainer.argument(expected);
     let mut why = Vec::new();
     let mut cited = String::new();
     if let Some(proof) = explainer.quick_proof(unit) {
@@ -25,10 +20,8 @@ pub fn printed(explainer: &Explainer, unit: usize, language: Language) -> Printe
             why.push(account.paragraph);
         }
     }
-    if language != Language::English
-        && let Some(argument) = &argument
-    {
-        why.extend(explainer.argument_text(language, argument));
+    if language != Language::English {
+        why.push(explainer.result_text(unit, language));
     }
     let result = words::result(language, entry.ordered.order.into(), entry.verdict, entry.reason);
     let reasons = explainer.reasons(unit);

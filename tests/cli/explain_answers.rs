@@ -32,6 +32,14 @@ fn the_first_step_that_does_not_hold_is_named_in_every_language() {
     assert!(french.contains("La première étape qui ne tient pas : le soutien de F YOR"), "{french}");
     let spoken = unwrapped(&["explain", "6.E.7", "--why-not", "NWY dislodges NTH", "--spoken"]);
     assert!(spoken.contains("the support of the fleet in Yorkshire does not count"), "{spoken}");
+    let spoken =
+        unwrapped(&["explain", "6.E.7", "--why-not", "NWY dislodges NTH", "--spoken", "--lang", "de"]);
+    assert!(spoken.contains("die Unterstützung durch die Flotte in Yorkshire zählt nicht"), "{spoken}");
+    // The orders that would have helped are spoken, too.
+    assert!(
+        spoken.contains("die Flotte in Holland unterstützt die Flotte in Norwegen in die Nordsee"),
+        "{spoken}"
+    );
 }
 
 #[test]
@@ -72,11 +80,48 @@ fn rulings_are_written_in_every_format() {
         assert_eq!(text.contains("<svg"), format == "html", "{format}");
     }
     let html = out(&["explain", "6.D.10", "KIE", "--ruling", "html", "--lang", "de"]);
-    assert!(html.contains("Entscheidung") && html.contains("Der erste Schritt"), "{html}");
+    assert!(
+        html.contains("Entscheidung")
+            && html.contains("F KIE - BER scheiterte: die Unterstützung durch A MUN"),
+        "{html}"
+    );
     // The map is the part around Kiel and Munich, not the whole.
     let view = html.split("viewBox=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a picture");
     let numbers: Vec<f32> = view.split(' ').filter_map(|n| n.parse().ok()).collect();
     assert!(numbers[2] < 400.0 && numbers[0] > 0.0, "{view}");
+}
+
+/// What an order and a province came to is told in every language, with the strengths.
+#[test]
+fn results_are_told_in_every_language() {
+    for (lang, order, province) in [
+        (
+            "en",
+            "F NWY - NTH bounced with F HEL - NTH: 2",
+            "F HEL - NTH bounced with F NWY - NTH: 2 against 2",
+        ),
+        (
+            "de",
+            "F NWY - NTH scheiterte: die Unterstützung durch F YOR",
+            "F NWY - NTH zog an denselben Ort: 2 gegen 2",
+        ),
+        (
+            "fr",
+            "F NWY - NTH a échoué : le soutien de F YOR",
+            "F NWY - NTH allait au même endroit : 2 contre 2",
+        ),
+    ] {
+        let told = unwrapped(&["explain", "6.E.7", "NWY", "--lang", lang]);
+        assert!(told.starts_with(order), "{told}");
+        let told = unwrapped(&["explain", "6.E.7", "--province", "NTH", "--lang", lang]);
+        assert!(told.contains(province), "{told}");
+    }
+    let json = out(&["explain", "6.E.7", "--province", "NTH", "--json"]);
+    let all: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let of = |unit: &str| all.iter().find(|one| one["unit"] == unit).expect("it is listed");
+    assert_eq!(of("F NTH")["hold"], 1);
+    // The support of England counts to keep others out, and not against its own fleet.
+    assert_eq!((&of("F NWY")["attack"], &of("F NWY")["prevent"]), (&2.into(), &3.into()));
 }
 
 #[test]
@@ -103,7 +148,7 @@ fn cases_are_lessons() {
     let right = out(&["datc", "--lesson", "RB.8", "--answer", "yes"]);
     assert!(right.starts_with("Right. A MAR - BUR succeeded against A BUR: 2"), "{right}");
     let wrong = out(&["datc", "--lesson", "RB.8", "--answer", "no", "--lang", "fr"]);
-    assert!(wrong.starts_with("Non. A MAR - BUR"), "{wrong}");
+    assert!(wrong.starts_with("Non. A MAR - BUR est arrivée : 2 contre 1."), "{wrong}");
     let json = out(&["datc", "--lesson", "6.E.7", "--answer", "no", "--json"]);
     let value: Value = serde_json::from_str(&json).expect("JSON");
     assert!(value["right"].is_boolean() && value["question"].is_string(), "{value}");

@@ -169,7 +169,7 @@ impl<'a> Aloud<'a> {
             assert!(told.is_some_and(|t| t.1 == self.scene.way(u)), "{}", w.rest);
             return assert_eq!(self.scene.rules.adjacent_convoy, AdjacentConvoy::Totality);
         }
-        if w.eat("The full proof has the rest") || self.component(w) || self.help(w) {
+        if self.component(w) || self.help(w) {
             return;
         }
         if w.rest.ends_with(" still counts") {

@@ -1,12 +1,15 @@
 //! What is cited shows the point: each diagram and case that stands beside a result, adjudicated, has an order with
-//! that very code of a reason.
+//! that very code of a reason. Every code has such a case, or is listed here with why none can be cited.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use chancery::adjudicate::{EngineId, Reason, movement};
-use chancery::datc::Judge;
-use chancery::explain::Explainer;
+use chancery::datc::{Case, Judge, datc, rulebook, run};
+use chancery::explain::{Citation, Explainer, citations_of};
+use chancery::map::standard;
 use chancery::rules::Rules;
+use chancery::stock;
+use chancery::study::{Generator, generate};
 
 use crate::proofs::cases;
 
@@ -25,24 +28,109 @@ fn cited(rule: &str) -> Vec<String> {
     all
 }
 
+/// Codes for which no case or diagram can be cited: no case of the DATC shows them, under any choice that it names.
+const WITHOUT_CASE: &[&str] = &[];
+
+/// The codes that the results of each case give, under what the DATC prefers and under each other choice that the case
+/// names.
+fn shown() -> BTreeMap<String, BTreeSet<&'static str>> {
+    let mut shown: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    let all: Vec<Case> =
+        datc().expect("the cases").into_iter().chain(rulebook().expect("the diagrams")).collect();
+    for case in all {
+        let codes = shown.entry(case.id.clone()).or_default();
+        let rules = case.alternatives.iter().filter_map(chancery::datc::Alternative::rules);
+        for rules in rules.chain([Rules::default()]) {
+            codes.extend(run(&Judge::new(rules, EngineId::default()), &case).reasons);
+        }
+    }
+    shown
+}
+
+/// The cases of a citation: `6.A.1 to 6.A.3` names three.
+fn cases_of(citation: &Citation) -> Vec<String> {
+    let number = |id: &str| id.rsplit('.').next().and_then(|n| n.parse::<usize>().ok());
+    match citation {
+        Citation::Diagram(n) => vec![format!("RB.{n}")],
+        Citation::Case(text) if text.starts_with("6.") => match text.split_once(" to ") {
+            None => vec![(*text).to_owned()],
+            Some((first, last)) => {
+                let chapter = first.rsplit_once('.').expect("a number").0;
+                let (first, last) = (number(first).expect("a number"), number(last).expect("a number"));
+                (first..=last).map(|n| format!("{chapter}.{n}")).collect()
+            }
+        },
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn every_code_of_a_reason_has_a_case_that_shows_it() {
+    let (shown, by_proofs) = (shown(), citations_of_proofs());
+    let mut covered: BTreeSet<&str> = by_proofs.iter().map(|one| one.0).collect();
+    let mut wrong = Vec::new();
+    for &reason in Reason::ALL {
+        for id in citations_of(reason).iter().flat_map(cases_of) {
+            covered.insert(reason.code());
+            if !shown.get(&id).is_some_and(|codes| codes.contains(reason.code())) {
+                wrong.push((reason.code(), id));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    let without: Vec<&str> =
+        Reason::ALL.iter().map(|reason| reason.code()).filter(|code| !covered.contains(code)).collect();
+    let could: Vec<_> = without
+        .iter()
+        .map(|code| {
+            (code, shown.iter().filter(|one| one.1.contains(code)).map(|one| one.0).collect::<Vec<_>>())
+        })
+        .filter(|one| !one.1.is_empty())
+        .collect();
+    assert!(could.is_empty(), "these could be cited: {could:#?}");
+    assert_eq!(without, WITHOUT_CASE);
+}
+
+/// What the proofs of all cases, of real games and of made positions cite beside each code.
+fn citations_of_proofs() -> BTreeSet<(&'static str, String)> {
+    let judge = Judge::new(Rules::default(), EngineId::default());
+    let mut all = BTreeSet::new();
+    let mut add = |explainer: Explainer<'_>| {
+        for unit in 0..explainer.units().len() {
+            let proof = explainer.quick_proof(unit).expect("the unit is there");
+            // Of a unit without an order it is cited why it stood or was driven out.
+            let Some(reason) = proof.reason.filter(|&reason| reason != Reason::NoOrder) else { continue };
+            let account = explainer.account(&proof);
+            all.extend(cited(account.tree[0].rule).into_iter().map(|id| (reason.code(), id)));
+        }
+    };
+    for case in cases() {
+        add(Explainer::new(judge.context(), &judge.position(&case), &judge.orders(&case)));
+    }
+    let games = stock::games().expect("the games can be read");
+    for made in games.positions() {
+        add(Explainer::new(judge.context(), &made.position, &made.orders));
+    }
+    let map = standard();
+    for seed in 0..20 {
+        for &generator in Generator::ALL {
+            let made = generate(&map, generator, seed);
+            add(Explainer::new(judge.context(), &made.position, &made.orders));
+        }
+    }
+    all
+}
+
 #[test]
 fn each_cited_case_shows_the_reason() {
     let judge = Judge::new(Rules::default(), EngineId::default());
     let mut codes: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
-    let mut citations: BTreeSet<(&str, String)> = BTreeSet::new();
+    let citations = citations_of_proofs();
     for case in cases() {
         let (position, orders) = (judge.position(&case), judge.orders(&case));
         let result = movement(judge.context(), &position, &orders);
         let found = result.entries.iter().chain(&result.refused).filter_map(|e| e.reason);
         codes.entry(case.id.clone()).or_default().extend(found.map(chancery::adjudicate::Reason::code));
-        let explainer = Explainer::new(judge.context(), &position, &orders);
-        for unit in 0..position.units.len() {
-            let proof = explainer.quick_proof(unit).expect("the unit is there");
-            // Of a unit without an order it is cited why it stood or was driven out.
-            let Some(reason) = proof.reason.filter(|&reason| reason != Reason::NoOrder) else { continue };
-            let account = explainer.account(&proof);
-            citations.extend(cited(account.tree[0].rule).into_iter().map(|id| (reason.code(), id)));
-        }
     }
     let shows = |(code, id): &&(&str, String)| {
         // Diagram 6 is the battle of equals head to head; its two units are of one power, which is another code.

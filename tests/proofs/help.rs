@@ -13,12 +13,23 @@ use crate::proofs::words::Words;
 impl Aloud<'_> {
     /// Reads a sentence on help that did not help; false if it is of something else.
     pub fn help(&self, w: &mut Words) -> bool {
-        let kind = [("The support of ", false), ("The convoy of ", true)];
-        if let Some((_, is_convoy)) = kind.into_iter().find(|k| w.eat(k.0)) {
-            let u = w.unit().expect("a unit");
-            w.must(" is void: ");
-            assert!(matches!(self.scene.verdicts[u], Verdict::Illegal | Verdict::Invalid));
-            assert_eq!(matches!(self.names.given(u), given if given.contains(" C ")), is_convoy);
+        for (lead, is_convoy) in [("The support", false), ("The convoy", true)] {
+            let mut ahead = *w;
+            if !ahead.eat(lead) {
+                continue;
+            }
+            let is_several = ahead.eat("s");
+            if !ahead.eat(" of ") {
+                continue;
+            }
+            *w = ahead;
+            let units = w.units();
+            assert_eq!(is_several, units.len() > 1);
+            w.must(if is_several { " are void: " } else { " is void: " });
+            for u in units {
+                assert!(matches!(self.scene.verdicts[u], Verdict::Illegal | Verdict::Invalid));
+                assert_eq!(self.names.given(u).contains(" C "), is_convoy);
+            }
             w.rest = "";
             return true;
         }

@@ -64,13 +64,13 @@ pub fn run(
         if let Some((right, _)) = said {
             value["right"] = right.into();
             value["works"] = lesson.works.into();
-            value["why"] = lesson.why.clone().into();
+            value["why"] = lesson.why(language).into();
             value["rules"] = lesson.rules.clone().into();
         }
         return Ok(writeln!(out, "{value}")?);
     }
     if let Some((_, said)) = said {
-        writeln!(out, "{said} {}", Clean::line(&lesson.why))?;
+        writeln!(out, "{said} {}", Clean::line(lesson.why(language)))?;
         return Ok(writeln!(out, "{}", lesson.rules)?);
     }
     writeln!(

@@ -66,7 +66,7 @@ pub struct Explain {
     /// Name units and places in full, as they are spoken: `the army in Munich`.
     #[arg(long)]
     pub spoken: bool,
-    /// The language of the answers to --why-not, --house-rules, --province, --ruling and --fate: en, de or fr.
+    /// The language of the explanation: en, de or fr. The whole proof is in English.
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
     pub lang: String,
     /// Draw the orders that decided the result as a graph.
@@ -100,7 +100,7 @@ pub struct Explain {
 pub enum Depth {
     /// The result and what decided it.
     Sentence,
-    /// Everything the result depends on, to be read aloud.
+    /// What decided the result, short enough to be read aloud.
     Paragraph,
     /// Every step down to the orders, with the rules.
     Tree,

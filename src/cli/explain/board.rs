@@ -10,7 +10,7 @@ use crate::engines;
 use crate::explain::{self, Account, Explainer, Speech};
 use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{
-    Adjustment, Canonical, MAX_TEXT_BYTES, Order, Piece, Position, ReadOrder, Reader, Reading,
+    Adjustment, Canonical, Language, MAX_TEXT_BYTES, Order, Piece, Position, ReadOrder, Reader, Reading,
     ReadingContext, Retreat, SheetStatement, Submission, with_route,
 };
 use crate::protocol::{PhaseAnswer, Request, Sheets};
@@ -32,6 +32,8 @@ pub(super) struct Board {
 pub(super) struct Telling {
     /// How sentences name units and places.
     pub speech: Speech,
+    /// The language of what is said in short; the whole proof is in English.
+    pub language: Language,
     /// Whether orders may still come in.
     pub is_open: bool,
     /// Units for which something was written that gave no order, and why it gave none.
@@ -255,7 +257,14 @@ impl Board {
                 let units = 0..position.units.len();
                 let proofs = units
                     .filter_map(|u| explainer.proof(u))
-                    .map(|proof| (position.units[proof.unit].canonical(map), explainer.account(&proof)))
+                    .map(|proof| {
+                        let mut account = explainer.account(&proof);
+                        if telling.language != Language::English {
+                            let text = explainer.result_text(proof.unit, telling.language);
+                            (account.sentence, account.paragraph) = (text.clone(), text);
+                        }
+                        (position.units[proof.unit].canonical(map), account)
+                    })
                     .map(|(unit, account)| OrderExplanation { unit, account, refused: false });
                 let resolution = explainer.resolution();
                 let refusal = |(i, e): (usize, &Entry<Order>)| {

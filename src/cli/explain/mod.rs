@@ -54,7 +54,9 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     if options.fate {
         return fate::tell(options, &name, folder, out);
     }
+    let language: Language = options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
     let telling = |unread: Vec<(Unit, Reason)>| Telling {
+        language,
         speech: if options.spoken { Speech::Spoken } else { Speech::Codes },
         is_open: unordered.is_open,
         unread,
@@ -83,7 +85,6 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let telling_of = |answer: &PhaseAnswer| telling(unordered::unread(&board.map, &board.position, answer));
     let telling_now = telling_of(&now);
     let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
-    let language: Language = options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
     if let Some(format) = options.ruling {
         let unit = asked.as_ref().and_then(|a| a.0);
         return board.ruling(&request, unit, (format, language), (&ruled, &telling_now), out);

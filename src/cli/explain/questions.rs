@@ -8,12 +8,11 @@ use serde_json::json;
 use super::why_not::print_rules;
 use super::{Board, CommandError, Explain, Telling, wrapped};
 use crate::adjudicate::Fate;
-use crate::explain::{AnswerPhrase, Explainer, answer_phrase};
+use crate::explain::{AnswerPhrase, Explainer, StrengthKind, answer_phrase};
 use crate::map::PhaseKind;
 use crate::order::{Canonical, Language, Order, province_name};
 use crate::protocol::Request;
 use crate::text::Clean;
-use crate::words;
 
 impl Board {
     /// Answers what is asked of a province or of the house rules.
@@ -68,13 +67,17 @@ impl Board {
         }
         for u in all {
             let entry = &explainer.resolution().entries[u];
-            let text = told(explainer, u, language);
+            let text = explainer.result_text(u, language);
             if as_json {
                 let unit = explainer.units()[u].canonical(map);
                 let fate = entry.fate.map(Fate::word);
                 let is_there = here(&u);
+                let strengths = explainer.strengths_in(u, province);
+                let strength = |kind| strengths.iter().find(|one| one.0 == kind).map(|one| one.1);
                 let value = json!({
-                    "unit": unit, "was_there": is_there, "result": entry.verdict.word(), "fate": fate, "why": text,
+                    "unit": unit, "was_there": is_there, "result": entry.verdict.word(), "fate": fate,
+                    "attack": strength(StrengthKind::Attack), "prevent": strength(StrengthKind::Prevent),
+                    "hold": strength(StrengthKind::Hold), "why": text,
                 });
                 writeln!(out, "{value}")?;
             } else {
@@ -104,23 +107,10 @@ fn house_rules(
         }
         return Ok(());
     }
-    writeln!(out, "{}", Clean::lines(&wrapped(&told(explainer, unit, language))).as_str())?;
+    writeln!(out, "{}", Clean::lines(&wrapped(&explainer.result_text(unit, language))).as_str())?;
     if found.is_empty() {
         return Ok(writeln!(out, "{}", answer_phrase(language, AnswerPhrase::NoChoice))?);
     }
     writeln!(out, "{}", answer_phrase(language, AnswerPhrase::Choices))?;
     print_rules(&found, language, out)
-}
-
-/// Says what became of an order: in English in a sentence, else its result with the reason.
-fn told(explainer: &Explainer, unit: usize, language: Language) -> String {
-    if language == Language::English {
-        return explainer.describe_result(unit);
-    }
-    let (map, entry) = (explainer.map(), &explainer.resolution().entries[unit]);
-    let order = explainer.resolution().order_text(map, unit).unwrap_or_default();
-    let result = words::result(language, entry.ordered.order.into(), entry.verdict, entry.reason);
-    let why = entry.reason.map(|reason| format!(" ({})", words::reason(language, map, reason, &entry.with)));
-    let fate = entry.fate.map(|fate| format!("; {}", words::fate(language, fate)));
-    format!("{order}: {result}{}{}", why.unwrap_or_default(), fate.unwrap_or_default())
 }

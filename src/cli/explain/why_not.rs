@@ -216,11 +216,7 @@ fn print_changes(
     }
     say(AnswerPhrase::WithAny)?;
     for change in tried.changes.iter().take(SHOWN) {
-        // Orders are the same in every language.
-        let text = match language {
-            Language::English => explainer.change_text(change),
-            _ => explainer.change_orders(change).join(", "),
-        };
+        let text = explainer.change_text_in(language, change);
         writeln!(out, "{}", Clean::lines(&wrapped_item(&text)).as_str())?;
     }
     match tried.changes.len().saturating_sub(SHOWN) {
@@ -251,7 +247,7 @@ fn json_of(
     language: Language,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let one = |change: &Change| json!({"orders": explainer.change_orders(change), "text": explainer.change_text(change)});
+    let one = |change: &Change| json!({"orders": explainer.change_orders(change), "text": explainer.change_text_in(language, change)});
     let changes: Vec<_> = tried.changes.iter().map(one).collect();
     let entry = &explainer.resolution().entries[unit];
     let mut value = json!({
@@ -262,7 +258,7 @@ fn json_of(
         "as_expected": tried.argument.holds,
         "argument": explainer.argument_text(language, &tried.argument),
         "rules": tried.argument.faults.first().map(|(_, rules)| citations_line(rules)),
-        "why": explainer.describe_result(unit),
+        "why": explainer.result_text(unit, language),
         "impossible": tried.is_impossible,
         "changes": changes,
     });

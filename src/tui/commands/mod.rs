@@ -142,7 +142,7 @@ commands! {
         Saved "how the unit could have survived" "Asks how the unit could have kept its place, instead of about its order." [] true;
         Graph "graph" "Draws the orders that decided the result, and what each did to the next." [] true;
         GraphList "graph as a list" "Shows the graph as an indented list, or drawn again." [] true;
-        Questions "why not, and what became of it" "Shows the first step of the argument that fails, the house rules that would change the result, and what happened to the unit." [] true;
+        Questions "why not, and what became of it" "Shows the result to read aloud, the first step of the argument that fails, the house rules that would change the result, and what happened to the unit." [] true;
         PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;
         Lessons "lessons" "Lists the cases of the DATC and the diagrams of the rulebook as questions, each with its explanation." [] true;
         Export "export the graph" "Writes the graph as SVG and PNG, and the dependencies as DOT, into a folder beside the game." [] true;

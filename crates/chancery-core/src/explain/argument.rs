@@ -9,11 +9,13 @@ use super::cite::{Places, Rule};
 use super::clause::MoveClause;
 use super::expectation::{Argument, Expectation, Fault, Obstacle};
 use super::explainer::{Explainer, with_case};
+use super::inspect::StrengthKind;
 use super::proof::{Against, Proof, Step};
 use super::scene::Scene;
 use super::statement::Grounds;
 use super::words::Answers;
 use crate::adjudicate::{Fate, Reason, Verdict, movement};
+use crate::map::Province;
 use crate::order::{GivenOrder, Language, Order};
 
 impl Explainer<'_> {
@@ -83,6 +85,66 @@ impl Explainer<'_> {
     }
 }
 
+impl Explainer<'_> {
+    /// Says what became of a unit's order and of the unit, with the strengths: in English as
+    /// [`describe_result`](Self::describe_result), else in the words of the language. Empty if there is no such unit.
+    pub fn result_text(&self, unit: usize, language: Language) -> String {
+        let Some(proof) = self.quick_proof(unit).filter(|_| language != Language::English) else {
+            return self.describe_result(unit);
+        };
+        let names = self.names(self.entries_by_equations());
+        with_case!(&self.inner, case => {
+            let scene = Scene { names, case, is_open: false };
+            let [result, stay] = [Expectation::Works(unit), Expectation::Stays(unit)]
+                .map(|expected| scene.argument(expected, &proof));
+            let moves = case.situation.live().contains(unit);
+            let grounds = moves.then(|| scene.move_clause(unit, &proof.root).grounds);
+            Answers { names, language }.result(unit, &result, &stay, grounds.as_ref())
+        })
+    }
+
+    /// Returns the strengths with which a unit attacked a province, kept others out of it and held it, as far as it did.
+    pub fn strengths_in(&self, unit: usize, province: Province) -> Vec<(StrengthKind, u32)> {
+        with_case!(&self.inner, case => {
+            let scene = Scene { names: self.names(self.entries_by_equations()), case, is_open: false };
+            let s = &case.situation;
+            if unit >= s.units() {
+                Vec::new()
+            } else if s.live().contains(unit) && s.dest(unit) == province.0 && scene.arrives(unit) {
+                let prevent = scene.against(Against::Prevent(unit));
+                vec![(StrengthKind::Attack, scene.attack(unit)), (StrengthKind::Prevent, prevent)]
+            } else if s.province(unit) == province.0 {
+                vec![(StrengthKind::Hold, scene.against(Against::Hold(province.0)))]
+            } else {
+                Vec::new()
+            }
+        })
+    }
+
+    /// Describes a change in the words of a language: `A HOL - BEL`, or if names are spoken in full, `die Armee in
+    /// Holland nach Belgien`.
+    pub fn change_text_in(&self, language: Language, change: &Change) -> String {
+        let answers = Answers { names: self.names(self.entries_by_equations()), language };
+        if language == Language::English {
+            return self.change_text(change);
+        }
+        if !answers.is_spoken() {
+            return self.change_orders(change).join(", ");
+        }
+        let given = |&(u, order): &(usize, Order)| {
+            let unit = self.units()[u];
+            GivenOrder { by: unit.power, unit: unit.into(), order }
+        };
+        answers.tried(&change.orders.iter().map(given).collect::<Vec<_>>())
+    }
+
+    /// Returns the order of a unit as answers in a language name it.
+    pub fn order_text_in(&self, language: Language, unit: usize) -> String {
+        let names = self.names(self.entries_by_equations());
+        if unit >= names.entries.len() { String::new() } else { Answers { names, language }.order(unit) }
+    }
+}
+
 impl<const W: usize> Scene<'_, W> {
     /// Holds an expectation to what came out.
     pub fn argument(&self, expectation: Expectation, proof: &Proof) -> Argument {
@@ -140,8 +202,20 @@ impl<const W: usize> Scene<'_, W> {
                 && is_void
                 && let Some(reason) = entry.reason
             {
-                let fault = Fault::VoidHelp { unit: v, reason, with: self.indices(v) };
-                faults.push((fault, self.places_of_void(v, reason)));
+                let (with, places) = (self.indices(v), self.places_of_void(v, reason));
+                let is_alike = |one: &&mut (Fault, Places)| match &one.0 {
+                    Fault::VoidHelp { units, reason: other, with: others } => {
+                        one.1 == places
+                            && (other, others) == (&reason, &with)
+                            && self.is_void_alike(units[0], v, reason)
+                    }
+                    _ => false,
+                };
+                if let Some((Fault::VoidHelp { units, .. }, _)) = faults.iter_mut().find(is_alike) {
+                    units.push(v);
+                    continue;
+                }
+                faults.push((Fault::VoidHelp { units: vec![v], reason, with }, places));
             }
         }
     }

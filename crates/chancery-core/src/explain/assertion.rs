@@ -160,8 +160,8 @@ impl<const W: usize> Scene<'_, W> {
                 all.push(truth(Claim::Order(*unit), true));
                 all.extend(attacks.iter().map(|&attack| truth(Claim::Order(attack), false)));
             }
-            Statement::VoidHelp { unit, reason, .. } => {
-                all.push(Assertion::Because(*unit, Cause::Void(*reason)));
+            Statement::VoidHelp { units, reason, .. } => {
+                all.extend(units.iter().map(|&unit| Assertion::Because(unit, Cause::Void(*reason))));
             }
             Statement::ByLand { army, .. } => all.push(truth(Claim::Term(Term::OverSea(*army)), false)),
             Statement::ByConvoy { army, .. } | Statement::ByWrittenRoute { army, .. } => {
@@ -362,8 +362,11 @@ impl<const W: usize> Scene<'_, W> {
         for (fault, _) in &argument.faults {
             let because = |cause| Assertion::Because(u, cause);
             match fault {
-                Fault::Void { unit, reason, .. } | Fault::VoidHelp { unit, reason, .. } => {
+                Fault::Void { unit, reason, .. } => {
                     all.push(Assertion::Because(*unit, Cause::Void(*reason)));
+                }
+                Fault::VoidHelp { units, reason, .. } => {
+                    all.extend(units.iter().map(|&unit| Assertion::Because(unit, Cause::Void(*reason))));
                 }
                 Fault::NoConvoy { fleets } => {
                     all.extend([truth(Claim::Term(Term::Path(u)), false), because(Cause::NoConvoy)]);

@@ -30,6 +30,12 @@ pub fn citations_line(citations: &[Citation]) -> String {
     Line(citations).to_string()
 }
 
+/// Returns where the rule is printed by which an order has no effect, or a retreat, a build or a removal has its
+/// result. Where a result of movement is printed stands beside it in its [`Account`](super::Account).
+pub const fn citations_of(reason: Reason) -> &'static [Citation] {
+    of_reason(reason).each
+}
+
 /// Citations as one short line.
 pub(super) struct Line<'a>(pub &'a [Citation]);
 

@@ -46,11 +46,11 @@ pub enum Fault {
         /// The fleets that were ordered to convoy it.
         fleets: Vec<usize>,
     },
-    /// A support or convoy that was ordered for it has no effect.
+    /// Supports or convoys that were ordered for it have no effect, all for the same reason.
     VoidHelp {
-        /// Who gave it.
-        unit: usize,
-        /// Why it has none.
+        /// Who gave them.
+        units: Vec<usize>,
+        /// Why they have none.
         reason: Reason,
         /// Whom the reason speaks of.
         with: Vec<usize>,

@@ -296,6 +296,7 @@ impl<'a> Explainer<'a> {
             entries,
             routes: &self.resolution.routes,
             speech: self.speech,
+            is_brief: false,
         }
     }
 
@@ -393,7 +394,8 @@ fn prove<const W: usize>(
 }
 
 fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
-    let (names, head, paragraph) = (&scene.names, scene.head(proof), scene.paragraph(proof));
+    let (names, head) = (&scene.names, scene.head(proof));
+    let paragraph = names.told_aloud(scene.paragraph(proof));
     let mut rules: Vec<Citation> = Vec::new();
     for place in paragraph.iter().flat_map(|sentence| sentence.places.each) {
         if !rules.contains(place) {
@@ -402,7 +404,7 @@ fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
     }
     Account {
         sentence: names.paragraph(&head),
-        paragraph: names.paragraph_aloud(&paragraph, head.len()),
+        paragraph: names.paragraph(&paragraph),
         tree: scene.tree(proof).iter().map(|line| tree_line(names, line)).collect(),
         rules,
         cited: None,

@@ -27,19 +27,81 @@ impl<const W: usize> Scene<'_, W> {
             if matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid) {
                 let Some(reason) = entry.reason else { continue };
                 let with = entry.with.iter();
-                let with = with.filter_map(|unit| self.case.units.iter().position(|v| v == unit)).collect();
-                let says = Statement::VoidHelp { unit: v, is_convoy, reason, with };
-                told.push(Sentence::new(says, self.places_of_void(v, reason)));
+                let with: Vec<usize> =
+                    with.filter_map(|unit| self.case.units.iter().position(|v| v == unit)).collect();
+                let places = self.places_of_void(v, reason);
+                if !self.joins_void(&mut told, v, (reason, &with), places) {
+                    let says = Statement::VoidHelp { units: vec![v], is_convoy, reason, with };
+                    told.push(Sentence::new(says, places));
+                }
             } else if is_convoy && self.went_by_land(u) {
                 unused.push(v);
             }
         }
         if !unused.is_empty() {
-            let via = matches!(self.case.situation.order(u), Order::Move { via: true, .. });
-            let says = Statement::ByLand { army: u, fleets: unused, via };
+            let says_why = !matches!(self.case.situation.order(u), Order::Move { via: true, .. });
+            let says = Statement::ByLand { army: u, fleets: unused, says_why };
             told.insert(0, Sentence::new(says, Rule::LandOrSea.places()));
         }
         told
+    }
+
+    /// Adds the void help of `v` to a sentence on others that are void for the same; false if there is none.
+    fn joins_void(
+        &self,
+        told: &mut [Sentence],
+        v: usize,
+        (reason, with): (Reason, &[usize]),
+        places: Places,
+    ) -> bool {
+        told.iter_mut().any(|sentence| {
+            let Statement::VoidHelp { units, reason: other, with: others, .. } = &mut sentence.says else {
+                return false;
+            };
+            let joins = sentence.places == places
+                && (*other, &others[..]) == (reason, with)
+                && self.is_void_alike(units[0], v, reason);
+            if joins {
+                units.push(v);
+            }
+            joins
+        })
+    }
+
+    /// Returns whether the same can be said of two supports or convoys of one unit that are void for one reason.
+    pub fn is_void_alike(&self, a: usize, b: usize, reason: Reason) -> bool {
+        let order = |u: usize| self.names.entries[u].ordered.order;
+        let is_told_of_several = matches!(
+            reason,
+            Reason::Unmatched
+                | Reason::OffRoute
+                | Reason::SupportUnreachable
+                | Reason::ImpossibleMove
+                | Reason::NotAtSea
+                | Reason::NotAnArmy
+        );
+        // A support into the supporter's own province has a reason of its own.
+        let is_own = |u: usize| match order(u) {
+            Order::Support { unit, to } => {
+                let into = self.names.map.province_of(to.unwrap_or(unit.at));
+                into.0 == self.case.situation.province(u)
+            }
+            _ => false,
+        };
+        // What the unit was ordered to do instead is the same for all that do not match it.
+        let is_elsewhere = |u: usize| {
+            let (Order::Support { unit, .. } | Order::Convoy { unit, .. }) = order(u) else { return false };
+            let helped = self.case.situation.unit_in(self.names.map.province_of(unit.at).0);
+            match (order(u), helped.map(order)) {
+                (
+                    Order::Support { to: Some(to), .. } | Order::Convoy { to, .. },
+                    Some(Order::Move { to: there, .. }),
+                ) => to != there,
+                _ => true,
+            }
+        };
+        let is_unmatched = reason == Reason::Unmatched && is_elsewhere(a) && is_elsewhere(b);
+        is_told_of_several && is_own(a) == is_own(b) && (order(a) == order(b) || is_unmatched)
     }
 
     /// Returns where the rule is printed by which the order of `u` has no effect.

@@ -54,7 +54,7 @@ pub use booijink_rules::{
 };
 pub use by_hand::ByHand;
 pub use change::{Change, Progress, Question, Scope};
-pub use cite::{Citation, citations_line};
+pub use cite::{Citation, citations_line, citations_of};
 pub use compare::{Difference, Opinion, Side, compare};
 pub use dependent_orders::DependentOrders;
 pub use expectation::{Argument, Expectation, Fault, Obstacle};

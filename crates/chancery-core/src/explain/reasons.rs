@@ -331,7 +331,7 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         }
         for sentence in scene.idle_help(proof.unit) {
             let helpers = match sentence.says {
-                Statement::VoidHelp { unit, .. } => vec![unit],
+                Statement::VoidHelp { units, .. } => units,
                 Statement::ByLand { fleets, .. } => fleets,
                 _ => Vec::new(),
             };
@@ -388,8 +388,15 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         let strength_of = if moves && !scene.arrives(u) {
             None
         } else if moves && scene.own_in_the_way(u).is_some() {
-            // It is 0 against a unit of its own power; players do not count that.
-            self.met.contains(&u).then_some(Term::Defend(u))
+            // It is 0 against a unit of its own power; players do not count that. With what it met a rival counts.
+            let meets_rival = |&(from, to): &(usize, usize)| {
+                to == u && s.live().contains(from) && s.dest(from) == s.dest(u)
+            };
+            match (self.met.contains(&u), self.pairs.iter().any(meets_rival)) {
+                (true, _) => Some(Term::Defend(u)),
+                (false, true) => Some(Term::Prevent(u)),
+                (false, false) => None,
+            }
         } else if moves && (self.attacks.contains(&u) || !self.met.contains(&u)) {
             Some(Term::Attack(u))
         } else if moves {
@@ -402,6 +409,7 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         let strength = strength_of.map(|term| match term {
             Term::Attack(u) => scene.attack(u),
             Term::Defend(u) => scene.against(Against::Defend(u)),
+            Term::Prevent(u) => scene.against(Against::Prevent(u)),
             _ => scene.against(Against::Hold(s.province(u))),
         });
         ReasonNode {

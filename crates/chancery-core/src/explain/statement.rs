@@ -23,11 +23,13 @@ pub(super) struct Sentence {
     pub dislodged: Option<usize>,
     /// Whether it ends with that an attack must be greater.
     pub says_must_be_greater: bool,
+    /// How many orders lie between what the paragraph is about and this: the deepest are left out first.
+    pub depth: usize,
 }
 
 impl Sentence {
     pub fn new(says: Statement, places: Places) -> Self {
-        Self { lead: None, says, places, of: None, dislodged: None, says_must_be_greater: false }
+        Self { lead: None, says, places, of: None, dislodged: None, says_must_be_greater: false, depth: 0 }
     }
 
     pub fn of(self, order: usize) -> Self {
@@ -114,9 +116,9 @@ pub(super) enum Statement {
         unit: usize,
         attacks: Vec<usize>,
     },
-    /// A support or convoy that was ordered for the unit in question has no effect.
+    /// Supports or convoys that were ordered for the unit in question have no effect, all for the same reason.
     VoidHelp {
-        unit: usize,
+        units: Vec<usize>,
         is_convoy: bool,
         reason: Reason,
         with: Vec<usize>,
@@ -125,8 +127,8 @@ pub(super) enum Statement {
     ByLand {
         army: usize,
         fleets: Vec<usize>,
-        /// Whether its own order asks for a convoy.
-        via: bool,
+        /// Whether it is said that its own order asks for no convoy.
+        says_why: bool,
     },
     /// Supports of a unit's owner count to hold off a rival, which may be the unit itself, but not to dislodge the
     /// unit.

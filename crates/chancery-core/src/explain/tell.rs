@@ -48,6 +48,7 @@ fn join(told: &mut Vec<Sentence>) {
         };
         let other = told.remove(other);
         told[at].says_must_be_greater |= other.says_must_be_greater;
+        told[at].depth = told[at].depth.min(other.depth);
         // What the paragraph is about has the first sentence to itself.
         if at > 0 {
             told[at].says = joined;
@@ -153,7 +154,7 @@ impl<const W: usize> Scene<'_, W> {
                 self.tell(&proof.root, &mut told);
                 below = told.split_off(1);
                 if let Some(apart) = self.counts_apart(u) {
-                    told.push(apart);
+                    told.push(Sentence { depth: 1, ..apart });
                 }
             } else {
                 self.below(&proof.root, &mut below);
@@ -170,6 +171,7 @@ impl<const W: usize> Scene<'_, W> {
         let is_own = |t: &Sentence| !matches!(t.says, Statement::AlsoStopped { unit, .. } if unit != u);
         below.retain(is_own);
         self.shorten(u, &mut told, &mut below);
+        below.iter_mut().for_each(|sentence| sentence.depth += 1);
         told.append(&mut below);
         told.dedup();
         drop_settled(&mut told);
@@ -262,7 +264,11 @@ impl<const W: usize> Scene<'_, W> {
         for part in step.because.iter().filter(|p| p.standing == StepRole::Decides) {
             match part.claim {
                 Claim::Order(u) if self.is_plain(u) => {}
-                Claim::Order(_) => self.tell(part, told),
+                Claim::Order(_) => {
+                    let first = told.len();
+                    self.tell(part, told);
+                    told[first..].iter_mut().for_each(|sentence| sentence.depth += 1);
+                }
                 Claim::Component(_) => {
                     self.tell_component(step, told);
                     self.below(part, told);

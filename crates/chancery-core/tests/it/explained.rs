@@ -1,7 +1,7 @@
 //! What explanations say: the cause that decided, once, in words that a player uses.
 
 use chancery_core::adjudicate::{Reason, Verdict};
-use chancery_core::explain::{Expectation, Speech};
+use chancery_core::explain::{Expectation, Explainer, Speech, StrengthKind};
 use chancery_core::order::Language;
 use chancery_core::words;
 
@@ -200,8 +200,111 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
         "{told:?}"
     );
     assert!(told[2].ends_with("car le convoi de F NTH a été interrompu."), "{told:?}");
-    // An order that is quoted is no unit.
+    // Nothing that is spoken has a bracket or a dash.
     let void = of("Turkey: A GRE - NAP, F AEG H", "GRE", Speech::Spoken);
-    assert!(void[1].contains("der Befehl „Griechenland – Neapel“"), "{void:?}");
-    assert!(void[2].contains("l’ordre « Grèce – Naples »"), "{void:?}");
+    assert!(void[1].contains("der Befehl „die Armee in Griechenland nach Neapel“"), "{void:?}");
+    assert!(void[2].contains("l’ordre « l’armée en Grèce vers Naples »"), "{void:?}");
+    let spoken = of(held, "TRI", Speech::Spoken);
+    assert!(spoken[1].contains("sie scheiterte an der Armee in Venedig: 1 gegen 1"), "{spoken:?}");
+    assert!(spoken[2].contains("elle a échoué contre l’armée à Venise : 1 contre 1"), "{spoken:?}");
+    assert!(spoken.iter().all(|text| !text.contains(['(', '–'])), "{spoken:?}");
+}
+
+/// Fleets with the same fault are told of together, in every text and language.
+#[test]
+fn helpers_that_are_void_for_the_same_reason_are_told_of_together() {
+    let orders = "England: A SWE - NWY; Germany: F BAL C A SWE - NWY, F BOT C A SWE - NWY, F ENG C A SWE - NWY; \
+                  Russia: A NWY H, F BAR S A SWE - DEN, F STP/NC S A SWE - DEN";
+    with(orders, |explainer| {
+        let told = account(explainer, "SWE");
+        let all = "The convoys of F BAL, F BOT and F ENG are void: they are on no direct convoy route from SWE to NWY.";
+        for text in [&told.sentence, &told.paragraph] {
+            assert!(text.contains(all), "{text}");
+        }
+        let explainer = explainer.clone().speaking(Speech::Spoken);
+        let told = account(&explainer, "SWE").paragraph;
+        let all = "The convoys of the fleets in the Baltic Sea, the Gulf of Bothnia and the English Channel are void: \
+                   they are on no direct convoy route there.";
+        assert!(told.contains(all), "{told}");
+        let argument = explainer.argument(Expectation::Works(explainer.unit_in("SWE").expect("a unit")));
+        let argument = argument.expect("an order");
+        let [english, german, french] = [Language::English, Language::German, Language::French]
+            .map(|l| explainer.argument_text(l, &argument).join(" "));
+        assert!(english.contains("the convoys of the fleet in the Baltic Sea, "), "{english}");
+        assert!(
+            german.contains(
+                "die Konvois durch die Flotte in der Ostsee, die Flotte im Bottnischen Meerbusen und die Flotte im \
+                 Ärmelkanal sind ungültig: keine dieser Flotten liegt auf einer direkten Route von der Armee in Schweden"
+            ),
+            "{german}"
+        );
+        assert!(
+            french.contains(
+                "les convois de la flotte en mer Baltique, de la flotte dans le golfe de Botnie et de la flotte dans \
+                 la Manche sont sans effet : aucune de ces flottes n’est sur une route directe de l’armée en Suède"
+            ),
+            "{french}"
+        );
+    });
+}
+
+/// What became of an order is said with the strengths in every language, in codes and spoken.
+#[test]
+fn results_are_told_in_every_language() {
+    let orders = "Austria: A TRI - VEN, A TYR S A TRI - VEN; Italy: A VEN H, A ROM - VEN; France: A MAR H";
+    with(orders, |explainer| {
+        let spoken = explainer.clone().speaking(Speech::Spoken);
+        let of = |explainer: &Explainer<'_>, province, language| {
+            explainer.result_text(explainer.unit_in(province).expect("a unit"), language)
+        };
+        for (province, codes, german, french) in [
+            (
+                "TRI",
+                "A TRI - VEN kam an: 2 gegen 1.",
+                "Die Armee in Triest nach Venedig kam an: 2 gegen 1.",
+                "L’armée à Trieste vers Venise est arrivée : 2 contre 1.",
+            ),
+            (
+                "VEN",
+                "A TRI - VEN vertrieb A VEN: 2 gegen 1.",
+                "Die Armee in Triest nach Venedig vertrieb die Armee in Venedig: 2 gegen 1.",
+                "L’armée à Trieste vers Venise a délogé l’armée à Venise : 2 contre 1.",
+            ),
+            (
+                "MAR",
+                "A MAR blieb stehen.",
+                "Die Armee in Marseille blieb stehen.",
+                "L’armée à Marseille est restée en place.",
+            ),
+            (
+                "TYR",
+                "A TYR S A TRI - VEN: ausgeführt wie befohlen.",
+                "Die Armee in Tirol unterstützt die Armee in Triest nach Venedig: ausgeführt wie befohlen.",
+                "L’armée dans le Tyrol soutient l’armée à Trieste vers Venise : exécuté comme ordonné.",
+            ),
+        ] {
+            assert_eq!(of(explainer, province, Language::German), codes);
+            assert_eq!(of(&spoken, province, Language::German), german);
+            assert_eq!(of(&spoken, province, Language::French), french);
+        }
+        let unit = explainer.unit_in("VEN").expect("a unit");
+        assert_eq!(of(explainer, "VEN", Language::English), explainer.describe_result(unit));
+        let venice = explainer.map().names().province("VEN").expect("a province");
+        let strengths =
+            |province| explainer.strengths_in(explainer.unit_in(province).expect("a unit"), venice);
+        assert_eq!(strengths("TRI"), [(StrengthKind::Attack, 2), (StrengthKind::Prevent, 2)]);
+        assert_eq!(strengths("VEN"), [(StrengthKind::Hold, 1)]);
+        assert!(strengths("MAR").is_empty());
+    });
+}
+
+/// DATC 6.C.3: a move that a rival stopped shows its strength in the graph, also where a unit of its own power is at the
+/// destination.
+#[test]
+fn the_graph_shows_with_what_a_barred_circle_met_its_rival() {
+    let orders = "Turkey: F ANK - CON, A CON - SMY, A SMY - ANK, A BUL - CON";
+    with(orders, |explainer| {
+        let graph = explainer.reasons(explainer.unit_in("ANK").expect("a unit"));
+        assert_eq!(graph.nodes[0].strength, Some(1), "{graph:?}");
+    });
 }

@@ -45,12 +45,27 @@ pub struct Outcome {
     pub results: Vec<(String, String)>,
     /// The outcome of each component of the movement, a line each.
     pub components: Vec<String>,
+    /// The codes of the reasons that were given for results.
+    pub reasons: BTreeSet<&'static str>,
 }
 
 impl Outcome {
     /// Returns whether everything came out as expected.
     pub fn passed(&self) -> bool {
         self.differences.is_empty()
+    }
+
+    /// Notes the reasons for the results of a phase.
+    fn note_reasons<O>(&mut self, entries: &[Entry<O>], refused: &[Entry<O>]) {
+        self.reasons.extend(entries.iter().chain(refused).filter_map(|e| e.reason).map(Reason::code));
+    }
+
+    /// Notes that an order is for another kind of phase.
+    fn note_misplaced(&mut self, position: &Position, readings: &[Reading]) {
+        let mut orders = readings.iter().flat_map(|reading| &reading.orders);
+        if orders.any(|o| o.given.is_out_of_phase(position.phase.kind)) {
+            self.reasons.insert(Reason::WrongPhase.code());
+        }
     }
 
     fn compare(&mut self, what: &str, got: &str, expected: &str) {
@@ -259,6 +274,8 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let orders = judge.ordered(&position, &readings);
     let r = movement(judge.context(), &position, &orders);
     outcome.components = components(judge, &position, &r);
+    outcome.note_reasons(&r.entries, &r.refused);
+    outcome.note_misplaced(&position, &readings);
     let entry = |i: usize| {
         let given = places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
         given.or_else(|| misplaced(&judge.map, &position, &readings[i], &r.entries))
@@ -362,6 +379,8 @@ fn retreat_phase(judge: &Judge, case: &Case, before: &Position, r: &Resolution, 
     let places = places(&given);
     let orders: Vec<_> = given.into_iter().flatten().collect();
     let r = retreats(&judge.map, &judge.rules, &position, &orders);
+    outcome.note_reasons(&r.entries, &r.refused);
+    outcome.note_misplaced(&position, &readings);
     let entry = |i: usize| {
         let given = places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
         given.or_else(|| misplaced(&judge.map, &position, &readings[i], &r.entries))
@@ -388,6 +407,7 @@ fn builds(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let places = places(&given);
     let orders: Vec<_> = given.into_iter().flatten().collect();
     let r = adjustments(&judge.map, &judge.rules, &position, &orders);
+    outcome.note_reasons(&r.entries, &r.refused);
     let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
     rows(outcome, &case.orders, &case.expect.orders, entry);
     let units = |build: bool, ordered: bool| {

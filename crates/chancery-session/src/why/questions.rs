@@ -2,12 +2,12 @@
 //! which house
 //! rule it would have been otherwise, and what became of the unit.
 
-use crate::explain::{Argument, Expectation, citations_line};
+use crate::explain::{AnswerPhrase, Argument, Expectation, Speech, answer_phrase, citations_line};
 use crate::game::{Outcome, Phrase, say};
 use crate::map::Unit;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Item, Part};
-use crate::order::Language;
+use crate::order::{Language, Order};
 use crate::report::UnitStory;
 use crate::styled::{Tone, line};
 use crate::why::{explainer, heading, selected_unit, shows_results};
@@ -19,10 +19,24 @@ pub fn items(session: &GameSession) -> Vec<Item> {
     let is_open = session.why.is_open(Part::Questions);
     let mut items = vec![heading(Part::Questions, is_open, "Why not, house rules, fate")];
     if is_open {
+        items.extend(spoken(session, unit));
         items.extend(not_as_expected(session, unit));
         items.extend(story(session, unit));
     }
     items
+}
+
+/// Returns the result with full names, as one reads it aloud in the language of the game.
+fn spoken(session: &GameSession, unit: Unit) -> Vec<Item> {
+    let Some(explainer) = explainer(&session.game, session.shown_board()) else { return Vec::new() };
+    let Some(index) = explainer.units().iter().position(|u| *u == unit) else { return Vec::new() };
+    let explainer = explainer.speaking(Speech::Spoken);
+    let language = session.report().language;
+    let text = match (language, explainer.quick_proof(index)) {
+        (Language::English, Some(proof)) => explainer.account(&proof).paragraph,
+        _ => explainer.result_text(index, language),
+    };
+    vec![line(Tone::Quiet, 1, "To read aloud:").into(), line(Tone::Text, 2, text).into()]
 }
 
 /// Returns what does not hold, and the house rules under which the order or the unit would have fared otherwise.
@@ -32,7 +46,17 @@ fn not_as_expected(session: &GameSession, unit: Unit) -> Vec<Item> {
     let Some(explainer) = explainer(&session.game, session.shown_board()) else { return Vec::new() };
     let Some(index) = explainer.units().iter().position(|u| *u == unit) else { return Vec::new() };
     let mut items = Vec::new();
-    let asked = [Expectation::Works(index), Expectation::Stays(index)];
+    // Whoever moved onto a unit may have expected to dislodge it, although his move succeeded.
+    let entry = &explainer.resolution().entries[index];
+    let onto = match entry.ordered.order {
+        Order::Move { to, .. } if entry.verdict.is_good() => {
+            let province = session.map().province_of(to);
+            explainer.units().iter().any(|u| session.map().province_of(u.at) == province)
+        }
+        _ => false,
+    };
+    let mut asked = vec![Expectation::Works(index), Expectation::Stays(index)];
+    asked.extend(onto.then_some(Expectation::Dislodges(index)));
     let arguments = asked.into_iter().filter_map(|asked| explainer.argument(asked));
     for argument in arguments.filter(|argument: &Argument| !argument.holds) {
         let rules = argument.faults.iter().map(|(_, rules)| citations_line(rules));
@@ -42,12 +66,8 @@ fn not_as_expected(session: &GameSession, unit: Unit) -> Vec<Item> {
         }
     }
     let found = explainer.under_other_rules(index);
-    let head = if found.is_empty() {
-        "No other house rule changes it."
-    } else {
-        "Each of these house rules alone changes it:"
-    };
-    items.push(line(Tone::Quiet, 1, head).into());
+    let head = if found.is_empty() { AnswerPhrase::NoChoice } else { AnswerPhrase::Choices };
+    items.push(line(Tone::Quiet, 1, answer_phrase(language, head)).into());
     for one in found {
         let result = words::result(language, one.act, one.verdict, None);
         let fate = one.fate.map(|fate| format!(", {}", words::fate(language, fate))).unwrap_or_default();
@@ -91,10 +111,11 @@ pub fn in_province(session: &GameSession, at: crate::map::Province) -> Vec<Item>
     let Some(explainer) = explainer(&session.game, session.shown_board()) else { return Vec::new() };
     let map = session.map();
     let enters = |u: usize| match explainer.resolution().entries[u].ordered.order {
-        crate::order::Order::Move { to, .. } => map.province_of(to) == at,
+        Order::Move { to, .. } => map.province_of(to) == at,
         _ => false,
     };
     let here = |u: usize| map.province_of(explainer.units()[u].at) == at;
     let all = (0..explainer.units().len()).filter(|&u| here(u) || enters(u));
-    all.map(|u| line(Tone::Text, 0, explainer.describe_result(u)).into()).collect()
+    let language = session.report().language;
+    all.map(|u| line(Tone::Text, 0, explainer.result_text(u, language)).into()).collect()
 }

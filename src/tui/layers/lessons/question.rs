@@ -70,7 +70,7 @@ impl Question {
         let mut lines: Vec<_> = broken(&self.lesson.question(self.language), Ink::Heading).collect();
         lines.extend(ANSWERS.iter().enumerate().map(|(at, word)| ((*word).to_owned(), Ink::Text, Some(at))));
         if let Some(said) = &self.said {
-            lines.extend(broken(&format!("{said} {}", self.lesson.why), Ink::Text));
+            lines.extend(broken(&format!("{said} {}", self.lesson.why(self.language)), Ink::Text));
             lines.extend(broken(&self.lesson.rules, Ink::Quiet));
         }
         lines

@@ -3,6 +3,7 @@
 //!
 //! Everything else of [`explain`](super) gives values; nothing reads these words back.
 
+mod aloud;
 mod answers;
 mod changes;
 mod engine;

@@ -28,12 +28,14 @@ pub(in crate::explain) struct Names<'a> {
     /// The part that counts of how armies go, by the places of the entries.
     pub routes: &'a Routes,
     pub speech: Speech,
+    /// Whether spoken names leave out what a unit does, which was said or does not matter.
+    pub is_brief: bool,
 }
 
 impl<'a> Names<'a> {
     /// Names units and provinces, of no orders.
     pub fn of_map(map: &'a Map, speech: Speech, routes: &'a Routes) -> Self {
-        Self { map, units: &[], orders: &[], entries: &[], routes, speech }
+        Self { map, units: &[], orders: &[], entries: &[], routes, speech, is_brief: false }
     }
 
     /// Returns the name of a unit: `A MUN`.
@@ -60,6 +62,15 @@ impl<'a> Names<'a> {
         self.ordered(&ordered, u)
     }
 
+    /// Returns the unit where it was named just before: `A MUN`, spoken `the army`.
+    pub fn named_unit(&self, u: usize) -> String {
+        match (self.speech, self.units[u].kind) {
+            (Speech::Spoken, UnitKind::Army) if self.is_brief => "the army".to_owned(),
+            (Speech::Spoken, UnitKind::Fleet) if self.is_brief => "the fleet".to_owned(),
+            _ => self.unit(u),
+        }
+    }
+
     /// Returns the order as it was given, also where it is illegal.
     pub fn given(&self, u: usize) -> String {
         self.ordered(&self.entries[u].ordered, u)
@@ -72,6 +83,8 @@ impl<'a> Names<'a> {
         }
         let unit = self.piece(ordered.unit);
         match ordered.order {
+            Order::Support { .. } if self.is_brief => format!("the support of {unit}"),
+            Order::Convoy { .. } if self.is_brief => format!("the convoy by {unit}"),
             Order::Hold => unit,
             Order::Move { to, via } => {
                 let by = if via { " by convoy" } else { "" };
@@ -128,9 +141,27 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Lists units: `A BUD, A SER and A RUM`.
+    /// Lists units: `A BUD, A SER and A RUM`, spoken `the armies in Budapest, Serbia and Rumania`.
     pub fn units(&self, units: &[usize]) -> String {
-        list(units.iter().map(|&u| self.unit(u)), "and")
+        if self.speech == Speech::Codes {
+            return list(units.iter().map(|&u| self.unit(u)), "and");
+        }
+        let manner = |u: usize| (self.units[u].kind, self.map.coast_of(self.units[u].at).is_some());
+        let alike: Vec<&[usize]> = units.chunk_by(|&a, &b| manner(a) == manner(b)).collect();
+        let named = |units: &&[usize]| match **units {
+            [one] => self.unit(one),
+            _ => {
+                let (kind, is_on_coast) = manner(units[0]);
+                let kind = if kind == UnitKind::Army { "armies" } else { "fleets" };
+                let at = list(units.iter().map(|&u| self.place(self.units[u].at)), "and");
+                format!("the {kind} {} {at}", if is_on_coast { "on" } else { "in" })
+            }
+        };
+        // A list at the beginning of a list is set apart by a comma.
+        match alike.as_slice() {
+            [first, last] if first.len() > 1 => format!("{}, and {}", named(first), named(last)),
+            _ => list(alike.iter().map(named), "and"),
+        }
     }
 
     /// Lists orders: `A BUD - SER and A RUM - SER`.

@@ -1,6 +1,6 @@
 //! The sentences of a proof.
 
-use super::names::Names;
+use super::names::{Names, Speech};
 use crate::adjudicate::{BackupRule, Reason, Verdict};
 use crate::explain::statement::{
     ChosenConvoy, Grounds, Lead, MoveResult, Obstacle, Resolutions, Sentence, Statement, Stay, Uncut,
@@ -11,73 +11,18 @@ use crate::rules::Paradox;
 use crate::text::is_coded;
 use crate::words::{capital, list};
 
-/// How many words a paragraph has at most; a long sentence about the order itself stays whole.
-const MOST_WORDS: usize = 90;
-/// Ends a paragraph that leaves out the rest.
-const GOES_ON: &str = "The full proof has the rest.";
-
 impl Names<'_> {
     /// Writes sentences one after the other.
     pub fn paragraph(&self, sentences: &[Sentence]) -> String {
         sentences.iter().map(|sentence| self.sentence(sentence)).collect::<Vec<_>>().join(" ")
     }
 
-    /// Writes as many sentences as can be read aloud at once: the first `head`, and then what has room.
-    pub fn paragraph_aloud(&self, sentences: &[Sentence], head: usize) -> String {
-        let is_word = |word: &&str| word.contains(char::is_alphanumeric);
-        let count = |text: &str| text.split(' ').filter(is_word).count();
-        let all = self.paragraph(sentences);
-        if count(&all) <= MOST_WORDS {
-            return all;
-        }
-        // What a paradox is and which rule settled it is told by itself, and is never left out.
-        let stands_alone = |sentence: &Sentence| {
-            matches!(
-                sentence.says,
-                Statement::Paradox(_)
-                    | Statement::NoResolution(_)
-                    | Statement::LeftBy(_)
-                    | Statement::Settled { .. }
-            )
-        };
-        let head = head.min(sentences.len());
-        let reserved_of = |sentences: &[Sentence]| -> usize {
-            let kept = sentences[head..].iter().filter(|sentence| stands_alone(sentence));
-            kept.map(|sentence| count(&self.sentence(sentence))).sum()
-        };
-        let first: usize = sentences[..head].iter().map(|sentence| count(&self.sentence(sentence))).sum();
-        // A paradox of which both sides are too long is told in short.
-        if first + reserved_of(sentences) + count(GOES_ON) > MOST_WORDS
-            && let Some((at, orders)) = sentences.iter().enumerate().find_map(|(at, s)| match &s.says {
-                Statement::Paradox(found) => Some((at, found.orders.clone())),
-                _ => None,
-            })
-        {
-            let mut shorter = sentences.to_vec();
-            shorter[at].says = Statement::NoResolution(orders);
-            return self.paragraph_aloud(&shorter, head);
-        }
-        let room = (MOST_WORDS - count(GOES_ON)).saturating_sub(reserved_of(sentences));
-        let mut text = self.paragraph(&sentences[..head]);
-        let (mut words, mut is_full) = (count(&text), false);
-        for sentence in &sentences[head..] {
-            let next = self.sentence(sentence);
-            if !stands_alone(sentence) {
-                words += count(&next);
-                is_full |= words > room;
-                if is_full {
-                    continue;
-                }
-            }
-            text.extend([" ", &next]);
-        }
-        text.extend([" ", GOES_ON]);
-        text
-    }
-
-    fn sentence(&self, sentence: &Sentence) -> String {
+    pub(super) fn sentence(&self, sentence: &Sentence) -> String {
         if is_coded() {
             return format!("{sentence:?}");
+        }
+        if sentence.depth > 0 && !self.is_brief {
+            return Names { is_brief: true, ..*self }.sentence(sentence);
         }
         let end = if sentence.says_must_be_greater { "; an attack must be greater" } else { "" };
         if let (Some(lead), Statement::Stay { stay: Stay::Stood(by), in_short: false, .. }) =
@@ -116,7 +61,14 @@ impl Names<'_> {
             }
             Statement::Undecided(u) => format!("{} could not be decided", self.given(*u)),
             Statement::Stay { unit, stay, in_short } => self.stay(*unit, stay, *in_short),
-            Statement::Destroyed(u) => format!("{} had no retreat and was destroyed", self.unit(*u)),
+            Statement::Destroyed(u) => {
+                // That it was dislodged was said just before.
+                let unit = match (self.speech, self.units[*u].kind) {
+                    (Speech::Codes, _) => self.unit(*u),
+                    (Speech::Spoken, kind) => format!("the dislodged {}", kind.name()),
+                };
+                format!("{unit} had no retreat and was destroyed")
+            }
             Statement::Judged { unit, by_convoy } => {
                 let way = if *by_convoy { "by convoy" } else { "by land" };
                 format!("By judgement {} goes {way} (4.A.3=b)", self.unit(*unit))
@@ -217,20 +169,22 @@ impl Names<'_> {
             Statement::Circle(orders) => {
                 format!("The orders of {} depend on each other in a circle", self.units(orders))
             }
-            Statement::VoidHelp { unit, is_convoy, reason, with } => {
+            Statement::VoidHelp { units, is_convoy, reason, with } => {
                 let kind = if *is_convoy { "convoy" } else { "support" };
-                let why = self.why_void(*unit, *reason, with);
-                format!("The {kind} of {} is void: {why}", self.unit(*unit))
+                let why = Names { is_brief: true, ..*self }.why_all_void(units, *reason, with);
+                let (s, are) = if units.len() == 1 { ("", "is") } else { ("s", "are") };
+                format!("The {kind}{s} of {} {are} void: {why}", self.units(units))
             }
-            Statement::ByLand { army, fleets, via } => {
+            Statement::ByLand { army, fleets, says_why } => {
                 let convoys = if fleets.len() == 1 { "convoy" } else { "convoys" };
                 let was = if fleets.len() == 1 { "was" } else { "were" };
-                let (fleets, army) = (self.units(fleets), self.unit(*army));
-                let why = if *via {
-                    String::new()
-                } else {
+                let army = Names { is_brief: true, ..*self }.named_unit(*army);
+                let why = if *says_why {
                     format!(", because {army} was not ordered via convoy (DATC 4.A.3)")
+                } else {
+                    String::new()
                 };
+                let fleets = self.units(fleets);
                 format!("It went by land; the {convoys} of {fleets} {was} not used{why}")
             }
             Statement::CountsApart { supports, rival, against } => {

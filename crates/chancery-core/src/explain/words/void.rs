@@ -15,7 +15,7 @@ impl Names<'_> {
     /// Says why the order of `u` has no effect.
     pub(in crate::explain) fn why_void(&self, u: usize, reason: Reason, with: &[usize]) -> String {
         let map = self.map;
-        let (unit, order) = (self.unit(u), self.entries[u].ordered.order);
+        let (unit, order) = (self.named_unit(u), self.entries[u].ordered.order);
         let is_here = |at: Location| map.province_of(at) == map.province_of(self.units[u].at);
         let found = match (reason, order) {
             (Reason::Unmatched, Order::Support { unit, to }) => self.unmatched(unit.at, to),
@@ -44,17 +44,45 @@ impl Names<'_> {
                 None => format!("{unit} cannot reach {}", self.place(to)),
             }),
             (Reason::OffRoute, Order::Convoy { unit: army, to }) => {
-                Some(if let Some(fleet) = self.carried(army).and_then(|army| self.fleet_in_port(army)) {
+                Some(if let Some(fleet) = self.port_of(army) {
                     format!("no chain of fleets at sea leads there: {} is in port", self.unit(fleet))
                 } else {
-                    let (from, to) = (self.place(army.at), self.place(to));
-                    format!("{unit} is on no direct convoy route from {from} to {to}")
+                    format!("{unit} is on no direct convoy route{}", self.way(army, to))
                 })
             }
             (Reason::WrongCoast, Order::Move { to, .. }) => self.other_coast(u, to),
             _ => None,
         };
         found.unwrap_or_else(|| self.reason(reason, with))
+    }
+
+    /// Says why supports or convoys for one unit have no effect, all for the same reason.
+    pub(super) fn why_all_void(&self, units: &[usize], reason: Reason, with: &[usize]) -> String {
+        let first = units[0];
+        match (reason, self.entries[first].ordered.order) {
+            (Reason::SupportUnreachable, Order::Support { unit, to }) if units.len() > 1 => {
+                format!("they cannot reach {}", self.place(to.unwrap_or(unit.at)))
+            }
+            (Reason::OffRoute, Order::Convoy { unit: army, to })
+                if units.len() > 1 && self.port_of(army).is_none() =>
+            {
+                format!("they are on no direct convoy route{}", self.way(army, to))
+            }
+            _ => self.why_void(first, reason, with),
+        }
+    }
+
+    /// Says which way an army was to go; spoken not where that was said.
+    fn way(&self, army: Piece, to: Location) -> String {
+        match self.speech {
+            Speech::Spoken if self.is_brief => " there".to_owned(),
+            _ => format!(" from {} to {}", self.place(army.at), self.place(to)),
+        }
+    }
+
+    /// Returns the fleet in port that was to convoy an army.
+    pub(in crate::explain) fn port_of(&self, army: Piece) -> Option<usize> {
+        self.carried(army).and_then(|army| self.fleet_in_port(army))
     }
 
     /// Returns what the unit that was to be helped was ordered to do instead.

@@ -3,8 +3,12 @@
 use super::Phrases;
 
 pub(super) const PHRASES: Phrases = Phrases {
-    army: "the army in {}",
-    fleet: "the fleet in {}",
+    army: "the army {}",
+    fleet: "the fleet {}",
+    army_of: "the army {}",
+    fleet_of: "the fleet {}",
+    supports: "{} supports {}",
+    convoys: "{} convoys {}",
     holds: [
         "{} came out as expected",
         "{} dislodged the unit there, as expected",
@@ -17,6 +21,10 @@ pub(super) const PHRASES: Phrases = Phrases {
     by_land: "the army went by land, so that the convoy of {} was not used",
     void_support: "the support of {} is void: {}",
     void_convoy: "the convoy of {} is void: {}",
+    void_supports: "the supports of {} are void: {}",
+    void_convoys: "the convoys of {} are void: {}",
+    off_route: "none of these fleets is on a direct route of {}",
+    out_of_reach: "none of these units can reach that province",
     support_cut: "the support of {} was cut by {}",
     support_own: "the support of {} does not count against {}, a unit of the same power",
     own_unit: "{} did not leave, and no power dislodges its own unit",
@@ -54,4 +62,11 @@ pub(super) const PHRASES: Phrases = Phrases {
     still_there: "It is still on the board.",
     ruling: "Ruling",
     rules: "Rules",
+    arrived: "{} succeeded",
+    arrived_against: "{} succeeded: {} against {}",
+    done: "{}: carried out as ordered",
+    failed: "{} failed: {}",
+    stayed: "{} held",
+    destroyed: "{} had no retreat and was destroyed",
+    holds_still: "{} holds",
 };

@@ -3,8 +3,12 @@
 use super::Phrases;
 
 pub(super) const PHRASES: Phrases = Phrases {
-    army: "l’armée ({})",
-    fleet: "la flotte ({})",
+    army: "l’armée {}",
+    fleet: "la flotte {}",
+    army_of: "l’armée {}",
+    fleet_of: "la flotte {}",
+    supports: "{} soutient {}",
+    convoys: "{} convoie {}",
     holds: [
         "{} : le résultat est celui attendu",
         "{} a délogé l’unité sur place, comme attendu",
@@ -17,6 +21,10 @@ pub(super) const PHRASES: Phrases = Phrases {
     by_land: "l’armée est passée par terre, et le convoi de {} n’a pas servi",
     void_support: "le soutien de {} est sans effet : {}",
     void_convoy: "le convoi de {} est sans effet : {}",
+    void_supports: "les soutiens de {} sont sans effet : {}",
+    void_convoys: "les convois de {} sont sans effet : {}",
+    off_route: "aucune de ces flottes n’est sur une route directe de {}",
+    out_of_reach: "aucune de ces unités ne peut atteindre cette province",
     support_cut: "le soutien de {} a été coupé par {}",
     support_own: "le soutien de {} ne compte pas contre {}, une unité de la même puissance",
     own_unit: "{} n’est pas partie, et aucune puissance ne déloge sa propre unité",
@@ -54,4 +62,11 @@ pub(super) const PHRASES: Phrases = Phrases {
     still_there: "Elle est encore sur le plateau.",
     ruling: "Décision",
     rules: "Règles",
+    arrived: "{} est arrivée",
+    arrived_against: "{} est arrivée : {} contre {}",
+    done: "{} : exécuté comme ordonné",
+    failed: "{} a échoué : {}",
+    stayed: "{} est restée en place",
+    destroyed: "{} n’avait pas de retraite et a été détruite",
+    holds_still: "{} tient",
 };

@@ -1,10 +1,15 @@
-//! The phrases of answers in German. Units stand in the nominative or accusative, which are alike.
+//! The phrases of answers in German. Units stand in the nominative or accusative, which are alike; behind `von` and `an`
+//! in the dative.
 
 use super::Phrases;
 
 pub(super) const PHRASES: Phrases = Phrases {
-    army: "die Armee ({})",
-    fleet: "die Flotte ({})",
+    army: "die Armee {}",
+    fleet: "die Flotte {}",
+    army_of: "der Armee {}",
+    fleet_of: "der Flotte {}",
+    supports: "{} unterstützt {}",
+    convoys: "{} befördert {}",
     holds: [
         "{}: Der Befehl ging aus wie erwartet",
         "{} vertrieb die Einheit dort, wie erwartet",
@@ -17,6 +22,10 @@ pub(super) const PHRASES: Phrases = Phrases {
     by_land: "die Armee zog über Land, und der Konvoi durch {} blieb ungenutzt",
     void_support: "die Unterstützung durch {} ist ungültig: {}",
     void_convoy: "der Konvoi durch {} ist ungültig: {}",
+    void_supports: "die Unterstützungen durch {} sind ungültig: {}",
+    void_convoys: "die Konvois durch {} sind ungültig: {}",
+    off_route: "keine dieser Flotten liegt auf einer direkten Route von {}",
+    out_of_reach: "keine dieser Einheiten erreicht diese Provinz",
     support_cut: "die Unterstützung durch {} wurde durch {} unterbrochen",
     support_own: "die Unterstützung durch {} zählt nicht gegen {}, eine Einheit derselben Macht",
     own_unit: "{} blieb stehen, und keine Macht vertreibt ihre eigene Einheit",
@@ -54,4 +63,11 @@ pub(super) const PHRASES: Phrases = Phrases {
     still_there: "Sie ist noch auf dem Brett.",
     ruling: "Entscheidung",
     rules: "Regeln",
+    arrived: "{} kam an",
+    arrived_against: "{} kam an: {} gegen {}",
+    done: "{}: ausgeführt wie befohlen",
+    failed: "{} scheiterte: {}",
+    stayed: "{} blieb stehen",
+    destroyed: "{} hatte keinen Rückzug und wurde vernichtet",
+    holds_still: "{} hält",
 };

@@ -6,19 +6,27 @@
 mod english;
 mod french;
 mod german;
+mod places;
+mod results;
 
 use super::names::{Names, Speech};
-use crate::adjudicate::{Reason, Verdict};
+use crate::adjudicate::Reason;
 use crate::explain::expectation::{Argument, Expectation, Fault, Obstacle};
 use crate::map::{Location, UnitKind};
-use crate::order::{Language, Order, Piece};
+use crate::order::{GivenOrder, Language, Order, Piece};
 use crate::text::is_coded;
-use crate::words::{capital, deeds, list_in, reason_naming};
+use crate::words::{capital, list_in, reason_naming};
 
 /// The phrases of a language. `{}` stands for names in the sequence in which they are given.
 struct Phrases {
     army: &'static str,
     fleet: &'static str,
+    /// The same behind `of`, which German has in the dative.
+    army_of: &'static str,
+    fleet_of: &'static str,
+    /// Who gave a support or a convoy, and for what.
+    supports: &'static str,
+    convoys: &'static str,
     /// It is as was expected: works, dislodges, stays.
     holds: [&'static str; 3],
     /// Leads to the first step that does not hold, and to the others.
@@ -29,6 +37,11 @@ struct Phrases {
     by_land: &'static str,
     void_support: &'static str,
     void_convoy: &'static str,
+    /// The same of several, which are void for the same reason.
+    void_supports: &'static str,
+    void_convoys: &'static str,
+    off_route: &'static str,
+    out_of_reach: &'static str,
     support_cut: &'static str,
     support_own: &'static str,
     own_unit: &'static str,
@@ -70,6 +83,15 @@ struct Phrases {
     still_there: &'static str,
     ruling: &'static str,
     rules: &'static str,
+    /// What became of an order: a move arrived, with its strength against another, something was done as ordered, or it
+    /// failed because of something.
+    arrived: &'static str,
+    arrived_against: &'static str,
+    done: &'static str,
+    failed: &'static str,
+    stayed: &'static str,
+    destroyed: &'static str,
+    holds_still: &'static str,
 }
 
 const fn phrases(language: Language) -> &'static Phrases {
@@ -169,17 +191,17 @@ fn fill(phrase: &str, texts: &[&str]) -> String {
 
 impl Answers<'_> {
     fn piece(&self, piece: Piece) -> String {
-        if self.names.speech == Speech::Codes || self.language == Language::English {
-            return self.names.piece(piece);
-        }
         let p = phrases(self.language);
-        let kind = if piece.kind == UnitKind::Army { p.army } else { p.fleet };
-        fill(kind, &[&self.place(piece.at)])
+        self.piece_by(piece, [p.army, p.fleet])
     }
 
-    /// Returns the name of a place to stand in brackets: `Spanien, Nordküste`.
-    fn place(&self, at: Location) -> String {
-        deeds::place(self.language, self.names.map, at).replace(" (", ", ").replace(')', "")
+    /// Names a unit by the phrase for an army or that for a fleet.
+    fn piece_by(&self, piece: Piece, [army, fleet]: [&str; 2]) -> String {
+        if !self.is_spoken() {
+            return self.names.piece(piece);
+        }
+        let phrase = if piece.kind == UnitKind::Army { army } else { fleet };
+        fill(phrase, &[&places::at(self.language, self.names.map, piece.at)])
     }
 
     /// Returns the name of a unit.
@@ -187,32 +209,66 @@ impl Answers<'_> {
         self.piece(self.names.units[u].into())
     }
 
+    /// Returns the name of a unit behind `of`.
+    fn of(&self, u: usize) -> String {
+        let p = phrases(self.language);
+        self.piece_by(self.names.units[u].into(), [p.army_of, p.fleet_of])
+    }
+
+    /// Names a unit with where it goes: `die Armee in Wien nach Tirol`.
+    fn bound(&self, piece: Piece, to: Option<Location>) -> String {
+        let unit = self.piece(piece);
+        let to = to.map(|to| places::towards(self.language, self.names.map, to));
+        to.map_or_else(|| unit.clone(), |to| format!("{unit} {to}"))
+    }
+
     /// Returns an order: in codes the same in every language, spoken in the words of each.
     pub fn order(&self, u: usize) -> String {
-        if self.names.speech == Speech::Codes || self.language == Language::English {
+        if !self.is_spoken() {
             return self.names.order(u);
         }
-        let ordered = &self.names.entries[u].ordered;
-        // What has no effect is quoted.
-        let is_void = matches!(self.names.entries[u].verdict, Verdict::Illegal | Verdict::Invalid);
+        self.spoken_order(&self.names.entries[u].ordered)
+    }
+
+    fn spoken_order(&self, ordered: &GivenOrder<Order>) -> String {
+        let p = phrases(self.language);
+        let own = || self.piece(ordered.unit);
         match ordered.order {
-            Order::Hold => self.unit(u),
-            Order::Move { to, .. } if is_void => {
-                format!("{} – {}", self.place(ordered.unit.at), self.place(to))
-            }
-            Order::Move { to, .. } => {
-                let p = phrases(self.language);
-                let kind = if ordered.unit.kind == UnitKind::Army { p.army } else { p.fleet };
-                fill(kind, &[&format!("{} – {}", self.place(ordered.unit.at), self.place(to))])
-            }
-            Order::Support { .. } | Order::Convoy { .. } => {
-                deeds::help(self.language, self.names.map, ordered).unwrap_or_default()
-            }
+            Order::Hold => own(),
+            Order::Move { to, .. } => self.bound(ordered.unit, Some(to)),
+            Order::Support { unit, to } => fill(p.supports, &[&own(), &self.bound(unit, to)]),
+            Order::Convoy { unit, to } => fill(p.convoys, &[&own(), &self.bound(unit, Some(to))]),
         }
     }
 
     fn all(&self, units: &[usize], name: impl Fn(usize) -> String) -> String {
         list_in(self.language, units.iter().map(|&u| name(u)))
+    }
+
+    /// Lists units behind `of`: French says it before each.
+    fn all_of(&self, units: &[usize]) -> String {
+        let is_repeated = self.is_spoken() && self.language == Language::French;
+        let name = |(at, &u): (usize, &usize)| {
+            if is_repeated && at > 0 { format!("de {}", self.unit(u)) } else { self.unit(u) }
+        };
+        list_in(self.language, units.iter().enumerate().map(name))
+    }
+
+    /// Says why supports or convoys for one unit have no effect, all for the same reason.
+    fn why_all_void(&self, units: &[usize], reason: Reason, with: &[usize]) -> String {
+        if self.language == Language::English {
+            return self.names.why_all_void(units, reason, with);
+        }
+        let p = phrases(self.language);
+        match (reason, self.names.entries[units[0]].ordered.order) {
+            (Reason::SupportUnreachable, _) if units.len() > 1 => p.out_of_reach.to_owned(),
+            (Reason::OffRoute, Order::Convoy { unit: army, .. })
+                if units.len() > 1 && self.names.port_of(army).is_none() =>
+            {
+                fill(p.off_route, &[&self.piece_by(army, [p.army_of, p.fleet_of])])
+            }
+            _ => self.why_void(units[0], reason, with),
+        }
     }
 
     /// Says why an order has no effect.
@@ -229,20 +285,31 @@ impl Answers<'_> {
             {
                 p.own_province.to_owned()
             }
-            (Reason::OffRoute, Order::Convoy { unit: army, .. }, _) => {
-                match self.names.carried(army).and_then(|army| self.names.fleet_in_port(army)) {
-                    Some(fleet) => fill(p.in_port, &[&self.unit(fleet)]),
-                    None => reason_naming(self.language, reason, &[self.piece(army)]),
+            (Reason::OffRoute, Order::Convoy { unit: army, .. }, _) => match self.names.port_of(army) {
+                Some(fleet) => fill(p.in_port, &[&self.unit(fleet)]),
+                None => {
+                    let army = self.piece_by(army, [p.army_of, p.fleet_of]);
+                    reason_naming(self.language, reason, &[army])
                 }
-            }
+            },
             (Reason::Unreachable, Order::Move { to, .. }, _) => match self.names.fleet_in_port(u) {
                 Some(fleet) => fill(p.in_port, &[&self.unit(fleet)]),
                 None if self.names.is_off_coast(u, to) => p.off_coast.to_owned(),
                 None => reason_naming(self.language, reason, &[]),
             },
             _ => {
-                let with: Vec<String> = with.iter().map(|&u| self.unit(u)).collect();
-                reason_naming(self.language, reason, &with)
+                let is_of = matches!(
+                    reason,
+                    Reason::Unmatched
+                        | Reason::Detour
+                        | Reason::OffWrittenRoute
+                        | Reason::UnwrittenRoute
+                        | Reason::PowerInDisorder
+                        | Reason::Implied
+                        | Reason::ImpliedApart
+                );
+                let name = |&u: &usize| if is_of { self.of(u) } else { self.unit(u) };
+                reason_naming(self.language, reason, &with.iter().map(name).collect::<Vec<_>>())
             }
         }
     }
@@ -261,12 +328,17 @@ impl Answers<'_> {
                     if self.names.speech == Speech::Codes { self.names.given(*u) } else { self.order(*u) };
                 fill(p.void, &[&order, &self.why_void(*u, *reason, with)])
             }
-            Fault::NoConvoy { fleets } => fill(p.no_convoy, &[&self.all(fleets, unit)]),
-            Fault::ByLand { fleets } => fill(p.by_land, &[&self.all(fleets, unit)]),
-            Fault::VoidHelp { unit: v, reason, with } => {
-                let is_convoy = matches!(self.names.entries[*v].ordered.order, Order::Convoy { .. });
-                let phrase = if is_convoy { p.void_convoy } else { p.void_support };
-                fill(phrase, &[&unit(*v), &self.why_void(*v, *reason, with)])
+            Fault::NoConvoy { fleets } => fill(p.no_convoy, &[&self.all_of(fleets)]),
+            Fault::ByLand { fleets } => fill(p.by_land, &[&self.all_of(fleets)]),
+            Fault::VoidHelp { units, reason, with } => {
+                let is_convoy = matches!(self.names.entries[units[0]].ordered.order, Order::Convoy { .. });
+                let phrase = match (is_convoy, units.len()) {
+                    (false, 1) => p.void_support,
+                    (false, _) => p.void_supports,
+                    (true, 1) => p.void_convoy,
+                    (true, _) => p.void_convoys,
+                };
+                fill(phrase, &[&self.all_of(units), &self.why_all_void(units, *reason, with)])
             }
             Fault::SupportCut { unit: v, by } => {
                 fill(p.support_cut, &[&unit(*v), &self.all(by, |u| self.order(u))])
@@ -278,8 +350,9 @@ impl Answers<'_> {
             &Fault::NotStronger { against, attack, strength } => match against {
                 Obstacle::Unit(v) => {
                     let was_to_leave = matches!(self.names.orders[v], Order::Move { .. });
-                    let phrase = if was_to_leave { p.against_stayed } else { p.against_unit };
-                    self.compared(phrase, &unit(v), attack, strength)
+                    let (phrase, name) =
+                        if was_to_leave { (p.against_stayed, unit(v)) } else { (p.against_unit, self.of(v)) };
+                    self.compared(phrase, &name, attack, strength)
                 }
                 Obstacle::HeadToHead(v) => self.compared(p.head_to_head, &self.order(v), attack, strength),
                 Obstacle::Rival(v) => self.compared(p.rival, &self.order(v), attack, strength),
@@ -331,6 +404,10 @@ mod tests {
             let all = [
                 p.army,
                 p.fleet,
+                p.army_of,
+                p.fleet_of,
+                p.supports,
+                p.convoys,
                 p.holds[0],
                 p.holds[1],
                 p.holds[2],
@@ -341,6 +418,10 @@ mod tests {
                 p.by_land,
                 p.void_support,
                 p.void_convoy,
+                p.void_supports,
+                p.void_convoys,
+                p.off_route,
+                p.out_of_reach,
                 p.support_cut,
                 p.support_own,
                 p.own_unit,
@@ -378,6 +459,13 @@ mod tests {
                 p.still_there,
                 p.ruling,
                 p.rules,
+                p.arrived,
+                p.arrived_against,
+                p.done,
+                p.failed,
+                p.stayed,
+                p.destroyed,
+                p.holds_still,
             ];
             assert!(all.iter().all(|text| !text.is_empty()));
             all.map(|text| text.matches("{}").count())

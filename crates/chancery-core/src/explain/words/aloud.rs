@@ -1,0 +1,111 @@
+//! What is left out of a paragraph so that it can be read aloud: the orders farthest from the one that it is about.
+
+use super::names::Names;
+use crate::explain::statement::{Sentence, Statement, Stay};
+
+/// How many words a paragraph has at most.
+const MOST_WORDS: usize = 90;
+
+impl Names<'_> {
+    /// Returns the sentences of a paragraph that can be read aloud at once. The least important are left out; the
+    /// full proof has them.
+    pub fn told_aloud(&self, all: Vec<Sentence>) -> Vec<Sentence> {
+        let (told, is_short) = self.nearest(all.clone());
+        if is_short {
+            return told;
+        }
+        // A paradox of which both sides are too long is told in short, which leaves room for what lies nearer.
+        let is_paradox = |one: &Sentence| matches!(one.says, Statement::Paradox(_));
+        if all.iter().any(is_paradox) {
+            return self.told_aloud(all.into_iter().map(Sentence::without_sides).collect());
+        }
+        self.shorter(told)
+    }
+
+    /// Leaves out the sentences that lie farthest from the order in question, the last of them first, until the rest
+    /// can be read aloud; also returns whether it can.
+    fn nearest(&self, mut told: Vec<Sentence>) -> (Vec<Sentence>, bool) {
+        let mut counts: Vec<usize> = told.iter().map(|one| self.words_of(one)).collect();
+        while counts.iter().sum::<usize>() > MOST_WORDS {
+            let farthest =
+                (0..told.len()).filter(|&at| !told[at].is_kept()).max_by_key(|&at| (told[at].distance(), at));
+            let Some(at) = farthest else { return (told, false) };
+            told.remove(at);
+            counts.remove(at);
+        }
+        (told, true)
+    }
+
+    /// Says less of what has to be said, until it can be read aloud.
+    fn shorter(&self, mut told: Vec<Sentence>) -> Vec<Sentence> {
+        let is_long =
+            |told: &[Sentence]| told.iter().map(|one| self.words_of(one)).sum::<usize>() > MOST_WORDS;
+        for step in [Sentence::without_rule, Sentence::without_figures, Sentence::without_reason] {
+            for at in (0..told.len()).rev() {
+                if !is_long(&told) {
+                    return told;
+                }
+                step(&mut told[at]);
+            }
+        }
+        // What settled a paradox says that it is one, and who was destroyed was dislodged.
+        if is_long(&told) && told.iter().any(|one| matches!(one.says, Statement::Settled { .. })) {
+            told.retain(|one| !matches!(one.says, Statement::NoResolution(_) | Statement::LeftBy(_)));
+        }
+        if is_long(&told) && told.iter().any(|one| matches!(one.says, Statement::Destroyed(_))) {
+            told.retain(|one| one.stay().is_none());
+        }
+        told
+    }
+
+    fn words_of(&self, sentence: &Sentence) -> usize {
+        self.sentence(sentence).split(' ').filter(|word| word.contains(char::is_alphanumeric)).count()
+    }
+}
+
+impl Sentence {
+    /// Returns whether it is never left out: it is of the order in question, or says how a paradox was settled.
+    fn is_kept(&self) -> bool {
+        let is_settlement = matches!(
+            self.says,
+            Statement::Paradox(_)
+                | Statement::NoResolution(_)
+                | Statement::LeftBy(_)
+                | Statement::Settled { .. }
+        );
+        self.depth == 0 || is_settlement
+    }
+
+    /// Returns how far it lies from the order in question; what else would have stopped an order lies farther than the
+    /// order itself.
+    fn distance(&self) -> usize {
+        2 * self.depth + usize::from(matches!(self.says, Statement::AlsoStopped { .. }))
+    }
+
+    /// Tells a paradox in short: its orders have no resolution.
+    fn without_sides(mut self) -> Self {
+        if let Statement::Paradox(found) = self.says {
+            self.says = Statement::NoResolution(found.orders);
+        }
+        self
+    }
+
+    /// Leaves out that an attack must be greater.
+    fn without_rule(&mut self) {
+        self.says_must_be_greater = false;
+    }
+
+    /// Leaves out why a convoy was not used.
+    fn without_reason(&mut self) {
+        if let Statement::ByLand { says_why, .. } = &mut self.says {
+            *says_why = false;
+        }
+    }
+
+    /// Leaves out by how much a unit was dislodged.
+    fn without_figures(&mut self) {
+        if let Statement::Stay { stay: Stay::Dislodged { .. }, in_short, .. } = &mut self.says {
+            *in_short = true;
+        }
+    }
+}
