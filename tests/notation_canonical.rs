@@ -11,6 +11,7 @@ use chancery::cli::bundled_positions;
 use chancery::map::{Map, Power, Province, builtin, builtin_names, standard};
 use chancery::order::{
     Canonical, DislodgedUnit, GivenOrder, Position, Reader, ReadingContext, Remarks, SheetStatement,
+    UnitsByProvince,
 };
 use chancery::rules::{Rules, preset_names};
 use chancery::study::{Generator, generate};
@@ -35,7 +36,8 @@ const MARKS: &[&str] = &[" - ", " S ", " C ", " H", " VIA", "/NC", "/SC", "/EC",
 
 /// Compares the two readers on a text. Returns whether the fast one read it.
 fn compare(reader: &Reader, position: &Position, rules: &Rules, by: Power, text: &str) -> bool {
-    let Some(order) = reader.read_canonical(position, rules, by, text) else { return false };
+    let units = UnitsByProvince::of(reader.map(), position);
+    let Some(order) = reader.read_canonical(position, &units, rules, by, text) else { return false };
     let reading = reader.read(&ReadingContext::new(position, rules).of(by), text);
     let place = format!("`{text}` on {}", reader.map().name());
     assert_eq!(reading.notes, [], "{place}");

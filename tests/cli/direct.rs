@@ -4,17 +4,18 @@
 //! A million made sets of orders, each with its retreats and adjustments:
 //! `PROPTEST_CASES=1000000 cargo test --release --test it -- direct::made`.
 
-use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock};
 
 use crate::changes::{changed, changes, config};
 
+use chancery::bench::TypedPosition;
 use chancery::cli::bundled_positions;
 use chancery::engines;
 use chancery::map::{Map, builtin, builtin_names, standard};
 use chancery::order::{Canonical, GivenOrder, Order, Position};
 use chancery::protocol::RequestHandler;
 use chancery::study::{Generator, generate};
+use chancery::text::lookups;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Value, json};
@@ -223,20 +224,48 @@ fn what_is_usual_is_answered_directly_and_what_is_not_is_handed_over() {
     }
 }
 
-#[test]
-fn the_positions_of_real_play_are_answered_directly() {
+/// Returns the first positions of real play as requests.
+fn real_requests(count: usize) -> Vec<String> {
     let map = standard();
-    let (mut direct, mut all) = (0, 0);
-    for typed in bundled_positions().expect("a test reads the positions").iter().take(300) {
+    let positions = bundled_positions().expect("a test reads the positions");
+    let line = |typed: &TypedPosition| {
         let position = Position { units: typed.units.clone(), ..Position::start(&map) };
         let given = typed.units.iter().zip(&typed.orders);
         let orders: Vec<GivenOrder<Order>> = given
             .map(|(unit, order)| GivenOrder { by: unit.power, unit: (*unit).into(), order: *order })
             .collect();
-        let mut line = String::new();
-        write!(line, "{}", request(&map, "F1901M", &position, &orders)).expect("a string takes all");
-        direct += usize::from(compare(&line).1);
-        all += 1;
-    }
-    assert!(direct * 100 >= all * 95, "{direct} of {all}");
+        request(&map, "F1901M", &position, &orders).to_string()
+    };
+    positions.iter().take(count).map(line).collect()
+}
+
+#[test]
+fn the_positions_of_real_play_are_answered_directly() {
+    let lines = real_requests(300);
+    let direct = lines.iter().filter(|line| compare(line).1).count();
+    assert!(direct * 100 >= lines.len() * 95, "{direct} of {}", lines.len());
+}
+
+/// What can be counted on any machine: how often memory is asked for, and how often something is looked up. `benches/count`
+/// counts instructions.
+#[test]
+fn an_answer_takes_little_memory_and_few_lookups() {
+    let lines = real_requests(1000);
+    let (mut handler, mut answers) = (RequestHandler::new(engines::ALL), String::new());
+    let mut answer_all = || {
+        answers.clear();
+        for line in &lines {
+            handler.answer_into(line.as_bytes(), &mut answers);
+        }
+    };
+    // Once to let everything grow.
+    answer_all();
+    let mut allocations = 0;
+    let counted = lookups(|| allocations = allocation_counter::measure(&mut answer_all).count_total);
+    let each = |n: u64| n as f64 / lines.len() as f64;
+    assert!(each(allocations) <= 1.0, "memory is asked for {} times per position", each(allocations));
+    // Each of seven powers has units and orders.
+    assert!(each(counted.names) <= 14.0, "{} names per position", each(counted.names));
+    assert!(each(counted.codes) <= 100.0, "{} codes per position", each(counted.codes));
+    assert!(counted.names > 0 && counted.codes > 0, "nothing was counted");
 }

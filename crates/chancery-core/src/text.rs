@@ -7,11 +7,15 @@
 
 mod coded;
 mod command;
+mod lookups;
 
-#[cfg(any(test, feature = "codes"))]
+#[cfg(any(test, feature = "probes"))]
 pub use coded::coded;
 pub use coded::is_coded;
 pub use command::{command, shell_word};
+#[cfg(any(test, feature = "probes"))]
+pub use lookups::lookups;
+pub use lookups::{Lookups, note_code_lookup, note_name_lookup};
 
 use std::borrow::Cow;
 use std::cmp::Ordering;

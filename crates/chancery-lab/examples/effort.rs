@@ -4,10 +4,13 @@
 use std::hint::black_box;
 use std::io::Read as _;
 
-use chancery_core::adjudicate::{Engine as _, Fast, Findings, NoTrace, Situation, Solution, Terrain};
+use chancery_core::adjudicate::{
+    Engine as _, Engines, Fast, Findings, NoTrace, Situation, Solution, Terrain,
+};
 use chancery_core::map::Phase;
 use chancery_core::order::{Convoys, OrderLists};
 use chancery_core::{Position, Rules, standard};
+use chancery_game::protocol::RequestHandler;
 use chancery_lab::bench::{TypedPosition, read};
 use chancery_lab::data;
 
@@ -60,6 +63,13 @@ fn main() {
                 }
             });
         }
-        _ => eprintln!("say what to count: build, solve, reasons or possible"),
+        "answer" => {
+            let (mut handler, mut answers) = (RequestHandler::new(Engines::CORE), String::new());
+            run(|| {
+                answers.clear();
+                text.lines().for_each(|line| handler.answer_into(line.as_bytes(), &mut answers));
+            });
+        }
+        _ => eprintln!("say what to count: build, solve, reasons, possible or answer"),
     }
 }

@@ -48,6 +48,7 @@ pub use outcome::disorder::sequence as disorder_sequence;
 pub use outcome::findings::{Finding, Findings, why_cut};
 pub use outcome::forecast::{Aftermath, Forecaster};
 pub use outcome::movement::{MovementAdjudication, acts, movement};
+pub use outcome::movements::MovementAdjudicator;
 pub use outcome::resolution::{Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders};
 pub use outcome::retreats::{RetreatResolution, options as retreat_options, retreats};
 pub use outcome::watch::{Describe, log};

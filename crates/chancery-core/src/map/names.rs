@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Power, Province};
+use crate::text::note_name_lookup;
 
 /// Returns the letters and digits in upper case and drops everything else: `St. Petersburg` is
 /// `STPETERSBURG`.
@@ -45,12 +46,14 @@ pub struct Names {
 impl Names {
     /// Returns the province that is called exactly this, apart from case, spaces and punctuation.
     pub fn province(&self, text: &str) -> Option<Province> {
+        note_name_lookup();
         // Programs write codes, which are folded as they stand.
         self.provinces.get(text).or_else(|| self.provinces.get(&fold(text))).copied()
     }
 
     /// Returns the power that is called exactly this: its name, adjective, letter or another spelling.
     pub fn power(&self, text: &str) -> Option<Power> {
+        note_name_lookup();
         self.powers.get(text).or_else(|| self.powers.get(&fold(text))).copied()
     }
 

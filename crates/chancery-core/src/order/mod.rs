@@ -17,7 +17,7 @@ mod syntax;
 mod vocabulary;
 
 pub use crate::map::{Unit, UnitKind};
-pub use interpret::canonical::CanonicalOrder;
+pub use interpret::canonical::{CanonicalOrder, UnitsByProvince};
 pub use interpret::corpus;
 pub use interpret::detached::Alone;
 pub use interpret::draft::DraftReading;

@@ -57,27 +57,42 @@ pub fn write_reason_for_programs(
     with: &[Unit],
     f: &mut dyn fmt::Write,
 ) -> fmt::Result {
+    write_reason_naming(reason, with, f, |unit, f| unit.write(map, f))
+}
+
+/// Writes the same sentence; `name` writes the units.
+///
+/// # Errors
+///
+/// Only those of `f` and `name`.
+pub fn write_reason_naming<F: fmt::Write + ?Sized>(
+    reason: Reason,
+    with: &[Unit],
+    f: &mut F,
+    name: impl Fn(Unit, &mut F) -> fmt::Result,
+) -> fmt::Result {
     if is_coded() {
         return f.write_str(reason.code());
     }
-    let mut parts = protocol::pattern(reason).split("{}");
-    f.write_str(parts.next().unwrap_or_default())?;
-    for part in parts {
+    let mut rest = protocol::pattern(reason);
+    // The sentences are short: going through the bytes is faster than a search, and there is no other `{`.
+    while let Some(at) = rest.bytes().position(|byte| byte == b'{') {
+        f.write_str(&rest[..at])?;
         if with.is_empty() {
             f.write_str("a unit")?;
         }
-        for (i, unit) in with.iter().enumerate() {
+        for (i, &unit) in with.iter().enumerate() {
             let between = match i {
                 0 => "",
                 _ if i + 1 == with.len() => " and ",
                 _ => ", ",
             };
             f.write_str(between)?;
-            unit.write(map, f)?;
+            name(unit, f)?;
         }
-        f.write_str(part)?;
+        rest = rest.get(at + "{}".len()..).unwrap_or_default();
     }
-    Ok(())
+    f.write_str(rest)
 }
 
 /// Returns the clause for a move that failed because the unit that stayed is of the same power as a support for it:
@@ -150,6 +165,16 @@ mod tests {
             let named = protocol::pattern(one).matches("{}").count();
             assert!(all.iter().all(|text| !text.is_empty() && !text.ends_with('.')), "{one:?}");
             assert!(all.iter().all(|text| text.matches("{}").count() == named), "{one:?}: {all:?}");
+        }
+    }
+
+    /// Programs get the sentences in JSON, where such characters stand as they are.
+    #[test]
+    fn sentences_for_programs_are_plain() {
+        for &one in Reason::ALL {
+            let sentence = protocol::pattern(one).replace("{}", "");
+            let is_plain = |c: char| matches!(c, ' '..='~') && !"\"\\{}".contains(c);
+            assert!(sentence.chars().all(is_plain), "{sentence}");
         }
     }
 

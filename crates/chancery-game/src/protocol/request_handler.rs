@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::value::RawValue;
 
-use super::direct::{Direct, LeanRequest};
+use super::direct::Direct;
 use super::rendering::Rendering;
 use super::response::{Answer, EngineAnswer, OrderAnswer, PhaseAnswer, RequestRemark, Response};
 use super::sheets::Sheets;
@@ -84,13 +84,15 @@ impl RequestHandler {
     }
 
     fn try_directly(&mut self, line: &[u8], out: &mut String) -> Option<()> {
-        let request = LeanRequest::read(line).filter(|_| line.len() <= MAX_LINE_BYTES)?;
-        let rules = request.rules.map_or(Some(Rules::default()), |name| Rules::preset(name).ok())?;
-        let name = request.map.unwrap_or(STANDARD);
+        if line.len() > MAX_LINE_BYTES {
+            return None;
+        }
+        let line = str::from_utf8(line).ok()?;
+        let name = self.direct.read(line)?.unwrap_or(STANDARD);
         if !self.tables.contains_key(name) {
             self.tables.insert(name.to_owned(), Table::new(&builtin(name)?));
         }
-        self.direct.answer(&self.tables[name], &rules, &request, out)
+        self.direct.answer(&self.tables[name], line, out)
     }
 
     /// Answers a request as JSON.

@@ -8,7 +8,7 @@ use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
     Adjustment, Canonical, CanonicalOrder, Code, ConvoyRoute, DraftReading, GivenOrder, Message, Note,
     ONLY_NAMED, ParsedText, Position, Proxy, ReadOrder, Reader, Reading, ReadingContext, Retreat, Severity,
-    SheetStatement, Submission, TravelMode, clause_around, settle_proxies,
+    SheetStatement, Submission, TravelMode, UnitsByProvince, clause_around, settle_proxies,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -173,11 +173,11 @@ impl Sheets {
         if wants_full_reader(rules) {
             return None;
         }
-        let mut sheets = Self::default();
+        let (mut sheets, units) = (Self::default(), UnitsByProvince::of(map, position));
         for (name, texts) in orders.iter() {
             let by = power(map, name, String::new).ok()?;
             for text in texts {
-                match reader.read_canonical(position, rules, by, text)? {
+                match reader.read_canonical(position, &units, rules, by, text)? {
                     CanonicalOrder::Movement(unit, order) => {
                         sheets.movement.push(GivenOrder { by, unit, order }, ConvoyRoute::default());
                         sheets.origins.push(None);

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use crate::adjudicate::Terrain;
-use crate::map::Map;
-use crate::order::Reader;
+use crate::map::{Map, Power, UnitKind};
+use crate::order::{Canonical, Piece, Reader};
+use crate::text::note_name_lookup;
 
 /// A map, its tables and its reader.
 pub(super) struct Table {
@@ -13,19 +14,46 @@ pub(super) struct Table {
     pub reader: Reader,
     /// Whether what the map calls its powers and places stands in JSON as it is.
     pub is_plain: bool,
+    /// The powers by their keys, in the sequence of the map.
+    keys: Vec<(String, Power)>,
+    /// By location: an army and a fleet there in canonical notation.
+    pieces: Vec<[String; 2]>,
 }
 
 impl Table {
     pub fn new(map: &Arc<Map>) -> Self {
         let is_plain = |text: &str| text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_ .".contains(&b));
-        let keys = map.powers().all(|power| is_plain(&map.power(power).key));
         let places = map.locations().all(|at| map.coast_of(at).is_none_or(is_plain));
         let codes = map.provinces().all(|province| is_plain(map.code(province)));
+        let named = map.powers().map(|power| (map.power(power).key.clone(), power));
+        let pieces = |at| [UnitKind::Army, UnitKind::Fleet].map(|kind| Piece { kind, at }.canonical(map));
         Self {
             terrain: Terrain::new(map),
             reader: Reader::new(map),
             map: Arc::clone(map),
-            is_plain: keys && places && codes,
+            is_plain: places && codes && map.powers().all(|power| is_plain(&map.power(power).key)),
+            keys: named.filter(|(key, power)| map.names().power(key) == Some(*power)).collect(),
+            pieces: map.locations().map(pieces).collect(),
         }
+    }
+
+    /// Returns the power of this name. Requests name powers by their keys and mostly in the sequence of the map: the search
+    /// begins at `next`, and leaves there the place behind the power that it found.
+    pub fn power(&self, name: &str, next: &mut usize) -> Option<Power> {
+        note_name_lookup();
+        let (before, behind) = self.keys.split_at((*next).min(self.keys.len()));
+        match behind.iter().chain(before).position(|(key, _)| key == name) {
+            Some(steps) => {
+                let at = (before.len() + steps) % self.keys.len();
+                *next = at + 1;
+                Some(self.keys[at].1)
+            }
+            None => self.map.names().power(name),
+        }
+    }
+
+    /// Returns a unit in canonical notation: `A PAR`.
+    pub fn piece(&self, piece: Piece) -> &str {
+        &self.pieces[piece.at.index()][usize::from(piece.kind == UnitKind::Fleet)]
     }
 }

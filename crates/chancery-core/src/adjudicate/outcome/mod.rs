@@ -6,6 +6,7 @@ pub(in crate::adjudicate) mod disorder;
 pub(in crate::adjudicate) mod findings;
 pub(in crate::adjudicate) mod forecast;
 pub(in crate::adjudicate) mod movement;
+pub(in crate::adjudicate) mod movements;
 pub(in crate::adjudicate) mod resolution;
 pub(in crate::adjudicate) mod retreats;
 pub(in crate::adjudicate) mod watch;

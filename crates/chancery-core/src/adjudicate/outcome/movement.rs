@@ -10,7 +10,9 @@ use crate::adjudicate::outcome::watch::Describe;
 use crate::adjudicate::situation::convoy_routes::ConvoyRoutes;
 use crate::adjudicate::situation::tables::NOBODY;
 use crate::adjudicate::solutions::solution::{NoTrace, Solution};
-use crate::adjudicate::submissions::resolve::{EffectiveOrder, RefusedOrder, resolve_submissions};
+use crate::adjudicate::submissions::resolve::{
+    EffectiveOrder, RefusedOrder, ResolvedOrders, resolve_submissions,
+};
 use crate::adjudicate::{
     Context, FinalResolution, JournalLine, Reason, Set, Situation, Solvable, Terrain, equations,
 };
@@ -62,7 +64,7 @@ pub fn acts<'a, const W: usize>(
 ) -> Vec<Order> {
     let mut board = Box::new(Situation::<W>::new());
     board.survey(context.terrain, context.rules, &position.units);
-    resolve_submissions(context, &board, orders.into()).0.iter().map(EffectiveOrder::acts).collect()
+    resolve_submissions(context, &board, orders.into()).effective.iter().map(EffectiveOrder::acts).collect()
 }
 
 /// A movement phase that was adjudicated, with everything that it was adjudicated from.
@@ -72,11 +74,26 @@ pub struct MovementAdjudication<const W: usize> {
     pub situation: Box<Situation<W>>,
     /// The findings of the engine.
     pub solution: Solution<W>,
-    effective: Vec<EffectiveOrder>,
-    refused: Vec<RefusedOrder>,
+    orders: ResolvedOrders,
+    /// By unit: the order that it acts on.
+    acts: Vec<Order>,
     /// The part that counts of how armies go as the orders say it, by unit, and behind them of the refused.
     routes: Routes,
     spoken_for: Vec<Province>,
+}
+
+impl<const W: usize> Default for MovementAdjudication<W> {
+    /// Returns that of a board without units, with memory to keep.
+    fn default() -> Self {
+        Self {
+            situation: Box::new(Situation::new()),
+            solution: Solution::default(),
+            orders: ResolvedOrders::default(),
+            acts: Vec::new(),
+            routes: Routes::default(),
+            spoken_for: Vec::new(),
+        }
+    }
 }
 
 impl<const W: usize> MovementAdjudication<W> {
@@ -86,21 +103,37 @@ impl<const W: usize> MovementAdjudication<W> {
     where
         Situation<W>: Solvable<W>,
     {
-        let orders = orders.into();
-        let Context { terrain, rules, engine, .. } = context;
-        let mut situation = Box::new(Situation::new());
+        let mut adjudication = Self::default();
+        adjudication.renew(context, position, orders.into(), |situation, solution| {
+            context.engine.solve(situation, solution, &mut NoTrace);
+        });
+        adjudication
+    }
+
+    /// Adjudicates another phase as [`new`](Self::new) does, in the same memory. `solve` is the engine.
+    pub(in crate::adjudicate) fn renew(
+        &mut self,
+        context: Context<'_>,
+        position: &Position,
+        orders: SubmissionRef<'_>,
+        solve: impl FnOnce(&Situation<W>, &mut Solution<W>),
+    ) {
+        let Context { terrain, rules, .. } = context;
+        let situation = &mut *self.situation;
         situation.survey(terrain, rules, &position.units);
-        let (effective, refused) = resolve_submissions(context, &situation, orders);
-        let acts: Vec<Order> = effective.iter().map(EffectiveOrder::acts).collect();
-        let routes = written(rules, &effective, &refused, orders);
+        self.orders.resolve(context, situation, orders);
+        let ResolvedOrders { effective, refused, .. } = &self.orders;
+        self.acts.clear();
+        self.acts.extend(effective.iter().map(EffectiveOrder::acts));
+        self.routes = written(rules, effective, refused, orders);
         if rules.convoy_path != ConvoyPath::Ignored {
-            let ways = ways(terrain, &situation, &effective, &routes);
+            let ways = ways(terrain, situation, effective, &self.routes);
             situation.follow(ways);
         }
-        situation.build(terrain, rules, &position.units, &acts);
-        let mut solution = Solution::default();
-        engine.solve(&*situation, &mut solution, &mut NoTrace);
-        Self { situation, solution, effective, refused, routes, spoken_for: orders.spoken_for.to_vec() }
+        situation.build(terrain, rules, &position.units, &self.acts);
+        solve(situation, &mut self.solution);
+        self.spoken_for.clear();
+        self.spoken_for.extend_from_slice(orders.spoken_for);
     }
 
     /// Returns what followed from units being given no order, before anything was resolved.
@@ -112,14 +145,30 @@ impl<const W: usize> MovementAdjudication<W> {
             let text = format!("{}: {why}", m.ordered.canonical(map));
             Some(JournalLine { unit: Some(u), text, changes: Vec::new() })
         };
-        self.effective.iter().enumerate().filter_map(told).collect()
+        self.orders.effective.iter().enumerate().filter_map(told).collect()
     }
 
     /// Puts the result into words.
     pub fn resolution(&self, map: &Map, terrain: &Terrain) -> Resolution {
-        let report = Report::new(map, terrain, &self.situation, &self.solution);
-        let (routes, spoken_for) = (self.routes.clone(), self.spoken_for.clone());
-        Resolution { routes, spoken_for, ..report.resolution(&self.effective, &self.refused) }
+        let mut resolution = Resolution::default();
+        self.tell(map, terrain, &mut Findings::default(), &mut resolution);
+        resolution
+    }
+
+    /// Puts the result into words, in the place of those of another phase.
+    pub(in crate::adjudicate) fn tell(
+        &self,
+        map: &Map,
+        terrain: &Terrain,
+        findings: &mut Findings<W>,
+        resolution: &mut Resolution,
+    ) {
+        let (s, solution) = (&*self.situation, &self.solution);
+        findings.find(terrain, s, solution);
+        let report = Report { map, s, solution, settled: FinalResolution::new(solution.succeed), findings };
+        report.tell(&self.orders, resolution);
+        resolution.routes.clone_from(&self.routes);
+        resolution.spoken_for.clone_from(&self.spoken_for);
     }
 }
 
@@ -186,8 +235,11 @@ pub(in crate::adjudicate) fn contested<'a, const W: usize>(
         let attackers = s.attackers(p);
         let failed = attackers - solution.succeed;
         let entered = failed != attackers;
+        if entered || failed.is_empty() {
+            return false;
+        }
         let occupant = s.unit_in[p as usize];
-        let vacant = !entered && (occupant == NOBODY || moved.contains(occupant as usize));
+        let vacant = occupant == NOBODY || moved.contains(occupant as usize);
         let mut stands_off = |u: usize| !absent.contains(u) && equations::prevent_strength(settled, s, u) > 0;
         vacant && failed.iter().any(&mut stands_off)
     };
@@ -216,52 +268,45 @@ struct Report<'a, const W: usize> {
     s: &'a Situation<W>,
     solution: &'a Solution<W>,
     settled: FinalResolution<W>,
-    findings: Findings<W>,
+    findings: &'a Findings<W>,
 }
 
-impl<'a, const W: usize> Report<'a, W> {
-    fn new(map: &'a Map, terrain: &'a Terrain, s: &'a Situation<W>, solution: &'a Solution<W>) -> Self {
-        let mut findings = Findings::default();
-        findings.find(terrain, s, solution);
-        Self { map, s, solution, settled: FinalResolution::new(solution.succeed), findings }
-    }
-
+impl<const W: usize> Report<'_, W> {
     fn unit(&self, u: usize) -> Unit {
         self.s.unit(u)
     }
 
-    fn resolution(mut self, effective: &[EffectiveOrder], refused: &[RefusedOrder]) -> Resolution {
-        let after = self.after();
-        let contested: Vec<Province> = contested(self.s, self.solution, &mut self.settled).collect();
-        let driven = self.driven(&after, &contested);
-        let entries: Vec<Entry<Order>> =
-            effective.iter().enumerate().map(|(u, m)| self.entry(u, m, &driven)).collect();
-        let refused = refused.iter().map(refusal).collect();
-        let components = self.solution.components.iter().filter(|k| k.rule.is_some());
-        let components = components
-            .map(|k| UndecidedComponent {
-                orders: k.orders.iter().collect(),
-                resolutions: k.resolutions,
-                found: k.found.iter().map(|f| f.iter().collect()).collect(),
-                rule: k.rule,
-                left_by: self.s.left_by(k.rule),
-            })
-            .collect();
-        let unsettled = self.unsettled();
-        let stage = self.solution.own.as_ref().and_then(|own| own.stage);
-        let (routes, spoken_for) = (Routes::default(), Vec::new());
-        Resolution {
-            entries,
-            refused,
-            driven,
-            contested,
-            after,
-            components,
-            unsettled,
-            stage,
-            routes,
-            spoken_for,
+    /// Fills all of a resolution but what its orders say of how armies go, and what was written for nothing.
+    fn tell(mut self, orders: &ResolvedOrders, resolution: &mut Resolution) {
+        let Resolution { entries, refused, driven, contested, after, components, unsettled, stage, .. } =
+            resolution;
+        after.clear();
+        after.extend(units_after(self.s, self.solution.succeed, self.findings.dislodged()));
+        contested.clear();
+        contested.extend(self::contested(self.s, self.solution, &mut self.settled));
+        driven.clear();
+        self.driven(after, contested, driven);
+        // Entries that are there are filled anew, for they have memory of their own.
+        entries.truncate(orders.effective.len());
+        for (u, m) in orders.effective.iter().enumerate() {
+            if u == entries.len() {
+                entries.push(Entry::new(None, m.ordered, m.source, Verdict::Undecided));
+            }
+            self.entry(u, m, driven, &mut entries[u]);
         }
+        refused.clear();
+        refused.extend(orders.refused.iter().map(refusal));
+        components.clear();
+        let told = self.solution.components.iter().filter(|k| k.rule.is_some());
+        components.extend(told.map(|k| UndecidedComponent {
+            orders: k.orders.iter().collect(),
+            resolutions: k.resolutions,
+            found: k.found.iter().map(|f| f.iter().collect()).collect(),
+            rule: k.rule,
+            left_by: self.s.left_by(k.rule),
+        }));
+        *unsettled = self.unsettled();
+        *stage = self.solution.own.as_ref().and_then(|own| own.stage);
     }
 
     /// Returns the cycles that the engine named and did not resolve, and what it gave up on.
@@ -274,37 +319,37 @@ impl<'a, const W: usize> Report<'a, W> {
         cycles.chain(gave_up).collect()
     }
 
-    fn after(&self) -> Vec<Unit> {
-        units_after(self.s, self.solution.succeed, self.findings.dislodged()).collect()
+    fn driven(&mut self, after: &[Unit], contested: &[Province], driven: &mut Vec<Driven>) {
+        for u in self.findings.dislodged() {
+            let Some(by) = self.findings.dislodged_by(u) else { continue };
+            let dislodged = dislodged(self.s, self.solution, &mut self.settled, u, by);
+            let retreats = crate::adjudicate::outcome::retreats::options(
+                self.map,
+                &self.s.rules,
+                after,
+                contested,
+                &dislodged,
+            );
+            driven.push(Driven { dislodged, by: self.unit(by), retreats });
+        }
     }
 
-    fn driven(&self, after: &[Unit], contested: &[Province]) -> Vec<Driven> {
-        let victims = (0..self.s.units()).filter_map(|u| Some((u, self.findings.dislodged_by(u)?)));
-        victims
-            .map(|(u, by)| {
-                let dislodged = dislodged(self.s, self.solution, &mut self.settled.clone(), u, by);
-                let retreats = crate::adjudicate::outcome::retreats::options(
-                    self.map,
-                    &self.s.rules,
-                    after,
-                    contested,
-                    &dislodged,
-                );
-                Driven { dislodged, by: self.unit(by), retreats }
-            })
-            .collect()
-    }
-
-    fn entry(&mut self, u: usize, effective: &EffectiveOrder, driven: &[Driven]) -> Entry<Order> {
+    fn entry(&self, u: usize, effective: &EffectiveOrder, driven: &[Driven], entry: &mut Entry<Order>) {
         let unit = self.unit(u);
         let driven = driven.iter().find(|d| d.dislodged.unit == unit);
         let fate = driven.map(|d| if d.retreats.is_empty() { Fate::Destroyed } else { Fate::Dislodged });
-        let Finding { verdict, reason, with } = self.finding(u, effective, fate);
-        let with = with.iter().map(|v| self.unit(v)).collect();
-        let grounds = || effective.grounds.iter().map(|&v| self.unit(v)).collect();
-        let implied_by = if effective.is_implied() { grounds() } else { Vec::new() };
-        let entry = Entry::new(Some(unit), effective.ordered, effective.source, verdict);
-        Entry { implied_by, reason, with, fate, ..entry }
+        let found = self.finding(u, effective, fate);
+        let EffectiveOrder { ordered, source, .. } = *effective;
+        (entry.unit, entry.ordered, entry.source) = (Some(unit), ordered, source);
+        (entry.verdict, entry.reason, entry.fate) = (found.verdict, found.reason, fate);
+        entry.with.clear();
+        if !found.with.is_empty() {
+            entry.with.extend(found.with.iter().map(|v| self.unit(v)));
+        }
+        entry.implied_by.clear();
+        if effective.is_implied() {
+            entry.implied_by.extend(effective.grounds.iter().map(|&v| self.unit(v)));
+        }
     }
 
     fn finding(&self, u: usize, m: &EffectiveOrder, fate: Option<Fate>) -> Finding<W> {

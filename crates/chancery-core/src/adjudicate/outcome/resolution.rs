@@ -122,7 +122,7 @@ pub struct UnsettledOrders {
 /// let vacant: Vec<&str> = resolution.contested.iter().map(|&province| map.code(province)).collect();
 /// assert_eq!((failed, vacant), (2, vec!["GAL"]));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Resolution {
     /// One entry for each unit, in the order of the position's units.

@@ -16,6 +16,9 @@ use crate::map::{Unit, UnitKind};
 use crate::order::Order;
 use crate::rules::{AdjacentConvoy, ConvoyOrigin, ConvoyPath, IllegalOrders, Rules};
 
+/// An order to hold for each of as many units as there is ever room for.
+static HOLDS: [Order; Set::<16>::CAPACITY] = [Order::Hold; Set::<16>::CAPACITY];
+
 /// The units by what they are ordered to do, before it is known what they may do.
 struct UnitsByOrder<const W: usize> {
     /// Moves to a neighbour.
@@ -62,7 +65,7 @@ impl<const W: usize> Situation<W> {
     /// Fills only what concerns the board: units and places, fleets at sea, no orders.
     pub(in crate::adjudicate) fn survey(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit]) {
         self.reset(terrain, rules, units.len());
-        self.sort(terrain, units, &vec![Order::Hold; units.len()]);
+        self.sort(terrain, units, &HOLDS[..units.len()]);
     }
 
     fn reset(&mut self, terrain: &Terrain, rules: &Rules, units: usize) {

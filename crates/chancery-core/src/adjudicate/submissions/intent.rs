@@ -8,7 +8,7 @@
 use crate::adjudicate::Context;
 use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::situation::tables::{Route, Situation};
-use crate::adjudicate::submissions::resolve::{EffectiveOrder, resolve_submissions};
+use crate::adjudicate::submissions::resolve::{EffectiveOrder, ResolvedOrders, resolve_submissions};
 use crate::map::Unit;
 use crate::order::{Order, Position, Routes, Submission, SubmissionRef, TravelMode};
 use crate::rules::{AdjacentConvoy, Rules};
@@ -76,7 +76,8 @@ fn signs<const W: usize>(context: Context<'_>, position: &Position, given: &Subm
     let rules = Rules { adjacent_convoy: AdjacentConvoy::IntentNoLand, ..*context.rules };
     let mut s = Box::new(Situation::<W>::new());
     s.survey(terrain, &rules, units);
-    let (effective, _) = resolve_submissions(Context { rules: &rules, ..context }, &s, orders);
+    let ResolvedOrders { effective, .. } =
+        resolve_submissions(Context { rules: &rules, ..context }, &s, orders);
     let acts: Vec<Order> = effective.iter().map(EffectiveOrder::acts).collect();
     s.build(terrain, &rules, units, &acts);
     let is_near = |unit: Unit, to| terrain.enters(unit.kind, unit.at, to);
@@ -88,7 +89,7 @@ fn signs<const W: usize>(context: Context<'_>, position: &Position, given: &Subm
         Some(Intent { army: units[u], order, ground: Ground::Proposed, fleets: own.collect() })
     });
     let mut intents: Vec<Intent> = proposed.collect();
-    let (effective, _) = resolve_submissions(context, &s, orders);
+    let ResolvedOrders { effective, .. } = resolve_submissions(context, &s, orders);
     let implied =
         |u: usize| effective[u].is_implied() && matches!(effective[u].acts(), Order::Move { via: true, .. });
     intents.extend((0..units.len()).filter(|&u| implied(u)).filter_map(|u| {
@@ -110,7 +111,7 @@ fn carried<const W: usize>(context: Context<'_>, position: &Position, given: &Su
     let (units, Context { terrain, rules, .. }) = (&position.units, context);
     let mut s = Box::new(Situation::<W>::new());
     s.survey(terrain, rules, units);
-    let (effective, _) = resolve_submissions(context, &s, given.into());
+    let ResolvedOrders { effective, .. } = resolve_submissions(context, &s, given.into());
     let acts: Vec<Order> = effective.iter().map(EffectiveOrder::acts).collect();
     s.build(terrain, rules, units, &acts);
     let option = rules.chosen("4.A.3").unwrap_or_default();

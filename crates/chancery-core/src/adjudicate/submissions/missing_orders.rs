@@ -4,7 +4,7 @@
 //! Two choices of the house (DATC 4.E.3 and 4.D.9), both seldom made. They depend on the orders alone, so they are
 //! settled before anything is resolved.
 
-use crate::adjudicate::submissions::resolve::{EffectiveOrder, understand};
+use crate::adjudicate::submissions::resolve::{EffectiveOrder, deduced};
 use crate::adjudicate::{Context, Reason, Situation, Terrain};
 use crate::map::Location;
 use crate::order::{GivenOrder, Order};
@@ -90,7 +90,7 @@ fn imply<const W: usize>(context: Context<'_>, board: &Situation<W>, orders: &mu
                     && context.terrain.enters(unit.kind, unit.at, to);
                 let ordered =
                     GivenOrder { by: unit.power, unit: unit.into(), order: Order::Move { to, via } };
-                orders[u] = EffectiveOrder { grounds, ..understand(context, board, u, None, ordered) };
+                orders[u] = deduced(context, board, u, ordered, grounds);
             }
         }
     }

@@ -49,62 +49,108 @@ pub(in crate::adjudicate) struct RefusedOrder {
     pub reason: Reason,
 }
 
+/// Each unit's order, and the orders that count for none. Keeps its memory from phase to phase.
+#[derive(Clone, Debug, Default)]
+pub(in crate::adjudicate) struct ResolvedOrders {
+    /// By unit: its order.
+    pub effective: Vec<EffectiveOrder>,
+    /// The orders that count for no unit, in the sequence in which they were handed in.
+    pub refused: Vec<RefusedOrder>,
+    /// Further orders for units that already have one, each with its unit.
+    further: Vec<(usize, EffectiveOrder)>,
+}
+
 /// Finds each unit's order. `board` has been surveyed.
 pub(in crate::adjudicate) fn resolve_submissions<const W: usize>(
     context: Context<'_>,
     board: &Situation<W>,
     submitted: SubmissionRef<'_>,
-) -> (Vec<EffectiveOrder>, Vec<RefusedOrder>) {
-    let Context { terrain, rules, .. } = context;
-    let mut refused = Vec::new();
-    // Each with its unit, and then by unit: few have more than one.
-    let mut heard: Vec<(usize, EffectiveOrder)> = Vec::with_capacity(submitted.orders.len());
-    for (source, &ordered) in submitted.orders.iter().enumerate() {
-        let found = board.piece(terrain, ordered.unit);
-        let unit = found.map(|u| board.unit(u));
-        let reason = match unit {
-            None => Some(Reason::NoSuchUnit),
-            Some(unit) if unit.power != ordered.by => Some(Reason::WrongPower),
-            Some(_) => None,
-        };
-        if let Some(reason) = reason {
-            refused.push(RefusedOrder { ordered, source, unit, reason });
-        } else if let Some(u) = found {
-            let mut order = understand(context, board, u, Some(source), ordered);
-            if is_astray_by_land(context, board, u, &order, submitted) {
-                order.illegal.get_or_insert(Reason::NoWayByLand);
+) -> ResolvedOrders {
+    let mut orders = ResolvedOrders::default();
+    orders.resolve(context, board, submitted);
+    orders
+}
+
+impl ResolvedOrders {
+    /// Finds each unit's order anew. `board` has been surveyed.
+    pub fn resolve<const W: usize>(
+        &mut self,
+        context: Context<'_>,
+        board: &Situation<W>,
+        submitted: SubmissionRef<'_>,
+    ) {
+        let Context { terrain, rules, .. } = context;
+        self.effective.clear();
+        self.effective.extend((0..board.units()).map(|u| unordered(board.unit(u), Reason::NoOrder)));
+        self.refused.clear();
+        self.further.clear();
+        for (source, &ordered) in submitted.orders.iter().enumerate() {
+            let found = board.piece(terrain, ordered.unit);
+            let unit = found.map(|u| board.unit(u));
+            let reason = match unit {
+                None => Some(Reason::NoSuchUnit),
+                Some(unit) if unit.power != ordered.by => Some(Reason::WrongPower),
+                Some(_) => None,
+            };
+            if let Some(reason) = reason {
+                self.refused.push(RefusedOrder { ordered, source, unit, reason });
+            } else if let Some(u) = found {
+                let (ordered, mut illegal) = meaning(context, board, u, ordered);
+                if is_astray_by_land(context, board, u, source, ordered.order, submitted) {
+                    illegal.get_or_insert(Reason::NoWayByLand);
+                }
+                let first = &mut self.effective[u];
+                if first.source.is_none() {
+                    (first.ordered, first.source, first.illegal) = (ordered, Some(source), illegal);
+                } else {
+                    let first = unordered(board.unit(u), Reason::NoOrder);
+                    self.further
+                        .push((u, EffectiveOrder { ordered, source: Some(source), illegal, ..first }));
+                }
             }
-            heard.push((u, order));
         }
-    }
-    heard.sort_by_key(|(u, _)| *u);
-    let mut orders = Vec::with_capacity(board.units());
-    let mut rest = heard.as_mut_slice();
-    for u in 0..board.units() {
-        let count = rest.iter().take_while(|(of, _)| *of == u).count();
-        let (candidates, others) = rest.split_at_mut(count);
-        rest = others;
-        let best = best(terrain, rules, board, submitted, u, candidates);
-        for (i, (_, other)) in candidates.iter().enumerate() {
-            if let (true, Some(source)) = (Some(i) != best, other.source) {
-                let unit = Some(board.unit(u));
-                let reason = if best.is_some() { Reason::Duplicate } else { Reason::SeveralOrders };
-                refused.push(RefusedOrder { ordered: other.ordered, source, unit, reason });
+        if !self.further.is_empty() {
+            self.choose(terrain, rules, board, submitted);
+        }
+        self.refused.sort_by_key(|r| r.source);
+        if heeds_silence(rules) {
+            for (u, order) in self.effective.iter_mut().enumerate() {
+                order.spoken_for = submitted.spoken_for.contains(&Province(board.province(u)));
             }
+            infer_missing_orders(context, board, &mut self.effective);
         }
-        orders.push(match best {
-            Some(i) => candidates[i].1.clone(),
-            None => unordered(board.unit(u), !candidates.is_empty()),
-        });
     }
-    refused.sort_by_key(|r| r.source);
-    if heeds_silence(rules) {
-        for (u, order) in orders.iter_mut().enumerate() {
-            order.spoken_for = submitted.spoken_for.contains(&Province(board.province(u)));
+
+    /// Settles which order counts of units that have several.
+    #[cold]
+    #[inline(never)]
+    fn choose<const W: usize>(
+        &mut self,
+        terrain: &Terrain,
+        rules: &Rules,
+        board: &Situation<W>,
+        submitted: SubmissionRef<'_>,
+    ) {
+        self.further.sort_by_key(|(u, _)| *u);
+        for further in self.further.chunk_by(|(u, _), (v, _)| u == v) {
+            let u = further[0].0;
+            let first = self.effective[u].clone();
+            let candidates: Vec<EffectiveOrder> =
+                [first].into_iter().chain(further.iter().map(|(_, order)| order.clone())).collect();
+            let best = best(terrain, rules, board, submitted, u, &candidates);
+            for (i, other) in candidates.iter().enumerate() {
+                if let (true, Some(source)) = (Some(i) != best, other.source) {
+                    let unit = Some(board.unit(u));
+                    let reason = if best.is_some() { Reason::Duplicate } else { Reason::SeveralOrders };
+                    self.refused.push(RefusedOrder { ordered: other.ordered, source, unit, reason });
+                }
+            }
+            self.effective[u] = match best {
+                Some(i) => candidates[i].clone(),
+                None => unordered(board.unit(u), Reason::SeveralOrders),
+            };
         }
-        infer_missing_orders(context, board, &mut orders);
     }
-    (orders, refused)
 }
 
 /// Returns the order that unit `u` acts on if this one is all that it is given. `board` has been surveyed.
@@ -116,28 +162,25 @@ pub(in crate::adjudicate) fn heard<const W: usize>(
 ) -> Order {
     let unit = board.unit(u);
     let ordered = GivenOrder { by: unit.power, unit: unit.into(), order };
-    understand(context, board, u, Some(0), ordered).acts()
+    let (ordered, illegal) = meaning(context, board, u, ordered);
+    if illegal.is_some() { Order::Hold } else { ordered.order }
 }
 
-/// Returns the order of a unit that has none that counts: it holds.
-fn unordered(unit: Unit, has_several: bool) -> EffectiveOrder {
+/// Returns the order of a unit that, for this reason, has none that counts: it holds.
+fn unordered(unit: Unit, reason: Reason) -> EffectiveOrder {
     let ordered = GivenOrder { by: unit.power, unit: unit.into(), order: Order::Hold };
-    let illegal = if has_several { Reason::SeveralOrders } else { Reason::NoOrder };
-    EffectiveOrder { ordered, source: None, illegal: Some(illegal), spoken_for: false, grounds: Vec::new() }
+    EffectiveOrder { ordered, source: None, illegal: Some(reason), spoken_for: false, grounds: Vec::new() }
 }
 
-/// Returns which of several orders for one unit counts (DATC 4.D.3).
+/// Returns which of several orders for one unit counts (DATC 4.D.3); `None` if none does.
 fn best<const W: usize>(
     terrain: &Terrain,
     rules: &Rules,
     board: &Situation<W>,
     submitted: SubmissionRef<'_>,
     u: usize,
-    candidates: &[(usize, EffectiveOrder)],
+    candidates: &[EffectiveOrder],
 ) -> Option<usize> {
-    if candidates.len() < 2 {
-        return candidates.len().checked_sub(1);
-    }
     let legal = |c: &EffectiveOrder| {
         let seas = c.source.map_or(&[][..], |source| submitted.routes.way(source).under(rules).seas);
         let order = c.ordered.order;
@@ -149,9 +192,7 @@ fn best<const W: usize>(
         c.illegal.is_none() && by_board && board.route_fault(terrain, u, order, seas).is_none()
     };
     match rules.several_orders {
-        SeveralOrders::FirstLegal => {
-            Some(candidates.iter().position(|(_, candidate)| legal(candidate)).unwrap_or(0))
-        }
+        SeveralOrders::FirstLegal => Some(candidates.iter().position(legal).unwrap_or(0)),
         SeveralOrders::Last => Some(candidates.len() - 1),
         SeveralOrders::AllIllegal => None,
     }
@@ -185,26 +226,38 @@ fn is_astray_by_land<const W: usize>(
     context: Context<'_>,
     board: &Situation<W>,
     u: usize,
-    order: &EffectiveOrder,
+    source: usize,
+    order: Order,
     submitted: SubmissionRef<'_>,
 ) -> bool {
     if context.rules.adjacent_convoy != AdjacentConvoy::Totality || submitted.routes.is_empty() {
         return false;
     }
-    let by_land = order.source.is_some_and(|source| submitted.routes.way(source).means == TravelMode::Land);
-    let Order::Move { to, .. } = order.ordered.order else { return false };
+    let by_land = submitted.routes.way(source).means == TravelMode::Land;
+    let Order::Move { to, .. } = order else { return false };
     let unit = board.unit(u);
     by_land && !context.terrain.enters(unit.kind, unit.at, to)
 }
 
-/// Returns what an order for unit `u` means.
-pub(in crate::adjudicate) fn understand<const W: usize>(
+/// Returns an order for unit `u` that was deduced from these grounds, as it is understood.
+pub(in crate::adjudicate) fn deduced<const W: usize>(
     context: Context<'_>,
     board: &Situation<W>,
     u: usize,
-    source: Option<usize>,
     ordered: GivenOrder<Order>,
+    grounds: Vec<usize>,
 ) -> EffectiveOrder {
+    let (ordered, illegal) = meaning(context, board, u, ordered);
+    EffectiveOrder { ordered, source: None, illegal, spoken_for: false, grounds }
+}
+
+/// Returns what an order for unit `u` means, and why it is illegal if that is seen here.
+fn meaning<const W: usize>(
+    context: Context<'_>,
+    board: &Situation<W>,
+    u: usize,
+    ordered: GivenOrder<Order>,
+) -> (GivenOrder<Order>, Option<Reason>) {
     let Context { map, terrain, rules, .. } = context;
     let unit = board.unit(u);
     let mut reader = Reader { map, terrain, rules, board, illegal: None };
@@ -223,9 +276,7 @@ pub(in crate::adjudicate) fn understand<const W: usize>(
             Order::Convoy { unit: piece, to }
         }
     };
-    let illegal = reader.illegal;
-    let ordered = GivenOrder { by: ordered.by, unit: unit.into(), order };
-    EffectiveOrder { ordered, source, illegal, spoken_for: false, grounds: Vec::new() }
+    (GivenOrder { by: ordered.by, unit: unit.into(), order }, reader.illegal)
 }
 
 /// Makes out what one order means, and notes the first thing that makes it illegal.

@@ -10,6 +10,7 @@ use crate::order::interpret::read::Reader;
 use crate::order::vocabulary::lexicon::Lexicon;
 use crate::order::{Adjustment, Order, Piece, Position, Retreat, SheetStatement, closed_to_retreat};
 use crate::rules::{MissingNationality, Rules};
+use crate::text::note_code_lookup;
 
 /// An order in canonical notation, by the kind of its phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,27 +38,34 @@ impl From<CanonicalOrder> for SheetStatement {
 pub(in crate::order) struct CodeTable {
     /// By the three letters of a code: its province.
     provinces: Box<[Option<Province>]>,
+    /// By province: whether it has several coasts.
+    is_split: Vec<bool>,
+    /// By province: whether its code may mean another one, too.
+    is_shared: Vec<bool>,
     /// The provinces whose code may mean another one, too, with those: `TYR` may be the beginning of a sea's name.
     others: Vec<(Province, Vec<Province>)>,
 }
 
-const LETTERS: usize = 26;
+/// How many bits a letter takes in the table.
+const BITS: usize = 5;
 
-/// Returns where three capital letters stand in the table.
-fn place(code: [u8; 3]) -> Option<usize> {
-    code.iter().try_fold(0, |place, letter| {
-        letter.is_ascii_uppercase().then(|| place * LETTERS + usize::from(letter - b'A'))
-    })
+/// Returns where three capital letters stand in the table. Of other bytes some have no place, and the others one at which
+/// nothing stands.
+fn place([a, b, c]: [u8; 3]) -> Option<usize> {
+    let [a, b, c] = [a, b, c].map(|letter| usize::from(letter.wrapping_sub(b'A')));
+    ((a | b | c) >> BITS == 0).then_some((a << BITS | b) << BITS | c)
 }
 
 impl CodeTable {
     /// Lists the codes that are no other word of an order.
     pub fn new(map: &Map, lexicon: &Lexicon) -> Self {
-        let mut provinces = vec![None; LETTERS.pow(3)].into_boxed_slice();
+        let mut provinces = vec![None; 1 << (3 * BITS)].into_boxed_slice();
         let mut others = Vec::new();
         for province in map.provinces() {
             let code = map.code(province);
-            let Some(at) = code.as_bytes().try_into().ok().and_then(place) else { continue };
+            let is_of_letters = code.bytes().all(|byte| byte.is_ascii_uppercase());
+            let letters = code.as_bytes().try_into().ok().filter(|_| is_of_letters);
+            let Some(at) = letters.and_then(place) else { continue };
             let Some(entry) = lexicon.find(code).map(|id| lexicon.get(id)) else { continue };
             if entry.exact != Some(province) || entry.is_other_word() {
                 continue;
@@ -68,18 +76,58 @@ impl CodeTable {
                 others.push((province, more));
             }
         }
-        Self { provinces, others }
+        let is_split = map.provinces().map(|p| !map.province(p).coasts.is_empty()).collect();
+        let is_shared = map.provinces().map(|p| others.iter().any(|(of, _)| *of == p)).collect();
+        Self { provinces, is_split, is_shared, others }
     }
 
     /// Returns whether nothing but this province is meant by its code, if a test decides between its meanings.
     fn is_meant(&self, province: Province, test: impl Fn(Province) -> bool) -> bool {
+        if self.is_only(province) {
+            return true;
+        }
         let others = self.others.iter().find(|(of, _)| *of == province);
         others.is_none_or(|(_, others)| test(province) && !others.iter().any(|other| test(*other)))
     }
 
     /// Returns whether a code means nothing else, whatever stands on the board.
     fn is_only(&self, province: Province) -> bool {
-        self.others.iter().all(|(of, _)| *of != province)
+        !self.is_shared[province.index()]
+    }
+}
+
+/// The units of a board by the provinces in which they stand, for whoever looks for units by the thousand.
+#[derive(Clone, Debug, Default)]
+pub struct UnitsByProvince(Vec<Option<Unit>>);
+
+impl UnitsByProvince {
+    /// Returns the units of a position, dislodged ones apart.
+    pub fn of(map: &Map, position: &Position) -> Self {
+        let mut units = Self::default();
+        units.clear(map);
+        for &unit in &position.units {
+            units.add(map, unit);
+        }
+        units
+    }
+
+    /// Empties the board, which is one of this map from now on. Keeps the memory.
+    pub fn clear(&mut self, map: &Map) {
+        self.0.clear();
+        self.0.resize(map.provinces().len(), None);
+    }
+
+    /// Adds a unit. Returns whether there was none in its province.
+    pub fn add(&mut self, map: &Map, unit: Unit) -> bool {
+        let place = &mut self.0[map.province_of(unit.at).index()];
+        let is_free = place.is_none();
+        *place = place.or(Some(unit));
+        is_free
+    }
+
+    /// Returns the unit that stands in a province.
+    fn at(&self, province: Province) -> Option<Unit> {
+        self.0[province.index()]
     }
 }
 
@@ -105,6 +153,7 @@ impl Rest<'_> {
     }
 
     fn province(&mut self, table: &CodeTable) -> Option<Province> {
+        note_code_lookup();
         let (code, rest) = self.0.split_first_chunk::<3>()?;
         self.0 = rest;
         table.provinces[place(*code)?]
@@ -113,33 +162,34 @@ impl Rest<'_> {
     /// Returns `VIE`, or with a coast `SPA/NC`.
     fn location(&mut self, map: &Map, table: &CodeTable) -> Option<Location> {
         let province = self.province(table)?;
-        let coasts = &map.province(province).coasts;
-        if coasts.is_empty() || !self.take(b"/") {
+        if !table.is_split[province.index()] || !self.take(b"/") {
             return Some(province.location());
         }
         let named =
             |coast: &&Location| map.coast_of(**coast).is_some_and(|name| self.0.starts_with(name.as_bytes()));
-        let coast = *coasts.iter().find(named)?;
+        let coast = *map.province(province).coasts.iter().find(named)?;
         self.0 = &self.0[map.coast_of(coast)?.len()..];
         Some(coast)
     }
 }
 
 impl Reader {
-    /// Returns the order that a text in canonical notation gives to a unit of `by`, for the phase of the position.
+    /// Returns the order that a text in canonical notation gives to a unit of `by`, for the phase of the position. `units`
+    /// are those of the position.
     ///
     /// Returns `None` for any other text, and wherever the full reader might have something to say about it: what it
     /// does is then for [`read`](Self::read). Of an order that is returned the full reader says nothing but the order.
     pub fn read_canonical(
         &self,
         position: &Position,
+        units: &UnitsByProvince,
         rules: &Rules,
         by: Power,
         text: &str,
     ) -> Option<CanonicalOrder> {
         match position.phase.kind {
             PhaseKind::Movement => self
-                .canonical_movement(position, rules, by, text)
+                .canonical_movement(units, rules, by, text)
                 .map(|(piece, order)| CanonicalOrder::Movement(piece, order)),
             PhaseKind::Retreats => self
                 .canonical_retreat(position, rules, by, text)
@@ -233,21 +283,20 @@ impl Reader {
     /// Reads the orders of a movement phase.
     fn canonical_movement(
         &self,
-        position: &Position,
+        units: &UnitsByProvince,
         rules: &Rules,
         by: Power,
         text: &str,
     ) -> Option<(Piece, Order)> {
         let (map, table) = (self.map(), self.codes());
         let mut rest = Rest(text.as_bytes());
-        let unit = own(position, &mut rest, map, table)?;
-        if unit.1 != by {
+        let (piece, owner) = named(units, &mut rest, map, table)?;
+        if owner != by {
             return None;
         }
-        let piece = unit.0;
         let order = if rest.take(b" - ") {
             let to = rest.location(map, table)?;
-            let is_split = !map.province(map.province_of(to)).coasts.is_empty();
+            let is_split = table.is_split[map.province_of(to).index()];
             let on_coast = to != map.province_of(to).location();
             // A missing coast may be inferred, one too many ignored.
             if is_split && on_coast != (piece.kind == UnitKind::Fleet) {
@@ -256,7 +305,7 @@ impl Reader {
             let via = rest.take(b" VIA");
             is_target(map, table, piece, to, via).then_some(Order::Move { to, via })?
         } else if rest.take(b" S ") {
-            let (unit, owner) = own(position, &mut rest, map, table)?;
+            let (unit, owner) = named(units, &mut rest, map, table)?;
             if owner != by && rules.missing_nationality != MissingNationality::Legal {
                 return None;
             }
@@ -269,7 +318,7 @@ impl Reader {
             }
             Order::Support { unit, to }
         } else if rest.take(b" C ") {
-            let (unit, owner) = own(position, &mut rest, map, table)?;
+            let (unit, owner) = named(units, &mut rest, map, table)?;
             if unit.kind != UnitKind::Army
                 || owner != by && rules.missing_nationality != MissingNationality::Legal
                 || !rest.take(b" - ")
@@ -291,12 +340,13 @@ impl Reader {
 }
 
 /// Returns a unit that stands exactly as it is written, and whose it is.
-fn own(position: &Position, rest: &mut Rest, map: &Map, table: &CodeTable) -> Option<(Piece, Power)> {
+fn named(units: &UnitsByProvince, rest: &mut Rest, map: &Map, table: &CodeTable) -> Option<(Piece, Power)> {
     let kind = rest.kind()?;
     let at = rest.location(map, table)?;
-    let unit = position.units.iter().find(|unit| unit.at == at && unit.kind == kind)?;
-    let stands = |p| position.unit_in(map, p).is_some_and(|unit| unit.kind == kind);
-    table.is_meant(map.province_of(at), stands).then_some((Piece { kind, at }, unit.power))
+    let province = map.province_of(at);
+    let unit = units.at(province).filter(|unit| unit.at == at && unit.kind == kind)?;
+    let stands = |p| units.at(p).is_some_and(|unit| unit.kind == kind);
+    table.is_meant(province, stands).then_some((Piece { kind, at }, unit.power))
 }
 
 /// Returns whether the code of a destination can only mean its own province: the full reader asks what is in reach.

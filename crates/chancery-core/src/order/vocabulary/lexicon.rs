@@ -10,6 +10,7 @@ use crate::map::{Map, PhaseKind, Power, Province, Season, fold};
 use crate::order::vocabulary::language::{Language, Table, Word};
 use crate::order::vocabulary::suggest::MAX_EDITS;
 use crate::order::vocabulary::suggest::distance;
+use crate::text::note_name_lookup;
 
 /// An entry of the lexicon; only a lexicon makes sense of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -357,6 +358,7 @@ impl Lexicon {
 
     /// Returns what a folded phrase may mean; its words are parted by single spaces.
     pub fn find(&self, folded: &str) -> Option<EntryId> {
+        note_name_lookup();
         self.keys.get(folded).copied()
     }
 

@@ -1,5 +1,6 @@
 //! What follows from a phase: the next board, its owners, and the next phase with a decision.
 
+use crate::adjudicate::Resolution;
 use crate::game::{Due, Outcome};
 use crate::map::{Map, Phase, PhaseKind, Power, Season, Unit};
 use crate::order::Position;
@@ -11,28 +12,40 @@ use crate::rules::Rules;
 /// page 17). Units that were driven out and have no retreat leave the board at once. Retreats without
 /// a unit that can retreat and adjustments without a build or a removal are passed over.
 pub fn advance(map: &Map, rules: &Rules, before: &Position, outcome: &Outcome) -> Position {
-    let mut next = Position {
-        phase: before.phase,
-        units: outcome.after().to_vec(),
-        owners: before.owners.clone(),
-        dislodged: Vec::new(),
-        contested: Vec::new(),
-    };
-    if let Outcome::Movement(resolution) = outcome {
-        next.dislodged = resolution.retreating().map(|driven| driven.dislodged).collect();
-        next.contested.clone_from(&resolution.contested);
+    let mut next = Position::empty(map, before.phase);
+    advance_into((map, rules), before, (outcome.after(), outcome.movement()), &mut next);
+    next.sort();
+    next
+}
+
+/// Puts the position after a phase into `next` as [`advance`] returns it, but for the sequence of units and provinces, and
+/// keeps its memory. `after` are the units that are on the board after the phase; `movement` is what came of it if
+/// it was one of movement.
+pub(crate) fn advance_into(
+    (map, rules): (&Map, &Rules),
+    before: &Position,
+    (after, movement): (&[Unit], Option<&Resolution>),
+    next: &mut Position,
+) {
+    next.phase = before.phase;
+    next.units.clear();
+    next.units.extend_from_slice(after);
+    next.owners.clone_from(&before.owners);
+    next.dislodged.clear();
+    next.contested.clear();
+    if let Some(resolution) = movement {
+        next.dislodged.extend(resolution.retreating().map(|driven| driven.dislodged));
+        next.contested.extend_from_slice(&resolution.contested);
         next.phase = before.phase.retreats();
     }
     if next.dislodged.is_empty() {
         // The year's last chance to move has passed: what stands in a centre owns it from now on.
         if before.phase.season == Season::Fall {
-            occupy(map, &mut next);
+            occupy(map, next);
         }
         next.contested.clear();
-        next.phase = next_decision((map, rules), before, &next);
+        next.phase = next_decision((map, rules), before, next);
     }
-    next.sort();
-    next
 }
 
 /// Returns the next board on which units move, if those that were driven out all disband and nobody builds or removes
@@ -56,15 +69,18 @@ pub fn next_movement(map: &Map, before: &Position, after: Vec<Unit>) -> Position
     next
 }
 
-/// Returns the first phase after `before` in which somebody has something to decide on the board `after`.
-fn next_decision((map, rules): (&Map, &Rules), before: &Position, after: &Position) -> Phase {
+/// Returns the first phase after `before` in which somebody has something to decide on the board `after`, whatever the
+/// phase of that is.
+fn next_decision((map, rules): (&Map, &Rules), before: &Position, after: &mut Position) -> Phase {
     let mut phase = before.phase.next();
     if phase.kind == PhaseKind::Retreats {
         phase = phase.next();
     }
-    let adjusting = Position { phase, ..after.clone() };
-    if phase.kind == PhaseKind::Adjustments && !somebody_decides(map, rules, &adjusting) {
-        phase = phase.next();
+    if phase.kind == PhaseKind::Adjustments {
+        after.phase = phase;
+        if !somebody_decides(map, rules, after) {
+            phase = phase.next();
+        }
     }
     phase
 }

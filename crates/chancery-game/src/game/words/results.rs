@@ -112,11 +112,7 @@ impl ResultRow {
     }
 
     /// Writes what [`why_for_programs`](Self::why_for_programs) returns; nothing if it returns none.
-    ///
-    /// # Errors
-    ///
-    /// Only those of `f`.
-    pub fn write_why_for_programs(&self, map: &Map, is_open: bool, f: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_why_for_programs(&self, map: &Map, is_open: bool, f: &mut dyn fmt::Write) -> fmt::Result {
         let is_implied = !self.implied_by.is_empty() && self.reason != Some(Reason::Implied);
         if is_implied {
             write_reason_for_programs(map, Reason::Implied, &self.implied_by, f)?;

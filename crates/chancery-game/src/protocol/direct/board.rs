@@ -1,17 +1,19 @@
 //! From borrowed text to the board of a phase. What is not exactly as answers write it is handed over.
 
+use super::Direct;
 use super::lean::Lists;
-use super::{Direct, LeanRequest};
-use crate::map::{Map, Phase, PhaseKind, Power, Unit};
+use super::scan::Span;
+use crate::map::{Phase, PhaseKind, Power, Province, Unit};
 use crate::order::DislodgedUnit;
 use crate::protocol::table::Table;
 
 impl Direct {
-    /// Sets up the board that a request describes, and the sequence of the powers. Returns `None` where anything is
-    /// wrong with it, or is to be passed over.
-    pub(super) fn set_up(&mut self, table: &Table, request: &LeanRequest) -> Option<()> {
+    /// Sets up the board that the request in `line` describes, and the sequence of the powers. Returns `None` where
+    /// anything is wrong with it, or is to be passed over.
+    pub(super) fn set_up(&mut self, table: &Table, line: &str) -> Option<()> {
         let map = &*table.map;
-        let phase = request.phase.map_or(Some(map.begins()), |text| text.parse::<Phase>().ok())?;
+        let phase =
+            self.request.phase.map_or(Some(map.begins()), |text| text.of(line).parse::<Phase>().ok())?;
         let position = &mut self.position;
         position.phase = phase;
         position.units.clear();
@@ -20,58 +22,49 @@ impl Direct {
         position.dislodged.clear();
         position.contested.clear();
         self.powers.clear();
-        self.add_units(table, &request.units)?;
-        match &request.centers {
-            Some(centres) => self.add_centres(table, centres)?,
-            None if phase.kind == PhaseKind::Adjustments => return None,
-            None => {}
-        }
-        let is_empty = request.dislodged.0.is_empty() && request.contested.is_empty();
-        if phase.kind == PhaseKind::Retreats {
-            self.add_dislodged(table, request)?;
-        } else if !is_empty {
+        self.units.clear(map);
+        self.add_units(table, line)?;
+        if self.request.has_centers {
+            self.add_centres(table, line)?;
+        } else if phase.kind == PhaseKind::Adjustments {
             return None;
         }
-        for (name, _) in request.orders.iter() {
-            self.name(map.names().power(name)?);
+        if phase.kind == PhaseKind::Retreats {
+            self.add_dislodged(table, line)?;
+        } else if !self.request.dislodged.is_empty() || !self.request.contested.is_empty() {
+            return None;
+        }
+        let mut next = 0;
+        for (name, _) in self.request.orders.iter() {
+            name_power(&mut self.powers, table.power(name.of(line), &mut next)?);
         }
         for power in map.powers() {
-            self.name(power);
+            name_power(&mut self.powers, power);
         }
         Some(())
     }
 
-    /// Notes that a power is named.
-    fn name(&mut self, power: Power) {
-        if !self.powers.contains(&power) {
-            self.powers.push(power);
-        }
-    }
-
-    fn add_units(&mut self, table: &Table, units: &Lists) -> Option<()> {
-        let map = &*table.map;
-        self.taken.clear();
-        self.taken.resize(map.provinces().len(), false);
-        for (name, texts) in units.iter() {
-            let power = map.names().power(name)?;
-            self.name(power);
+    fn add_units(&mut self, table: &Table, line: &str) -> Option<()> {
+        let mut next = 0;
+        for (name, texts) in self.request.units.iter() {
+            let power = table.power(name.of(line), &mut next)?;
+            name_power(&mut self.powers, power);
             for text in texts {
-                let unit = unit(table, power, text)?;
-                if std::mem::replace(&mut self.taken[map.province_of(unit.at).index()], true) {
-                    return None;
-                }
+                let unit = unit(table, power, text.of(line))?;
+                self.units.add(&table.map, unit).then_some(())?;
                 self.position.units.push(unit);
             }
         }
         Some(())
     }
 
-    fn add_centres(&mut self, table: &Table, centres: &Lists) -> Option<()> {
-        let map = &*table.map;
+    fn add_centres(&mut self, table: &Table, line: &str) -> Option<()> {
+        let (map, centres): (_, &Lists) = (&*table.map, &self.request.centers);
+        let mut next = 0;
         for (name, codes) in centres.iter() {
-            let power = map.names().power(name)?;
+            let power = table.power(name.of(line), &mut next)?;
             for code in codes {
-                let province = table.reader.canonical_province(code)?;
+                let province = table.reader.canonical_province(code.of(line))?;
                 let is_new = self.position.owners[province.index()].replace(power).is_none();
                 if !is_new || !map.province(province).centre {
                     return None;
@@ -81,24 +74,34 @@ impl Direct {
         Some(())
     }
 
-    fn add_dislodged(&mut self, table: &Table, request: &LeanRequest) -> Option<()> {
-        let map: &Map = &table.map;
-        let province = |code: &str| table.reader.canonical_province(code);
-        for (text, written) in &request.dislodged.0 {
-            let power = map.names().power(written.power)?;
-            self.name(power);
-            let unit = unit(table, power, text)?;
+    fn add_dislodged(&mut self, table: &Table, line: &str) -> Option<()> {
+        let map = &*table.map;
+        let province = |code: Span| table.reader.canonical_province(code.of(line));
+        let at = |code: Option<Span>| -> Option<Option<Province>> {
+            code.map_or(Some(None), |code| province(code).map(Some))
+        };
+        let mut next = 0;
+        for written in &self.request.dislodged {
+            let power = table.power(written.power.of(line), &mut next)?;
+            name_power(&mut self.powers, power);
+            let unit = unit(table, power, written.unit.of(line))?;
             if self.position.dislodged_from(map, map.province_of(unit.at)).is_some() {
                 return None;
             }
-            let from = written.from.map_or(Some(None), |code| province(code).map(Some))?;
-            let start = written.start.map_or(Some(None), |code| province(code).map(Some))?;
+            let (from, start) = (at(written.from)?, at(written.start)?);
             self.position.dislodged.push(DislodgedUnit { unit, from, start });
         }
-        for code in &request.contested {
+        for &code in &self.request.contested {
             self.position.contested.push(province(code)?);
         }
         Some(())
+    }
+}
+
+/// Notes that a power is named.
+fn name_power(powers: &mut Vec<Power>, power: Power) {
+    if !powers.contains(&power) {
+        powers.push(power);
     }
 }
 
