@@ -10,6 +10,7 @@ use crate::game::Outcome;
 use crate::map::{Power, Province, Unit};
 use crate::session::open_game::map_layer::{Layer, LayerContent};
 use crate::session::open_game::{GameSession, Look};
+use crate::session::retreat_choices::draw_retreat_choices;
 use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::layers;
@@ -135,6 +136,7 @@ pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a 
     let at_table = cx.table_view.is_some();
     if at_table && session.look != Look::Preview {
         table_view::draw_results(session, &mut scene);
+        draw_retreat_choices(session, &mut scene);
     } else if session.look != Look::Preview {
         orders(session, session.layer, &mut scene);
         if shows_last_movement(session) {
@@ -168,6 +170,7 @@ pub fn scene_for_paper(session: &GameSession) -> Scene<'_> {
     let mut scene = Scene::new(session.map(), &layers::position(session));
     if keeps_secret(session) {
         table_view::draw_results(session, &mut scene);
+        draw_retreat_choices(session, &mut scene);
     } else if session.look != Look::Preview {
         orders(session, if session.layer == Layer::Power { Layer::All } else { session.layer }, &mut scene);
     }
