@@ -471,3 +471,14 @@ fn what_a_mail_changed_behind_an_undo_can_be_restored() {
     let shown = folder.out(&["show", "a", "Italy"], "");
     assert!(shown.contains("A ROM - APU") && !shown.contains("A VEN - TYR"), "{shown}");
 }
+
+#[test]
+fn a_guess_is_not_told_as_if_it_was_entered() {
+    let folder = Folder::new();
+    folder.out(&["new", "a"], "");
+    folder.out(&["set", "a", "contact.ENGLAND=ben@example.org"], "");
+    let mail = "From: Ben <ben@example.org>\nSubject: orders\n\nF Edi - Nrwegian Sea\n";
+    let told = folder.run(&["mail", "a", "-"], mail).out;
+    assert!(told.contains("! ENGLAND: F Edi - Nrwegian Sea"), "{told}");
+    assert!(told.contains("it would be read as NWG") && !told.contains("was read as"), "{told}");
+}

@@ -9,6 +9,31 @@ const FALL: &str = "phase F1901M\nunits\nFRANCE: A PAR\nGERMANY: A MUN\nAUSTRIA:
                     AUSTRIA: A BOH - MUN; A TYR S A BOH - MUN; A SER S A BUL - GRE; A BUL - GRE\n";
 
 #[test]
+fn the_ending_of_the_file_chooses_the_format_unless_one_is_named() {
+    let folder = Folder::new();
+    folder.out(&["new", "f"], "");
+    folder.out(&["adjudicate", "f"], "");
+    let begins = [
+        ("a.html", "<!doctype html>"),
+        ("a.HTM", "<!doctype html>"),
+        ("a.md", "# "),
+        ("a.json", "{"),
+        ("a.csv", "phase,"),
+        ("a.txt", "f: "),
+        ("a.report", "f: "),
+    ];
+    for (name, start) in begins {
+        let file = folder.0.join(name);
+        folder.out(&["report", "f", "-o", file.to_str().unwrap()], "");
+        let text = std::fs::read_to_string(&file).unwrap().to_lowercase();
+        assert!(text.starts_with(start), "{name}: {text}");
+    }
+    let file = folder.0.join("text.html");
+    folder.out(&["report", "f", "--format", "text", "-o", file.to_str().unwrap()], "");
+    assert!(std::fs::read_to_string(&file).unwrap().starts_with("f: "));
+}
+
+#[test]
 fn a_report_tells_where_the_dislodged_may_go_and_who_owns_the_centres() {
     let folder = Folder::new();
     let file = folder.0.join("fall.txt");

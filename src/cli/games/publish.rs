@@ -9,7 +9,7 @@ use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
 use super::issue_files::{Fate, File, Record, State, compare, is_late, shown, today};
-use super::report::{FormatName, Look, Report, no_picture};
+use super::report::{Look, Report, no_picture};
 use super::{Output, Runner, drafts, failed, many, usage};
 use crate::cli::common::board_picture::{Maps, PictureForm};
 use crate::cli::common::error::{CommandError, warn};
@@ -113,13 +113,10 @@ struct Form {
 
 impl Form {
     fn of(format: Format) -> Result<Self, CommandError> {
-        let ending = match format {
-            Format::Html => "html",
-            Format::Markdown => "md",
-            Format::Text | Format::Bbcode(_) => "txt",
-            Format::Json | Format::Csv => return Err(usage("an issue is html, markdown, text or bbcode")),
-        };
-        Ok(Self { format, ending })
+        if matches!(format, Format::Json | Format::Csv) {
+            return Err(usage("an issue is html, markdown, text or bbcode"));
+        }
+        Ok(Self { format, ending: format.ending() })
     }
 
     /// Returns where the maps of a page are drawn whose file is named so, without its ending.
@@ -375,7 +372,7 @@ impl Runner<'_> {
         if publish.look.audience.is_some() {
             return Err(usage("an issue is for print; --powers adds a page for each power"));
         }
-        let form = Form::of(publish.look.format.map_or(Format::Html, FormatName::format))?;
+        let form = Form::of(publish.look.format().unwrap_or(Format::Html))?;
         if publish.template.is_some() && form.format == Format::Html && publish.look.format.is_none() {
             return Err(usage("a template needs --format: html, markdown, text or bbcode"));
         }
@@ -406,8 +403,7 @@ impl Runner<'_> {
                 }
                 Err(trouble) => return Err(trouble),
             };
-            let settings = publish.look.settings(&self.game_folder, &game)?;
-            let settings = Settings { format: issue.form.format, ..settings };
+            let settings = publish.look.settings(&self.game_folder, &game, issue.form.format)?;
             let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
             let name = file.path().file_stem().unwrap_or_default().to_string_lossy();
             let source = Source {

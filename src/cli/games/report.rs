@@ -52,7 +52,8 @@ pub struct Report {
     pub template: Option<PathBuf>,
     #[command(flatten)]
     pub look: Look,
-    /// The file, which must not exist yet; `-` for standard output.
+    /// The file, which must not exist yet; `-` for standard output. Without --format its ending chooses the format: html,
+    /// md, txt, json or csv.
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
@@ -163,6 +164,12 @@ impl Report {
         })
     }
 
+    /// Returns the format: the one that was asked for, else that of the file's ending.
+    fn format(&self) -> Format {
+        let ending = || self.output.as_ref()?.extension()?.to_str();
+        self.look.format().or_else(|| Format::of_ending(ending()?)).unwrap_or_default()
+    }
+
     /// Writes the report by the template.
     pub(super) fn by_template(
         path: &Path,
@@ -189,14 +196,24 @@ impl Report {
             (Some(_), Format::Markdown, None) => {
                 Err(usage("maps of Markdown are files beside it: add -o FILE"))
             }
-            _ => Err(usage("a map needs --format html, or --format markdown with -o FILE")),
+            _ => Err(usage("a map needs HTML, or Markdown in a file: use --format html, or -o FILE.md")),
         }
     }
 }
 
 impl Look {
-    /// Returns how a report of a game is written. House profiles are looked for beside the games of a folder.
-    pub(super) fn settings(&self, games: &GameFolder, game: &Game) -> Result<Settings, CommandError> {
+    /// Returns the format that was asked for.
+    pub(super) fn format(&self) -> Option<Format> {
+        self.format.map(FormatName::format)
+    }
+
+    /// Returns how a report of a game is written in a format. House profiles are looked for beside the games of a folder.
+    pub(super) fn settings(
+        &self,
+        games: &GameFolder,
+        game: &Game,
+        format: Format,
+    ) -> Result<Settings, CommandError> {
         let audience = match self.audience.as_deref() {
             None | Some("print") => Audience::Everyone,
             Some("gm") => Audience::GameMaster,
@@ -206,10 +223,9 @@ impl Look {
             self.house.as_deref().map_or_else(|| Ok(Profile::default()), |name| house(games, name))?;
         profile.width = self.width.unwrap_or(profile.width);
         profile.legend |= self.legend;
-        let format = self.format.map_or(Format::default(), FormatName::format);
         let layout = self.layout.map(LayoutName::layout);
         if layout == Some(Layout::Judge) && !matches!(format, Format::Text | Format::Json | Format::Csv) {
-            return Err(usage("the layout judge is text; leave --format out"));
+            return Err(usage("the layout judge is text: use --format text"));
         }
         Ok(Settings { audience, format, layout, style: style_of(self.style.as_deref())?, profile })
     }
@@ -255,7 +271,7 @@ impl Runner<'_> {
         }
         let scope = report.scope()?;
         let OpenedGame { game, file, .. } = self.open(&report.game)?;
-        let settings = report.look.settings(&self.game_folder, &game)?;
+        let settings = report.look.settings(&self.game_folder, &game, report.format())?;
         let selected = select(&game, scope, report.branch).map_err(failed)?;
         let publication = Publication::new(&game, &selected, &settings);
         if self.form.json {

@@ -13,7 +13,7 @@ impl Runner<'_> {
         let folder = self.game_folder.clone();
         self.change_as("adjudicated", name, |game| {
             // What is asked for wrongly changes nothing.
-            let settings = look.settings(&folder, game)?;
+            let settings = look.settings(&folder, game, look.format().unwrap_or_default())?;
             if let Err(fault) = game.check_overrules() {
                 return Err(CommandError::Failed(anyhow::anyhow!(
                     "an overruled result is not possible: {fault}; `overrule GAME PLACE withdraw` withdraws it"

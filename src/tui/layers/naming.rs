@@ -49,17 +49,19 @@ impl Naming {
     fn asked(self) -> (&'static str, &'static str) {
         match self {
             Self::ThisGame | Self::OnShelf => ("Rename the game", "Enter renames it."),
-            Self::CopyOnShelf => ("Copy the game", "Name of the copy? Enter copies the game."),
+            Self::CopyOnShelf => ("Copy the game", "Type the name of the copy. Enter copies the game."),
             Self::Line(_) => ("Name the branch", "Enter names it; an empty name removes the name."),
-            Self::WhatIf => ("Keep the what-if", "Name of the branch? Enter keeps the what-if as a branch."),
+            Self::WhatIf => {
+                ("Keep the what-if", "Type the name of the branch. Enter keeps the what-if as a branch.")
+            }
             Self::Ruling => ("Note on the ruling", "Why? The note is kept with the game."),
             Self::Import => (
                 "Import a game",
-                "Which file? A game of the Python package diplomacy (JSON), a judge's result mail, or a game of Chancery. Enter imports a copy and opens it.",
+                "Type the name of a file: JSON of the Python package diplomacy, a judge's result mail, or a game of Chancery. Enter imports a copy and opens it.",
             ),
             Self::Mail => (
                 "Read a mail",
-                "Which file? Enter shows how each line was understood. You can also paste the text.",
+                "Type the name of a file. Enter shows how each line was understood. You can also paste the text.",
             ),
         }
     }
@@ -78,7 +80,7 @@ impl Layer for Name {
     fn about(&self) -> About {
         (
             "A name",
-            "Type the text; Enter accepts it. Esc changes nothing and keeps the text for the next time. Ctrl-X discards it.",
+            "Type the text; Enter accepts it. Esc changes nothing and keeps the text for next time. Ctrl-X discards it.",
         )
     }
 

@@ -23,7 +23,7 @@ impl Choices for Notices {
     fn about(&self) -> About {
         (
             "About this file",
-            "What to know about a file that was opened, or why it could not be. Enter or Esc closes this.",
+            "What to know about a file that was opened, or why it could not be opened. Enter or Esc closes this.",
         )
     }
 
@@ -89,7 +89,7 @@ pub fn ask_about_what_is_lost(model: &mut Model) -> bool {
 
 impl Choices for Leave {
     fn about(&self) -> About {
-        ("Leaving", "Something would be lost. Enter leaves all the same, Esc stays.")
+        ("Leaving", "Something would be lost. Enter leaves anyway; Esc stays.")
     }
 
     fn title(&self, _model: &Model) -> String {
@@ -118,7 +118,7 @@ impl Choices for Leave {
                     .to_owned()
             }
             (Self::Clock, _) => {
-                "The game is saved, but the clock begins anew the next time. Enter leaves. Esc stays."
+                "The game is saved, but the clock starts from the beginning next time. Enter leaves. Esc stays."
                     .to_owned()
             }
         }

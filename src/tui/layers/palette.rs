@@ -50,7 +50,7 @@ impl Choices for Palette {
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {
-        listed().nth(selected).map_or("nothing is found", |info| info.doc).to_owned()
+        listed().nth(selected).map_or("no command is found", |info| info.doc).to_owned()
     }
 
     fn scope(&self) -> Scope {

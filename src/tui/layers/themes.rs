@@ -25,7 +25,7 @@ impl Choices for Themes {
     fn about(&self) -> About {
         (
             "Theme",
-            "The colours of the screen, shown as they are selected. Enter keeps the theme for the next time, too; Esc returns to the one before.",
+            "The colours of the screen, shown as they are selected. Enter keeps the theme, also for next time; Esc returns to the one before.",
         )
     }
 

@@ -175,7 +175,7 @@ fn of_a_mail_without_an_order_it_is_told_what_of_it_was_not_read() {
     paste(&mut bench, "Subject: orders\nContent-Type: application/pdf; name=o.pdf\n\nx\n");
     assert!(bench.model.layers.is_empty());
     let screen = bench.screen();
-    let why = "there is no order in the pasted text: there is no text in the mail that can be read";
+    let why = "the pasted text has no orders: there is no text in the mail that can be read";
     assert!(screen.contains(why) && screen.contains("`o.pdf`"), "{screen}");
 }
 
@@ -326,11 +326,11 @@ fn a_mail_that_is_too_long_is_kept_in_part_with_the_reason() {
     let text = format!("A Bud - Ser\n{}", "x ".repeat(crate::order::MAX_TEXT_BYTES));
     bench.act(Action::Mail(Ok(("long.txt".to_owned(), Letter::open(text.clone().into_bytes())))));
     let said = bench.model.message.as_ref().unwrap().text.clone();
-    assert!(said.starts_with("long.txt is too long: it has 524300 bytes of text"), "{said}");
+    assert!(said.starts_with("long.txt has 524300 bytes of text, more than the limit"), "{said}");
     let here = before.current();
     assert_eq!(bench.session().game.node(here).sheets, before.node(here).sheets, "no order was entered");
     let [received] = &bench.received[..] else { panic!("{:?}", bench.received.len()) };
     assert!(received.text.starts_with("A Bud - Ser\n"), "the beginning is kept");
     assert_eq!(received.cut, text.len() - crate::order::MAX_TEXT_BYTES);
-    assert!(received.waiting[0].why.contains("at most 262144 are read"), "{:?}", received.waiting);
+    assert!(received.waiting[0].why.contains("more than the limit of 262144"), "{:?}", received.waiting);
 }

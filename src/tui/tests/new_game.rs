@@ -198,7 +198,7 @@ fn going_on_while_typing_takes_the_line_and_what_cannot_be_stays() {
     assert_eq!((form(&bench).page, form(&bench).trouble.is_some()), (Page::More, true));
     bench.press("<Esc><Esc>");
     assert!(bench.model.layers.is_empty());
-    let house = form_left(&bench).info.house;
+    let house = form_left(&bench).info.house.clone();
     assert_eq!((house.victory, house.last_year, house.disorder_after), (Some(19), Some(1908), None));
 }
 

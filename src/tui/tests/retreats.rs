@@ -4,7 +4,7 @@ use super::bench::Bench;
 use crate::engines;
 
 /// Returns the sample game after its orders of spring 1904 drove a Russian army out of Galicia.
-fn after_spring_1904() -> Bench {
+pub(super) fn after_spring_1904() -> Bench {
     let mut bench = Bench::new(80, 24);
     let tables = crate::store::Tables::new(engines::ALL);
     bench.open(crate::sample::sample(&tables).game);

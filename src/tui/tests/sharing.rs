@@ -1,6 +1,10 @@
 //! Handing on results and pictures of the board.
 
+use std::collections::BTreeSet;
+
 use super::bench::Bench;
+use crate::draw::Action;
+use crate::order::{Retreat, possible_retreats};
 use crate::session::shown_map::scene_for_paper;
 use crate::tui::commands::Command;
 use crate::tui::commands::found_commands;
@@ -80,12 +84,39 @@ fn a_picture_says_which_game_and_phase_it_shows_what_its_signs_mean_and_who_stan
         "Italy 3, Emil",
         "Turkey 3",
         "owned centre",
-        "supports",
+        "fails",
     ] {
         assert!(svg.contains(&format!(">{text}</text>")), "{text}");
     }
+    assert!(!svg.contains(">supports</text>"), "the legend explains only what is drawn");
     let at = |text: &str| svg.find(text).expect("it is there");
     assert!(at("Russia 4") < at("Austria 3") && at("Austria 3") < at("Turkey 3"));
+}
+
+#[test]
+fn a_picture_of_a_retreat_phase_shows_where_the_dislodged_may_go() {
+    let mut bench = super::retreats::after_spring_1904();
+    let map = bench.map.clone();
+    bench.press("<Esc>");
+    let scene = scene_for_paper(bench.session());
+    let retreats = scene.orders.iter().filter_map(|order| match order.action {
+        Action::Retreat(to) => Some((map.place(order.at).to_string(), map.place(to).to_string())),
+        _ => None,
+    });
+    let drawn: BTreeSet<_> = retreats.collect();
+    let board = &bench.session().game;
+    let told = board.node(board.current()).position.dislodged.iter().flat_map(|dislodged| {
+        let of = possible_retreats(&map, board.position(), dislodged, &board.info.rules);
+        of.into_iter().filter_map(|retreat| match retreat {
+            Retreat::To(to) => Some((map.place(dislodged.unit.at).to_string(), map.place(to).to_string())),
+            Retreat::Disband => None,
+        })
+    });
+    assert_eq!(drawn, told.collect());
+    assert!(!drawn.is_empty());
+    bench.press("<:save a picture>");
+    let (_, svg) = bench.pictures.iter().find(|(name, _)| name.ends_with("svg")).expect("a picture");
+    assert!(String::from_utf8_lossy(svg).contains(">retreats</text>"));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::text::is_coded;
 
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if is_coded() { f.write_str(self.code.as_str()) } else { write!(f, "{}", self.message) }
+        if is_coded() { f.write_str(self.code.as_str()) } else { self.message.fmt(f) }
     }
 }
 
@@ -59,6 +59,8 @@ const WRITE_A_PROXY: &str = "write it as `F BEL proxy England`, alone on its lin
 impl fmt::Display for Message {
     #[allow(clippy::too_many_lines, reason = "a table with a line or two for each message")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // `{:#}` is for a text that is not used yet.
+        let is_read = if f.alternate() { "would be read as" } else { "was read as" };
         match self {
             _ if is_coded() => write!(f, "{self:?}"),
             Self::Text(text) => f.write_str(text),
@@ -127,8 +129,8 @@ impl fmt::Display for Message {
             Self::NoSuchVerb { words, meant } => {
                 write!(f, "`{words}` is not a word of an order; was `{meant}` meant?")
             }
-            Self::TakenFor { words, meant } => write!(f, "`{words}` was read as {meant}"),
-            Self::VerbTakenFor { words, meant } => write!(f, "`{words}` was read as `{meant}`"),
+            Self::TakenFor { words, meant } => write!(f, "`{words}` {is_read} {meant}"),
+            Self::VerbTakenFor { words, meant } => write!(f, "`{words}` {is_read} `{meant}`"),
             Self::SeveralDestinations { words } => {
                 write!(f, "`{words}` names several destinations, as only a retreat may")
             }
@@ -158,7 +160,7 @@ impl fmt::Display for Message {
                 write!(f, "the unit in {province} has several orders under the same condition")
             }
             Self::SeveralMeanings { words, taken } => {
-                write!(f, "`{words}` may mean several places; here it was read as {taken}")
+                write!(f, "`{words}` may mean several places; here it {is_read} {taken}")
             }
             Self::AmbiguousPlace { words, meanings } => {
                 write!(f, "`{words}` may mean {}; write the one that you mean", meanings.join(", "))
@@ -170,7 +172,7 @@ impl fmt::Display for Message {
                 write!(f, "there is no place called `{words}`; was {} meant?", suggestions.join(" or "))
             }
             Self::MisspelledPlace { words, taken } => {
-                write!(f, "there is no place called `{words}`; it was read as {taken}")
+                write!(f, "there is no place called `{words}`; it {is_read} {taken}")
             }
             Self::NoSuchCoast { province, coast, coasts } => {
                 write!(f, "{province} has no coast {coast}; it has {}", coasts.join(" and "))

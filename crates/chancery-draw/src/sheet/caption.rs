@@ -1,10 +1,10 @@
 //! What stands under a board that is handed on: what it is, what its signs mean, and who stands where.
 
 use super::{ARMY, BLACK, FLEET, Fill, Item, Line, Page, Point, WHITE, is_light};
-use crate::map::Power;
+use crate::map::{Power, UnitKind};
 use crate::routes::End;
 use crate::widths::half_width;
-use crate::{Outcome, Rgb, Role};
+use crate::{Action, Outcome, Rgb, Role};
 
 /// The caption under a board. Whatever is empty is left out.
 ///
@@ -16,13 +16,15 @@ use crate::{Outcome, Rgb, Role};
 /// let scene = Scene::new(&map, &Position::start(&map));
 /// let caption = Caption { lines: vec!["Our game".into()], legend: true, ..Caption::default() };
 /// let sheet = captioned_svg(&scene, &Geography::of(&map), "", &Palette::default(), &caption);
-/// assert!(sheet.contains(">Our game<") && sheet.contains(">supports<"));
+/// assert!(sheet.contains(">Our game<") && sheet.contains(">fleet<"));
+/// // There are no orders on the board.
+/// assert!(!sheet.contains(">supports<"));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Caption {
     /// Lines such as the game and its phase; the first is set larger.
     pub lines: Vec<String>,
-    /// Whether the signs of the drawing are explained.
+    /// Whether the signs that the drawing has are explained.
     pub legend: bool,
     /// The powers in the order in which they stand, with what is said of each.
     pub standings: Vec<(Power, String)>,
@@ -78,9 +80,10 @@ impl Page<'_> {
             self.words(line, (MARGIN, y), size, i == 0, ink);
         }
         if caption.legend {
-            let words: Vec<&str> = LEGEND.iter().map(|sign| sign.1).collect();
+            let drawn: Vec<_> = LEGEND.into_iter().filter(|(sign, _)| self.is_drawn(*sign)).collect();
+            let words: Vec<&str> = drawn.iter().map(|sign| sign.1).collect();
             let (places, below) = grid(&words, SIGN, width, y + MARGIN / 2.0);
-            for (&(sign, word), at) in LEGEND.iter().zip(places) {
+            for (&(sign, word), at) in drawn.iter().zip(places) {
                 self.sign_of_legend(sign, at, ink);
                 self.words(word, (at.0 + SIGN, at.1), TEXT, false, ink);
             }
@@ -125,6 +128,30 @@ impl Page<'_> {
             bold,
             leads: true,
         });
+    }
+
+    /// Returns whether the drawing has a sign.
+    fn is_drawn(&self, sign: Sign) -> bool {
+        let scene = self.scene;
+        match sign {
+            Sign::Unit(outline) => {
+                let kind = if outline == ARMY { UnitKind::Army } else { UnitKind::Fleet };
+                scene.units.iter().chain(&scene.dislodged).chain(&scene.built).any(|unit| unit.kind == kind)
+            }
+            Sign::Centre { owned } => {
+                scene.map.centres().any(|centre| scene.owners[centre.index()].is_some() == owned)
+            }
+            Sign::Line(role, dash, _) => scene.orders.iter().any(|order| match order.action {
+                Action::Move { .. } | Action::Retreat(_) if role == Role::Move(Outcome::Fails) => {
+                    order.outcome == Outcome::Fails
+                }
+                Action::Move { .. } => matches!(role, Role::Move(_)) && dash.is_none(),
+                Action::Retreat(_) => matches!(role, Role::Move(_)) && dash.is_some(),
+                Action::Support { .. } => matches!(role, Role::Support(_)),
+                Action::Convoy { .. } => matches!(role, Role::Convoy(_)),
+                Action::Hold | Action::Disband | Action::Build | Action::Remove => false,
+            }),
+        }
     }
 
     fn sign_of_legend(&mut self, sign: Sign, (x, y): Point, ink: Rgb) {

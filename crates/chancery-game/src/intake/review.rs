@@ -81,7 +81,7 @@ impl Review<'_> {
             let end = note.span.end.saturating_sub(start).min(piece.text.len());
             let remark = PieceRemark {
                 span: note.span.start - start..end,
-                text: note.to_string(),
+                text: format!("{note:#}"),
                 suggest: note.suggest.clone(),
             };
             if !piece.remarks.contains(&remark) {

@@ -53,6 +53,35 @@ pub enum Format {
     Csv,
 }
 
+impl Format {
+    /// All formats, each with its name and the ending of its files.
+    pub const ALL: [(Self, &'static str, &'static str); 7] = [
+        (Self::Text, "text", "txt"),
+        (Self::Markdown, "Markdown", "md"),
+        (Self::Html, "HTML", "html"),
+        (Self::Bbcode(BbcodeProfile::Phpbb), "BBCode of phpBB", "txt"),
+        (Self::Bbcode(BbcodeProfile::WebDiplomacy), "BBCode of webDiplomacy", "txt"),
+        (Self::Json, "JSON", "json"),
+        (Self::Csv, "CSV", "csv"),
+    ];
+
+    /// Returns the format of files with this ending, if any has it.
+    pub fn of_ending(ending: &str) -> Option<Self> {
+        let lower = ending.to_lowercase();
+        let ending = match lower.as_str() {
+            "htm" => "html",
+            "markdown" => "md",
+            other => other,
+        };
+        Self::ALL.iter().find(|format| format.2 == ending).map(|format| format.0)
+    }
+
+    /// Returns the ending of its files.
+    pub fn ending(self) -> &'static str {
+        Self::ALL.iter().find(|format| format.0 == self).map_or("txt", |format| format.2)
+    }
+}
+
 /// The audience of a report, and the form in which it is written.
 #[derive(Clone, Debug)]
 pub struct Settings {

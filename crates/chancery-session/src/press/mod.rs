@@ -173,12 +173,12 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<StyledLine> {
                 say(Tone::Quiet, &format!("proposed by {}", map.power(by).name));
             }
             let kind = match proposal.secret {
-                true => "a secret vote: only the number of vetoes is shown",
-                false => "an open vote",
+                true => "secret vote: only the number of vetoes is shown",
+                false => "open vote",
             };
             say(Tone::Quiet, kind);
             say(Tone::Text, "");
-            say(Tone::Heading, "the announcement");
+            say(Tone::Heading, "Announcement");
             say(Tone::Text, &proposal.describe(map));
             if proposal.standing == ProposalState::Open {
                 say(Tone::Text, "");
@@ -189,8 +189,8 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<StyledLine> {
                     let names: Vec<&str> = may.map(|v| map.power(v.power).name.as_str()).collect();
                     if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }
                 };
-                say(Tone::Quiet, &format!("have voted: {}", names(&voted)));
-                say(Tone::Quiet, &format!("have not: {}", names(&waiting)));
+                say(Tone::Quiet, &format!("voted: {}", names(&voted)));
+                say(Tone::Quiet, &format!("not voted: {}", names(&waiting)));
             }
         }
     }

@@ -4,6 +4,7 @@
 mod layers;
 mod places;
 mod results;
+mod retreat_choices;
 mod scene;
 
 use std::borrow::Cow;

@@ -2,6 +2,7 @@
 
 use super::position;
 use super::results::{draw_results, is_past};
+use super::retreat_choices::draw_retreat_choices;
 use crate::draw::{Emphasis, MapOrder, Outcome as Drawn, Scene};
 use crate::game::Outcome;
 use crate::map::{Power, Unit};
@@ -26,6 +27,7 @@ pub fn scene<'s>(session: &'s GameSession, usage: MapUse) -> Scene<'s> {
     scene.selected = session.province.filter(|_| !usage.hides_cursor);
     if session.look != Look::Preview && usage.at_table {
         draw_results(session, &mut scene);
+        draw_retreat_choices(session, &mut scene);
     } else if session.look != Look::Preview {
         draw_orders(session, session.layer, &mut scene);
         if shows_last_movement(session) {
@@ -58,6 +60,7 @@ pub fn scene_for_paper(session: &GameSession) -> Scene<'_> {
     let mut scene = Scene::new(session.map(), &position(session));
     if keeps_secret(session) {
         draw_results(session, &mut scene);
+        draw_retreat_choices(session, &mut scene);
     } else if session.look != Look::Preview {
         draw_orders(
             session,

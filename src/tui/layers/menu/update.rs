@@ -29,7 +29,7 @@ impl Layer for Menu {
     fn about(&self) -> About {
         (
             "The menu",
-            "Two letters lead to each command of the game screen: the first opens a group, the second runs a command. Arrows and Enter, or clicks, do the same; Backspace goes back and Esc closes. What turns out to be an order is typed into the order line.",
+            "Two letters lead to each command of the game screen: the first opens a group, the second runs a command. Arrows and Enter, or clicks, do the same; Backspace goes back and Esc closes. Letters that turn out to be an order go into the order line.",
         )
     }
 

@@ -4,25 +4,30 @@
 //! The rows are those of the game's facts, with their checks; only the board and the preset of rules
 //! are the form's own. Whatever takes a text is open for typing as soon as it is selected.
 
-mod choices;
-pub mod draft;
-pub mod map_choice;
 mod update;
 pub mod view;
 pub mod words;
 
 pub use update::*;
 
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use crate::engines;
-use crate::game::{FactRow, Game, Info};
-use crate::map::{Map, Phase, Power, standard};
-use crate::order::Position;
-use crate::session::beginning::{Beginning, NAME};
+use crate::game::{FactRow, Game};
+use crate::map::{Map, Power, standard};
+use crate::session::beginning::NAME;
+use crate::session::new_game::NewGame;
+use crate::session::new_game::maps::Maps;
+use crate::store::{Draft, Tables};
 use crate::text::Clean;
-use crate::tui::layers::new_game::map_choice::Maps;
 use crate::widgets::entry::Entry;
+
+/// The names under which the form keeps what is its own: the row that is selected, and the text that is typed. The first
+/// edition kept the number of the row.
+const AT: &str = "at";
+const TYPING: &str = "typing";
+const KEYS: &[&str] = &[AT, "row", TYPING];
 
 /// A line of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,19 +92,10 @@ pub enum Page {
     More,
 }
 
-/// The form while it is filled in.
+/// The form while it is filled in: the game that it describes, and where one is in it.
 #[derive(Clone, Debug)]
 pub struct Wizard {
-    /// The maps that it offers.
-    pub maps: Maps,
-    pub map: Arc<Map>,
-    pub info: Info,
-    /// The powers in the order of their rows; drawing by lot changes it, and the names stay where they are.
-    pub powers: Vec<Power>,
-    /// A position that was set up, and whether the game begins with it.
-    pub position: Option<(Position, bool)>,
-    /// The orders that stood below that position.
-    pub orders: String,
+    game: NewGame,
     pub page: Page,
     pub selected: usize,
     /// The text that is being typed, if the selected row takes a text.
@@ -108,8 +104,20 @@ pub struct Wizard {
     pub trouble: Option<String>,
     /// Whether the game is being begun, so that it is not begun twice.
     pub begun: bool,
-    /// The state of the form when it was opened.
-    fresh: (Arc<Map>, Info),
+}
+
+impl Deref for Wizard {
+    type Target = NewGame;
+
+    fn deref(&self) -> &NewGame {
+        &self.game
+    }
+}
+
+impl DerefMut for Wizard {
+    fn deref_mut(&mut self) -> &mut NewGame {
+        &mut self.game
+    }
 }
 
 /// The facts of each part behind "More…", by key; contacts and standbys follow.
@@ -130,57 +138,57 @@ impl Wizard {
 
     /// Returns a game on a map, with nothing said yet.
     pub fn on(map: &Arc<Map>) -> Self {
-        Self::of(Arc::clone(map), Info::new(map, NAME))
+        Self::of(NewGame::new(engines::ALL, map))
     }
 
-    fn of(map: Arc<Map>, info: Info) -> Self {
-        let mut form = Self {
-            fresh: (Arc::clone(&map), info.clone()),
-            maps: Maps::default(),
-            powers: map.powers().collect(),
-            map,
-            info,
-            position: None,
-            orders: String::new(),
-            page: Page::Game,
-            selected: 0,
-            entry: None,
-            trouble: None,
-            begun: false,
-        };
+    /// Returns a game on the map of another, with the same house rules.
+    pub fn like(game: &Game, maps: &Maps) -> Self {
+        Self::of(NewGame::like(engines::ALL, game, maps))
+    }
+
+    fn of(game: NewGame) -> Self {
+        let (page, trouble, entry) = (Page::Game, None, None);
+        let mut form = Self { game, page, selected: 0, entry, trouble, begun: false };
         form.go_to("name");
         form
     }
 
     /// Returns the form with the maps that can be chosen.
     #[must_use]
-    pub fn offering(self, maps: Maps) -> Self {
-        Self { maps, ..self }
+    pub fn offering(mut self, maps: Maps) -> Self {
+        self.maps = maps;
+        self
     }
 
-    /// Returns a game on the map of another, in the same house; on the standard map if that one is not
-    /// offered.
-    pub fn like(game: &Game, maps: &Maps) -> Self {
-        let map = if maps.has(game.map()) { Arc::clone(game.map()) } else { standard() };
-        let mut info = Info::new(&map, NAME);
-        (info.rules, info.engine, info.reading_options) =
-            (game.info.rules, game.info.engine, game.info.reading_options);
-        info.style = game.info.style;
-        info.house = game.info.house.clone();
-        Self::of(map, info)
-    }
-
-    /// Returns the phase with which the game begins.
-    pub fn phase(&self) -> Phase {
-        match &self.position {
-            Some((position, true)) => position.phase,
-            _ => self.map.begins(),
+    /// Returns the form of a draft; `None` if its map is not there.
+    pub fn resumed(draft: &Draft, tables: &Tables) -> Option<Self> {
+        let (game, mut trouble) = NewGame::resumed(engines::ALL, draft, tables, KEYS)?;
+        let mut form = Self::of(game);
+        let is_there = form.go_to(draft.said(AT));
+        match (&mut form.entry, draft.says.iter().find(|s| s.0 == TYPING)) {
+            (Some(entry), Some(typed)) if is_there => *entry = Entry::new(typed.1.as_str()),
+            // The first edition kept lines by their numbers.
+            (_, Some((_, typed))) if !is_there && !typed.is_empty() => {
+                trouble = Some(format!("“{typed}” was left unsaved in this form; type it in its line again"));
+            }
+            _ => {}
         }
+        form.trouble = trouble;
+        Some(form)
+    }
+
+    /// Returns what the form says, if anything was said in it.
+    pub fn unsaved(&self) -> Option<Draft> {
+        let mut draft = self.game.draft().saying(AT, self.row().key());
+        if let Some(entry) = &self.entry {
+            draft = draft.saying(TYPING, entry.text());
+        }
+        self.would_be_missed().then_some(draft)
     }
 
     /// Returns all lines of the page. Neither the first line is a heading nor the last.
     pub fn rows(&self) -> Vec<Row> {
-        let facts = self.info.fact_rows(&self.map, &[self.phase()]);
+        let facts = self.settings();
         let fact = |key: &str| {
             let found =
                 facts.iter().find(|f| f.key == key || f.key.split_once('.').is_some_and(|k| k.0 == key));
@@ -265,8 +273,26 @@ impl Wizard {
         let (Some(entry), Some(fact)) = (&self.entry, row.typed()) else { return true };
         let nameless = fact.key == "name" && entry.is_empty();
         let typed = if nameless { Clean::line(NAME) } else { Clean::line(entry.text()) };
-        self.trouble = self.info.set_fact(engines::ALL, &self.map, &fact.key, typed.as_str()).err();
+        self.trouble = self.set(&fact.key, typed.as_str()).err();
         self.trouble.is_none()
+    }
+
+    /// Chooses the next of what the selected line offers, or one before. Returns whether it offers anything.
+    pub fn turn(&mut self, by: i64) -> bool {
+        let turned = match self.row() {
+            Row::Map => {
+                self.turn_map(by);
+                Ok(true)
+            }
+            Row::Start => Ok(self.turn_start()),
+            Row::Preset => self.turn_preset(by),
+            Row::Fact(fact) if !fact.choices.is_empty() => self.turn_setting(&fact, by).map(|()| true),
+            _ => Ok(false),
+        };
+        turned.unwrap_or_else(|why| {
+            self.trouble = Some(why);
+            true
+        })
     }
 
     /// Returns whether the open line says something else than the fact.
@@ -276,23 +302,9 @@ impl Wizard {
         typed.is_some_and(|(entry, fact)| entry.text().trim() != unsaid(fact).trim())
     }
 
-    /// Returns the first power without a player, for what is typed on a button.
-    pub fn first_unnamed(&self) -> Option<String> {
-        let free = |power: &&Power| self.info.players[power.index()].name.is_empty();
-        let power = self.powers.iter().find(free)?;
-        Some(format!("player.{}", self.map.power(*power).key))
-    }
-
     /// Returns whether anything was said that would be missed.
-    pub fn is_touched(&self) -> bool {
-        let (map, info) = &self.fresh;
-        self.is_typed() || self.position.is_some() || self.info != *info || self.map.name() != map.name()
-    }
-
-    /// Returns what the game is begun with.
-    pub fn beginning(&self) -> Beginning {
-        let position = self.position.as_ref().filter(|p| p.1).map(|p| p.0.clone());
-        Beginning { map: self.map.name().to_owned(), info: self.info.clone(), position }
+    pub fn would_be_missed(&self) -> bool {
+        self.is_typed() || self.is_touched()
     }
 }
 
@@ -306,6 +318,7 @@ fn unsaid(fact: &FactRow) -> String {
 mod tests {
     use super::*;
     use crate::rules::{Rules, preset_names};
+    use crate::study::Dice;
 
     fn say(wizard: &mut Wizard, key: &str, text: &str) -> bool {
         assert!(wizard.go_to(key) && wizard.entry.is_some(), "{key} takes a text");
@@ -372,7 +385,7 @@ mod tests {
         let mut first = std::collections::HashSet::new();
         for seed in 0..200 {
             let mut drawn = wizard.clone();
-            drawn.draw(seed);
+            drawn.draw(|powers| Dice::new(seed).shuffle(powers));
             let players = drawn.powers.iter().map(|p| &drawn.info.players[p.index()]);
             let players: Vec<_> = players.map(|p| (p.name.to_string(), p.contact.to_string())).collect();
             let stay: Vec<_> = names.map(|n| (n.to_owned(), format!("{n}@example.org"))).into();
@@ -385,8 +398,8 @@ mod tests {
         assert_eq!(first.len(), 7, "Anna gets every power sooner or later");
         let drawn = |seed| {
             let mut drawn = wizard.clone();
-            drawn.draw(seed);
-            drawn.powers
+            drawn.draw(|powers| Dice::new(seed).shuffle(powers));
+            drawn.powers.clone()
         };
         assert_eq!(drawn(5), drawn(5));
         assert_ne!(drawn(5), drawn(6));

@@ -3,10 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::new_game::maps::Maps;
 use crate::store::Draft;
+use crate::study::Dice;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::new_game::map_choice::Maps;
 use crate::tui::layers::new_game::{Page, Row, Wizard, view};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
@@ -34,7 +35,7 @@ pub fn open(model: &mut Model) {
 /// Draws by lot who plays which power.
 pub fn draw(model: &mut Model, seed: u64) {
     if let Some(wizard) = model.layer_mut::<Wizard>() {
-        wizard.draw(seed);
+        wizard.draw(|powers| Dice::new(seed).shuffle(powers));
         model.say("powers drawn; Enter draws again");
     }
 }
@@ -81,7 +82,7 @@ impl Layer for Wizard {
             vec![(Command::Accept, accept), (Command::Down, "next line"), (Command::Up, "previous line")];
         if self.page == Page::More {
             hints.push((Command::Close, "back"));
-        } else if self.is_touched() {
+        } else if self.would_be_missed() {
             hints.extend([(Command::Close, "leave for later"), (Command::Discard, "discard")]);
         } else {
             hints.push((Command::Close, "leave"));
@@ -97,8 +98,10 @@ impl Layer for Wizard {
             Msg::Run(Command::Discard) if self.put_back() => {
                 model.say("discarded the change");
             }
-            Msg::Run(Command::Left) => self.sideways(-1),
-            Msg::Run(Command::Right) => self.sideways(1),
+            Msg::Run(command @ (Command::Left | Command::Right)) => {
+                self.trouble = None;
+                self.turn(if command == Command::Left { -1 } else { 1 });
+            }
             Msg::Edit(edit) => self.edit(edit),
             // What is being typed is taken first; if it cannot be, the line stays.
             Msg::Step(by) => {
@@ -129,12 +132,6 @@ impl Layer for Wizard {
 }
 
 impl Wizard {
-    /// Handles Left and Right: takes another of what the line offers.
-    fn sideways(&mut self, by: i64) {
-        self.trouble = None;
-        self.turn(by);
-    }
-
     /// Types into the open line. What is typed on a button goes to the first power without a player.
     fn edit(&mut self, edit: Edit) {
         self.trouble = None;
@@ -142,8 +139,9 @@ impl Wizard {
             && self.page == Page::Game
             && self.row().is_button()
             && !c.is_whitespace()
-            && let Some(key) = self.first_unnamed()
+            && let Some(power) = self.first_unnamed()
         {
+            let key = format!("player.{}", self.map.power(power).key);
             self.go_to(&key);
         }
         if let Some(entry) = &mut self.entry {

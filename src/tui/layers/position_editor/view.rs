@@ -1,4 +1,4 @@
-//! Setting up a position: the map, the powers with what they have, and what is wrong.
+//! A position while it is set up: the map, the powers with what they have, and what is wrong.
 //!
 //! ```text
 //! from 110 columns          smaller
@@ -15,7 +15,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::draw::Scene;
-use crate::map::{Power, Province};
+use crate::map::Province;
 use crate::theme::Ink;
 use crate::tui::layers::position_editor::Editor;
 use crate::tui::panes::context::ViewContext;
@@ -86,23 +86,6 @@ pub fn province_at(cx: &ViewContext, editor: &Editor, x: u16, y: u16) -> Option<
     picture.province_at(x - area.x, y - area.y)
 }
 
-/// Returns a power's units and centres, without its name.
-fn holdings(editor: &Editor, power: Power) -> (String, String) {
-    let mut units = editor.setup.units_list(power);
-    for driven in editor.setup.position().dislodged.iter().filter(|d| d.unit.power == power) {
-        let comma = if units.is_empty() { "" } else { ", " };
-        let unit = editor.setup.written(driven.unit.kind, driven.unit.at);
-        units = format!("{units}{comma}{unit} (driven out)");
-    }
-    (units, editor.setup.centres_list(power))
-}
-
-fn counts(editor: &Editor, power: Power) -> String {
-    let plural = |n: usize, one: &str| if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") };
-    let (units, centres) = editor.count(power);
-    format!("{}, {}", plural(units, "unit"), plural(centres, "centre"))
-}
-
 /// Draws the powers, and below them every finding; returns whether there was room for all of those.
 fn powers(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) -> bool {
     let theme = cx.theme;
@@ -114,9 +97,9 @@ fn powers(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) ->
         if power == editor.power {
             in_hand = lines.len();
         }
-        let name = format!("{}  {}", map.power(power).name.to_uppercase(), counts(editor, power));
+        let name = format!("{}  {}", map.power(power).name.to_uppercase(), editor.counts(power));
         lines.push((3, name, theme.power(power), power == editor.power));
-        let (units, centres) = holdings(editor, power);
+        let (units, centres) = editor.holdings(power);
         for (held, ink) in [(units, Ink::Text), (centres, Ink::Quiet)] {
             let held = wrap(&held, width).into_iter().filter(|text| !text.is_empty());
             lines.extend(held.map(|text| (4, text, theme.ink(ink), false)));
@@ -151,9 +134,9 @@ fn foot(cx: &ViewContext, editor: &Editor, narrow: bool, told: bool, area: Rect,
     let inside = area.cut_top(1).columns_from(1, area.width);
     let power = editor.setup.map().power(editor.power);
     let name = power.name.to_uppercase();
-    let mut in_hand = format!("  {}", counts(editor, editor.power));
+    let mut in_hand = format!("  {}", editor.counts(editor.power));
     if narrow {
-        let (units, _) = holdings(editor, editor.power);
+        let (units, _) = editor.holdings(editor.power);
         let colon = if units.is_empty() { "" } else { ": " };
         in_hand = format!("{in_hand}{colon}{units}");
     }

@@ -56,7 +56,7 @@ pub fn summary(game: &Game, width: usize) -> Vec<StyledLine> {
         let (fate, tone) = match record.eliminated {
             Some(year) => (format!("  out in {year}"), Tone::Quiet),
             None if record.shares && alone => ("  the winner".to_owned(), Tone::Good),
-            None if record.shares => ("  shares in it".to_owned(), Tone::Good),
+            None if record.shares => ("  shares in the result".to_owned(), Tone::Good),
             None => (String::new(), Tone::Text),
         };
         lines.push(line(tone, 0, format!("{:names$}{counts}{fate}", info.name)));

@@ -31,7 +31,7 @@ impl Layer for Replay {
     fn about(&self) -> About {
         (
             "Replay",
-            "How the phase came out, in the order in which it was decided: each order after all that it depends on, and then the moves. Tab shows the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space starts and stops it, + and - make it faster or slower; m turns all motion off. Enter goes to the phase that is shown, Esc back to where you were.",
+            "Shows how the phase came out: first each order, after the orders that it depends on, then the moves. Tab shows the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space starts and stops it, + and - make it faster or slower; m turns all motion off. Enter goes to the phase that is shown; Esc returns to where you were.",
         )
     }
 

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use crate::game::Audience;
 use crate::map::Map;
 use crate::order::power_name;
-use crate::publish::{BbcodeProfile, Format, Layout, PhaseRange, Profile, Publication, Settings};
+use crate::publish::{Format, Layout, PhaseRange, Profile, Publication, Settings};
 use crate::session::open_game::GameSession;
 use crate::tui::action::{Effect, ReportLook, Setting};
 use crate::tui::commands::{Command, Scope};
@@ -18,16 +18,8 @@ use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::panes::results::report::selected;
 use crate::widgets::clean::{clean, fold};
 
-/// The formats with what they are called and how their files end.
-const FORMATS: [(Format, &str, &str); 7] = [
-    (Format::Text, "text", "txt"),
-    (Format::Markdown, "Markdown", "md"),
-    (Format::Html, "HTML", "html"),
-    (Format::Bbcode(BbcodeProfile::Phpbb), "BBCode of phpBB", "txt"),
-    (Format::Bbcode(BbcodeProfile::WebDiplomacy), "BBCode of webDiplomacy", "txt"),
-    (Format::Json, "JSON", "json"),
-    (Format::Csv, "CSV", "csv"),
-];
+/// The formats, each with its name and the ending of its files.
+const FORMATS: [(Format, &str, &str); 7] = Format::ALL;
 
 /// The layouts with what they are called. The last is of text only.
 const LAYOUTS: [(Layout, &str); 4] =
@@ -196,7 +188,7 @@ impl Report {
         let language = session.game.info.reading_options.language;
         let whose = match self.audience(session.map()) {
             Audience::Everyone => "for everybody",
-            Audience::GameMaster => "for the game master, with all that is private",
+            Audience::GameMaster => "for the game master, with everything private",
             Audience::Power(power) => &format!("for {}", power_name(language, session.map(), power)),
         };
         let format = FORMATS[self.format].1;
@@ -234,7 +226,7 @@ impl Layer for Report {
     fn about(&self) -> About {
         (
             "Report",
-            "The report of the phase, exactly as it is printed. f chooses the format, l the layout, h a house profile of the folder houses beside the games, and a whom it is for: print leaves out all that is private. c sends it to the terminal's clipboard, s saves it into a folder beside the game. Esc closes this.",
+            "The report of the phase, exactly as it is printed. f chooses the format, l the layout, h a house profile of the folder houses beside the games, and a whom it is for: print leaves out everything private. c sends it to the terminal's clipboard, s saves it into a folder beside the game. Esc closes this.",
         )
     }
 

@@ -1,4 +1,4 @@
-//! The maps on which a game can be begun: those that come with the program, then those of the shelf.
+//! The maps on which a game can begin: those that come with the program, then the user's own.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::store::Tables;
 #[derive(Clone, Debug, Default)]
 pub struct Maps {
     own: Vec<Arc<Map>>,
-    /// A sentence for each file that is no map to play on.
+    /// A sentence for each file that is not a map to play on.
     faulty: Vec<String>,
 }
 
@@ -17,16 +17,15 @@ impl Maps {
     /// Returns the maps of the program and those of the game list.
     pub fn of(tables: &Tables) -> Self {
         let mut maps = Self::default();
-        match tables.own() {
-            Ok(all) => {
-                for own in all {
-                    match own.table {
-                        Ok(table) => maps.own.push(Arc::clone(table.map())),
-                        Err(why) => maps.faulty.push(why),
-                    }
-                }
+        let all = tables.own().unwrap_or_else(|why| {
+            maps.faulty.push(why);
+            Vec::new()
+        });
+        for own in all {
+            match own.table {
+                Ok(table) => maps.own.push(Arc::clone(table.map())),
+                Err(why) => maps.faulty.push(why),
             }
-            Err(why) => maps.faulty.push(why),
         }
         maps
     }
@@ -48,7 +47,7 @@ impl Maps {
         self.get(map.name()).is_some_and(|known| Arc::ptr_eq(&known, map))
     }
 
-    /// Returns what is said of the files that are not offered.
+    /// Returns a sentence about the files that are not offered.
     pub fn trouble(&self) -> Option<String> {
         let first = self.faulty.first()?;
         let more = match self.faulty.len() - 1 {

@@ -1,31 +1,21 @@
 //! Overruling a result: what may be said of an order instead of what the rules say, and why.
 
-mod update;
-
-pub use update::*;
-
+use crate::board::BoardRow;
+use crate::drafts::spot;
 use crate::game::{Game, NodeId, Overrulable, OverruleFault, Saying};
 use crate::map::{PhaseKind, Province};
-use crate::session::board::BoardRow;
-use crate::session::drafts::spot;
-use crate::session::open_game::GameSession;
+use crate::open_game::GameSession;
 use crate::store::Draft;
-use crate::widgets::entry::Entry;
 
-/// The question while it is open.
+/// The question how an order is decided.
 #[derive(Clone, Debug)]
 pub struct Overruling {
     /// The phase of the order.
     pub node: NodeId,
     /// The place that the order is for.
     pub province: Province,
+    /// The order, its result by the rules, and what can be said instead.
     pub matter: Overrulable,
-    /// The way that is selected.
-    pub selected: usize,
-    /// The reason that is being typed.
-    pub reason: Option<Entry>,
-    /// Why the last answer could not be taken.
-    pub trouble: Option<String>,
 }
 
 /// A way to deal with a result.
@@ -37,13 +27,20 @@ pub enum Way {
     Withdraw,
 }
 
+impl Way {
+    /// Returns the way of overruling that the reason of a draft is for.
+    pub fn of(draft: &Draft) -> Self {
+        Self::Say(draft.said("way") == "succeeds")
+    }
+}
+
 impl Overruling {
-    /// Returns the question about a row.
+    /// Returns the question about a row, and the way that is asked for most often.
     ///
     /// # Errors
     ///
     /// Why its result cannot be overruled.
-    pub fn of(session: &GameSession, row: &BoardRow) -> Result<Self, String> {
+    pub fn new(session: &GameSession, row: &BoardRow) -> Result<(Self, usize), String> {
         let node = session.board.report.id;
         let province = place(session, row).ok_or("select an order first")?;
         let matter = session.game.overrulable(node, province).map_err(|fault| fault.to_string())?;
@@ -51,17 +48,13 @@ impl Overruling {
         // What is not so is what is asked for most often.
         let succeeds = said.unwrap_or_else(|| row.verdict.is_some_and(crate::adjudicate::Verdict::is_good));
         let selected = usize::from(if said.is_some() { !succeeds } else { succeeds });
-        Ok(Self { node, province, matter, selected, reason: None, trouble: None })
+        Ok((Self { node, province, matter }, selected))
     }
 
+    /// Returns the ways to deal with the result.
     pub fn ways(&self) -> Vec<Way> {
-        let mut ways: Vec<Way> = self.matter.sayings.iter().map(|s| Way::Say(s.succeeds)).collect();
-        ways.extend(self.matter.now.is_some().then_some(Way::Withdraw));
-        ways
-    }
-
-    pub fn way(&self) -> Option<Way> {
-        self.ways().get(self.selected).copied()
+        let says = self.matter.sayings.iter().map(|saying| Way::Say(saying.succeeds));
+        says.chain(self.matter.now.is_some().then_some(Way::Withdraw)).collect()
     }
 
     /// Returns what the matter offers for a way, unless that withdraws what was ruled.
@@ -70,32 +63,30 @@ impl Overruling {
         self.matter.sayings.iter().find(|s| s.succeeds == succeeds)
     }
 
-    /// Returns why a way cannot be taken, if so.
+    /// Returns why a way cannot be chosen, if so.
     pub fn fault(&self, way: Way) -> Option<&OverruleFault> {
         self.saying(way)?.fault.as_ref()
     }
 
-    /// Returns the result that a way gives, in words, and why it cannot be taken or that it is so by now.
+    /// Returns the result that a way gives, in words, and why it cannot be chosen or that it is so by now.
     pub fn words(&self, way: Way) -> (String, String) {
         let Way::Say(succeeds) = way else {
-            return ("the rules decide again".to_owned(), String::new());
+            return ("withdraw the ruling: the rules decide".to_owned(), String::new());
         };
         let is_so = self.matter.now.as_ref().is_some_and(|o| o.succeeds == succeeds);
-        let so = if is_so { "so ruled" } else { "" };
+        let so = if is_so { "your ruling" } else { "" };
         let aside = self.fault(way).map_or_else(|| so.to_owned(), ToString::to_string);
         (format!("new result: {}", self.saying(way).map_or("", |s| s.word)), aside)
     }
 
-    /// Returns what stands under the list.
-    pub fn foot(&self) -> String {
+    /// Returns the reason that was given before; empty if nothing was ruled.
+    pub fn reason(&self) -> &str {
+        self.matter.now.as_ref().map_or("", |ruled| ruled.reason.as_str())
+    }
+
+    /// Describes the result by the rules, and the ruling that was given.
+    pub fn describe(&self) -> String {
         let Overrulable { by_the_rules, now, .. } = &self.matter;
-        if let Some(trouble) = &self.trouble {
-            return format!("{trouble}.");
-        }
-        if self.reason.is_some() {
-            return "Why? The results, the reports and the proof show the reason. Enter saves the ruling."
-                .to_owned();
-        }
         let ruled = now.as_ref().map(|o| format!(" You ruled otherwise, because {}.", o.reason));
         format!("By the rules: {by_the_rules}.{}", ruled.unwrap_or_default())
     }
@@ -105,25 +96,30 @@ impl Overruling {
         format!("{} {}", spot(game, self.node), game.map().code(self.province))
     }
 
-    /// Returns the reason that is typed, if it is another than the one that was given before.
-    pub fn unsaved(&self, game: &Game) -> Option<Draft> {
-        let reason = self.reason.as_ref()?.text();
-        let before = self.matter.now.as_ref().map_or("", |o| o.reason.as_str());
-        let Some(Way::Say(succeeds)) = self.way().filter(|_| reason != before) else { return None };
+    /// Returns the draft of a reason, if it is another than the one that was given before.
+    pub fn draft(&self, game: &Game, way: Way, reason: &str) -> Option<Draft> {
+        let Way::Say(succeeds) = way else { return None };
         let way = if succeeds { "succeeds" } else { "fails" };
-        Some(Draft::new("overrule", self.place(game)).saying("way", way).saying("reason", reason))
+        let draft = Draft::new("overrule", self.place(game)).saying("way", way).saying("reason", reason);
+        (reason != self.reason()).then_some(draft)
     }
 
-    /// Goes on with the reason.
-    pub fn resume(&mut self, draft: &Draft) {
-        let way = self.ways().iter().position(|way| *way == Self::way_of(draft));
-        self.selected = way.unwrap_or(self.selected);
-        self.reason = Some(Entry::new(draft.said("reason")));
-    }
-
-    /// Returns the way of overruling that the reason of a draft is for.
-    pub fn way_of(draft: &Draft) -> Way {
-        Way::Say(draft.said("way") == "succeeds")
+    /// Rules so, for a reason, or withdraws the ruling, as a step that can be undone.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be ruled so.
+    pub fn rule(&self, session: &mut GameSession, way: Way, reason: &str) -> Result<(), String> {
+        let (node, province) = (self.node, self.province);
+        let ruled = session.alter(format!("the ruling on {}", self.matter.order), |game| {
+            game.go(node);
+            if let Way::Say(succeeds) = way {
+                return game.overrule(province, succeeds, reason);
+            }
+            game.withdraw_overrule(province);
+            Ok(())
+        });
+        ruled.map_err(|fault| fault.to_string())
     }
 }
 

@@ -1,0 +1,285 @@
+//! A game that is about to begin: its map, its settings, its players, and the position with which it begins.
+//! Everything has a default.
+
+pub mod maps;
+
+use std::sync::Arc;
+
+use crate::adjudicate::Engines;
+use crate::beginning::{Beginning, NAME};
+use crate::game::{FactRow, Game, Info, Setup};
+use crate::map::{Map, Phase, Power, standard};
+use crate::new_game::maps::Maps;
+use crate::order::Position;
+use crate::rules::{CHOICES, Rules, preset_names};
+use crate::store::{Draft, Tables};
+
+/// The names under which things are kept in a draft.
+const POSITION: &str = "position";
+const ORDERS: &str = "orders";
+/// Whose rows stand in which order, where they were drawn by lot.
+const POWER: &str = "power";
+/// The prefix of the key of a setting whose line was left before it was entered, in the first edition.
+const LEFT: &str = "left.";
+
+/// The game as far as it is described.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// The engines that can adjudicate it.
+    engines: Engines,
+    /// The maps that are offered.
+    pub maps: Maps,
+    /// The map.
+    pub map: Arc<Map>,
+    /// The settings and the rules.
+    pub info: Info,
+    /// The powers in the order of their rows; drawing by lot changes it, and the names stay where they are.
+    pub powers: Vec<Power>,
+    /// A position that was set up, and whether the game begins with it.
+    pub position: Option<(Position, bool)>,
+    /// The orders that stood below that position.
+    pub orders: String,
+    /// The map and the settings as they were at first.
+    fresh: (Arc<Map>, Info),
+}
+
+impl NewGame {
+    /// Makes a game on a map, with nothing said yet.
+    pub fn new(engines: Engines, map: &Arc<Map>) -> Self {
+        Self::with(engines, Arc::clone(map), Info::new(map, NAME))
+    }
+
+    fn with(engines: Engines, map: Arc<Map>, info: Info) -> Self {
+        Self {
+            engines,
+            fresh: (Arc::clone(&map), info.clone()),
+            maps: Maps::default(),
+            powers: map.powers().collect(),
+            map,
+            info,
+            position: None,
+            orders: String::new(),
+        }
+    }
+
+    /// Makes a game on the map of another, with the same house rules; on the standard map if that one is not offered.
+    pub fn like(engines: Engines, game: &Game, maps: &Maps) -> Self {
+        let map = if maps.has(game.map()) { Arc::clone(game.map()) } else { standard() };
+        let mut info = Info::new(&map, NAME);
+        (info.rules, info.engine, info.reading_options) =
+            (game.info.rules, game.info.engine, game.info.reading_options);
+        info.style = game.info.style;
+        info.house = game.info.house.clone();
+        Self::with(engines, map, info)
+    }
+
+    /// Returns the phase with which the game begins.
+    pub fn phase(&self) -> Phase {
+        match &self.position {
+            Some((position, true)) => position.phase,
+            _ => self.map.begins(),
+        }
+    }
+
+    /// Returns the settings.
+    pub fn settings(&self) -> Vec<FactRow> {
+        self.info.fact_rows(&self.map, &[self.phase()])
+    }
+
+    /// Changes a setting.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot have this value.
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
+        self.info.set_fact(self.engines, &self.map, key, value)
+    }
+
+    /// Chooses the next value of a setting, or one of those before.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot have that value.
+    pub fn turn_setting(&mut self, fact: &FactRow, by: i64) -> Result<(), String> {
+        let at = fact.choices.iter().position(|choice| *choice == fact.value).unwrap_or(0);
+        self.set(&fact.key, fact.choices[turned(at, by, fact.choices.len())])
+    }
+
+    /// Chooses the next map, or the one before.
+    pub fn turn_map(&mut self, by: i64) {
+        let all = self.maps.names();
+        let at = all.iter().position(|name| *name == self.map.name()).unwrap_or(0);
+        if let Some(map) = all.get(turned(at, by, all.len())).and_then(|name| self.maps.get(name)) {
+            self.play_on(map);
+        }
+    }
+
+    /// Chooses between the map's own start and the position that was set up. Returns whether there is one.
+    pub fn turn_start(&mut self) -> bool {
+        let Some((_, is_own)) = &mut self.position else { return false };
+        *is_own = !*is_own;
+        self.redate();
+        true
+    }
+
+    /// Chooses the next preset that has other rules, or one before. Returns whether there is any.
+    ///
+    /// # Errors
+    ///
+    /// Why the engine cannot adjudicate by it.
+    pub fn turn_preset(&mut self, by: i64) -> Result<bool, String> {
+        let all: Vec<Rules> = preset_names().filter_map(|preset| Rules::preset(preset.0).ok()).collect();
+        let count = all.len() as i64;
+        let at = all.iter().position(|rules| *rules == self.info.rules).map_or(-1, |at| at as i64);
+        let others = (1..=count).map(|step| all[(at + by * step).rem_euclid(count.max(1)) as usize]);
+        let Some(rules) = others.into_iter().find(|rules| *rules != self.info.rules) else {
+            return Ok(false);
+        };
+        match self.info.engine.objection(&rules) {
+            None => self.info.rules = rules,
+            Some(why) => return Err(why),
+        }
+        Ok(true)
+    }
+
+    /// Returns the preset whose rules these are.
+    pub fn preset(&self) -> Option<&'static str> {
+        preset_names().map(|p| p.0).find(|name| Rules::preset(name).is_ok_and(|r| r == self.info.rules))
+    }
+
+    /// Plays on another map; a position of the map before means nothing on it.
+    fn play_on(&mut self, map: Arc<Map>) {
+        let before = Arc::clone(&self.map);
+        let players = std::mem::take(&mut self.info.players);
+        self.info.players = Info::new(&map, NAME).players;
+        for (power, player) in before.powers().zip(players) {
+            // Whoever plays a power plays the power of that name.
+            if let Some(power) = map.names().power(&before.power(power).key) {
+                self.info.players[power.index()] = player;
+            }
+        }
+        self.powers = map.powers().collect();
+        self.map = map;
+        self.position = None;
+        self.orders.clear();
+        self.redate();
+    }
+
+    /// Begins with a position that was set up, and with the orders that stood below it.
+    pub fn start_with(&mut self, position: Position, orders: String) {
+        self.position = Some((position, true));
+        self.orders = orders;
+        self.redate();
+    }
+
+    /// Moves the one deadline that can be set to the first phase, whichever it is now.
+    fn redate(&mut self) {
+        let phase = self.phase();
+        let said = std::mem::take(&mut self.info.deadlines).into_values().next();
+        self.info.deadlines.extend(said.map(|deadline| (phase, deadline)));
+    }
+
+    /// Draws by lot who plays which power: the names stay in their rows, and `shuffle` mixes the powers.
+    pub fn draw(&mut self, shuffle: impl FnOnce(&mut [Power])) {
+        let players: Vec<_> = self.powers.iter().map(|p| self.info.players[p.index()].clone()).collect();
+        shuffle(&mut self.powers);
+        for (power, player) in self.powers.iter().zip(players) {
+            self.info.players[power.index()] = player;
+        }
+    }
+
+    /// Returns the first power without a player.
+    pub fn first_unnamed(&self) -> Option<Power> {
+        self.powers.iter().copied().find(|power| self.info.players[power.index()].name.is_empty())
+    }
+
+    /// Returns whether anything was said that would be missed.
+    pub fn is_touched(&self) -> bool {
+        let (map, info) = &self.fresh;
+        self.position.is_some() || self.info != *info || self.map.name() != map.name()
+    }
+
+    /// Returns what the game begins with.
+    pub fn beginning(&self) -> Beginning {
+        let position = self.position.as_ref().filter(|p| p.1).map(|p| p.0.clone());
+        Beginning { map: self.map.name().to_owned(), info: self.info.clone(), position }
+    }
+
+    /// Returns what was said, as a draft.
+    pub fn draft(&self) -> Draft {
+        let plain = Self::new(self.engines, &self.map);
+        let mut draft = Draft::new("new-game", self.map.name());
+        if let Some((position, own)) = &self.position {
+            draft = draft
+                .saying(POSITION, Setup::new(&self.map, position.clone()).text())
+                .saying("own", if *own { "yes" } else { "no" });
+        }
+        if !self.orders.is_empty() {
+            draft = draft.saying(ORDERS, self.orders.as_str());
+        }
+        let rules = CHOICES.iter().map(|choice| format!("rule.{}", choice.id));
+        for key in rules.chain(self.settings().into_iter().map(|row| row.key)) {
+            let says = self.info.fact(&self.map, &key).unwrap_or_default();
+            if plain.info.fact(&self.map, &key).unwrap_or_default() != says {
+                draft = draft.saying(key, says);
+            }
+        }
+        if self.info.engine != plain.info.engine {
+            draft = draft.saying("engine", self.info.engine.name());
+        }
+        if !self.powers.iter().copied().eq(self.map.powers()) {
+            for power in &self.powers {
+                draft = draft.saying(POWER, self.map.power(*power).key.as_str());
+            }
+        }
+        draft
+    }
+
+    /// Returns the game of a draft, and why the last of its settings was refused, if one was; `None` if its map is not
+    /// there. The form keeps more in the same draft, under these keys.
+    pub fn resumed(
+        engines: Engines,
+        draft: &Draft,
+        tables: &Tables,
+        keys_of_form: &[&str],
+    ) -> Option<(Self, Option<String>)> {
+        let mut game = Self::new(engines, tables.get(&draft.place)?.map());
+        let map = Arc::clone(&game.map);
+        if let Some(position) = position(&map, draft) {
+            game.position = Some((position, draft.said("own") == "yes"));
+            draft.said(ORDERS).clone_into(&mut game.orders);
+        }
+        let mut trouble = None;
+        for (key, text) in &draft.says {
+            match key.as_str() {
+                "engine" => game.info.engine = engines.find(text).unwrap_or(game.info.engine),
+                POSITION | ORDERS | POWER | "own" => {}
+                key if keys_of_form.contains(&key) => {}
+                key => trouble = game.set(key.strip_prefix(LEFT).unwrap_or(key), text).err().or(trouble),
+            }
+        }
+        let said = draft.says.iter().filter(|s| s.0 == POWER);
+        let order: Vec<Power> = said.filter_map(|s| map.names().power(&s.1)).collect();
+        // What was changed by hand may name a power twice.
+        if map.powers().all(|power| order.contains(&power)) && order.len() == map.powers().len() {
+            game.powers = order;
+        }
+        Some((game, trouble))
+    }
+}
+
+/// Returns a place among so many, moved by a step, going round.
+fn turned(at: usize, by: i64, count: usize) -> usize {
+    (at as i64 + by).rem_euclid(count.max(1) as i64) as usize
+}
+
+/// Returns the position that a draft has.
+pub(crate) fn position(map: &Arc<Map>, draft: &Draft) -> Option<Position> {
+    let text = draft.said(POSITION);
+    if text.is_empty() {
+        return None;
+    }
+    let mut setup = Setup::new(map, Position::empty(map, map.begins()));
+    setup.lines(text, Power(0)).ok()?;
+    Some(setup.position().clone())
+}
