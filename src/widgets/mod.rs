@@ -4,6 +4,7 @@
 pub mod area;
 pub mod boxes;
 pub mod clean;
+pub mod digits;
 pub mod entry;
 pub mod fields;
 pub mod fuzzy;

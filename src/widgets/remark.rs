@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::theme::{Ink, Theme};
 use crate::widgets::area::Cut;
-use crate::widgets::clean::{clean, wrap};
+use crate::widgets::clean::{clean, columns, wrap};
 use crate::widgets::paint::{put, rule};
 
 /// Breaks texts into lines of so many columns. Each text has a depth of so many steps of two columns; what it goes on
@@ -13,9 +13,10 @@ use crate::widgets::paint::{put, rule};
 pub fn broken<'a>(texts: impl IntoIterator<Item = (u16, &'a str, Ink)>, width: u16) -> Vec<(String, Ink)> {
     let mut lines = Vec::new();
     for (depth, text, ink) in texts {
-        let indent = usize::from(depth) * 2;
-        for (i, line) in wrap(&clean(text), usize::from(width).saturating_sub(indent + 2)).iter().enumerate()
-        {
+        let (text, indent) = (clean(text), usize::from(depth) * 2);
+        let room = usize::from(width).saturating_sub(indent);
+        let parts = if columns(&text) > room { wrap(&text, room.saturating_sub(2)) } else { vec![text] };
+        for (i, line) in parts.iter().enumerate() {
             let indent = if i == 0 { indent } else { indent + 2 };
             lines.push((format!("{:indent$}{line}", ""), ink));
         }
@@ -66,6 +67,7 @@ mod tests {
         let lines = broken([(0, "one two three", Ink::Text), (1, "four five", Ink::Text)], 10);
         let texts: Vec<&str> = lines.iter().map(|line| line.0.as_str()).collect();
         assert_eq!(texts, ["one two", "  three", "  four", "    five"]);
+        assert_eq!(broken([(0, "just so wide", Ink::Text)], 12).len(), 1);
         let screen = |height| {
             let mut buffer = Buffer::empty(Rect::new(0, 0, 14, height));
             write(Theme::named("mono", Colours::Mono).unwrap(), &lines, buffer.area, &mut buffer);

@@ -231,7 +231,7 @@ mod tests {
         let session = parted();
         let ends: Vec<NodeId> = branch_list(&session).iter().map(|line| line.0).collect();
         let mut comparison = Comparison::new(&session.game, [ends[1], ends[0]]);
-        assert_eq!(comparison.parts.map(|phase| phase.title()).as_deref(), Some("Spring 1901, movement"));
+        assert_eq!(comparison.parts.map(Phase::title).as_deref(), Some("Spring 1901, movement"));
         let unit = session.game.node(session.game.line()[0]).position.units.iter().copied();
         let unit = unit.into_iter().find(|unit| comparison.differs(1, *unit)).unwrap();
         assert_eq!(session.map().code(session.map().province_of(unit.at)), "BUD");

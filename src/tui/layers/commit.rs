@@ -1,5 +1,5 @@
-//! The question before anything is adjudicated, and before hidden orders are shown. It ignores every key until none has come for half a second;
-//! then `y` means yes, `n` and Esc mean no, and everything else is ignored.
+//! The question before anything is adjudicated, and before hidden orders are shown. It ignores every key until none has
+//! come for half a second; then `y` means yes, `n` and Esc mean no, and everything else is ignored.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -25,7 +25,7 @@ use crate::widgets::list::{List, moved};
 pub enum Commit {
     /// The phase that is due.
     Phase,
-    /// The what-if, to be kept as a line of play with this name; the line that names it lies below.
+    /// The what-if, to be kept as a branch with this name; the line that names it lies below.
     WhatIf(String),
     /// A past phase, to be opened again with these orders, and what becomes of those of later phases.
     Correction { phase: Phase, orders: String, passed_over: String },
@@ -56,11 +56,6 @@ impl Commit {
 }
 
 impl CommitQuestion {
-    /// Returns the question as it is first asked.
-    pub const fn new(what: Commit) -> Self {
-        Self { what, selected: None, is_too_soon: false }
-    }
-
     /// Moves the selection among so many findings; above the first one nothing is selected.
     pub fn step(&mut self, by: i64, found: usize) {
         self.is_too_soon = false;
@@ -81,7 +76,7 @@ impl CommitQuestion {
 
 /// Asks the question before anything is adjudicated.
 pub fn ask(model: &mut Model, what: Commit) {
-    model.open(CommitQuestion::new(what));
+    model.open(CommitQuestion { what, selected: None, is_too_soon: false });
 }
 
 /// Says why a key that came too soon after another one did not answer the question.
@@ -184,11 +179,8 @@ impl Layer for CommitQuestion {
             }
         };
         let yes = self.what.verb();
-        let ask = if self.is_too_soon {
-            format!("Wait half a second, then press y to {yes}, n or Esc to go back.")
-        } else {
-            format!("Press y to {yes}, n or Esc to go back.")
-        };
+        let press = if self.is_too_soon { "Wait half a second, then press" } else { "Press" };
+        let ask = format!("{press} y to {yes}, n or Esc to go back.");
         let (selected, foot) = (self.selected, about.as_str());
         let list = List { title: &title, items, selected, foot, ask: &ask, ..List::default() };
         list.render(model.theme, screen, buffer);

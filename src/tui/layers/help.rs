@@ -158,7 +158,7 @@ impl Choices for Help {
         match self.rows.get(selected) {
             // What answers a question is never run from a list.
             Some(Row::Command(info, _)) if info.command == Command::Yes => {
-                model.say("only the key y itself answers yes, half a second after the last key");
+                model.say("only the key y itself says yes, half a second after the last key");
                 Flow::CLOSE
             }
             Some(Row::Command(info, _)) => Flow::Run(info.command),

@@ -9,7 +9,6 @@ use crate::tui::commands::Command;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
-use crate::widgets::clean::wrap;
 use crate::widgets::list::{Item, item};
 
 const TITLE: &str = "Why did it fail?";
@@ -61,9 +60,8 @@ impl Choices for Waiting {
         (TITLE, HOW)
     }
 
-    fn rows(&self, model: &Model) -> Vec<Item> {
-        let width = usize::from(model.size.0.saturating_sub(8).clamp(1, 72));
-        wrap(HOW, width).into_iter().map(|text| item(text, "", Ink::Text)).collect()
+    fn rows(&self, _model: &Model) -> Vec<Item> {
+        vec![item(HOW, "", Ink::Text).broken()]
     }
 
     fn foot(&self, _model: &Model, _selected: usize) -> String {

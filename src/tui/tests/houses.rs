@@ -124,16 +124,17 @@ fn the_rules_of_the_house_decide_the_phase() {
 
 #[test]
 fn a_preset_tells_what_it_has_where_it_is_chosen() {
-    for (width, height, wanted) in [
-        (120, 40, "4.A.7=a: a dislodged unit never affects"),
-        (80, 24, "4.A.3=a, 4.A.7=a, 4.B.2=b, 4.B.4=a, 4.B.5=a,"),
-    ] {
+    for (width, height) in [(120, 40), (80, 24)] {
         let mut bench = Bench::game(width, height);
         bench.press("<Esc><:house rules>");
         assert!(bench.screen().contains("Every choice is what DATC 3.2 prefers."), "{}", bench.screen());
         select(&mut bench, |l| matches!(l, HouseRow::Preset("booijink", _)));
         let screen = bench.screen();
-        assert!(screen.contains(wanted) && screen.contains("Enter chooses the preset"), "{screen}");
+        assert!(
+            screen.contains("4.A.7=a: a dislodged unit never affects")
+                && screen.contains("Enter chooses the preset"),
+            "{screen}"
+        );
     }
 }
 

@@ -73,10 +73,13 @@ impl Layer for Opinions {
             Msg::Run(Command::Left) => self.column = moved(self.column, -1, self.columns.len() - 1),
             Msg::Run(Command::Right) => self.column = moved(self.column, 1, self.columns.len() - 1),
             Msg::Run(command @ (Command::NextConcern | Command::PreviousConcern)) => {
-                if !self.next_dispute(command == Command::PreviousConcern) {
-                    let is_done = self.waiting() == 0;
-                    let all = "the engines agree on every order";
-                    model.say(if is_done { all } else { "the engines that have finished agree" });
+                let is_found = self.next_dispute(command == Command::PreviousConcern);
+                let agree = match self.waiting() {
+                    0 => "the engines agree on every order",
+                    _ => "the engines that have finished agree",
+                };
+                if !is_found {
+                    model.say(agree);
                 }
             }
             Msg::Run(Command::StopEngines) if self.waiting() > 0 => {
@@ -140,13 +143,11 @@ impl Layer for Steps {
             Msg::Run(Command::Right) => self.step(1),
             Msg::Run(command @ (Command::Accept | Command::NextConcern | Command::PreviousConcern)) => {
                 let is_back = command == Command::PreviousConcern;
-                match self.next_about(is_back) {
-                    Some(to) => self.go(to),
-                    None => {
-                        let (word, order) =
-                            (if is_back { "earlier" } else { "later" }, self.order(self.unit));
-                        model.complain(format!("no {word} step concerns {order}"));
-                    }
+                if let Some(to) = self.next_about(is_back) {
+                    self.go(to);
+                } else {
+                    let (word, order) = (if is_back { "earlier" } else { "later" }, self.order(self.unit));
+                    model.complain(format!("no {word} step concerns {order}"));
                 }
             }
             // Watches another engine on the same phase, with the same order selected.
