@@ -6,6 +6,7 @@ use Does::{Ask, AskOne, Change, One};
 
 use super::super::action::Effect;
 use crate::draw::Glyphs;
+use crate::session::open_game::GameSession;
 use crate::session::open_game::inspector::Part;
 use crate::store::Folder;
 use crate::tui::action::Setting;
@@ -44,8 +45,8 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::CompleteBack], Change(|model| order_line::complete(model, true))),
     (&[C::Leave], Change(order_line::leave)),
     (&[C::NextMissing], Change(moving::next_missing)),
-    (&[C::Clear], Change(order_line::clear)),
-    (&[C::ClearSheet], Change(order_line::clear_sheet)),
+    (&[C::Clear], Change(|model| order_line::remove(model, GameSession::remove_order))),
+    (&[C::ClearSheet], Change(|model| order_line::remove(model, GameSession::remove_orders))),
     (&[C::Undo, C::Redo], One(again)),
     (&[C::Point, C::Pick, C::NextLit, C::PreviousLit, C::PointBack], One(pointing::run)),
     (&[C::Discard], Ask(discard::run)),

@@ -115,7 +115,7 @@ pub fn watch(model: &mut Model) {
     let at_table = model.table_view.is_some();
     let Some(session) = model.session() else { return };
     if at_table || session.awaits_first_order() {
-        let Some(&node) = table_view::phases(session).first() else {
+        let Some(&node) = session.phases_told().first() else {
             return model.complain("nothing is adjudicated yet, so there is nothing to replay");
         };
         let mut replay = Replay::of_phase(&session.game, &Board::new(&session.game, node, true));

@@ -152,7 +152,7 @@ pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a 
         scene.highlighted = if pointing.variant.is_some() { Vec::new() } else { pointing.lit(session) };
     } else {
         match &session.shown.found {
-            LayerContent::DependentOrders(_) if at_table && !table_view::is_past(session) => {}
+            LayerContent::DependentOrders(_) if at_table && !session.is_past() => {}
             found => point_out(found, &mut scene),
         }
     }

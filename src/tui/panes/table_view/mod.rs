@@ -83,24 +83,19 @@ pub fn page_time(rows: u16) -> Duration {
     Duration::from_secs(4 * u64::from(rows.clamp(1, 4)))
 }
 
-/// Returns whether the phase that is looked at is done with. One that was adjudicated and gone back to is due again.
-pub fn is_past(session: &GameSession) -> bool {
-    session.report().is_adjudicated && session.node() != session.game.current()
-}
-
 /// Returns which orders may be shown here: of a phase that was adjudicated those that the desk shows, else
 /// nothing of those that are due.
 pub fn layer(session: &GameSession) -> Layer {
     match session.layer {
         Layer::Power => Layer::All,
-        Layer::DependentOrders if !is_past(session) => Layer::All,
+        Layer::DependentOrders if !session.is_past() => Layer::All,
         layer => layer,
     }
 }
 
 /// Returns what the layer shows, in words, if that may be told here.
 pub fn words(session: &GameSession) -> Option<&str> {
-    let open = is_past(session) || matches!(session.layer, Layer::Threats | Layer::Ranges);
+    let open = session.is_past() || matches!(session.layer, Layer::Threats | Layer::Ranges);
     Some(session.shown.words.as_str()).filter(|words| open && !words.is_empty())
 }
 
@@ -122,28 +117,9 @@ pub enum TextPiece {
     Failure(String),
 }
 
-/// Returns the phases whose results are told: the one looked at, or all that were adjudicated since the last
-/// movement phase, that one included.
-pub fn phases(session: &GameSession) -> Vec<NodeId> {
-    let node = session.node();
-    if is_past(session) {
-        return vec![node];
-    }
-    let mut phases = Vec::new();
-    let mut before = session.game.node(node).parent;
-    while let Some(node) = before {
-        phases.insert(0, node);
-        if session.game.node(node).position.phase.kind == PhaseKind::Movement {
-            break;
-        }
-        before = session.game.node(node).parent;
-    }
-    phases
-}
-
 /// Returns the title of the phase whose results are shown first, if any are.
 pub fn first_shown(session: &GameSession) -> Option<String> {
-    let first = *phases(session).first()?;
+    let first = *session.phases_told().first()?;
     Some(session.game.node(first).position.phase.title())
 }
 
@@ -153,7 +129,7 @@ fn told(session: &GameSession) -> Vec<TextPiece> {
     let game = &session.game;
     let language = game.info.reading_options.language;
     let mut told = Vec::new();
-    let phases = phases(session);
+    let phases = session.phases_told();
     for &node in &phases {
         let Some(judged) = &game.node(node).judged else { continue };
         let is_last = phases.last() == Some(&node);
@@ -291,7 +267,7 @@ fn deeds(map: &Map, outcome: &Outcome, power: Power, language: Language) -> (Vec
 
 /// Returns what the arrows of the last results are, if a board that they stand on is of a later phase: their phase.
 pub fn arrows(session: &GameSession) -> Option<String> {
-    let first = *phases(session).first()?;
+    let first = *session.phases_told().first()?;
     Some(format!("arrows: {}", session.game.node(first).position.phase.title()))
 }
 
@@ -302,7 +278,7 @@ pub fn draw_results(session: &GameSession, scene: &mut Scene) {
         return;
     }
     let wanted = |power: Power| !matches!(layer, Layer::Of(one) if one != power);
-    for node in phases(session) {
+    for node in session.phases_told() {
         let Some(judged) = &session.game.node(node).judged else { continue };
         match &judged.outcome {
             Outcome::Movement(r) => {
