@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 
 use crate::session::clock;
+use crate::settings::Settings;
 use crate::terminal::{TerminalGuard, input};
 use crate::theme::{Theme, characters};
 use crate::tui::action::{Action, Effect};
@@ -18,7 +19,6 @@ use crate::tui::worker::engine_jobs::Hearings;
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::outside;
 use crate::tui::worker::outside::{News, Workers};
-use crate::tui::worker::settings::Settings;
 use crate::tui::worker::storage::StorageWorker;
 use crate::tui::{Ending, Options, panes, update, view};
 use crate::{terminal, theme};

@@ -33,12 +33,14 @@ impl GameSession {
         }
         let unit = self.selected_unit().map(|u| u.at);
         let mut offers = offers(self.game.reader(), &pointing::filling(self, at), unit, text, most);
-        let meaning = (!text.is_empty()).then(|| {
+        let meaning = (!text.trim().is_empty()).then(|| {
             let understood = interpret::understand(self, text)?;
             if let Some((power, ..)) = understood.lines.iter().find(|line| self.hides(line.0)) {
                 offers.clear();
                 let name = &self.map().power(*power).name;
-                return Err(format!("the orders of {name} are hidden; Enter on its heading shows them first"));
+                return Err(format!(
+                    "the orders of {name} are hidden; Enter on its heading shows them first"
+                ));
             }
             self.weigh(understood)
         });

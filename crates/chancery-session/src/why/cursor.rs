@@ -10,7 +10,8 @@ impl Why {
     /// Moves the cursor by so many lines; in the drawn graph from order to order.
     pub fn step(&mut self, by: i64) {
         let Some(last) = self.items.len().checked_sub(1) else { return };
-        let column = self.item().and_then(|item| item.nodes().find(|n| n.0 == self.reasons.node)).map(|n| n.1);
+        let column =
+            self.item().and_then(|item| item.nodes().find(|n| n.0 == self.reasons.node)).map(|n| n.1);
         let mut at = self.at.saturating_add_signed(by as isize).min(last);
         // A row of the drawing without an order is passed over.
         let is_passed = |at: usize| !self.items[at].drawn.is_empty() && self.items[at].goes != Goes::Drawn;

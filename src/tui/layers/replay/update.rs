@@ -17,7 +17,6 @@ use crate::tui::layers::replay::view::{places, render};
 use crate::tui::layers::replay::{Replay, Subject};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::panes::table_view;
 
 /// A distance that is more than a page.
 const FAR: i64 = 100_000;

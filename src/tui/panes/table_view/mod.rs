@@ -12,7 +12,7 @@ use std::time::Duration;
 use crate::adjudicate::{Entry, Reason, Resolution, Verdict};
 use crate::draw::{Action, Scene};
 use crate::game::{Audience, Game, NodeId, Outcome};
-use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
+use crate::map::{Location, Map, Power, Province, Unit};
 use crate::order::{Language, Order, Retreat};
 use crate::report::PhaseReport;
 use crate::session::open_game::log::centres;

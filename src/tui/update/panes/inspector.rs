@@ -1,14 +1,13 @@
 //! The inspector's parts and the what-if.
 
 use crate::draw::{reasons_png, reasons_svg};
-use crate::publish::{BbcodeProfile, Format, Image, Picture, Profile};
 use crate::session::open_game::GameSession;
 use crate::session::open_game::inspector::{Goes, Part};
 use crate::session::open_game::interpret;
 use crate::session::search::SearchProgress;
 use crate::session::why;
 use crate::tui::action::Effect;
-use crate::tui::model::naming::Naming;
+use crate::tui::layers::commit::{self, Commit};
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::inspector::printed::printed;
 use crate::tui::panes::layout::Pane;
@@ -69,22 +68,7 @@ pub fn ruling(model: &mut Model) -> Vec<Effect> {
         model.complain("a ruling needs an adjudicated order of a movement phase: select one");
         return Vec::new();
     };
-    let profile = Profile::default();
-    let formats = [
-        ("html", Format::Html),
-        ("md", Format::Markdown),
-        ("txt", Format::Text),
-        ("bbcode", Format::Bbcode(BbcodeProfile::Phpbb)),
-    ];
-    let mut files: Vec<(String, Vec<u8>)> = formats
-        .into_iter()
-        .map(|(ending, format)| {
-            (format!("{name}.{ending}"), ruling.write(language, format, &profile).into_bytes())
-        })
-        .collect();
-    if let Some(Picture { image: Image::Svg(svg), .. }) = ruling.picture {
-        files.push((format!("{name}.svg"), svg.into_bytes()));
-    }
+    let files = ruling.files(&name, language);
     vec![Effect::Export(session.place.clone(), "rulings", files)]
 }
 
@@ -94,11 +78,10 @@ pub fn stop(model: &mut Model) {
 }
 
 /// Takes over what a search has found.
-pub fn searched(model: &mut Model, id: u64, progress: SearchProgress) -> Vec<Effect> {
+pub fn searched(model: &mut Model, id: u64, progress: SearchProgress) {
     if let Some(session) = model.session_mut() {
         session.why.stale |= session.why.changes.hear(id, progress);
     }
-    Vec::new()
 }
 
 pub fn graph_list(model: &mut Model) {
@@ -149,15 +132,16 @@ pub fn what_if(model: &mut Model) {
     model.say(text);
 }
 
-/// Asks for the name under which the what-if is kept.
+/// Asks whether to keep the what-if as a branch.
 pub fn keep(model: &mut Model) {
-    let Some(session) = model.session_mut() else { return };
+    model.put_aside();
+    let Some(session) = model.session() else { return };
     if !session.is_changed() {
         model.complain("nothing was changed in this what-if; Esc leaves it");
         return;
     }
-    model.put_aside();
-    crate::tui::layers::naming::name(model, Naming::WhatIf);
+    let name = session.what_if_name();
+    commit::ask(model, Commit::WhatIf(name));
 }
 
 /// Does what the line under the cursor leads to.

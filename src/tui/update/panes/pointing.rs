@@ -48,10 +48,7 @@ fn at(model: &mut Model, key: Key) -> bool {
 }
 
 /// Does something with the order that is being given; the map's cursor follows it.
-fn with<T>(
-    model: &mut Model,
-    act: impl FnOnce(&mut Pointing, &GameSession) -> T,
-) -> Option<T> {
+fn with<T>(model: &mut Model, act: impl FnOnce(&mut Pointing, &GameSession) -> T) -> Option<T> {
     let (Stage::GameSession(session), Mode::Pointing(pointing)) = (&mut model.stage, &mut model.mode) else {
         return None;
     };
