@@ -112,17 +112,17 @@ fn finish(
     inbox: &Receiver<News>,
 ) -> anyhow::Result<Vec<String>> {
     workers.close();
-    let mut done = workers.wait(MOMENT);
+    let mut done = workers.ledger.wait(MOMENT);
     drop(taken);
     if !done {
         let rest = (since + PATIENCE).saturating_duration_since(Instant::now());
         if !rest.is_zero() {
-            let awaited = workers.awaited();
+            let awaited = workers.ledger.awaited();
             tell(&format!("waiting up to {} s until {awaited} is on disk", rest.as_secs() + 1));
         }
         let is_signal = |news: News| News::ending(news).is_some();
         while !done && since.elapsed() < PATIENCE && !inbox.try_iter().any(is_signal) {
-            done = workers.wait(Duration::from_millis(100));
+            done = workers.ledger.wait(Duration::from_millis(100));
         }
     }
     let (lost, failed) = workers.end();

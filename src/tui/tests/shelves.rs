@@ -372,7 +372,7 @@ fn a_game_is_written_for_other_programs() {
     assert_eq!(names, ["game.json", "diplomacy.json", "orders.csv", "centres.csv"]);
     let json: serde_json::Value = serde_json::from_str(&bench.exported[0].1).unwrap();
     assert_eq!(json["format"], "chancery-game");
-    assert!(bench.screen().contains("written: game.json and "), "{}", bench.screen());
+    assert!(bench.screen().contains("saved: game.json and "), "{}", bench.screen());
 }
 
 #[test]

@@ -72,7 +72,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             }
             match over {
                 _ if looks_at.is_some() => {
-                    model.say("this history is not kept; Space g c makes it a game of the list");
+                    model.say("this history is not saved; Space g c saves it as a game of the list");
                 }
                 _ if is_hidden => {
                     model.say("all orders are hidden, as you left the game; F8 shows everything");
@@ -168,7 +168,7 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
 pub fn save(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session_mut() else { return Vec::new() };
     if session.place.is_nowhere() {
-        model.complain("a pasted history is kept nowhere; Space g c makes it a game of the list");
+        model.complain("a pasted history is not saved; Space g c saves it as a game of the list");
         return Vec::new();
     }
     session.saved = SaveState::Underway;

@@ -126,7 +126,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         }
         Action::Lot(seed) => new_game::draw(model, seed),
         Action::Warn(text) => model.complain(text),
-        Action::Wrote(files) => model.say(format!("written: {files}")),
+        Action::Wrote(files) => model.say(format!("saved: {files}")),
         Action::Shared(written) => share::shared(model, written),
         Action::Answered(number, engine, answer) => engines::answered(model, number, engine, answer),
         Action::Watched(number, engine, watched) => engines::watched(model, number, engine, watched),

@@ -27,7 +27,7 @@ pub fn adjudicate(model: &mut Model) {
 }
 
 /// The remark on coming back to a phase that other rules had decided.
-const BY_THE_RULES_NOW: &str = "; shown by the rules now, F5 adjudicates it anew";
+const BY_THE_RULES_NOW: &str = "; it is shown by the current rules, and F5 adjudicates it again";
 
 fn is_by_other_rules(session: &GameSession) -> bool {
     session.look == Look::Now

@@ -32,10 +32,10 @@ pub fn report(model: &mut Model) -> Vec<Effect> {
     vec![Effect::Export(place, "reports", vec![(name, text.into_bytes())])]
 }
 
-/// Tells where what was copied is written. Whether the terminal took it cannot be known.
+/// Says where what was copied is saved. Whether the terminal took it cannot be known.
 pub fn shared(model: &mut Model, written: Result<String, String>) {
     match written {
-        Ok(files) => model.say(format!("sent to the terminal's clipboard, and written: {files}")),
-        Err(why) => model.complain(format!("sent to the terminal's clipboard, but not written: {why}")),
+        Ok(files) => model.say(format!("sent to the terminal's clipboard, and saved: {files}")),
+        Err(why) => model.complain(format!("sent to the terminal's clipboard, but not saved: {why}")),
     }
 }

@@ -229,7 +229,7 @@ const NO_HISTORY: &str =
 /// Writes files into a folder beside a game.
 fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]) -> Result<String, String> {
     if place.is_nowhere() {
-        return Err("a pasted history is kept nowhere; Space g c makes it a game of the list".to_owned());
+        return Err("a pasted history is not saved; Space g c saves it as a game of the list".to_owned());
     }
     store::export(&place.0, folder, files)
 }

@@ -135,5 +135,5 @@ impl StorageWorker {
 }
 
 pub fn unkept(why: impl std::fmt::Display) -> Action {
-    Action::Warn(format!("not kept for a crash: {why}"))
+    Action::Warn(format!("what you typed would be lost in a crash: {why}"))
 }

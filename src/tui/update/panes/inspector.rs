@@ -27,8 +27,7 @@ pub fn show(model: &mut Model, part: Part) {
     if is_shown && open && part == Part::Graph {
         give_graph_room(model);
     } else if !is_shown && matches!(part, Part::Changes | Part::Graph) {
-        model
-            .complain("changes and graphs exist only for orders of movement phases that other orders affect");
+        model.complain("only a movement order that other orders affect has changes and a graph");
     }
 }
 

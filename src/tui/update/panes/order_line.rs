@@ -18,7 +18,7 @@ const MOST_OFFERS: usize = 40;
 pub fn say_all_in(model: &mut Model) {
     let tried = model.session().is_some_and(|d| d.what_if.is_some());
     if model.session().is_some_and(GameSession::is_hidden) {
-        return model.say("all orders shown are in; F8 hides them, too");
+        return model.say("all orders that are shown are in; F8 hides them again");
     }
     model.say(if tried {
         "all orders of the what-if are in: Space o s keeps it, Esc leaves it"
