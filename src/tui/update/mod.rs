@@ -1,4 +1,4 @@
-//! What an action does to the model: `update(&mut model, action)` returns what is to be done outside.
+//! What an action does to the model: [`act`] returns what is to be done outside.
 //!
 //! Nothing here reads a key, a file, a clock or the terminal.
 
@@ -30,18 +30,6 @@ use crate::tui::model::refusal::unavailable;
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
 use crate::widgets::entry::Edit;
 use commands::run;
-
-/// Does what an action says, and works out what follows from it.
-#[cfg(test)]
-pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
-    // Nothing follows from the time: the program settles once before it draws, too.
-    if matches!(action, Action::Time(_) | Action::Pressed(_)) {
-        return act(model, action);
-    }
-    let mut effects = act(model, action);
-    effects.extend(settle(model));
-    effects
-}
 
 /// Does what an action says. What this asks for need not wait for [`settle`].
 pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {

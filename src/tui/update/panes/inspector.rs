@@ -27,7 +27,7 @@ pub fn show(model: &mut Model, part: Part) {
     if is_shown && open && part == Part::Graph {
         give_graph_room(model);
     } else if !is_shown && matches!(part, Part::Changes | Part::Graph) {
-        model.complain("only a movement order that other orders affect has changes and a graph");
+        model.complain("changes and graphs are only for movement orders that other orders affect");
     }
 }
 
