@@ -10,6 +10,8 @@ pub mod lesson;
 pub mod ruling;
 pub mod sample;
 #[cfg(feature = "tui")]
+mod settings;
+#[cfg(feature = "tui")]
 mod terminal;
 #[cfg(feature = "tui")]
 mod theme;

@@ -21,7 +21,7 @@ fn arrows() -> Vec<(&'static str, Vec<&'static str>)> {
 }
 
 /// What only these modules may touch: files, the environment, clocks, threads, the terminal.
-const OUTSIDE: &[&str] = &["store", "cli", "tui", "terminal", "theme", "widgets"];
+const OUTSIDE: &[&str] = &["store", "cli", "tui", "terminal", "theme", "widgets", "settings"];
 const WORLD: &[&str] = &[
     "std::fs",
     "std::env",

@@ -1,9 +1,6 @@
 //! What can happen, and what is to be done about it outside the model.
 
-use std::path::PathBuf;
 use std::time::Duration;
-
-use serde::{Deserialize, Serialize};
 
 use crate::adjudicate::EngineId;
 use crate::agent::Orders;
@@ -13,16 +10,16 @@ use crate::mail::Letter;
 use crate::map::Phase;
 use crate::publish::Profile;
 use crate::session::beginning::Beginning;
-use crate::session::clock::Lengths;
 use crate::session::game_list::GameEntry;
 use crate::session::place::Place;
 use crate::session::questions::engine_question::{Asking, EngineLog, Reply, ResolutionRows};
 use crate::session::questions::errand::Errand;
 use crate::session::search::{SearchProgress, Task};
-use crate::store::{Draft, DraftFile, Folder, ReceivedText};
+use crate::store::{Draft, DraftFile, Folder, GameFile, ReceivedText};
 use crate::tui::commands::Command;
-use crate::tui::open_file::OpenGame;
 use crate::widgets::entry::Edit;
+
+pub use crate::settings::{ReportLook, Setting};
 
 /// Something that happened: a key that was understood, or news from outside.
 #[derive(Debug)]
@@ -114,40 +111,6 @@ pub struct Arrival {
     pub looks_at: Option<NodeId>,
 }
 
-/// A setting that was chosen and is to be remembered.
-#[derive(Clone, Debug)]
-pub enum Setting {
-    Theme(&'static str),
-    /// The lengths of the table clock's periods.
-    Clock(Lengths),
-    /// How finely the map is drawn.
-    MapResolution(&'static str),
-    /// Whether anything may move by itself.
-    Motion(bool),
-    /// Whether only ASCII is drawn.
-    Plain(bool),
-    /// Whether the signs of the map are explained below it.
-    Legend(bool),
-    /// Whether the map shows full names where there is room.
-    Names(bool),
-    /// How the reports of a game are looked at.
-    Report(Place, ReportLook),
-}
-
-/// How the reports of a game are looked at, in words that files keep.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct ReportLook {
-    /// The format.
-    pub format: String,
-    /// The layout.
-    pub layout: String,
-    /// The audience: `print`, `gm` or the key of a power.
-    pub audience: String,
-    /// The name of the house profile; empty for none.
-    pub house: String,
-}
-
 /// Something to be done outside: nothing in the model touches a file or the terminal.
 #[derive(Debug)]
 pub enum Effect {
@@ -179,8 +142,8 @@ pub enum Effect {
     ReadHistory(String, Option<Phase>),
     /// Put a game of another program on the shelf, and open it.
     TakeIn(Box<ImportedGame>),
-    /// Save a game that was opened by way of this file.
-    Admit(PathBuf, Box<OpenGame>),
+    /// Save a game that was opened by way of this file; it has so many phases now.
+    Admit(Box<GameFile>, usize),
     /// Keep what is typed and belongs to no game in this file, if there is one.
     AdmitDrafts(Option<Box<DraftFile>>),
     /// Put a game on the shelf into a drawer.

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 
 use crate::session::clock;
+use crate::settings::Settings;
 use crate::terminal::resolution;
 use crate::terminal::{TerminalGuard, input};
 use crate::theme::{Theme, characters};
@@ -18,7 +19,6 @@ use crate::tui::worker::engine_jobs::Hearings;
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::outside;
 use crate::tui::worker::outside::{News, Workers};
-use crate::tui::worker::settings::Settings;
 use crate::tui::worker::storage::StorageWorker;
 use crate::tui::{Ending, Options, panes, update, view};
 use crate::{terminal, theme};
@@ -112,17 +112,17 @@ fn finish(
     inbox: &Receiver<News>,
 ) -> anyhow::Result<Vec<String>> {
     workers.close();
-    let mut done = workers.wait(MOMENT);
+    let mut done = workers.ledger.wait(MOMENT);
     drop(taken);
     if !done {
         let rest = (since + PATIENCE).saturating_duration_since(Instant::now());
         if !rest.is_zero() {
-            let awaited = workers.awaited();
+            let awaited = workers.ledger.awaited();
             tell(&format!("waiting up to {} s until {awaited} is on disk", rest.as_secs() + 1));
         }
         let is_signal = |news: News| News::ending(news).is_some();
         while !done && since.elapsed() < PATIENCE && !inbox.try_iter().any(is_signal) {
-            done = workers.wait(Duration::from_millis(100));
+            done = workers.ledger.wait(Duration::from_millis(100));
         }
     }
     let (lost, failed) = workers.end();

@@ -12,13 +12,13 @@
 //! * `commands`: the table of commands with their keys;
 //! * `panes`: the orders, the map, the inspector, the results, each with its view;
 //! * `game_list`, `layers`: the list of games, and what can lie on top of the panes, each with its view;
-//! * `open_file`: the file of an open game; `action`: what can happen, and what is to be done outside; `worker` does it, on threads of its own;
+//! * `action`: what can happen, and what is to be done outside; `worker` does it, on threads of its own;
 //! * `model`: the whole state, with the key map and what is kept of unsaved text;
 //! * `view`: which of the views are shown, the title, the footer, the help; `update`: what an action changes;
 //! * `app`: the loop around all of them.
 //!
 //! Everything is painted with [`theme`](crate::theme) and [`widgets`](crate::widgets); [`terminal`](crate::terminal) is
-//! the terminal's bytes in and out.
+//! the terminal's bytes in and out, and [`settings`](crate::settings) remembers how it was left.
 
 mod action;
 mod app;
@@ -26,7 +26,6 @@ mod commands;
 mod game_list;
 mod layers;
 mod model;
-mod open_file;
 mod panes;
 #[cfg(test)]
 mod tests;

@@ -110,12 +110,23 @@ fn a_misread_order_of_a_past_phase_is_corrected() {
     assert!(none.err.contains("the current branch has no Spring 1907, movement"), "{}", none.err);
     let done = folder.out(&["correct", "misread", "S1901M", "A Bud - Rum"], "");
     assert!(done.starts_with("Reopened Spring 1901, movement with Austria's A BUD - RUM\n"), "{done}");
+    assert!(done.contains("`games copy-orders` copies its orders"), "{done}");
     let adjudicated = folder.out(&["adjudicate", "misread"], "");
     assert!(adjudicated.contains("A BUD - RUM  moves"), "{adjudicated}");
     assert!(adjudicated.contains("A VIE - TRI  fails"), "{adjudicated}");
     assert!(!adjudicated.contains("A BUD - SER"), "{adjudicated}");
     let carried = folder.out(&["copy-orders", "misread"], "");
     assert!(carried.contains("France: 1 of 3 orders"), "{carried}");
+}
+
+#[test]
+fn a_correction_without_later_orders_names_no_command_that_copies_them() {
+    let folder = Folder::new();
+    folder.out(&["new", "Early"], "");
+    folder.out(&["orders", "early", "Austria", "-"], "A Bud - Ser\n");
+    folder.out(&["adjudicate", "early"], "");
+    let done = folder.out(&["correct", "early", "S1901M", "A Bud - Rum"], "");
+    assert!(done.contains("The old branch is kept") && !done.contains("copy-orders"), "{done}");
 }
 
 #[test]

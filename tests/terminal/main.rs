@@ -101,7 +101,7 @@ fn games_are_copied_renamed_and_thrown_away_on_the_shelf() {
     pty.send("\x15Saturday\r");
     pty.wait_for("renamed to Saturday");
     pty.send("u");
-    pty.wait_for("named Friday, copy again");
+    pty.wait_for("renamed back to Friday, copy");
     pty.send("u");
     pty.wait_for("moved to the trash");
     pty.send("E");

@@ -6,7 +6,6 @@ use crate::open_game::log::centres;
 use crate::open_game::map_layer::Layer;
 use crate::open_game::{GameSession, Look};
 use crate::report::{PhaseReport, Telling};
-use crate::shown_map::{is_past, phases};
 
 /// A piece of what is told; pieces follow each other on the lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +22,7 @@ pub enum TextPiece {
 
 /// Returns what the layer of the map shows, in words, if that may be told at the table.
 pub fn words(session: &GameSession) -> Option<&str> {
-    let open = is_past(session) || matches!(session.layer, Layer::Threats | Layer::Ranges);
+    let open = session.is_past() || matches!(session.layer, Layer::Threats | Layer::Ranges);
     Some(session.shown.words.as_str()).filter(|words| open && !words.is_empty())
 }
 
@@ -35,7 +34,7 @@ pub fn places(session: &GameSession) -> Vec<Location> {
 
 /// Returns the title of the phase whose results are shown first, if any are.
 pub fn first_shown(session: &GameSession) -> Option<String> {
-    let first = *phases(session).first()?;
+    let first = *session.phases_told().first()?;
     Some(session.game.node(first).position.phase.title())
 }
 
@@ -44,7 +43,7 @@ pub fn first_shown(session: &GameSession) -> Option<String> {
 pub fn told(session: &GameSession) -> Vec<TextPiece> {
     let game = &session.game;
     let mut told = Vec::new();
-    let phases = phases(session);
+    let phases = session.phases_told();
     for &node in phases.iter().filter(|node| game.node(**node).judged.is_some()) {
         told.push(TextPiece::Phase(game.node(node).position.phase.title()));
         tell_phase(game, node, phases.last() == Some(&node), &mut told);

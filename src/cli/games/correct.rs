@@ -45,18 +45,27 @@ impl Runner<'_> {
         self.change(name, |game| {
             let past = past(game, phase)?;
             let from = game.current();
+            let is_ordered =
+                |id: &NodeId| game.node(*id).sheets.iter().any(|sheet| !sheet.lines().is_empty());
+            let has_later = game.line().iter().skip_while(|id| **id != past).skip(1).any(is_ordered);
             game.go(past);
             let (power, read) = whose(game, order)?;
             let shown = read.canonical(game.map());
             let stands = game.reading(power).orders.iter().any(|o| o.given == read.given);
             if stands {
-                return Err(CommandError::Failed(anyhow::anyhow!("{shown} is the order already; nothing was changed")));
+                return Err(CommandError::Failed(anyhow::anyhow!(
+                    "{shown} is the order already; nothing was changed"
+                )));
             }
             read_sheets(game, power, &Sheet::new(order.lines()), Some(MergePolicy::Combine));
             let (title, whom) = (game.phase().title(), &game.map().power(power).name);
+            let later = if has_later {
+                " After `games adjudicate`, `games copy-orders` copies its orders."
+            } else {
+                ""
+            };
             let text = format!(
-                "Reopened {title} with {whom}'s {shown}\nThe old branch is kept up to phase #{}. After `games adjudicate`, `games copy-orders` copies \
-                 its orders.\n",
+                "Reopened {title} with {whom}'s {shown}\nThe old branch is kept up to phase #{}.{later}\n",
                 from.index()
             );
             let json = json!({

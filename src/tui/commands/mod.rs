@@ -158,7 +158,7 @@ commands! {
         CopyResults "copy results" "Sends the results to the terminal's clipboard, and writes them into a folder beside the game." [] true;
         ExportMap "save a picture" "Writes the board as SVG and PNG, with game, phase, legend and standings, into a folder beside the game: all orders, or what the map's layer shows." [] true;
         WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Esc leaves it; then this returns to it. In a what-if, starts it afresh." [] true;
-        Keep "keep the what-if" "Keeps the what-if as a branch with a name, after a question." [] true;
+        Keep "keep the what-if" "Keeps the what-if as a branch, after a question." [] true;
         Follow "follow" "Unfolds or folds a part, tries the change, or goes to the order." [WHY "Enter"] false;
         Stop "stop the search" "Ends the search and shows what it has found." [BUSY "Esc"] true;
     }

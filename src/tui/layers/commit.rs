@@ -11,9 +11,7 @@ use crate::session::check::{Finding, findings};
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::Check;
 use crate::tui::layers::check::view::found_items;
-use crate::tui::layers::naming::Name;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::model::naming::Naming;
 use crate::tui::model::picker::Picker;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::FLOOR;
@@ -25,7 +23,7 @@ use crate::widgets::list::{List, moved};
 pub enum Commit {
     /// The phase that is due.
     Phase,
-    /// The what-if, to be kept as a branch with this name; the line that names it lies below.
+    /// The what-if, to be kept as a branch with this name.
     WhatIf(String),
     /// A past phase, to be opened again with these orders, and what becomes of those of later phases.
     Correction { phase: Phase, orders: String, passed_over: String },
@@ -167,9 +165,9 @@ impl Layer for CommitQuestion {
                 (title, Vec::new(), format!("{orders}.{passed_over}"))
             }
             Commit::WhatIf(name) => {
-                let name = if name.is_empty() { String::new() } else { format!(" “{}”", clean(name)) };
                 let about = format!(
-                    "The what-if is adjudicated as a branch{name} of its own. The game stays as it is."
+                    "The what-if becomes a branch of its own, “{}”. The game stays as it is. Space h b renames the branch later.",
+                    clean(name)
                 );
                 ("Keep the what-if?".to_owned(), Vec::new(), about)
             }
@@ -210,14 +208,13 @@ fn correct(model: &mut Model) {
     model.say(message);
 }
 
-/// Keeps the what-if under a name, which was typed in the line below the question.
+/// Keeps the what-if under a name.
 fn keep(model: &mut Model, name: &str) {
-    let names = |name: &Name| name.what == Naming::WhatIf;
-    model.layers.retain(|layer| !layer.get::<Name>().is_some_and(names));
-    let name = if name.is_empty() { "what-if" } else { name };
     let Some(session) = model.session_mut() else { return };
     match session.keep_what_if(name) {
-        Ok(()) => model.say(format!("kept as “{name}”: Space h b lists the branches; Ctrl-_ undoes it")),
+        Ok(()) => model.say(format!(
+            "kept as the branch “{name}”: Space h b lists and renames branches; Ctrl-_ undoes it"
+        )),
         Err(why) => model.complain(why),
     }
 }

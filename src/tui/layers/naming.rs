@@ -11,8 +11,7 @@ use crate::store::Draft;
 use crate::text::name_fault;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::commit::Commit;
-use crate::tui::layers::{check, commit};
+use crate::tui::layers::check;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::naming::Naming;
@@ -51,9 +50,6 @@ impl Naming {
             Self::ThisGame | Self::OnShelf => ("Rename the game", "Enter renames it."),
             Self::CopyOnShelf => ("Copy the game", "Type the name of the copy. Enter copies the game."),
             Self::Line(_) => ("Name the branch", "Enter names it; an empty name removes the name."),
-            Self::WhatIf => {
-                ("Keep the what-if", "Type the name of the branch. Enter keeps the what-if as a branch.")
-            }
             Self::Ruling => ("Note on the ruling", "Why? The note is kept with the game."),
             Self::Import => (
                 "Import a game",
@@ -125,11 +121,6 @@ impl Name {
             return Flow::DONE;
         }
         match self.what {
-            Naming::WhatIf => {
-                // Before a what-if is kept comes a question, and its line waits below.
-                commit::ask(model, Commit::WhatIf(text.to_owned()));
-                return Flow::DONE;
-            }
             Naming::Mail | Naming::Import if text.is_empty() => {}
             Naming::Mail | Naming::Import => {
                 let path = text.to_owned();
@@ -185,7 +176,6 @@ fn draft(model: &Model, what: Naming) -> Option<(Home, Draft)> {
         }
         Naming::CopyOnShelf => on_shelf("copy-name"),
         Naming::OnShelf => on_shelf("game-name"),
-        Naming::WhatIf => Some((Home::WhatIf, Draft::new("what-if-name", ""))),
         Naming::Mail => Some((Home::Game, Draft::new("mail-path", ""))),
         Naming::Import => Some((Home::GameList, Draft::new("game-path", ""))),
     }
@@ -203,19 +193,10 @@ fn name_now(model: &Model, what: Naming) -> String {
         (Naming::Ruling, _) => {
             check::selected(model).and_then(|f| f.ruling).map(|r| r.note.to_string()).unwrap_or_default()
         }
-        (Naming::WhatIf, Some(session)) => what_if_name(session),
         (Naming::CopyOnShelf, _) => format!("{}, copy", chosen()),
         (Naming::OnShelf, _) => chosen(),
         _ => String::new(),
     }
-}
-
-/// Returns what a what-if is called unless something else is said: by the first order that is another.
-fn what_if_name(session: &GameSession) -> String {
-    let other = session.what_if.as_ref().and_then(|what_if| {
-        what_if.differing(&session.board).find(|(was, now)| was.order != now.order).map(|(_, now)| &now.order)
-    });
-    other.map_or_else(|| "what-if".to_owned(), |order| format!("what if {order}"))
 }
 
 /// Returns the name of the branch that ends with a phase; empty if it has none.

@@ -1,138 +1,54 @@
 //! Which commands can do nothing in a what-if, and which while orders are hidden.
 
-use crate::tui::commands::Command;
+use crate::tui::commands::Command as C;
 
-/// Returns why a command that would leave the phase can do nothing in a what-if.
-pub fn in_what_if(command: Command) -> Option<&'static str> {
-    match command {
-        Command::Adjudicate
-        | Command::BackPhase
-        | Command::Overrule
-        | Command::PressList
-        | Command::Votes
-        | Command::LaterOrders
-        | Command::StandbyOrders
-        | Command::Proxies
-        | Command::Earlier
-        | Command::Later
-        | Command::Lines
-        | Command::NameLine
-        | Command::GameList
-        | Command::New
-        | Command::SetUp
-        | Command::Copy
-        | Command::Rename
-        | Command::Details
-        | Command::Deadlines
-        | Command::Carry
-        | Command::MainLine => Some("this is a what-if: Space o s keeps it as a branch, Esc leaves it"),
-        _ => None,
-    }
-}
+/// The commands that would leave the phase, and so can do nothing in a what-if.
+const LEAVING: &[&[C]] = &[
+    &[C::Adjudicate, C::BackPhase, C::Overrule, C::Earlier, C::Later],
+    &[C::PressList, C::Votes, C::LaterOrders, C::StandbyOrders, C::Proxies],
+    &[C::Lines, C::NameLine, C::MainLine, C::Carry],
+    &[C::GameList, C::New, C::SetUp, C::Copy, C::Rename, C::Details, C::Deadlines],
+];
 
 /// The commands that can be used while orders are hidden. All else could show some, or is for the game master
 /// alone.
-const OPEN: &[Command] = &[
-    Command::Type,
-    Command::Take,
-    Command::Complete,
-    Command::CompleteBack,
-    Command::Leave,
-    Command::NextMissing,
-    Command::Clear,
-    Command::Point,
-    Command::Pick,
-    Command::NextLit,
-    Command::PreviousLit,
-    Command::PointBack,
-    Command::Discard,
-    Command::Earlier,
-    Command::Later,
-    Command::Present,
-    Command::Watch,
-    Command::Years,
-    Command::Run,
-    Command::Faster,
-    Command::Slower,
-    Command::Motion,
-    Command::Explain,
-    Command::Changes,
-    Command::Saved,
-    Command::Graph,
-    Command::GraphList,
-    Command::Questions,
-    Command::PrintRuling,
-    Command::Lessons,
-    Command::Follow,
-    Command::Stop,
-    Command::CopyResults,
-    Command::Report,
-    Command::ReportPreview,
-    Command::NextFormat,
-    Command::NextLayout,
-    Command::CopyReport,
-    Command::SaveReport,
-    Command::ExportMap,
-    Command::Up,
-    Command::Down,
-    Command::Left,
-    Command::Right,
-    Command::PageUp,
-    Command::PageDown,
-    Command::First,
-    Command::Last,
-    Command::NextPane,
-    Command::PreviousPane,
-    Command::Orders,
-    Command::Map,
-    Command::Inspector,
-    Command::Results,
-    Command::Find,
-    Command::Accept,
-    Command::Close,
-    Command::Yes,
-    Command::Save,
-    Command::Quit,
-    Command::Clock,
-    Command::ClockRun,
-    Command::AddMinute,
-    Command::TakeMinute,
-    Command::SkipPeriod,
-    Command::ResetClock,
-    Command::Bell,
-    Command::Hide,
-    Command::Help,
-    Command::Palette,
-    Command::Menu,
-    Command::Zoom,
-    Command::MapOrders,
-    Command::Layers,
-    Command::Legend,
-    Command::TableView,
-    Command::NextPage,
-    Command::PreviousPage,
-    Command::Closer,
-    Command::Farther,
-    Command::Whole,
-    Command::PanLeft,
-    Command::PanRight,
-    Command::PanUp,
-    Command::PanDown,
-    Command::Mouse,
-    Command::Themes,
-    Command::MapResolution,
-    Command::Plain,
-    Command::Redraw,
-    Command::Suspend,
+const OPEN: &[&[C]] = &[
+    // Orders.
+    &[C::Type, C::Take, C::Complete, C::CompleteBack, C::Leave, C::NextMissing, C::Clear, C::Discard],
+    &[C::Point, C::Pick, C::NextLit, C::PreviousLit, C::PointBack],
+    // Phases and results.
+    &[C::Earlier, C::Later, C::Present, C::Watch, C::Years, C::Run, C::Faster, C::Slower, C::Motion],
+    &[C::Explain, C::Changes, C::Saved, C::Graph, C::GraphList, C::Questions, C::Follow, C::Stop, C::Lessons],
+    &[C::PrintRuling, C::CopyResults, C::ExportMap],
+    &[C::Report, C::ReportPreview, C::NextFormat, C::NextLayout, C::CopyReport, C::SaveReport],
+    // Moving about.
+    &[C::Up, C::Down, C::Left, C::Right, C::PageUp, C::PageDown, C::First, C::Last, C::Find],
+    &[C::NextPane, C::PreviousPane, C::Orders, C::Map, C::Inspector, C::Results],
+    &[C::Accept, C::Close, C::Yes, C::Save, C::Quit],
+    // The screen.
+    &[C::Clock, C::ClockRun, C::AddMinute, C::TakeMinute, C::SkipPeriod, C::ResetClock, C::Bell],
+    &[C::Hide, C::Help, C::Palette, C::Menu, C::Zoom, C::TableView, C::NextPage, C::PreviousPage],
+    &[C::MapOrders, C::Layers, C::Legend, C::MapResolution],
+    &[C::Closer, C::Farther, C::Whole, C::PanLeft, C::PanRight, C::PanUp, C::PanDown],
+    &[C::Mouse, C::Themes, C::Plain, C::Redraw, C::Suspend],
 ];
 
+fn has(rows: &[&[C]], command: C) -> bool {
+    rows.iter().any(|row| row.contains(&command))
+}
+
+/// Returns why a command that would leave the phase can do nothing in a what-if.
+pub fn in_what_if(command: C) -> Option<&'static str> {
+    has(LEAVING, command).then_some("this is a what-if: Space o s keeps it as a branch, Esc leaves it")
+}
+
 /// Returns why a command cannot be run while orders are hidden, if so.
-pub fn while_hidden(command: Command) -> Option<&'static str> {
+pub fn while_hidden(command: C) -> Option<&'static str> {
     match command {
-        Command::Undo | Command::Redo => Some(
+        C::Undo | C::Redo => Some(
             "Orders are hidden, and undo could show some. Type the order again, or remove it with Delete.",
         ),
-        _ if OPEN.contains(&command) => None,
+        _ if has(OPEN, command) => None,
         _ => {
             Some("Orders are hidden, and this could show some. F8 shows everything again, after a question.")
         }

@@ -20,8 +20,6 @@ pub enum Home {
     Game,
     /// No game.
     GameList,
-    /// The what-if on the desk: it goes where that goes, and is not kept beside the game.
-    WhatIf,
 }
 
 /// Hides the orders of the open game if it was left so. Returns whether it was.
@@ -72,10 +70,7 @@ fn left(model: &mut Model, home: Home) -> Option<&mut Vec<Draft>> {
     match (home, &mut model.stage) {
         (Home::GameList, _) => Some(&mut model.left),
         (Home::Game, Stage::GameSession(session)) => Some(&mut session.left),
-        (Home::WhatIf, Stage::GameSession(session)) => {
-            session.what_if.as_mut().map(|what_if| &mut what_if.left)
-        }
-        (Home::Game | Home::WhatIf, Stage::GameList(_)) => None,
+        (Home::Game, Stage::GameList(_)) => None,
     }
 }
 

@@ -12,8 +12,6 @@ pub enum Naming {
     OnShelf,
     /// The line of play through this phase.
     Line(NodeId),
-    /// A line of play, kept from a what-if.
-    WhatIf,
     /// The file of a mail.
     Mail,
     /// The file of a game of another program.

@@ -27,11 +27,22 @@ use crate::tui::commands::{Bindings, TABLE, found_commands};
 use crate::tui::layers::palette::Palette;
 use crate::tui::model::picker::Picker;
 use crate::tui::model::{Model, keymap};
-use crate::tui::update::update;
+use crate::tui::update;
 use crate::tui::view::Screen;
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::storage::StorageWorker;
 use crate::widgets::entry::Entry;
+
+/// Does what an action says, and works out what follows from it.
+pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
+    // Nothing follows from the time: the program settles once before it draws, too.
+    if matches!(action, Action::Time(_) | Action::Pressed(_)) {
+        return update::act(model, action);
+    }
+    let mut effects = update::act(model, action);
+    effects.extend(update::settle(model));
+    effects
+}
 
 /// Returns the one table for all tests: making it takes longer than playing on it.
 pub fn table() -> &'static Arc<Table> {

@@ -135,24 +135,6 @@ fn a_line_of_a_new_game_waits_while_the_form_is_left_too() {
 }
 
 #[test]
-fn the_name_of_a_what_if_waits_as_long_as_the_what_if() {
-    let mut bench = Bench::game(120, 40);
-    let keep = "/bud<Enter><Ctrl-U>a bud - gal<Enter><:keep the what-if>";
-    bench.press("<Esc><:what-if>").press(keep).press("<Ctrl-U>Vienna alone<Esc>");
-    assert!(message(&bench).contains("open it again to resume"), "{}", message(&bench));
-    bench.press("<:keep the what-if>");
-    assert!(bench.screen().contains("Vienna alone"), "{}", bench.screen());
-    // Left and returned to, the what-if has it; another has not.
-    bench.press("<Esc><Esc><:what-if><:keep the what-if>");
-    assert!(bench.screen().contains("Vienna alone"), "{}", bench.screen());
-    bench.press("<Esc><Esc>");
-    assert_eq!(bench.drafts, []);
-    bench.press("<F5>y<Esc><:what-if>").press(keep);
-    assert!(!bench.screen().contains("Vienna alone"), "{}", bench.screen());
-    assert!(bench.screen().contains("what if A BUD - GAL"), "{}", bench.screen());
-}
-
-#[test]
 fn the_path_of_a_file_to_be_read_waits() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc><:read a mail>/tmp/post.txt<Esc>");

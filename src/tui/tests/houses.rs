@@ -244,7 +244,11 @@ fn no_result_is_shown_by_rules_that_the_house_has_no_more_without_saying_so() {
     assert!(title(&bench).contains("looking back, by other rules"), "{}", bench.screen());
     bench.press("<:correct the phase>");
     assert_eq!((marseilles(&bench), bench.session().game.current()), (implied.clone(), first));
-    assert!(bench.screen().contains("shown by the rules now, F5 adjudicates it anew"), "{}", bench.screen());
+    assert!(
+        bench.screen().contains("shown by the current rules, and F5 adjudicates it again"),
+        "{}",
+        bench.screen()
+    );
     // What is shown is what comes of it.
     bench.press("<F5>y<Alt-Left>");
     assert_eq!(marseilles(&bench), implied);

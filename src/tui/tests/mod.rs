@@ -35,6 +35,7 @@ mod missing_orders;
 mod monkey;
 mod monkey_law;
 mod new_game;
+mod new_players;
 mod order_sets;
 mod overruling;
 mod own_maps;

@@ -136,7 +136,7 @@ fn changes_of_an_overruled_result_are_asked_of_the_rules_and_say_so() {
     let told = inspector(&bench);
     assert!(told.contains("was: ruled: moves") || told.contains("was: The game master ruled"), "{told}");
     // Kept as a line of play it comes out as it was shown, and the phase that is due keeps its ruling.
-    bench.press("<:keep the what-if><Enter>y");
+    bench.press("<:keep the what-if>y");
     assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: moves");
     let game = &bench.session().game;
     let kept = game.branches().into_iter().map(|b| b.end).find(|end| *end != game.current()).unwrap();

@@ -29,7 +29,7 @@ fn a_pasted_history_is_explained_and_kept_nowhere() {
         assert!(!is_listed(&bench) && matches!(bench.session().look, Look::Past(_)));
         let screen = bench.screen();
         assert!(screen.contains("A PAR - BUR") && screen.contains("bounce"), "{screen}");
-        assert!(screen.contains("this history is not kept"), "{screen}");
+        assert!(screen.contains("this history is not saved"), "{screen}");
         // The order is explained: nothing else is needed.
         let told = crate::tui::panes::results::report::report(bench.session()).unwrap().1;
         assert!(told.contains("A MUN - BUR"), "{told}");

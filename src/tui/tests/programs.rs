@@ -4,7 +4,7 @@ use super::bench::{Bench, table};
 use crate::game::Game;
 use crate::map::Power;
 use crate::tui::action::Action;
-use crate::tui::update::update;
+use crate::tui::tests::bench::update;
 
 /// Lets the program so many rows below the first order for the selected power.
 fn let_order(bench: &mut Bench, downs: usize) {

@@ -174,6 +174,6 @@ fn what_is_for_movement_phases_only_is_not_offered_in_others() {
     let mut bench = after_spring_1904();
     bench.press("<Esc><:why><:what would have changed it>");
     let screen = bench.screen();
-    assert!(screen.contains("only for orders of movement phases"), "{screen}");
+    assert!(screen.contains("only for movement orders"), "{screen}");
     assert!(!screen.contains("What would have changed it") && !screen.contains("Graph:"), "{screen}");
 }

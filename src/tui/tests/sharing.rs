@@ -33,7 +33,7 @@ fn results_are_copied_and_written_and_the_message_names_the_file() {
     let [text] = bench.clipped.as_slice() else { panic!("{:?}", bench.clipped) };
     assert!(text.starts_with("Test game: Spring 1901, movement\n\nAustria\n"), "{text}");
     assert_eq!(bench.exported, [("S1901M.txt".to_owned(), text.clone())]);
-    assert_eq!(message(&bench), "sent to the terminal's clipboard, and written: S1901M.txt");
+    assert_eq!(message(&bench), "sent to the terminal's clipboard, and saved: S1901M.txt");
 }
 
 /// What the pane Why says may be of an order that is still secret.
@@ -52,7 +52,7 @@ fn in_the_inspector_the_results_are_copied_too() {
 fn what_cannot_be_copied_says_why() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc><:copy results>");
-    assert_eq!(message(&bench), "nothing is adjudicated yet, so there are no results to copy");
+    assert_eq!(message(&bench), "nothing is adjudicated yet, so there are no results; F5 adjudicates");
     bench.press("<:what-if><:copy results>");
     assert!(message(&bench).starts_with("a what-if has no results"), "{}", message(&bench));
     assert!(bench.clipped.is_empty() && bench.exported.is_empty());
@@ -62,7 +62,7 @@ fn what_cannot_be_copied_says_why() {
 fn a_file_that_cannot_be_written_is_told_and_the_text_is_copied_all_the_same() {
     let mut bench = played();
     bench.act(crate::tui::action::Action::Shared(Err("the disk is full".to_owned())));
-    assert_eq!(message(&bench), "sent to the terminal's clipboard, but not written: the disk is full");
+    assert_eq!(message(&bench), "sent to the terminal's clipboard, but not saved: the disk is full");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn a_picture_says_which_game_and_phase_it_shows_what_its_signs_mean_and_who_stan
     game.set_fact(crate::engines::ALL, "deadline.F1901M", "2026-12-03 21:00").unwrap();
     bench.open(game);
     bench.press("<Esc><:save a picture>");
-    assert_eq!(message(&bench), "written: F1901M-map.svg and F1901M-map.png");
+    assert_eq!(message(&bench), "saved: F1901M-map.svg and F1901M-map.png");
     let [(_, svg), (_, png)] = bench.pictures.as_slice() else { panic!("two files") };
     assert!(png.starts_with(b"\x89PNG"));
     let svg = String::from_utf8(svg.clone()).unwrap();

@@ -50,7 +50,7 @@ fn games_are_sorted_and_the_selected_one_stays_selected() {
 #[test]
 fn coming_back_from_a_game_the_shelf_is_as_it_was_left() {
     use crate::tui::commands::Command;
-    use crate::tui::update::update;
+    use crate::tui::tests::bench::update;
     let mut bench = Bench::game(120, 40);
     let own = bench.session().place.clone();
     let game = |name: &str, deadline: &str, place: Place| GameEntry {
@@ -103,7 +103,7 @@ fn a_game_is_put_away_and_taken_back() {
     use crate::store::Folder;
     use crate::tui::action::Effect;
     use crate::tui::commands::Command;
-    use crate::tui::update::update;
+    use crate::tui::tests::bench::update;
     let mut bench = game_list();
     bench.press("<Down>");
     let effects = update(&mut bench.model, Action::Run(Command::Trash));
@@ -125,7 +125,7 @@ fn a_game_is_copied_and_renamed_on_the_shelf_and_both_are_taken_back() {
     use crate::store::Folder;
     use crate::tui::action::Effect;
     use crate::tui::commands::Command;
-    use crate::tui::update::update;
+    use crate::tui::tests::bench::update;
     let mut bench = game_list();
     let place = |name: &str| Place(name.into());
     bench.press("cBoth <Enter>");
@@ -156,7 +156,7 @@ fn a_game_that_was_put_away_is_brought_back() {
     use crate::store::Folder;
     use crate::tui::action::Effect;
     use crate::tui::commands::Command;
-    use crate::tui::update::update;
+    use crate::tui::tests::bench::update;
     let mut bench = game_list();
     bench.press("B");
     assert_eq!(bench.asked, ["LookIntoDrawers"]);
@@ -213,7 +213,7 @@ fn the_trash_is_emptied_after_a_question() {
 fn nothing_is_taken_back_of_games_that_were_removed_for_good() {
     use crate::store::Folder;
     use crate::tui::commands::Command;
-    use crate::tui::update::update;
+    use crate::tui::tests::bench::update;
     let mut bench = game_list();
     let place = |name: &str| Place(name.into());
     let was = (place("Cup.ron"), "Cup".to_owned(), "Final".to_owned());
@@ -375,7 +375,7 @@ fn a_game_is_written_for_other_programs() {
     assert_eq!(names, ["game.json", "diplomacy.json", "orders.csv", "centres.csv"]);
     let json: serde_json::Value = serde_json::from_str(&bench.exported[0].1).unwrap();
     assert_eq!(json["format"], "chancery-game");
-    assert!(bench.screen().contains("written: game.json and "), "{}", bench.screen());
+    assert!(bench.screen().contains("saved: game.json and "), "{}", bench.screen());
 }
 
 #[test]

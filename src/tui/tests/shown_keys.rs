@@ -93,7 +93,7 @@ fn a_reopened_phase_says_what_it_corrects() {
 #[test]
 fn beside_a_what_if_that_was_kept_the_phase_is_no_correction() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<:what-if>a vie - gal<Enter><Esc><:what-if><:keep the what-if><Enter>");
+    bench.press("<:what-if>a vie - gal<Enter><Esc><:what-if><:keep the what-if>");
     bench.press_every(1000, "y");
     assert!(bench.session().what_if.is_none(), "{}", bench.screen());
     assert_eq!(bench.session().game.corrects(), None, "{}", bench.screen());

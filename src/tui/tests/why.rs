@@ -334,7 +334,7 @@ fn the_graph_is_exported() {
         bench.exported[0].1.starts_with("digraph") && bench.exported[0].1.contains("A RUH S A BUR - MUN")
     );
     assert!(bench.exported[1].1.starts_with("<svg"));
-    assert!(message(&bench).starts_with("written: S1901M-BUR.dot"));
+    assert!(message(&bench).starts_with("saved: S1901M-BUR.dot"));
     // Where no other order bears on it there is no graph.
     bench.press("/tyr<Enter><:export the graph>");
     assert_eq!(bench.exported.len(), 3);

@@ -160,7 +160,7 @@ fn games_are_saved_while_a_folder_is_not_listed() {
     assert!(scene.is_saved());
     // Nobody waits at the end for a list.
     scene.workers.close();
-    assert!(scene.workers.wait(LONG), "{}", scene.workers.awaited());
+    assert!(scene.workers.ledger.wait(LONG), "{}", scene.workers.ledger.awaited());
 }
 
 #[test]
@@ -184,8 +184,8 @@ fn the_end_waits_a_limited_time_and_tells_what_is_not_saved() {
     scene.save("never", 1);
     scene.save("nor this", 2);
     scene.workers.close();
-    assert!(!scene.workers.wait(Duration::from_millis(50)));
-    assert!(scene.workers.awaited().ends_with("friday.ron"), "{}", scene.workers.awaited());
+    assert!(!scene.workers.ledger.wait(Duration::from_millis(50)));
+    assert!(scene.workers.ledger.awaited().ends_with("friday.ron"), "{}", scene.workers.ledger.awaited());
     // What is asked of the other thread stays behind it.
     let Scene { folder, gate, .. } = &scene;
     let (folder, gate) = (folder.clone(), gate.clone());
@@ -202,7 +202,7 @@ fn the_end_waits_a_limited_time_and_tells_what_is_not_saved() {
         ),
         "{lost:?}"
     );
-    assert_eq!(lost[1], "What was being typed may not be kept: the disk did not answer in time.");
+    assert_eq!(lost[1], "What you were typing may be lost: the disk did not answer in time.");
     assert_eq!(lost.len(), 2);
     gate.open();
 }
@@ -214,7 +214,7 @@ fn the_end_tells_what_could_not_be_saved() {
     scene.save("refused", 1);
     assert!(matches!(scene.hear(), Action::Saved(_, 1, Err(_))));
     scene.workers.close();
-    assert!(scene.workers.wait(LONG));
+    assert!(scene.workers.ledger.wait(LONG));
     let (lost, _) = {
         let game_list = GameFolder::new(crate::engines::ALL, &scene.folder);
         let spare = work(StorageWorker::new(game_list.clone()), FileWorker::on(game_list), channel().0);

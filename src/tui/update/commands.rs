@@ -6,6 +6,7 @@ use Does::{Ask, AskOne, Change, One};
 
 use super::super::action::Effect;
 use crate::draw::Glyphs;
+use crate::session::open_game::GameSession;
 use crate::session::open_game::inspector::Part;
 use crate::store::Folder;
 use crate::tui::action::Setting;
@@ -44,8 +45,8 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::CompleteBack], Change(|model| order_line::complete(model, true))),
     (&[C::Leave], Change(order_line::leave)),
     (&[C::NextMissing], Change(moving::next_missing)),
-    (&[C::Clear], Change(order_line::clear)),
-    (&[C::ClearSheet], Change(order_line::clear_sheet)),
+    (&[C::Clear], Change(|model| order_line::remove(model, GameSession::remove_order))),
+    (&[C::ClearSheet], Change(|model| order_line::remove(model, GameSession::remove_orders))),
     (&[C::Undo, C::Redo], One(again)),
     (&[C::Point, C::Pick, C::NextLit, C::PreviousLit, C::PointBack], One(pointing::run)),
     (&[C::Discard], Ask(discard::run)),
@@ -84,12 +85,10 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::PrintRuling], Ask(inspector::ruling)),
     (&[C::Lessons], Change(lessons::open)),
     (&[C::Export], Ask(inspector::export)),
-    (&[C::Report], Ask(games::report)),
+    (&[C::Report], Ask(share::report)),
     (&[C::ReportPreview], Ask(report::open)),
-    (
-        &[C::NextFormat, C::NextLayout, C::NextAudience, C::NextHouse, C::CopyReport, C::SaveReport],
-        Change(by_layer),
-    ),
+    (&[C::NextFormat, C::NextLayout, C::NextAudience, C::NextHouse], Change(by_layer)),
+    (&[C::CopyReport, C::SaveReport], Change(by_layer)),
     (&[C::CopyResults], Ask(share::copy)),
     (&[C::ExportGame], Ask(games::export)),
     (&[C::ExportMap], Ask(map_layers::export)),
@@ -126,19 +125,8 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Votes], Change(press::open_votes)),
     (&[C::NewPaper, C::PhaseNote, C::NextTab, C::PreviousTab, C::Withdraw, C::CountVotes], Change(by_layer)),
     (&[C::VoteYes, C::VoteNo, C::Abstain, C::NamePower, C::KeepForm], Change(by_layer)),
-    (
-        &[
-            C::Clock,
-            C::ClockRun,
-            C::AddMinute,
-            C::TakeMinute,
-            C::SkipPeriod,
-            C::ResetClock,
-            C::Bell,
-            C::Lengths,
-        ],
-        AskOne(clock::run),
-    ),
+    (&[C::Clock, C::ClockRun, C::AddMinute, C::TakeMinute], AskOne(clock::run)),
+    (&[C::SkipPeriod, C::ResetClock, C::Bell, C::Lengths], AskOne(clock::run)),
     (&[C::Sort], Change(game_list::sort)),
     (&[C::FindGame], Change(find::game)),
     (&[C::Archive], Ask(|model| game_list::put_away(model, Folder::Archive))),
@@ -153,29 +141,13 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Quit], Ask(games::quit)),
     // Setting up a position.
     (&[C::SetUp], Change(position_editor::open)),
+    (&[C::PutArmy, C::PutFleet, C::TakeOff, C::SetOwner], Change(by_layer)),
+    (&[C::DriveOut, C::Reinstate, C::Contest], Change(by_layer)),
     (
-        &[
-            C::PutArmy,
-            C::PutFleet,
-            C::TakeOff,
-            C::SetOwner,
-            C::DriveOut,
-            C::Reinstate,
-            C::Contest,
-            C::NextPower,
-            C::FormerPower,
-            C::NextPhase,
-            C::FormerPhase,
-            C::NextYear,
-            C::FormerYear,
-            C::UnitsLine,
-            C::CentresLine,
-            C::FreeLine,
-            C::EmptyBoard,
-            C::StartBoard,
-        ],
+        &[C::NextPower, C::FormerPower, C::NextPhase, C::FormerPhase, C::NextYear, C::FormerYear],
         Change(by_layer),
     ),
+    (&[C::UnitsLine, C::CentresLine, C::FreeLine, C::EmptyBoard, C::StartBoard], Change(by_layer)),
     // The screen.
     (&[C::Help], Change(help::open)),
     (&[C::Menu], Change(menu::open)),

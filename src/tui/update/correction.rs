@@ -1,9 +1,8 @@
 //! Correcting a misread order of a phase that was adjudicated: the line, the question, and what follows.
 
 use crate::session::open_game::GameSession;
-use crate::tui::commands::Command;
-use crate::tui::layers::commit;
-use crate::tui::layers::commit::Commit;
+use crate::tui::commands::Command as C;
+use crate::tui::layers::commit::{self, Commit};
 use crate::tui::model::{Mode, Model, Stage};
 
 /// Puts the past phase that is looked at on the desk, so that what is typed corrects it; whether one is looked at.
@@ -37,36 +36,16 @@ pub fn ask(model: &mut Model) -> bool {
     true
 }
 
+/// The commands that are for the correction itself, or change nothing.
+const WITHIN: &[&[C]] = &[
+    &[C::Type, C::Take, C::Complete, C::CompleteBack, C::Leave, C::Discard, C::NextMissing],
+    &[C::Up, C::Down, C::Left, C::Right, C::PageUp, C::PageDown, C::First, C::Last, C::Find],
+    &[C::Accept, C::Close, C::Yes, C::Palette, C::Help, C::Redraw, C::Suspend, C::Mouse],
+];
+
 /// Ends a correction before a command that is for the game itself.
-pub fn leave_for(model: &mut Model, command: Command) {
-    let goes_on = matches!(
-        command,
-        Command::Type
-            | Command::Take
-            | Command::Complete
-            | Command::CompleteBack
-            | Command::Leave
-            | Command::Discard
-            | Command::Up
-            | Command::Down
-            | Command::Left
-            | Command::Right
-            | Command::PageUp
-            | Command::PageDown
-            | Command::First
-            | Command::Last
-            | Command::NextMissing
-            | Command::Accept
-            | Command::Close
-            | Command::Yes
-            | Command::Palette
-            | Command::Find
-            | Command::Help
-            | Command::Redraw
-            | Command::Suspend
-            | Command::Mouse
-    );
-    if !goes_on {
+pub fn leave_for(model: &mut Model, command: C) {
+    if !WITHIN.iter().any(|row| row.contains(&command)) {
         leave(model);
     }
 }

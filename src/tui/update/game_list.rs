@@ -113,7 +113,7 @@ pub fn renamed(model: &mut Model, renamed: Result<(Place, String, String), Strin
             if keep(model, ListStep::Renamed(place, before)) {
                 model.say(format!("renamed to {now}; u restores the old name"));
             } else {
-                model.say(format!("named {now} again"));
+                model.say(format!("renamed back to {now}"));
             }
         }
         Err(why) => failed(model, format!("not renamed: {why}")),
@@ -165,23 +165,16 @@ pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect>
 /// Takes back what was done last on the shelf.
 pub fn take_back(model: &mut Model) -> Vec<Effect> {
     let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
-    match game_list.done.pop() {
-        Some(ListStep::Away(place, _)) => vec![Effect::TakeOut(place)],
-        Some(ListStep::Copied(place)) => {
-            game_list.taking_back = true;
-            vec![Effect::PutAway(place, Folder::Trash)]
-        }
-        Some(ListStep::Back(place, folder)) => {
-            game_list.taking_back = true;
-            vec![Effect::PutAway(place, folder)]
-        }
-        Some(ListStep::Renamed(place, before)) => {
-            game_list.taking_back = true;
-            vec![Effect::Retitle(place, before)]
-        }
+    let effect = match game_list.done.pop() {
+        Some(ListStep::Away(place, _)) => return vec![Effect::TakeOut(place)],
+        Some(ListStep::Copied(place)) => Effect::PutAway(place, Folder::Trash),
+        Some(ListStep::Back(place, folder)) => Effect::PutAway(place, folder),
+        Some(ListStep::Renamed(place, before)) => Effect::Retitle(place, before),
         None => {
             model.complain("there is nothing to undo here");
-            Vec::new()
+            return Vec::new();
         }
-    }
+    };
+    game_list.taking_back = true;
+    vec![effect]
 }

@@ -2,7 +2,7 @@
 
 use super::super::action::{Arrival, Effect};
 use super::super::model::{Mode, Model, Stage};
-use crate::exchange::{centres_csv, game_json, orders_csv, to_python};
+use crate::exchange::export_files;
 use crate::mail::Letter;
 use crate::session::game_list::{GameEntry, GameList};
 use crate::session::open_game::{GameSession, Look, SaveState};
@@ -72,7 +72,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             }
             match over {
                 _ if looks_at.is_some() => {
-                    model.say("this history is not kept; Space g c makes it a game of the list");
+                    model.say("this history is not saved; Space g c saves it as a game of the list");
                 }
                 _ if is_hidden => {
                     model.say("all orders are hidden, as you left the game; F8 shows everything");
@@ -159,43 +159,16 @@ fn unsaved(why: &str, read_only: bool) -> String {
     format!("the game could not be saved: {why}. {again}Esc, then Space g c continues in a copy")
 }
 
-/// Has the results written as a text for people.
-pub fn report(model: &mut Model) -> Vec<Effect> {
-    let Some(session) = model.session() else { return Vec::new() };
-    if session.what_if.is_some() {
-        model.complain(
-            "this is a what-if: keep it with Space o s or leave it with Esc, and then write the report",
-        );
-        return Vec::new();
-    }
-    let Some((name, text)) = crate::tui::panes::results::report::report(session) else {
-        model.complain("nothing is adjudicated yet, so there is no report; F5 adjudicates");
-        return Vec::new();
-    };
-    vec![Effect::Export(session.place.clone(), "reports", vec![(name, text.into_bytes())])]
-}
-
 /// Has the game written in the forms that other programs and spreadsheets read.
 pub fn export(model: &mut Model) -> Vec<Effect> {
-    let Some(session) = model.session() else { return Vec::new() };
-    let game = session.real();
-    let mut files = vec![
-        ("game.json".to_owned(), format!("{}\n", game_json(game))),
-        ("orders.csv".to_owned(), orders_csv(game)),
-        ("centres.csv".to_owned(), centres_csv(game)),
-    ];
-    // Of a map that the package does not have there is nothing that it could load.
-    if let Ok(python) = to_python(game) {
-        files.insert(1, ("diplomacy.json".to_owned(), format!("{python}\n")));
-    }
-    let files = files.into_iter().map(|(name, text)| (name, text.into_bytes())).collect();
-    vec![Effect::Export(session.place.clone(), "exports", files)]
+    let export = |s: &GameSession| Effect::Export(s.place.clone(), "exports", export_files(s.real()));
+    model.session().map(export).into_iter().collect()
 }
 
 pub fn save(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session_mut() else { return Vec::new() };
     if session.place.is_nowhere() {
-        model.complain("a pasted history is kept nowhere; Space g c makes it a game of the list");
+        model.complain("a pasted history is not saved; Space g c saves it as a game of the list");
         return Vec::new();
     }
     session.saved = SaveState::Underway;

@@ -15,7 +15,7 @@ pub fn run(model: &mut Model) {
         return commit::ask(model, Commit::ShowOrders);
     }
     session.show_to(Audience::Everyone);
-    model.say("all orders are hidden: Enter on a power shows its orders, F8 shows everything (asks)");
+    model.say("all orders are hidden: Enter on a power shows its orders, F8 shows everything");
 }
 
 /// Handles Enter on the heading of a power whose orders are hidden: shows them alone. Returns whether such a

@@ -1,4 +1,4 @@
-//! What an action does to the model: `update(&mut model, action)` returns what is to be done outside.
+//! What an action does to the model: [`act`] returns what is to be done outside.
 //!
 //! Nothing here reads a key, a file, a clock or the terminal.
 
@@ -30,18 +30,6 @@ use crate::tui::model::refusal::unavailable;
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
 use crate::widgets::entry::Edit;
 use commands::run;
-
-/// Does what an action says, and works out what follows from it.
-#[cfg(test)]
-pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
-    // Nothing follows from the time: the program settles once before it draws, too.
-    if matches!(action, Action::Time(_) | Action::Pressed(_)) {
-        return act(model, action);
-    }
-    let mut effects = act(model, action);
-    effects.extend(settle(model));
-    effects
-}
 
 /// Does what an action says. What this asks for need not wait for [`settle`].
 pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
@@ -91,106 +79,52 @@ pub fn settle(model: &mut Model) -> Option<Effect> {
 
 fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
     match action {
-        Action::Run(command) => run(model, command),
-        Action::TooSoon => {
-            commit::too_soon(model);
-            Vec::new()
-        }
-        Action::NoAnswer => {
-            commit::remind(model);
-            Vec::new()
-        }
-        Action::Edit(edit) => edit_line(model, edit),
-        Action::Paste(text) => paste(model, &text),
-        Action::Click(x, y) => moving::click(model, x, y),
-        Action::Drag(x, y) => {
-            model.viewport.drag(x, y);
-            Vec::new()
-        }
-        Action::LetGo => {
-            model.viewport.let_go();
-            Vec::new()
-        }
-        Action::Scroll(x, y, by) => {
-            moving::wheel(model, x, y, by);
-            Vec::new()
-        }
-        Action::Resize(width, height) => {
-            model.size = (width, height);
-            Vec::new()
-        }
+        Action::Run(command) => return run(model, command),
+        Action::Edit(edit) => return edit_line(model, edit),
+        Action::Paste(text) => return paste(model, &text),
+        Action::Click(x, y) => return moving::click(model, x, y),
         Action::Tick(ticket) => {
             let effects = layers::send(model, Msg::Tick(ticket));
             table_view::tick(model, ticket);
-            effects.unwrap_or_default()
+            return effects.unwrap_or_default();
         }
+        Action::Opened(opened) => return games::opened(model, opened),
+        Action::TakenIn(Ok(imported)) => return vec![Effect::TakeIn(imported)],
+        Action::TakenIn(Err(why)) => return games::opened(model, Err(why)),
+        Action::Mail(read) => return mail::loaded(model, read),
+        Action::Moved(moved) => return game_list::moved(model, moved),
+        Action::Copied(copied) => return game_list::copied(model, copied),
+        Action::Renamed(renamed) => return game_list::renamed(model, renamed),
+        Action::Emptied(emptied) => return game_list::emptied(model, emptied),
+        Action::Saved(place, revision, result) => return games::saved(model, &place, revision, result),
+        Action::TooSoon => commit::too_soon(model),
+        Action::NoAnswer => commit::remind(model),
+        Action::Drag(x, y) => model.viewport.drag(x, y),
+        Action::LetGo => model.viewport.let_go(),
+        Action::Scroll(x, y, by) => moving::wheel(model, x, y, by),
+        Action::Resize(width, height) => model.size = (width, height),
         // These change nothing else, so `act` has done them already.
-        Action::Time(_) | Action::Pressed(..) => Vec::new(),
+        Action::Time(_) | Action::Pressed(..) => {}
         Action::Searched(id, progress) => inspector::searched(model, id, progress),
-        Action::Listed(listed) => {
-            games::listed(model, listed);
-            Vec::new()
-        }
+        Action::Listed(listed) => games::listed(model, listed),
         Action::LieAway(folders) => {
             if let Stage::GameList(game_list) = &mut model.stage {
                 game_list.away = folders;
             }
-            Vec::new()
         }
-        Action::Opened(opened) => games::opened(model, opened),
-        Action::TakenIn(Ok(imported)) => vec![Effect::TakeIn(imported)],
-        Action::TakenIn(Err(why)) => games::opened(model, Err(why)),
-        Action::Mail(read) => mail::loaded(model, read),
-        Action::Lot(seed) => {
-            new_game::draw(model, seed);
-            Vec::new()
-        }
-        Action::Warn(text) => {
-            model.complain(text);
-            Vec::new()
-        }
-        Action::Wrote(files) => {
-            model.say(format!("written: {files}"));
-            Vec::new()
-        }
-        Action::Shared(written) => {
-            share::shared(model, written);
-            Vec::new()
-        }
-        Action::Answered(number, engine, answer) => {
-            engines::answered(model, number, engine, answer);
-            Vec::new()
-        }
-        Action::Watched(number, engine, watched) => {
-            engines::watched(model, number, engine, watched);
-            Vec::new()
-        }
-        Action::Suggested(errand, orders) => {
-            computer_players::suggested(model, &errand, &orders);
-            Vec::new()
-        }
-        Action::Moved(moved) => game_list::moved(model, moved),
-        Action::Copied(copied) => game_list::copied(model, copied),
-        Action::Renamed(renamed) => game_list::renamed(model, renamed),
-        Action::Left(drafts, warnings) => {
-            games::left(model, drafts, warnings);
-            Vec::new()
-        }
-        Action::InTrash(found) => {
-            game_list::in_trash(model, found);
-            Vec::new()
-        }
-        Action::Houses(found) => {
-            report::houses(model, found);
-            Vec::new()
-        }
-        Action::InDrawers(found) => {
-            game_list::in_drawers(model, found);
-            Vec::new()
-        }
-        Action::Emptied(emptied) => game_list::emptied(model, emptied),
-        Action::Saved(place, revision, result) => games::saved(model, &place, revision, result),
+        Action::Lot(seed) => new_game::draw(model, seed),
+        Action::Warn(text) => model.complain(text),
+        Action::Wrote(files) => model.say(format!("saved: {files}")),
+        Action::Shared(written) => share::shared(model, written),
+        Action::Answered(number, engine, answer) => engines::answered(model, number, engine, answer),
+        Action::Watched(number, engine, watched) => engines::watched(model, number, engine, watched),
+        Action::Suggested(errand, orders) => computer_players::suggested(model, &errand, &orders),
+        Action::Left(drafts, warnings) => games::left(model, drafts, warnings),
+        Action::InTrash(found) => game_list::in_trash(model, found),
+        Action::Houses(found) => report::houses(model, found),
+        Action::InDrawers(found) => game_list::in_drawers(model, found),
     }
+    Vec::new()
 }
 
 /// Applies an edit to whatever is typed in: the menu, a layer's line, or the order line.

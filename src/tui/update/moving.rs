@@ -4,12 +4,7 @@ use ratatui::layout::Rect;
 
 use super::super::action::Effect;
 use crate::draw::draw;
-use crate::map::PhaseKind;
-use crate::session::board::Key;
-use crate::session::open_game::inspector::Goes;
-use crate::session::open_game::log::LogRow;
-use crate::session::open_game::{GameSession, Look};
-use crate::session::shown_map::phases;
+use crate::session::open_game::Look;
 use crate::tui::commands::Command;
 use crate::tui::model::layer::Msg;
 use crate::tui::model::{Model, Stage};
@@ -21,8 +16,8 @@ use crate::widgets::list::moved;
 
 pub fn next_missing(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
-    if session.look != crate::session::open_game::Look::Now {
-        session.look_at(crate::session::open_game::Look::Now);
+    if session.look != Look::Now {
+        session.look_at(Look::Now);
     }
     match session.board.next_missing(session.key) {
         Some(key) => session.select(key),
@@ -32,8 +27,9 @@ pub fn next_missing(model: &mut Model) {
 
 /// Handles an arrow key, in whatever has the keys.
 pub fn arrow(model: &mut Model, command: Command) {
-    let down = command == Command::Down;
-    if layers::step(model, if down { 1 } else { -1 }) {
+    let by = if command == Command::Down { 1 } else { -1 };
+    let is_sideways = matches!(command, Command::Left | Command::Right);
+    if layers::step(model, by) {
         return;
     }
     if model.pointing().is_some() {
@@ -41,15 +37,15 @@ pub fn arrow(model: &mut Model, command: Command) {
         return;
     }
     table::show_map(model);
-    match (model.pane, command) {
-        (Pane::Map, _) => on_map(model, command),
-        (Pane::Inspector, Command::Left | Command::Right) => {
-            inspector::sideways(model, command == Command::Left);
+    match model.pane {
+        Pane::Map => on_map(model, command),
+        Pane::Inspector if is_sideways => {
+            if let Some(session) = model.session_mut() {
+                session.why.step_sideways(command == Command::Left);
+            }
         }
-        (_, Command::Left | Command::Right) => {}
-        (Pane::Orders, _) => rows(model, if down { 1 } else { -1 }),
-        (Pane::Inspector, _) => inspector::step(model, if down { 1 } else { -1 }),
-        (Pane::Results, _) => log(model, if down { 1 } else { -1 }),
+        _ if is_sideways => {}
+        pane => step(model, pane, by),
     }
 }
 
@@ -70,10 +66,16 @@ pub fn far(model: &mut Model, command: Command) {
         table::run(model, command);
         return;
     }
-    match model.pane {
-        Pane::Orders | Pane::Map => rows(model, by),
-        Pane::Inspector => inspector::step(model, by),
-        Pane::Results => log(model, by),
+    step(model, model.pane, by);
+}
+
+/// Moves so many rows down in a pane; where the map is, in the orders.
+fn step(model: &mut Model, pane: Pane, by: i64) {
+    match (pane, model.session_mut()) {
+        (Pane::Orders | Pane::Map, _) => rows(model, by),
+        (Pane::Inspector, Some(session)) => session.why.step(by),
+        (Pane::Results, Some(session)) => session.step_log(by),
+        _ => {}
     }
 }
 
@@ -88,32 +90,12 @@ fn rows(model: &mut Model, by: i64) {
     session.select(rows[to].key);
 }
 
-/// Goes to the results. Where the selection has no row there, looks at the first order that failed: before the first
-/// order of a phase among those of the last movement. Of a phase with retreats what counts is who was dislodged, which
-/// stands at the end.
+/// Goes to the results.
 pub fn results(model: &mut Model) {
     model.go_to_pane(Pane::Results);
-    let Some(session) = model.session_mut() else { return };
-    let is_retreats = session.look == Look::Now && session.game.phase().kind == PhaseKind::Retreats;
-    if !is_retreats && (session.awaits_first_order() || !is_in_log(session)) {
-        look_at_failures(session);
+    if let Some(session) = model.session_mut() {
+        session.look_at_results();
     }
-}
-
-/// Returns whether the selected order has a row in the results.
-fn is_in_log(session: &GameSession) -> bool {
-    let node = session.node();
-    session.log.rows().iter().any(|row| row.node == node && row.key.is_some() && row.key == session.key)
-}
-
-/// Looks at the first order that failed: before the first order of a phase among those of the last movement.
-fn look_at_failures(session: &mut GameSession) {
-    let of_past = session.awaits_first_order();
-    let phases = if of_past { phases(session) } else { vec![session.node()] };
-    let dislodged: Vec<Key> =
-        session.game.position().dislodged.iter().map(|dislodged| Key::Unit(dislodged.unit.at)).collect();
-    let selected = session.selected();
-    session.log.look_at_failures(&phases, &dislodged, selected);
 }
 
 /// Goes to the reasons of the selected order; from the results to those of the order at which one looks there, also
@@ -122,42 +104,9 @@ pub fn why(model: &mut Model) {
     if model.pane == Pane::Results
         && let Some(session) = model.session_mut()
     {
-        let is_looked_at = |session: &GameSession| session.log.looked_at(session.selected()).is_some();
-        // A province without an order is chosen on purpose.
-        let is_province = session.key.is_none() && session.province.is_some();
-        if !is_looked_at(session) && !is_in_log(session) && !is_province {
-            look_at_failures(session);
-        }
-        if is_looked_at(session) {
-            log(model, 1);
-        }
+        session.select_looked_at();
     }
     model.go_to_pane(Pane::Inspector);
-}
-
-/// Moves along the log; the phase of the row is then what all panes look at.
-fn log(model: &mut Model, by: i64) {
-    let Some(session) = model.session_mut() else { return };
-    let node = session.node();
-    let looked_at = session.log.looked_at(session.selected());
-    let rows = session.log.rows();
-    let order = |row: &LogRow| Some((row.node, row.key?));
-    let orders: Vec<_> = rows.iter().filter_map(|row| order(row)).collect();
-    let Some(last) = orders.len().checked_sub(1) else { return };
-    let looked_at = looked_at.and_then(|at| rows[at..].iter().find_map(|row| order(row)));
-    let looked_at = looked_at.and_then(|order| orders.iter().position(|o| *o == order));
-    let exact = orders.iter().position(|&(n, k)| n == node && Some(k) == session.key);
-    let near = orders.iter().rposition(|&(n, _)| n == node);
-    // An order that is not in the log, such as one that is still to be given, stands behind it.
-    let at = exact.or(near).unwrap_or(last + 1);
-    let to = match looked_at {
-        // The row at which one looks is the first that an arrow selects.
-        Some(at) if by.abs() == 1 => at,
-        at_sight => moved(at_sight.unwrap_or(at), by, last),
-    };
-    let (node, key) = orders[to];
-    session.look_at_phase(node);
-    session.select(key);
 }
 
 fn on_map(model: &mut Model, command: Command) {
@@ -259,16 +208,10 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
         Pane::Inspector => {
             let cell = (column, row);
             let found = crate::tui::panes::inspector::view::item_at(&model.context(), area, cell);
-            if let (Some((item, node)), Some(session)) = (found, model.session_mut()) {
-                let again = session.why.at == item;
-                session.why.at = item;
-                session.why.reasons.node = node.unwrap_or(session.why.reasons.node);
-                let is_order = node.is_some();
-                let leads =
-                    |goes| matches!(goes, Goes::Unit(_) | Goes::Fold(..) | Goes::Part(_) | Goes::Idea(..));
-                if is_order || again || session.why.item().is_some_and(|i| leads(i.goes)) {
-                    inspector::follow(model);
-                }
+            if let (Some((item, node)), Some(session)) = (found, model.session_mut())
+                && session.why.point_at(item, node)
+            {
+                inspector::follow(model);
             }
         }
         Pane::Results => {}
@@ -285,9 +228,6 @@ pub fn wheel(model: &mut Model, x: u16, y: u16, by: i32) {
         return;
     }
     match pane {
-        Some(Pane::Orders) => rows(model, i64::from(by)),
-        Some(Pane::Results) => log(model, i64::from(by)),
-        Some(Pane::Inspector) => inspector::step(model, i64::from(by)),
         // Away from oneself is nearer to the map.
         Some(Pane::Map) => {
             let area = model.areas().map_inside();
@@ -295,6 +235,7 @@ pub fn wheel(model: &mut Model, x: u16, y: u16, by: i32) {
                 crate::tui::update::panes::map::zoom(model, by < 0, Some((x - area.x, y - area.y)));
             }
         }
+        Some(pane) => step(model, pane, i64::from(by)),
         None => {}
     }
 }

@@ -27,7 +27,7 @@ pub fn adjudicate(model: &mut Model) {
 }
 
 /// The remark on coming back to a phase that other rules had decided.
-const BY_THE_RULES_NOW: &str = "; shown by the rules now, F5 adjudicates it anew";
+const BY_THE_RULES_NOW: &str = "; it is shown by the current rules, and F5 adjudicates it again";
 
 fn is_by_other_rules(session: &GameSession) -> bool {
     session.look == Look::Now
@@ -76,15 +76,8 @@ pub fn back(model: &mut Model) {
 /// Looks at the phase before or after the one that is shown.
 pub fn step(model: &mut Model, back: bool) {
     model.put_aside();
-    let Some(session) = model.session_mut() else { return };
-    let line = session.game.line();
-    let node = session.node();
-    let at = line.iter().position(|&id| id == node).unwrap_or(line.len() - 1);
-    let to = if back { at.checked_sub(1) } else { Some(at + 1).filter(|&i| i < line.len()) };
-    match to {
-        Some(to) => session.look_at_phase(line[to]),
-        None if back => model.complain("this is the first phase"),
-        None => model.complain("this is the current phase"),
+    if !model.session_mut().is_some_and(|session| session.step_phase(back)) {
+        model.complain(if back { "this is the first phase" } else { "this is the current phase" });
     }
 }
 

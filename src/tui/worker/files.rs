@@ -7,7 +7,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use super::exports;
 use crate::exchange::{History, ImportedGame, OrderList};
 use crate::game::{Deadline, Game};
 use crate::map::Phase;
@@ -16,12 +15,11 @@ use crate::sample::sample;
 use crate::session::game_list::GameEntry;
 use crate::session::place::Place;
 use crate::store::{
-    Draft, DraftFile, Entry, Folder, GameFile, GameFolder, MAX_HOUSE_BYTES, NoFolder, OpenedGame, Tables,
+    self, Draft, Entry, Folder, GameFile, GameFolder, MAX_HOUSE_BYTES, NoFolder, OpenedGame, Tables,
     games_folder, read_regular, write,
 };
 use crate::text::{Clean, of_any_age};
 use crate::tui::action::{Action, Arrival, Effect};
-use crate::tui::open_file::OpenGame;
 use crate::tui::worker::storage::unkept;
 
 /// How long a command that has a game open is waited for before it is opened to read only.
@@ -61,70 +59,53 @@ impl FileWorker {
     /// Does what an effect says; what came of it are actions. The files of games that were opened are handed
     /// over by `admit` before.
     pub fn act(&self, effect: Effect, admit: &mut dyn FnMut(Effect)) -> Vec<Action> {
-        match effect {
-            Effect::List => vec![Action::Listed(self.list()), Action::LieAway(self.filled())],
+        vec![match effect {
+            Effect::List => {
+                return vec![Action::Listed(listed_in(&self.game_list)), Action::LieAway(self.filled())];
+            }
             Effect::Begin(beginning) => {
                 let game = beginning.game(self.game_list.tables());
-                vec![Action::Opened(game.and_then(|game| self.add(game, admit)))]
+                Action::Opened(game.and_then(|game| self.add(game, admit)))
             }
-            Effect::Sample => {
-                let game = sample(self.game_list.tables()).game;
-                vec![Action::Opened(self.add(game, admit))]
-            }
+            Effect::Sample => Action::Opened(self.add(sample(self.game_list.tables()).game, admit)),
             Effect::ReadHistory(text, season) => {
-                vec![Action::Opened(history(&text, season, self.game_list.tables()))]
+                Action::Opened(history(&text, season, self.game_list.tables()))
             }
-            Effect::Copy(game, from, drafts) => self.copy(*game, &from, drafts, admit),
-            Effect::Open(place) => vec![Action::Opened(self.open(&place, admit))],
+            Effect::Copy(game, from, drafts) => return self.copy(*game, &from, drafts, admit),
+            Effect::Open(place) => Action::Opened(self.open(&place, admit)),
             Effect::PutAway(place, folder) => {
                 let moved = self.game_list.put_away(&place.0, folder).map_err(|e| e.to_string());
-                vec![Action::Moved(moved.map(|to| (Place(to), Some(folder))))]
+                Action::Moved(moved.map(|to| (Place(to), Some(folder))))
             }
             Effect::TakeOut(place) => {
                 let moved = self.game_list.take_out(&place.0).map_err(|e| e.to_string());
-                vec![Action::Moved(moved.map(|to| (Place(to), None)))]
+                Action::Moved(moved.map(|to| (Place(to), None)))
             }
-            Effect::Duplicate(place, name) => vec![Action::Copied(self.duplicate(&place, &name))],
+            Effect::Duplicate(place, name) => Action::Copied(self.duplicate(&place, &name)),
             Effect::Retitle(place, name) => {
                 let renamed = self.retitle(&place, &name);
-                vec![Action::Renamed(renamed.map(|before| (place, before, name)))]
+                Action::Renamed(renamed.map(|before| (place, before, name)))
             }
             Effect::LookIntoTrash => {
-                let found = self.game_list.subfolder(Folder::Trash).list().map_err(|e| e.to_string());
-                let now = SystemTime::now();
-                vec![Action::InTrash(found.map(|all| all.into_iter().map(|e| listed(e, now).name).collect()))]
+                let found = listed_in(&self.game_list.subfolder(Folder::Trash));
+                Action::InTrash(found.map(|all| all.into_iter().map(|game| game.name).collect()))
             }
-            Effect::ReadHouses => vec![Action::Houses(houses(&self.game_list))],
-            Effect::LookIntoDrawers => vec![Action::InDrawers(self.put_away())],
-            Effect::EmptyTrash => {
-                vec![Action::Emptied(self.game_list.empty_trash().map_err(|e| e.to_string()))]
+            Effect::ReadHouses => Action::Houses(houses(&self.game_list)),
+            Effect::LookIntoDrawers => Action::InDrawers(self.put_away()),
+            Effect::EmptyTrash => Action::Emptied(self.game_list.empty_trash().map_err(|e| e.to_string())),
+            Effect::Remember(setting) => {
+                return setting.remember().err().map(Action::Warn).into_iter().collect();
             }
-            Effect::Remember(setting) => setting.remember().err().map(Action::Warn).into_iter().collect(),
-            Effect::Export(place, folder, files) => vec![match exports::export(&place, folder, &files) {
-                Ok(folder) => Action::Wrote(folder),
-                Err(why) => Action::Warn(why),
-            }],
-            Effect::Share(place, file) => {
-                vec![Action::Shared(exports::export(&place, "reports", &[file]))]
-            }
+            Effect::Export(place, folder, files) => wrote(export(&place, folder, &files)),
+            Effect::Share(place, file) => Action::Shared(export(&place, "reports", &[file])),
             Effect::Picture(place, sketch) => {
-                let written = sketch.draw().and_then(|files| exports::export(&place, "pictures", &files));
-                vec![match written {
-                    Ok(folder) => Action::Wrote(folder),
-                    Err(why) => Action::Warn(why),
-                }]
+                wrote(sketch.draw().and_then(|files| export(&place, "pictures", &files)))
             }
-            Effect::LookForDrafts => self.look_for_drafts(admit).into_iter().collect(),
-            Effect::TakeIn(imported) => vec![Action::Opened(self.take_in(*imported, admit))],
+            Effect::LookForDrafts => return self.look_for_drafts(admit).into_iter().collect(),
+            Effect::TakeIn(imported) => Action::Opened(self.take_in(*imported, admit)),
             // The others are for the keeper, the terminal, or a thread of their own.
-            _ => Vec::new(),
-        }
-    }
-
-    fn list(&self) -> Result<Vec<GameEntry>, String> {
-        let entries = self.game_list.list().map_err(|e| e.to_string())?;
-        let now = SystemTime::now();
-        Ok(entries.into_iter().map(|entry| listed(entry, now)).collect())
+            _ => return Vec::new(),
+        }]
     }
 
     /// Returns the folders in which games lie.
@@ -135,11 +116,10 @@ impl FileWorker {
 
     /// Returns what lies in the archive and in the trash.
     fn put_away(&self) -> Result<Vec<(Folder, GameEntry)>, String> {
-        let now = SystemTime::now();
         let mut all = Vec::new();
         for folder in [Folder::Archive, Folder::Trash] {
-            let entries = self.game_list.subfolder(folder).list().map_err(|e| e.to_string())?;
-            all.extend(entries.into_iter().map(|entry| (folder, listed(entry, now))));
+            let games = listed_in(&self.game_list.subfolder(folder))?;
+            all.extend(games.into_iter().map(|game| (folder, game)));
         }
         Ok(all)
     }
@@ -196,7 +176,7 @@ impl FileWorker {
             self.game_list.open(&place.0).map_err(|e| e.to_string())?;
         warnings.extend(notices.iter().map(ToString::to_string));
         let drafts = file.draft_file().map_or_else(Vec::new, |kept| {
-            look_through(&kept, |draft| crate::session::drafts::belongs(&game, draft), &mut warnings)
+            kept.read_own(|draft| crate::session::drafts::belongs(&game, draft), &mut warnings)
         });
         Ok(Box::new(Arrival { drafts, ..*Self::arrive(game, file, warnings, admit) }))
     }
@@ -207,7 +187,7 @@ impl FileWorker {
         let file = if self.game_list.has_drafts() { self.game_list.draft_file().ok() } else { None };
         let belongs =
             |draft: &Draft| crate::session::drafts::belongs_to_shelf(draft, self.game_list.tables());
-        let drafts = file.as_ref().map_or_else(Vec::new, |file| look_through(file, belongs, &mut warnings));
+        let drafts = file.as_ref().map_or_else(Vec::new, |file| file.read_own(belongs, &mut warnings));
         admit(Effect::AdmitDrafts(file.map(Box::new)));
         (!drafts.is_empty() || !warnings.is_empty()).then_some(Action::Left(drafts, warnings))
     }
@@ -220,7 +200,7 @@ impl FileWorker {
         admit: &mut dyn FnMut(Effect),
     ) -> Box<Arrival> {
         let (path, read_only) = (file.path().to_owned(), file.read_only().is_some());
-        admit(Effect::Admit(path.clone(), Box::new(OpenGame::new(&game, file))));
+        admit(Effect::Admit(Box::new(file), game.history().len()));
         Box::new(Arrival {
             game,
             place: Place(path),
@@ -246,30 +226,23 @@ pub fn history(text: &str, season: Option<Phase>, tables: &Tables) -> Result<Box
 const NO_HISTORY: &str =
     "the text has no orders under the name of a season; write a line such as `Spring 1901` above them";
 
-/// Returns the drafts of a file that belong somewhere; the others are set aside, with a warning.
-fn look_through(
-    file: &DraftFile,
-    belongs: impl Fn(&Draft) -> bool,
-    warnings: &mut Vec<String>,
-) -> Vec<Draft> {
-    let (drafts, warning) = file.read();
-    warnings.extend(warning);
-    let (drafts, foreign): (Vec<_>, Vec<_>) = drafts.into_iter().partition(belongs);
-    if foreign.is_empty() {
-        return drafts;
+/// Writes files into a folder beside a game.
+fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]) -> Result<String, String> {
+    if place.is_nowhere() {
+        return Err("a pasted history is not saved; Space g c saves it as a game of the list".to_owned());
     }
-    let what = "some typed text no longer belongs to anything here";
-    match file.set_aside(&foreign) {
-        Ok(path) => {
-            let path = Clean::line(&path.to_string_lossy());
-            warnings.push(format!("{what}; it was saved as {path}"));
-        }
-        Err(why) => warnings.push(format!("{what}, and it cannot be saved elsewhere: {why}")),
-    }
-    if let Err(why) = file.keep(&drafts) {
-        warnings.push(why);
-    }
-    drafts
+    store::export(&place.0, folder, files)
+}
+
+fn wrote(written: Result<String, String>) -> Action {
+    written.map_or_else(Action::Warn, Action::Wrote)
+}
+
+/// Lists the games of a folder.
+fn listed_in(folder: &GameFolder) -> Result<Vec<GameEntry>, String> {
+    let now = SystemTime::now();
+    let entries = folder.list().map_err(|e| e.to_string())?;
+    Ok(entries.into_iter().map(|entry| listed(entry, now)).collect())
 }
 
 /// Returns a time on the calendar of Greenwich.

@@ -70,11 +70,6 @@ impl Ledger {
         }
     }
 
-    /// Returns what an effect that writes something is in words, to be given to [`Ledger::done`].
-    pub fn task(effect: &Effect) -> Option<&'static str> {
-        words(effect)
-    }
-
     /// Notes that something else was done.
     pub fn done(&self, task: Option<&'static str>) {
         let mut state = self.state();
@@ -117,14 +112,15 @@ impl Ledger {
         let mut lost: Vec<String> = state.games.iter().map(game).collect();
         lost.extend(state.tasks.iter().map(|task| format!("not finished: {task}; {stuck}.")));
         if !state.ended {
-            lost.push(format!("What was being typed may not be kept: {stuck}."));
+            lost.push(format!("What you were typing may be lost: {stuck}."));
         }
         lost
     }
 }
 
-/// Returns what an effect that writes something is, in words; none for the others, for which nobody has to wait.
-fn words(effect: &Effect) -> Option<&'static str> {
+/// Returns what an effect that writes something is, in words, to be given to [`Ledger::done`]; none for the others,
+/// for which nobody has to wait.
+pub fn words(effect: &Effect) -> Option<&'static str> {
     Some(match effect {
         Effect::Begin(_) | Effect::Sample | Effect::TakeIn(_) => "a new game",
         Effect::Copy(..) | Effect::Duplicate(..) => "a copy of a game",

@@ -2,10 +2,8 @@
 //! and computer players.
 
 pub mod engine_jobs;
-pub mod exports;
 pub mod files;
 pub mod ledger;
 pub mod letter;
 pub mod outside;
-pub mod settings;
 pub mod storage;

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::Event;
 
-use super::ledger::Ledger;
+use super::ledger::{self, Ledger};
 use super::letter;
 use crate::session::questions::errand::Errand;
 use crate::session::search::{SearchProgress, Task};
@@ -99,7 +99,7 @@ pub fn heed_signals(_news: Sender<News>) -> std::io::Result<()> {
 #[derive(Debug)]
 pub struct Workers {
     effects: Sender<Effect>,
-    ledger: Ledger,
+    pub ledger: Ledger,
     saver: JoinHandle<()>,
 }
 
@@ -112,7 +112,7 @@ pub fn work(mut storage: StorageWorker, worker: FileWorker, news: Sender<News>) 
     let (admit, tasks, told) = (sender.clone(), ledger.clone(), news.clone());
     thread::spawn(move || {
         for effect in passed {
-            let task = Ledger::task(&effect);
+            let task = ledger::words(&effect);
             // After the end nobody saves games that are opened.
             let mut admit = |effect| drop(admit.send(effect));
             let done = catch_unwind(AssertUnwindSafe(|| worker.act(effect, &mut admit)));
@@ -165,16 +165,6 @@ impl Workers {
     /// Tells the worker that no more effects come; it does what is left.
     pub fn close(&self) {
         let _ = self.effects.send(Effect::Quit);
-    }
-
-    /// Waits at most so long until everything is done; tells whether it is.
-    pub fn wait(&self, limit: Duration) -> bool {
-        self.ledger.wait(limit)
-    }
-
-    /// Returns what is being waited for, in words.
-    pub fn awaited(&self) -> String {
-        self.ledger.awaited()
     }
 
     /// Returns what was not saved, in sentences, and whether the thread that saves has failed.

@@ -7,9 +7,8 @@ use std::path::PathBuf;
 
 use crate::game::Game;
 use crate::session::place::Place;
-use crate::store::{Draft, DraftFile, GameFolder, write};
+use crate::store::{Draft, DraftFile, GameFile, GameFolder, write};
 use crate::tui::action::{Action, Effect};
-use crate::tui::open_file::OpenGame;
 
 /// The state of the file of drafts that belong to no game.
 #[derive(Debug, Default)]
@@ -22,6 +21,15 @@ enum LooseDraft {
     Here(DraftFile),
     /// There is no such place, and that was told.
     Refused,
+}
+
+/// A game's file while it is open, and how many phases it had when it was last saved.
+#[derive(Debug)]
+struct OpenGame {
+    file: GameFile,
+    /// Where what is being typed is kept; nowhere if the game is open to read only.
+    drafts: Option<DraftFile>,
+    phases: usize,
 }
 
 /// Keeps the games that are open.
@@ -58,8 +66,9 @@ impl StorageWorker {
                 why.map(warn).into_iter().collect()
             }
             Effect::KeepDrafts(None, drafts) => self.keep_own(drafts).map(unkept).into_iter().collect(),
-            Effect::Admit(path, open) => {
-                self.open.insert(path, *open);
+            Effect::Admit(file, phases) => {
+                let open = OpenGame { drafts: file.draft_file(), file: *file, phases };
+                self.open.insert(open.file.path().to_owned(), open);
                 Vec::new()
             }
             Effect::AdmitDrafts(file) => {
@@ -126,5 +135,5 @@ impl StorageWorker {
 }
 
 pub fn unkept(why: impl std::fmt::Display) -> Action {
-    Action::Warn(format!("not kept for a crash: {why}"))
+    Action::Warn(format!("what you typed would be lost in a crash: {why}"))
 }

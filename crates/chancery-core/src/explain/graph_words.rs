@@ -3,7 +3,7 @@
 //! They stand beside `words`, for the graphs themselves use that.
 
 use super::dependent_orders::DependentOrders;
-use super::graph::GraphNode;
+use super::graph::{GraphNode, OrderType};
 use super::reasons::{Bearing, ReasonGraph, ReasonLine};
 use super::ring::ReasonRing;
 use crate::adjudicate::{BackupRule, Verdict};
@@ -17,6 +17,18 @@ impl GraphNode {
         match &self.by_hand {
             Some(by_hand) => format!("{} [ruled: {}]", self.text, by_hand.result),
             None => self.text.clone(),
+        }
+    }
+}
+
+impl OrderType {
+    /// Says of an order what makes it one of its type; nothing of the types that are plain moves, supports and convoys.
+    const fn words(self) -> Option<&'static str> {
+        match self {
+            Self::A => Some("follows a moving unit"),
+            Self::B => Some("attacks a convoying fleet"),
+            Self::D => Some("supports against its attacker"),
+            Self::C | Self::E | Self::F => None,
         }
     }
 }
@@ -121,7 +133,7 @@ impl ReasonGraph {
         let bearing = line.bearing.map(|b| format!("{}: ", b.label())).unwrap_or_default();
         let mut notes = vec![map.power(node.power).name.clone()];
         notes.extend(node.strength.map(|n| format!("strength {n}")));
-        notes.extend(node.order_type.map(|t| format!("type {}", t.letter())));
+        notes.extend(node.order_type.and_then(OrderType::words).map(str::to_owned));
         notes.extend(self.ring_mark(line.node));
         notes.extend(node.by_hand.as_ref().map(|b| format!("ruled: {}", b.result)));
         if line.is_repeated {

@@ -34,6 +34,16 @@ pub struct ImportedGame {
     pub notices: Vec<String>,
 }
 
+/// Returns a game in the forms that other programs and spreadsheets read, each with the name of its file.
+pub fn export_files(game: &Game) -> Vec<(String, Vec<u8>)> {
+    // Of a map that the Python package does not have there is nothing that it could load.
+    let python = to_python(game).ok().map(|python| ("diplomacy.json", format!("{python}\n")));
+    let game_file = ("game.json", format!("{}\n", game_json(game)));
+    let tables = [("orders.csv", orders_csv(game)), ("centres.csv", centres_csv(game))];
+    let all = std::iter::once(game_file).chain(python).chain(tables);
+    all.map(|(name, text)| (name.to_owned(), text.into_bytes())).collect()
+}
+
 /// No game has more phases: 200 years.
 const MOST_PHASES: usize = 1000;
 

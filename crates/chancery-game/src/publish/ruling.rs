@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::document::{Block, Document, Picture, Span};
-use super::{Format, Profile, write_document};
+use super::document::{Block, Document, Image, Picture, Span};
+use super::{BbcodeProfile, Format, Profile, write_document};
 use crate::explain::{AnswerPhrase, answer_phrase};
 use crate::order::Language;
 
@@ -47,6 +47,23 @@ impl PrintedRuling {
         }
         let title = format!("{heading}: {}", self.title);
         Document { title, language: language.code(), blocks, phases: Vec::new() }
+    }
+
+    /// Writes it in the formats that people publish, with its map beside them, under this name.
+    pub fn files(self, name: &str, language: Language) -> Vec<(String, Vec<u8>)> {
+        let formats = [
+            ("html", Format::Html),
+            ("md", Format::Markdown),
+            ("txt", Format::Text),
+            ("bbcode", Format::Bbcode(BbcodeProfile::Phpbb)),
+        ];
+        let text = |format| self.write(language, format, &Profile::default()).into_bytes();
+        let files = formats.into_iter().map(|(ending, format)| (format!("{name}.{ending}"), text(format)));
+        let mut files: Vec<(String, Vec<u8>)> = files.collect();
+        if let Some(Picture { image: Image::Svg(svg), .. }) = self.picture {
+            files.push((format!("{name}.svg"), svg.into_bytes()));
+        }
+        files
     }
 
     /// Writes it in a format.

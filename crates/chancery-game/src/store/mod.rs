@@ -15,6 +15,7 @@
 mod codec;
 mod disk;
 mod error;
+mod exports;
 mod format;
 mod games;
 mod maps;
@@ -25,6 +26,7 @@ pub use disk::{
     read_regular, replace, replace_like, sweep,
 };
 pub use error::{BadGame, Doing, MapTrouble, NoMap, Notice, OpenCause, OpenError, ReadOnly, SaveError};
+pub use exports::export;
 pub use format::{MAX_GAME_BYTES, SCHEMA};
 pub use games::{
     Change, Draft, DraftFile, Entry, GameFile, GameFolder, LastUsed, MAX_HOUSE_BYTES, MOST_RECEIVED_BYTES,

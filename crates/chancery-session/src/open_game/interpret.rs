@@ -343,6 +343,6 @@ pub fn followed(session: &GameSession, was: &Board, now: &Board) -> Vec<(Power, 
 pub fn clear(session: &mut GameSession, key: Key) -> Option<String> {
     let order = session.board.row(key)?.order.clone();
     let sheet = without_row(session, key)?;
-    session.write(vec![sheet], format!("taking back {order}"));
+    session.write(vec![sheet], format!("removing {order}"));
     Some(order)
 }

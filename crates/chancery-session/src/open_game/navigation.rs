@@ -26,6 +26,17 @@ impl GameSession {
         }
     }
 
+    /// Looks at the phase before or after the one that is shown. Returns whether there is one.
+    pub fn step_phase(&mut self, back: bool) -> bool {
+        let line = self.game.line();
+        let node = self.node();
+        let at = line.iter().position(|&id| id == node).unwrap_or(line.len() - 1);
+        let to = if back { at.checked_sub(1) } else { Some(at + 1) };
+        let Some(&to) = to.and_then(|to| line.get(to)) else { return false };
+        self.look_at_phase(to);
+        true
+    }
+
     /// Commits the orders. The message says what came of it.
     ///
     /// # Errors

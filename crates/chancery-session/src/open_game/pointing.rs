@@ -155,6 +155,21 @@ impl Pointing {
         Ok(None)
     }
 
+    /// Goes to the next or the previous place that is lit, or to the next variant.
+    pub fn turn(&mut self, session: &GameSession, back: bool) {
+        let step = |at: Option<usize>, count: usize| match at {
+            Some(at) if count > 0 => (at + if back { count - 1 } else { 1 }) % count,
+            _ => 0,
+        };
+        if self.variant.is_some() {
+            self.variant = Some(step(self.variant, self.candidates(session).len()));
+            return;
+        }
+        let lit = self.lit(session);
+        let here = self.at.and_then(|at| lit.iter().position(|&p| p == at));
+        self.at = lit.get(step(here, lit.len())).copied().or(self.at);
+    }
+
     /// Takes back what was picked last; tells whether there was anything.
     pub fn back(&mut self, session: &GameSession) -> bool {
         self.variant = None;

@@ -14,7 +14,6 @@ use crate::open_game::interpret;
 use crate::open_game::typed_lines::TypedLine;
 use crate::open_game::{GameSession, Look};
 use crate::report::PhaseReport;
-use crate::store::Draft;
 
 /// A game that waits: the real one during a what-if, or the copy of a what-if that was left.
 #[derive(Debug)]
@@ -36,8 +35,6 @@ pub struct WhatIf {
     pub base: Board,
     /// The game; the copy, once the what-if was left.
     other: OtherGame,
-    /// The drafts that were typed for it and left, such as a name to keep it under.
-    pub left: Vec<Draft>,
 }
 
 /// The difference of a row of a what-if from the game.
@@ -137,7 +134,7 @@ impl GameSession {
             typed: Vec::new(),
             histories: Histories::default(),
         };
-        let mut what_if = WhatIf { node, base, other: copy, left: Vec::new() };
+        let mut what_if = WhatIf { node, base, other: copy };
         self.swap(&mut what_if.other);
         self.what_if = Some(Box::new(what_if));
         self.unfold();
@@ -184,6 +181,13 @@ impl GameSession {
     pub fn is_changed(&self) -> bool {
         let Some(what_if) = &self.what_if else { return false };
         self.game.node(self.game.current()).sheets != what_if.base.report.sheets()
+    }
+
+    /// Returns what the what-if is called, after the first order that is another.
+    pub fn what_if_name(&self) -> String {
+        let mut differing = self.what_if.iter().flat_map(|what_if| what_if.differing(&self.board));
+        let other = differing.find(|(was, now)| was.order != now.order);
+        other.map_or_else(|| "what-if".to_owned(), |(_, now)| format!("what if {}", now.order))
     }
 
     /// Adjudicates the what-if as a branch with a name; the game goes on where it was.

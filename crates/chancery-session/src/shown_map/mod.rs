@@ -16,7 +16,7 @@ use crate::report::{Standing, standings};
 
 pub use layers::settle;
 pub use places::related_places;
-pub use results::{arrows, is_past, phases, table_layer};
+pub use results::{arrows, table_layer};
 pub use scene::{MapUse, keeps_secret, scene, scene_for_paper, shows_last_movement};
 
 /// Returns the board that is drawn: the one looked at, or as it would be.

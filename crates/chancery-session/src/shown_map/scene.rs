@@ -1,7 +1,7 @@
 //! The board as a scene to be drawn: on a screen, at a table, or on paper.
 
 use super::position;
-use super::results::{draw_results, is_past};
+use super::results::draw_results;
 use super::retreat_choices::draw_retreat_choices;
 use crate::draw::{Emphasis, MapOrder, Outcome as Drawn, Scene};
 use crate::game::Outcome;
@@ -46,7 +46,7 @@ pub fn scene<'s>(session: &'s GameSession, usage: MapUse) -> Scene<'s> {
         return scene;
     }
     match &session.shown.found {
-        LayerContent::DependentOrders(_) if usage.at_table && !is_past(session) => {}
+        LayerContent::DependentOrders(_) if usage.at_table && !session.is_past() => {}
         found => point_out(found, &mut scene),
     }
     scene

@@ -5,6 +5,7 @@
 
 mod beside;
 mod changes;
+mod cursor;
 mod proof;
 mod questions;
 mod reasons;

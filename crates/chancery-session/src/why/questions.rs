@@ -62,7 +62,11 @@ fn not_as_expected(session: &GameSession, unit: Unit) -> Vec<Item> {
         let rules = argument.faults.iter().map(|(_, rules)| citations_line(rules));
         for (text, rules) in explainer.argument_text(language, &argument).into_iter().zip(rules) {
             let rules = if rules.is_empty() { rules } else { format!(" [{rules}]") };
-            items.push(line(Tone::Text, 1, format!("{text}{rules}")).into());
+            let item = Item::from(line(Tone::Text, 1, format!("{text}{rules}")));
+            // What stops the order often drives out the unit, too.
+            if !items.contains(&item) {
+                items.push(item);
+            }
         }
     }
     let found = explainer.under_other_rules(index);

@@ -95,12 +95,16 @@ pub fn items(session: &mut GameSession) -> Vec<Item> {
     if !is_open {
         return items;
     }
-    items[0].rule = TYPES;
     items.extend(graph.captions().into_iter().map(|r| Item::from(line(Tone::Doubt, 1, r))));
     let chart = ReasonChart::new(graph, session.map(), Glyphs::Unicode);
     let width = session.why.width;
     let fits = chart.width + 2 <= width || width >= WIDE;
-    items.extend(if fits && !session.why.reasons.as_list { drawing(chart) } else { list(session) });
+    if fits && !session.why.reasons.as_list {
+        items[0].rule = TYPES;
+        items.extend(drawing(chart));
+    } else {
+        items.extend(list(session));
+    }
     items.extend(more(session, count));
     items
 }

@@ -38,7 +38,8 @@ pub fn inspect(session: &GameSession) -> Vec<Item> {
 /// Describes the selection in a few words, for the pane's heading.
 pub fn title(session: &GameSession) -> Option<String> {
     match (session.selected_row(), session.province) {
-        (Some(row), _) => Some(row.order.clone()),
+        (Some(row), _) if matches!(row.key, Key::Power(_)) => Some(row.order.clone()),
+        (Some(row), _) => Some(format!("{}: {}", session.map().power(row.power).name, row.order)),
         (None, Some(at)) => Some(session.map().province(at).name.clone()),
         (None, None) => None,
     }
@@ -50,19 +51,18 @@ pub fn brief(session: &GameSession) -> Option<StyledLine> {
     let Some(row) = row.filter(|r| r.sign != Sign::Heading) else {
         return inspect(session).into_iter().next().map(|item| item.line);
     };
-    let whose =
-        if is_nameless(row) { format!("{}, ", session.map().power(row.power).name) } else { String::new() };
+    let name = &session.map().power(row.power).name;
+    let whose = if is_nameless(row) { format!("{name}, ") } else { String::new() };
     Some(StyledLine { text: format!("{whose}{}: {}", row.order, result(row).text), ..result(row) })
 }
 
-/// Returns whether the selected row is a build or a removal that nobody ordered: without its sheet it says not whose
-/// it is.
+/// Returns whether the selected row is a build or a removal: without its sheet it does not say whose it is.
 pub fn is_alone_nameless(session: &GameSession) -> bool {
     session.selected_row().is_some_and(is_nameless)
 }
 
 fn is_nameless(row: &BoardRow) -> bool {
-    matches!(row.key, Key::Slot(..)) && row.sign == Sign::Missing
+    matches!(row.key, Key::Slot(..))
 }
 
 fn result(row: &BoardRow) -> StyledLine {

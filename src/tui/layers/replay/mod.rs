@@ -12,7 +12,6 @@ use crate::map::Map;
 use crate::session::board::Board;
 use crate::session::open_game::Look;
 use crate::session::replay::player::{Replay, Subject, Turn};
-use crate::session::shown_map::phases;
 use crate::session::why::shows_results;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::{Command, Scope};
@@ -124,7 +123,7 @@ pub fn watch(model: &mut Model) {
     let at_table = model.table_view.is_some();
     let Some(session) = model.session() else { return };
     if at_table || session.awaits_first_order() {
-        let Some(&node) = phases(session).first() else {
+        let Some(&node) = session.phases_told().first() else {
             return model.complain("nothing is adjudicated yet, so there is nothing to replay");
         };
         let mut replay = Replay::of_phase(&session.game, &Board::new(&session.game, node, true));

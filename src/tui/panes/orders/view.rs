@@ -58,13 +58,27 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
                 }
                 continue;
             }
+            _ if Some(i) == selected => {
+                one(cx, session, row, at, buffer);
+                mark(cx, Pane::Orders, at, buffer);
+            }
+            _ if area.height < MARKED => one(cx, session, row, at, buffer),
+            _ if y == 0 && i > 0 => out_of_sight(cx, "▲", i + 1, at, buffer),
+            _ if y + 1 == area.height && i + 1 < rows.len() => {
+                out_of_sight(cx, "▼", rows.len() - i, at, buffer);
+            }
             _ => one(cx, session, row, at, buffer),
-        }
-        if Some(i) == selected && cx.line.is_none() {
-            mark(cx, Pane::Orders, at, buffer);
         }
         y += 1;
     }
+}
+
+/// From so many rows on, the first and the last one say how many are out of sight.
+const MARKED: u16 = 8;
+
+/// Says how many rows there are above or below.
+fn out_of_sight(cx: &ViewContext, sign: &str, count: usize, area: Rect, buffer: &mut Buffer) {
+    put(buffer, area.columns_from(1, area.width), &format!("{sign} {count} more"), cx.theme.ink(Ink::Quiet));
 }
 
 /// Marks the selected row: the same row in every pane, and reversed in the one that has the keys.

@@ -1,20 +1,16 @@
 //! The inspector's parts and the what-if.
 
 use crate::draw::{reasons_png, reasons_svg};
-use crate::explain::Idea;
-use crate::publish::{BbcodeProfile, Format, Image, Picture, Profile};
-use crate::session::board::Key;
 use crate::session::open_game::GameSession;
-use crate::session::open_game::inspector::{Ask, Goes, Part};
+use crate::session::open_game::inspector::{Goes, Part};
 use crate::session::open_game::interpret;
 use crate::session::search::SearchProgress;
 use crate::session::why;
 use crate::tui::action::Effect;
-use crate::tui::model::naming::Naming;
+use crate::tui::layers::commit::{self, Commit};
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::inspector::printed::printed;
 use crate::tui::panes::layout::Pane;
-use crate::widgets::list::moved;
 
 /// Goes to a part of the inspector and unfolds it; folds it if the cursor is there already.
 pub fn show(model: &mut Model, part: Part) {
@@ -31,8 +27,7 @@ pub fn show(model: &mut Model, part: Part) {
     if is_shown && open && part == Part::Graph {
         give_graph_room(model);
     } else if !is_shown && matches!(part, Part::Changes | Part::Graph) {
-        model
-            .complain("changes and graphs exist only for orders of movement phases that other orders affect");
+        model.complain("changes and graphs are only for movement orders that other orders affect");
     }
 }
 
@@ -72,22 +67,7 @@ pub fn ruling(model: &mut Model) -> Vec<Effect> {
         model.complain("a ruling needs an adjudicated order of a movement phase: select one");
         return Vec::new();
     };
-    let profile = Profile::default();
-    let formats = [
-        ("html", Format::Html),
-        ("md", Format::Markdown),
-        ("txt", Format::Text),
-        ("bbcode", Format::Bbcode(BbcodeProfile::Phpbb)),
-    ];
-    let mut files: Vec<(String, Vec<u8>)> = formats
-        .into_iter()
-        .map(|(ending, format)| {
-            (format!("{name}.{ending}"), ruling.write(language, format, &profile).into_bytes())
-        })
-        .collect();
-    if let Some(Picture { image: Image::Svg(svg), .. }) = ruling.picture {
-        files.push((format!("{name}.svg"), svg.into_bytes()));
-    }
+    let files = ruling.files(&name, language);
     vec![Effect::Export(session.place.clone(), "rulings", files)]
 }
 
@@ -97,11 +77,10 @@ pub fn stop(model: &mut Model) {
 }
 
 /// Takes over what a search has found.
-pub fn searched(model: &mut Model, id: u64, progress: SearchProgress) -> Vec<Effect> {
+pub fn searched(model: &mut Model, id: u64, progress: SearchProgress) {
     if let Some(session) = model.session_mut() {
         session.why.stale |= session.why.changes.hear(id, progress);
     }
-    Vec::new()
 }
 
 pub fn graph_list(model: &mut Model) {
@@ -152,144 +131,22 @@ pub fn what_if(model: &mut Model) {
     model.say(text);
 }
 
-/// Asks for the name under which the what-if is kept.
+/// Asks whether to keep the what-if as a branch.
 pub fn keep(model: &mut Model) {
-    let Some(session) = model.session_mut() else { return };
+    model.put_aside();
+    let Some(session) = model.session() else { return };
     if !session.is_changed() {
         model.complain("nothing was changed in this what-if; Esc leaves it");
         return;
     }
-    model.put_aside();
-    crate::tui::layers::naming::name(model, Naming::WhatIf);
+    let name = session.what_if_name();
+    commit::ask(model, Commit::WhatIf(name));
 }
 
 /// Does what the line under the cursor leads to.
 pub fn follow(model: &mut Model) {
-    let Some(session) = model.session_mut() else { return };
-    let Some(goes) = session.why.item().map(|i| i.goes) else { return };
-    match goes {
-        Goes::Nowhere => {}
-        Goes::Part(part) => {
-            let open = !session.why.is_open(part);
-            session.why.turn(part, open);
-        }
-        Goes::Fold(step, is_open) => fold(session, step, is_open),
-        Goes::Idea(idea, is_open) => unfold_idea(session, idea, !is_open),
-        Goes::Unit(unit) => {
-            session.why.reasons.follows = true;
-            session.select(Key::Unit(unit.at));
-        }
-        Goes::Drawn => {
-            if let Some(unit) = why::unit_of(session, session.why.reasons.node) {
-                session.why.reasons.follows = true;
-                session.select(Key::Unit(unit.at));
-            }
-        }
-        Goes::More => {
-            session.why.reasons.all = !session.why.reasons.all;
-            session.why.stale = true;
-        }
-        Goes::Ask(ask) => {
-            let changes = &mut session.why.changes;
-            match ask {
-                Ask::Reach(reach) => changes.reach = reach,
-                Ask::Of(power) => changes.power = Some(power),
-                Ask::Stays(stays) => changes.stays = stays,
-            }
-            session.why.stale = true;
-            session.why.go_to(Part::Changes);
-        }
-        Goes::Change(change) => {
-            let orders = why::orders(session, change);
-            if session.what_if.is_none() && session.enter_what_if() {
-                session.restart_what_if();
-            }
-            session.try_orders(&orders);
-            session.why.turn(Part::Changes, false);
-            session.why.turn(Part::Difference, true);
-            let ruled = session.what_if.as_ref().is_some_and(|t| !t.base.report.ruled.is_empty());
-            let alone = if ruled { " by the rules alone" } else { "" };
-            model.say(format!("what if{alone} {}: Space o s keeps it, Esc leaves it", orders.join(", ")));
-        }
-    }
-}
-
-fn fold(session: &mut GameSession, step: usize, is_open: bool) {
-    if is_open {
-        session.why.folded.insert(step);
-    } else {
-        session.why.folded.remove(&step);
-    }
-    session.why.stale = true;
-}
-
-fn unfold_idea(session: &mut GameSession, idea: Idea, open: bool) {
-    let ideas = &mut session.why.changes.ideas;
-    if open {
-        ideas.insert(idea)
-    } else {
-        ideas.remove(&idea)
-    };
-    session.why.stale = true;
-}
-
-/// Moves the cursor of the inspector; in the drawn graph from order to order.
-pub fn step(model: &mut Model, by: i64) {
-    let Some(session) = model.session_mut() else { return };
-    let why = &mut session.why;
-    let Some(last) = why.items.len().checked_sub(1) else { return };
-    let column = why.item().and_then(|item| item.nodes().find(|n| n.0 == why.reasons.node)).map(|n| n.1);
-    let mut at = moved(why.at, by, last);
-    // A row of the drawing without an order is passed over.
-    let is_passed = |at: usize| !why.items[at].drawn.is_empty() && why.items[at].goes != Goes::Drawn;
-    while is_passed(at) && (1..last).contains(&at) {
-        at = if by < 0 { at - 1 } else { at + 1 };
-    }
-    if is_passed(at) {
-        return;
-    }
-    why.at = at;
-    let nearest = why.items[at].nodes().min_by_key(|node| node.1.abs_diff(column.unwrap_or(0)));
-    why.reasons.node = nearest.map_or(why.reasons.node, |node| node.0);
-}
-
-/// Handles Left and Right in the inspector: folds and unfolds, and moves along the links of the graph.
-pub fn sideways(model: &mut Model, back: bool) {
-    let Some(session) = model.session_mut() else { return };
-    match session.why.item().map(|i| i.goes) {
-        Some(Goes::Part(part)) if session.why.is_open(part) == back => session.why.turn(part, !back),
-        Some(Goes::Fold(step, is_open)) if is_open == back => fold(session, step, is_open),
-        Some(Goes::Idea(idea, is_open)) if is_open == back => unfold_idea(session, idea, !back),
-        Some(Goes::Drawn) => along(session, back),
-        _ if back => to_parent(session),
-        _ => step(model, 1),
-    }
-}
-
-/// Goes to the nearest order that a link of the graph leads to on this side.
-fn along(session: &mut GameSession, back: bool) {
-    let why = &mut session.why;
-    let rows = why.items.iter().enumerate();
-    let places: Vec<(usize, usize, u16)> =
-        rows.flat_map(|(row, item)| item.nodes().map(move |(node, x, _)| (node, row, x))).collect();
-    let here = why.reasons.node;
-    let Some(&(_, row, x)) = places.iter().find(|place| place.0 == here) else { return };
-    let edges = &why.reasons.graph.edges;
-    let is_linked =
-        |node| edges.iter().any(|e| (e.from, e.to) == (here, node) || (e.to, e.from) == (here, node));
-    let side =
-        places.iter().filter(|place| is_linked(place.0) && if back { place.2 < x } else { place.2 > x });
-    if let Some(&(node, row, _)) = side.min_by_key(|place| place.1.abs_diff(row)) {
-        (why.reasons.node, why.at) = (node, row);
-    }
-}
-
-/// Goes to the step that the step under the cursor belongs to.
-fn to_parent(session: &mut GameSession) {
-    let items = &session.why.items;
-    let Some(depth) = items.get(session.why.at).map(|i| i.line.depth) else { return };
-    if let Some(parent) = items[..session.why.at].iter().rposition(|i| i.line.depth < depth) {
-        session.why.at = parent;
+    if let Some(tried) = model.session_mut().and_then(GameSession::follow_why) {
+        model.say(tried);
     }
 }
 

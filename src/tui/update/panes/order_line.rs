@@ -1,11 +1,8 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
-use crate::map::{PhaseKind, Power};
-use crate::session::board::Key;
-use crate::session::check::order_issues::{self, OrderIssue};
-use crate::session::complete::{go_round, offers};
-use crate::session::open_game::GameSession;
-use crate::session::open_game::{interpret, pointing};
+use crate::session::complete::go_round;
+use crate::session::open_game::order_entry::SavedLine;
+use crate::session::open_game::{GameSession, Look};
 use crate::tui::commands::{Command, keys};
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Mode, Model, Stage};
@@ -21,7 +18,7 @@ const MOST_OFFERS: usize = 40;
 pub fn say_all_in(model: &mut Model) {
     let tried = model.session().is_some_and(|d| d.what_if.is_some());
     if model.session().is_some_and(GameSession::is_hidden) {
-        return model.say("all orders shown are in; F8 hides them, too");
+        return model.say("all orders that are shown are in; F8 hides them again");
     }
     model.say(if tried {
         "all orders of the what-if are in: Space o s keeps it, Esc leaves it"
@@ -38,7 +35,7 @@ pub fn begin(model: &mut Model) {
     }
     let corrects = correction::begin(model);
     let Stage::GameSession(session) = &mut model.stage else { return };
-    session.look_at(crate::session::open_game::Look::Now);
+    session.look_at(Look::Now);
     let key = session.key;
     let left = key.and_then(|key| session.line_left(key).map(str::to_owned));
     let entry = match (left, key.and_then(|key| session.written(key))) {
@@ -92,47 +89,14 @@ pub fn follow(model: &mut Model) {
 /// Works out what the line means and where it can go.
 pub fn refresh(model: &mut Model) {
     let (Stage::GameSession(session), Mode::Typing(typing)) = (&model.stage, &mut model.mode) else { return };
-    if !session.is_open() {
-        (typing.offers, typing.meaning) = (Vec::new(), None);
-        return;
-    }
     let text = typing.entry.text();
-    let unit = session.selected_unit().map(|u| u.at);
-    typing.offers =
-        offers(session.game.reader(), &pointing::filling(session, typing.at), unit, text, MOST_OFFERS);
-    typing.meaning = (!typing.entry.is_empty()).then(|| interpret::understand(session, text));
-    if let Some(Ok(understood)) = &typing.meaning
-        && let Some((power, ..)) = understood.lines.iter().find(|line| session.hides(line.0))
-    {
-        let name = &session.map().power(*power).name;
-        typing.offers.clear();
-        typing.meaning =
-            Some(Err(format!("the orders of {name} are hidden; Enter on its heading shows them first")));
-    }
+    (typing.offers, typing.meaning) = session.read_line(typing.at, text, MOST_OFFERS);
     if let Some(Err(_)) = &typing.meaning
-        && typing.entry.text().chars().any(|c| keys::by_position(c).is_some())
+        && text.chars().any(|c| keys::by_position(c).is_some())
     {
         typing.offers.clear();
         let why = "orders are written in Latin letters; the menu behind Space needs no other keyboard";
         typing.meaning = Some(Err(why.to_owned()));
-    }
-    let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
-    if let Some(Ok(understood)) = &typing.meaning
-        && let ([_], [(order, true)]) =
-            (understood.lines.as_slice(), interpret::replaced(session, understood).as_slice())
-        && adjusting
-    {
-        // Of a build or a removal one is as good as two; taking it again would fill no other row.
-        typing.meaning = Some(Err(format!("{order} is ordered already")));
-    }
-    if let Some(Ok(understood)) = &mut typing.meaning {
-        let issues = order_issues::issues(session, understood);
-        understood.is_impossible = matches!(issues.first(), Some((OrderIssue::Impossible, _)));
-        // That another kind of unit stands there matters more than what the order replaces.
-        let (replaced, worse): (Vec<_>, Vec<_>) =
-            issues.into_iter().partition(|issue| issue.0 == OrderIssue::Replaces);
-        understood.doubts.splice(0..0, worse.into_iter().map(|(_, text)| text));
-        understood.doubts.extend(replaced.into_iter().map(|(_, text)| text));
     }
 }
 
@@ -200,44 +164,18 @@ pub fn take(model: &mut Model) {
         return why.into_iter().for_each(|why| model.complain(format!("not saved: {why}")));
     };
     let (at, understood) = (typing.at, understood.clone());
-    let what = understood.told.join(", ");
-    let mut gone = interpret::replaced(session, &understood);
-    gone.retain(|(_, same)| !same);
-    let sheets = interpret::unknown_sheets(session, &understood);
-    interpret::write(session, &understood, &what);
-    // The line may have held an order for another unit than the selected one. What is typed next most often
-    // follows that unit, on the same sheet.
-    if let Some(key) = understood.lines.last().and_then(|l| session.board.unit_in(session.map(), l.2?)) {
-        session.select(key);
-    }
-    if let (Some(Key::Slot(..)), Some((power, ..)), Some(order)) =
-        (session.key, understood.lines.last(), understood.shown.last())
-        && let Some(key) = session.board.slot_with(*power, order)
-    {
-        session.select(key);
-    }
-    let gone = gone.into_iter().map(|(order, _)| order);
-    let gone: Vec<String> = sheets.map_or_else(|| gone.collect(), |sheets| vec![sheets]);
-    if let Some(key) = at {
-        session.keep_line(key, "");
-    }
-    // What comes of an order in a what-if is what one wants to see.
-    let stays = session.what_if.is_some();
-    let next = session.board.next_to_order(session.key).filter(|_| !stays);
-    if let Some(key) = next {
-        session.select(key);
-    }
+    let SavedLine { orders, replaces, is_last } = session.save_line(at, &understood);
     model.mode = Mode::default();
-    if next.is_none() && !stays {
+    if is_last {
         say_all_in(model);
     }
-    if !gone.is_empty() {
-        model.say(format!("{what} replaces {}", gone.join(", ")));
-    } else if model.plain && (next.is_some() || stays) {
+    if let Some(replaces) = replaces {
+        model.say(format!("{orders} replaces {replaces}"));
+    } else if model.plain && !is_last {
         let (due, given) = model.session().map_or((0, 0), |session| session.board.count());
         model.say(match due.saturating_sub(given) {
-            0 => format!("{what} is saved"),
-            missing => format!("{what} is saved; {missing} missing"),
+            0 => format!("{orders} is saved"),
+            missing => format!("{orders} is saved; {missing} missing"),
         });
     }
 }
@@ -255,36 +193,11 @@ pub fn leave(model: &mut Model) {
     }
 }
 
-pub fn clear(model: &mut Model) {
-    let Some(session) = model.session_mut() else { return };
-    if session.selected_power().is_some_and(|power| session.hides(power)) {
-        return model.complain("the orders of this power are hidden; Enter on its heading shows them");
+/// Removes orders, and says which or why not.
+pub fn remove(model: &mut Model, remove: fn(&mut GameSession) -> Result<String, String>) {
+    match model.session_mut().map(remove) {
+        Some(Ok(done)) => model.say(done),
+        Some(Err(why)) => model.complain(why),
+        None => {}
     }
-    if let Some(row) = session.key.and_then(|key| session.board.row(key)).filter(|r| r.is_standby) {
-        let name = session.map().power(row.power).name.clone();
-        model.complain(format!("that is the standby's order for {name}; Space x b changes it"));
-        return;
-    }
-    let power = session.selected_power();
-    let none_counted = power.is_some_and(|power| session.game.none_counts(power));
-    match session.key.and_then(|key| interpret::clear(session, key)) {
-        Some(order) => {
-            let left = power.and_then(|power| interpret::left_alone(session, power, none_counted));
-            let left = left.map(|left| format!("; {left}")).unwrap_or_default();
-            model.say(format!("removed {order}{left}; Ctrl-_ restores it while the game is open"));
-        }
-        None => model.complain("there is no order to remove"),
-    }
-}
-
-pub fn clear_sheet(model: &mut Model) {
-    let Some(session) = model.session_mut() else { return };
-    let power: Option<Power> = session.selected_power();
-    let Some(power) = power.filter(|&p| !session.lines(p).is_empty()) else {
-        model.complain("there are no orders to remove");
-        return;
-    };
-    let name = session.map().power(power).name.clone();
-    session.write(vec![(power, Vec::new())], format!("removing {name}'s orders"));
-    model.say(format!("removed {name}'s orders; Ctrl-_ restores them while the game is open"));
 }

@@ -2,9 +2,8 @@
 
 use crate::map::Province;
 use crate::session::board::Key;
-use crate::session::complete::Candidate;
-use crate::session::open_game::interpret;
 use crate::session::open_game::pointing::{Pointing, Task};
+use crate::session::open_game::{GameSession, Look};
 use crate::tui::commands::Command;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
@@ -16,8 +15,9 @@ pub fn run(model: &mut Model, command: Command) {
     match command {
         Command::Point => begin(model),
         Command::Pick => pick(model),
-        Command::NextLit => turn(model, false),
-        Command::PreviousLit => turn(model, true),
+        Command::NextLit | Command::PreviousLit => {
+            with(model, |pointing, session| pointing.turn(session, command == Command::PreviousLit));
+        }
         _ => leave(model),
     }
 }
@@ -25,7 +25,7 @@ pub fn run(model: &mut Model, command: Command) {
 /// Begins to give the selected unit an order on the map.
 pub fn begin(model: &mut Model) {
     let Stage::GameSession(session) = &mut model.stage else { return };
-    session.look_at(crate::session::open_game::Look::Now);
+    session.look_at(Look::Now);
     let missing = session.board.next_missing(session.key).is_some();
     if !Pointing::target(session).is_some_and(|key| at(model, key)) {
         model.complain(if missing {
@@ -48,10 +48,7 @@ fn at(model: &mut Model, key: Key) -> bool {
 }
 
 /// Does something with the order that is being given; the map's cursor follows it.
-fn with<T>(
-    model: &mut Model,
-    act: impl FnOnce(&mut Pointing, &crate::session::open_game::GameSession) -> T,
-) -> Option<T> {
+fn with<T>(model: &mut Model, act: impl FnOnce(&mut Pointing, &GameSession) -> T) -> Option<T> {
     let (Stage::GameSession(session), Mode::Pointing(pointing)) = (&mut model.stage, &mut model.mode) else {
         return None;
     };
@@ -68,8 +65,7 @@ pub fn arrow(model: &mut Model, command: Command) {
         return;
     };
     if pointing.variant.is_some() {
-        turn(model, matches!(command, Command::Up | Command::Left));
-        return;
+        return pointing.turn(session, matches!(command, Command::Up | Command::Left));
     }
     let Some(direction) = command.direction() else { return };
     let lit = pointing.lit(session);
@@ -78,26 +74,6 @@ pub fn arrow(model: &mut Model, command: Command) {
         pointing.at = Some(to);
         session.province = Some(to);
     }
-}
-
-/// Moves to the next or the previous lit place, or variant.
-fn turn(model: &mut Model, back: bool) {
-    with(model, |pointing, session| {
-        let step = |at: Option<usize>, count: usize| match at {
-            _ if count == 0 => 0,
-            None => 0,
-            Some(at) if back => (at + count - 1) % count,
-            Some(at) => (at + 1) % count,
-        };
-        if let Some(variant) = &pointing.variant {
-            let variant = step(Some(*variant), pointing.candidates(session).len());
-            pointing.variant = Some(variant);
-            return;
-        }
-        let lit = pointing.lit(session);
-        let here = pointing.at.and_then(|at| lit.iter().position(|&p| p == at));
-        pointing.at = lit.get(step(here, lit.len())).copied().or(pointing.at);
-    });
 }
 
 /// Handles a letter: `s` and `c` choose what the unit is to do as long as nothing is picked; everything else
@@ -129,33 +105,22 @@ pub fn typed(model: &mut Model, c: char) {
 /// Picks the place under the cursor; a whole order is taken.
 fn pick(model: &mut Model) {
     match with(model, Pointing::pick) {
-        Some(Ok(Some(order))) => take(model, &order),
+        Some(Ok(Some(order))) => take(model, &order.text),
         Some(Err(_)) => model.complain("that is not possible; the places you can pick are lit"),
         Some(Ok(None)) | None => {}
     }
 }
 
-/// Writes the order and goes on to the next unit without one.
-fn take(model: &mut Model, order: &Candidate) {
-    let Stage::GameSession(session) = &mut model.stage else { return };
-    let told;
-    match interpret::understand(session, &order.text) {
-        Ok(understood) => {
-            let sheets = interpret::unknown_sheets(session, &understood);
-            interpret::write(session, &understood, &order.text);
-            told = sheets.map(|sheets| format!("{} replaces {sheets}", order.text));
-            if let Some(Key::Slot(power, _)) = session.key {
-                session.key = session.board.slot_with(power, &order.text).or(session.key);
-            }
-        }
-        Err(why) => {
-            model.complain(why);
-            return;
-        }
-    }
+/// Saves the order and goes on to the next unit without one.
+fn take(model: &mut Model, order: &str) {
+    let Some(session) = model.session_mut() else { return };
+    let replaced = match session.save_candidate(order) {
+        Ok(replaced) => replaced,
+        Err(why) => return model.complain(why),
+    };
     next(model);
-    if let Some(told) = told {
-        model.say(told);
+    if let Some(replaced) = replaced {
+        model.say(format!("{order} replaces {replaced}"));
     }
 }
 

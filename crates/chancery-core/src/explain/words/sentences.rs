@@ -28,8 +28,14 @@ impl Names<'_> {
         if let (Some(lead), Statement::Stay { stay: Stay::Stood(by), in_short: false, .. }) =
             (&sentence.lead, &sentence.says)
         {
-            let link = if lead.is_open { ';' } else { ':' };
-            return format!("{}{link} {}.", capital(&self.lead(lead)), self.stood(by));
+            let stood = match (by.as_slice(), lead.is_open) {
+                // Nothing has happened yet.
+                ([], true) if lead.reason == Reason::NoOrder => ", so it will hold".to_owned(),
+                ([], true) => "; it will hold".to_owned(),
+                (by, true) => format!("; {}", self.stood(by)),
+                (by, false) => format!(": {}", self.stood(by)),
+            };
+            return format!("{}{stood}.", capital(&self.lead(lead)));
         }
         let says = self.statement(&sentence.says);
         match &sentence.lead {

@@ -137,6 +137,23 @@ impl DraftFile {
         (drafts, warning)
     }
 
+    /// Returns the drafts that belong to something that is still there. The others are set aside, with a warning.
+    pub fn read_own(&self, belongs: impl Fn(&Draft) -> bool, warnings: &mut Vec<String>) -> Vec<Draft> {
+        let (drafts, warning) = self.read();
+        warnings.extend(warning);
+        let (drafts, foreign): (Vec<_>, Vec<_>) = drafts.into_iter().partition(belongs);
+        if foreign.is_empty() {
+            return drafts;
+        }
+        let what = "some typed text no longer belongs to anything here";
+        warnings.push(match self.set_aside(&foreign) {
+            Ok(path) => format!("{what}; it was saved as {}", Clean::line(&path.to_string_lossy())),
+            Err(why) => format!("{what}, and it cannot be saved elsewhere: {why}"),
+        });
+        warnings.extend(self.keep(&drafts).err());
+        drafts
+    }
+
     /// Keeps these drafts in the place of those that were kept before. When this returns without an
     /// error, the disk has them; a program that is killed before that may have kept them all the same.
     ///

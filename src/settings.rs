@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::map::ron_fault;
 use crate::session::clock::Lengths;
+use crate::session::place::Place;
 use crate::store::{Disk, read_regular, replace, sweep};
-use crate::tui::action::{ReportLook, Setting};
 
 /// More than this is not a file of settings.
 const MOST_BYTES: u64 = 64 * 1024;
@@ -37,6 +37,40 @@ pub struct Settings {
     pub names: bool,
     /// How the reports of each game are looked at, by its file.
     pub reports: BTreeMap<PathBuf, ReportLook>,
+}
+
+/// A setting that was chosen and is to be remembered.
+#[derive(Clone, Debug)]
+pub enum Setting {
+    Theme(&'static str),
+    /// The lengths of the table clock's periods.
+    Clock(Lengths),
+    /// How finely the map is drawn.
+    MapResolution(&'static str),
+    /// Whether anything may move by itself.
+    Motion(bool),
+    /// Whether only ASCII is drawn.
+    Plain(bool),
+    /// Whether the signs of the map are explained below it.
+    Legend(bool),
+    /// Whether the map shows full names where there is room.
+    Names(bool),
+    /// How the reports of a game are looked at.
+    Report(Place, ReportLook),
+}
+
+/// How the reports of a game are looked at, in words that files keep.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ReportLook {
+    /// The format.
+    pub format: String,
+    /// The layout.
+    pub layout: String,
+    /// The audience: `print`, `gm` or the key of a power.
+    pub audience: String,
+    /// The name of the house profile; empty for none.
+    pub house: String,
 }
 
 impl Setting {
@@ -157,12 +191,11 @@ fn folder(xdg: Option<OsString>, system: impl Fn() -> Option<PathBuf>) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::place::Place;
 
     /// The page of settings has every field of the file.
     #[test]
     fn every_field_stands_on_the_page_of_settings() {
-        let page = include_str!("../../../docs/reference/settings.md");
+        let page = include_str!("../docs/reference/settings.md");
         let screen = page.split("\n## The screen\n").nth(1).expect("the part on the screen");
         let screen = screen.split("\n## ").next().expect("a part");
         let settings = Settings { format: 1, clock: Some(Lengths::default()), ..Settings::default() };

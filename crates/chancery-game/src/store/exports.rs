@@ -2,8 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::session::place::Place;
-use crate::store::{Disk, Fs, put_new_like, read_regular};
+use super::{Disk, Fs, put_new_like, read_regular};
 use crate::text::Clean;
 
 /// The most sets of files of the same names.
@@ -11,14 +10,15 @@ const MOST: u32 = 1_000;
 
 /// Writes files into a folder beside a game; tells which, and where. If there are others of these names
 /// already, all get a number; if they stand there already as they are, nothing is written.
-pub fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]) -> Result<String, String> {
-    if place.is_nowhere() {
-        return Err("a pasted history is kept nowhere; Space g c makes it a game of the list".to_owned());
-    }
-    let stem = place.0.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
-    let folder = place.0.with_file_name(folder);
+///
+/// # Errors
+///
+/// Why the files could not be written, as a sentence.
+pub fn export<T: AsRef<[u8]>>(game: &Path, folder: &str, files: &[(String, T)]) -> Result<String, String> {
+    let stem = game.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+    let folder = game.with_file_name(folder);
     if !folder.is_dir() {
-        let made = Disk.create_folder_for(&folder, &place.0);
+        let made = Disk.create_folder_for(&folder, game);
         made.map_err(|e| format!("{} cannot be made: {e}", shown(&folder)))?;
     }
     for number in 1..=MOST {
@@ -36,7 +36,7 @@ pub fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]
             continue;
         }
         for (path, (_, content)) in paths.iter().zip(files) {
-            put_new_like(&Disk, path, &place.0, content.as_ref()).map_err(|e| e.to_string())?;
+            put_new_like(&Disk, path, game, content.as_ref()).map_err(|e| e.to_string())?;
         }
         let kept = if number == 1 { "" } else { "; earlier files are kept" };
         return Ok(format!("{names} in {}{kept}", shown(&folder)));
@@ -74,27 +74,27 @@ mod tests {
     #[test]
     fn what_was_exported_before_is_not_written_over() {
         let home = std::env::temp_dir().join(format!("chancery-exports-{}", std::process::id()));
-        let place = Place(home.join("friday.ron"));
+        let game = home.join("friday.ron");
         let files = |text: &str| {
             ["game.json", "orders.csv", "centres.csv"].map(|name| (name.to_owned(), text.to_owned()))
         };
         let folder = home.join("exports");
         let text = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
-        let first = export(&place, "exports", &files("one")).unwrap();
+        let first = export(&game, "exports", &files("one")).unwrap();
         assert_eq!(first, format!("friday-game.json and 2 more files in {}", folder.display()));
         // Somebody wrote a note into one of them.
         fs::write(folder.join("friday-orders.csv"), "mine").unwrap();
-        let second = export(&place, "exports", &files("two")).unwrap();
+        let second = export(&game, "exports", &files("two")).unwrap();
         let told = format!("friday-game-2.json and 2 more files in {}; earlier files", folder.display());
         assert!(second.starts_with(&told), "{second}");
         assert_eq!(text("friday-orders.csv"), "mine");
         assert_eq!((text("friday-game.json"), text("friday-game-2.json")), ("one".into(), "two".into()));
-        let again = export(&place, "exports", &files("two")).unwrap();
+        let again = export(&game, "exports", &files("two")).unwrap();
         assert!(again.contains("friday-game-2.json") && again.ends_with("saved there before"), "{again}");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 6);
         // A name that is taken by one file alone is taken for all.
         fs::write(folder.join("friday-centres-3.csv"), "mine").unwrap();
-        let fourth = export(&place, "exports", &files("four")).unwrap();
+        let fourth = export(&game, "exports", &files("four")).unwrap();
         assert!(fourth.starts_with("friday-game-4.json"), "{fourth}");
         assert_eq!(text("friday-centres-3.csv"), "mine");
         fs::remove_dir_all(home).unwrap();

@@ -1,0 +1,149 @@
+//! Entering orders: what a typed line means and where it can go, saving it, and taking orders back.
+
+use super::{interpret, pointing};
+use crate::board::Key;
+use crate::check::order_issues::{OrderIssue, issues};
+use crate::complete::{Offer, offers};
+use crate::map::PhaseKind;
+use crate::open_game::GameSession;
+use crate::open_game::interpret::Understood;
+
+/// What came of a line that was saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedLine {
+    /// The orders of the line.
+    pub orders: String,
+    /// The orders that they replace.
+    pub replaces: Option<String>,
+    /// Whether no unit is left to be ordered.
+    pub is_last: bool,
+}
+
+impl GameSession {
+    /// Returns at most so many ways in which a line for a row can go on, and what it means. A phase that is past has
+    /// neither.
+    pub fn read_line(
+        &self,
+        at: Option<Key>,
+        text: &str,
+        most: usize,
+    ) -> (Vec<Offer>, Option<Result<Understood, String>>) {
+        if !self.is_open() {
+            return (Vec::new(), None);
+        }
+        let unit = self.selected_unit().map(|u| u.at);
+        let mut offers = offers(self.game.reader(), &pointing::filling(self, at), unit, text, most);
+        let meaning = (!text.trim().is_empty()).then(|| {
+            let understood = interpret::understand(self, text)?;
+            if let Some((power, ..)) = understood.lines.iter().find(|line| self.hides(line.0)) {
+                offers.clear();
+                let name = &self.map().power(*power).name;
+                return Err(format!(
+                    "the orders of {name} are hidden; Enter on its heading shows them first"
+                ));
+            }
+            self.weigh(understood)
+        });
+        (offers, meaning)
+    }
+
+    /// Says what speaks against what was understood.
+    fn weigh(&self, mut understood: Understood) -> Result<Understood, String> {
+        // Of a build or a removal one is as good as two; entered again it would fill no other row.
+        if self.game.phase().kind == PhaseKind::Adjustments
+            && let ([_], [(order, true)]) =
+                (understood.lines.as_slice(), interpret::replaced(self, &understood).as_slice())
+        {
+            return Err(format!("{order} is ordered already"));
+        }
+        let issues = issues(self, &understood);
+        understood.is_impossible = matches!(issues.first(), Some((OrderIssue::Impossible, _)));
+        // That another kind of unit stands there matters more than what the order replaces.
+        let (replaced, worse): (Vec<_>, Vec<_>) =
+            issues.into_iter().partition(|issue| issue.0 == OrderIssue::Replaces);
+        understood.doubts.splice(0..0, worse.into_iter().map(|(_, text)| text));
+        understood.doubts.extend(replaced.into_iter().map(|(_, text)| text));
+        Ok(understood)
+    }
+
+    /// Saves a line that was typed for a row, and selects the next unit without an order. In a what-if the selection
+    /// stays, because what comes of the order is what one wants to see.
+    pub fn save_line(&mut self, at: Option<Key>, understood: &Understood) -> SavedLine {
+        let orders = understood.told.join(", ");
+        let gone = interpret::replaced(self, understood).into_iter().filter(|(_, is_same)| !is_same);
+        let gone: Vec<String> = gone.map(|(order, _)| order).collect();
+        let replaces = interpret::unknown_sheets(self, understood)
+            .or_else(|| (!gone.is_empty()).then(|| gone.join(", ")));
+        interpret::write(self, understood, &orders);
+        // The line may have held an order for another unit than the selected one. What is typed next most often
+        // follows that unit, on the same sheet.
+        if let Some(key) = understood.lines.last().and_then(|l| self.board.unit_in(self.map(), l.2?)) {
+            self.select(key);
+        }
+        if let (Some(Key::Slot(..)), Some((power, ..)), Some(order)) =
+            (self.key, understood.lines.last(), understood.shown.last())
+            && let Some(key) = self.board.slot_with(*power, order)
+        {
+            self.select(key);
+        }
+        if let Some(key) = at {
+            self.keep_line(key, "");
+        }
+        let stays = self.what_if.is_some();
+        let next = self.board.next_to_order(self.key).filter(|_| !stays);
+        if let Some(key) = next {
+            self.select(key);
+        }
+        SavedLine { orders, replaces, is_last: next.is_none() && !stays }
+    }
+
+    /// Saves an order that was given on the map. Returns the order sets that it replaces, in words.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not an order of this phase.
+    pub fn save_candidate(&mut self, order: &str) -> Result<Option<String>, String> {
+        let understood = interpret::understand(self, order)?;
+        let sheets = interpret::unknown_sheets(self, &understood);
+        interpret::write(self, &understood, order);
+        if let Some(Key::Slot(power, _)) = self.key {
+            self.key = self.board.slot_with(power, order).or(self.key);
+        }
+        Ok(sheets)
+    }
+
+    /// Removes the order of the selected row. Returns what was done.
+    ///
+    /// # Errors
+    ///
+    /// Why there is nothing to remove.
+    pub fn remove_order(&mut self) -> Result<String, String> {
+        let power = self.selected_power();
+        if power.is_some_and(|power| self.hides(power)) {
+            return Err("the orders of this power are hidden; Enter on its heading shows them".to_owned());
+        }
+        if let Some(row) = self.key.and_then(|key| self.board.row(key)).filter(|r| r.is_standby) {
+            let name = &self.map().power(row.power).name;
+            return Err(format!("this is the standby's order for {name}; Space x b changes it"));
+        }
+        let none_counted = power.is_some_and(|power| self.game.none_counts(power));
+        let removed = self.key.and_then(|key| interpret::clear(self, key));
+        let order = removed.ok_or("there is no order to remove")?;
+        let left = power.and_then(|power| interpret::left_alone(self, power, none_counted));
+        let left = left.map(|left| format!("; {left}")).unwrap_or_default();
+        Ok(format!("removed {order}{left}; Ctrl-_ restores it while the game is open"))
+    }
+
+    /// Removes all orders of the selected power. Returns what was done.
+    ///
+    /// # Errors
+    ///
+    /// That there are none.
+    pub fn remove_orders(&mut self) -> Result<String, String> {
+        let power = self.selected_power().filter(|&power| !self.lines(power).is_empty());
+        let power = power.ok_or("there are no orders to remove")?;
+        let name = self.map().power(power).name.clone();
+        self.write(vec![(power, Vec::new())], format!("removing {name}'s orders"));
+        Ok(format!("removed {name}'s orders; Ctrl-_ restores them while the game is open"))
+    }
+}

@@ -1,0 +1,87 @@
+//! What people stumbled on who used the program for the first time.
+
+use super::bench::{Bench, table};
+use super::why::{MUNICH, bench, message, texts};
+use crate::game::Game;
+use crate::map::Phase;
+use crate::order::Position;
+
+#[test]
+fn the_graph_as_a_list_has_words_and_no_letters_for_the_types_of_orders() {
+    let mut bench = bench("FRANCE: A PAR - BUR, A BUR - MUN\nGERMANY: A MUN - SIL, A RUH - BUR", 120, 40);
+    bench.press("/par<Enter><Space>yg<:graph as a list>");
+    let lines = texts(&bench);
+    let has = |text: &str| lines.iter().any(|line| line.contains(text));
+    assert!(has("A PAR - BUR: ") && has("follows a moving unit"), "{lines:?}");
+    assert!(!has("type ") && !bench.screen().contains("A–F"), "{}", bench.screen());
+}
+
+#[test]
+fn of_a_unit_without_an_order_nothing_is_said_that_has_not_happened() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("/bud<Enter>");
+    let lines = texts(&bench);
+    assert!(lines.iter().any(|line| line == "A BUD has no order yet, so it will hold."), "{lines:?}");
+}
+
+#[test]
+fn the_orders_say_how_many_rows_are_out_of_sight() {
+    let mut bench = Bench::game(80, 24);
+    let rows = |bench: &Bench| bench.session().board.rows.len();
+    let shown = bench.screen().lines().filter(|line| line.starts_with(" · ") || line.contains('●')).count();
+    let below = format!("▼ {} more", rows(&bench) - shown - 1);
+    assert!(bench.screen().contains("▼ "), "{}", bench.screen());
+    assert!(!bench.screen().contains("▲ "), "{}", bench.screen());
+    assert!(bench.screen().contains(&below), "{below}: {}", bench.screen());
+    bench.press("<Esc><End>");
+    let screen = bench.screen();
+    assert!(screen.contains("▲ ") && !screen.contains("▼ "), "{screen}");
+    // Where all have room, nothing is said.
+    bench.press("<Home>");
+    let screen = Bench::game(120, 50).screen();
+    assert!(!screen.contains("▲ ") && !screen.contains("▼ "), "{screen}");
+}
+
+#[test]
+fn in_winter_the_reasons_name_the_power() {
+    let map = table().map();
+    let power = |name: &str| map.names().power(name).expect("a power");
+    let mut position = Position::start(map);
+    position.phase = Phase::winter(1905);
+    position.units.retain(|unit| unit.power != power("France"));
+    let berlin = map.names().province("BER").expect("a province");
+    position.owners[berlin.index()] = None;
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = Bench::new(size.0, size.1);
+        bench.open(Game::from_position(table(), "Winter", position.clone()).expect("a game"));
+        bench.press("<Esc>/par<Enter>build a par<Enter><:why>");
+        assert!(bench.screen().contains("France: "), "{}", bench.screen());
+        bench.press("<:orders><End><:why>");
+        assert!(bench.screen().contains("Germany: "), "{}", bench.screen());
+    }
+}
+
+#[test]
+fn why_not_says_nothing_twice() {
+    let boards =
+        [MUNICH, "GERMANY: A MUN - TYR, A BER H\nFRANCE: A BUR - MUN, A RUH S A BUR - MUN\nITALY: A TYR H"];
+    for board in boards {
+        let mut bench = bench(board, 120, 60);
+        bench.press("/mun<Enter><Space>yw");
+        let lines = texts(&bench);
+        let first = |text: &str| lines.iter().filter(|line| *line == text).count();
+        for line in &lines {
+            assert_eq!(first(line), 1, "{line}: {lines:?}");
+        }
+    }
+}
+
+#[test]
+fn a_what_if_is_kept_after_one_question() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/ber<Enter><:what-if><Ctrl-U>s mun<Enter><Space>os");
+    assert!(bench.screen().contains("Keep the what-if?"), "{}", bench.screen());
+    bench.press("y");
+    assert!(bench.session().what_if.is_none() && bench.model.layers.is_empty(), "{}", bench.screen());
+    assert!(message(&bench).contains("“what if A BER S A MUN”"), "{}", message(&bench));
+}
