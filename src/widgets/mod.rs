@@ -11,4 +11,5 @@ pub mod fuzzy;
 pub mod list;
 pub mod paint;
 pub mod remark;
+pub mod table_columns;
 pub mod text_form;
