@@ -12,4 +12,5 @@ pub mod list;
 pub mod paint;
 pub mod remark;
 pub mod spoken;
+pub mod table_columns;
 pub mod text_form;

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::theme::{Ink, Theme};
 use crate::widgets::area::Cut;
-use crate::widgets::clean::{clean, columns, wrap};
+use crate::widgets::clean::{clean, wrap};
 use crate::widgets::paint::{put, rule};
 
 /// Breaks texts into lines of so many columns. Each text has a depth of so many steps of two columns; what it goes on
@@ -15,7 +15,8 @@ pub fn broken<'a>(texts: impl IntoIterator<Item = (u16, &'a str, Ink)>, width: u
     for (depth, text, ink) in texts {
         let (text, indent) = (clean(text), usize::from(depth) * 2);
         let room = usize::from(width).saturating_sub(indent);
-        let parts = if columns(&text) > room { wrap(&text, room.saturating_sub(2)) } else { vec![text] };
+        let whole = wrap(&text, room);
+        let parts = if whole.len() > 1 { wrap(&text, room.saturating_sub(2)) } else { whole };
         for (i, line) in parts.iter().enumerate() {
             let indent = if i == 0 { indent } else { indent + 2 };
             lines.push((format!("{:indent$}{line}", ""), ink));
@@ -51,8 +52,13 @@ impl Remark {
         self.0.len() as u16 + 1
     }
 
-    pub fn render(&self, theme: Theme, area: Rect, buffer: &mut Buffer) {
+    /// Draws the rule and the text. The rule says how many rows of the list above it are out of sight, if any.
+    pub fn render(&self, theme: Theme, more: usize, area: Rect, buffer: &mut Buffer) {
         rule(buffer, area.rows_from(0, 1), theme);
+        if more > 0 {
+            let text = format!(" … {more} more below ");
+            put(buffer, area.rows_from(0, 1).columns_from(2, area.width), &text, theme.ink(Ink::Quiet));
+        }
         write(theme, &self.0, area.cut_top(1).columns_from(1, area.width).cut_right(1), buffer);
     }
 }

@@ -170,7 +170,7 @@ fn engines_answer_beside_the_screen() {
     pty.wait_for("Spring 1904, movement");
     pty.send(" xe");
     pty.wait_for("in dispute");
-    pty.wait_until("every engine has spoken", |s| !s.contents().contains("is at work"));
+    pty.wait_until("every engine has spoken", |s| !s.contents().contains(" is running, "));
     pty.send("S");
     pty.wait_for("before the first of");
     pty.send("\x03");

@@ -477,3 +477,12 @@ fn what_an_engine_says_and_who_differs_is_read_whole() {
         }
     }
 }
+
+#[test]
+fn the_table_of_engines_shows_that_it_goes_on_below() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><:all engines>");
+    assert!(bench.screen().contains(" more below "), "{}", bench.screen());
+    bench.press("<End>");
+    assert!(!bench.screen().contains(" more below "), "{}", bench.screen());
+}

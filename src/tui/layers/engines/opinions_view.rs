@@ -13,6 +13,7 @@ use crate::widgets::boxes::page;
 use crate::widgets::clean::{columns, cut};
 use crate::widgets::paint::{in_sight, lines_in_sight, pieces, put, rule, wash};
 use crate::widgets::remark::{Remark, broken, write};
+use crate::widgets::table_columns::TableColumns;
 
 pub fn render(theme: Theme, table: &Opinions, screen: Rect, buffer: &mut Buffer) {
     let title = format!("All engines · {}", table.question.title());
@@ -23,8 +24,8 @@ pub fn render(theme: Theme, table: &Opinions, screen: Rect, buffer: &mut Buffer)
     }
     let foot = foot(table, body.width);
     let below = foot.height().clamp(4, (body.height / 2).max(4)).min(body.height);
-    grid(theme, table, body.cut_bottom(below), buffer);
-    foot.render(theme, body.cut_top(body.height - below), buffer);
+    let more = grid(theme, table, body.cut_bottom(below), buffer);
+    foot.render(theme, more, body.cut_top(body.height - below), buffer);
 }
 
 /// Returns the sign of a result.
@@ -37,21 +38,23 @@ const fn sign(verdict: Verdict) -> &'static str {
     }
 }
 
-fn grid(theme: Theme, table: &Opinions, area: Rect, buffer: &mut Buffer) {
-    let (left, cells) = whole_words(table, area.width).unwrap_or_else(|| evenly(table, area.width));
+/// Draws the table; tells how many orders are below those in sight.
+fn grid(theme: Theme, table: &Opinions, area: Rect, buffer: &mut Buffer) -> usize {
+    let all = || TableColumns::evenly(table.columns.len(), area.width);
+    let columns = whole_words(table, area.width).unwrap_or_else(all);
     let names: Vec<u16> = table.columns.iter().map(|c| columns_of(c.engine.name())).collect();
-    let starts = |i: usize| cells[i].0.min(area.width.saturating_sub(names[i]));
-    let steps = steps(names.len(), |i| (starts(i), names[i]));
-    for (i, column) in table.columns.iter().enumerate() {
-        let at = area.rows_from((i % steps) as u16, 1).columns_from(starts(i), names[i]);
+    let (places, above) = columns.names(&names, area);
+    for (i, (column, at)) in table.columns.iter().zip(places).enumerate() {
         let own = column.engine == table.question.engine;
         put(buffer, at, column.engine.name(), theme.ink(if own { Ink::Heading } else { Ink::Quiet }));
         if i == table.column {
             wash(buffer, at, theme.ink(Ink::Selected));
         }
     }
-    let rows = area.cut_top(steps as u16);
+    let (rows, left) = (area.cut_top(above), columns.left);
+    let mut more = table.count();
     for (row, line) in in_sight(rows, Some(table.row), table.count()) {
+        more = table.count() - 1 - row;
         let order = line.columns_from(2, left.saturating_sub(3));
         let mark = if table.is_disputed(row) { "≠" } else { " " };
         put(buffer, line.columns_from(0, 1), mark, theme.ink(Ink::Doubt));
@@ -60,7 +63,7 @@ fn grid(theme: Theme, table: &Opinions, area: Rect, buffer: &mut Buffer) {
         if row == table.row {
             wash(buffer, line.columns_from(0, left.saturating_sub(1)), theme.ink(Ink::Selected));
         }
-        for (i, &(start, width)) in cells.iter().enumerate() {
+        for (i, &(start, width)) in columns.cells.iter().enumerate() {
             let at = line.columns_from(start, width);
             opinion(theme, table, (i, row), at, buffer);
             if row == table.row && i == table.column {
@@ -68,17 +71,15 @@ fn grid(theme: Theme, table: &Opinions, area: Rect, buffer: &mut Buffer) {
             }
         }
     }
+    more
 }
 
 /// Columns for the mark before an order, and for the gap behind it.
 const BESIDE_ORDER: u16 = 3;
 
-/// The columns of the engines: where they begin and how wide they are; the orders stand to the left of them.
-type Cells = (u16, Vec<(u16, u16)>);
-
 /// Returns the columns if every word can be read whole: each as wide as what its engine says. As long as one
 /// is at work nobody knows how wide that is.
-fn whole_words(table: &Opinions, width: u16) -> Option<Cells> {
+fn whole_words(table: &Opinions, width: u16) -> Option<TableColumns> {
     if table.waiting() > 0 {
         return None;
     }
@@ -91,39 +92,11 @@ fn whole_words(table: &Opinions, width: u16) -> Option<Cells> {
         said.map_or(0, |said| said + 3).max(columns_of(table.columns[i].engine.name()) + 1)
     };
     let wide: Vec<u16> = (0..table.columns.len()).map(wide).collect();
-    let spare = width.checked_sub(orders + wide.iter().sum::<u16>())?;
-    let gap = (spare / (wide.len() as u16 + 1)).min(2);
-    let mut start = orders + gap;
-    let cells = wide.into_iter().map(|width| {
-        let at = start;
-        start += width + gap;
-        (at, width)
-    });
-    Some((orders + gap, cells.collect()))
-}
-
-/// Returns the columns if words have to be cut: all alike.
-fn evenly(table: &Opinions, width: u16) -> Cells {
-    let count = table.columns.len() as u16;
-    let cell = (width.saturating_sub(24) / count.max(1)).clamp(5, 15);
-    let left = width.saturating_sub(cell * count).min(44);
-    (left, (0..count).map(|i| (left + cell * i, cell.saturating_sub(1))).collect())
+    TableColumns::whole(orders, &wide, width)
 }
 
 fn columns_of(name: &str) -> u16 {
     columns(name) as u16
-}
-
-/// Returns on how many rows names stand by turns, so that none of them is cut by the next; `name` says where
-/// each begins and how long it is.
-fn steps(count: usize, name: impl Fn(usize) -> (u16, u16)) -> usize {
-    let parted = |steps: &usize| {
-        (*steps..count).all(|i| {
-            let (before, length) = name(i - steps);
-            before + length < name(i).0
-        })
-    };
-    (1..count).find(parted).unwrap_or_else(|| count.max(1))
 }
 
 /// The fewest columns in which a cut word still says something.

@@ -86,7 +86,7 @@ pub fn render(cx: &ViewContext, steps: &Steps, screen: Rect, buffer: &mut Buffer
     orders(theme, steps, places.orders, buffer);
     map(cx, steps, places.map, buffer);
     log(theme, steps, places.log, buffer);
-    remark(steps, screen.width).render(theme, places.detail, buffer);
+    remark(steps, screen.width).render(theme, 0, places.detail, buffer);
 }
 
 /// Returns the selected order in full.

@@ -17,7 +17,7 @@ const MEANING_AT: u16 = 19;
 /// The columns of the option of a choice.
 const OPTION: usize = 10;
 /// The rows that the explanation has, unless it needs more.
-const USUAL: u16 = 11;
+const USUAL: u16 = 8;
 /// The rows that it leaves to the list.
 const LEAST_LIST: u16 = 5;
 
@@ -39,16 +39,7 @@ pub fn render(theme: Theme, list: &RulesList, house: House, screen: Rect, buffer
             wash(buffer, row, theme.ink(Ink::Selected));
         }
     }
-    let below = body.cut_top(body.height - below);
-    remark.render(theme, below, buffer);
-    if more > 0 {
-        put(
-            buffer,
-            below.columns_from(2, below.width),
-            &format!(" … {more} more below "),
-            theme.ink(Ink::Quiet),
-        );
-    }
+    remark.render(theme, more, body.cut_top(body.height - below), buffer);
 }
 
 /// Returns what a row means, on lines of a list that is so wide; that of a choice begins with its option.

@@ -29,6 +29,7 @@ use crate::widgets::area::Cut;
 use crate::widgets::boxes::{MapPage, WIDE, map_page, page};
 use crate::widgets::clean::wrap;
 use crate::widgets::paint::{divider, in_sight, pieces, put, rule, wash};
+use crate::widgets::remark::write;
 
 const ANSWERS: [&str; 2] = ["yes", "no"];
 
@@ -179,16 +180,13 @@ impl Layer for Question {
         board(cx, &scene, scene.selected, places.map, buffer);
         rule(buffer, places.foot.rows_from(0, 1), theme);
         let foot = places.foot.cut_top(1).columns_from(1, places.foot.width).cut_right(1);
-        for (at, (line, ink, answer)) in self.lines(usize::from(foot.width)).iter().enumerate() {
-            let row = foot.rows_from(u16::try_from(at).unwrap_or(u16::MAX), 1);
-            if row.is_empty() {
-                break;
-            }
-            let lead = if answer.is_some() { "  " } else { "" };
-            put(buffer, row, &format!("{lead}{line}"), theme.ink(*ink));
-            if *answer == Some(self.selected) {
-                wash(buffer, row, theme.ink(Ink::Selected));
-            }
+        let lines = self.lines(usize::from(foot.width));
+        let lead = |answer: &Option<usize>| if answer.is_some() { "  " } else { "" };
+        let texts: Vec<(String, Ink)> =
+            lines.iter().map(|(line, ink, answer)| (format!("{}{line}", lead(answer)), *ink)).collect();
+        write(theme, &texts, foot, buffer);
+        if let Some(at) = lines.iter().position(|line| line.2 == Some(self.selected)) {
+            wash(buffer, foot.rows_from(at as u16, 1), theme.ink(Ink::Selected));
         }
     }
 
