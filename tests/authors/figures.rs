@@ -133,7 +133,7 @@ fn every_figure_and_table_has_a_test() {
         let mut file: Option<(String, String)> = None;
         let mut tests = 0;
         for word in row.split('`').skip(1).step_by(2) {
-            if word.ends_with(".rs") {
+            if Path::new(word).extension().is_some() {
                 let path = if word.starts_with("crates/") || word.starts_with("src/") {
                     word.to_owned()
                 } else {

@@ -377,7 +377,7 @@ fn changing<const W: usize>(cases: &[Case<W>]) -> Set<W> {
     let mut changing = Set::EMPTY;
     for (i, (a, value)) in cases.iter().enumerate() {
         for (b, _) in cases[i + 1..].iter().filter(|(_, other)| other != value) {
-            let differ = (a.succeed - b.succeed | b.succeed - a.succeed) & a.decided & b.decided;
+            let differ = ((a.succeed - b.succeed) | (b.succeed - a.succeed)) & a.decided & b.decided;
             if differ.len() == 1 {
                 changing |= differ;
             }
