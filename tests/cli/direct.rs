@@ -263,9 +263,10 @@ fn an_answer_takes_little_memory_and_few_lookups() {
     let mut allocations = 0;
     let counted = lookups(|| allocations = allocation_counter::measure(&mut answer_all).count_total);
     let each = |n: u64| n as f64 / lines.len() as f64;
-    assert!(each(allocations) <= 1.0, "memory is asked for {} times per position", each(allocations));
+    // The retreats of dislodged units are lists of their own.
+    assert!(each(allocations) <= 5.0, "memory is asked for {} times per position", each(allocations));
     // Each of seven powers has units and orders.
     assert!(each(counted.names) <= 14.0, "{} names per position", each(counted.names));
-    assert!(each(counted.codes) <= 100.0, "{} codes per position", each(counted.codes));
+    assert!(each(counted.codes) <= 95.0, "{} codes per position", each(counted.codes));
     assert!(counted.names > 0 && counted.codes > 0, "nothing was counted");
 }

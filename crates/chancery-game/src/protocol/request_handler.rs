@@ -88,7 +88,7 @@ impl RequestHandler {
             return None;
         }
         let line = str::from_utf8(line).ok()?;
-        let name = self.direct.read(line)?.unwrap_or(STANDARD);
+        let name = self.direct.read(line, STANDARD)?;
         if !self.tables.contains_key(name) {
             self.tables.insert(name.to_owned(), Table::new(&builtin(name)?));
         }

@@ -71,10 +71,10 @@ impl LeanRequest {
     fn field(&mut self, scanner: &mut Scanner, line: &str, name: &str) -> Option<()> {
         match name {
             "id" => self.id = Some(scanner.value()?),
-            "map" => self.map = scanner.text_or_null()?,
-            "phase" => self.phase = scanner.text_or_null()?,
-            "rules" => self.rules = scanner.text_or_null()?,
-            "engine" => self.engine = scanner.text_or_null()?,
+            "map" => scanner.text_or_null(&mut self.map)?,
+            "phase" => scanner.text_or_null(&mut self.phase)?,
+            "rules" => scanner.text_or_null(&mut self.rules)?,
+            "engine" => scanner.text_or_null(&mut self.engine)?,
             "units" => {
                 self.has_units = true;
                 self.units.read(scanner, line)?;
@@ -143,21 +143,35 @@ pub(in crate::protocol) struct LeanDislodged {
 
 impl LeanDislodged {
     fn read(scanner: &mut Scanner, line: &str, unit: Span) -> Option<Self> {
-        let (mut power, mut from, mut start, mut open) = (None, None, None, None);
+        let (mut power, mut from, mut start) = (None, None, None);
+        let (mut seen, [is_power, is_from, is_start, is_open]) = (0_u8, [1, 2, 4, 8]);
         scanner.object(|scanner, name| {
-            let is_new = match name.of(line) {
-                "power" => power.replace(scanner.text()?).is_none(),
-                "from" => from.replace(scanner.text_or_null()?).is_none(),
-                "start" => start.replace(scanner.text_or_null()?).is_none(),
+            let field = match name.of(line) {
+                "power" => {
+                    power = Some(scanner.text()?);
+                    is_power
+                }
+                "from" => {
+                    scanner.text_or_null(&mut from)?;
+                    is_from
+                }
+                "start" => {
+                    scanner.text_or_null(&mut start)?;
+                    is_start
+                }
                 // What an answer has beside it may be handed back.
-                "retreats" => open.replace(scanner.value()?).is_none(),
-                _ => false,
+                "retreats" => {
+                    scanner.value()?;
+                    is_open
+                }
+                _ => return None,
             };
+            let is_new = seen & field == 0;
+            seen |= field;
             is_new.then_some(())
         })?;
-        let start = start.flatten();
         // How the attacker came has to be said.
-        (from.is_some() || start.is_some()).then_some(())?;
-        Some(Self { unit, power: power?, from: from.flatten(), start })
+        (seen & is_from != 0 || start.is_some()).then_some(())?;
+        Some(Self { unit, power: power?, from, start })
     }
 }

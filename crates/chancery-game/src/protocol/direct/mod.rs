@@ -80,10 +80,11 @@ impl Default for Direct {
 }
 
 impl Direct {
-    /// Reads a line. Returns the name of its map, if it has one, or `None` if the line is to be handed over.
-    pub fn read<'l>(&mut self, line: &'l str) -> Option<Option<&'l str>> {
+    /// Reads a line. Returns the name of its map, which is `usual` if it names none, or `None` if the line is to be handed
+    /// over.
+    pub fn read<'l>(&mut self, line: &'l str, usual: &'l str) -> Option<&'l str> {
         self.request.read(line)?;
-        Some(self.request.map.map(|name| name.of(line)))
+        Some(self.request.map.map_or(usual, |name| name.of(line)))
     }
 
     /// Writes the answer of the default engine to the line that was [read](Self::read) behind what is in `out`. Returns
@@ -147,12 +148,11 @@ impl Direct {
     fn rules(&mut self, line: &str) -> Option<Rules> {
         let name = self.request.rules.map(|name| name.of(line));
         let known = self.presets.iter().position(|preset| preset.name.as_deref() == name);
-        let at = match known {
-            Some(at) => at,
-            None => {
-                self.presets.push(Preset::new(name)?);
-                self.presets.len() - 1
-            }
+        let at = if let Some(at) = known {
+            at
+        } else {
+            self.presets.push(Preset::new(name)?);
+            self.presets.len() - 1
         };
         let Preset { rules, is_usual, .. } = self.presets[at];
         is_usual.then_some(rules)

@@ -73,9 +73,10 @@ impl<'a> Scanner<'a> {
         self.takes_word(b"null")
     }
 
-    /// Reads a text or `null`.
-    pub fn text_or_null(&mut self) -> Option<Option<Span>> {
-        if self.takes_null() { Some(None) } else { self.text().map(Some) }
+    /// Reads a text or `null` into `text`.
+    pub fn text_or_null(&mut self, text: &mut Option<Span>) -> Option<()> {
+        *text = if self.takes_null() { None } else { Some(self.text()?) };
+        Some(())
     }
 
     /// Reads `true` or `false`.

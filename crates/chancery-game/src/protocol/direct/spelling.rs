@@ -208,9 +208,8 @@ impl Spelling<'_> {
 
     fn text(&mut self, text: &str) -> fmt::Result {
         self.out.push('"');
-        self.out.push_str(text);
-        self.out.push('"');
-        Ok(())
+        self.out.write_str(text)?;
+        self.out.write_char('"')
     }
 
     fn unit(&mut self, unit: Unit) -> fmt::Result {
