@@ -12,6 +12,7 @@ pub mod complete;
 pub mod drafts;
 pub mod house_rules;
 pub mod open_game;
+pub mod order_entry;
 pub mod place;
 pub mod questions;
 pub mod replay;
