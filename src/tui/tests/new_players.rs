@@ -36,6 +36,8 @@ fn the_orders_say_how_many_rows_are_out_of_sight() {
     bench.press("<Esc><End>");
     let screen = bench.screen();
     assert!(screen.contains("▲ ") && !screen.contains("▼ "), "{screen}");
+    let above = screen.lines().find(|line| line.contains("▲ ")).expect("a line");
+    assert!(above.ends_with(" more  GERMANY"), "the power of F KIE: {above}");
     // Where all have room, nothing is said.
     bench.press("<Home>");
     let screen = Bench::game(120, 50).screen();

@@ -11,7 +11,6 @@ pub mod log;
 mod log_cursor;
 pub mod map_layer;
 pub mod navigation;
-pub mod order_entry;
 pub mod pointing;
 pub mod tentative;
 pub mod typed_lines;

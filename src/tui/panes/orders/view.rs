@@ -63,7 +63,16 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
                 mark(cx, Pane::Orders, at, buffer);
             }
             _ if area.height < MARKED => one(cx, session, row, at, buffer),
-            _ if y == 0 && i > 0 => out_of_sight(cx, "▲", i + 1, at, buffer),
+            _ if y == 0 && i > 0 => {
+                let x = out_of_sight(cx, "▲", i + 1, at, buffer) + 3;
+                // The units below it are still those of a power.
+                let heading = rows[..=i].iter().rfind(|row| row.sign == Sign::Heading);
+                if let Some(heading) =
+                    heading.filter(|_| rows.get(i + 1).is_some_and(|row| row.sign != Sign::Heading))
+                {
+                    put(buffer, at.columns_from(x, at.width), &heading.order, cx.theme.power(heading.power));
+                }
+            }
             _ if y + 1 == area.height && i + 1 < rows.len() => {
                 out_of_sight(cx, "▼", rows.len() - i, at, buffer);
             }
@@ -76,9 +85,10 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
 /// From so many rows on, the first and the last one say how many are out of sight.
 const MARKED: u16 = 8;
 
-/// Says how many rows there are above or below.
-fn out_of_sight(cx: &ViewContext, sign: &str, count: usize, area: Rect, buffer: &mut Buffer) {
-    put(buffer, area.columns_from(1, area.width), &format!("{sign} {count} more"), cx.theme.ink(Ink::Quiet));
+/// Says how many rows there are above or below; tells how many columns that takes.
+fn out_of_sight(cx: &ViewContext, sign: &str, count: usize, area: Rect, buffer: &mut Buffer) -> u16 {
+    let text = format!("{sign} {count} more");
+    put(buffer, area.columns_from(1, area.width), &text, cx.theme.ink(Ink::Quiet))
 }
 
 /// Marks the selected row: the same row in every pane, and reversed in the one that has the keys.

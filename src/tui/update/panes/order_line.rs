@@ -1,8 +1,8 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
 use crate::session::complete::go_round;
-use crate::session::open_game::order_entry::SavedLine;
 use crate::session::open_game::{GameSession, Look};
+use crate::session::order_entry::SavedLine;
 use crate::tui::commands::{Command, keys};
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Mode, Model, Stage};

@@ -1,12 +1,11 @@
 //! Entering orders: what a typed line means and where it can go, saving it, and taking orders back.
 
-use super::{interpret, pointing};
 use crate::board::Key;
 use crate::check::order_issues::{OrderIssue, issues};
 use crate::complete::{Offer, offers};
 use crate::map::PhaseKind;
-use crate::open_game::GameSession;
 use crate::open_game::interpret::Understood;
+use crate::open_game::{GameSession, interpret, pointing};
 
 /// What came of a line that was saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
