@@ -227,13 +227,13 @@ impl Answers<'_> {
             {
                 p.own_province.to_owned()
             }
-            (Reason::OffRoute, Order::Convoy { unit: army, .. }, _) => match self.names.port_of(army) {
-                Some(fleet) => fill(p.in_port, &[&self.unit(fleet)]),
-                None => {
-                    let army = self.piece_by(army, [p.army_of, p.fleet_of]);
-                    reason_naming(self.language, reason, &[army])
+            (Reason::OffRoute, Order::Convoy { unit: army, .. }, _) => {
+                if let Some(fleet) = self.names.port_of(army) {
+                    fill(p.in_port, &[&self.unit(fleet)])
+                } else {
+                    reason_naming(self.language, reason, &[self.piece_by(army, [p.army_of, p.fleet_of])])
                 }
-            },
+            }
             (Reason::Unreachable, Order::Move { to, .. }, _) => match self.names.fleet_in_port(u) {
                 Some(fleet) => fill(p.in_port, &[&self.unit(fleet)]),
                 None if self.names.is_off_coast(u, to) => p.off_coast.to_owned(),
