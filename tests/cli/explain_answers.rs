@@ -37,7 +37,7 @@ fn the_first_step_that_does_not_hold_is_named_in_every_language() {
     assert!(spoken.contains("die Unterstützung durch die Flotte in Yorkshire zählt nicht"), "{spoken}");
     // The orders that would have helped are spoken, too.
     assert!(
-        spoken.contains("die Flotte in Holland unterstützt die Flotte in Norwegen in die Nordsee"),
+        spoken.contains("die Flotte in Holland unterstützt den Zug der Flotte in Norwegen in die Nordsee"),
         "{spoken}"
     );
 }
@@ -98,17 +98,17 @@ fn results_are_told_in_every_language() {
         (
             "en",
             "F NWY - NTH bounced with F HEL - NTH: 2",
-            "F HEL - NTH bounced with F NWY - NTH: 2 against 2",
+            "F NWY - NTH bounced with F HEL - NTH: 2 against 2",
         ),
         (
             "de",
             "F NWY - NTH scheiterte: die Unterstützung durch F YOR",
-            "F NWY - NTH zog an denselben Ort: 2 gegen 2",
+            "F HEL - NTH zog an denselben Ort: 2 gegen 2",
         ),
         (
             "fr",
             "F NWY - NTH a échoué : le soutien de F YOR",
-            "F NWY - NTH allait au même endroit : 2 contre 2",
+            "F HEL - NTH allait au même endroit : 2 contre 2",
         ),
     ] {
         let told = unwrapped(&["explain", "6.E.7", "NWY", "--lang", lang]);
@@ -148,7 +148,7 @@ fn cases_are_lessons() {
     let right = out(&["datc", "--lesson", "RB.8", "--answer", "yes"]);
     assert!(right.starts_with("Right. A MAR - BUR succeeded against A BUR: 2"), "{right}");
     let wrong = out(&["datc", "--lesson", "RB.8", "--answer", "no", "--lang", "fr"]);
-    assert!(wrong.starts_with("Non. A MAR - BUR est arrivée : 2 contre 1."), "{wrong}");
+    assert!(wrong.starts_with("Non. A MAR - BUR a réussi : 2 contre 1."), "{wrong}");
     let json = out(&["datc", "--lesson", "6.E.7", "--answer", "no", "--json"]);
     let value: Value = serde_json::from_str(&json).expect("JSON");
     assert!(value["right"].is_boolean() && value["question"].is_string(), "{value}");

@@ -20,7 +20,14 @@ fn the_first_step_that_does_not_hold_is_shown_with_its_rule() {
         "{:?}",
         texts(&bench)
     );
-    assert!(has(&bench, "No other house rule changes it."), "{:?}", texts(&bench));
+    assert!(has(&bench, "No other choice of the house rules changes it."), "{:?}", texts(&bench));
+    assert!(
+        has(&bench, "The army in Munich was dislodged by the attack of the army in Burgundy"),
+        "{:?}",
+        texts(&bench)
+    );
+    let told = texts(&bench).iter().filter(|text| text.starts_with("The first step")).count();
+    assert_eq!(told, 1, "a unit that holds is asked about once: {:?}", texts(&bench));
     // The same keys fold it again.
     bench.press("<Space>yw");
     assert!(!has(&bench, "The first step"), "{:?}", texts(&bench));

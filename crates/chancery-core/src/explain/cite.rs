@@ -248,32 +248,33 @@ pub(super) const fn of_reason(reason: Reason) -> Places {
         Reason::NotAtSea => places!("DATC 6.F.1": Case("6.F.1")),
         Reason::NotAnArmy => places!("DATC 6.A.7": Case("6.A.7")),
         Reason::OffRoute => places!("DATC 6.F.12": Case("6.F.12")),
-        Reason::Duplicate | Reason::SeveralOrders => places!("DATC 4.D.3": Case("4.D.3")),
+        Reason::NoSuchUnit => places!("DATC 6.J.1": Case("6.J.1")),
+        Reason::Duplicate => places!("DATC 4.D.3, 6.J.2": Case("4.D.3"), Case("6.J.2")),
+        Reason::SeveralOrders => places!("DATC 4.D.3": Case("4.D.3")),
         Reason::Occupied => places!("Rulebook page 15": Page(15)),
         Reason::Contested => places!("Rulebook page 15; DATC 6.H.6": Page(15), Case("6.H.6")),
         Reason::AttackerOrigin => places!("Rulebook page 15; DATC 6.H.5": Page(15), Case("6.H.5")),
         Reason::RetreatsCollide => places!("Rulebook page 15; DATC 6.H.7": Page(15), Case("6.H.7")),
         Reason::WrongPhase => places!("DATC 6.H.2": Case("6.H.2")),
         Reason::NotDislodged => places!("DATC 6.H.4": Case("6.H.4")),
-        Reason::TooManyBuilds | Reason::BuildsBeyondDue | Reason::NoBuildsDue => {
+        Reason::TooManyBuilds | Reason::BuildsBeyondDue => {
             places!("DATC 4.D.4, 6.I.1": Case("4.D.4"), Case("6.I.1"))
         }
-        Reason::TooManyRemovals | Reason::NoRemovalsDue => {
-            places!("DATC 4.D.6, 6.J.1": Case("4.D.6"), Case("6.J.1"))
-        }
+        Reason::NoBuildsDue => places!("DATC 4.D.4": Case("4.D.4")),
+        Reason::TooManyRemovals => places!("DATC 4.D.6, 6.J.1": Case("4.D.6"), Case("6.J.1")),
+        Reason::NoRemovalsDue => places!("DATC 4.D.6": Case("4.D.6")),
         Reason::NoBuildingSite | Reason::ArmyAtSea => places!("Rulebook page 17": Page(17)),
         Reason::NotHome => places!("Rulebook page 17; DATC 6.I.6": Page(17), Case("6.I.6")),
         Reason::NotOwned => places!("Rulebook page 17; DATC 6.I.5": Page(17), Case("6.I.5")),
         Reason::SiteOccupied => places!("Rulebook page 17; DATC 6.I.3": Page(17), Case("6.I.3")),
         Reason::FleetInland => places!("DATC 6.I.2": Case("6.I.2")),
-        Reason::SiteTaken | Reason::SeveralBuilds => {
-            places!("DATC 4.D.5, 6.I.7": Case("4.D.5"), Case("6.I.7"))
-        }
+        Reason::SiteTaken => places!("DATC 4.D.5, 6.I.7": Case("4.D.5"), Case("6.I.7")),
+        Reason::SeveralBuilds => places!("DATC 4.D.5": Case("4.D.5")),
         Reason::MayNotWaive => places!("DATC 4.D.7": Case("4.D.7")),
         Reason::Implied | Reason::ImpliedApart => places!("DATC 4.E.3=a": Case("4.E.3=a")),
         Reason::PowerInDisorder => places!("DATC 4.D.9=a": Case("4.D.9=a")),
         Reason::ChosenInDisorder | Reason::SparedInDisorder => {
-            places!("DATC 4.D.6, 4.D.8": Case("4.D.6"), Case("4.D.8"))
+            places!("DATC 4.D.6, 4.D.8, 6.J.1": Case("4.D.6"), Case("4.D.8"), Case("6.J.1"))
         }
         Reason::CivilDisorder => {
             places!("DATC 4.D.8, 6.J.3 to 6.J.12": Case("4.D.8"), Case("6.J.3 to 6.J.12"))

@@ -4,7 +4,7 @@ use super::cite::Rule;
 use super::proof::{Against, Claim, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{Aids, Comparison, Figure, Grounds, MoveResult, Opponent, Statement, Stay, Uncut};
-use crate::adjudicate::{BackupRule, Term};
+use crate::adjudicate::{BackupRule, Reason, Term};
 use crate::map::Province;
 use crate::order::Order;
 use crate::rules::Paradox;
@@ -180,11 +180,19 @@ impl<const W: usize> Scene<'_, W> {
         let rivals = self.case.situation.rivals(u).map(Against::Prevent);
         let would_help =
             !aids.own.is_empty() && rivals.chain([against]).all(|other| with_own > self.against(other));
-        let rule = if is_rival || !would_help { rule } else { Rule::OwnSupport };
+        // What is cited shows the reason that the result has.
+        let reason = self.names.entries[u].reason;
+        let is_for_own = match reason {
+            Some(Reason::SelfDislodgement) => !aids.own.is_empty(),
+            Some(Reason::Bounced | Reason::HeadToHead) => false,
+            _ => !is_rival && would_help,
+        };
+        let rule = if is_for_own { Rule::OwnSupport } else { rule };
         let with_cut = self.attack(u) + aids.cut.len() as u32;
         let mut rivals = self.case.situation.rivals(u).map(Against::Prevent).chain([against]);
         let is_cut = rivals.all(|other| with_cut > self.against(other));
-        let rule = aids.cut.first().filter(|_| is_cut).map_or(rule, |support| self.cut_rule(support));
+        let decided = aids.cut.first().filter(|_| is_cut && reason == Some(Reason::Bounced));
+        let rule = decided.map_or(rule, |support| self.cut_rule(support));
         let cut = aids.cut.iter().take(3).map(|s| (s, self.cut_from(s))).collect();
         let comparison = Comparison { cut, own: aids.own.iter().take(3).collect(), ..comparison };
         MoveClause { result, grounds: Grounds::Compared(comparison), rule }

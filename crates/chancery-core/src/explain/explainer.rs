@@ -394,8 +394,7 @@ fn prove<const W: usize>(
 }
 
 fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
-    let (names, head) = (&scene.names, scene.head(proof));
-    let paragraph = names.told_aloud(scene.paragraph(proof));
+    let (names, head, paragraph) = (&scene.names, scene.head(proof), scene.paragraph(proof));
     let mut rules: Vec<Citation> = Vec::new();
     for place in paragraph.iter().flat_map(|sentence| sentence.places.each) {
         if !rules.contains(place) {
@@ -404,7 +403,7 @@ fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
     }
     Account {
         sentence: names.paragraph(&head),
-        paragraph: names.paragraph(&paragraph),
+        paragraph: names.paragraph(&names.told_aloud(paragraph)),
         tree: scene.tree(proof).iter().map(|line| tree_line(names, line)).collect(),
         rules,
         cited: None,

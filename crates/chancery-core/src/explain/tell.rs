@@ -171,7 +171,9 @@ impl<const W: usize> Scene<'_, W> {
         let is_own = |t: &Sentence| !matches!(t.says, Statement::AlsoStopped { unit, .. } if unit != u);
         below.retain(is_own);
         self.shorten(u, &mut told, &mut below);
-        below.iter_mut().for_each(|sentence| sentence.depth += 1);
+        for sentence in &mut below {
+            sentence.depth += 1;
+        }
         told.append(&mut below);
         told.dedup();
         drop_settled(&mut told);

@@ -189,8 +189,8 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
         of(held, "TRI", Speech::Codes),
         [
             "The first step that does not hold: it failed against A VEN: 1 against 1; an attack must be greater.",
-            "Der erste Schritt, der nicht stimmt: sie scheiterte an A VEN: 1 gegen 1; ein Angriff muss stärker sein.",
-            "La première étape qui ne tient pas : elle a échoué contre A VEN : 1 contre 1 ; une attaque doit être plus forte.",
+            "Der erste Schritt, der nicht stimmt: A VEN hielt stand: 1 gegen 1; ein Angriff muss stärker sein.",
+            "La première étape qui ne tient pas : A VEN a résisté : 1 contre 1 ; une attaque doit être plus forte.",
         ]
     );
     let convoy = "England: A LON - HOL, F NTH C A LON - HOL; Germany: F SKA - NTH, F DEN S F SKA - NTH";
@@ -202,11 +202,11 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
     assert!(told[2].ends_with("car le convoi de F NTH a été interrompu."), "{told:?}");
     // Nothing that is spoken has a bracket or a dash.
     let void = of("Turkey: A GRE - NAP, F AEG H", "GRE", Speech::Spoken);
-    assert!(void[1].contains("der Befehl „die Armee in Griechenland nach Neapel“"), "{void:?}");
-    assert!(void[2].contains("l’ordre « l’armée en Grèce vers Naples »"), "{void:?}");
+    assert!(void[1].contains("der Befehl „die Armee in Griechenland zieht nach Neapel“"), "{void:?}");
+    assert!(void[2].contains("l’ordre « l’armée en Grèce avance vers Naples »"), "{void:?}");
     let spoken = of(held, "TRI", Speech::Spoken);
-    assert!(spoken[1].contains("sie scheiterte an der Armee in Venedig: 1 gegen 1"), "{spoken:?}");
-    assert!(spoken[2].contains("elle a échoué contre l’armée à Venise : 1 contre 1"), "{spoken:?}");
+    assert!(spoken[1].contains("die Armee in Venedig hielt stand: 1 gegen 1"), "{spoken:?}");
+    assert!(spoken[2].contains("l’armée à Venise a résisté : 1 contre 1"), "{spoken:?}");
     assert!(spoken.iter().all(|text| !text.contains(['(', '–'])), "{spoken:?}");
 }
 
@@ -260,15 +260,15 @@ fn results_are_told_in_every_language() {
         for (province, codes, german, french) in [
             (
                 "TRI",
-                "A TRI - VEN kam an: 2 gegen 1.",
-                "Die Armee in Triest nach Venedig kam an: 2 gegen 1.",
-                "L’armée à Trieste vers Venise est arrivée : 2 contre 1.",
+                "A TRI - VEN gelang: 2 gegen 1.",
+                "Der Zug der Armee in Triest nach Venedig gelang: 2 gegen 1.",
+                "Le mouvement de l’armée à Trieste vers Venise a réussi : 2 contre 1.",
             ),
             (
                 "VEN",
                 "A TRI - VEN vertrieb A VEN: 2 gegen 1.",
-                "Die Armee in Triest nach Venedig vertrieb die Armee in Venedig: 2 gegen 1.",
-                "L’armée à Trieste vers Venise a délogé l’armée à Venise : 2 contre 1.",
+                "Die Armee in Triest vertrieb die Armee in Venedig: 2 gegen 1.",
+                "L’armée à Trieste a délogé l’armée à Venise : 2 contre 1.",
             ),
             (
                 "MAR",
@@ -279,8 +279,8 @@ fn results_are_told_in_every_language() {
             (
                 "TYR",
                 "A TYR S A TRI - VEN: ausgeführt wie befohlen.",
-                "Die Armee in Tirol unterstützt die Armee in Triest nach Venedig: ausgeführt wie befohlen.",
-                "L’armée dans le Tyrol soutient l’armée à Trieste vers Venise : exécuté comme ordonné.",
+                "Die Armee in Tirol unterstützt den Zug der Armee in Triest nach Venedig: ausgeführt wie befohlen.",
+                "L’armée dans le Tyrol soutient le mouvement de l’armée à Trieste vers Venise : exécuté comme ordonné.",
             ),
         ] {
             assert_eq!(of(explainer, province, Language::German), codes);

@@ -55,7 +55,11 @@ fn not_as_expected(session: &GameSession, unit: Unit) -> Vec<Item> {
         }
         _ => false,
     };
-    let mut asked = vec![Expectation::Works(index), Expectation::Stays(index)];
+    let mut asked = vec![Expectation::Stays(index)];
+    // That the order of a unit that holds works is that it stays.
+    if entry.ordered.order != Order::Hold {
+        asked.insert(0, Expectation::Works(index));
+    }
     asked.extend(onto.then_some(Expectation::Dislodges(index)));
     let arguments = asked.into_iter().filter_map(|asked| explainer.argument(asked));
     for argument in arguments.filter(|argument: &Argument| !argument.holds) {

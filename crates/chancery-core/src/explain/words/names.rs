@@ -148,14 +148,14 @@ impl<'a> Names<'a> {
         }
         let manner = |u: usize| (self.units[u].kind, self.map.coast_of(self.units[u].at).is_some());
         let alike: Vec<&[usize]> = units.chunk_by(|&a, &b| manner(a) == manner(b)).collect();
-        let named = |units: &&[usize]| match **units {
-            [one] => self.unit(one),
-            _ => {
-                let (kind, is_on_coast) = manner(units[0]);
-                let kind = if kind == UnitKind::Army { "armies" } else { "fleets" };
-                let at = list(units.iter().map(|&u| self.place(self.units[u].at)), "and");
-                format!("the {kind} {} {at}", if is_on_coast { "on" } else { "in" })
+        let named = |units: &&[usize]| {
+            if let [one] = **units {
+                return self.unit(one);
             }
+            let (kind, is_on_coast) = manner(units[0]);
+            let kind = if kind == UnitKind::Army { "armies" } else { "fleets" };
+            let at = list(units.iter().map(|&u| self.place(self.units[u].at)), "and");
+            format!("the {kind} {} {at}", if is_on_coast { "on" } else { "in" })
         };
         // A list at the beginning of a list is set apart by a comma.
         match alike.as_slice() {

@@ -7,6 +7,10 @@ pub(super) const PHRASES: Phrases = Phrases {
     fleet: "the fleet {}",
     army_of: "the army {}",
     fleet_of: "the fleet {}",
+    moves: "{} moves {}",
+    move_of: ["the move of {} {}", "the move of {} {}"],
+    support_by: "the support of {}",
+    convoy_by: "the convoy of {}",
     supports: "{} supports {}",
     convoys: "{} convoys {}",
     holds: [

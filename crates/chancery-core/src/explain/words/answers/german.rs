@@ -1,5 +1,5 @@
-//! The phrases of answers in German. Units stand in the nominative or accusative, which are alike; behind `von` and `an`
-//! in the dative.
+//! The phrases of answers in German. Units stand in the nominative or accusative, which are alike; behind `von` and for
+//! whose move it is in the dative and genitive, which are alike, too.
 
 use super::Phrases;
 
@@ -8,6 +8,10 @@ pub(super) const PHRASES: Phrases = Phrases {
     fleet: "die Flotte {}",
     army_of: "der Armee {}",
     fleet_of: "der Flotte {}",
+    moves: "{} zieht {}",
+    move_of: ["der Zug {} {}", "den Zug {} {}"],
+    support_by: "die Unterstützung durch {}",
+    convoy_by: "der Konvoi durch {}",
     supports: "{} unterstützt {}",
     convoys: "{} befördert {}",
     holds: [
@@ -29,7 +33,7 @@ pub(super) const PHRASES: Phrases = Phrases {
     support_cut: "die Unterstützung durch {} wurde durch {} unterbrochen",
     support_own: "die Unterstützung durch {} zählt nicht gegen {}, eine Einheit derselben Macht",
     own_unit: "{} blieb stehen, und keine Macht vertreibt ihre eigene Einheit",
-    against_unit: "sie scheiterte an {}: {} gegen {}",
+    against_unit: "{} hielt stand: {} gegen {}",
     against_stayed: "{} blieb stehen: {} gegen {}",
     head_to_head: "sie traf frontal auf {}: {} gegen {}",
     rival: "{} zog an denselben Ort: {} gegen {}",
@@ -63,8 +67,8 @@ pub(super) const PHRASES: Phrases = Phrases {
     still_there: "Sie ist noch auf dem Brett.",
     ruling: "Entscheidung",
     rules: "Regeln",
-    arrived: "{} kam an",
-    arrived_against: "{} kam an: {} gegen {}",
+    arrived: "{} gelang",
+    arrived_against: "{} gelang: {} gegen {}",
     done: "{}: ausgeführt wie befohlen",
     failed: "{} scheiterte: {}",
     stayed: "{} blieb stehen",

@@ -6,16 +6,16 @@
 mod english;
 mod french;
 mod german;
+mod naming;
 mod places;
 mod results;
 
 use super::names::{Names, Speech};
 use crate::adjudicate::Reason;
 use crate::explain::expectation::{Argument, Expectation, Fault, Obstacle};
-use crate::map::{Location, UnitKind};
-use crate::order::{GivenOrder, Language, Order, Piece};
+use crate::order::{Language, Order};
 use crate::text::is_coded;
-use crate::words::{capital, list_in, reason_naming};
+use crate::words::{capital, reason_naming};
 
 /// The phrases of a language. `{}` stands for names in the sequence in which they are given.
 struct Phrases {
@@ -24,6 +24,12 @@ struct Phrases {
     /// The same behind `of`, which German has in the dative.
     army_of: &'static str,
     fleet_of: &'static str,
+    /// Who moves where, and that move in the nominative and the accusative.
+    moves: &'static str,
+    move_of: [&'static str; 2],
+    /// A support and a convoy by who gave them.
+    support_by: &'static str,
+    convoy_by: &'static str,
     /// Who gave a support or a convoy, and for what.
     supports: &'static str,
     convoys: &'static str,
@@ -190,70 +196,6 @@ fn fill(phrase: &str, texts: &[&str]) -> String {
 }
 
 impl Answers<'_> {
-    fn piece(&self, piece: Piece) -> String {
-        let p = phrases(self.language);
-        self.piece_by(piece, [p.army, p.fleet])
-    }
-
-    /// Names a unit by the phrase for an army or that for a fleet.
-    fn piece_by(&self, piece: Piece, [army, fleet]: [&str; 2]) -> String {
-        if !self.is_spoken() {
-            return self.names.piece(piece);
-        }
-        let phrase = if piece.kind == UnitKind::Army { army } else { fleet };
-        fill(phrase, &[&places::at(self.language, self.names.map, piece.at)])
-    }
-
-    /// Returns the name of a unit.
-    pub fn unit(&self, u: usize) -> String {
-        self.piece(self.names.units[u].into())
-    }
-
-    /// Returns the name of a unit behind `of`.
-    fn of(&self, u: usize) -> String {
-        let p = phrases(self.language);
-        self.piece_by(self.names.units[u].into(), [p.army_of, p.fleet_of])
-    }
-
-    /// Names a unit with where it goes: `die Armee in Wien nach Tirol`.
-    fn bound(&self, piece: Piece, to: Option<Location>) -> String {
-        let unit = self.piece(piece);
-        let to = to.map(|to| places::towards(self.language, self.names.map, to));
-        to.map_or_else(|| unit.clone(), |to| format!("{unit} {to}"))
-    }
-
-    /// Returns an order: in codes the same in every language, spoken in the words of each.
-    pub fn order(&self, u: usize) -> String {
-        if !self.is_spoken() {
-            return self.names.order(u);
-        }
-        self.spoken_order(&self.names.entries[u].ordered)
-    }
-
-    fn spoken_order(&self, ordered: &GivenOrder<Order>) -> String {
-        let p = phrases(self.language);
-        let own = || self.piece(ordered.unit);
-        match ordered.order {
-            Order::Hold => own(),
-            Order::Move { to, .. } => self.bound(ordered.unit, Some(to)),
-            Order::Support { unit, to } => fill(p.supports, &[&own(), &self.bound(unit, to)]),
-            Order::Convoy { unit, to } => fill(p.convoys, &[&own(), &self.bound(unit, Some(to))]),
-        }
-    }
-
-    fn all(&self, units: &[usize], name: impl Fn(usize) -> String) -> String {
-        list_in(self.language, units.iter().map(|&u| name(u)))
-    }
-
-    /// Lists units behind `of`: French says it before each.
-    fn all_of(&self, units: &[usize]) -> String {
-        let is_repeated = self.is_spoken() && self.language == Language::French;
-        let name = |(at, &u): (usize, &usize)| {
-            if is_repeated && at > 0 { format!("de {}", self.unit(u)) } else { self.unit(u) }
-        };
-        list_in(self.language, units.iter().enumerate().map(name))
-    }
-
     /// Says why supports or convoys for one unit have no effect, all for the same reason.
     fn why_all_void(&self, units: &[usize], reason: Reason, with: &[usize]) -> String {
         if self.language == Language::English {
@@ -285,13 +227,13 @@ impl Answers<'_> {
             {
                 p.own_province.to_owned()
             }
-            (Reason::OffRoute, Order::Convoy { unit: army, .. }, _) => match self.names.port_of(army) {
-                Some(fleet) => fill(p.in_port, &[&self.unit(fleet)]),
-                None => {
-                    let army = self.piece_by(army, [p.army_of, p.fleet_of]);
-                    reason_naming(self.language, reason, &[army])
+            (Reason::OffRoute, Order::Convoy { unit: army, .. }, _) => {
+                if let Some(fleet) = self.names.port_of(army) {
+                    fill(p.in_port, &[&self.unit(fleet)])
+                } else {
+                    reason_naming(self.language, reason, &[self.piece_by(army, [p.army_of, p.fleet_of])])
                 }
-            },
+            }
             (Reason::Unreachable, Order::Move { to, .. }, _) => match self.names.fleet_in_port(u) {
                 Some(fleet) => fill(p.in_port, &[&self.unit(fleet)]),
                 None if self.names.is_off_coast(u, to) => p.off_coast.to_owned(),
@@ -341,29 +283,29 @@ impl Answers<'_> {
                 fill(phrase, &[&self.all_of(units), &self.why_all_void(units, *reason, with)])
             }
             Fault::SupportCut { unit: v, by } => {
-                fill(p.support_cut, &[&unit(*v), &self.all(by, |u| self.order(u))])
+                fill(p.support_cut, &[&unit(*v), &self.all(by, |u| self.attacker(u))])
             }
-            Fault::Cut { by } => fill(p.support_cut, &[&unit(u), &self.all(by, |u| self.order(u))]),
+            Fault::Cut { by } => fill(p.support_cut, &[&unit(u), &self.all(by, |u| self.attacker(u))]),
             Fault::SupportAgainstOwn { unit: v, own } => fill(p.support_own, &[&unit(*v), &unit(*own)]),
-            Fault::Rival { by } => fill(p.rival_alone, &[&self.order(*by)]),
+            Fault::Rival { by } => fill(p.rival_alone, &[&self.attacker(*by)]),
             Fault::OwnUnit { unit: v } => fill(p.own_unit, &[&unit(*v)]),
             &Fault::NotStronger { against, attack, strength } => match against {
                 Obstacle::Unit(v) => {
                     let was_to_leave = matches!(self.names.orders[v], Order::Move { .. });
-                    let (phrase, name) =
-                        if was_to_leave { (p.against_stayed, unit(v)) } else { (p.against_unit, self.of(v)) };
-                    self.compared(phrase, &name, attack, strength)
+                    let phrase = if was_to_leave { p.against_stayed } else { p.against_unit };
+                    self.compared(phrase, &unit(v), attack, strength)
                 }
-                Obstacle::HeadToHead(v) => self.compared(p.head_to_head, &self.order(v), attack, strength),
-                Obstacle::Rival(v) => self.compared(p.rival, &self.order(v), attack, strength),
+                Obstacle::HeadToHead(v) => self.compared(p.head_to_head, &self.attacker(v), attack, strength),
+                Obstacle::Rival(v) => self.compared(p.rival, &self.attacker(v), attack, strength),
                 Obstacle::Empty => self.compared(p.empty, "", attack, strength),
             },
             Fault::Paradox => p.paradox.to_owned(),
             Fault::Left { unit: v } => fill(p.left, &[&unit(*v)]),
             Fault::NobodyThere => p.nobody_there.to_owned(),
-            &Fault::DrivenOut { by, attack, strength } => {
-                fill(p.driven_out, &[&self.order(by), &unit(u), &attack.to_string(), &strength.to_string()])
-            }
+            &Fault::DrivenOut { by, attack, strength } => fill(
+                p.driven_out,
+                &[&self.attacker(by), &unit(u), &attack.to_string(), &strength.to_string()],
+            ),
         }
     }
 
@@ -376,8 +318,8 @@ impl Answers<'_> {
         if argument.holds {
             let [works, dislodges, stays] = p.holds;
             let text = match argument.expectation {
-                Expectation::Works(_) => fill(works, &[&self.order(u)]),
-                Expectation::Dislodges(_) => fill(dislodges, &[&self.order(u)]),
+                Expectation::Works(_) => fill(works, &[&self.subject(u)]),
+                Expectation::Dislodges(_) => fill(dislodges, &[&self.attacker(u)]),
                 Expectation::Stays(_) => fill(stays, &[&self.unit(u)]),
             };
             return vec![format!("{}.", capital(&text))];
@@ -406,6 +348,11 @@ mod tests {
                 p.fleet,
                 p.army_of,
                 p.fleet_of,
+                p.moves,
+                p.move_of[0],
+                p.move_of[1],
+                p.support_by,
+                p.convoy_by,
                 p.supports,
                 p.convoys,
                 p.holds[0],

@@ -31,16 +31,18 @@ impl Answers<'_> {
             Order::Move { .. } if result.holds => sentences.push(match grounds {
                 Some(Grounds::Compared(Comparison { attack, against, .. })) if !against.is_empty() => {
                     let [attack, other] = [attack.strength, against[0].1.strength].map(|n| n.to_string());
-                    fill(p.arrived_against, &[&self.order(u), &attack, &other])
+                    fill(p.arrived_against, &[&self.subject(u), &attack, &other])
                 }
-                _ => fill(p.arrived, &[&self.order(u)]),
+                _ => fill(p.arrived, &[&self.subject(u)]),
             }),
             _ if result.holds => sentences.push(fill(p.done, &[&self.order(u)])),
             _ => {
-                let is_void = matches!(result.faults.first(), Some((Fault::Void { .. }, _)));
+                // What is void or was cut is said to be so.
+                let is_whole =
+                    matches!(result.faults.first(), Some((Fault::Void { .. } | Fault::Cut { .. }, _)));
                 let mut faults = faults(result).into_iter();
                 let first = faults.next().unwrap_or_default();
-                sentences.push(if is_void { first } else { fill(p.failed, &[&self.order(u), &first]) });
+                sentences.push(if is_whole { first } else { fill(p.failed, &[&self.subject(u), &first]) });
                 sentences.extend(faults);
             }
         }
