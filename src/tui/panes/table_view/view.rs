@@ -133,11 +133,11 @@ fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut B
     };
     let needed: usize = players.iter().sum();
     let is_full = room(&full, 3).is_some_and(|room| room >= needed);
-    let (gap, room) = match (room(&full, 3), room(&brief, 3), room(&brief, 2)) {
-        (Some(room), _, _) if is_full => (3, room),
-        (_, Some(room), _) if room >= needed => (3, room),
-        (_, _, Some(room)) => (2, room),
-        _ => (1, 0),
+    // The gaps become smaller before a name is cut.
+    let whole = [3, 2, 1].into_iter().filter_map(|gap| Some((gap, room(&brief, gap)?)));
+    let (gap, room) = match room(&full, 3) {
+        Some(room) if is_full => (3, room),
+        _ => whole.clone().find(|form| form.1 >= needed).or(whole.last()).unwrap_or((1, 0)),
     };
     let shares = shares(&players, room);
     // What is left goes between them, so that they stand across the whole map.
