@@ -142,12 +142,12 @@ commands! {
         Saved "how the unit could have survived" "Asks how the unit could have kept its place, instead of how its order could have succeeded." [] true;
         Graph "graph" "Draws the orders that decided the result, and what each did to the next." [] true;
         GraphList "graph as a list" "Shows the graph as an indented list, or drawn again." [] true;
-        Questions "why not, and what became of it" "Shows the first step of the argument that fails, the house rules that would change the result, and what happened to the unit." [] true;
+        Questions "why not, and what became of it" "Shows the first step that fails, the house rules that would change the result, and what happened to the unit." [] true;
         PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;
         Lessons "lessons" "Lists the cases of the DATC and the diagrams of the rulebook as questions, each with its explanation." [] true;
         Export "export the graph" "Writes the graph as SVG and PNG, and the dependencies as DOT, into a folder beside the game." [] true;
         Report "write the report" "Writes the results as a text to print or send, into a folder beside the game. They are those of the past phase on the screen, or all since the last movement phase." [] true;
-        ReportPreview "look at the report" "Shows the report of the phase as it is printed, in any format and layout, for print, for the game master or for a power; it can be copied and saved." [] true;
+        ReportPreview "look at the report" "Shows the report of the phase as it is printed, in any format and layout, and for any audience. You can copy and save it." [] true;
         NextFormat "next format" "Shows the report in the next format: text, Markdown, HTML, BBCode, JSON, CSV." [REPORT "f"] false;
         NextLayout "next layout" "Shows the report in the next layout: table, zine, prose, judge." [REPORT "l"] false;
         NextAudience "for whom" "Shows the report for the next audience: for print, for the game master, for a power." [REPORT "a"] false;
@@ -180,9 +180,9 @@ commands! {
     Moving "Moving about" {
         Up "up" "Goes a row up; on the map, to the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
         Down "down" "Goes a row down; on the map, to the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
-        Left "left" "Goes left on the map; folds a part of “Why”; goes a step back in a log; chooses the previous option in a list or a form."
+        Left "left" "Goes left on the map. Folds a part of “Why”, goes a step back in a log, or chooses the previous option of a list or form."
             [DESK "Left", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h"] false;
-        Right "right" "Goes right on the map; unfolds a part of “Why”; goes a step on in a log; chooses the next option in a list or a form."
+        Right "right" "Goes right on the map. Unfolds a part of “Why”, goes a step on in a log, or chooses the next option of a list or form."
             [DESK "Right", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l"] false;
         PageUp "page up" "Goes a page up." [PAGES "PageUp"] false;
         PageDown "page down" "Goes a page down." [PAGES "PageDown"] false;

@@ -4,11 +4,10 @@ use ratatui::layout::Rect;
 
 use super::super::action::Effect;
 use crate::draw::draw;
-use crate::map::PhaseKind;
 use crate::session::board::Key;
 use crate::session::open_game::inspector::Goes;
 use crate::session::open_game::log::LogRow;
-use crate::session::open_game::{GameSession, Look};
+use crate::session::open_game::GameSession;
 use crate::session::shown_map::phases;
 use crate::tui::commands::Command;
 use crate::tui::model::layer::Msg;
@@ -88,14 +87,12 @@ fn rows(model: &mut Model, by: i64) {
     session.select(rows[to].key);
 }
 
-/// Goes to the results. Where the selection has no row there, looks at the first order that failed: before the first
-/// order of a phase among those of the last movement. Of a phase with retreats what counts is who was dislodged, which
-/// stands at the end.
+/// Goes to the results. Where the selection has no row there, looks at the first order whose unit has to retreat, or else
+/// that failed: before the first order of a phase among those of the last movement.
 pub fn results(model: &mut Model) {
     model.go_to_pane(Pane::Results);
     let Some(session) = model.session_mut() else { return };
-    let is_retreats = session.look == Look::Now && session.game.phase().kind == PhaseKind::Retreats;
-    if !is_retreats && (session.awaits_first_order() || !is_in_log(session)) {
+    if session.awaits_first_order() || !is_in_log(session) {
         look_at_failures(session);
     }
 }

@@ -107,17 +107,18 @@ impl Log {
         }
     }
 
-    /// Looks at the first order of these phases that failed or whose unit was dislodged, else at their first order,
-    /// else at the heading of the first of them, until something else is selected.
+    /// Looks at the first of these phases' orders whose unit was dislodged and has to retreat, else at the first that failed,
+    /// else at their first order or their heading, until something else is selected.
     pub fn look_at_failures(&mut self, phases: &[NodeId], dislodged: &[Key], selected: LogSelection) {
         let rows = self.rows();
         let is_driven = |row: &LogRow| row.key.is_some_and(|key| dislodged.contains(&key));
-        let failure =
-            |row: &&LogRow| phases.contains(&row.node) && (row.sign == Some(Sign::Bad) || is_driven(row));
-        let failure = rows.iter().position(failure);
-        let of_phase = |row: &&LogRow| phases.contains(&row.node);
-        let order = || rows.iter().position(|row| of_phase(row) && row.key.is_some());
-        let at = failure.or_else(order).or_else(|| rows.iter().position(of_phase));
+        let first = |wanted: &dyn Fn(&LogRow) -> bool| {
+            rows.iter().position(|row| phases.contains(&row.node) && wanted(row))
+        };
+        let at = first(&is_driven)
+            .or_else(|| first(&|row| row.sign == Some(Sign::Bad)))
+            .or_else(|| first(&|row| row.key.is_some()))
+            .or_else(|| first(&|_| true));
         self.looked_at = at.map(|at| (at, selected));
     }
 
