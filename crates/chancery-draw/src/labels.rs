@@ -107,7 +107,8 @@ impl Canvas<'_> {
         let at = apart.map_or(if is_own(behind) && !is_own(before) { behind } else { before }, |spot| spot.0);
         self.put(at, y, symbol, ink, Claim::Label);
         let power = owner.filter(|_| self.view.letters)?;
-        Some((super::unit_letter(self.scene.map.power(power)), behind, y, ink))
+        let after = if at == behind { behind + 1 } else { behind };
+        Some((super::unit_letter(self.scene.map.power(power)), after, y, ink))
     }
 
     /// Returns whether the code of a province stands on a cell.
@@ -199,6 +200,19 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_sign_behind_its_code_leaves_the_letter_of_the_owner() {
+        let map = standard();
+        let mut scene = Scene::new(&map, &Position::start(&map));
+        let serbia = map.names().province("SER").expect("it is on the map");
+        scene.owners[serbia.index()] = map.names().power("Austria");
+        // On the schematic map the code of Albania ends right before its sign.
+        let chart = Chart::new(&map, 78, 20);
+        let view = View { letters: true, ..View::new(&chart, &map, 78, 20, None) };
+        let text = draw(&scene, &chart, view).to_text();
+        assert!(text.contains("SER●a") || text.contains("SER● a"), "{text}");
     }
 
     #[test]

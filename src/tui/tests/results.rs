@@ -55,7 +55,9 @@ fn where_a_unit_may_retreat_to_is_told_at_its_order() {
         assert_eq!(bench.phase(), "F1901R");
         bench.press("<:results>");
         let screen = bench.screen();
-        let mut below = screen.lines().skip_while(|line| !line.contains('▌') || !line.contains("F TRI"));
+        let is_order =
+            |line: &str| line.contains('▌') && line.contains("F TRI") && line.contains("dislodged");
+        let mut below = screen.lines().skip_while(|line| !is_order(line));
         let told = below.nth(1).unwrap_or_default();
         assert!(told.contains("F TRI was dislodged by A VEN; it may retreat to"), "{size:?} {screen}");
     }
