@@ -36,8 +36,8 @@ impl MapResolution {
 
     pub const fn title(self) -> &'static str {
         match self {
-            Self::Cells(Fine::Half) => "Halves of a cell, in every font",
-            Self::Cells(Fine::Quadrant) => "Quarters of a cell, in almost every font",
+            Self::Cells(Fine::Half) => "Halves of a cell, for every font",
+            Self::Cells(Fine::Quadrant) => "Quarters of a cell, for almost every font",
             Self::Cells(Fine::Sextant) => "Sixths of a cell, for fonts with Unicode 13",
             Self::Cells(Fine::Octant) => "Eighths of a cell, for fonts with Unicode 16",
             Self::Pixels(Inline::Kitty) => "Pixels, by kitty's protocol",

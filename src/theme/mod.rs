@@ -53,7 +53,7 @@ pub struct Choice {
 
 /// The themes that are not palettes: name and title.
 const OWN: [(&str, &str); 3] = [
-    ("terminal", "The terminal's own colours, on its own ground"),
+    ("terminal", "The terminal's own colours and background"),
     ("mono", "No colour: bold, underlined and reversed text"),
     ("ascii", "No colour, and no character beyond ASCII"),
 ];
@@ -89,7 +89,7 @@ impl Theme {
     /// Returns what is said of a name that no theme has.
     pub fn unknown(name: &str) -> String {
         let names: Vec<String> = Self::choices().into_iter().map(|c| c.name).collect();
-        format!("unknown theme `{name}`; there are {}", names.join(", "))
+        format!("unknown theme `{name}`; the themes are {}", names.join(", "))
     }
 
     /// Returns the theme of this name on a terminal that takes so much colour; `None` if there is none.

@@ -27,7 +27,8 @@ pub fn text_only(area: Rect, words: &[(&str, &str)], buffer: &mut Buffer) {
         let mut debt = 0;
         for cell in row {
             let symbol = cell.symbol();
-            let is_after_blank = said.last().is_none_or(|last| last.symbol() == " ");
+            let is_blank = |back: usize| said.iter().rev().nth(back).is_none_or(|last| last.symbol() == " ");
+            let is_after_blank = is_blank(0);
             if let Some((_, word)) = words.iter().find(|(sign, _)| *sign == symbol) {
                 let letters = word.graphemes(true);
                 said.extend(letters.map(|letter| {
@@ -36,7 +37,7 @@ pub fn text_only(area: Rect, words: &[(&str, &str)], buffer: &mut Buffer) {
                     cell
                 }));
                 debt += word.len().saturating_sub(1);
-            } else if symbol == "·" && is_after_blank && said.len() > 1 {
+            } else if symbol == "·" && is_after_blank && !is_blank(1) {
                 // A dot between two parts is a comma, which stands right behind the first.
                 said.pop();
                 said.extend([",", " "].map(Cell::new));
@@ -70,11 +71,15 @@ mod tests {
 
     #[test]
     fn signs_become_words_and_lines_become_blanks() {
-        let mut buffer = Buffer::with_lines(["┌ Friday · 3 ─┐", "│▌✓ A PAR   H │", "│  ✗ A BUR H  │"]);
+        let mut buffer =
+            Buffer::with_lines(["┌ Friday · 3 ─┐", "│▌✓ A PAR   H │", "│  ✗ A BUR H  │", "│ ITALY  · ROM│"]);
         buffer.set_style(buffer.area, Style::new().bold().red());
         let area = buffer.area;
         text_only(area, &[("✓", "yes"), ("✗", "no")], &mut buffer);
         without_colours(area, &mut buffer);
-        assert_eq!(buffer, Buffer::with_lines(["  Friday,  3   ", "  yes A PAR H  ", "   no A BUR H  "]),);
+        assert_eq!(
+            buffer,
+            Buffer::with_lines(["  Friday,  3   ", "  yes A PAR H  ", "   no A BUR H  ", "  ITALY    ROM "]),
+        );
     }
 }

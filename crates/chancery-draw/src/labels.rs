@@ -81,7 +81,8 @@ impl Canvas<'_> {
         Some(start.map_or((x, y, code), |start| (start, y, info.name.clone())))
     }
 
-    /// Draws the sign of a centre before its province's code, or behind it where there is no room. Returns the letter of
+    /// Draws the sign of a centre before its province's code, or behind it if the province has no room before it, or if the
+    /// sign would join two codes there. Returns the letter of
     /// its owner where that is needed, with where it begins and its ink.
     fn centre(
         &mut self,
@@ -99,13 +100,22 @@ impl Canvas<'_> {
             (Glyphs::Ascii, Some(_)) => '*',
             (Glyphs::Ascii, None) => 'o',
         };
-        if self.at(before, y) == Ground::Province(province) {
-            self.put(before, y, symbol, ink, Claim::Label);
-        } else {
-            self.put(behind, y, symbol, ink, Claim::Label);
-        }
+        let is_own = |x| self.at(x, y) == Ground::Province(province);
+        let is_code = |x| self.scene.map.provinces().any(|other| self.has_code_at(other, x, y));
+        let spots = [(before, before - 1), (behind, behind + 1)];
+        let apart = spots.into_iter().find(|&(at, beyond)| is_own(at) && !is_code(beyond));
+        let at = apart.map_or(if is_own(behind) && !is_own(before) { behind } else { before }, |spot| spot.0);
+        self.put(at, y, symbol, ink, Claim::Label);
         let power = owner.filter(|_| self.view.letters)?;
-        Some((super::unit_letter(self.scene.map.power(power)), behind, y, ink))
+        let after = if at == behind { behind + 1 } else { behind };
+        Some((super::unit_letter(self.scene.map.power(power)), after, y, ink))
+    }
+
+    /// Returns whether the code of a province stands on a cell.
+    fn has_code_at(&self, province: Province, x: i32, y: i32) -> bool {
+        let length = self.scene.map.code(province).chars().count() as i32;
+        self.chart.labels[province.index()]
+            .is_some_and(|at| i32::from(at.1) == y && (0..length).contains(&(x - i32::from(at.0))))
     }
 
     /// Draws brackets around the code of the selected province, for surfaces on which grounds are not seen.
@@ -169,6 +179,40 @@ mod tests {
             matches!(cells(false, "VIE", |_| ())[0].ink, Role::Unit(_)),
             "the dot has its owner's colour"
         );
+    }
+
+    #[test]
+    fn no_sign_of_a_centre_joins_two_codes() {
+        let map = standard();
+        let scene = Scene::new(&map, &Position::start(&map));
+        for (width, height) in (80..=200).step_by(3).flat_map(|width| [(width, 24), (width, 30), (width, 45)])
+        {
+            let chart = Chart::new(&map, width, height);
+            let picture = draw(&scene, &chart, View::new(&chart, &map, width, height, None));
+            for row in picture.rows() {
+                let text: String = row.iter().map(|cell| cell.symbol).collect();
+                let is_code = |text: &str| map.provinces().any(|p| map.code(p) == text);
+                for (at, _) in text.match_indices(['●', '○']) {
+                    let before = text[..at].chars().rev().take(3).collect::<Vec<_>>();
+                    let before: String = before.into_iter().rev().collect();
+                    let behind: String = text[at..].chars().skip(1).take(3).collect();
+                    assert!(!(is_code(&before) && is_code(&behind)), "{width}x{height}: {text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_sign_behind_its_code_leaves_the_letter_of_the_owner() {
+        let map = standard();
+        let mut scene = Scene::new(&map, &Position::start(&map));
+        let serbia = map.names().province("SER").expect("it is on the map");
+        scene.owners[serbia.index()] = map.names().power("Austria");
+        // On the schematic map the code of Albania ends right before its sign.
+        let chart = Chart::new(&map, 78, 20);
+        let view = View { letters: true, ..View::new(&chart, &map, 78, 20, None) };
+        let text = draw(&scene, &chart, view).to_text();
+        assert!(text.contains("SER●a") || text.contains("SER● a"), "{text}");
     }
 
     #[test]

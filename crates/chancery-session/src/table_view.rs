@@ -50,7 +50,7 @@ pub fn told(session: &GameSession) -> Vec<TextPiece> {
     }
     if told.is_empty() {
         let text = if session.report().is_adjudicated {
-            format!("{} is being corrected; its results follow.", game.phase().title())
+            format!("{} is being corrected. Its results follow.", game.phase().title())
         } else {
             "Nothing has happened yet: the first orders are due.".to_owned()
         };
@@ -84,5 +84,32 @@ fn tell_phase(game: &Game, node: NodeId, is_last: bool, told: &mut Vec<TextPiece
         let done = deeds.done.into_iter().map(|text| (text, TextPiece::Text as fn(String) -> TextPiece));
         let failed = deeds.failed.into_iter().map(|text| (text, TextPiece::Failure as fn(_) -> _));
         told.extend(done.chain(failed).zip(ends).map(|((text, piece), end)| piece(text + end)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::game::Table;
+    use crate::map::standard;
+    use crate::place::Place;
+
+    #[test]
+    fn nothing_is_told_of_orders_that_are_due() {
+        let table = Arc::new(Table::new(&standard()));
+        let mut game = Game::on(&table, "Friday");
+        let austria = table.map().names().power("Austria").unwrap();
+        let text = |text: &str| TextPiece::Text(text.to_owned());
+        game.set_sheet(austria, ["A Vie - Gal"]);
+        let session = GameSession::new(game.clone(), Place::default());
+        assert_eq!(told(&session), [text("Nothing has happened yet: the first orders are due.")]);
+        game.adjudicate().unwrap();
+        game.set_sheet(austria, ["A Gal - Rum"]);
+        let session = GameSession::new(game, Place::default());
+        let phase = TextPiece::Phase("Spring 1901, movement".to_owned());
+        let deed = text("moves from Vienna to Galicia.");
+        assert_eq!(told(&session), [phase, TextPiece::Power(austria, false), deed]);
     }
 }

@@ -136,7 +136,7 @@ impl fmt::Display for Chord {
 
 /// A text that names no chord.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a key; one looks like a, Ctrl-R, Tab, PageUp or F5")]
+#[error("`{0}` is not a key; write it like a, Ctrl-R, Tab, PageUp or F5")]
 pub struct ChordError(String);
 
 impl FromStr for Chord {

@@ -53,7 +53,7 @@ menu! {
         'l' LaterOrders "orders for later phases";
         'n' NextMissing "next missing";
         'd' Clear "remove an order";
-        'x' ClearSheet "remove all of a power";
+        'x' ClearSheet "remove a power's orders";
         'h' Live "hide or show results";
         'o' Orders "orders pane";
     }
@@ -79,7 +79,7 @@ menu! {
         'h' Results "results pane";
     }
     'm' "map" {
-        'g' Point "give an order on it";
+        'g' Point "give an order on the map";
         'l' Layers "layers";
         'v' MapOrders "orders shown";
         'w' Whole "whole map";

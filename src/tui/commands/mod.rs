@@ -81,18 +81,18 @@ commands! {
         PreviousLit "previous lit place" "Goes to the previous place that can be picked."
             [POINT "Shift-Tab"] false;
         PointBack "step back on the map" "Undoes the last pick, or stops." [POINT "Esc", POINT "Backspace"] false;
-        Discard "discard what was typed" "Discards what was typed and is not saved; Esc keeps it for the next time. Undo restores a mail or a form while the game is open."
+        Discard "discard what was typed" "Discards the unsaved text; Esc keeps it for the next time. Undo restores a mail or a form while the game is open."
             [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", SETUP "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X", DESK "Ctrl-X"] false;
         LaterOrders "orders for later phases" "Opens the selected power's orders for the retreats and adjustments of this season: preferences and conditions." [] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
         Proxies "record proxies" "Records a proxy: which units of the selected power another power orders (4.E.5)." [] true;
         Programs "bot's proposal" "Lets a computer player give the missing orders of the selected power." [] true;
-        Load "read a mail" "Resumes a mail that was left, else reads a file with orders. Within a mail, keeps it for later and reads another." [MAIL "M"] true;
+        Load "read a mail" "Resumes the mail that you left, or reads a file with orders. Within a mail, keeps it for later and reads another." [MAIL "M"] true;
         Correct "correct the line" "Opens the selected line of a mail; it is read again at each key."
             [MAIL "e", MAIL "Right"] false;
         Skip "skip the line" "Ignores the selected line of a mail, or uses it again."
             [MAIL "x", MAIL "Space", MAIL "Delete"] false;
-        Whose "whose mail it is" "Asks whose orders the mail has, if the mail does not say."
+        Whose "whose mail it is" "Asks which power's orders the mail has, if the mail does not say."
             [MAIL "w"] false;
         Decide "decide a condition" "Decides the condition of the selected line of a mail: met, not met, or open."
             [MAIL "i"] false;
@@ -109,22 +109,22 @@ commands! {
     Phases "Phases" {
         Check "check the orders" "Lists orders that are missing, double, impossible, unmatched, misplaced or doubtful, and lets you rule on each." [] true;
         Preview "preview" "Shows the board after these orders; nothing is adjudicated yet." [] true;
-        Adjudicate "adjudicate" "Adjudicates the orders and opens the next phase, after a question; y means yes. It can be undone." [DESK "F5", TYPING "F5", POINT "F5"] true;
-        Yes "answer yes" "Answers the question before adjudicating with yes, if no key was pressed in the half second before."
+        Adjudicate "adjudicate" "Adjudicates the orders and opens the next phase. Asks first; y means yes. You can undo it." [DESK "F5", TYPING "F5", POINT "F5"] true;
+        Yes "answer yes" "Answers yes to the question before adjudicating, if no key was pressed in the half second before."
             [CONFIRM "y"] false;
         BackPhase "correct the phase" "Reopens the phase that is shown, or the last one, to correct its orders." [] true;
         Overrule "overrule a result" "Sets the result of the selected order by hand, with a reason, or removes that ruling." [] true;
         Earlier "look at an earlier phase" "Shows the previous phase, with its orders and results." [DESK "Alt-Left", TYPING "Alt-Left", FILM "[", FILM "<", FILM ",", TABLE "[", TABLE "<", TABLE ","] true;
         Later "look at a later phase" "Shows the next phase, up to the current one." [DESK "Alt-Right", TYPING "Alt-Right", FILM "]", FILM ">", FILM ".", TABLE "]", TABLE ">", TABLE "."] true;
         Present "back to the present" "Returns from an earlier phase or a preview to the orders that are due." [DESK "Esc"] true;
-        Watch "replay the phase" "Replays the phase on the map, order by order, and then the moves. Before the first order is entered it is the last movement." [TABLE "r"] true;
-        Years "replay the years" "Replays the years of the game on the map, phase by phase; in a replay, changes between both."
+        Watch "replay the phase" "Replays the phase on the map: order by order, then the moves. Before the first order is entered, replays the last movement." [TABLE "r"] true;
+        Years "replay the years" "Replays the years of the game on the map, phase by phase. In a replay, switches between the phase and the years."
             [FILM "Tab", FILM "y"] true;
         Run "run or stop" "Starts the replay, or stops it."
             [FILM "Space", FILM "p"] false;
         Faster "faster" "Makes a replay faster." [FILM "+", FILM "="] false;
         Slower "slower" "Makes a replay slower." [FILM "-", FILM "_"] false;
-        Motion "motion" "Lets a replay run by itself, or only step by step; remembered for the next time."
+        Motion "motion" "Lets a replay run by itself, or only step by step. Chancery remembers the choice."
             [FILM "m"] true;
         Lines "branches" "Lists the branches of the game, and goes to one." [] true;
         NameLine "name the branch" "Names the current branch, or the selected one." [LINES "B", COMPARING "B"] true;
@@ -139,15 +139,15 @@ commands! {
     Why "Why" {
         Explain "explain" "Shows why the order got its result: a sentence, or the full proof." [] true;
         Changes "what would have changed it" "Lists the other orders that would have changed the result, grouped by idea." [] true;
-        Saved "how the unit could have survived" "Asks how the unit could have kept its place, instead of about its order." [] true;
+        Saved "how the unit could have survived" "Asks how the unit could have kept its place, instead of how its order could have succeeded." [] true;
         Graph "graph" "Draws the orders that decided the result, and what each did to the next." [] true;
         GraphList "graph as a list" "Shows the graph as an indented list, or drawn again." [] true;
         Questions "why not, and what became of it" "Shows the result to read aloud, the first step of the argument that fails, the house rules that would change the result, and what happened to the unit." [] true;
         PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;
         Lessons "lessons" "Lists the cases of the DATC and the diagrams of the rulebook as questions, each with its explanation." [] true;
         Export "export the graph" "Writes the graph as SVG and PNG, and the dependencies as DOT, into a folder beside the game." [] true;
-        Report "write the report" "Writes the results as a text to print or send, into a folder beside the game: those of the past phase on the screen, or else all since the last movement phase." [] true;
-        ReportPreview "look at the report" "Shows the report of the phase as it is printed, in any format and layout, for print, for the game master or for a power; it can be copied and saved." [] true;
+        Report "write the report" "Writes the results as a text to print or send, into a folder beside the game. They are those of the past phase on the screen, or all since the last movement phase." [] true;
+        ReportPreview "look at the report" "Shows the report of the phase as it is printed, in any format and layout, and for any audience. You can copy and save it." [] true;
         NextFormat "next format" "Shows the report in the next format: text, Markdown, HTML, BBCode, JSON, CSV." [REPORT "f"] false;
         NextLayout "next layout" "Shows the report in the next layout: table, zine, prose, judge." [REPORT "l"] false;
         NextAudience "for whom" "Shows the report for the next audience: for print, for the game master, for a power." [REPORT "a"] false;
@@ -156,8 +156,8 @@ commands! {
         SaveReport "save the report" "Writes the report that is shown into a folder beside the game." [REPORT "s", REPORT "w"] false;
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
         CopyResults "copy results" "Sends the results to the terminal's clipboard, and writes them into a folder beside the game." [] true;
-        ExportMap "save a picture" "Writes the board as SVG and PNG, with game, phase, legend and standings, into a folder beside the game: all orders, or what the map's layer shows." [] true;
-        WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Esc leaves it; then this returns to it. In a what-if, starts it afresh." [] true;
+        ExportMap "save a picture" "Writes the board as SVG and PNG into a folder beside the game, with phase, legend and standings. It shows all orders, or what the map's layer shows." [] true;
+        WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Esc leaves it, and this command resumes it. In a what-if, starts afresh." [] true;
         Keep "keep the what-if" "Keeps the what-if as a branch, after a question." [] true;
         Follow "follow" "Unfolds or folds a part, tries the change, or goes to the order." [WHY "Enter"] false;
         Stop "stop the search" "Ends the search and shows what it has found." [BUSY "Esc"] true;
@@ -180,9 +180,9 @@ commands! {
     Moving "Moving about" {
         Up "up" "Goes a row up; on the map, to the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
         Down "down" "Goes a row down; on the map, to the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
-        Left "left" "Goes left on the map; folds a part of “Why”; goes a step back in a log; takes the previous option in a list or a form."
+        Left "left" "Goes left on the map. Folds a part of “Why”, goes a step back in a log, or chooses the previous option of a list or form."
             [DESK "Left", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h"] false;
-        Right "right" "Goes right on the map; unfolds a part of “Why”; goes a step on in a log; takes the next option in a list or a form."
+        Right "right" "Goes right on the map. Unfolds a part of “Why”, goes a step on in a log, or chooses the next option of a list or form."
             [DESK "Right", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l"] false;
         PageUp "page up" "Goes a page up." [PAGES "PageUp"] false;
         PageDown "page down" "Goes a page down." [PAGES "PageDown"] false;
@@ -228,7 +228,7 @@ commands! {
         TakeMinute "remove a minute" "Removes a minute from the period of the table clock." [CLOCK "-"] true;
         SkipPeriod "next period" "Goes on from negotiation to writing, or from writing to negotiation." [CLOCK "n"] true;
         ResetClock "reset the clock" "Stops the table clock at the beginning of negotiation." [CLOCK "r"] true;
-        Bell "bell" "Lets the table clock's warnings be heard, or only seen." [CLOCK "b"] true;
+        Bell "bell" "Turns the sound of the table clock's warnings on or off." [CLOCK "b"] true;
         Lengths "lengths of the periods" "Sets how long negotiation and writing take." [CLOCK "l"] true;
         Sort "sort the games" "Sorts the games by the next column: what is most urgent, last played, name, deadline, phase."
             [SHELF "S"] true;
@@ -281,7 +281,7 @@ commands! {
             [DESK "Space", POINT "Space"] true;
         MenuBack "menu back" "Goes back in the menu." [MENU "Backspace"] false;
         Palette "commands" "Finds any command by its name." [START ":", SHELF "Space", POINT ":"] true;
-        Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [] true;
+        Zoom "zoom the pane" "Gives the whole screen to one pane. Press again for all panes." [] true;
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [TABLE "v"] true;
         Layers "layers of the map" "Chooses what the map shows: one power's orders, failures, threats, ranges, components." [TABLE "L"] true;
         TableView "table view" "Shows one screen for the players: the map, the clock, the standings, the last results. It shows no order that is still to be adjudicated." [TABLE "Esc"] true;
@@ -298,7 +298,7 @@ commands! {
             [MAP "Shift-Up", POINT "Shift-Up", TABLE "Shift-Up"] false;
         PanDown "look downwards" "Moves the view of the map down."
             [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
-        Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders; then this hides them. Where all orders are hidden, asks before it shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
+        Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders; this command hides them again. If all orders are hidden, asks before it shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
         Live "results while typing" "Shows or hides the results beside the orders before adjudication." [] true;
         Mouse "mouse" "Turns the mouse off, so that the terminal can select text, or on again." [] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII." [SHELF "T", TABLE "T"] true;
@@ -307,7 +307,7 @@ commands! {
         MapResolution "map resolution" "Chooses how finely the map is drawn: in parts of a cell, or in pixels." [] true;
         Plain "plain characters" "Draws with ASCII only, for terminals that show nothing else, or with all characters again." [] true;
         Redraw "redraw" "Redraws the screen." [ALL "Ctrl-L"] true;
-        Suspend "suspend" "Stops the program until the shell's fg." [ALL "Ctrl-Z"] true;
+        Suspend "suspend" "Suspends the program. The shell's fg command resumes it." [ALL "Ctrl-Z"] true;
     }
 }
 

@@ -186,14 +186,12 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
     } else if width >= 110 && height >= 30 {
         let left = orders_columns(width);
         let map = body.height.saturating_sub(8).clamp(MAP_HEIGHTS.0, MAP_HEIGHTS.1.max(body.height - 14));
-        // While the results have the keys, the map has no more rows than its schematic form takes.
-        let map = if pane == Pane::Results { MAP_HEIGHTS.0 } else { map };
         let right = body.columns_from(left + 1, width);
         let bottom = right.rows_from(map, right.height);
         areas.panes[Pane::Orders as usize] = body.columns_from(0, left);
         areas.panes[Pane::Map as usize] = right.rows_from(0, map);
         if pane == Pane::Results {
-            // Their lines need all the room that there is.
+            // Their lines need all the room that there is; the map stays as it is.
             areas.panes[Pane::Results as usize] = bottom;
         } else {
             areas.panes[Pane::Inspector as usize] = bottom.cut_right(STANDINGS + 1);
@@ -320,7 +318,9 @@ mod tests {
     fn the_results_have_the_room_below_the_map_while_they_have_the_keys() {
         let areas = areas((120, 40), Pane::Results, Pane::Map, false);
         let results = areas.pane(Pane::Results);
-        assert!(areas.standings.is_empty() && results.width >= 78 && results.height >= 16, "{results}");
+        assert!(areas.standings.is_empty() && results.width >= 78 && results.height >= 8, "{results}");
+        let map = super::areas((120, 40), Pane::Orders, Pane::Map, false).map_inside();
+        assert_eq!(areas.map_inside(), map, "it stays as it is");
         check(areas, 120, 40);
     }
 

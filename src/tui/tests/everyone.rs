@@ -6,9 +6,10 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
+use ratatui::style::{Color, Modifier};
 
 use super::bench::Bench;
-use crate::theme::cursor;
+use crate::theme::{Colours, Theme, cursor};
 use crate::tui::action::Action;
 use crate::tui::layers::branches::Branches;
 use crate::tui::model::picker::Picker;
@@ -117,6 +118,67 @@ fn read_aloud_only_the_changed_row_and_the_foot_change() {
         bench.press("<Up>");
         let said = bench.screen();
         assert!(said.lines().last().is_some_and(|line| line.contains("A BUD - SER: ")), "{said}");
+    }
+}
+
+#[test]
+fn read_aloud_the_screen_is_text_without_colours_and_lines() {
+    let is_text = |symbol: &str| !symbol.starts_with(|c| c == '·' || ('\u{2190}'..='\u{27bf}').contains(&c));
+    for (width, height) in SIZES {
+        let mut bench = Bench::game(width, height);
+        bench.model.theme = Theme::named("dark", Colours::Full).expect("a theme");
+        bench.model.plain = true;
+        bench.press("vie - gal<Enter>war - gal<Enter><F5>y<Esc>");
+        for keys in [
+            "",
+            "<:results>",
+            "<:why>",
+            "bud",
+            "<Ctrl-U><Space>",
+            "<Esc>:theme",
+            "<Esc><:house rules>",
+            "<Esc>?",
+        ] {
+            bench.press(keys);
+            let buffer = drawn(&bench).0;
+            for cell in &buffer.content {
+                assert_eq!(
+                    (cell.fg, cell.bg, cell.modifier),
+                    (Color::Reset, Color::Reset, Modifier::empty()),
+                    "{keys}"
+                );
+                assert!(is_text(cell.symbol()), "{keys} {}", bench.screen());
+            }
+        }
+    }
+}
+
+#[test]
+fn read_aloud_words_stand_for_signs_and_the_keys_are_told() {
+    let mut bench = Bench::game(80, 24);
+    bench.model.plain = true;
+    bench.press("vie - gal<Enter><Esc><:orders>");
+    let screen = bench.screen();
+    assert!(screen.starts_with(" Test game,  Spring 1901"), "{screen}");
+    for keys in ["Space menu", "? help", "F5 adjudicate", "Ctrl-_ undo", "Tab pane"] {
+        assert!(screen.lines().take(2).any(|line| line.contains(keys)), "{keys} {screen}");
+    }
+    bench.press("<:house rules>");
+    let screen = bench.screen();
+    assert!(screen.lines().any(|line| line.trim_start().starts_with("yes ")), "{screen}");
+}
+
+#[test]
+fn under_a_layer_nothing_stands_out() {
+    for keys in ["<:orders>", "<:results>", "<:why>", "<:map>", "bud"] {
+        let mut bench = Bench::game(120, 40);
+        bench.press(keys).press("<F1>");
+        let buffer = bench.buffer();
+        let under = (1..39).flat_map(|y| [(1, y), (4, y)]).filter(|&(x, y)| x < 5 && y > 1);
+        for at in under {
+            let modifier = buffer[at].modifier;
+            assert!(!modifier.intersects(Modifier::REVERSED.union(Modifier::BOLD)), "{keys} {at:?}");
+        }
     }
 }
 

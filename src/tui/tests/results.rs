@@ -36,6 +36,34 @@ fn after_adjudicating_the_results_stand_at_the_first_order_that_failed() {
 }
 
 #[test]
+fn opening_the_results_leaves_the_map_as_it_is() {
+    for size in [(120, 40), (130, 50), (200, 55)] {
+        let mut bench = judged(size, "vie - gal<Enter>");
+        bench.press("<:orders>");
+        let before = bench.model.areas().pane(Pane::Map);
+        bench.press("<:results>");
+        assert_eq!(bench.model.areas().pane(Pane::Map), before, "{size:?}");
+    }
+}
+
+#[test]
+fn where_a_unit_may_retreat_to_is_told_at_its_order() {
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("ven - tyr<Enter>rom - ven<Enter><F5>y");
+        bench.press("ven - tri<Enter>tyr s ven - tri<Enter><F5>y<Esc>");
+        assert_eq!(bench.phase(), "F1901R");
+        bench.press("<:results>");
+        let screen = bench.screen();
+        let is_order =
+            |line: &str| line.contains('▌') && line.contains("F TRI") && line.contains("dislodged");
+        let mut below = screen.lines().skip_while(|line| !is_order(line));
+        let told = below.nth(1).unwrap_or_default();
+        assert!(told.contains("F TRI was dislodged by A VEN; it may retreat to"), "{size:?} {screen}");
+    }
+}
+
+#[test]
 fn where_nothing_failed_they_stand_at_the_heading_of_the_last_movement() {
     for size in SIZES {
         let mut bench = judged(size, "vie - gal<Enter>");

@@ -132,7 +132,7 @@ fn a_small_screen_says_what_it_needs() {
     let mut bench = Bench::game(80, 24);
     bench.act(Action::Resize(20, 5));
     let lines: Vec<String> = bench.screen().lines().map(str::to_owned).collect();
-    assert_eq!(lines, ["Needs 40x10.", "This is 20x5.", "saved; Ctrl-C quits.", "", ""]);
+    assert_eq!(lines, ["Too small: 20x5.", "Needs 40x10.", "saved; Ctrl-C quits.", "", ""]);
 }
 
 #[test]

@@ -88,6 +88,33 @@ fn the_whole_map_and_the_last_results_fill_the_screen() {
 }
 
 #[test]
+fn names_of_players_take_all_the_room_that_there_is() {
+    let mut game = sample(&Tables::new(engines::ALL)).game;
+    let names = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fred", "Gina"];
+    for (power, name) in
+        ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"].iter().zip(names)
+    {
+        game.set_fact(engines::ALL, &format!("player.{power}"), name).expect("a name");
+    }
+    let mut bench = Bench::new(80, 24);
+    bench.open(game);
+    bench.press("<Esc><:table view>");
+    let screen = bench.screen();
+    let row = screen.lines().nth(1).expect("the standings");
+    assert!(names.iter().all(|name| row.contains(name)), "{row}");
+}
+
+#[test]
+fn below_the_map_a_row_tells_the_whole_phase_and_how_the_results_begin() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("vie - gal<Enter><Esc><F5>y<:table view>");
+    let band = bench.model.areas().strip;
+    let screen = bench.screen();
+    let row = screen.lines().nth(usize::from(band.y)).expect("a row");
+    assert!(row.contains("Spring 1901, movement. Austria moves from Vienna to Galicia."), "{screen}");
+}
+
+#[test]
 fn a_move_that_fails_is_told_as_one_reads_it_aloud() {
     for size in SIZES {
         let mut bench = Bench::game(size.0, size.1);

@@ -131,7 +131,7 @@ pub fn too_small(model: &Model, area: Rect, buffer: &mut Buffer) {
     let saved = if model.is_saved() { "saved; Ctrl-C quits." } else { "not saved; Ctrl-C quits." };
     let state = brief.unwrap_or(saved).to_owned();
     let lines =
-        [format!("Needs {width}x{height}."), format!("This is {}x{}.", model.size.0, model.size.1), state];
+        [format!("Too small: {}x{}.", model.size.0, model.size.1), format!("Needs {width}x{height}."), state];
     for (i, line) in lines.iter().enumerate() {
         put(buffer, area.rows_from(i as u16, 1), line, model.theme.ink(Ink::Text));
     }

@@ -30,7 +30,8 @@ impl Widget for Screen<'_> {
         whole(model, area, buffer);
         if model.plain {
             if !model.draws_maps {
-                let words = if model.layers.is_empty() { PANE_WORDS } else { LAYER_WORDS };
+                let is_pane = model.layers.iter().all(|layer| layer.is_line());
+                let words = if is_pane { PANE_WORDS } else { LAYER_WORDS };
                 spoken::text_only(area, words, buffer);
             }
             spoken::without_colours(area, buffer);

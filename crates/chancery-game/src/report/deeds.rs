@@ -153,3 +153,33 @@ fn bounce_at(map: &Map, entry: &Entry<Order>) -> Option<Province> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Audience, Game};
+
+    #[test]
+    fn a_bounce_is_told_per_unit_in_print_and_per_province_beside_the_map() {
+        let map = crate::map::standard();
+        let mut game = Game::new(&map, "Our game");
+        let (austria, russia) = (map.names().power("Austria").unwrap(), map.names().power("Russia").unwrap());
+        game.set_sheet(austria, ["A Vie - Gal", "A Bud - Ser", "F Tri H"]);
+        game.set_sheet(russia, ["A War - Gal"]);
+        let spring = game.current();
+        game.adjudicate().unwrap();
+        let report = PhaseReport::new(&game, spring, Audience::Everyone);
+        let told = |telling| report.deeds(&map, Language::English, austria, telling);
+        let whole = told(Telling::Whole);
+        assert_eq!(whole.done, ["moves from Budapest to Serbia", "Trieste holds"]);
+        assert_eq!(whole.failed.len(), 1, "{whole:?}");
+        assert!(
+            whole.begins_with_verb
+                && whole.failed[0].starts_with("the army in Vienna does not reach Galicia")
+        );
+        let brief = told(Telling::BesideMap);
+        assert_eq!((brief.done.as_slice(), brief.failed.len()), (&whole.done[..1], 0));
+        let news = report.dislodged_and_bounced(&map, Language::English, false);
+        assert_eq!(news, ["Austria and Russia bounce in Galicia."]);
+    }
+}

@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::adjudicate::{BackupRule, UnsettledOrders};
+use crate::adjudicate::{BackupRule, Driven, UnsettledOrders};
 use crate::agent::StandIn;
 use crate::board::{Board, Key, Sign};
 use crate::game::{Audience, Game, NodeId, Outcome};
@@ -107,17 +107,18 @@ impl Log {
         }
     }
 
-    /// Looks at the first order of these phases that failed or whose unit was dislodged, else at their first order,
-    /// else at the heading of the first of them, until something else is selected.
+    /// Looks at the first of these phases' orders whose unit was dislodged and has to retreat, else at the first that failed,
+    /// else at their first order or their heading, until something else is selected.
     pub fn look_at_failures(&mut self, phases: &[NodeId], dislodged: &[Key], selected: LogSelection) {
         let rows = self.rows();
         let is_driven = |row: &LogRow| row.key.is_some_and(|key| dislodged.contains(&key));
-        let failure =
-            |row: &&LogRow| phases.contains(&row.node) && (row.sign == Some(Sign::Bad) || is_driven(row));
-        let failure = rows.iter().position(failure);
-        let of_phase = |row: &&LogRow| phases.contains(&row.node);
-        let order = || rows.iter().position(|row| of_phase(row) && row.key.is_some());
-        let at = failure.or_else(order).or_else(|| rows.iter().position(of_phase));
+        let first = |wanted: &dyn Fn(&LogRow) -> bool| {
+            rows.iter().position(|row| phases.contains(&row.node) && wanted(row))
+        };
+        let at = first(&is_driven)
+            .or_else(|| first(&|row| row.sign == Some(Sign::Bad)))
+            .or_else(|| first(&|row| row.key.is_some()))
+            .or_else(|| first(&|_| true));
         self.looked_at = at.map(|at| (at, selected));
     }
 
@@ -182,12 +183,14 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
             text: row.order.clone(),
             remark: if row.sign == Sign::Missing { remark } else { row.citing(remark) },
         });
+        // Where a unit may retreat to stands at its order, so that nobody has to look for it below all orders.
+        let dislodged = board.report.results.dislodged.iter();
+        let own =
+            dislodged.filter(|driven| board.report.is_adjudicated && Some(driven.dislodged.unit) == row.unit);
+        rows.extend(own.map(|driven| plain(consequence(map, driven), "")));
     }
     if board.report.is_adjudicated || live {
         rows.extend(cycles(map, board).into_iter().map(|text| plain(text, "")));
-    }
-    if board.report.is_adjudicated {
-        rows.extend(consequences(map, &board.report).into_iter().map(|text| plain(text, "")));
     }
     if board.report.is_adjudicated || live {
         rows.extend(vacant(map, &board.report).map(|text| plain(text, "")));
@@ -240,20 +243,21 @@ fn names(map: &Map, position: &Position, orders: &[usize]) -> String {
 
 /// Returns who was driven out.
 pub fn consequences(map: &Map, report: &PhaseReport) -> Vec<String> {
-    let mut lines = Vec::new();
-    for driven in &report.results.dislodged {
-        let unit = driven.dislodged.unit;
-        let owner = &map.power(unit.power).adjective;
-        let options: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
-        let fate = if options.is_empty() {
-            "has no retreat and leaves the board".to_owned()
-        } else {
-            format!("may retreat to {}", options.join(", "))
-        };
-        let by = driven.by.canonical(map);
-        lines.push(format!("The {owner} {} was dislodged by {by}; it {fate}.", unit.canonical(map)));
-    }
-    lines
+    report.results.dislodged.iter().map(|driven| consequence(map, driven)).collect()
+}
+
+/// Returns by whom a unit was dislodged, and where it may retreat to.
+fn consequence(map: &Map, driven: &Driven) -> String {
+    let unit = driven.dislodged.unit;
+    let owner = &map.power(unit.power).adjective;
+    let options: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
+    let fate = if options.is_empty() {
+        "has no retreat and leaves the board".to_owned()
+    } else {
+        format!("may retreat to {}", options.join(", "))
+    };
+    let by = driven.by.canonical(map);
+    format!("The {owner} {} was dislodged by {by}; it {fate}.", unit.canonical(map))
 }
 
 /// Returns where a standoff left a province empty.

@@ -4,7 +4,7 @@ use super::log::LogRow;
 use crate::board::Key;
 use crate::game::NodeId;
 use crate::map::PhaseKind;
-use crate::open_game::{GameSession, Look};
+use crate::open_game::GameSession;
 
 impl GameSession {
     /// Returns whether the phase that is looked at is done with. One that was adjudicated and reopened is due again.
@@ -31,12 +31,10 @@ impl GameSession {
         phases
     }
 
-    /// Looks at the results. Where the selection has no row there, looks at the first order that failed: before the
-    /// first order of a phase among those of the last movement. Of a phase with retreats what counts is who was
-    /// dislodged, which stands at the end.
+    /// Looks at the results. Where the selection has no row there, looks at the first order whose unit has to retreat,
+    /// or else that failed: before the first order of a phase among those of the last movement.
     pub fn look_at_results(&mut self) {
-        let is_retreats = self.look == Look::Now && self.game.phase().kind == PhaseKind::Retreats;
-        if !is_retreats && (self.awaits_first_order() || !self.is_in_log()) {
+        if self.awaits_first_order() || !self.is_in_log() {
             self.look_at_failures();
         }
     }

@@ -43,7 +43,9 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
             let text = &broken(row, area)[part];
             put(buffer, line.columns_from(indent, line.width), text, cx.theme.ink(ink));
         } else {
-            let before = i.checked_sub(1).and_then(|i| rows[i].power);
+            // A sentence about an order stands between orders of the same power.
+            let before = rows[..i].iter().rev().take_while(|row| row.node == rows[i].node);
+            let before = before.take(2).find_map(|row| row.power);
             one(cx, session, (rows[i], &broken(rows[i], area)[0]), before, line, buffer);
         }
         if Some(i) == exact {

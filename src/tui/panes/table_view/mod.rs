@@ -20,9 +20,9 @@ use crate::tui::panes::layout::Pane;
 /// The state of the table view.
 #[derive(Debug)]
 pub struct TableView {
-    /// The part of the map that the desk showed.
+    /// The part of the map that the game screen showed.
     pub session: Viewport,
-    /// The pane that had the keys on the desk, and the one beside the orders.
+    /// The pane that had the keys on the game screen, and the one beside the orders.
     pub panes: (Pane, Pane),
     /// Which page of the results is shown; more pages than there are begin anew.
     pub page: usize,

@@ -133,11 +133,14 @@ fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut B
     };
     let needed: usize = players.iter().sum();
     let is_full = room(&full, 3).is_some_and(|room| room >= needed);
-    let (gap, room) = match (room(&full, 3), room(&brief, 3), room(&brief, 2)) {
-        (Some(room), _, _) if is_full => (3, room),
-        (_, Some(room), _) if room >= needed => (3, room),
-        (_, _, Some(room)) => (2, room),
-        _ => (1, 0),
+    // The gaps become smaller before a name is cut.
+    let whole = [3, 2, 1].into_iter().filter_map(|gap| Some((gap, room(&brief, gap)?)));
+    let (gap, room) = match room(&full, 3) {
+        Some(room) if is_full => (3, room),
+        _ => {
+            let cut = room(&brief, 2).map(|room| (2, room));
+            whole.into_iter().find(|form| form.1 >= needed).or(cut).unwrap_or((1, 0))
+        }
     };
     let shares = shares(&players, room);
     // What is left goes between them, so that they stand across the whole map.
@@ -157,15 +160,15 @@ fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut B
     }
 }
 
-/// Shares columns out among texts that need so many: the shorter ones get all of theirs, the longer ones as much as
-/// the others of what is left.
+/// Shares columns out among texts that need so many: the shorter ones get all of theirs first, the longer ones share
+/// what is left.
 fn shares(needed: &[usize], room: usize) -> Vec<usize> {
     let mut shares = vec![0; needed.len()];
     let mut by_length: Vec<usize> = (0..needed.len()).collect();
     by_length.sort_by_key(|&at| needed[at]);
     let mut left = room;
     for (n, &at) in by_length.iter().enumerate() {
-        shares[at] = needed[at].min(left / (needed.len() - n));
+        shares[at] = needed[at].min(left.div_ceil(needed.len() - n));
         left -= shares[at];
     }
     shares

@@ -1,4 +1,4 @@
-//! The footer's hints at the desk: for the orders, the map and the inspector.
+//! The footer's hints on the game screen: for the orders, the map and the inspector.
 
 use crate::game::Audience;
 use crate::session::open_game::pointing::Pointing;

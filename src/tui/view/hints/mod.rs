@@ -18,9 +18,12 @@ pub fn hints(model: &Model) -> Vec<Hint> {
     hints_in(model, scope(model))
 }
 
-/// Returns the commands of the panes in words, as many as fit into so many columns: whatever is typed, they stay.
+/// Returns the commands of the panes in words, as many as fit into so many columns, apart from those in the title.
+/// Whatever is typed, they stay.
 pub fn spoken_hints(model: &Model, room: usize) -> String {
-    let all = hints_in(model, Scope::DESK).into_iter().map(|(_, key, word)| format!("{key} {word}"));
+    let hints = hints_in(model, Scope::DESK).into_iter();
+    let hints = hints.filter(|hint| !matches!(hint.0, Command::Menu | Command::Help));
+    let all = hints.map(|(_, key, word)| format!("{key} {word}"));
     let mut said = String::new();
     for hint in all {
         let comma = if said.is_empty() { "" } else { ", " };
