@@ -203,19 +203,11 @@ fn name_now(model: &Model, what: Naming) -> String {
         (Naming::Ruling, _) => {
             check::selected(model).and_then(|f| f.ruling).map(|r| r.note.to_string()).unwrap_or_default()
         }
-        (Naming::WhatIf, Some(session)) => what_if_name(session),
+        (Naming::WhatIf, Some(session)) => session.what_if_name(),
         (Naming::CopyOnShelf, _) => format!("{}, copy", chosen()),
         (Naming::OnShelf, _) => chosen(),
         _ => String::new(),
     }
-}
-
-/// Returns what a what-if is called unless something else is said: by the first order that is another.
-fn what_if_name(session: &GameSession) -> String {
-    let other = session.what_if.as_ref().and_then(|what_if| {
-        what_if.differing(&session.board).find(|(was, now)| was.order != now.order).map(|(_, now)| &now.order)
-    });
-    other.map_or_else(|| "what-if".to_owned(), |order| format!("what if {order}"))
 }
 
 /// Returns the name of the branch that ends with a phase; empty if it has none.
