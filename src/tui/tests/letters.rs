@@ -117,8 +117,12 @@ fn every_order_of_a_long_line_is_seen() {
         paste(&mut bench, "Italy\nF Nap - Ion, A Rom - Apu, A Ven - Tyr, A Rom H\n");
         bench.press("<Home>");
         let screen = bench.screen();
+        let right = |row: &str| row.chars().skip(usize::from(size.0) / 2 + 1).collect::<String>();
+        let right: Vec<String> = screen.lines().map(right).collect();
+        let right = right.join(" ").replace('│', " ");
+        let right = right.split_whitespace().collect::<Vec<_>>().join(" ");
         for order in ["F NAP - ION", "A ROM - APU", "A VEN - TYR", "A ROM H"] {
-            assert!(screen.contains(order), "{order}: {screen}");
+            assert!(right.contains(order), "{order}: {screen}");
         }
     }
 }

@@ -37,7 +37,7 @@ pub struct Refused {
     /// Why, in a sentence without a full stop.
     pub why: String,
     /// The text as it is kept with the game; `None` if it is empty.
-    pub received: Option<ReceivedText>,
+    pub received: Option<Box<ReceivedText>>,
 }
 
 /// A mail under review.

@@ -16,7 +16,7 @@ use crate::text::Clean;
 #[derive(Clone, Debug)]
 pub struct SavedMail {
     /// The mail as it is kept with the game.
-    pub received: ReceivedText,
+    pub received: Box<ReceivedText>,
     /// How many orders were saved.
     pub orders: usize,
     /// How many further lines were saved that cannot be read.
@@ -41,14 +41,14 @@ impl MailReview {
     }
 
     /// Returns the mail as it is kept with a game that it does not change, with the reason; `None` if it is empty.
-    pub fn refused(&self, session: &GameSession, why: &str) -> Option<ReceivedText> {
+    pub fn refused(&self, session: &GameSession, why: &str) -> Option<Box<ReceivedText>> {
         let mut received = self.received(session, &[]);
         received.waiting.push(Waiting { why: Clean::line(why).to_string(), ..Waiting::default() });
         (!received.text.trim().is_empty()).then_some(received)
     }
 
     /// Returns the mail as it is kept with the game, with the sheets that it is about to change.
-    fn received(&self, session: &GameSession, sheets: &[(Power, Vec<String>)]) -> ReceivedText {
+    fn received(&self, session: &GameSession, sheets: &[(Power, Vec<String>)]) -> Box<ReceivedText> {
         let whole = || self.pieces.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>().join("\n");
         let text = if self.original.is_empty() { whole() } else { self.original.clone() };
         let shown = |power: Power| -> Vec<String> {
@@ -71,7 +71,7 @@ impl MailReview {
                 });
             }
         }
-        received
+        Box::new(received)
     }
 
     /// Returns what the mail would write, as it stands, and whose earlier orders it replaces.

@@ -40,6 +40,7 @@ impl Tab {
     }
 
     /// Returns the next tab, or the one before.
+    #[must_use]
     pub fn next(self, back: bool) -> Self {
         Self::ALL[(self as usize + if back { 3 } else { 1 }) % 4]
     }
@@ -172,11 +173,8 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<StyledLine> {
             if let Some(by) = proposal.by {
                 say(Tone::Quiet, &format!("proposed by {}", map.power(by).name));
             }
-            let kind = match proposal.secret {
-                true => "secret vote: only the number of vetoes is shown",
-                false => "open vote",
-            };
-            say(Tone::Quiet, kind);
+            let secret = "secret vote: only the number of vetoes is shown";
+            say(Tone::Quiet, if proposal.secret { secret } else { "open vote" });
             say(Tone::Text, "");
             say(Tone::Heading, "Announcement");
             say(Tone::Text, &proposal.describe(map));

@@ -3,8 +3,6 @@
 //! The frames are made when it is opened. It knows no clock: while it runs by itself, somebody outside waits as long as
 //! [`Replay::wait`] says and then sends the ticket back.
 
-use std::time::Duration;
-
 use super::{ReplayFrame, frames};
 use crate::board::Board;
 use crate::game::{Game, NodeId};
@@ -23,7 +21,7 @@ pub enum Turn {
     Hidden,
 }
 
-/// How many passing shots go into the time of one that stands.
+/// How many passing frames go into the time of one that stands.
 const PASSING: u64 = 8;
 
 /// The subject of a replay.
@@ -35,7 +33,7 @@ pub enum Subject {
     Years,
 }
 
-/// A film and how far it has gone.
+/// A replay and how far it has gone.
 #[derive(Debug)]
 pub struct Replay {
     /// The subject of the replay.
@@ -46,7 +44,7 @@ pub struct Replay {
     pub at: usize,
     /// Whether it runs by itself.
     pub runs: bool,
-    /// Changes with whatever is waited for, so that a tick that comes too late counts for nothing.
+    /// Changes with whatever is waited for, so that a tick that comes too late is ignored.
     pub ticket: u64,
 }
 
@@ -78,8 +76,8 @@ impl Replay {
         (standing(&self.shots[..(self.at + 1).min(self.shots.len())]), standing(&self.shots))
     }
 
-    /// Goes so many shots on, or back, past those that only pass. Whoever steps has taken over: the film
-    /// does not run on by itself.
+    /// Goes so many frames on, or back, past those that only pass. Whoever steps has taken over: the replay does not
+    /// run on by itself.
     pub fn step(&mut self, by: i64) {
         self.runs = false;
         for _ in 0..by.unsigned_abs().min(self.shots.len() as u64) {
@@ -96,7 +94,7 @@ impl Replay {
         (0..self.at).rev().find(|&i| self.shots[i].stands())
     }
 
-    /// Goes to the first shot of the phase before or after, if it has one.
+    /// Goes to the first frame of the phase before or after, if it has one.
     pub fn step_phase(&mut self, back: bool) -> bool {
         let Some(node) = self.shot().map(|s| s.node) else { return false };
         let to = if back {
@@ -111,7 +109,7 @@ impl Replay {
         true
     }
 
-    /// Runs by itself, or stops; from the last shot it begins anew.
+    /// Runs by itself, or stops; from the last frame it begins again.
     pub fn run_or_stop(&mut self) {
         self.runs = !self.runs;
         if self.runs && self.next().is_none() {
@@ -120,11 +118,11 @@ impl Replay {
         self.ticket += 1;
     }
 
-    /// Returns how long the shot stands, if the film runs by itself.
-    pub fn wait(&self, pace: Speed) -> Option<Duration> {
+    /// Returns for how many milliseconds the frame stands, if the replay runs by itself.
+    pub fn wait(&self, pace: Speed) -> Option<u64> {
         let shot = self.shot().filter(|_| self.runs)?;
         let long = pace.milliseconds();
-        Some(Duration::from_millis(if shot.stands() { long } else { long / PASSING }))
+        Some(if shot.stands() { long } else { long / PASSING })
     }
 
     /// Handles the end of the frame's time; ignores a ticket of another wait.

@@ -210,8 +210,8 @@ impl Layer for Mail {
 }
 
 /// Keeps a mail with the game.
-fn keep(session: &GameSession, received: Option<ReceivedText>) -> Vec<Effect> {
-    let keep = |received| Effect::KeepReceived(session.place.clone(), Box::new(received));
+fn keep(session: &GameSession, received: Option<Box<ReceivedText>>) -> Vec<Effect> {
+    let keep = |received| Effect::KeepReceived(session.place.clone(), received);
     received.map(keep).into_iter().collect()
 }
 

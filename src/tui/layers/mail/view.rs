@@ -48,15 +48,14 @@ impl<'a> Row<'a> {
             [] => remark.text.clone(),
             names => format!("{} ({}?)", remark.text, names.join(", ")),
         });
-        let broken = |text: &str, width: usize| wrap(text, width.max(1));
         // The line that is typed in has the row to itself.
         let (beside, first) = if is_corrected { (None, Some(taken)) } else { (Some(taken), None) };
         let below = first.into_iter().chain(remarks);
         Self {
             piece,
             written: if is_corrected { Vec::new() } else { written(&piece.text, half - 1) },
-            taken: beside.map(|taken| broken(&taken, half)).unwrap_or_default(),
-            below: below.flat_map(|text| broken(&text, usize::from(width.saturating_sub(4)))).collect(),
+            taken: beside.map(|taken| wrap(&taken, half)).unwrap_or_default(),
+            below: below.flat_map(|text| wrap(&text, usize::from(width.saturating_sub(4)))).collect(),
         }
     }
 
@@ -100,23 +99,32 @@ fn written(text: &str, width: usize) -> Vec<(usize, &str)> {
 struct Layout<'a> {
     /// What is said of the mail as a whole.
     head: Vec<(String, Ink)>,
-    rows: Vec<Row<'a>>,
+    /// The rows about the selected one, each with its number among all. As each takes a line at least, none in sight is
+    /// missing.
+    rows: Vec<(usize, Row<'a>)>,
+    /// The lines in sight, by the place of their row among these.
     lines: Vec<ListLine>,
+    /// Whether all rows are in sight.
+    is_whole: bool,
 }
 
 impl<'a> Layout<'a> {
     fn new(session: &GameSession, mail: &'a Mail, area: Rect) -> Self {
-        let review = &mail.review;
+        let (review, selected) = (&mail.review, mail.review.selected);
         let head = head(review, area);
-        let row = |(at, &piece): (usize, &usize)| {
-            let is_corrected = mail.entry.is_some() && at == review.selected;
-            Row::new(session, &review.pieces[piece], is_corrected, area.width)
-        };
-        let rows: Vec<Row> = review.listed.iter().enumerate().map(row).collect();
-        let heights: Vec<usize> = rows.iter().map(|row| row.top() + row.below.len()).collect();
         let list = area.cut_top(head.len() as u16).cut_bottom(1);
-        let lines = lines_in_sight(list, Some(review.selected), &heights);
-        Self { head, rows, lines }
+        let height = usize::from(list.height);
+        let first = selected.saturating_sub(height);
+        let row = |(at, &piece): (usize, &usize)| {
+            let is_corrected = mail.entry.is_some() && at == selected;
+            (at, Row::new(session, &review.pieces[piece], is_corrected, area.width))
+        };
+        let about = review.listed.iter().enumerate().skip(first).take(2 * height + 1);
+        let rows: Vec<(usize, Row)> = about.map(row).collect();
+        let heights: Vec<usize> = rows.iter().map(|(_, row)| row.top() + row.below.len()).collect();
+        let lines = lines_in_sight(list, Some(selected - first), &heights);
+        let is_whole = rows.len() == review.listed.len() && lines.len() == heights.iter().sum::<usize>();
+        Self { head, rows, lines, is_whole }
     }
 }
 
@@ -128,17 +136,16 @@ pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) 
     let Some(session) = cx.session else { return };
     let ((width, height), review, theme) = (size(screen), &mail.review, cx.theme);
     let area = frame(theme, &title(session, review), width, height, screen, buffer);
-    let Layout { head, rows, lines } = Layout::new(session, mail, area);
+    let Layout { head, rows, lines, is_whole } = Layout::new(session, mail, area);
     for (i, (line, ink)) in head.iter().enumerate() {
         put(buffer, area.rows_from(i as u16, 1), line, theme.ink(*ink));
     }
-    let whole = lines.first().is_some_and(|line| line.0 == 0)
-        && lines.last().is_some_and(|last| last.0 + 1 == rows.len());
-    let shown = if whole { rows.len() } else { 0 };
-    place_in_list(theme, area, (review.selected, rows.len(), shown), buffer);
-    for (at, part, area) in lines {
-        let is_selected = at == review.selected;
-        line(theme, &rows[at], part, area, buffer);
+    let count = review.listed.len();
+    place_in_list(theme, area, (review.selected, count, if is_whole { count } else { 0 }), buffer);
+    for (row, part, area) in lines {
+        let (at, row) = &rows[row];
+        let is_selected = *at == review.selected;
+        line(theme, row, part, area, buffer);
         match &mail.entry {
             Some(entry) if is_selected && part == 0 => {
                 let area = area.columns_from(SIGNS, area.width);
@@ -219,8 +226,8 @@ fn head(review: &MailReview, area: Rect) -> Vec<(String, Ink)> {
 pub fn piece_at(session: &GameSession, mail: &Mail, screen: Rect, y: u16) -> Option<usize> {
     let (width, height) = size(screen);
     let (_, inside) = framed(width, height, screen);
-    let lines = Layout::new(session, mail, inside).lines;
-    lines.iter().find(|line| line.2.y == y).map(|line| line.0)
+    let Layout { rows, lines, .. } = Layout::new(session, mail, inside);
+    lines.iter().find(|line| line.2.y == y).map(|line| rows[line.0].0)
 }
 
 fn title(session: &GameSession, review: &MailReview) -> String {

@@ -136,8 +136,8 @@ impl Layer for Editor {
         vec![
             (Command::PutArmy, "army"),
             (Command::PutFleet, "fleet"),
-            (Command::TakeOff, "remove"),
-            (Command::SetOwner, "give the centre"),
+            (Command::TakeOff, "off"),
+            (Command::SetOwner, "owner"),
             (Command::NextPower, "power"),
             (Command::Accept, "done"),
             (Command::Undo, "undo"),

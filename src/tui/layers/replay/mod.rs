@@ -86,7 +86,7 @@ impl Layer for Replay {
                     None if faster => model.say("this is the highest speed"),
                     None => model.say("this is the lowest speed"),
                 }
-                // The shot that is shown stands from now on as long as the new pace says.
+                // The frame that is shown stands from now on as long as the new speed says.
                 self.ticket += 1;
             }
             Msg::Run(_) => return Flow::Ignored,
@@ -114,7 +114,7 @@ impl Layer for Replay {
     }
 
     fn wait(&self, model: &Model) -> Option<(u64, Duration)> {
-        Some((self.ticket, self.wait(model.pace)?))
+        Some((self.ticket, Duration::from_millis(self.wait(model.pace)?)))
     }
 }
 
