@@ -69,17 +69,6 @@ impl WhatIf {
 }
 
 impl GameSession {
-    /// Returns what a what-if is called unless somebody names it: by the first order that is another.
-    pub fn what_if_name(&self) -> String {
-        let other = self.what_if.as_ref().and_then(|what_if| {
-            what_if
-                .differing(&self.board)
-                .find(|(was, now)| was.order != now.order)
-                .map(|(_, now)| &now.order)
-        });
-        other.map_or_else(|| "what-if".to_owned(), |order| format!("what if {order}"))
-    }
-
     /// Returns the game itself, even during a what-if or a correction.
     pub fn real(&self) -> &Game {
         let waiting = self.correction.as_ref().map(|correction| &correction.game);
