@@ -103,8 +103,12 @@ impl Canvas<'_> {
         let is_own = |x| self.at(x, y) == Ground::Province(province);
         let is_code = |x| self.scene.map.provinces().any(|other| self.has_code_at(other, x, y));
         let spots = [(before, before - 1), (behind, behind + 1)];
-        let apart = spots.into_iter().find(|&(at, beyond)| is_own(at) && !is_code(beyond));
-        let at = apart.map_or(if is_own(behind) && !is_own(before) { behind } else { before }, |spot| spot.0);
+        let apart = |on_own: bool| {
+            spots
+                .into_iter()
+                .find(|&(at, beyond)| (is_own(at) || !on_own) && !is_code(at) && !is_code(beyond))
+        };
+        let at = apart(true).or_else(|| apart(false)).map_or(before, |spot| spot.0);
         self.put(at, y, symbol, ink, Claim::Label);
         let power = owner.filter(|_| self.view.letters)?;
         let after = if at == behind { behind + 1 } else { behind };
@@ -185,7 +189,8 @@ mod tests {
     fn no_sign_of_a_centre_joins_two_codes() {
         let map = standard();
         let scene = Scene::new(&map, &Position::start(&map));
-        for (width, height) in (80..=200).step_by(3).flat_map(|width| [(width, 24), (width, 30), (width, 45)])
+        for (width, height) in
+            (80..=200).step_by(3).flat_map(|width| [(width, 24), (width + 1, 37), (width, 45)])
         {
             let chart = Chart::new(&map, width, height);
             let picture = draw(&scene, &chart, View::new(&chart, &map, width, height, None));

@@ -159,6 +159,7 @@ pub enum Order {
 
 impl Order {
     /// Returns the order after this one; after the last, the first.
+    #[must_use]
     pub const fn next(self) -> Self {
         match self {
             Self::Urgent => Self::Played,
