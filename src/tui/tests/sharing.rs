@@ -116,7 +116,7 @@ fn a_picture_of_a_retreat_phase_shows_where_the_dislodged_may_go() {
     assert!(!drawn.is_empty());
     bench.press("<:save a picture>");
     let (_, svg) = bench.pictures.iter().find(|(name, _)| name.ends_with("svg")).expect("a picture");
-    assert!(String::from_utf8_lossy(svg).contains(">retreats</text>"));
+    assert!(String::from_utf8_lossy(svg).contains(">may retreat</text>"));
 }
 
 #[test]

@@ -42,7 +42,7 @@ const SIGN: f32 = 44.0;
 const MARK: f32 = 22.0;
 
 /// The signs of the legend, each with its word.
-const LEGEND: [(Sign, &str); 9] = [
+const LEGEND: [(Sign, &str); 10] = [
     (Sign::Unit(ARMY), "army"),
     (Sign::Unit(FLEET), "fleet"),
     (Sign::Centre { owned: true }, "owned centre"),
@@ -52,6 +52,7 @@ const LEGEND: [(Sign, &str); 9] = [
     (Sign::Line(Role::Support(Outcome::Succeeds), Some((7.0, 4.0)), End::Plus), "supports"),
     (Sign::Line(Role::Convoy(Outcome::Succeeds), Some((2.0, 4.0)), End::Carrier), "convoys"),
     (Sign::Line(Role::Move(Outcome::Succeeds), Some((7.0, 4.0)), End::Arrow), "retreats"),
+    (Sign::Line(Role::Move(Outcome::Open), Some((7.0, 4.0)), End::Arrow), "may retreat"),
 ];
 
 /// A sign that is explained.
@@ -146,7 +147,10 @@ impl Page<'_> {
                     order.outcome == Outcome::Fails
                 }
                 Action::Move { .. } => matches!(role, Role::Move(_)) && dash.is_none(),
-                Action::Retreat(_) => matches!(role, Role::Move(_)) && dash.is_some(),
+                Action::Retreat(_) => {
+                    let is_open = order.outcome == Outcome::Open;
+                    dash.is_some() && matches!(role, Role::Move(of) if (of == Outcome::Open) == is_open)
+                }
                 Action::Support { .. } => matches!(role, Role::Support(_)),
                 Action::Convoy { .. } => matches!(role, Role::Convoy(_)),
                 Action::Hold | Action::Disband | Action::Build | Action::Remove => false,
