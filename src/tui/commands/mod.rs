@@ -117,8 +117,8 @@ commands! {
         Earlier "look at an earlier phase" "Shows the previous phase, with its orders and results." [DESK "Alt-Left", TYPING "Alt-Left", FILM "[", FILM "<", FILM ",", TABLE "[", TABLE "<", TABLE ","] true;
         Later "look at a later phase" "Shows the next phase, up to the current one." [DESK "Alt-Right", TYPING "Alt-Right", FILM "]", FILM ">", FILM ".", TABLE "]", TABLE ">", TABLE "."] true;
         Present "back to the present" "Returns from an earlier phase or a preview to the orders that are due." [DESK "Esc"] true;
-        Watch "replay the phase" "Replays the phase on the map, order by order, and then the moves. Before the first order is entered it is the last movement." [TABLE "r"] true;
-        Years "replay the years" "Replays the years of the game on the map, phase by phase; in a replay, changes between both."
+        Watch "replay the phase" "Replays the phase on the map, order by order, and then the moves. If no order is entered yet, replays the last movement instead." [TABLE "r"] true;
+        Years "replay the years" "Replays the years of the game on the map, phase by phase. In a replay, switches between the phase and the years."
             [FILM "Tab", FILM "y"] true;
         Run "run or stop" "Starts the replay, or stops it."
             [FILM "Space", FILM "p"] false;
@@ -139,19 +139,19 @@ commands! {
     Why "Why" {
         Explain "explain" "Shows why the order got its result: a sentence, or the full proof." [] true;
         Changes "what would have changed it" "Lists the other orders that would have changed the result, grouped by idea." [] true;
-        Saved "how the unit could have survived" "Asks how the unit could have kept its place, instead of about its order." [] true;
+        Saved "how the unit could have survived" "Asks how the unit could have survived. Press again to ask about its order." [] true;
         Graph "graph" "Draws the orders that decided the result, and what each did to the next." [] true;
         GraphList "graph as a list" "Shows the graph as an indented list, or drawn again." [] true;
-        Questions "why not, and what became of it" "Shows the result to read aloud, the first step of the argument that fails, the house rules that would change the result, and what happened to the unit." [] true;
+        Questions "why not, and the unit's fate" "Shows the result to read aloud, and why it is not as expected. Also shows the house rules that would change it, and what happened to the unit." [] true;
         PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;
         Lessons "lessons" "Lists the cases of the DATC and the diagrams of the rulebook as questions, each with its explanation." [] true;
         Export "export the graph" "Writes the graph as SVG and PNG, and the dependencies as DOT, into a folder beside the game." [] true;
-        Report "write the report" "Writes the results as a text to print or send, into a folder beside the game: those of the past phase on the screen, or else all since the last movement phase." [] true;
+        Report "write the report" "Writes the results as text, to print or send, into a folder beside the game. If a past phase is on the screen, writes its results; otherwise all since the last movement phase." [] true;
         ReportPreview "look at the report" "Shows the report of the phase as it is printed, in any format and layout, for print, for the game master or for a power; it can be copied and saved." [] true;
         NextFormat "next format" "Shows the report in the next format: text, Markdown, HTML, BBCode, JSON, CSV." [REPORT "f"] false;
         NextLayout "next layout" "Shows the report in the next layout: table, zine, prose, judge." [REPORT "l"] false;
         NextAudience "for whom" "Shows the report for the next audience: for print, for the game master, for a power." [REPORT "a"] false;
-        NextHouse "house profile" "Shows the report by the next house profile of the folder `houses` beside the games, then by none." [REPORT "h"] false;
+        NextHouse "house profile" "Shows the report by the next house profile, and after the last by none. The profiles are in the folder `houses` beside the games." [REPORT "h"] false;
         CopyReport "copy the report" "Sends the report that is shown to the terminal's clipboard." [REPORT "c"] false;
         SaveReport "save the report" "Writes the report that is shown into a folder beside the game." [REPORT "s", REPORT "w"] false;
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
@@ -165,7 +165,7 @@ commands! {
     Rules "Rules and engines" {
         House "house rules" "Chooses the rules and the engine of the game: presets, engines, every choice of DATC section 4." [] true;
         Engines "all engines" "Asks every engine about the phase and shows where they differ, and why." [] true;
-        Steps "engine step by step" "Goes through an engine's work forwards and backwards, with all orders and the map."
+        Steps "engine step by step" "Steps through an engine's work, forwards and backwards, with all orders and the map."
             [ASKING "S"] true;
         NextConcern "next that matters" "Goes to the next order in dispute, the next step about the selected order, or the next phase of two branches."
             [ASKING "n", WALKING "n", COMPARING "n"] false;
@@ -204,7 +204,7 @@ commands! {
         New "new game" "Opens the form of a new game: its name, its map, who plays what, and a button to begin." [SHELF "n"] true;
         SetUp "set up a position" "Sets up any position, starting from the board on the screen, and begins a new game with it." [SHELF "J"] true;
         GameList "games" "Goes back to the list of games. This game is saved." [] true;
-        Save "save" "Saves now. Every change is saved by itself, too." [DESK "Ctrl-S", TYPING "Ctrl-S"] true;
+        Save "save" "Saves now. Chancery also saves every change by itself." [DESK "Ctrl-S", TYPING "Ctrl-S"] true;
         Copy "save as another game" "Makes a copy of the game and opens it." [] true;
         Rename "rename the game" "Gives the game another name." [] true;
         Details "settings" "Shows and changes the game's settings: names, numbers, deadlines, house rules, players." [] true;
@@ -228,7 +228,7 @@ commands! {
         TakeMinute "remove a minute" "Removes a minute from the period of the table clock." [CLOCK "-"] true;
         SkipPeriod "next period" "Goes on from negotiation to writing, or from writing to negotiation." [CLOCK "n"] true;
         ResetClock "reset the clock" "Stops the table clock at the beginning of negotiation." [CLOCK "r"] true;
-        Bell "bell" "Lets the table clock's warnings be heard, or only seen." [CLOCK "b"] true;
+        Bell "bell" "Turns the sound of the table clock's warnings on or off." [CLOCK "b"] true;
         Lengths "lengths of the periods" "Sets how long negotiation and writing take." [CLOCK "l"] true;
         Sort "sort the games" "Sorts the games by the next column: what is most urgent, last played, name, deadline, phase."
             [SHELF "S"] true;
@@ -298,7 +298,7 @@ commands! {
             [MAP "Shift-Up", POINT "Shift-Up", TABLE "Shift-Up"] false;
         PanDown "look downwards" "Moves the view of the map down."
             [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
-        Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders; then this hides them. Where all orders are hidden, asks before it shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
+        Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders; then this hides them. If all orders are hidden, asks before it shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
         Live "results while typing" "Shows or hides the results beside the orders before adjudication." [] true;
         Mouse "mouse" "Turns the mouse off, so that the terminal can select text, or on again." [] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII." [SHELF "T", TABLE "T"] true;
@@ -307,7 +307,7 @@ commands! {
         MapResolution "map resolution" "Chooses how finely the map is drawn: in parts of a cell, or in pixels." [] true;
         Plain "plain characters" "Draws with ASCII only, for terminals that show nothing else, or with all characters again." [] true;
         Redraw "redraw" "Redraws the screen." [ALL "Ctrl-L"] true;
-        Suspend "suspend" "Stops the program until the shell's fg." [ALL "Ctrl-Z"] true;
+        Suspend "suspend" "Suspends the program; the shell's fg resumes it." [ALL "Ctrl-Z"] true;
     }
 }
 
