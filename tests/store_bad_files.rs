@@ -105,7 +105,7 @@ fn other_files_are_refused() {
     assert_eq!(error.to_string(), "it is not text: byte 1 is not UTF-8");
     let large = vec![b' '; (16 << 20) + 1];
     let error = read(&large, &TABLES).unwrap_err();
-    assert_eq!(error.to_string(), "it has more than 16777216 bytes, and no game may have more");
+    assert_eq!(error.to_string(), "it has more than 16777216 bytes, the limit for a game");
     assert!(matches!(read(&large[1..], &TABLES), Err(BadGame::Empty)));
 }
 

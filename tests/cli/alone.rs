@@ -76,7 +76,7 @@ fn orders_among_units_are_refused_with_what_to_write() {
         ),
         (
             "France: A PAR H, F BRE\n",
-            "line 1: `A PAR H, F BRE` names a unit with an order and another without; write the units first, then ",
+            "line 1: `A PAR H, F BRE` names one unit with an order and another without; write the units first, then ",
         ),
         ("Germany: A MUN H\nFrance: A MUN - BER\n", "line 2: another unit stands in MUN already"),
         // Nobody's orders are left out in silence.

@@ -235,7 +235,7 @@ fn a_mail_that_cannot_be_decoded_is_written_over_no_sheet() {
     ] {
         let ran = folder.run(command, sheet);
         assert_eq!(ran.status, 1);
-        let why = "standard input: the mail says that it is encoded as `base64`, and cannot be decoded so";
+        let why = "standard input: the mail says that it is encoded as `base64`, but it could not be decoded";
         assert!(ran.err.contains(why) && ran.err.contains(becomes), "{}", ran.err);
     }
     assert!(folder.out(&["show", "a"], "").contains("A Mun - Ruh"));
@@ -371,6 +371,6 @@ fn a_unit_that_is_named_without_an_order_is_told() {
     folder.out(&["new", "A"], "");
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "A Par\nA Mar - Spa\nF Bre\nF Bre - MAO"),
-        "  A MAR - SPA\n  F BRE - MAO\n- `A Par`: the unit is named, and nothing is ordered\nFrance: 2 of 3 orders\n"
+        "  A MAR - SPA\n  F BRE - MAO\n- `A Par`: the line names a unit, but no order\nFrance: 2 of 3 orders\n"
     );
 }

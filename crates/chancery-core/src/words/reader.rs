@@ -181,7 +181,7 @@ impl fmt::Display for Message {
                 f.write_str("a coast has no meaning here, and the house rules forbid it (DATC 4.B.6)")
             }
             Self::CoastDropped { coast } => {
-                write!(f, "the coast {coast} means nothing here and was dropped")
+                write!(f, "the coast {coast} has no meaning here and was dropped")
             }
             Self::MissingCoast { province, coasts } => {
                 write!(f, "say which coast of {province} is meant: {}", coasts.join(" or "))
@@ -215,15 +215,15 @@ impl fmt::Display for Message {
                     "the order asks for a convoy and says `by land`; it goes by land (4.A.3=b)"
                 }
                 ByLand::AgainstConvoyUndecided => {
-                    "the order asks for a convoy and says `by land`, which decides under 4.A.3=b alone"
+                    "the order asks for a convoy and says `by land`, which is used only under 4.A.3=b"
                 }
                 ByLand::NoWay => {
                     "no way over land leads there, and an army that says `by land` is not carried (4.A.3=b)"
                 }
                 ByLand::NoWayUndecided => {
-                    "no way over land leads there, and `by land` decides under 4.A.3=b alone"
+                    "no way over land leads there, and `by land` is used only under 4.A.3=b"
                 }
-                ByLand::Undecided => "`by land` decides under 4.A.3=b alone",
+                ByLand::Undecided => "`by land` is used only under 4.A.3=b",
             }),
             Self::KindOfBuild { province } => {
                 write!(f, "say whether an army or a fleet is to be built in {province} (DATC 4.C.3)")
@@ -242,7 +242,7 @@ impl fmt::Display for Message {
             Self::OneBuildPerSite { province } => {
                 write!(f, "only one unit can be built in {province}, and the first that is ordered is used")
             }
-            Self::MoreThanDue => f.write_str("this is more than the builds that are due"),
+            Self::MoreThanDue => f.write_str("more builds are ordered than are due"),
             Self::Announced { to, province, letter } => write!(
                 f,
                 "a proxy is recorded: {to} orders the unit in {province}. If it does, its order is the first and this the \
@@ -286,7 +286,7 @@ impl fmt::Display for Message {
                 write!(f, "no power is called `{name}`; there are {}", powers.join(", "))
             }
             Self::TakesBack { orders } => {
-                write!(f, "this withdraws {orders} {} above it", if *orders == 1 { "order" } else { "orders" })
+                write!(f, "this line withdraws {orders} {} above it", if *orders == 1 { "order" } else { "orders" })
             }
             Self::Replaces { old, in_mail: None } => write!(f, "this order replaces `{old}`"),
             Self::Replaces { old, in_mail: Some(letter) } => {

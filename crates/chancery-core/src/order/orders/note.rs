@@ -76,14 +76,14 @@ codes! {
     Typo Warning "TYPO" "a misspelling was corrected",
     Abbrev Warning "ABBREV" "an ambiguous abbreviation was resolved",
     Coast Warning "COAST" "the only possible coast was added",
-    CoastIgnored Warning "COAST_IGNORED" "a coast that means nothing here was dropped",
+    CoastIgnored Warning "COAST_IGNORED" "a coast that has no meaning here was dropped",
     UnitCoast Warning "UNIT_COAST" "the unit stands on the other coast",
     UnitType Warning "UNIT_TYPE" "the unit that stands there is of the other kind",
     Nationality Warning "NATIONALITY" "the unit that stands there is of another nation",
     Proxy Warning "PROXY" "the order of the unit is left to another power, or this one orders another power's unit by proxy",
     Replaced Warning "REPLACED" "a later order replaces this one",
     Intent Warning "INTENT" "an army goes by convoy, because other orders show it",
-    ByLand Warning "BY_LAND" "what is said of the way over land contradicts the order, or decides nothing here",
+    ByLand Warning "BY_LAND" "`by land` contradicts the order, or has no effect here",
     Repeated Warning "REPEATED" "the same order was given twice",
     Skipped Warning "SKIPPED" "skipped; it does not look like an order",
 }
@@ -114,7 +114,7 @@ pub struct Note {
 }
 
 /// The remark on a unit that is named on a sheet with no order for it.
-pub const ONLY_NAMED: &str = "the unit is named, and nothing is ordered";
+pub const ONLY_NAMED: &str = "the line names a unit, but no order";
 
 impl Note {
     /// Makes a note whose severity is that of its code.

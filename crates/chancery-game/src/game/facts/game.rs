@@ -61,7 +61,7 @@ impl Game {
             && phase < first
         {
             let (phase, begins) = (phase.title(), first.title());
-            return Err(format!("nothing can be due in {phase}: the game begins in {begins}"));
+            return Err(format!("{phase} cannot have a deadline: the game begins in {begins}"));
         }
         self.info.set_fact(engines, &map, key, value)?;
         let now = self.phase();
