@@ -323,7 +323,7 @@ impl Issue<'_> {
         }
         if !self.stale.is_empty() {
             let files = self.stale.join(", ");
-            let why = format!("these files were edited, and now lack something new: {files}");
+            let why = format!("these files were edited, so what is new was not added to them: {files}");
             return Err(CommandError::Failed(anyhow::anyhow!(why)).hint("--force replaces them"));
         }
         if self.kept.is_empty() {

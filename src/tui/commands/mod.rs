@@ -138,10 +138,10 @@ commands! {
     }
     Why "Why" {
         Explain "explain" "Shows why the order got its result: a sentence, or the full proof." [] true;
-        Changes "what would have changed it" "Lists the other orders that would have changed the result, grouped by idea." [] true;
+        Changes "what would have changed it" "Lists other orders that would have changed the result, grouped by idea." [] true;
         Saved "how the unit could have survived" "Asks how the unit could have survived. Press again to ask about its order." [] true;
         Graph "graph" "Draws the orders that decided the result, and what each did to the next." [] true;
-        GraphList "graph as a list" "Shows the graph as an indented list, or drawn again." [] true;
+        GraphList "graph as a list" "Shows the graph as an indented list. Press again to draw it." [] true;
         Questions "why not, and the unit's fate" "Shows the result to read aloud, and why it is not as expected. Also shows the house rules that would change it, and what happened to the unit." [] true;
         PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;
         Lessons "lessons" "Lists the cases of the DATC and the diagrams of the rulebook as questions, each with its explanation." [] true;
@@ -160,19 +160,19 @@ commands! {
         WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Esc leaves it; then this returns to it. In a what-if, starts it afresh." [] true;
         Keep "keep the what-if" "Keeps the what-if as a branch, after a question." [] true;
         Follow "follow" "Unfolds or folds a part, tries the change, or goes to the order." [WHY "Enter"] false;
-        Stop "stop the search" "Ends the search and shows what it has found." [BUSY "Esc"] true;
+        Stop "stop the search" "Stops the search, and shows what it found so far." [BUSY "Esc"] true;
     }
     Rules "Rules and engines" {
         House "house rules" "Chooses the rules and the engine of the game: presets, engines, every choice of DATC section 4." [] true;
-        Engines "all engines" "Asks every engine about the phase and shows where they differ, and why." [] true;
+        Engines "all engines" "Asks every engine about the phase, and shows where their results differ, and why." [] true;
         Steps "engine step by step" "Steps through an engine's work, forwards and backwards, with all orders and the map."
             [ASKING "S"] true;
         NextConcern "next that matters" "Goes to the next order in dispute, the next step about the selected order, or the next phase of two branches."
             [ASKING "n", WALKING "n", COMPARING "n"] false;
         PreviousConcern "previous that matters" "Goes to the previous order in dispute, step about the selected order, or phase of two branches."
             [ASKING "N", WALKING "N", COMPARING "N"] false;
-        NextEngine "next engine" "Goes through another engine's work on the same phase." [WALKING "Tab"] false;
-        PreviousEngine "previous engine" "Goes to the previous engine's work on the same phase." [WALKING "Shift-Tab"] false;
+        NextEngine "next engine" "Shows the next engine's work on the same phase, step by step." [WALKING "Tab"] false;
+        PreviousEngine "previous engine" "Shows the previous engine's work on the same phase, step by step." [WALKING "Shift-Tab"] false;
         StepMap "map or orders" "Shows the map or the orders beside an engine's steps, if the screen has no room for both."
             [WALKING "v", WALKING "2"] false;
         StopEngines "stop the engines" "Stops waiting for engines that are still at work." [ASKING "x", WALKING "x"] false;
@@ -199,7 +199,7 @@ commands! {
         Find "find" "Finds a unit or province by name." [DESK "/", POINT "/", TABLE "/"] true;
     }
     Game "Games" {
-        Accept "choose" "Does what the selected line says." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter", MENU "Enter"] false;
+        Accept "choose" "Runs the selected line." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter", MENU "Enter"] false;
         Close "close" "Closes the window in front." [OVERLAY "Esc", CONFIRM "n", LIST "q", REPORT "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W", MENU "Esc"] false;
         New "new game" "Opens the form of a new game: its name, its map, who plays what, and a button to begin." [SHELF "n"] true;
         SetUp "set up a position" "Sets up any position, starting from the board on the screen, and begins a new game with it." [SHELF "J"] true;
@@ -226,7 +226,7 @@ commands! {
         ClockRun "start or pause the clock" "Starts the table clock, or pauses it." [CLOCK "Space", TABLE "c"] true;
         AddMinute "add a minute" "Adds a minute to the period of the table clock." [CLOCK "+", CLOCK "="] true;
         TakeMinute "remove a minute" "Removes a minute from the period of the table clock." [CLOCK "-"] true;
-        SkipPeriod "next period" "Goes on from negotiation to writing, or from writing to negotiation." [CLOCK "n"] true;
+        SkipPeriod "next period" "Goes from negotiation to writing, or from writing to negotiation." [CLOCK "n"] true;
         ResetClock "reset the clock" "Stops the table clock at the beginning of negotiation." [CLOCK "r"] true;
         Bell "bell" "Turns the sound of the table clock's warnings on or off." [CLOCK "b"] true;
         Lengths "lengths of the periods" "Sets how long negotiation and writing take." [CLOCK "l"] true;

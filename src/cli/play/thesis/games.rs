@@ -285,7 +285,7 @@ pub fn figures_13_and_17(map: &Map, games: &[Game]) -> [Chart; 2] {
         },
         Chart {
             file: "figure-17",
-            title: "Figure 17: the points of each power by year, whoever plays it".to_owned(),
+            title: "Figure 17: the points of each power by year, for any player".to_owned(),
             along: years(&by_power),
             series: map
                 .powers()
