@@ -87,12 +87,12 @@ commands! {
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
         Proxies "record proxies" "Records a proxy: which units of the selected power another power orders (4.E.5)." [] true;
         Programs "bot's proposal" "Lets a computer player give the missing orders of the selected power." [] true;
-        Load "read a mail" "Resumes a mail that was left, else reads a file with orders. Within a mail, keeps it for later and reads another." [MAIL "M"] true;
-        Correct "correct the line" "Opens the selected line of a mail; it is read again at each key."
+        Load "read a mail" "Resumes the mail that you left, or reads a file with orders. Within a mail, keeps it for later and reads another." [MAIL "M"] true;
+        Correct "correct the line" "Opens the selected line of a mail to correct it. Chancery reads it again at each key."
             [MAIL "e", MAIL "Right"] false;
         Skip "skip the line" "Ignores the selected line of a mail, or uses it again."
             [MAIL "x", MAIL "Space", MAIL "Delete"] false;
-        Whose "whose mail it is" "Asks whose orders the mail has, if the mail does not say."
+        Whose "whose mail it is" "Chooses whose orders the mail has, if the mail does not say."
             [MAIL "w"] false;
         Decide "decide a condition" "Decides the condition of the selected line of a mail: met, not met, or open."
             [MAIL "i"] false;
@@ -157,7 +157,7 @@ commands! {
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
         CopyResults "copy results" "Sends the results to the terminal's clipboard, and writes them into a folder beside the game." [] true;
         ExportMap "save a picture" "Writes the board as SVG and PNG, with game, phase, legend and standings, into a folder beside the game: all orders, or what the map's layer shows." [] true;
-        WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Esc leaves it; then this returns to it. In a what-if, starts it afresh." [] true;
+        WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Esc leaves it, and this command returns to it. In a what-if, starts it afresh." [] true;
         Keep "keep the what-if" "Keeps the what-if as a branch, after a question." [] true;
         Follow "follow" "Unfolds or folds a part, tries the change, or goes to the order." [WHY "Enter"] false;
         Stop "stop the search" "Stops the search, and shows what it found so far." [BUSY "Esc"] true;
@@ -201,7 +201,7 @@ commands! {
     Game "Games" {
         Accept "choose" "Runs the selected line." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter", MENU "Enter"] false;
         Close "close" "Closes the window in front." [OVERLAY "Esc", CONFIRM "n", LIST "q", REPORT "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W", MENU "Esc"] false;
-        New "new game" "Opens the form of a new game: its name, its map, who plays what, and a button to begin." [SHELF "n"] true;
+        New "new game" "Opens the form of a new game: its name, its map, who plays which power, and a button to begin." [SHELF "n"] true;
         SetUp "set up a position" "Sets up any position, starting from the board on the screen, and begins a new game with it." [SHELF "J"] true;
         GameList "games" "Goes back to the list of games. This game is saved." [] true;
         Save "save" "Saves now. Chancery also saves every change by itself." [DESK "Ctrl-S", TYPING "Ctrl-S"] true;
@@ -288,7 +288,7 @@ commands! {
         NextPage "next page" "Goes to the next page of the results in the table view." [TABLE "Space", TABLE "n", TABLE "j"] false;
         PreviousPage "previous page" "Goes to the previous page of the results." [TABLE "Backspace", TABLE "N", TABLE "k"] false;
         Closer "zoom in" "Draws the map larger, around the selected province." [MAP "Alt-Up", POINT "Alt-Up", TABLE "+"] true;
-        Farther "zoom out" "Draws the map smaller, down to the whole." [MAP "Alt-Down", POINT "Alt-Down", TABLE "-"] true;
+        Farther "zoom out" "Draws the map smaller, until all of it is visible." [MAP "Alt-Down", POINT "Alt-Down", TABLE "-"] true;
         Whole "whole map" "Shows the whole map at any zoom." [TABLE "Z"] true;
         PanLeft "look to the left" "Moves the view of the map to the left."
             [MAP "Shift-Left", POINT "Shift-Left", TABLE "Shift-Left"] false;
@@ -298,7 +298,7 @@ commands! {
             [MAP "Shift-Up", POINT "Shift-Up", TABLE "Shift-Up"] false;
         PanDown "look downwards" "Moves the view of the map down."
             [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
-        Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders; then this hides them. If all orders are hidden, asks before it shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
+        Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders; this command hides them again. If all orders are hidden, asks before it shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
         Live "results while typing" "Shows or hides the results beside the orders before adjudication." [] true;
         Mouse "mouse" "Turns the mouse off, so that the terminal can select text, or on again." [] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII." [SHELF "T", TABLE "T"] true;
