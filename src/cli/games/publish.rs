@@ -200,7 +200,7 @@ impl Issue<'_> {
             let phases = other.join(", ");
             if self.publish.corrected {
                 state = State::Corrected;
-                warn(&format!("{name}: the results of {phases} were corrected since; the page is replaced"));
+                warn(&format!("{name}: the results of {phases} were corrected later; the page is replaced"));
             } else {
                 self.kept.push(format!("{name} ({phases})"));
             }
