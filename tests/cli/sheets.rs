@@ -273,7 +273,7 @@ fn a_list_that_is_said_to_be_empty_orders_nothing_and_waives_builds() {
     assert_eq!(told, "  A PAR - BUR\n- `Builds: none` orders nothing\nFrance: 1 of 3 orders\n");
     folder.out(&["orders", "a", "France", "--clear"], "");
     let told = folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nOrders: none\n");
-    let why = "- `Orders: none` orders nothing; the orders above it stand\n";
+    let why = "- `Orders: none` orders nothing; the orders above it are kept\n";
     assert_eq!(told, format!("  A PAR - BUR\n{why}France: 1 of 3 orders\n"));
     let winter =
         r#"{"phase":"W1901A","units":{"FRANCE":["A SPA"]},"centers":{"FRANCE":["PAR","MAR","BRE"]}}"#;

@@ -43,7 +43,7 @@ choices! {
     "4.A.6" convoy_path: ConvoyPath = Ignored, "writing the route of a convoy" {
         "a" Ignored "a written route is ignored",
         "b" Allowed "a route may be written and then binds: no other carries the army, and each of its fleets is needed",
-        "c" Required "a move that needs a convoy must write its route, which binds as in b",
+        "c" Required "a move that needs a convoy must write its route, and the route binds as in b",
     }
     "4.A.7" dislodged_bounce: DislodgedBounce = UnlessHeadToHead, "whether a dislodged unit can bounce others in its attacker's province" {
         "a" Never "a dislodged unit never affects the province that its attacker came from",

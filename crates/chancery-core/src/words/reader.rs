@@ -88,7 +88,7 @@ impl fmt::Display for Message {
                 write!(f, "skipped `{words}`{because}")
             }
             Self::OrdersNothing { words, after_orders } => {
-                let stand = if *after_orders { "; the orders above it stand" } else { "" };
+                let stand = if *after_orders { "; the orders above it are kept" } else { "" };
                 write!(f, "`{words}` orders nothing{stand}")
             }
             Self::Misplaced(misplaced) => misplaced.fmt(f),
