@@ -87,11 +87,11 @@ fn what_cannot_be_decoded_is_told() {
     let apart = "the mail's parts cannot be separated, so they were not read";
     lost("Content-Type: application/pdf\nContent-Transfer-Encoding: base64\n\nQSBNdW4K\n", empty);
     lost("Content-Type: multipart/mixed; boundary=xx\n\nA Par - Bur\n", apart);
-    lost("Content-Transfer-Encoding: base64\n\nQSBNdW4gLSBSdWg\n", "base64`, and cannot be decoded");
-    lost("Content-Transfer-Encoding: base64\n\nA Par - Bur, and so on\n", "base64`, and cannot be decoded");
+    lost("Content-Transfer-Encoding: base64\n\nQSBNdW4gLSBSdWg\n", "base64`, but it could not be decoded");
+    lost("Content-Transfer-Encoding: base64\n\nA Par - Bur, and so on\n", "but it could not be decoded");
     let (text, told) = open("Content-Transfer-Encoding: quoted-printable\n\nA Par=20=> Bur\n");
     assert_eq!((text.as_str(), told[0].0), ("A Par => Bur\n", Weight::Beside));
-    lost("Content-Transfer-Encoding: x-uuencode\n\nbegin 644\n", "x-uuencode`, and cannot be decoded");
+    lost("Content-Transfer-Encoding: x-uuencode\n\nbegin 644\n", "x-uuencode`, but it could not be decoded");
     let (text, told) = open("Content-Type: text/plain; charset=x-klingon\n\nA Par - Bur\n");
     assert_eq!(text, "A Par - Bur\n");
     assert_eq!(told[0].0, Weight::Beside);

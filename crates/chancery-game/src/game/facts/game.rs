@@ -173,7 +173,7 @@ mod tests {
             (
                 "deadline.S1900M",
                 "2026-11-21",
-                "nothing can be due in Spring 1900, movement: the game begins in Spring 1901, movement",
+                "Spring 1900, movement cannot have a deadline: the game begins in Spring 1901, movement",
             ),
             ("deadline.S1901M", "soon", "`soon` is not a date; write 2026-11-21 or 2026-11-21 18:00"),
         ] {
