@@ -42,7 +42,7 @@ fn faults_are_named_with_their_place() {
         (
             "\"A BUD, A VIE, F TRI\"",
             "\"A BUD, A BUD, F TRI\"",
-            "phase 0 (S1901M): two units stand in BUD: A BUD and A BUD",
+            "phase 0 (S1901M): there are two units in BUD: A BUD and A BUD",
         ),
         (
             "\"A BUD, A VIE, F TRI\"",

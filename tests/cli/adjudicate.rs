@@ -145,7 +145,7 @@ fn faults_of_a_text_have_their_line() {
             "phase S1901M\n\nAUSTRIA: A VIE,\n  F VIE\n",
             "line 4: a fleet cannot stand in VIE, which is inland",
         ),
-        ("AUSTRIA: A VIE\nITALY: A VIE\n", "line 2: another unit stands in VIE already"),
+        ("AUSTRIA: A VIE\nITALY: A VIE\n", "line 2: there is another unit in VIE already"),
         ("ATLANTIS: A VIE\n", "line 1: there is no power called `ATLANTIS`"),
         ("phase\n", "line 1: `phase` needs a value after it"),
         (

@@ -25,7 +25,7 @@ fn one_line_with_two_faults_is_one_order() {
     let unread = json(&ran)["unread"].clone();
     assert_eq!(unread.as_array().unwrap().len(), 1, "{unread}");
     let told = unread[0]["message"].as_str().unwrap();
-    assert!(told.contains("no unit stands in BUR") && told.contains("movement is due now"), "{told}");
+    assert!(told.contains("there is no unit in BUR") && told.contains("movement is due now"), "{told}");
     let done = folder.out(&["adjudicate", "a", "--for", "gm"], "");
     assert_eq!(done.matches("If A Bur is dislodged").count(), 1, "{done}");
 }
@@ -118,7 +118,7 @@ fn orders_that_do_not_fit_where_they_are_carried_to_are_told_by_the_status() {
     folder.out(&["orders", "a", "France", "-"], "A Par H\nA Mar H\nF Bre H");
     folder.out(&["adjudicate", "a"], "");
     let carried = folder.run(&["copy-orders", "a"], "");
-    assert!(carried.out.contains("France: 2 of 3 orders\n  ! no unit stands in BUR\n"), "{}", carried.out);
+    assert!(carried.out.contains("France: 2 of 3 orders\n  ! there is no unit in BUR\n"), "{}", carried.out);
     let why = "error: 1 copied order cannot be used here; the orders are kept as they were written\n";
     lost(&carried, why);
 }

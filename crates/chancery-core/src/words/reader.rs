@@ -34,7 +34,7 @@ impl Illegal {
             Self::Unreachable => "it cannot reach that place",
             Self::ArmyAtSea => "an army cannot go to sea",
             Self::FleetInland => "a fleet cannot go inland",
-            Self::SameProvince => "it already stands there",
+            Self::SameProvince => "it is already there",
             Self::BadCoast => "it cannot reach that coast",
             Self::NoConvoy => "only fleets at sea convoy, and only armies are carried",
         }
@@ -201,9 +201,9 @@ impl fmt::Display for Message {
             Self::NotDislodged { province } => {
                 write!(f, "the unit in {province} was not dislodged, so it cannot retreat")
             }
-            Self::NoUnitThere { province } => write!(f, "no unit stands in {province}"),
+            Self::NoUnitThere { province } => write!(f, "there is no unit in {province}"),
             Self::UnitThere { unit } => write!(f, "the unit there is {unit}"),
-            Self::FleetAt { place } => write!(f, "the fleet stands at {place}"),
+            Self::FleetAt { place } => write!(f, "the fleet is at {place}"),
             Self::CannotRetreat { place } => write!(f, "the unit cannot retreat to {place}"),
             Self::NoSeaOnRoute { province } => {
                 write!(f, "no convoy can go through {province}, which is not a sea")
@@ -235,7 +235,7 @@ impl fmt::Display for Message {
             Self::SiteHeld { province, by_nobody } => {
                 write!(f, "{province} is held by {}", if *by_nobody { "nobody" } else { "another power" })
             }
-            Self::SiteOccupied { province } => write!(f, "a unit stands in {province}"),
+            Self::SiteOccupied { province } => write!(f, "there is a unit in {province}"),
             Self::NoShore { province } => {
                 write!(f, "{province} has no shore, so no fleet can be built there")
             }

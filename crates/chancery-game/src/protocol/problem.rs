@@ -46,7 +46,7 @@ problems! {
     FleetInland "fleet_inland" "a fleet cannot stand inland",
     ArmyAtSea "army_at_sea" "an army cannot stand at sea",
     Impassable "impassable" "no unit can stand there",
-    TwoUnits "two_units" "two units stand in one province",
+    TwoUnits "two_units" "there are two units in one province",
     NotACentre "not_a_centre" "the province is not a supply centre",
     TwoOwners "two_owners" "two powers own one supply centre, or one owns it twice",
     UnknownPreset "unknown_preset" "there is no such preset of rules",

@@ -52,7 +52,7 @@ codes! {
     AmbiguousProvince Error "AMBIGUOUS_PROVINCE" "several places have this name",
     MissingCoast Error "MISSING_COAST" "a coast is needed, and more than one is possible",
     BadCoast Error "BAD_COAST" "the province has no such coast",
-    NoUnit Error "NO_UNIT" "no unit stands there",
+    NoUnit Error "NO_UNIT" "there is no unit there",
     NoUnitNamed Error "NO_UNIT_NAMED" "the order names no unit",
     NoDestination Error "NO_DESTINATION" "the order does not say where to",
     WrongUnitType Error "WRONG_UNIT_TYPE" "the unit there is of the other type",
