@@ -184,11 +184,7 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
         &["9:90: F MID cannot stand there: MID is inland"],
     ),
     ("units: \"A NOR, F HAR\"", "units: \"A NOR, A OCE\"", &["9:90: A OCE cannot stand there: OCE is sea"]),
-    (
-        "units: \"A NOR, F HAR\"",
-        "units: \"A NOR, F NOR\"",
-        &["9:90: F NOR: another unit stands there already"],
-    ),
+    ("units: \"A NOR, F HAR\"", "units: \"A NOR, F NOR\"", &["9:90: F NOR: there is another unit already"]),
     ("F BAY/EC\"", "F BAY\"", &["10:107: F BAY cannot stand there: say on which coast"]),
     (
         "code: \"OCE\"",

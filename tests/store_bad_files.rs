@@ -42,7 +42,7 @@ fn faults_are_named_with_their_place() {
         (
             "\"A BUD, A VIE, F TRI\"",
             "\"A BUD, A BUD, F TRI\"",
-            "phase 0 (S1901M): two units stand in BUD: A BUD and A BUD",
+            "phase 0 (S1901M): there are two units in BUD: A BUD and A BUD",
         ),
         (
             "\"A BUD, A VIE, F TRI\"",
@@ -105,7 +105,7 @@ fn other_files_are_refused() {
     assert_eq!(error.to_string(), "it is not text: byte 1 is not UTF-8");
     let large = vec![b' '; (16 << 20) + 1];
     let error = read(&large, &TABLES).unwrap_err();
-    assert_eq!(error.to_string(), "it has more than 16777216 bytes, and no game may have more");
+    assert_eq!(error.to_string(), "it has more than 16777216 bytes, the limit for a game");
     assert!(matches!(read(&large[1..], &TABLES), Err(BadGame::Empty)));
 }
 

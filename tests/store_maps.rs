@@ -92,7 +92,7 @@ fn a_file_that_cannot_be_used_is_told_of_and_not_offered() {
         "a map's name has 1 to 64 lower-case letters, digits and hyphens",
         "`chancery maps check /games/maps/broken.ron`",
         "byte 19 is not UTF-8",
-        "no map may have more",
+        "the limit for a map",
         "has the map `two-isles`, not `other`; rename the file to two-isles.ron",
         "has the name of a map that comes with the program; rename",
     ]) {

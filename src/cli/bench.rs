@@ -77,7 +77,7 @@ pub fn run(options: &Bench, out: &mut dyn Write) -> Result<(), CommandError> {
     for Growth { units, provinces, words, figures } in &growth {
         let name = format!("{units} on {provinces}, {words}");
         let each = figures.both / *units as f64;
-        writeln!(out, "{name:<24}{}   {each:.1} a unit", in_columns(figures))?;
+        writeln!(out, "{name:<24}{}   {each:.1} per unit", in_columns(figures))?;
     }
     writeln!(
         out,

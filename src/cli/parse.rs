@@ -193,7 +193,7 @@ impl Setting {
                 untold.push(if is_order {
                     format!("{canonical}: this style names the power; --power says whose order it is")
                 } else {
-                    format!("{canonical}: this is not an order that a style writes")
+                    format!("{canonical}: no style has a form for this order")
                 });
                 continue;
             };

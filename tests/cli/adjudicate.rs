@@ -69,11 +69,11 @@ fn of_several_orders_in_a_line_it_is_said_which_one_a_remark_is_about() {
     let position = "phase S1901M\nAUSTRIA: A VIE, F TRI\norders\nAUSTRIA: ";
     assert_eq!(
         remarks(&format!("{position}A VIE - GAL, F TRI")),
-        ["  `A VIE - GAL, F TRI`: `F TRI`: the unit is named, and nothing is ordered"]
+        ["  `A VIE - GAL, F TRI`: `F TRI`: the line names a unit, but no order"]
     );
     assert_eq!(
         remarks(&format!("{position}A VIE - GAL; F TRI")),
-        ["  `F TRI`: the unit is named, and nothing is ordered"]
+        ["  `F TRI`: the line names a unit, but no order"]
     );
 }
 
@@ -145,7 +145,7 @@ fn faults_of_a_text_have_their_line() {
             "phase S1901M\n\nAUSTRIA: A VIE,\n  F VIE\n",
             "line 4: a fleet cannot stand in VIE, which is inland",
         ),
-        ("AUSTRIA: A VIE\nITALY: A VIE\n", "line 2: another unit stands in VIE already"),
+        ("AUSTRIA: A VIE\nITALY: A VIE\n", "line 2: there is another unit in VIE already"),
         ("ATLANTIS: A VIE\n", "line 1: there is no power called `ATLANTIS`"),
         ("phase\n", "line 1: `phase` needs a value after it"),
         (
@@ -413,7 +413,7 @@ fn the_condition_engine_names_what_it_leaves_undecided() {
                 ENGLAND: F KIE - BER\n";
     let out =
         chancery(&["adjudicate", "-", "--engine", "condition", "--rules", "booijink"]).stdin(text).out();
-    let why = "\nNot settled: A BER, A MUN, F KIE. This engine assumes that an order succeeds while it decides it; for one of these orders that was wrong, and it does not know which others depend on it\n";
+    let why = "\nNot settled: A BER, A MUN, F KIE. This engine assumes that an order succeeds while it decides it. For one of these orders that was wrong, and the engine does not know which others depend on it\n";
     assert!(out.contains(why), "{out}");
     let out =
         chancery(&["explain", "-", "KIE", "--depth", "sentence", "--engine", "condition"]).stdin(text).out();

@@ -76,9 +76,9 @@ fn orders_among_units_are_refused_with_what_to_write() {
         ),
         (
             "France: A PAR H, F BRE\n",
-            "line 1: `A PAR H, F BRE` names a unit with an order and another without; write the units first, then ",
+            "line 1: `A PAR H, F BRE` names one unit with an order and another without; write the units first, then ",
         ),
-        ("Germany: A MUN H\nFrance: A MUN - BER\n", "line 2: another unit stands in MUN already"),
+        ("Germany: A MUN H\nFrance: A MUN - BER\n", "line 2: there is another unit in MUN already"),
         // Nobody's orders are left out in silence.
         ("France: A PAR - BUR\n\nGermny: A MUN - BUR\n", "line 3: there is no power called `Germny`"),
         ("Russia: F STP H\n", "line 1: say on which coast the fleet stands: STP/NC or STP/SC"),

@@ -196,7 +196,7 @@ fn what_says_nothing_is_refused() {
     folder.out(&["new", "A"], "");
     for (args, why) in [
         (&["press", "a", "-"][..], "press is empty"),
-        (&["propose", "a", "other"], "a proposal says what is proposed"),
+        (&["propose", "a", "other"], "write what is proposed"),
         (&["replace", "a", "France", " "], "give the new player a name"),
     ] {
         let refused = folder.run(args, " \n");

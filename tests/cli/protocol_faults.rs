@@ -149,7 +149,7 @@ fn a_fleet_in_munich_is_answered_and_the_stream_goes_on() {
 fn two_units_in_one_province_are_answered_and_the_stream_goes_on() {
     assert_eq!(
         between_others(r#"{"id": 8, "units": {"GERMANY": ["A BER"], "RUSSIA": ["F BER"]}}"#),
-        r#"{"id":8,"error":{"code":"two_units","at":"units.RUSSIA[0]","message":"another unit stands in BER already"}}"#
+        r#"{"id":8,"error":{"code":"two_units","at":"units.RUSSIA[0]","message":"there is another unit in BER already"}}"#
     );
 }
 

@@ -19,8 +19,7 @@ fn the_proposal_that_an_army_goes_by_convoy_is_told_and_the_order_decides() {
     let sweden = &proposed["orders"]["ENGLAND"][0];
     assert_eq!((&sweden["order"], &sweden["result"]), (&json!("A SWE - NWY VIA"), &json!("succeeds")));
     assert_eq!(sweden["text"], "A SWE - NWY");
-    let message =
-        "A SWE goes by convoy, because F SKA is ordered to carry it; `by land` says otherwise (4.A.3=b)";
+    let message = "A SWE goes by convoy, because F SKA is ordered to carry it; write `by land` if it should go by land (4.A.3=b)";
     let warning = json!({
         "at": "orders.ENGLAND[0]", "text": "A SWE - NWY", "code": "intent", "span": [0, 11], "message": message,
     });

@@ -128,7 +128,7 @@ fn what_was_issued_is_replaced_only_when_that_is_said() {
     let ran = folder.run(&["publish", path, "a", "--corrected"], "");
     assert!(
         ran.status == 0
-            && ran.err.contains("the results of S1901M were corrected since; the page is replaced"),
+            && ran.err.contains("the results of S1901M were corrected later; the page is replaced"),
         "{}",
         ran.err
     );

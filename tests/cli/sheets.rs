@@ -25,7 +25,7 @@ fn one_line_with_two_faults_is_one_order() {
     let unread = json(&ran)["unread"].clone();
     assert_eq!(unread.as_array().unwrap().len(), 1, "{unread}");
     let told = unread[0]["message"].as_str().unwrap();
-    assert!(told.contains("no unit stands in BUR") && told.contains("movement is due now"), "{told}");
+    assert!(told.contains("there is no unit in BUR") && told.contains("movement is due now"), "{told}");
     let done = folder.out(&["adjudicate", "a", "--for", "gm"], "");
     assert_eq!(done.matches("If A Bur is dislodged").count(), 1, "{done}");
 }
@@ -118,7 +118,7 @@ fn orders_that_do_not_fit_where_they_are_carried_to_are_told_by_the_status() {
     folder.out(&["orders", "a", "France", "-"], "A Par H\nA Mar H\nF Bre H");
     folder.out(&["adjudicate", "a"], "");
     let carried = folder.run(&["copy-orders", "a"], "");
-    assert!(carried.out.contains("France: 2 of 3 orders\n  ! no unit stands in BUR\n"), "{}", carried.out);
+    assert!(carried.out.contains("France: 2 of 3 orders\n  ! there is no unit in BUR\n"), "{}", carried.out);
     let why = "error: 1 copied order cannot be used here; the orders are kept as they were written\n";
     lost(&carried, why);
 }
@@ -235,7 +235,7 @@ fn a_mail_that_cannot_be_decoded_is_written_over_no_sheet() {
     ] {
         let ran = folder.run(command, sheet);
         assert_eq!(ran.status, 1);
-        let why = "standard input: the mail says that it is encoded as `base64`, and cannot be decoded so";
+        let why = "standard input: the mail says that it is encoded as `base64`, but it could not be decoded";
         assert!(ran.err.contains(why) && ran.err.contains(becomes), "{}", ran.err);
     }
     assert!(folder.out(&["show", "a"], "").contains("A Mun - Ruh"));
@@ -273,7 +273,7 @@ fn a_list_that_is_said_to_be_empty_orders_nothing_and_waives_builds() {
     assert_eq!(told, "  A PAR - BUR\n- `Builds: none` orders nothing\nFrance: 1 of 3 orders\n");
     folder.out(&["orders", "a", "France", "--clear"], "");
     let told = folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nOrders: none\n");
-    let why = "- `Orders: none` orders nothing; the orders above it stand\n";
+    let why = "- `Orders: none` orders nothing; the orders above it are kept\n";
     assert_eq!(told, format!("  A PAR - BUR\n{why}France: 1 of 3 orders\n"));
     let winter =
         r#"{"phase":"W1901A","units":{"FRANCE":["A SPA"]},"centers":{"FRANCE":["PAR","MAR","BRE"]}}"#;
@@ -371,6 +371,6 @@ fn a_unit_that_is_named_without_an_order_is_told() {
     folder.out(&["new", "A"], "");
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "A Par\nA Mar - Spa\nF Bre\nF Bre - MAO"),
-        "  A MAR - SPA\n  F BRE - MAO\n- `A Par`: the unit is named, and nothing is ordered\nFrance: 2 of 3 orders\n"
+        "  A MAR - SPA\n  F BRE - MAO\n- `A Par`: the line names a unit, but no order\nFrance: 2 of 3 orders\n"
     );
 }

@@ -94,7 +94,7 @@ fn lines_are_opened_overruled_compared_and_chosen() {
     let told = explain(&["--against", "atlas"]);
     assert!(told.starts_with(ruling), "{told}");
     assert!(
-        told.contains("\n\nResults were overruled in this phase; what is compared is by the rules alone"),
+        told.contains("\n\nResults were overruled in this phase; the comparison uses the rules alone"),
         "{told}"
     );
     // What is said of another order that rests on it says so, too.

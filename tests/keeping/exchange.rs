@@ -168,7 +168,7 @@ fn what_is_no_game_is_refused_in_words() {
         ),
         (
             json!({"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": ["A PAR", "A PAR"]}}}]}),
-            "phase 0: two units stand in PAR: A PAR and A PAR",
+            "phase 0: there are two units in PAR: A PAR and A PAR",
         ),
         (
             json!({"phases": [{"name": "S1901M"}, {"name": "F1901M", "state": {"units": {"FRANCE": [5]}}}]}),

@@ -206,7 +206,7 @@ fn what_was_announced_is_carried_over_and_never_written_over() {
     assert_eq!(taken.carry_over(fall), Err(CarryFault::Written));
     let carried = game.carry_over(fall).unwrap();
     assert_eq!(carried.powers, [france]);
-    let lost = "the proxy `A PAR PROXY ENGLAND` was removed: no unit stands in PAR";
+    let lost = "the proxy `A PAR PROXY ENGLAND` was removed: there is no unit in PAR";
     assert_eq!(carried.lost, [(france, lost.to_owned())]);
     assert_eq!(game.announced_by(france).text(), "F BRE PROXY ENGLAND");
 }

@@ -237,7 +237,7 @@ fn masses(large: usize) -> Vec<Hostile> {
                 &power.replace("homes:", &format!("units: \"{}\", homes:", "A P0, ".repeat(fill / 6))),
                 &provinces(2, ""),
             ),
-            "another unit stands there already",
+            "there is another unit already",
         ),
         hostile("brackets in brackets", "(powers: ".to_owned() + &"[(".repeat(fill / 2), ""),
         hostile("comments in comments", "/*".repeat(fill / 2), ""),

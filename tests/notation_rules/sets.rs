@@ -237,7 +237,7 @@ fn a_proxy_that_does_not_count_allows_nothing() {
 fn a_faulty_proxy_says_what_is_wrong_with_it() {
     let inside = [("4.E.5", "b")];
     for (text, why) in [
-        ("A Gas proxy England", "no unit stands in GAS"),
+        ("A Gas proxy England", "there is no unit in GAS"),
         ("A Lvp proxy Italy", "A LVP belongs to England"),
         ("A Par proxy Englnd", "no power is called `Englnd`; is it England?"),
         (

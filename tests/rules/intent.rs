@@ -37,8 +37,7 @@ const SWEDEN: &str = "England: A SWE - NWY, F SKA C A SWE - NWY; Russia: A NWY -
 #[test]
 fn an_own_fleet_that_is_ordered_to_carry_the_army_proposes_the_convoy() {
     let (told, orders) = proposed(&judged(SWEDEN), &[]);
-    let sentence =
-        "A SWE goes by convoy, because F SKA is ordered to carry it; `by land` says otherwise (4.A.3=b)";
+    let sentence = "A SWE goes by convoy, because F SKA is ordered to carry it; write `by land` if it should go by land (4.A.3=b)";
     assert_eq!(told, [sentence]);
     assert_eq!(orders[0], "A SWE - NWY VIA");
 }
@@ -162,8 +161,7 @@ fn an_implied_move_to_a_neighbour_goes_by_the_convoy_that_implies_it() {
     scene.orders.remove(0);
     // That is told with the order that implies it.
     let (told, orders) = proposed(&scene, &[]);
-    let sentence = "A SWE goes by convoy, because F SKA is ordered to carry it; an order of its own would say otherwise \
-        (4.A.3=b)";
+    let sentence = "A SWE goes by convoy, because F SKA is ordered to carry it; give it an order of its own if it should go by land (4.A.3=b)";
     assert_eq!((told, orders[0].as_str()), (vec![sentence.to_owned()], "F SKA C A SWE - NWY"));
     let entry = movement(scene.court(EngineId::SWIFT), &scene.position, &scene.orders).entries.swap_remove(0);
     assert!(matches!(entry.ordered.order, Order::Move { via: true, .. }));
@@ -213,8 +211,7 @@ fn by_land_decides_for_every_army_where_orders_decide_and_for_none_elsewhere() {
         assert_eq!(given, scene.given(), "no order is changed");
         told.iter().map(|intent| words::intent(&scene.map, intent)).collect::<Vec<_>>()
     };
-    let carried = "A NWY goes by convoy, because F SKA is ordered to carry it and by 4.A.3=d that decides; \
-        `by land` decides only under 4.A.3=b";
+    let carried = "A NWY goes by convoy, because F SKA is ordered to carry it (4.A.3=d); `by land` is used only under 4.A.3=b";
     assert_eq!(told("d", skagerrak), [carried]);
     for (letter, fleet) in [("d", "F SKA H"), ("b", skagerrak), ("dptg", skagerrak)] {
         assert_eq!(told(letter, fleet), [""; 0], "{letter} {fleet}");

@@ -330,7 +330,7 @@ fn above_twenty_cut_orders_the_arbiter_gives_up() {
     Exhaustive::default().solve(&Crowd(22), &mut solution, &mut NoTrace);
     let gave_up = solution.gave_up.clone().expect("it gives up");
     assert_eq!((gave_up.orders, gave_up.limit), (Set::first_n(22), Limit::Assignments(21)));
-    let sentence = "every assignment of 21 orders would have to be tried, and the limit is 20 orders";
+    let sentence = "the engine would have to try every result of 21 orders, and its limit is 20 orders";
     assert_eq!(gave_up.limit.to_string(), sentence);
     assert_eq!((solution.succeed, solution.undecided), (Set::EMPTY, Set::first_n(22)));
     assert!(solution.components.is_empty());

@@ -262,7 +262,7 @@ impl Clock {
         let next = match self.period {
             _ if self.is_over() => "submit your orders".to_owned(),
             Period::Negotiation => format!("then {} to write", spelled(self.lengths.writing.into())),
-            Period::Writing => "no talk; then the orders are read".to_owned(),
+            Period::Writing => "no talking; then you read the orders".to_owned(),
         };
         format!("{state}{next} · the bell is {}", if self.lengths.silent { "off" } else { "on" })
     }
@@ -332,7 +332,7 @@ mod tests {
         assert_eq!(clock.describe(), "paused · then 2:00 to write · the bell is off");
         assert_eq!(clock.text_of_period(at(60)), "14:00 of negotiation");
         clock.skip(at(60));
-        assert_eq!(clock.describe(), "paused · no talk; then the orders are read · the bell is off");
+        assert_eq!(clock.describe(), "paused · no talking; then you read the orders · the bell is off");
     }
 
     #[test]

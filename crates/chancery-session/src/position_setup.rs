@@ -181,7 +181,7 @@ fn of_the_whole(said: &SetupReport, is_changed: bool) -> String {
     };
     let mut told = vec![board.to_owned()];
     if !said.orders.trim().is_empty() {
-        told.push("its orders follow when the game begins".to_owned());
+        told.push("its orders are entered when the game begins".to_owned());
     }
     if !said.passed_over.is_empty() {
         told.push(format!("set its {} in the form, in More…", said.passed_over.join(" and ")));

@@ -260,7 +260,7 @@ fn of_later(session: &GameSession, power: Power, texts: &[String], at: usize) ->
         let orders = to_adjust.join(", ");
         // After a spring nobody knows yet whose the centres will be.
         made.lines.push(if spring {
-            line(Tone::Doubt, 0, format!("winter, if the year ended so: {orders}"))
+            line(Tone::Doubt, 0, format!("winter, if the year ended with this board: {orders}"))
         } else {
             line(Tone::Good, 0, format!("↵ winter: {orders}"))
         });

@@ -51,9 +51,9 @@ impl Speed {
     /// Describes the speed: `2 s a step`.
     pub fn text(self) -> String {
         match self.milliseconds() {
-            250 => "0.25 s a step".to_owned(),
-            500 => "0.5 s a step".to_owned(),
-            long => format!("{} s a step", long / 1000),
+            250 => "0.25 s per step".to_owned(),
+            500 => "0.5 s per step".to_owned(),
+            long => format!("{} s per step", long / 1000),
         }
     }
 }

@@ -37,7 +37,7 @@ pub struct Explain {
     #[arg(long, value_enum, value_name = "WHOSE", num_args = 0..=1, default_missing_value = "own")]
     #[arg(conflicts_with = "drawing")]
     pub counterfactuals: Option<Reach>,
-    /// With --counterfactuals: list every single change instead of their ideas.
+    /// With --counterfactuals: list every change by itself, instead of by idea.
     #[arg(long, requires = "counterfactuals")]
     pub each: bool,
     /// With --counterfactuals: show how the unit could have survived.

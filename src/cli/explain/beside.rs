@@ -169,7 +169,7 @@ impl Board {
         let found = compare(&self.map, &self.terrain, &self.position, &orders, sides);
         let found: Vec<_> = found.into_iter().filter(|d| unit.is_none_or(|u| u == d.unit)).collect();
         if !ruled.is_empty() && !as_json {
-            writeln!(out, "Results were overruled in this phase; what is compared is by the rules alone.\n")?;
+            writeln!(out, "Results were overruled in this phase; the comparison uses the rules alone.\n")?;
         }
         for (name, objection) in refused {
             if as_json {

@@ -99,7 +99,7 @@ impl Board {
             Some(_) => {
                 let text = Clean::line(text);
                 Err(anyhow!(
-                    "no unit stands in `{0}`; `--province {0}` shows what happened there",
+                    "there is no unit in `{0}`; `--province {0}` shows what happened there",
                     text.as_str()
                 )
                 .into())

@@ -27,7 +27,7 @@ pub fn tell(
     let game = phase::game(&options.file, folder)?;
     let wanted = options.order.as_deref().ok_or_else(|| {
         CommandError::Usage("name the unit, such as MUN".to_owned())
-            .hint("use --phase to name a phase in which it was there")
+            .hint("use --phase to name a phase with this unit on the board")
     })?;
     let (node, unit) = find(&game, wanted, options.phase.as_deref())
         .ok_or_else(|| anyhow!("{name}: no unit stood in `{}`", Clean::line(wanted)))?;

@@ -124,7 +124,7 @@ impl Board {
             && !unit.is_empty()
             && (is(verb, &DISLODGES) || is(verb, &TAKES))
         {
-            let unit = self.wanted(&unit.join(" "))?.0.ok_or_else(|| anyhow!("no unit stands there"))?;
+            let unit = self.wanted(&unit.join(" "))?.0.ok_or_else(|| anyhow!("there is no unit there"))?;
             let piece = crate::order::Piece::from(self.position.units[unit]);
             let piece = crate::order::Canonical::canonical(&piece, &self.map);
             let order = format!("{piece} - {to}");

@@ -248,7 +248,7 @@ impl Runner<'_> {
             }
         }
         if games.is_empty() {
-            return Err(CommandError::Failed(anyhow!("there are no games to which a mail could belong")));
+            return Err(CommandError::Failed(anyhow!("there are no games, so no mail can belong to one")));
         }
         Ok(games)
     }

@@ -200,7 +200,7 @@ impl Issue<'_> {
             let phases = other.join(", ");
             if self.publish.corrected {
                 state = State::Corrected;
-                warn(&format!("{name}: the results of {phases} were corrected since; the page is replaced"));
+                warn(&format!("{name}: the results of {phases} were corrected later; the page is replaced"));
             } else {
                 self.kept.push(format!("{name} ({phases})"));
             }
@@ -323,7 +323,7 @@ impl Issue<'_> {
         }
         if !self.stale.is_empty() {
             let files = self.stale.join(", ");
-            let why = format!("these files were edited, and now lack something new: {files}");
+            let why = format!("these files were edited, so what is new was not added to them: {files}");
             return Err(CommandError::Failed(anyhow::anyhow!(why)).hint("--force replaces them"));
         }
         if self.kept.is_empty() {

@@ -260,8 +260,7 @@ impl Runner<'_> {
         });
         let (what, title) = (words(which), game.phase().title());
         let Some((of, change)) = change else {
-            let which =
-                number.map_or("no text".to_owned(), |number| format!("text {number} is not one that"));
+            let which = number.map_or("no text".to_owned(), |number| format!("text {number} never"));
             let none = anyhow!("{which} changed the {what} of {whose} in {title}");
             return Err(CommandError::Failed(none).hint(lists(Some(name))));
         };

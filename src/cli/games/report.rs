@@ -39,7 +39,7 @@ pub struct Report {
     /// Print the whole game, as a booklet with players and centres by year.
     #[arg(long, group = "scope")]
     pub all: bool,
-    /// Print the branch to which the phase of this number belongs; see `games branch`.
+    /// Print the branch that has the phase with this number; see `games branch`.
     #[arg(long, value_name = "N")]
     pub branch: Option<usize>,
     /// Draw the board of each phase with its orders: in HTML on the page, in Markdown as files beside FILE. Mail programs

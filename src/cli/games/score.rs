@@ -17,7 +17,7 @@ use crate::text::Clean;
 
 #[derive(Debug, ClapArgs)]
 pub struct Score {
-    /// The games. Of several, the points of each player are added.
+    /// The games. For several, Chancery adds the points of each player.
     #[arg(value_name = "GAME", required = true, value_parser = super::args::name_of_game())]
     pub which: Vec<String>,
     /// Use this system only.

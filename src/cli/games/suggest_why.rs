@@ -64,7 +64,7 @@ fn in_words(map: &Map, plan: &Plan, power: Power) -> String {
     let mut told: Vec<String> = plan.steps.first().map(|step| lines(map, step, power)).unwrap_or_default();
     told.push(String::new());
     told.push(format!(
-        "Why: of the centres that anybody owns or occupies, {whose} has {}. Ares looks {} movement phase{} ahead, and assumes that all others play against {whose}.",
+        "Why: {whose} has {} of the centres that some power owns or occupies. Ares looks {} movement phase{} ahead, and assumes that all others play against {whose}.",
         worth(plan.now),
         plan.steps.len(),
         if plan.steps.len() == 1 { "" } else { "s" }

@@ -88,8 +88,8 @@ pub struct MapInline {
 
 const MAP_HELP: &str = "\
 From 76x26 the standard map is drawn in shapes, below that as a schematic. A unit is A or F and
-the letter of its power; beside a province's code stand `*` for a supply centre that nobody owns or
-the letter of its owner. Lines are moves, broken lines supports and retreats, x marks what fails.
+the letter of its power. After a province's code, `*` marks a supply centre that nobody owns, and a
+letter names the owner. Lines are moves, broken lines supports and retreats; x marks what fails.
 
 The layer threats shows every unit that can move into a place, and how strong each power can be
 there. The layer ranges shows where a unit, or the units of a power, could be in 1 or 2 seasons, if

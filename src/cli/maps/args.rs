@@ -63,7 +63,7 @@ pub enum MapsCommand {
         #[command(flatten)]
         destination: Destination,
     },
-    /// Make a map's drawing from an SVG, whose shapes have the names of provinces.
+    /// Make a map's drawing from an SVG with a shape for each province.
     ///
     /// Reads the layouts of godip, jDip and the Python package `diplomacy`, and any other SVG in which a shape, a group
     /// or a layer is called by the code or the name of a province. Only outlines are kept. What does not match is listed

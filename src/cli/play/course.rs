@@ -46,7 +46,7 @@ impl Course {
             points / games.len().max(1) as f64
         };
         Self {
-            says: "Average points of each power by year, whoever plays it".to_owned(),
+            says: "Average points of each power by year, for any player".to_owned(),
             columns: map.powers().map(|power| map.power(power).name.clone()).collect(),
             rows: rows(games, |year| map.powers().map(|power| of(power, year)).collect()),
         }

@@ -88,11 +88,11 @@ commands! {
         Proxies "record proxies" "Records a proxy: which units of the selected power another power orders (4.E.5)." [] true;
         Programs "bot's proposal" "Lets a computer player give the missing orders of the selected power." [] true;
         Load "read a mail" "Resumes the mail that you left, or reads a file with orders. Within a mail, keeps it for later and reads another." [MAIL "M"] true;
-        Correct "correct the line" "Opens the selected line of a mail; it is read again at each key."
+        Correct "correct the line" "Opens the selected line of a mail to correct it. Chancery reads it again at each key."
             [MAIL "e", MAIL "Right"] false;
         Skip "skip the line" "Ignores the selected line of a mail, or uses it again."
             [MAIL "x", MAIL "Space", MAIL "Delete"] false;
-        Whose "whose mail it is" "Asks which power's orders the mail has, if the mail does not say."
+        Whose "whose mail it is" "Chooses whose orders the mail has, if the mail does not say."
             [MAIL "w"] false;
         Decide "decide a condition" "Decides the condition of the selected line of a mail: met, not met, or open."
             [MAIL "i"] false;
@@ -117,7 +117,7 @@ commands! {
         Earlier "look at an earlier phase" "Shows the previous phase, with its orders and results." [DESK "Alt-Left", TYPING "Alt-Left", FILM "[", FILM "<", FILM ",", TABLE "[", TABLE "<", TABLE ","] true;
         Later "look at a later phase" "Shows the next phase, up to the current one." [DESK "Alt-Right", TYPING "Alt-Right", FILM "]", FILM ">", FILM ".", TABLE "]", TABLE ">", TABLE "."] true;
         Present "back to the present" "Returns from an earlier phase or a preview to the orders that are due." [DESK "Esc"] true;
-        Watch "replay the phase" "Replays the phase on the map: order by order, then the moves. Before the first order is entered, replays the last movement." [TABLE "r"] true;
+        Watch "replay the phase" "Replays the phase on the map, order by order, and then the moves. If no order is entered yet, replays the last movement instead." [TABLE "r"] true;
         Years "replay the years" "Replays the years of the game on the map, phase by phase. In a replay, switches between the phase and the years."
             [FILM "Tab", FILM "y"] true;
         Run "run or stop" "Starts the replay, or stops it."
@@ -138,11 +138,11 @@ commands! {
     }
     Why "Why" {
         Explain "explain" "Shows why the order got its result: a sentence, or the full proof." [] true;
-        Changes "what would have changed it" "Lists the other orders that would have changed the result, grouped by idea." [] true;
-        Saved "how the unit could have survived" "Asks how the unit could have kept its place, instead of how its order could have succeeded." [] true;
+        Changes "what would have changed it" "Lists other orders that would have changed the result, grouped by idea." [] true;
+        Saved "how the unit could have survived" "Asks how the unit could have survived. Press again to ask about its order." [] true;
         Graph "graph" "Draws the orders that decided the result, and what each did to the next." [] true;
-        GraphList "graph as a list" "Shows the graph as an indented list, or drawn again." [] true;
-        Questions "why not, and what became of it" "Shows the result to read aloud, the first step of the argument that fails, the house rules that would change the result, and what happened to the unit." [] true;
+        GraphList "graph as a list" "Shows the graph as an indented list. Press again to draw it." [] true;
+        Questions "why not, and the unit's fate" "Shows the result to read aloud, and why it is not as expected. Also shows the house rules that would change it, and what happened to the unit." [] true;
         PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;
         Lessons "lessons" "Lists the cases of the DATC and the diagrams of the rulebook as questions, each with its explanation." [] true;
         Export "export the graph" "Writes the graph as SVG and PNG, and the dependencies as DOT, into a folder beside the game." [] true;
@@ -151,7 +151,7 @@ commands! {
         NextFormat "next format" "Shows the report in the next format: text, Markdown, HTML, BBCode, JSON, CSV." [REPORT "f"] false;
         NextLayout "next layout" "Shows the report in the next layout: table, zine, prose, judge." [REPORT "l"] false;
         NextAudience "for whom" "Shows the report for the next audience: for print, for the game master, for a power." [REPORT "a"] false;
-        NextHouse "house profile" "Shows the report by the next house profile of the folder `houses` beside the games, then by none." [REPORT "h"] false;
+        NextHouse "house profile" "Shows the report by the next house profile, and after the last by none. The profiles are in the folder `houses` beside the games." [REPORT "h"] false;
         CopyReport "copy the report" "Sends the report that is shown to the terminal's clipboard." [REPORT "c"] false;
         SaveReport "save the report" "Writes the report that is shown into a folder beside the game." [REPORT "s", REPORT "w"] false;
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
@@ -160,19 +160,19 @@ commands! {
         WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Esc leaves it, and this command resumes it. In a what-if, starts afresh." [] true;
         Keep "keep the what-if" "Keeps the what-if as a branch, after a question." [] true;
         Follow "follow" "Unfolds or folds a part, tries the change, or goes to the order." [WHY "Enter"] false;
-        Stop "stop the search" "Ends the search and shows what it has found." [BUSY "Esc"] true;
+        Stop "stop the search" "Stops the search, and shows what it found so far." [BUSY "Esc"] true;
     }
     Rules "Rules and engines" {
         House "house rules" "Chooses the rules and the engine of the game: presets, engines, every choice of DATC section 4." [] true;
-        Engines "all engines" "Asks every engine about the phase and shows where they differ, and why." [] true;
-        Steps "engine step by step" "Goes through an engine's work forwards and backwards, with all orders and the map."
+        Engines "all engines" "Asks every engine about the phase, and shows where their results differ, and why." [] true;
+        Steps "engine step by step" "Steps through an engine's work, forwards and backwards, with all orders and the map."
             [ASKING "S"] true;
         NextConcern "next that matters" "Goes to the next order in dispute, the next step about the selected order, or the next phase of two branches."
             [ASKING "n", WALKING "n", COMPARING "n"] false;
         PreviousConcern "previous that matters" "Goes to the previous order in dispute, step about the selected order, or phase of two branches."
             [ASKING "N", WALKING "N", COMPARING "N"] false;
-        NextEngine "next engine" "Goes through another engine's work on the same phase." [WALKING "Tab"] false;
-        PreviousEngine "previous engine" "Goes to the previous engine's work on the same phase." [WALKING "Shift-Tab"] false;
+        NextEngine "next engine" "Shows the next engine's work on the same phase, step by step." [WALKING "Tab"] false;
+        PreviousEngine "previous engine" "Shows the previous engine's work on the same phase, step by step." [WALKING "Shift-Tab"] false;
         StepMap "map or orders" "Shows the map or the orders beside an engine's steps, if the screen has no room for both."
             [WALKING "v", WALKING "2"] false;
         StopEngines "stop the engines" "Stops waiting for engines that are still at work." [ASKING "x", WALKING "x"] false;
@@ -199,12 +199,12 @@ commands! {
         Find "find" "Finds a unit or province by name." [DESK "/", POINT "/", TABLE "/"] true;
     }
     Game "Games" {
-        Accept "choose" "Does what the selected line says." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter", MENU "Enter"] false;
+        Accept "choose" "Runs the selected line." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter", MENU "Enter"] false;
         Close "close" "Closes the window in front." [OVERLAY "Esc", CONFIRM "n", LIST "q", REPORT "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W", MENU "Esc"] false;
-        New "new game" "Opens the form of a new game: its name, its map, who plays what, and a button to begin." [SHELF "n"] true;
+        New "new game" "Opens the form of a new game: its name, its map, who plays which power, and a button to begin." [SHELF "n"] true;
         SetUp "set up a position" "Sets up any position, starting from the board on the screen, and begins a new game with it." [SHELF "J"] true;
         GameList "games" "Goes back to the list of games. This game is saved." [] true;
-        Save "save" "Saves now. Every change is saved by itself, too." [DESK "Ctrl-S", TYPING "Ctrl-S"] true;
+        Save "save" "Saves now. Chancery also saves every change by itself." [DESK "Ctrl-S", TYPING "Ctrl-S"] true;
         Copy "save as another game" "Makes a copy of the game and opens it." [] true;
         Rename "rename the game" "Gives the game another name." [] true;
         Details "settings" "Shows and changes the game's settings: names, numbers, deadlines, house rules, players." [] true;
@@ -226,7 +226,7 @@ commands! {
         ClockRun "start or pause the clock" "Starts the table clock, or pauses it." [CLOCK "Space", TABLE "c"] true;
         AddMinute "add a minute" "Adds a minute to the period of the table clock." [CLOCK "+", CLOCK "="] true;
         TakeMinute "remove a minute" "Removes a minute from the period of the table clock." [CLOCK "-"] true;
-        SkipPeriod "next period" "Goes on from negotiation to writing, or from writing to negotiation." [CLOCK "n"] true;
+        SkipPeriod "next period" "Goes from negotiation to writing, or from writing to negotiation." [CLOCK "n"] true;
         ResetClock "reset the clock" "Stops the table clock at the beginning of negotiation." [CLOCK "r"] true;
         Bell "bell" "Turns the sound of the table clock's warnings on or off." [CLOCK "b"] true;
         Lengths "lengths of the periods" "Sets how long negotiation and writing take." [CLOCK "l"] true;
@@ -288,7 +288,7 @@ commands! {
         NextPage "next page" "Goes to the next page of the results in the table view." [TABLE "Space", TABLE "n", TABLE "j"] false;
         PreviousPage "previous page" "Goes to the previous page of the results." [TABLE "Backspace", TABLE "N", TABLE "k"] false;
         Closer "zoom in" "Draws the map larger, around the selected province." [MAP "Alt-Up", POINT "Alt-Up", TABLE "+"] true;
-        Farther "zoom out" "Draws the map smaller, down to the whole." [MAP "Alt-Down", POINT "Alt-Down", TABLE "-"] true;
+        Farther "zoom out" "Draws the map smaller, until all of it is visible." [MAP "Alt-Down", POINT "Alt-Down", TABLE "-"] true;
         Whole "whole map" "Shows the whole map at any zoom." [TABLE "Z"] true;
         PanLeft "look to the left" "Moves the view of the map to the left."
             [MAP "Shift-Left", POINT "Shift-Left", TABLE "Shift-Left"] false;

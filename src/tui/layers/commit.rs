@@ -101,12 +101,12 @@ impl Layer for CommitQuestion {
         if self.what == Commit::ShowOrders {
             return (
                 "Showing all orders",
-                "The question before the orders of all powers are shown to whoever looks at the screen. Only y shows them; Esc or n leaves them hidden.",
+                "Asks before it shows the orders of all powers to everybody who sees the screen. Only y shows them; Esc or n leaves them hidden.",
             );
         }
         (
             "Before adjudicating",
-            "The question before anything is adjudicated, with what the check found. Only y means yes, and only if no key was pressed in the half second before. So an order that is typed or pasted by mistake answers nothing. Esc or n goes back. Down looks at a finding; to rule on it, go back and open the check list with Space o k.",
+            "Asks before it adjudicates, and shows what the check found. Only y means yes, and only if no key was pressed in the half second before. So an order that you type or paste by mistake does not adjudicate. Esc or n goes back. Down goes to a finding; to rule on it, go back and open the check list with Space o k.",
         )
     }
 
@@ -172,7 +172,7 @@ impl Layer for CommitQuestion {
                 ("Keep the what-if?".to_owned(), Vec::new(), about)
             }
             Commit::ShowOrders => {
-                let about = "Whoever looks at the screen then sees the orders of all powers.";
+                let about = "Everybody who sees the screen then sees the orders of all powers.";
                 ("Show all orders?".to_owned(), Vec::new(), about.to_owned())
             }
         };

@@ -190,7 +190,7 @@ fn pane(pane: Pane) -> About {
         ),
         Pane::Inspector => (
             "Why this result",
-            "Why the selected order comes out as it does: its strengths, what opposes it, what it depends on and what depends on it.",
+            "The reasons for the selected order's result: its strengths, what opposes it, the orders that it depends on, and those that depend on it.",
         ),
         Pane::Results => (
             "Results",

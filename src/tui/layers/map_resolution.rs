@@ -85,7 +85,7 @@ impl Choices for Resolutions {
         let doubt = MapResolution::ALL.get(selected).and_then(|&f| model.abilities.doubt(f));
         match doubt {
             Some(why) if self.refused == Some(selected) => {
-                format!("{why} Press Enter again to use it all the same.")
+                format!("{why} Press Enter again to use it anyway.")
             }
             Some(why) => why.to_owned(),
             None => "Enter uses it from now on.".to_owned(),

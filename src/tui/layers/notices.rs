@@ -23,7 +23,7 @@ impl Choices for Notices {
     fn about(&self) -> About {
         (
             "About this file",
-            "What to know about a file that was opened, or why it could not be opened. Enter or Esc closes this.",
+            "Warnings about a file that Chancery opened, or the reason why it could not open it. Enter or Esc closes this.",
         )
     }
 

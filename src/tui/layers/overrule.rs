@@ -56,7 +56,7 @@ impl Layer for Question {
     fn about(&self) -> About {
         (
             "Overruling a result",
-            "Choose the result of the order, instead of the result by the rules. Enter asks for the reason, which is kept with the game. Everything that follows is adjudicated again. Esc keeps the result.",
+            "Sets the result of the order by hand, against the rules. Enter asks for the reason, which is kept with the game. Chancery then adjudicates all later phases again. Esc keeps the result.",
         )
     }
 

@@ -26,7 +26,7 @@ impl Choices for Palette {
     fn about(&self) -> About {
         (
             "Commands",
-            "Every command by its name. Type what you want to do; Enter runs the selected command. A command that cannot run now stands below the others and says why.",
+            "Every command by its name. Type what you want to do; Enter runs the selected command. Commands that cannot run now are below the others, with the reason.",
         )
     }
 

@@ -160,6 +160,6 @@ fn a_unit_that_is_named_without_an_order_is_told_as_on_the_command_line() {
     let bench = opened(game(&[], &[("France", &["A Par", "A Mar - Spa", "F Bre", "F Bre - MAO"])]));
     let told = findings(bench.session());
     let told: Vec<_> = told.iter().filter(|f| f.topic == Matter::Doubtful).map(|f| f.why.as_str()).collect();
-    assert_eq!(told, ["`A Par`: the unit is named, and nothing is ordered"]);
+    assert_eq!(told, ["`A Par`: the line names a unit, but no order"]);
     assert_eq!(count(&bench, "France"), (2, 3));
 }

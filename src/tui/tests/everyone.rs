@@ -227,7 +227,7 @@ fn orders_in_other_letters_are_answered_with_one_sentence() {
     let mut bench = Bench::game(80, 24);
     for text in ["ф бюд", "α βυδ"] {
         bench.press(text);
-        assert!(bench.screen().contains("orders are written in Latin letters"), "{}", bench.screen());
+        assert!(bench.screen().contains("type orders in Latin letters"), "{}", bench.screen());
         bench.press("<Enter>");
         assert!(bench.session().board.count().1 == 0);
         bench.press("<Ctrl-U>");

@@ -63,10 +63,7 @@ fn a_phase_is_told_from_what_depends_on_nothing_to_the_moves() {
         bench.press("<Right>");
         told.push(text(&bench));
     }
-    assert_eq!(
-        told[0..2],
-        ["9 orders; 1 unit has none and holds.", "2 orders succeed that meet no opposition."]
-    );
+    assert_eq!(told[0..2], ["9 orders; 1 unit has none and holds.", "2 orders succeed unopposed."]);
     // BEL attacks RUH, which cuts its support, without which MUN does not get in.
     let at =
         |start: &str| told.iter().position(|t| t.starts_with(start)).unwrap_or_else(|| panic!("{told:#?}"));

@@ -72,7 +72,7 @@ fn a_unit_of_another_row_offers_its_own_orders() {
 fn a_unit_that_is_not_there_is_said_to_be_missing() {
     let mut bench = Bench::game(80, 24);
     bench.press("/lvp<Enter>nth - nwy");
-    assert!(meaning(&bench).contains("no unit stands in NTH"), "{}", meaning(&bench));
+    assert!(meaning(&bench).contains("there is no unit in NTH"), "{}", meaning(&bench));
 }
 
 #[test]

@@ -222,7 +222,7 @@ fn the_end_of_the_help_fills_its_page() {
         bench.press("<Esc>?<End>");
         let screen = bench.screen();
         let empty = screen.lines().take(usize::from(height) - 4).filter(|l| l.trim().is_empty()).count();
-        assert!(screen.contains("Suspends the program."), "{screen}");
+        assert!(screen.contains("Suspends the program; the shell's fg resumes it."), "{screen}");
         assert!(empty < 6, "{screen}");
         // From the end one goes back at once.
         bench.press("<Up>");

@@ -99,8 +99,7 @@ fn the_check_proposes_that_an_army_goes_by_convoy_and_its_line_decides() {
     game.info.rules.choose("4.A.3", "b").unwrap();
     bench.open(game);
     add(&mut bench, &["a swe - nwy", "f ska c a swe - nwy", "russia: a nwy - swe"]);
-    let why =
-        "A SWE goes by convoy, because F SKA is ordered to carry it; `by land` says otherwise (4.A.3=b)";
+    let why = "A SWE goes by convoy, because F SKA is ordered to carry it; write `by land` if it should go by land (4.A.3=b)";
     assert_eq!(found(&bench, Matter::Doubtful), [("A SWE - NWY VIA".to_owned(), why.to_owned())]);
     assert_eq!(row(&bench, "SWE").word, "moves");
     add(&mut bench, &["a swe - nwy by land"]);

@@ -88,7 +88,7 @@ fn what_cannot_be_said_is_refused_beside_the_question() {
     let mut bench = bounce(80, 24);
     bench.press("<:overrule a result><Enter>so<Enter>/war<Enter><:overrule a result>");
     let screen = bench.screen();
-    assert!(screen.contains("two units would stand in GAL"), "{screen}");
+    assert!(screen.contains("there would be two units in GAL"), "{screen}");
     bench.press("<Esc>");
     bench.press("/tri<Enter><:overrule a result>");
     assert!(bench.model.layers.is_empty());

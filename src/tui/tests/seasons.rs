@@ -219,7 +219,7 @@ fn a_line_for_later_is_completed_piece_by_piece() {
     assert_eq!(written(&bench)[1], "IF (ITA A TRI) THEN B F NAP");
     // Spring has no winter, which is said; nothing of it looks as if it were settled.
     bench.press("<Ctrl-S><F5>y<Esc>/ven<Enter><:orders for later phases>build f nap");
-    assert_eq!(said(&bench)[0], "winter, if the year ended so: B F NAP");
+    assert_eq!(said(&bench)[0], "winter, if the year ended with this board: B F NAP");
     assert!(said(&bench)[1].starts_with("there are no adjustments after spring"), "{:?}", said(&bench));
 }
 

@@ -180,8 +180,8 @@ fn could_anything_that_germany_ordered_have_saved_munich() {
     ask(&mut bench, "Ask about Italian orders");
     assert!(has(&bench, "▾ What one other Italian order would have saved A MUN?"));
     assert!(has(&bench, "A TYR supports A MUN instead of moving to BOH"));
-    ask(&mut bench, "Ask about one order of anybody");
-    assert!(has(&bench, "▾ What one other order of anybody would have saved A MUN?"));
+    ask(&mut bench, "Ask about one order of any power");
+    assert!(has(&bench, "▾ What one other order of any power would have saved A MUN?"));
     ask(&mut bench, "Ask about two Italian orders");
     assert!(has(&bench, "▾ What two other Italian orders would have saved A MUN?"));
     // Of a move it can be asked what would have let it succeed, or how the unit could have stayed.

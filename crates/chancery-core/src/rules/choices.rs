@@ -13,18 +13,18 @@ choices! {
     }
     "4.A.2" paradox: Paradox = Szykman, "convoy paradoxes" {
         "a" Rule1971 "a convoyed army does not cut the support of a fleet that supports an attack on one of its convoying fleets (1971)",
-        "a+d" Rule1971ElseHold "as a, with d instead of f for a paradox that it leaves",
+        "a+d" Rule1971ElseHold "as a, but d instead of f settles a paradox that it leaves open",
         "b" Rule1982 "a convoyed army does not cut a support for any action in a sea province that holds a convoying fleet (1982)",
-        "b+d" Rule1982ElseHold "as b, with d instead of f for a paradox that it leaves",
+        "b+d" Rule1982ElseHold "as b, but d instead of f settles a paradox that it leaves open",
         "c" Rule2000 "as 1971, but only for fleets that are necessary to the convoy (2000, 2023)",
-        "c+d" Rule2000ElseHold "as c, with d instead of f for a paradox that it leaves",
-        "d" AllHold "every move that the paradox depends on fails, except a convoyed army's that need only arrive",
+        "c+d" Rule2000ElseHold "as c, but d instead of f settles a paradox that it leaves open",
+        "d" AllHold "all moves that the paradox depends on fail, except those of convoyed armies that need only arrive",
         "e" Verheijden "a convoy never affects its own attackers; same results as f",
         "f" Szykman "the convoying fleets in the paradox hold instead",
     }
     "4.A.3" adjacent_convoy: AdjacentConvoy = IntentNoLand, "a convoy to an adjacent province" {
         "a" Either "the route is not specified; the convoy is used only if it is undisrupted and the unit at the destination moves the opposite way (1971)",
-        "b" Totality "a person judges intent from all orders of the army's owner: the signs of d propose it, `via convoy` or `by land` in the order decides (1982)",
+        "b" Totality "a person judges intent from all orders of the army's owner: d proposes an answer, and `via convoy` or `by land` in the order decides (1982)",
         "c" Intent "an own convoying fleet or `via convoy` means convoy (2000, 2023)",
         "c+fallback" IntentElseLand "as c, and the army goes by land when the convoy fails",
         "d" IntentNoLand "an own convoying fleet or `via convoy` means convoy, and never the land route (2025)",
@@ -43,7 +43,7 @@ choices! {
     "4.A.6" convoy_path: ConvoyPath = Ignored, "writing the route of a convoy" {
         "a" Ignored "a written route is ignored",
         "b" Allowed "a route may be written and then binds: no other carries the army, and each of its fleets is needed",
-        "c" Required "a move that needs a convoy must write its route, which binds as in b",
+        "c" Required "a move that needs a convoy must write its route, and the route binds as in b",
     }
     "4.A.7" dislodged_bounce: DislodgedBounce = UnlessHeadToHead, "whether a dislodged unit can bounce others in its attacker's province" {
         "a" Never "a dislodged unit never affects the province that its attacker came from",

@@ -14,17 +14,17 @@ const PRESETS: &[Preset] = &[
     ),
     (
         "rulebook-1982",
-        "the rulebook of 1982; intent to convoy, which it leaves to a person's judgement, is judged by the signs of 2000",
+        "the rulebook of 1982; it leaves intent to convoy to a person, so the signs of 2000 decide",
         &[("4.A.2", "b"), ("4.A.3", "c"), ("4.A.5", "a"), ("4.D.8", "a")],
     ),
     (
         "rulebook-2000",
-        "the rulebook of 2000; a paradox that its rule leaves goes to Szykman's",
+        "the rulebook of 2000; if its rule leaves a paradox open, Szykman's applies",
         &[("4.A.2", "c"), ("4.A.3", "c"), ("4.A.5", "a"), ("4.D.8", "b")],
     ),
     (
         "rulebook-2023",
-        "the rulebook of 2023; a paradox that its rule leaves goes to Szykman's",
+        "the rulebook of 2023; if its rule leaves a paradox open, Szykman's applies",
         &[("4.A.2", "c"), ("4.A.3", "c")],
     ),
     (
@@ -54,7 +54,7 @@ const PRESETS: &[Preset] = &[
     ),
     (
         "dipcc",
-        "nearest to the program dipcc of the Cicero project: a convoy to a neighbour must be explicit, and failing that the army goes by land",
+        "nearest to the program dipcc of the Cicero project: a convoy to a neighbour must be explicit; if it fails, the army goes by land",
         &[("4.A.3", "dptg+fallback")],
     ),
     (

@@ -100,10 +100,10 @@ impl fmt::Display for Limit {
             _ if is_coded() => write!(f, "{self:?}"),
             Self::Assignments(n) => write!(
                 f,
-                "every assignment of {n} orders would have to be tried, and the limit is {MAX_CUT} orders"
+                "the engine would have to try every result of {n} orders, and its limit is {MAX_CUT} orders"
             ),
             Self::Assumption => f.write_str(
-                "this engine assumes that an order succeeds while it decides it; for one of these orders that was wrong, and it does not know which others depend on it",
+                "this engine assumes that an order succeeds while it decides it. For one of these orders that was wrong, and the engine does not know which others depend on it",
             ),
             Self::Sentences(n) => write!(f, "the conditions need more than {n} sentences"),
         }

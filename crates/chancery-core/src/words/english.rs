@@ -41,7 +41,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
     match reason {
         Reason::Bounced => "it met {}",
         Reason::SelfDislodgement => "its own {} did not leave",
-        Reason::NoLine => "the fleets that were ordered to convoy it, {}, make no unbroken line",
+        Reason::NoLine => "the fleets ordered to convoy it, {}, do not form an unbroken line",
         Reason::NotARoute => "the written route does not lead there, sea by sea",
         Reason::UnmannedRoute => "the written route has a sea without a fleet",
         Reason::NoWrittenRoute => "the house rules require the route of its convoy, and none is written",

@@ -14,11 +14,11 @@ pub fn intent(map: &Map, intent: &Intent) -> String {
     let (fleets, are) = (fleets.join(" and "), if intent.fleets.len() == 1 { "is" } else { "are" });
     let unit = intent.army.canonical(map);
     let otherwise = match intent.ground {
-        Ground::Proposed => "`by land` says otherwise (4.A.3=b)",
-        Ground::Implied => "an order of its own would say otherwise (4.A.3=b)",
+        Ground::Proposed => "write `by land` if it should go by land (4.A.3=b)",
+        Ground::Implied => "give it an order of its own if it should go by land (4.A.3=b)",
         Ground::House(option) => {
             return format!(
-                "{unit} goes by convoy, because {fleets} {are} ordered to carry it and by 4.A.3={option} that decides; `by land` decides only under 4.A.3=b"
+                "{unit} goes by convoy, because {fleets} {are} ordered to carry it (4.A.3={option}); `by land` is used only under 4.A.3=b"
             );
         }
     };

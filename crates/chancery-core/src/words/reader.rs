@@ -34,7 +34,7 @@ impl Illegal {
             Self::Unreachable => "it cannot reach that place",
             Self::ArmyAtSea => "an army cannot go to sea",
             Self::FleetInland => "a fleet cannot go inland",
-            Self::SameProvince => "it already stands there",
+            Self::SameProvince => "it is already there",
             Self::BadCoast => "it cannot reach that coast",
             Self::NoConvoy => "only fleets at sea convoy, and only armies are carried",
         }
@@ -88,7 +88,7 @@ impl fmt::Display for Message {
                 write!(f, "skipped `{words}`{because}")
             }
             Self::OrdersNothing { words, after_orders } => {
-                let stand = if *after_orders { "; the orders above it stand" } else { "" };
+                let stand = if *after_orders { "; the orders above it are kept" } else { "" };
                 write!(f, "`{words}` orders nothing{stand}")
             }
             Self::Misplaced(misplaced) => misplaced.fmt(f),
@@ -181,7 +181,7 @@ impl fmt::Display for Message {
                 f.write_str("a coast has no meaning here, and the house rules forbid it (DATC 4.B.6)")
             }
             Self::CoastDropped { coast } => {
-                write!(f, "the coast {coast} means nothing here and was dropped")
+                write!(f, "the coast {coast} has no meaning here and was dropped")
             }
             Self::MissingCoast { province, coasts } => {
                 write!(f, "say which coast of {province} is meant: {}", coasts.join(" or "))
@@ -201,9 +201,9 @@ impl fmt::Display for Message {
             Self::NotDislodged { province } => {
                 write!(f, "the unit in {province} was not dislodged, so it cannot retreat")
             }
-            Self::NoUnitThere { province } => write!(f, "no unit stands in {province}"),
+            Self::NoUnitThere { province } => write!(f, "there is no unit in {province}"),
             Self::UnitThere { unit } => write!(f, "the unit there is {unit}"),
-            Self::FleetAt { place } => write!(f, "the fleet stands at {place}"),
+            Self::FleetAt { place } => write!(f, "the fleet is at {place}"),
             Self::CannotRetreat { place } => write!(f, "the unit cannot retreat to {place}"),
             Self::NoSeaOnRoute { province } => {
                 write!(f, "no convoy can go through {province}, which is not a sea")
@@ -215,15 +215,15 @@ impl fmt::Display for Message {
                     "the order asks for a convoy and says `by land`; it goes by land (4.A.3=b)"
                 }
                 ByLand::AgainstConvoyUndecided => {
-                    "the order asks for a convoy and says `by land`, which decides under 4.A.3=b alone"
+                    "the order asks for a convoy and says `by land`, which is used only under 4.A.3=b"
                 }
                 ByLand::NoWay => {
                     "no way over land leads there, and an army that says `by land` is not carried (4.A.3=b)"
                 }
                 ByLand::NoWayUndecided => {
-                    "no way over land leads there, and `by land` decides under 4.A.3=b alone"
+                    "no way over land leads there, and `by land` is used only under 4.A.3=b"
                 }
-                ByLand::Undecided => "`by land` decides under 4.A.3=b alone",
+                ByLand::Undecided => "`by land` is used only under 4.A.3=b",
             }),
             Self::KindOfBuild { province } => {
                 write!(f, "say whether an army or a fleet is to be built in {province} (DATC 4.C.3)")
@@ -235,14 +235,14 @@ impl fmt::Display for Message {
             Self::SiteHeld { province, by_nobody } => {
                 write!(f, "{province} is held by {}", if *by_nobody { "nobody" } else { "another power" })
             }
-            Self::SiteOccupied { province } => write!(f, "a unit stands in {province}"),
+            Self::SiteOccupied { province } => write!(f, "there is a unit in {province}"),
             Self::NoShore { province } => {
                 write!(f, "{province} has no shore, so no fleet can be built there")
             }
             Self::OneBuildPerSite { province } => {
                 write!(f, "only one unit can be built in {province}, and the first that is ordered is used")
             }
-            Self::MoreThanDue => f.write_str("this is more than the builds that are due"),
+            Self::MoreThanDue => f.write_str("more builds are ordered than are due"),
             Self::Announced { to, province, letter } => write!(
                 f,
                 "a proxy is recorded: {to} orders the unit in {province}. If it does, its order is the first and this the \
@@ -286,7 +286,7 @@ impl fmt::Display for Message {
                 write!(f, "no power is called `{name}`; there are {}", powers.join(", "))
             }
             Self::TakesBack { orders } => {
-                write!(f, "this withdraws {orders} {} above it", if *orders == 1 { "order" } else { "orders" })
+                write!(f, "this line withdraws {orders} {} above it", if *orders == 1 { "order" } else { "orders" })
             }
             Self::Replaces { old, in_mail: None } => write!(f, "this order replaces `{old}`"),
             Self::Replaces { old, in_mail: Some(letter) } => {

@@ -100,7 +100,7 @@ fn begin(
             }
         }
         notices.push(format!(
-            "it begins with {}: the board comes from its orders; the text has no owners of centres, so each belongs to the power whose unit is there, or else whose home it is",
+            "it begins with {}: the board comes from its orders; the text has no owners of centres, so each belongs to the power with a unit there, or else to its home power",
             first.phase
         ));
     }

@@ -91,7 +91,7 @@ mod tests {
         let units = vec!["A PAR"; 1025];
         let saved = json!({"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": units}}}]});
         let why = from_python(&saved, &Tables::new(Engines::CORE)).unwrap_err();
-        assert_eq!(why.to_string(), ["phase 0: two units stand in PAR: A PAR and A PAR"; 4].join("; "));
+        assert_eq!(why.to_string(), ["phase 0: there are two units in PAR: A PAR and A PAR"; 4].join("; "));
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub enum OpenGameFault {
     #[error(transparent)]
     Restore(#[from] RestoreFault),
     /// A phase is not what the orders that may be told lead to.
-    #[error("without its private parts it would have other results: {0}")]
+    #[error("without its private parts the game would have other results: {0}")]
     Differs(String),
 }
 

@@ -109,7 +109,7 @@ pub fn decide(game: &Game, mail: &Envelope, masters: &[String]) -> Decision {
     if let Some(why) = whole {
         decision.waits.insert(0, Waits { power: only, line: Clean::default(), why });
         let held = lines.into_iter().map(|(power, line, _)| {
-            let why = Why::Doubt("the mail as a whole waits".to_owned());
+            let why = Why::Doubt("the whole mail waits".to_owned());
             Waits { power: Some(power), line: Clean::line(&line), why }
         });
         decision.waits.extend(held);

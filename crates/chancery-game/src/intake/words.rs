@@ -86,8 +86,8 @@ impl fmt::Display for Sentence<'_> {
             Why::NotTheContact { power, sender } => {
                 write!(f, "{sender} is not the contact of {}", self.map.power(*power).name)
             }
-            Why::Replaces => f.write_str("it may take back earlier orders"),
-            Why::Condition => f.write_str("it has a condition in words, which may be about its orders"),
+            Why::Replaces => f.write_str("it may withdraw earlier orders"),
+            Why::Condition => f.write_str("it has a condition in words, which may apply to its orders"),
             Why::Quoted => f.write_str("the orders are quoted"),
             Why::Nobodys => f.write_str("nothing says which power it is for"),
             Why::Held(hold) => hold.fmt(f),

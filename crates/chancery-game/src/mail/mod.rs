@@ -140,7 +140,7 @@ impl Letter {
                     }
                 }
                 None => {
-                    self.warn(Weight::Lost, "the parts of the mail cannot be told apart, and were not read");
+                    self.warn(Weight::Lost, "the mail's parts cannot be separated, so they were not read");
                 }
             },
             "text/plain" | "text/html" if !part.is_attached() => self.written(part, kind == "text/html"),
@@ -162,7 +162,7 @@ impl Letter {
         if parts.iter().any(|p| plain(&p)) && parts.iter().any(|p| page(&p)) {
             self.warn(
                 Weight::Decoded,
-                "the mail says the same as plain text and as HTML; one of them was read",
+                "the mail has the same text twice, as plain text and as HTML; one of them was read",
             );
         }
         for part in parts.iter().filter(|p| !plain(p) && !page(p)) {
@@ -183,10 +183,10 @@ impl Letter {
             _ => (None, true),
         };
         if bytes.is_none() {
-            let why = "and cannot be decoded so; it is shown as it came";
+            let why = "but it could not be decoded; it is shown as it came";
             self.warn(Weight::Lost, &format!("the mail says that it is encoded as `{encoding}`, {why}"));
         } else if !sure {
-            let why = "some `=` in the mail are not quoted-printable, as it says; they were left as they are";
+            let why = "the mail says that it is quoted-printable, but some `=` in it are not; they were left as they are";
             self.warn(Weight::Beside, why);
         } else if encoding == "quoted-printable" || encoding == "base64" {
             self.warn(Weight::Decoded, &format!("the mail was decoded from {encoding}"));

@@ -55,7 +55,7 @@ fn of_several_parts_the_text_is_read() {
     let parts = "Content-Type: multipart/mixed; boundary=\"xx\"\n\nThis is a mail in parts.\n--xx\nContent-Type: multipart/alternative; boundary=yy\n\n--yy\nContent-Type: text/plain\n\nA Par - Bur\n--yy\nContent-Type: text/html\n\n<p>A Par - Pic</p>\n--yy--\n--xx\nContent-Type: application/msword; name=orders.doc\nContent-Disposition: attachment; filename=orders.doc\nContent-Transfer-Encoding: base64\n\nQSBNdW4K\n--xx--\n";
     let (text, told) = open(parts);
     assert_eq!(text, "A Par - Bur\n");
-    let html = decoded("the mail says the same as plain text and as HTML; one of them was read");
+    let html = decoded("the mail has the same text twice, as plain text and as HTML; one of them was read");
     let attached =
         (Weight::Beside, "the attachment `orders.doc` (application/msword) was not read".to_owned());
     assert_eq!(told, [attached, html]);
@@ -84,14 +84,14 @@ fn what_cannot_be_decoded_is_told() {
         );
     };
     let empty = "there is no text in the mail that can be read";
-    let apart = "the parts of the mail cannot be told apart, and were not read";
+    let apart = "the mail's parts cannot be separated, so they were not read";
     lost("Content-Type: application/pdf\nContent-Transfer-Encoding: base64\n\nQSBNdW4K\n", empty);
     lost("Content-Type: multipart/mixed; boundary=xx\n\nA Par - Bur\n", apart);
-    lost("Content-Transfer-Encoding: base64\n\nQSBNdW4gLSBSdWg\n", "base64`, and cannot be decoded");
-    lost("Content-Transfer-Encoding: base64\n\nA Par - Bur, and so on\n", "base64`, and cannot be decoded");
+    lost("Content-Transfer-Encoding: base64\n\nQSBNdW4gLSBSdWg\n", "base64`, but it could not be decoded");
+    lost("Content-Transfer-Encoding: base64\n\nA Par - Bur, and so on\n", "but it could not be decoded");
     let (text, told) = open("Content-Transfer-Encoding: quoted-printable\n\nA Par=20=> Bur\n");
     assert_eq!((text.as_str(), told[0].0), ("A Par => Bur\n", Weight::Beside));
-    lost("Content-Transfer-Encoding: x-uuencode\n\nbegin 644\n", "x-uuencode`, and cannot be decoded");
+    lost("Content-Transfer-Encoding: x-uuencode\n\nbegin 644\n", "x-uuencode`, but it could not be decoded");
     let (text, told) = open("Content-Type: text/plain; charset=x-klingon\n\nA Par - Bur\n");
     assert_eq!(text, "A Par - Bur\n");
     assert_eq!(told[0].0, Weight::Beside);

@@ -56,7 +56,7 @@ fn add_units(map: &Map, units: &ByPower<Vec<String>>, position: &mut Position) -
             let unit = unit(map, power, text, at)?;
             let province = map.province_of(unit.at);
             if std::mem::replace(&mut taken[province.index()], true) {
-                let message = format!("another unit stands in {} already", map.code(province));
+                let message = format!("there is another unit in {} already", map.code(province));
                 return Err(Problem::new(ProblemCode::TwoUnits, at(), message));
             }
             position.units.push(unit);

@@ -28,11 +28,11 @@ macro_rules! problems {
 }
 
 problems! {
-    EmptyLine "empty_line" "the line has nothing on it",
+    EmptyLine "empty_line" "the line is blank",
     LineTooLong "line_too_long" "the line has more than 1 MiB",
     MalformedJson "malformed_json" "the line is not JSON",
-    BadField "bad_field" "a field holds another kind of value than it should",
-    MissingField "missing_field" "a field is not there that this phase needs",
+    BadField "bad_field" "a field has the wrong kind of value",
+    MissingField "missing_field" "a field that this phase needs is missing",
     DuplicateField "duplicate_field" "a field appears twice",
     UnknownField "unknown_field" "there is no such field; it was ignored",
     UnusedField "unused_field" "the field has no meaning in this phase; it was ignored",
@@ -46,7 +46,7 @@ problems! {
     FleetInland "fleet_inland" "a fleet cannot stand inland",
     ArmyAtSea "army_at_sea" "an army cannot stand at sea",
     Impassable "impassable" "no unit can stand there",
-    TwoUnits "two_units" "two units stand in one province",
+    TwoUnits "two_units" "there are two units in one province",
     NotACentre "not_a_centre" "the province is not a supply centre",
     TwoOwners "two_owners" "two powers own one supply centre, or one owns it twice",
     UnknownPreset "unknown_preset" "there is no such preset of rules",

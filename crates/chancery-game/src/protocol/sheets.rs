@@ -284,7 +284,7 @@ impl Sheets {
             }
             (SheetStatement::Retreat(unit, choices), PhaseKind::Retreats) => {
                 if choices.len() > 1 {
-                    remark = Some((Code::Skipped, "only the first of several choices was taken"));
+                    remark = Some((Code::Skipped, "only the first of several choices was used"));
                 }
                 let first = choices.first().map(|&order| GivenOrder { by, unit: *unit, order });
                 self.retreats.extend(first);
@@ -296,7 +296,7 @@ impl Sheets {
                 count
             }
             (SheetStatement::Preference(choices), PhaseKind::Adjustments) => {
-                remark = Some((Code::Skipped, "only the first of several choices was taken"));
+                remark = Some((Code::Skipped, "only the first of several choices was used"));
                 let first = choices.first().map(|&adjustment| (by, adjustment));
                 self.adjustments.extend(first);
                 usize::from(first.is_some())

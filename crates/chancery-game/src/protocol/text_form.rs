@@ -325,7 +325,7 @@ impl LineReader<'_> {
             if let Some(list) = lists {
                 let Line { number, text, .. } = &lines[first];
                 let what = if list == first {
-                    format!("`{text}` names a unit with an order and another without")
+                    format!("`{text}` names one unit with an order and another without")
                 } else {
                     format!("`{text}` is read as orders, and line {} names units without", lines[list].number)
                 };

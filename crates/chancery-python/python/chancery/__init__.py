@@ -65,7 +65,7 @@ def adjudicate_many(requests: Iterable[Mapping[str, Any]], jobs: Optional[int] =
 
 
 def explain(request: Mapping[str, Any], unit: str) -> dict:
-    """Explains what became of a unit's order in a movement phase.
+    """Explains the result of a unit's order in a movement phase.
 
     ``unit`` is as in the answer, such as ``"A MUN"``. Returns a dictionary: ``order``, ``result``, ``why`` (a
     sentence, or ``None`` if there is nothing to say) and ``proof``, its lines from the result down, indented.

@@ -57,7 +57,7 @@ impl GameSession {
         let Some(first) = later.next() else { return String::new() };
         let more = if later.next().is_some() { " and later phases" } else { "" };
         let first = game.node(first).position.phase.title();
-        format!(" Orders entered for {first}{more} are kept, and copied after F5.")
+        format!(" Chancery keeps the orders entered for {first}{more}, and copies them after F5.")
     }
 
     /// Says which past phase adjudicating corrects, if one, and that the phases after it are kept.
@@ -113,7 +113,7 @@ impl GameSession {
         let more = match copied {
             Some(CarryOver { powers, lost }) => {
                 let copied = format!(
-                    "copied the {} orders of {}",
+                    "copied the orders of {1} for {0}",
                     self.game.phase().title(),
                     counted(powers.len(), "power")
                 );

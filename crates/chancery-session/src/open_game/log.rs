@@ -149,7 +149,7 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
     };
     // A phase that was taken back is due again, with the results that it had.
     let remark = match (board.report.is_adjudicated, node == game.current()) {
-        (true, true) => "reopened; the results before",
+        (true, true) => "reopened; its earlier results",
         (true, false) => "",
         (false, _) => "preview",
     };

@@ -162,7 +162,7 @@ impl Steps {
         let Some(state) = self.states.get(self.unit) else { return Vec::new() };
         let mut head = format!("{}: {}", self.order(self.unit), state.word());
         if let Some(bounds) = state.bounds {
-            head = format!("{head} · strength {}, by what is decided", strengths(bounds));
+            head = format!("{head} · strength {}, so far", strengths(bounds));
         }
         if let Some((category, pass)) = state.category {
             head = format!("{head} · in pass {pass}: {}, {}", category.name, category.sentence);

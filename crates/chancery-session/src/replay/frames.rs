@@ -224,7 +224,7 @@ impl<'a> Reel<'a> {
         let all_well = free.iter().all(|&e| self.mark(e) == Mark::Succeeds);
         match free {
             [one] => self.told(*one),
-            _ if all_well => format!("{} orders succeed that meet no opposition.", free.len()),
+            _ if all_well => format!("{} orders succeed unopposed.", free.len()),
             _ => format!("{} orders concern no other order.", free.len()),
         }
     }

@@ -138,7 +138,7 @@ fn otherwise(session: &GameSession, unit: Unit) -> Vec<Item> {
     let mut asks = Vec::new();
     for (reach, text) in [
         (Reach::Own, format!("Ask about one {} order", adjective(of))),
-        (Reach::Any, "Ask about one order of anybody".to_owned()),
+        (Reach::Any, "Ask about one order of any power".to_owned()),
         (Reach::Pairs, format!("Ask about two {} orders", adjective(of))),
     ] {
         asks.extend((changes.reach != reach).then_some((Ask::Reach(reach), text)));
@@ -157,7 +157,7 @@ fn question(session: &GameSession, unit: Unit, asked: SearchKey) -> String {
     let of = |power: Power| map.power(power).adjective.clone();
     let who = match asked.scope {
         Scope::Own(power) => format!("one other {} order", of(power)),
-        Scope::Any => "one other order of anybody".to_owned(),
+        Scope::Any => "one other order of any power".to_owned(),
         Scope::Pairs(power) => format!("two other {} orders", of(power)),
     };
     let (Question::Order(u) | Question::Stays(u)) = asked.question;

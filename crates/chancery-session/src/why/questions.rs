@@ -94,7 +94,7 @@ fn story(session: &GameSession, unit: Unit) -> Vec<Item> {
     let report = session.report();
     let Some(story) = UnitStory::of(&session.game, report.id, unit) else { return Vec::new() };
     let (map, language): (_, Language) = (session.map(), report.language);
-    let mut items = vec![line(Tone::Quiet, 1, "What became of the unit:").into()];
+    let mut items = vec![line(Tone::Quiet, 1, "What happened to the unit:").into()];
     for (at, step) in story.steps.iter().enumerate() {
         let phase = say(language, Phrase::Title(step.phase));
         let code = step.reason.as_ref().map(|(reason, _)| *reason);

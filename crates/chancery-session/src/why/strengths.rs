@@ -105,8 +105,8 @@ impl Teller<'_> {
     fn aid(&self, aid: Aid, depth: u16) -> StyledLine {
         let order = self.order(aid.unit);
         match (aid.given, aid.counts) {
-            (true, true) => line(Tone::Good, depth, format!("{order}: has effect")),
-            (true, false) => line(Tone::Doubt, depth, format!("{order}: given, has no effect here")),
+            (true, true) => line(Tone::Good, depth, format!("{order}: adds 1")),
+            (true, false) => line(Tone::Doubt, depth, format!("{order}: given, but adds nothing here")),
             (false, _) => line(Tone::Bad, depth, format!("{order}: not given")),
         }
     }

@@ -64,7 +64,7 @@ impl Resolutions {
     pub fn table_2(&self) -> String {
         let mut out = format!(
             "Table 2: resolutions of games by Atlas\n\n{:<24}{:>8}{:>10}{:>12}{:>10}{:>12}{:>10}\n",
-            "conclusive stage", "boards", "(thesis)", "ms a board", "(thesis)", "us an order", "(thesis)"
+            "conclusive stage", "boards", "(thesis)", "ms/board", "(thesis)", "us/order", "(thesis)"
         );
         let mut row = |name: &str, (count, ms, orders): (usize, f64, f64), his: (usize, f64, f64)| {
             let (per_order, of_his) = (1000.0 * ms / orders.max(1.0), 1000.0 * his.2);
@@ -285,7 +285,7 @@ pub fn figures_13_and_17(map: &Map, games: &[Game]) -> [Chart; 2] {
         },
         Chart {
             file: "figure-17",
-            title: "Figure 17: the points of each power by year, whoever plays it".to_owned(),
+            title: "Figure 17: the points of each power by year, for any player".to_owned(),
             along: years(&by_power),
             series: map
                 .powers()

@@ -40,7 +40,7 @@ impl Choices for Check {
     fn about(&self) -> About {
         (
             "The check",
-            "What to look at before adjudicating: first what was left unsaved, unreadable, misplaced or impossible, then what is missing, then what was corrected. Enter goes to the order. s keeps the order as it is, x ignores it, n adds a note. A ruling is not asked about again, and is kept with the game.",
+            "Lists what to look at before adjudicating: first orders that are unsaved, unreadable, misplaced or impossible, then missing orders, then corrected ones. Enter goes to the order. s keeps the order as it is, x ignores it, n adds a note. Chancery keeps your ruling with the game, and does not ask about it again.",
         )
     }
 

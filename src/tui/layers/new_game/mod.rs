@@ -1,4 +1,4 @@
-//! A new game on one page: its name, its map, who plays what, and a button to begin. Everything has a default,
+//! A new game on one page: its name, its map, who plays which power, and a button to begin. Everything has a default,
 //! and everything but the board can be changed later.
 //!
 //! The rows are those of the game's facts, with their checks; only the board and the preset of rules

@@ -244,7 +244,7 @@ impl Choices for Count {
     fn about(&self) -> About {
         (
             "Counting the votes",
-            "Asks before votes are counted of which some are missing, or which may end the game. Down chooses how a missing vote counts; Enter does what is selected. Esc leaves the vote open.",
+            "Asks before it counts the votes if some are missing, or if the game may end. Down chooses how a missing vote counts; Enter does what is selected. Esc leaves the vote open.",
         )
     }
 

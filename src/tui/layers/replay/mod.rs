@@ -30,7 +30,7 @@ impl Layer for Replay {
     fn about(&self) -> About {
         (
             "Replay",
-            "Shows how the phase came out: first each order, after the orders that it depends on, then the moves. Tab shows the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space starts and stops it, + and - make it faster or slower; m turns all motion off. Enter goes to the phase that is shown; Esc returns to where you were.",
+            "Replays the phase: first each order with its result, then the moves. An order follows the orders that decide it. Tab replays the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space starts and stops it, + and - make it faster or slower; m turns all motion off. Enter goes to the phase that is shown; Esc returns to where you were.",
         )
     }
 

@@ -40,7 +40,7 @@ pub fn render(cx: &ViewContext, replay: &Replay, speed: (Motion, Speed), screen:
     let subject = match replay.subject {
         Subject::Years => "the years of the game",
         Subject::Phase if judged => "results",
-        Subject::Phase => "how it would come out",
+        Subject::Phase => "a preview of the results",
     };
     let title = format!("{phase} · {subject}");
     page(cx.theme, &title, &progress(speed, replay), screen, buffer);

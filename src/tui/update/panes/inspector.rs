@@ -51,7 +51,7 @@ fn give_graph_room(model: &mut Model) {
     }
 }
 
-/// Asks how the unit could have kept its place, instead of about its order.
+/// Asks how the unit could have survived. Press again to ask about its order.
 pub fn saved(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     session.why.turn(Part::Changes, false);

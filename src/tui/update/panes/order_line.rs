@@ -18,7 +18,7 @@ const MOST_OFFERS: usize = 40;
 pub fn say_all_in(model: &mut Model) {
     let tried = model.session().is_some_and(|d| d.what_if.is_some());
     if model.session().is_some_and(GameSession::is_hidden) {
-        return model.say("all orders that are shown are in; F8 hides them again");
+        return model.say("all orders that you see are in; F8 hides them again");
     }
     model.say(if tried {
         "all orders of the what-if are in: Space o s keeps it, Esc leaves it"
@@ -95,7 +95,7 @@ pub fn refresh(model: &mut Model) {
         && text.chars().any(|c| keys::by_position(c).is_some())
     {
         typing.offers.clear();
-        let why = "orders are written in Latin letters; the menu behind Space needs no other keyboard";
+        let why = "type orders in Latin letters; Space opens the menu on this keyboard, too";
         typing.meaning = Some(Err(why.to_owned()));
     }
 }

@@ -66,7 +66,7 @@ engines! {
         }
 
         fn own_answers(&self, _rules: &Rules) -> &'static [OwnAnswer] {
-            const NO_RULE: &str = "it has no rule for a paradox that the equations leave, and stops there";
+            const NO_RULE: &str = "it has no rule for a paradox that the equations leave open, and stops there";
             &[("4.A.2", &["a", "b", "c"], NO_RULE)]
         }
     };

@@ -164,7 +164,7 @@ impl Reader<'_> {
                     };
                     self.fault(unit, format!("{unit} cannot stand there: {why}"));
                 } else if !taken.insert(map.province_of(at)) {
-                    self.fault(unit, format!("{unit}: another unit stands there already"));
+                    self.fault(unit, format!("{unit}: there is another unit already"));
                 } else {
                     map.setup.push(Unit { power: Power(i as u8), kind, at });
                 }

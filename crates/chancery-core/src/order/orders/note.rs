@@ -52,13 +52,13 @@ codes! {
     AmbiguousProvince Error "AMBIGUOUS_PROVINCE" "several places have this name",
     MissingCoast Error "MISSING_COAST" "a coast is needed, and more than one is possible",
     BadCoast Error "BAD_COAST" "the province has no such coast",
-    NoUnit Error "NO_UNIT" "no unit stands there",
+    NoUnit Error "NO_UNIT" "there is no unit there",
     NoUnitNamed Error "NO_UNIT_NAMED" "the order names no unit",
     NoDestination Error "NO_DESTINATION" "the order does not say where to",
-    WrongUnitType Error "WRONG_UNIT_TYPE" "the unit that stands there is of the other kind",
+    WrongUnitType Error "WRONG_UNIT_TYPE" "the unit there is of the other type",
     WrongPower Error "WRONG_POWER" "the unit, or the name over the order, is another power's",
     UnknownPower Error "UNKNOWN_POWER" "there is no such power",
-    NationalityMismatch Error "NATIONALITY_MISMATCH" "the unit that stands there is of another nation",
+    NationalityMismatch Error "NATIONALITY_MISMATCH" "the unit there belongs to another nation",
     DuplicateOrder Error "DUPLICATE_ORDER" "the unit has several orders",
     SeveralSheets Error "SEVERAL_SHEETS" "the power has several order sets, and nobody knows which came last",
     IncompleteSupport Error "INCOMPLETE_SUPPORT" "the support does not say which unit it is for",
@@ -76,14 +76,14 @@ codes! {
     Typo Warning "TYPO" "a misspelling was corrected",
     Abbrev Warning "ABBREV" "an ambiguous abbreviation was resolved",
     Coast Warning "COAST" "the only possible coast was added",
-    CoastIgnored Warning "COAST_IGNORED" "a coast that means nothing here was dropped",
+    CoastIgnored Warning "COAST_IGNORED" "a coast that has no meaning here was dropped",
     UnitCoast Warning "UNIT_COAST" "the unit stands on the other coast",
-    UnitType Warning "UNIT_TYPE" "the unit that stands there is of the other kind",
-    Nationality Warning "NATIONALITY" "the unit that stands there is of another nation",
+    UnitType Warning "UNIT_TYPE" "the unit there is of the other type",
+    Nationality Warning "NATIONALITY" "the unit there belongs to another nation",
     Proxy Warning "PROXY" "the order of the unit is left to another power, or this one orders another power's unit by proxy",
     Replaced Warning "REPLACED" "a later order replaces this one",
     Intent Warning "INTENT" "an army goes by convoy, because other orders show it",
-    ByLand Warning "BY_LAND" "what is said of the way over land contradicts the order, or decides nothing here",
+    ByLand Warning "BY_LAND" "`by land` contradicts the order, or has no effect here",
     Repeated Warning "REPEATED" "the same order was given twice",
     Skipped Warning "SKIPPED" "skipped; it does not look like an order",
 }
@@ -114,7 +114,7 @@ pub struct Note {
 }
 
 /// The remark on a unit that is named on a sheet with no order for it.
-pub const ONLY_NAMED: &str = "the unit is named, and nothing is ordered";
+pub const ONLY_NAMED: &str = "the line names a unit, but no order";
 
 impl Note {
     /// Makes a note whose severity is that of its code.

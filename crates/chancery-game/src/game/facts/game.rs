@@ -61,7 +61,7 @@ impl Game {
             && phase < first
         {
             let (phase, begins) = (phase.title(), first.title());
-            return Err(format!("nothing can be due in {phase}: the game begins in {begins}"));
+            return Err(format!("{phase} cannot have a deadline: the game begins in {begins}"));
         }
         self.info.set_fact(engines, &map, key, value)?;
         let now = self.phase();
@@ -173,7 +173,7 @@ mod tests {
             (
                 "deadline.S1900M",
                 "2026-11-21",
-                "nothing can be due in Spring 1900, movement: the game begins in Spring 1901, movement",
+                "Spring 1900, movement cannot have a deadline: the game begins in Spring 1901, movement",
             ),
             ("deadline.S1901M", "soon", "`soon` is not a date; write 2026-11-21 or 2026-11-21 18:00"),
         ] {

@@ -30,7 +30,7 @@ pub fn faults(map: &Map, position: &Position) -> Vec<PositionFault> {
                 let code = map.code(province);
                 fault(
                     Some(province),
-                    format!("two units stand in {code}: {} and {}", name(other), name(unit)),
+                    format!("there are two units in {code}: {} and {}", name(other), name(unit)),
                 );
             }
             None => *there = Some(*unit),

@@ -109,7 +109,7 @@ pub enum VoteFault {
     #[error("a draw needs at least one power")]
     Nobody,
     /// Something that is not said.
-    #[error("a proposal says what is proposed")]
+    #[error("write what is proposed")]
     Nothing,
     /// Not all who may vote have voted: these are missing.
     #[error("these have not voted: {}", .0.join(", "))]

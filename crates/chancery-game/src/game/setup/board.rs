@@ -187,7 +187,7 @@ impl Setup {
             return Ok(());
         }
         let unit = self.position.unit_in(&map, province);
-        let unit = unit.ok_or_else(|| format!("no unit stands in {}", map.province(province).name))?;
+        let unit = unit.ok_or_else(|| format!("there is no unit in {}", map.province(province).name))?;
         self.change(|position| {
             position.units.retain(|u| *u != unit);
             position.dislodged.push(DislodgedUnit { unit, from: None, start: None });
@@ -209,7 +209,7 @@ impl Setup {
         let driven = self.position.dislodged_from(&map, province).copied();
         let driven = driven.ok_or_else(|| format!("no unit was driven out of {name}"))?;
         if self.position.unit_in(&map, province).is_some() {
-            return Err(format!("another unit stands in {name}"));
+            return Err(format!("there is another unit in {name}"));
         }
         self.change(|position| {
             position.dislodged.retain(|d| d.unit != driven.unit);
@@ -341,7 +341,7 @@ mod tests {
     fn an_attacker_comes_from_each_side_in_turn_and_the_unit_can_stand_again() {
         let (mut setup, austria, _) = setup();
         let gal = at(&setup, "gal");
-        assert_eq!(setup.dislodge(gal).unwrap_err(), "no unit stands in Galicia");
+        assert_eq!(setup.dislodge(gal).unwrap_err(), "there is no unit in Galicia");
         setup.put(austria, UnitKind::Army, gal).unwrap();
         let mut from = Vec::new();
         for _ in 0..9 {
@@ -371,7 +371,7 @@ mod tests {
             "F STP cannot stand there: a fleet stands on a coast of St Petersburg, an army on none",
             "A NTH cannot stand there: North Sea admits no army",
             "F MUN cannot stand there: Munich admits no fleet",
-            "two units stand in PAR",
+            "there are two units in PAR",
         ] {
             assert!(told.iter().any(|t| t.contains(part)), "{part}: {told:?}");
         }

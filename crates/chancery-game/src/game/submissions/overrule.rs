@@ -23,7 +23,7 @@ pub enum OverruleFault {
     #[error("{0} has no result that can be set; set the result of the order that affects it")]
     NoResult(String),
     /// Two units would stand in one province.
-    #[error("two units would stand in {0}; set the result of the other one, too")]
+    #[error("there would be two units in {0}; set the result of the other one, too")]
     Crowded(String),
     /// The unit cannot stand there at all.
     #[error("{0} cannot stand there")]

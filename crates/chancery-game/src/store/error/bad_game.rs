@@ -9,7 +9,7 @@ use crate::store::format::{MAX_GAME_BYTES, SCHEMA};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadGame {
     /// It has more than [`MAX_GAME_BYTES`] bytes.
-    #[error("it has more than {MAX_GAME_BYTES} bytes, and no game may have more")]
+    #[error("it has more than {MAX_GAME_BYTES} bytes, the limit for a game")]
     TooLarge,
     /// It is not text.
     #[error("it is not text: byte {0} is not UTF-8")]

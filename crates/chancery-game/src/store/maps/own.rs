@@ -81,7 +81,7 @@ fn text_of(fs: &dyn Fs, path: &Path) -> Result<String, String> {
     }
     let bytes = fs.read(path, MAX_MAP_BYTES as u64).map_err(unread)?;
     if bytes.len() > MAX_MAP_BYTES {
-        return Err(format!("{place} has more than {MAX_MAP_BYTES} bytes, and no map may have more"));
+        return Err(format!("{place} has more than {MAX_MAP_BYTES} bytes, the limit for a map"));
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
