@@ -307,7 +307,7 @@ commands! {
         MapResolution "map resolution" "Chooses how finely the map is drawn: in parts of a cell, or in pixels." [] true;
         Plain "plain characters" "Draws with ASCII only, for terminals that show nothing else, or with all characters again." [] true;
         Redraw "redraw" "Redraws the screen." [ALL "Ctrl-L"] true;
-        Suspend "suspend" "Suspends the program. The shell's fg command resumes it." [ALL "Ctrl-Z"] true;
+        Suspend "suspend" "Suspends the program; the shell's fg resumes it." [ALL "Ctrl-Z"] true;
     }
 }
 
