@@ -443,3 +443,19 @@ fn the_reading_of_paths_finds_what_is_there() {
     assert!(uses("println!()", "println!") && !uses("eprintln!()", "println!"));
     assert_eq!(code("a\n// b\n#[cfg(test)]\nmod tests { c }"), "a");
 }
+
+#[test]
+fn the_screen_stays_small() {
+    let mut files = Vec::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tui"), &mut files);
+    let is_test = |path: &Path| {
+        path.components().any(|part| matches!(part.as_os_str().to_str(), Some("tests" | "tests.rs")))
+    };
+    let lines = |path: PathBuf| {
+        let text = fs::read_to_string(&path).expect("a source file can be read");
+        text.split("#[cfg(test)]\nmod ").next().unwrap_or_default().lines().count()
+    };
+    let count: usize = files.into_iter().filter(|path| !is_test(path)).map(lines).sum();
+    assert!(count > 10_000, "only {count} lines were found");
+    assert!(count < 20_000, "src/tui has {count} lines: what knows no screen belongs into chancery-session");
+}

@@ -37,6 +37,25 @@ fn a_letter_that_no_command_has_stays_in_the_menu() {
 }
 
 #[test]
+fn enter_in_a_group_of_the_menu_gives_no_order() {
+    let mut bench = Bench::game(80, 24);
+    for group in ["<Space>h", "<Space>t"] {
+        // Whoever looked at the menu sees first what Enter would choose.
+        bench.press(group).press("<Enter>");
+        assert!(
+            bench.model.layer::<Menu>().is_some_and(|menu| menu.selected == Some(0)),
+            "{}",
+            bench.screen()
+        );
+        bench.press("<Esc><Esc>");
+        assert!(bench.screen().contains("0 of 22 orders"), "{}", bench.screen());
+    }
+    // Typed at once it is the order “hold” behind a stray space.
+    bench.rush("<Space>h<Enter>");
+    assert!(bench.screen().contains("1 of 22 orders"), "{}", bench.screen());
+}
+
+#[test]
 fn the_name_of_the_menu_does_not_look_like_an_entry() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Space>");

@@ -47,7 +47,7 @@ impl Layer for Menu {
                 None => self.first_level(model, c),
                 Some(group) => self.second_level(model, group, c),
             },
-            Msg::Run(Command::Accept) => self.accept(),
+            Msg::Run(Command::Accept) => self.accept(model),
             Msg::Run(Command::MenuBack) if self.group.is_none() => Flow::CLOSE,
             Msg::Run(Command::MenuBack) => {
                 *self = Self { selected: self.group, ..Self::default() };
@@ -60,7 +60,7 @@ impl Layer for Menu {
                 let screen = model.screen();
                 let Some(hit) = view::entry_at(self, screen, x, y) else { return Flow::Ignored };
                 (self.selected, self.waits) = (Some(hit), false);
-                self.accept()
+                self.accept(model)
             }
             Msg::Run(_) => Flow::Ignored,
             _ => Flow::DONE,
@@ -141,9 +141,9 @@ impl Menu {
         self.chosen().map_or(Flow::CLOSE, |entry| Flow::Run(entry.command))
     }
 
-    /// Handles Enter: opens the selected group or runs the selected command. After letters alone it belongs
-    /// to an order that was typed.
-    fn accept(&mut self) -> Flow {
+    /// Handles Enter: opens the selected group or runs the selected command. At once after a letter it ends an order
+    /// that was typed; whoever looked at the menu first is shown what Enter would choose.
+    fn accept(&mut self, model: &Model) -> Flow {
         match (self.group, self.selected) {
             (None, Some(group)) => {
                 *self = Self { group: Some(group), selected: Some(0), ..Self::default() };
@@ -151,7 +151,11 @@ impl Menu {
             }
             (Some(_), Some(_)) if !self.waits => self.choose(),
             _ if self.missed => Flow::DONE,
-            _ => Flow::Type { text: self.typed.clone(), enter: !self.typed.is_empty() },
+            (Some(_), None) if model.presses.is_after_pause() => self.step(0),
+            _ => {
+                let enter = !self.typed.is_empty() && !model.presses.is_after_pause();
+                Flow::Type { text: self.typed.clone(), enter }
+            }
         }
     }
 
