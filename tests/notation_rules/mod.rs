@@ -139,7 +139,7 @@ fn what_is_taken_back_is_told() {
         let notes = reading.warnings().map(|n| format!("{}: {}", text.get(n.span.clone()).unwrap(), n));
         notes.collect::<Vec<_>>()
     };
-    assert_eq!(told("A PAR - BUR\nF BRE - MAO\nNMR"), ["NMR: this withdraws 2 orders above it"]);
+    assert_eq!(told("A PAR - BUR\nF BRE - MAO\nNMR"), ["NMR: this line withdraws 2 orders above it"]);
     assert_eq!(told("France:\nA PAR - BUR\nGermany:\nA MUN - BUR\nCLEAR").len(), 1);
     assert_eq!(told("CLEAR\nA PAR - BUR"), [""; 0], "nothing stood there");
     assert_eq!(told("A PAR - BUR\nGermany: NMR"), [""; 0], "another power's orders stand");
