@@ -187,6 +187,8 @@ fn what_if_in_a_phase_that_is_past() {
     assert!(matches!(bench.session().look, Look::Past(_)), "the past phase is still looked at");
     let lines = bench.session().game.branches();
     assert_eq!((lines.len(), lines[1].name.as_str()), (2, "what if A BER S A MUN"));
+    let title = bench.screen().lines().next().unwrap_or_default().to_owned();
+    assert!(!title.contains("branch"), "the game stays the main branch: {title}");
     bench.press("<Ctrl-_>");
     assert_eq!(bench.session().game.branches().len(), 1);
 }
