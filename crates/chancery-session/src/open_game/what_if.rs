@@ -280,7 +280,8 @@ mod tests {
         assert_eq!((session.game.main(), session.game.current()), (main, current));
         assert!(session.game.is_main(session.node()), "what is looked at is the game");
         assert_eq!(session.other_branch(), None);
-        let kept = session.game.branches().into_iter().find(|branch| branch.name.as_str() == "what if").unwrap();
+        let kept =
+            session.game.branches().into_iter().find(|branch| branch.name.as_str() == "what if").unwrap();
         assert!(!session.game.is_main(kept.end));
     }
 }

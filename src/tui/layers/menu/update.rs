@@ -47,6 +47,9 @@ impl Layer for Menu {
                 None => self.first_level(model, c),
                 Some(group) => self.second_level(model, group, c),
             },
+            Msg::Run(Command::Accept) if self.waits_for_a_letter() && model.presses.is_after_pause() => {
+                self.step(0)
+            }
             Msg::Run(Command::Accept) => self.accept(),
             Msg::Run(Command::MenuBack) if self.group.is_none() => Flow::CLOSE,
             Msg::Run(Command::MenuBack) => {
@@ -141,8 +144,13 @@ impl Menu {
         self.chosen().map_or(Flow::CLOSE, |entry| Flow::Run(entry.command))
     }
 
+    /// Returns whether a group was opened by its letter and nothing in it is selected.
+    fn waits_for_a_letter(&self) -> bool {
+        self.group.is_some() && self.selected.is_none() && !self.missed
+    }
+
     /// Handles Enter: opens the selected group or runs the selected command. After letters alone it belongs
-    /// to an order that was typed.
+    /// to an order that was typed, unless it comes after a pause.
     fn accept(&mut self) -> Flow {
         match (self.group, self.selected) {
             (None, Some(group)) => {
