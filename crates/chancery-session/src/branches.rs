@@ -138,8 +138,9 @@ pub fn branch_list(session: &GameSession) -> Vec<(NodeId, String)> {
                 let fork = game.node(fork).position.phase.title();
                 // Several branches part in the same phase; an order tells them apart.
                 let compared = current.map(|current| game.compare(current, branch.end)).unwrap_or_default();
-                let other =
-                    compared.iter().flat_map(|phase| &phase.orders).find_map(|order| order.right.clone());
+                let there = || compared.iter().flat_map(|phase| &phase.orders).filter(|o| o.right.is_some());
+                let other = there().find(|order| order.is_other_order).or_else(|| there().next());
+                let other = other.and_then(|order| order.right.clone());
                 let with = other.map_or_else(String::new, |order| format!(" with {order}"));
                 format!("{name}{main}branches off in {fork}{with}, reaches {end}")
             }
@@ -225,6 +226,21 @@ mod tests {
         assert_eq!(make_main(&mut session, other), wanted);
         assert_eq!(make_main(&mut session, other), "it is the main branch already");
         assert_eq!(branch_title(&session, other), "other branch to F1901M, main");
+    }
+
+    #[test]
+    fn a_branch_is_told_by_the_order_that_differs_and_not_by_another_result() {
+        let table = Arc::new(Table::new(&standard()));
+        let mut session = GameSession::new(Game::on(&table, "Friday"), Place::default());
+        let [austria, russia] = ["Austria", "Russia"].map(|name| session.map().names().power(name).unwrap());
+        let galicia = |unit: &str| vec![format!("{unit} - GAL")];
+        session.write(vec![(austria, galicia("A VIE")), (russia, galicia("A WAR"))], "orders");
+        session.adjudicate().unwrap();
+        session.undo();
+        session.write(vec![(russia, vec!["A WAR - SIL".to_owned()])], "an order");
+        session.adjudicate().unwrap();
+        let other = branch_list(&session).remove(1).1;
+        assert!(other.contains(" with A WAR - GAL (fails), "), "{other}");
     }
 
     #[test]

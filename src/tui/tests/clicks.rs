@@ -1,6 +1,7 @@
 //! Clicks on the hints of the footer, and where they may do nothing.
 
 use super::bench::Bench;
+use crate::session::board::Key;
 use crate::tui::action::Action;
 
 /// Returns where a hint stands in the footer: the first cell of its key.
@@ -48,4 +49,33 @@ fn a_click_adjudicates_nothing_and_one_on_a_message_only_puts_it_away() {
         bench.act(Action::Click(x, 23));
         assert!(bench.model.layers.is_empty() && bench.model.message.is_none(), "{x}");
     }
+}
+
+/// Returns the line of the screen on which a text stands first.
+fn line_of(bench: &Bench, text: &str) -> u16 {
+    let at = bench.screen().lines().position(|line| line.contains(text));
+    at.unwrap_or_else(|| panic!("{text}: {}", bench.screen())) as u16
+}
+
+#[test]
+fn a_click_below_the_open_line_selects_the_row_that_is_clicked() {
+    for typed in ["", "a bud - ser", "a bud s a vie - con", "x"] {
+        let mut bench = Bench::game(120, 40);
+        bench.press(typed);
+        let y = line_of(&bench, "F EDI");
+        bench.act(Action::Click(6, y));
+        assert_eq!(bench.selected(), "F EDI", "{typed}\n{}", bench.screen());
+    }
+}
+
+#[test]
+fn the_heading_of_a_power_stays_above_the_line_that_is_typed_there() {
+    let mut bench = Bench::game(120, 40);
+    let england = bench.map.names().power("England").unwrap();
+    bench.model.session_mut().unwrap().select(Key::Power(england));
+    bench.press("f lon - n");
+    assert_eq!(line_of(&bench, "ENGLAND") + 1, line_of(&bench, "f lon - n"), "{}", bench.screen());
+    let y = line_of(&bench, "A LVP");
+    bench.act(Action::Click(6, y));
+    assert_eq!(bench.selected(), "A LVP", "{}", bench.screen());
 }

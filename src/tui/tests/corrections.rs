@@ -251,3 +251,18 @@ fn reopening_a_phase_brings_the_later_orders_back() {
     bench.press("<Esc>/ser<Enter><Ctrl-U>bul<Enter><Esc><:correct the phase>f lon - wal<Enter><F5>y<Esc>");
     assert!(bench.session().board.rows.iter().any(|row| row.order == "A SER - BUL"), "{}", bench.screen());
 }
+
+#[test]
+fn a_correction_stands_in_the_row_of_the_unit_that_it_is_for() {
+    let mut bench = misread(120, 40);
+    bench.press("<Alt-Left>/ber<Enter>a par - bur");
+    assert!(bench.selected().starts_with("A PAR"), "{}", bench.screen());
+    let paris = bench.session().key;
+    assert_eq!(bench.model.typing().unwrap().at, paris);
+    bench.press("<Enter>y");
+    assert_eq!(bench.session().key, paris, "{}", bench.screen());
+    // What is left is left for the same row.
+    let mut bench = misread(120, 40);
+    bench.press("<Alt-Left>/ber<Enter>a par - bur<Esc>");
+    assert_eq!(bench.session().line_left(paris.unwrap()), Some("a par - bur"));
+}

@@ -253,3 +253,13 @@ fn people_used_to_vi_find_their_way() {
     bench.press("k");
     assert_eq!(bench.screen(), before);
 }
+
+#[test]
+fn the_cursor_stands_in_the_pane_that_has_the_keys() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<F5>y<Esc><:results>");
+    let results = crate::tui::panes::layout::Pane::Results;
+    assert!(bench.model.areas().pane(results).contains(drawn(&bench).1.unwrap()), "{}", bench.screen());
+    bench.press("bud");
+    assert!(!bench.model.areas().pane(results).contains(drawn(&bench).1.unwrap()), "{}", bench.screen());
+}

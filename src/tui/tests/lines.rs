@@ -232,3 +232,22 @@ fn another_branch_is_named_before_the_game_s_name() {
         }
     }
 }
+
+#[test]
+fn going_to_a_branch_tells_its_name_in_one_line() {
+    let mut bench = two_lines(80, 24);
+    bench.press("<:branches><Down><Enter>");
+    let message = bench.model.message.as_ref().unwrap().text.clone();
+    assert_eq!(message, "now on the branch: current branch to F1901M");
+}
+
+#[test]
+fn the_map_marks_the_unit_whose_line_a_mail_opens() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("/tus<Enter>");
+    bench.act(crate::tui::action::Action::Paste("Austria:\nA Bud - Ser\nA Vie - Gal\n".to_owned()));
+    bench.press("a");
+    let session = bench.session();
+    let at = session.selected_unit().map(|unit| session.map().province_of(unit.at));
+    assert!(at.is_some() && session.province == at, "{}", bench.screen());
+}

@@ -244,12 +244,17 @@ fn a_standbys_sheet_is_understood_while_it_is_written() {
 }
 
 #[test]
-fn the_unit_under_the_cursor_is_selected_again_after_a_phase_in_which_nobody_stood_there() {
+fn the_same_unit_is_selected_in_the_next_phase_and_in_the_one_before() {
     let mut bench = Bench::game(120, 40);
     bench.press("a bud - ser<Enter><Esc><F5>y<Esc><Alt-Left>/bud<Enter>");
     assert_eq!(bench.selected(), "A BUD - SER");
     bench.press("<Alt-Right>");
-    assert_eq!(bench.selected(), "");
+    assert_eq!(bench.selected(), "A SER");
     bench.press("<Alt-Left>");
     assert_eq!(bench.selected(), "A BUD - SER");
+    // Where no unit is, the cursor stays in its province; in the next phase one may be there.
+    bench.press("/ser<Enter>");
+    assert_eq!(bench.selected(), "");
+    bench.press("<Alt-Right>");
+    assert_eq!(bench.selected(), "A SER");
 }

@@ -119,12 +119,21 @@ fn an_order_after_a_stray_space_does_nothing_but_order() {
     // With Enter it is an order.
     for text in ["ser", "h", "hol s ruh", "mos - ukr"] {
         let mut bench = Bench::game(80, 24);
-        bench.press(&format!("/mun<Enter><Space>{text}<Enter>"));
+        bench.press("/mun<Enter>").rush(&format!("<Space>{text}<Enter>"));
         assert!(bench.model.layers.is_empty() && bench.session().what_if.is_none(), "{text}");
     }
     let mut bench = Bench::game(80, 24);
-    bench.press("<Space>h<Enter>");
+    bench.rush("<Space>h<Enter>");
     assert_eq!(bench.session().board.count(), (22, 1), "{}", bench.screen());
+    // After a pause the menu is meant: Enter selects in it, and chooses what is selected.
+    for group in ["h", "t", "s"] {
+        let mut bench = Bench::game(80, 24);
+        bench.press(&format!("<Space>{group}<Enter>"));
+        let menu = bench.model.layer::<crate::tui::layers::menu::Menu>();
+        assert_eq!(menu.and_then(|menu| menu.selected), Some(0), "{}", bench.screen());
+        bench.press("<Enter>");
+        assert_eq!((bench.session().board.count(), line(&bench)), ((22, 0), ""), "{}", bench.screen());
+    }
 }
 
 /// Returns all of a game but the orders of the phase that is due.

@@ -187,6 +187,8 @@ fn what_if_in_a_phase_that_is_past() {
     assert!(matches!(bench.session().look, Look::Past(_)), "the past phase is still looked at");
     let lines = bench.session().game.branches();
     assert_eq!((lines.len(), lines[1].name.as_str()), (2, "what if A BER S A MUN"));
+    let title = bench.screen().lines().next().unwrap_or_default().to_owned();
+    assert!(!title.contains("branch"), "the game stays the main branch: {title}");
     bench.press("<Ctrl-_>");
     assert_eq!(bench.session().game.branches().len(), 1);
 }
@@ -226,4 +228,34 @@ fn a_picture_of_a_what_if_or_a_preview_is_never_called_as_that_of_the_board() {
     assert_eq!(name("<Esc>"), "S1901M-map.svg");
     assert_eq!(name("<:preview>"), "S1901M-preview.svg");
     assert_eq!(name("<Esc>/ber<Enter><:what-if><Ctrl-U>s mun<Enter>"), "S1901M-what-if.svg");
+}
+
+/// What is typed is seen, in the row for which it is, also where no unit was selected.
+#[test]
+fn what_is_typed_in_a_what_if_of_the_past_is_seen() {
+    for size in [(80, 24), (120, 40)] {
+        for pane in ["orders", "why", "results"] {
+            let mut bench = Bench::game(size.0, size.1);
+            bench.press("a bud - ser<Enter><Esc><F5>y<Esc><Alt-Left>/tus<Enter>").command(pane);
+            bench.press("<:what-if>qqq");
+            assert!(bench.screen().contains("qqq"), "{size:?} {pane}\n{}", bench.screen());
+            let session = bench.session();
+            let at = session.selected_unit().map(|unit| session.map().province_of(unit.at));
+            assert!(at.is_some() && session.province == at, "the map marks the unit");
+        }
+    }
+}
+
+#[test]
+fn after_a_look_at_the_past_the_first_missing_order_is_open_where_the_unit_is_no_more() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("<F5>y<Esc>");
+    while bench.phase() != "F1901M" {
+        bench.press("<F5>y<Esc>");
+    }
+    bench.press("<Alt-Left><Alt-Left>/mun<Enter>");
+    assert!(bench.selected().starts_with("A MUN"), "{}", bench.screen());
+    bench.press("<Esc>");
+    let session = bench.session();
+    assert_eq!(session.key, session.board.next_missing(None), "{}", bench.screen());
 }

@@ -195,9 +195,8 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
             }
         }
         Pane::Orders => {
-            let has_line = model.context().line.is_some();
             let Some(session) = model.session() else { return };
-            let key = crate::tui::panes::orders::view::row_at(session, area, row, has_line);
+            let key = crate::tui::panes::orders::view::row_at(&model.context(), session, area, row);
             if let Some(key) = key {
                 model.put_aside();
                 if let Some(session) = model.session_mut() {

@@ -15,6 +15,8 @@ pub struct OrderDifference {
     pub left: Option<String>,
     /// The same on the second line.
     pub right: Option<String>,
+    /// Whether the order itself is another, and not only its result.
+    pub is_other_order: bool,
 }
 
 /// One phase of two lines.
@@ -47,6 +49,16 @@ impl PhaseDifference {
 
 /// The key of an order: its power, and the unit that it is for, in words and where there is one.
 type OrderKey = (Power, String, Option<Unit>);
+
+/// What is compared of an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Told {
+    key: OrderKey,
+    /// The order with its result.
+    text: String,
+    /// The order alone; `None` if there is none.
+    order: Option<String>,
+}
 
 impl Game {
     /// Compares the line that ends with `left` with the one that ends with `right`, from the first
@@ -86,13 +98,18 @@ impl Game {
             None => true,
         });
         let mut orders = Vec::new();
-        for (key, row) in a {
-            let other = b.iter().position(|(k, _)| *k == key).map(|at| b.remove(at).1);
-            orders.push(OrderDifference { power: key.0, unit: key.2, left: Some(row), right: other });
+        let difference = |one: &Told, left: Option<&Told>, right: Option<&Told>| OrderDifference {
+            power: one.key.0,
+            unit: one.key.2,
+            left: left.map(|told| told.text.clone()),
+            right: right.map(|told| told.text.clone()),
+            is_other_order: left.map(|told| &told.order) != right.map(|told| &told.order),
+        };
+        for row in &a {
+            let other = b.iter().position(|told| told.key == row.key).map(|at| b.remove(at));
+            orders.push(difference(row, Some(row), other.as_ref()));
         }
-        for (key, row) in b {
-            orders.push(OrderDifference { power: key.0, unit: key.2, left: None, right: Some(row) });
-        }
+        orders.extend(b.iter().map(|row| difference(row, None, Some(row))));
         orders.sort_by_key(|o| o.power);
         let board = |id: Option<NodeId>| id.map(|id| self.board(&self.node(id).position)).unwrap_or_default();
         let (a, b) = (board(left), board(right));
@@ -109,7 +126,7 @@ impl Game {
 
     /// Returns the orders of a phase by power and unit, with their results if it was adjudicated and they are asked
     /// for.
-    fn ordered(&self, id: NodeId, results: bool) -> Vec<(OrderKey, String)> {
+    fn ordered(&self, id: NodeId, results: bool) -> Vec<Told> {
         let node = self.node(id);
         let adjusting = node.position.phase.kind == PhaseKind::Adjustments;
         let wanted = |row: &ResultRow| results || row.is_ordered() || row.refused;
@@ -127,7 +144,8 @@ impl Game {
                 (true, None) => format!("{order} (no order)"),
                 (true, Some(fate)) => format!("{order} (no order, {})", fate.word()),
             };
-            ((row.power, unit, row.unit), told)
+            let order = (!row.is_missing()).then(|| row.order.clone());
+            Told { key: (row.power, unit, row.unit), text: told, order }
         };
         if let Some(judged) = &node.judged {
             return judged.outcome.rows(self.map()).into_iter().filter(wanted).map(row).collect();

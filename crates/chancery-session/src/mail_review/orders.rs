@@ -35,7 +35,9 @@ impl MailReview {
         let rulings = self.rulings(&review(game.map(), &Board::new(&game, game.current(), true), &[]));
         let received = self.received(session, &sheets);
         session.rule_and_write(sheets, &rulings, format!("taking {}", self.source));
-        session.key = session.board.next_missing(None).or(session.key);
+        if let Some(key) = session.board.next_missing(None) {
+            session.select(key);
+        }
         let orders = understood.shown.len();
         SavedMail { received, orders, unread: understood.lines.len().saturating_sub(orders) }
     }

@@ -12,6 +12,7 @@ mod log_cursor;
 pub mod map_layer;
 pub mod navigation;
 pub mod pointing;
+mod same_unit;
 pub mod tentative;
 pub mod typed_lines;
 pub mod what_if;
@@ -266,6 +267,13 @@ impl GameSession {
         self.follow();
     }
 
+    /// Selects the first order that is missing, else the first order, where nothing is selected.
+    pub fn select_where_work_goes_on(&mut self) {
+        if self.key.is_none() {
+            self.start();
+        }
+    }
+
     /// Takes the map's cursor to the selected row.
     fn follow(&mut self) {
         let unit = self.key.and_then(|k| self.board.row(k)).and_then(|r| r.unit);
@@ -297,8 +305,19 @@ impl GameSession {
 
     /// Looks at another board.
     pub fn look_at(&mut self, look: Look) {
+        let before = self.node();
         self.look = look;
+        if self.node() == before {
+            return self.refresh();
+        }
+        let was_selected = self.key.is_some();
+        self.follow_the_unit(before);
         self.refresh();
+        self.follow();
+        // Of a unit that is no more nothing is left to order.
+        if was_selected && self.key.is_none() && self.look == Look::Now && self.is_open() {
+            self.start();
+        }
     }
 
     /// Says whether results are shown before they count.

@@ -79,7 +79,7 @@ impl GameSession {
                 continue;
             };
             if std::mem::take(&mut first) {
-                self.key = Some(key);
+                self.select(key);
             }
             self.typed.push(TypedLine { turn: now, key, text: draft.said("text").to_owned() });
         }

@@ -209,6 +209,10 @@ impl GameSession {
         let is_open = game.node(node).judged.is_none();
         let old: Vec<_> = powers.iter().map(|&p| game.sheet(p).clone()).collect();
         let counted = PhaseReport::new(&game, node, Audience::GameMaster).sheets();
+        if !is_open {
+            // Other orders in an adjudicated phase would correct it, and the correction would be the main branch.
+            game.open_branch(name);
+        }
         for &power in &powers {
             // What a standby ordered stays its own unless it was changed.
             if self.game.sheet(power) != &counted[power.index()] {
@@ -251,5 +255,33 @@ impl GameSession {
         }
         let what = all.shown.join(", ");
         interpret::write(self, &all, &what);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::game::Table;
+    use crate::map::standard;
+    use crate::place::Place;
+
+    #[test]
+    fn a_what_if_of_a_past_phase_is_kept_beside_the_main_branch() {
+        let table = Arc::new(Table::new(&standard()));
+        let mut session = GameSession::new(Game::on(&table, "Friday"), Place::default());
+        session.adjudicate().unwrap();
+        let (main, current) = (session.game.main(), session.game.current());
+        session.step_phase(true);
+        assert!(!session.enter_what_if());
+        session.try_orders(&["vie gal".to_owned()]);
+        session.keep_what_if("what if").unwrap();
+        assert_eq!((session.game.main(), session.game.current()), (main, current));
+        assert!(session.game.is_main(session.node()), "what is looked at is the game");
+        assert_eq!(session.other_branch(), None);
+        let kept =
+            session.game.branches().into_iter().find(|branch| branch.name.as_str() == "what if").unwrap();
+        assert!(!session.game.is_main(kept.end));
     }
 }

@@ -65,9 +65,10 @@ impl Choices for Branches {
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
         let chosen = model.session().and_then(|session| branch_list(session).into_iter().nth(selected));
-        if let (Some((node, text)), Some(session)) = (chosen, model.session_mut()) {
+        if let (Some((node, _)), Some(session)) = (chosen, model.session_mut()) {
             session.go(node, "going to another branch");
-            model.say(format!("now on the branch: {text}"));
+            let title = branch_title(session, node);
+            model.say(format!("now on the branch: {title}"));
         }
         Flow::CLOSE
     }

@@ -10,7 +10,7 @@ use crate::map::PhaseKind;
 use crate::order::{Canonical, example};
 use crate::session::board::{BoardRow, Key, Sign};
 use crate::session::open_game::GameSession;
-use crate::theme::{Ink, Theme};
+use crate::theme::{Ink, Theme, cursor};
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::typing::Typing;
@@ -51,6 +51,12 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
         let at = area.rows_from(y, 1);
         match cx.line {
             Some(typing) if Some(i) == selected => {
+                let is_under_heading = row.sign == Sign::Heading && area.height > 1;
+                if is_under_heading {
+                    one(cx, session, row, at, buffer);
+                    y += 1;
+                }
+                let at = area.rows_from(y, 1);
                 line(cx, session, row, typing, at, buffer);
                 y += 1;
                 if !cx.plain {
@@ -114,15 +120,28 @@ fn shown(session: &GameSession, area: Rect, typing: bool) -> (usize, Option<usiz
     let first = window(selected, session.shown_board().rows.len() + 1, height);
     // While it is typed, what is wrong with it may need two below, or one where a sheet is low and wide.
     let needed = if height < 2 * usize::from(HELP) { HELP } else { HELP + 1 };
-    let least =
-        selected.filter(|_| typing).map_or(0, |at| (at + usize::from(needed)).saturating_sub(height).min(at));
+    let heading = |at: usize| usize::from(session.shown_board().rows[at].sign == Sign::Heading);
+    let least = selected
+        .filter(|_| typing)
+        .map_or(0, |at| (at + usize::from(needed) + heading(at)).saturating_sub(height).min(at));
     (first.max(least), selected)
 }
 
 /// Returns the row at a line of the pane, for the mouse.
-pub fn row_at(session: &GameSession, area: Rect, line: u16, typing: bool) -> Option<Key> {
-    let (first, _) = shown(session, area, typing);
-    session.shown_board().rows.get(first + usize::from(line)).map(|r| r.key)
+pub fn row_at(cx: &ViewContext, session: &GameSession, area: Rect, line: u16) -> Option<Key> {
+    let (first, selected) = shown(session, area, cx.line.is_some());
+    let mut end = 0;
+    let under = |(i, row): &(usize, &BoardRow)| {
+        end += 1;
+        if let Some(typing) = cx.line.filter(|_| Some(*i) == selected) {
+            // What is told of the line takes rows of its own.
+            end += u16::from(row.sign == Sign::Heading && area.height > 1);
+            let rest = area.rows_from(end, HELP);
+            end += if cx.plain { 0 } else { help(cx, typing, rest, &mut Buffer::empty(rest)) };
+        }
+        line < end
+    };
+    session.shown_board().rows.iter().enumerate().skip(first).find(under).map(|(_, row)| row.key)
 }
 
 /// The word beside the name of a power whose orders are hidden.
@@ -248,14 +267,19 @@ fn line(
         None => String::new(),
     };
     let corrects = if columns(&corrects) * 2 > usize::from(area.width) { "" } else { corrects.as_str() };
-    let lead =
+    let mut lead =
         [(" ▌ ", theme.bar()), (corrects, theme.ink(Ink::Doubt)), (ghost.as_str(), theme.ink(Ink::Quiet))];
-    let line = typed(
+    let [before, mut under, after] = typed(
         &typing.entry,
         usize::from(area.width.saturating_sub(6)).saturating_sub(columns(corrects)),
         theme,
     );
-    pieces(buffer, area, &[&lead[..], &line].concat());
+    if typing.entry.is_empty() && cx.pane == Pane::Results {
+        // The cursor stands in the row that the arrows move.
+        under.1 = under.1.remove_modifier(cursor::MARKS);
+        lead[0].1 = lead[0].1.remove_modifier(cursor::MARKS);
+    }
+    pieces(buffer, area, &[&lead[..], &[before, under, after]].concat());
 }
 
 /// How many rows the most that is told below the line takes.

@@ -88,9 +88,19 @@ pub fn follow(model: &mut Model) {
 
 /// Works out what the line means and where it can go.
 pub fn refresh(model: &mut Model) {
-    let (Stage::GameSession(session), Mode::Typing(typing)) = (&model.stage, &mut model.mode) else { return };
+    let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &mut model.mode) else {
+        return;
+    };
     let text = typing.entry.text();
     (typing.offers, typing.meaning) = session.read_line(typing.at, text, MOST_OFFERS);
+    // A correction stands in the row that it corrects.
+    if let (Some(_), Some(Ok(understood))) = (&session.correction, &typing.meaning)
+        && let Some(at) = understood.lines.last().and_then(|line| line.2)
+        && let Some(key) = session.board.unit_in(session.map(), at)
+    {
+        session.select(key);
+        typing.at = Some(key);
+    }
     if let Some(Err(_)) = &typing.meaning
         && text.chars().any(|c| keys::by_position(c).is_some())
     {
@@ -121,7 +131,14 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
     if model.session().is_none_or(|session| !session.is_hidden()) {
         correction::begin(model);
     }
-    let Mode::Typing(typing) = &mut model.mode else { return };
+    let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &mut model.mode) else {
+        return;
+    };
+    if session.key.is_none() && typing.entry.is_empty() {
+        // What is typed is never out of sight.
+        session.select_where_work_goes_on();
+        typing.at = session.key;
+    }
     for edit in edits {
         typing.entry.edit(edit);
     }
