@@ -100,7 +100,7 @@ fn a_picture_of_a_retreat_phase_shows_where_the_dislodged_may_go() {
     bench.press("<Esc>");
     let scene = scene_for_paper(bench.session());
     let retreats = scene.orders.iter().filter_map(|order| match order.action {
-        Action::Retreat(to) => Some((map.place(order.at).to_string(), map.place(to).to_string())),
+        Action::Retreat(to) => Some((map.place(order.at).clone(), map.place(to).clone())),
         _ => None,
     });
     let drawn: BTreeSet<_> = retreats.collect();
@@ -108,7 +108,7 @@ fn a_picture_of_a_retreat_phase_shows_where_the_dislodged_may_go() {
     let told = board.node(board.current()).position.dislodged.iter().flat_map(|dislodged| {
         let of = possible_retreats(&map, board.position(), dislodged, &board.info.rules);
         of.into_iter().filter_map(|retreat| match retreat {
-            Retreat::To(to) => Some((map.place(dislodged.unit.at).to_string(), map.place(to).to_string())),
+            Retreat::To(to) => Some((map.place(dislodged.unit.at).clone(), map.place(to).clone())),
             Retreat::Disband => None,
         })
     });
