@@ -17,8 +17,8 @@
 //! * `view`: which of the views are shown, the title, the footer, the help; `update`: what an action changes;
 //! * `app`: the loop around all of them.
 //!
-//! Everything is painted with [`theme`](crate::theme) and [`widgets`](crate::widgets); [`terminal`](crate::terminal) is
-//! the terminal's bytes in and out, and [`settings`](crate::settings) remembers how it was left.
+//! Everything is painted with `theme` and `widgets`; `terminal` is
+//! the terminal's bytes in and out, and `settings` remembers how it was left.
 
 mod action;
 mod app;

@@ -127,7 +127,7 @@ fn a_game_begun_from_a_position_is_found_again() {
     pty.send("X/Fall 1903, retreats\r/Austria: A Bud\r/centres Austria: Bud\r/Russia: A Gal\r");
     pty.wait_for("RUSSIA  1 unit, 0 centres");
     pty.send("dd/a vie\r");
-    pty.wait_for("A GAL (driven out)");
+    pty.wait_for("A GAL (dislodged)");
     pty.send("\r");
     pty.wait_for("set up by hand: F1903R, 2 units");
     pty.send("Galicia\r\r");
