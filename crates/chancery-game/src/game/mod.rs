@@ -22,6 +22,7 @@ mod words;
 
 pub use compare::{OrderDifference, PhaseDifference};
 pub use facts::{FactRow, power_by_name, rules_in_words};
+#[cfg(feature = "protocol")]
 pub(crate) use outcome::advance::advance_into;
 pub use outcome::advance::{advance, next_movement, somebody_decides, winner};
 pub use outcome::due::{Due, is_due};
