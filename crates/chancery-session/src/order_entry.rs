@@ -66,7 +66,7 @@ impl GameSession {
     }
 
     /// Saves a line that was typed for a row, and selects the next unit without an order. In a what-if the selection
-    /// stays, because what comes of the order is what one wants to see.
+    /// stays, so that the result of the order is seen.
     pub fn save_line(&mut self, at: Option<Key>, understood: &Understood) -> SavedLine {
         let orders = understood.told.join(", ");
         let gone = interpret::replaced(self, understood).into_iter().filter(|(_, is_same)| !is_same);

@@ -212,7 +212,7 @@ impl<'de> Deserialize<'de> for RulesChoice {
 }
 
 /// The names of all fields of a request.
-const FIELDS: &[&str] = &[
+pub(super) const FIELDS: &[&str] = &[
     "id",
     "map",
     "phase",

@@ -100,7 +100,7 @@ impl GameSession {
     }
 
     /// Commits the orders. After a corrected phase, copies the orders that were entered for the phase that follows, of
-    /// the units that are still there. The message says what came of it.
+    /// the units that are still there. The message says what happened.
     ///
     /// # Errors
     ///

@@ -37,7 +37,7 @@ impl GameSession {
         true
     }
 
-    /// Commits the orders. The message says what came of it.
+    /// Commits the orders. The message says what happened.
     ///
     /// # Errors
     ///

@@ -78,7 +78,7 @@ impl Layer for Details {
                 model.complain("the last change was not to a setting; close the list to undo it");
             }
             Msg::Run(Command::Redo) if !model.session().is_some_and(GameSession::redoes_settings) => {
-                model.complain("there is no change of a setting to redo");
+                model.complain("no changed setting can be redone");
             }
             Msg::Run(Command::Left) if self.entry.is_none() => self.turn(model, -1),
             Msg::Run(Command::Right) if self.entry.is_none() => self.turn(model, 1),

@@ -286,7 +286,7 @@ impl<const W: usize> Report<'_, W> {
         contested.extend(self::contested(self.s, self.solution, &mut self.settled));
         driven.clear();
         self.driven(after, contested, driven);
-        // Entries that are there are filled anew, for they have memory of their own.
+        // Existing entries are reused, because each owns memory.
         entries.truncate(orders.effective.len());
         for (u, m) in orders.effective.iter().enumerate() {
             if u == entries.len() {

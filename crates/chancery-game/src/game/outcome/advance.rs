@@ -19,7 +19,7 @@ pub fn advance(map: &Map, rules: &Rules, before: &Position, outcome: &Outcome) -
 }
 
 /// Puts the position after a phase into `next` as [`advance`] returns it, but for the sequence of units and provinces, and
-/// keeps its memory. `after` are the units that are on the board after the phase; `movement` is what came of it if
+/// keeps its memory. `after` are the units that are on the board after the phase; `movement` is its result if
 /// it was one of movement.
 pub(crate) fn advance_into(
     (map, rules): (&Map, &Rules),

@@ -4,6 +4,7 @@
 //! the other way to read or to report.
 
 use super::scan::{Scanner, Span};
+use crate::protocol::request::FIELDS;
 
 /// A request by the places of its texts. Nothing in it has been checked. It keeps its memory from line to line.
 #[derive(Default)]
@@ -24,21 +25,6 @@ pub(in crate::protocol) struct LeanRequest {
     pub engine: Option<Span>,
     pub explain: bool,
 }
-
-/// The fields of a request, each of which may appear once.
-const FIELDS: [&str; 11] = [
-    "id",
-    "map",
-    "phase",
-    "units",
-    "orders",
-    "centers",
-    "dislodged",
-    "contested",
-    "rules",
-    "engine",
-    "explain",
-];
 
 impl LeanRequest {
     /// Reads a line of JSON without its end. Returns `None` for anything unusual.
