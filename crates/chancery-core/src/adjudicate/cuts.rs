@@ -30,10 +30,13 @@ impl<const W: usize> Situation<W> {
 
     /// Returns the attacks on the support of `u` of which this is so; none if `u` gives no support.
     fn attacks_on_support(&self, u: usize, is_so: impl Fn(usize) -> bool) -> Set<W> {
-        if !self.supports.contains(u) {
-            return Set::EMPTY;
+        let mut found = Set::EMPTY;
+        if self.supports.contains(u) {
+            for a in self.attackers.members(self.province[u] as usize).iter() {
+                found.insert_if(a, is_so(a));
+            }
         }
-        self.attackers.members(self.province[u] as usize).iter().filter(|&a| is_so(a)).collect()
+        found
     }
 
     /// Tells at the first look which supports are cut and which are not attacked.

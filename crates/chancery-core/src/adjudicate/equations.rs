@@ -141,6 +141,7 @@ pub fn convoy<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usi
 }
 
 /// Returns whether a move arrives at its destination's border: always by land, else by convoy.
+#[inline]
 pub fn path<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     m.truth(Term::Path(u), |m| match s.route(u) {
         Route::Land | Route::Either => m.literal(true),
@@ -161,6 +162,7 @@ fn convoyed<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize
 }
 
 /// Returns whether the move goes over sea. Only then does it pass a unit that comes the other way.
+#[inline]
 pub fn goes_by_convoy<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     match s.route(u) {
         Route::Land => m.literal(false),
@@ -170,6 +172,7 @@ pub fn goes_by_convoy<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>
 }
 
 /// Returns whether the move meets the unit at its destination in a head-to-head battle.
+#[inline]
 pub fn head_to_head<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let opponent = s.opponent(u);
     if opponent == NOBODY {
@@ -189,6 +192,7 @@ pub fn head_to_head<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, 
 }
 
 /// Returns whether the destination is empty, or its unit leaves without a head-to-head battle.
+#[inline]
 pub fn vacated<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let occupant = s.occupant[u];
     if occupant == NOBODY {
@@ -205,6 +209,7 @@ pub fn vacated<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: us
 }
 
 /// Returns the strength with which a move attacks the unit at its destination.
+#[inline]
 pub fn attack_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     m.number(Term::Attack(u), |m| {
         let arrives = path(m, s, u);
@@ -221,6 +226,7 @@ pub fn attack_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W
 
 /// Returns the attack strength against a unit that stays: no power helps to dislodge its own unit (rulebook
 /// 2000, diagrams 22 to 24; DATC 6.D.10 to 6.D.13, 6.E.2, 6.E.3).
+#[inline]
 fn against<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     let occupant = s.occupant[u];
     if occupant == NOBODY {
@@ -234,6 +240,7 @@ fn against<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize)
 }
 
 /// Returns what the attack must overcome: the opposing move in a head-to-head battle, else the province.
+#[inline]
 pub fn resisting_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     let battle = head_to_head(m, s, u);
     m.select(
@@ -247,6 +254,7 @@ pub fn resisting_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situatio
 }
 
 /// Returns the strength with which a move resists the move that it meets head to head: every support counts.
+#[inline]
 pub fn defend_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     m.number(Term::Defend(u), |m| m.count(s.supporters.members(u)))
 }
@@ -254,6 +262,7 @@ pub fn defend_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W
 /// Returns the strength with which a province resists: 0 if it is empty or its unit moves away, 1 if its unit
 /// was ordered to move and fails, else 1 and the supports to hold (rulebook 2000, diagrams 5 and 11; DATC
 /// 6.D.1).
+#[inline]
 pub fn hold_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, province: u16) -> M::Number {
     m.number(Term::Hold(province), |m| {
         let occupant = s.unit_in[province as usize];
@@ -275,6 +284,7 @@ pub fn hold_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>,
 /// Returns the strength with which a move keeps others out of its destination: nothing if it has no path, or
 /// if it was beaten by the unit that it meets head to head there (rulebook 2000, diagram 13; DATC 6.E.1,
 /// 6.F.8). Every support counts here, also against a unit of the supporter's own power (DATC 6.E.12).
+#[inline]
 pub fn prevent_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     m.number(Term::Prevent(u), |m| {
         let arrives = path(m, s, u);
@@ -290,6 +300,7 @@ pub fn prevent_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<
 }
 
 /// Returns whether the move was beaten from its destination, so that it has no effect there (DATC 4.A.7).
+#[inline]
 fn beaten<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let opponent = s.opponent(u);
     if opponent == NOBODY {

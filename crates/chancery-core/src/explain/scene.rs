@@ -36,15 +36,10 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the result by the equations, which an engine with rules of its own may have otherwise.
     pub fn verdict(&self, u: usize) -> Verdict {
-        match (self.case.situation.order(u), self.good(u)) {
-            _ if !self.case.situation.active().contains(u) => self.names.entries[u].verdict,
-            (Order::Move { .. }, true) => Verdict::Succeeds,
-            (Order::Move { .. }, false) => Verdict::Fails,
-            (Order::Support { .. }, true) => Verdict::Given,
-            (Order::Support { .. }, false) => Verdict::Cut,
-            (Order::Convoy { .. }, true) => Verdict::Available,
-            (Order::Convoy { .. }, false) => Verdict::Disrupted,
-            (Order::Hold, _) => self.names.entries[u].verdict,
+        if self.case.situation.active().contains(u) {
+            Verdict::of(self.case.situation.order(u), self.good(u))
+        } else {
+            self.names.entries[u].verdict
         }
     }
 

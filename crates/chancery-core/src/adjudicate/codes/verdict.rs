@@ -1,5 +1,7 @@
 //! The result of an order, in the DATC's words.
 
+use crate::order::Order;
+
 /// The result of an order in the DATC's own words (DATC 3.2, section 4.E.2).
 ///
 /// ```
@@ -39,6 +41,18 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// Returns the result of an order that is legal, matched and decided. A hold has none of these: it counts as a move.
+    pub const fn of(order: Order, succeeds: bool) -> Self {
+        match (order, succeeds) {
+            (Order::Support { .. }, true) => Self::Given,
+            (Order::Support { .. }, false) => Self::Cut,
+            (Order::Convoy { .. }, true) => Self::Available,
+            (Order::Convoy { .. }, false) => Self::Disrupted,
+            (Order::Hold | Order::Move { .. }, true) => Self::Succeeds,
+            (Order::Hold | Order::Move { .. }, false) => Self::Fails,
+        }
+    }
+
     /// Returns the DATC's word, which is the code in the batch protocol.
     pub fn word(self) -> &'static str {
         self.into()

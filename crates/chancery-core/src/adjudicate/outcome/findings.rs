@@ -53,6 +53,11 @@ impl<const W: usize> Default for Findings<W> {
     }
 }
 
+/// The results of orders that need no reason: of a unit that stays, one that held and was driven out, a move, a support and
+/// a convoy.
+const SUCCESSES: [Verdict; 5] =
+    [Verdict::Stands, Verdict::Dislodged, Verdict::Succeeds, Verdict::Given, Verdict::Available];
+
 impl<const W: usize> Findings<W> {
     /// Finds the reasons of a solution. Allocates nothing once its tables have grown.
     pub fn find(&mut self, terrain: &Terrain, s: &Situation<W>, solution: &Solution<W>) {
@@ -63,21 +68,14 @@ impl<const W: usize> Findings<W> {
             self.dislodged_by[victim] = by as u16;
             self.dislodged.insert(victim);
         }
+        // Without a branch: which of these sets a unit is in, no processor can predict.
+        let sets =
+            [self.dislodged - s.active(), moved, s.supports & solution.succeed, s.convoys & solution.succeed];
         self.found.clear();
-        self.found.resize(s.units(), Finding::plain(Verdict::Stands));
-        // Set by set: what came of an order says which question is left.
-        for u in self.dislodged - s.active() {
-            self.found[u] = Finding::plain(Verdict::Dislodged);
-        }
-        for u in moved {
-            self.found[u] = Finding::plain(Verdict::Succeeds);
-        }
-        for u in s.supports & solution.succeed {
-            self.found[u] = Finding::plain(Verdict::Given);
-        }
-        for u in s.convoys & solution.succeed {
-            self.found[u] = Finding::plain(Verdict::Available);
-        }
+        self.found.extend((0..s.units()).map(|u| {
+            let at = (1..).zip(sets).map(|(i, set)| i * usize::from(set.contains(u))).sum::<usize>();
+            Finding::plain(SUCCESSES[at])
+        }));
         for component in &solution.components {
             if component.rule == Some(BackupRule::CircularMovement) {
                 for u in component.settled & moved {
@@ -127,15 +125,9 @@ impl<const W: usize> Findings<W> {
     fn adopt(&mut self, s: &Situation<W>, own: &EngineReasons<W>, succeed: Set<W>) {
         for (u, reason) in own.reasons.iter().enumerate() {
             if let Some((reason, with)) = *reason {
-                let verdict = match (s.order[u], succeed.contains(u)) {
-                    (Order::Support { .. }, true) => Verdict::Given,
-                    (Order::Support { .. }, false) => Verdict::Cut,
-                    (Order::Convoy { .. }, true) => Verdict::Available,
-                    (Order::Convoy { .. }, false) if reason == Reason::Detour => Verdict::Available,
-                    (Order::Convoy { .. }, false) => Verdict::Disrupted,
-                    (_, true) => Verdict::Succeeds,
-                    (_, false) => Verdict::Fails,
-                };
+                // A fleet on a detour takes part by the rules of such an engine.
+                let good = succeed.contains(u) || reason == Reason::Detour;
+                let verdict = Verdict::of(s.order[u], good);
                 self.found[u] = Finding::because(verdict, reason, with);
             }
         }
@@ -182,16 +174,18 @@ pub(in crate::adjudicate) fn driven_out<const W: usize>(
     succeed: Set<W>,
 ) -> impl Iterator<Item = (usize, usize)> + '_ {
     let moved = s.live & succeed;
-    moved.into_iter().filter_map(move |u| {
-        let victim = s.occupant[u];
-        (victim != NOBODY && !moved.contains(victim as usize)).then_some((victim as usize, u))
-    })
+    // Most moves drive nobody out. Those that do are told apart without a branch.
+    let [into_units] = moved.sift(|u| [(s.occupant[u] != NOBODY) & !moved.contains(s.occupant[u] as usize)]);
+    into_units.into_iter().map(|u| (s.occupant[u] as usize, u))
 }
 
 /// Returns why a support was cut by the equations, and the units that cut it.
 pub fn why_cut<const W: usize>(s: &Situation<W>, succeed: Set<W>, u: usize) -> (Reason, Set<W>) {
     let m = &mut FinalResolution::new(succeed);
-    let cutters: Set<W> = s.cutters(u).iter().filter(|&a| equations::path(m, s, a)).collect();
+    let mut cutters = Set::EMPTY;
+    for a in s.cutters(u) {
+        cutters.insert_if(a, equations::path(m, s, a));
+    }
     if cutters.is_empty() {
         (Reason::CutByDislodgement, s.dislodgers(u) & succeed)
     } else {
@@ -220,51 +214,41 @@ fn move_failed<const W: usize, M: Algebra<W>>(
         return Finding::because(Verdict::Fails, reason, lost);
     }
     let attack = equations::attack_strength(m, s, u);
-    let resists = equations::resisting_strength(m, s, u);
-    let all = equations::defend_strength(m, s, u);
     let stops = |m: &mut M, against: M::Number| {
         let exceeds = m.exceeds(attack, against);
         no(exceeds)
     };
-    let helps = |m: &mut M, against: M::Number| {
-        let exceeds = m.exceeds(all, against);
-        let falls_short = m.not(exceeds);
-        no(falls_short)
-    };
-    let (mut with, mut at_sea, mut enough) = (Set::EMPTY, Set::EMPTY, helps(m, resists));
+    let (mut with, mut at_sea) = (Set::EMPTY, Set::EMPTY);
     for rival in s.rivals(u) {
         let prevent = equations::prevent_strength(m, s, rival);
         with.insert_if(rival, stops(m, prevent));
-        enough &= helps(m, prevent);
     }
     for army in s.met_at_sea(u) {
         let defend = equations::defend_strength(m, s, army);
         at_sea.insert_if(army, stops(m, defend));
-        enough &= helps(m, defend);
     }
     let occupant = s.occupant[u];
-    if occupant != NOBODY && stops(m, resists) {
-        let nothing = m.constant(0);
-        if enough || stops(m, nothing) {
-            // Whoever took the place of that unit stopped it, unless the two met head to head.
+    if occupant != NOBODY {
+        let resists = equations::resisting_strength(m, s, u);
+        if stops(m, resists) {
             let battle = equations::head_to_head(m, s, u);
             let passes = m.not(battle);
-            let mut rivals = s.rivals(u);
-            if !no(passes)
-                && let Some(by) = rivals.find(|&rival| solution.succeed.contains(rival))
-            {
-                return Finding::because(Verdict::Fails, Reason::Bounced, Set::one(by));
+            let meets = no(passes);
+            let nothing = m.constant(0);
+            if stops(m, nothing) || all_would_suffice(m, &no, s, u, resists) {
+                // Whoever took the place of that unit stopped it, unless the two met head to head.
+                if !meets && let Some(by) = s.rivals(u).find(|&rival| solution.succeed.contains(rival)) {
+                    return Finding::because(Verdict::Fails, Reason::Bounced, Set::one(by));
+                }
+                let own = Set::one(occupant as usize);
+                return Finding::because(Verdict::Fails, Reason::SelfDislodgement, own);
             }
-            let own = Set::one(occupant as usize);
-            return Finding::because(Verdict::Fails, Reason::SelfDislodgement, own);
+            if meets {
+                // A rival that would have stopped it as well met it in the province, not head to head.
+                return Finding::because(Verdict::Fails, Reason::HeadToHead, Set::one(occupant as usize));
+            }
+            with.insert(occupant as usize);
         }
-        let battle = equations::head_to_head(m, s, u);
-        let passes = m.not(battle);
-        if no(passes) {
-            // A rival that would have stopped it as well met it in the province, not head to head.
-            return Finding::because(Verdict::Fails, Reason::HeadToHead, Set::one(occupant as usize));
-        }
-        with.insert(occupant as usize);
     }
     if !at_sea.is_empty() {
         return Finding::because(Verdict::Fails, Reason::HeadToHead, at_sea);
@@ -282,4 +266,30 @@ fn move_failed<const W: usize, M: Algebra<W>>(
         return Finding::because(Verdict::Fails, Reason::Paradox, Set::EMPTY);
     }
     Finding::because(Verdict::Fails, Reason::Bounced, with)
+}
+
+/// Returns whether the move would certainly have exceeded all that it met if every support counted, whatever power
+/// it is of; `resists` is what it met at its destination.
+fn all_would_suffice<const W: usize, M: Algebra<W>>(
+    m: &mut M,
+    no: &impl Fn(M::Truth) -> bool,
+    s: &Situation<W>,
+    u: usize,
+    resists: M::Number,
+) -> bool {
+    let all = equations::defend_strength(m, s, u);
+    let helps = |m: &mut M, against: M::Number| {
+        let exceeds = m.exceeds(all, against);
+        let falls_short = m.not(exceeds);
+        no(falls_short)
+    };
+    helps(m, resists)
+        && s.rivals(u).all(|rival| {
+            let prevent = equations::prevent_strength(m, s, rival);
+            helps(m, prevent)
+        })
+        && s.met_at_sea(u).iter().all(|army| {
+            let defend = equations::defend_strength(m, s, army);
+            helps(m, defend)
+        })
 }

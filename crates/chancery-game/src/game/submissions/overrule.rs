@@ -131,15 +131,10 @@ fn movement(
         let here = |e: &&mut Entry<Order>| e.unit.is_some_and(|u| map.province_of(u.at) == overrule.province);
         let entry = resolution.entries.iter_mut().find(here);
         let entry = entry.ok_or_else(|| OverruleFault::NoOrder(map.code(overrule.province).to_owned()))?;
-        let verdict = match (entry.ordered.order, overrule.succeeds) {
-            (Order::Hold, _) => return Err(OverruleFault::NoResult(entry.ordered.canonical(map))),
-            (Order::Move { .. }, true) => Verdict::Succeeds,
-            (Order::Move { .. }, false) => Verdict::Fails,
-            (Order::Support { .. }, true) => Verdict::Given,
-            (Order::Support { .. }, false) => Verdict::Cut,
-            (Order::Convoy { .. }, true) => Verdict::Available,
-            (Order::Convoy { .. }, false) => Verdict::Disrupted,
-        };
+        if entry.ordered.order == Order::Hold {
+            return Err(OverruleFault::NoResult(entry.ordered.canonical(map)));
+        }
+        let verdict = Verdict::of(entry.ordered.order, overrule.succeeds);
         set(entry, verdict);
     }
     let moved: Vec<(Unit, Location)> =
