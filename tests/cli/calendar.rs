@@ -70,7 +70,7 @@ fn a_year_before_the_map_begins_is_remarkable() {
     let ran = folder.run(&["new", "early", "--position", "-"], position);
     assert_eq!(ran.status, 0);
     assert!(
-        ran.err.contains("Spring 1850, movement is before the map begins, in Spring 1901, movement"),
+        ran.err.contains("the map begins with Spring 1901 movement, and this is Spring 1850 movement"),
         "{ran:?}"
     );
 }

@@ -65,7 +65,11 @@ fn seasons_of_a_history_are_told_apart_however_they_stand() {
     }
     // What cannot be placed is told.
     let ran = explain(&format!("{france}Spring 1901\n{france}{later}"), &[]);
-    assert!(ran.status == 1 && ran.err.contains("orders stand above Spring 1901, movement"), "{}", ran.err);
+    assert!(
+        ran.status == 1 && ran.err.contains("there are orders above Spring 1901 movement"),
+        "{}",
+        ran.err
+    );
     let ran = explain(&format!("Spring 1901\n{france}{later}A PAR - ATLANTIS\n"), &[]);
     assert!(ran.err.contains("F1901M: ") && ran.err.contains("ATLANTIS"), "{}", ran.err);
 }

@@ -96,7 +96,11 @@ fn a_misread_order_of_a_past_phase_is_corrected() {
     folder.out(&["new", "Misread"], "");
     let early = folder.run(&["correct", "misread", "S1901M", "A BUD - RUM"], "");
     assert_eq!(early.status, 2);
-    assert!(early.err.contains("Spring 1901, movement is not adjudicated yet"), "{}", early.err);
+    assert!(
+        early.err.contains("the orders of Spring 1901 movement are not adjudicated yet"),
+        "{}",
+        early.err
+    );
     folder.out(&["orders", "misread", "Austria", "-"], "A Bud - Ser\nA Vie - Tri\n");
     folder.out(&["adjudicate", "misread"], "");
     folder.out(&["orders", "misread", "France", "-"], "A Par - Bur\n");
@@ -109,7 +113,7 @@ fn a_misread_order_of_a_past_phase_is_corrected() {
     let none = folder.run(&["correct", "misread", "S1907M", "A Bud H"], "");
     assert!(none.err.contains("the current branch has no Spring 1907, movement"), "{}", none.err);
     let done = folder.out(&["correct", "misread", "S1901M", "A Bud - Rum"], "");
-    assert!(done.starts_with("Reopened Spring 1901, movement with Austria's A BUD - RUM\n"), "{done}");
+    assert!(done.starts_with("Reopened Spring 1901 movement with Austria's A BUD - RUM\n"), "{done}");
     assert!(done.contains("`games copy-orders` copies its orders"), "{done}");
     let adjudicated = folder.out(&["adjudicate", "misread"], "");
     assert!(adjudicated.contains("A BUD - RUM  moves"), "{adjudicated}");

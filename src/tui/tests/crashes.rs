@@ -107,7 +107,7 @@ fn after_a_crash_every_screen_has_what_was_typed() {
             }
             let mut crashed = killed(&bench);
             let told = message(&crashed);
-            assert!(told.contains("left unsaved the last time"), "{keys}: {told}");
+            assert!(told.contains("left unsaved last time"), "{keys}: {told}");
             crashed.press("<Esc>").press(again);
             let told = message(&crashed);
             assert!(told.contains("is here again as you left it"), "{keys}: {told}");

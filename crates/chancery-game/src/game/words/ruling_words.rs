@@ -99,7 +99,7 @@ static ENGLISH: Words = Words {
 static GERMAN: Words = Words {
     sets_hold: "niemand weiß, welcher von mehreren Befehlssätzen der letzte war: keiner zählt (DATC 4.D.2=a)",
     sets_combine: "niemand weiß, welcher von mehreren Befehlssätzen der letzte war: alle zählen zusammen (DATC 4.D.2=b)",
-    later: "{}, Befehle für später in der Runde",
+    later: "{}, Befehle für später in der Saison",
     conditional: "{}, bedingter Befehl",
     preference: "{}, Wunschliste",
     first_open: "das erste freie Ziel ist {}",
@@ -110,7 +110,7 @@ static GERMAN: Words = Words {
     holds_not: "IF {} trifft nicht zu: {}",
     unknown: "IF {} ist nicht zu beurteilen: {}",
     obscure: "„{}“ ist nicht zu verstehen",
-    no_movement: "kein Zug dieser Runde ist bekannt",
+    no_movement: "kein Zug dieser Saison ist bekannt",
     dislodged: "{} wurde vertrieben",
     not_dislodged: "keine solche Einheit wurde in {} vertrieben",
     stands: "{} steht dort",
