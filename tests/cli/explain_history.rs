@@ -19,8 +19,7 @@ fn of_the_orders_of_several_seasons_one_is_explained() {
     let last = chancery(&["explain", "-", "--depth", "sentence"]).stdin(history).run();
     assert_eq!(last.status, 0, "{}", last.err);
     assert!(
-        last.err
-            .contains("this explains Fall 1901, movement, the last of 2 seasons; --phase chooses another"),
+        last.err.contains("this explains Fall 1901 movement, the last of 2 seasons; --phase chooses another"),
         "{}",
         last.err
     );

@@ -217,9 +217,9 @@ mod tests {
         let list = branch_list(&session);
         let texts: Vec<&str> = list.iter().map(|(_, text)| text.as_str()).collect();
         // An adjudication that was undone is no longer what the game came to.
-        assert_eq!(texts[0], "the current and main branch, to Fall 1901, movement");
+        assert_eq!(texts[0], "the current and main branch, to Fall 1901 movement");
         assert!(texts[1].starts_with("branches off in Spring 1901 movement with A BUD"), "{texts:?}");
-        assert!(texts[1].ends_with(", reaches Fall 1901, movement"), "{texts:?}");
+        assert!(texts[1].ends_with(", reaches Fall 1901 movement"), "{texts:?}");
         let other = list[1].0;
         assert_eq!(branch_title(&session, other), "other branch to F1901M");
         let wanted = "the branch to Fall 1901 movement is now the main branch; Ctrl-_ undoes that";

@@ -70,7 +70,7 @@ fn what_is_copied_and_left_out_is_told_and_can_be_undone() {
     let mut bench = misread(200, 55);
     bench.press("<Alt-Left>a bud - rum<Enter>y<F5>y");
     let told = message(&bench);
-    assert!(told.contains("copied the orders of 2 powers for Fall 1901, movement"), "{told}");
+    assert!(told.contains("copied the orders of 2 powers for Fall 1901 movement"), "{told}");
     assert!(told.contains("`a ser - gre` is left out: its unit is not there"), "{told}");
     bench.press("<Esc><Ctrl-_>");
     assert_eq!(sheet(&bench, "France"), [""; 0], "{}", message(&bench));
@@ -96,7 +96,7 @@ fn a_correction_that_is_undone_at_once_leaves_no_trace() {
     assert!(title.contains(" Spring 1901, movement ") && !title.contains("main line"), "{title}");
     assert!(!title.contains("branch"), "{title}");
     bench.press("<Ctrl-_>");
-    assert!(message(&bench).contains("the correction of Spring 1901, movement, A BUD - RUM"));
+    assert!(message(&bench).contains("the correction of Spring 1901 movement, A BUD - RUM"));
     assert_eq!(bench.session().game.history(), &before);
     assert_eq!(bench.session().game.branches().len(), 1);
     assert_eq!(bench.screen().lines().next(), screen.lines().next());

@@ -98,13 +98,13 @@ fn a_sheet_for_later_is_understood_while_it_is_written() {
     let mut bench = game();
     bench.press("/ven<Enter><:orders for later phases>");
     // Nothing is written, and what the season has is told all the same: Trieste falls.
-    let winter = "With the current orders, Winter 1901, adjustments: nothing";
+    let winter = "With the current orders, Winter 1901 adjustments: nothing";
     assert_eq!(said(&bench).last().map(String::as_str), Some(winter), "{}", bench.screen());
     bench.press("build f rom");
     assert_eq!(said(&bench)[0], "↵ winter: B F ROM");
     assert_eq!(
         said(&bench).last().unwrap(),
-        "With the current orders, Winter 1901, adjustments: B F ROM (builds)"
+        "With the current orders, Winter 1901 adjustments: B F ROM (builds)"
     );
     // What is wrong is said while it is typed.
     bench.press("<Ctrl-U>build f rome<Enter>");
@@ -120,7 +120,7 @@ fn a_sheet_for_later_is_understood_while_it_is_written() {
     assert_eq!(told[0], "↵ winter: IF (AUS A BUD) THEN B F ROM ELSE B A ROM");
     assert!(told.iter().any(|t| t.starts_with("IF (AUS A BUD) is met: Austrian A BUD")), "{told:?}");
     assert!(
-        told.contains(&"With the current orders, Winter 1901, adjustments: B F ROM (builds)".to_owned()),
+        told.contains(&"With the current orders, Winter 1901 adjustments: B F ROM (builds)".to_owned()),
         "{told:?}"
     );
     bench.press("<Ctrl-S>");
@@ -136,7 +136,7 @@ fn what_stands_under_another_powers_name_is_foretold_to_come_to_nothing() {
     let refused = "ignored `build f rom`: it is France's order, and these are Italy's orders";
     assert_eq!(told.iter().filter(|t| t.contains("ignored `build")).count(), 1, "{told:?}");
     assert!(told[0].contains(refused), "{told:?}");
-    let nothing = "With the current orders, Winter 1901, adjustments: nothing";
+    let nothing = "With the current orders, Winter 1901 adjustments: nothing";
     assert_eq!(told.last().unwrap(), nothing);
     // The power's own name is no fault, and a heading of another season is told.
     bench.press("<Ctrl-U>Italy:");

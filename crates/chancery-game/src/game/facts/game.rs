@@ -151,7 +151,7 @@ mod tests {
                 "victory must be more than 4: Russia begins with 4 centres and would win at once",
             ),
             ("victory", "35", "nobody could own 35 centres: the map has 34"),
-            ("last-year", "1850", "1850 cannot be the last year: it is Spring 1901, movement already"),
+            ("last-year", "1850", "1850 cannot be the last year: it is Spring 1901 movement already"),
             ("engine", "steam", "`steam` is not an engine; there are "),
             (
                 "player.ATLANTIS",
