@@ -142,7 +142,7 @@ fn what_stands_under_another_powers_name_is_foretold_to_come_to_nothing() {
     bench.press("<Ctrl-U>Italy:");
     assert_eq!(said(&bench), [nothing]);
     bench.press("<Ctrl-U>Winter 1905");
-    assert!(said(&bench)[0].starts_with("it says Winter 1905, "), "{:?}", said(&bench));
+    assert!(said(&bench)[0].starts_with("it says Winter 1905 "), "{:?}", said(&bench));
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn what_the_sheet_foretells_is_what_the_season_does() {
         let own = rows.iter().filter(|r| r.power == austria && r.source.is_some());
         let orders: Vec<String> =
             own.map(|r| format!("{} ({})", r.order, r.result(Language::English))).collect();
-        done.push(format!("With the current orders, {}: {}", it.position.phase.title(), orders.join(", ")));
+        done.push(format!("With the current orders, {}: {}", it.position.phase.phrase(), orders.join(", ")));
     }
     assert_eq!((told.len(), &told), (1, &done));
     assert!(told[0].contains("D A BOH (disbands)"), "{told:?}");

@@ -134,7 +134,7 @@ impl fmt::Display for Message {
             Self::TakenFor { words, meant } => write!(f, "`{words}` {is_read} {meant}"),
             Self::VerbTakenFor { words, meant } => write!(f, "`{words}` {is_read} `{meant}`"),
             Self::SeveralDestinations { words } => {
-                write!(f, "`{words}` names several destinations; only a retreat may do that")
+                write!(f, "`{words}` names several destinations; only retreats may")
             }
             Self::NoUnitPlace => f.write_str("the order does not say where its unit is"),
             Self::NoPartnerPlace => f.write_str("the order does not say where that unit is"),
