@@ -162,8 +162,8 @@ impl Canvas<'_> {
         let at = apart(true).or_else(|| apart(false)).map_or(before, |spot| spot.0);
         self.put(at, y, symbol, ink, Claim::Label);
         let power = owner.filter(|_| self.view.letters)?;
-        let (first, after) = if at == behind { (before + 1, behind + 1) } else { (before, behind) };
-        Some((super::unit_letter(self.scene.map.power(power)), (first, after), y, ink))
+        let after = if at == behind { behind + 1 } else { behind };
+        Some((super::unit_letter(self.scene.map.power(power)), (before, after), y, ink))
     }
 
     /// Returns whether the code of a province stands on a cell.
