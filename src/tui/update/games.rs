@@ -58,6 +58,8 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             }
             let mut session = GameSession::new(game, place);
             session.read_only = read_only;
+            // Lines drawn between orders cannot be read aloud.
+            session.why.reasons.as_list = model.plain;
             session.resume(drafts);
             let resumed = session.lines_waiting();
             let waiting = drafts::waiting(&session.left, resumed);
@@ -184,15 +186,18 @@ pub fn copy(model: &mut Model) -> Vec<Effect> {
 
 pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session() else { return Vec::new() };
-    let trouble = match &session.saved {
-        SaveState::Yes => None,
-        SaveState::Underway => Some("the game is being saved; try again in a moment".to_owned()),
-        SaveState::No(why) => Some(unsaved(why, session.read_only)),
-    };
-    if let Some(trouble) = trouble {
-        model.complain(trouble);
-        return Vec::new();
+    match &session.saved {
+        SaveState::Yes => {}
+        SaveState::Underway => {
+            model.complain("the game is being saved; try again in a moment");
+            return Vec::new();
+        }
+        SaveState::No(_) => {
+            notices::ask_to_close(model);
+            return Vec::new();
+        }
     }
+    let Some(session) = model.session() else { return Vec::new() };
     let place = session.place.clone();
     let wanted = Some(place.clone());
     model.stage = Stage::GameList(GameList { wanted, order: model.sorted, ..GameList::default() });
