@@ -274,7 +274,7 @@ fn line(
         usize::from(area.width.saturating_sub(6)).saturating_sub(columns(corrects)),
         theme,
     );
-    if typing.entry.is_empty() && cx.pane == Pane::Results {
+    if typing.entry.is_empty() && matches!(cx.pane, Pane::Inspector | Pane::Results) {
         // The cursor stands in the row that the arrows move.
         under.1 = under.1.remove_modifier(cursor::MARKS);
         lead[0].1 = lead[0].1.remove_modifier(cursor::MARKS);
