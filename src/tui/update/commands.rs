@@ -120,6 +120,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Save], Ask(games::save)),
     (&[C::Copy], Ask(games::copy)),
     (&[C::Details], Change(game_settings::open)),
+    (&[C::RenamePlayer], Change(game_settings::players)),
     (&[C::Deadlines], Change(game_settings::deadlines)),
     (&[C::PressList], Change(press::open)),
     (&[C::Votes], Change(press::open_votes)),
