@@ -41,14 +41,14 @@ fn after_a_crash_the_line_is_open_where_it_was() {
 
 #[test]
 fn after_a_crash_the_map_marks_the_unit_whose_line_is_open() {
-    for all in ["", "all hold<Enter>"] {
+    for powers in [0, 1, 7] {
         let mut bench = Bench::game(120, 40);
-        bench.press(all).press("/mun<Enter>mun - ru");
+        bench.press(&"all hold<Enter>".repeat(powers)).press("/mun<Enter>mun - ru");
         let again = killed(&bench);
         let session = again.session();
         assert_eq!(
             (again.selected().as_str(), again.model.line().unwrap().entry.text()),
-            ("A MUN", "mun - ru")
+            (if powers == 7 { "A MUN H" } else { "A MUN" }, "mun - ru")
         );
         let at = session.selected_unit().map(|unit| session.map().province_of(unit.at));
         assert!(at.is_some() && session.province == at, "{}", again.screen());

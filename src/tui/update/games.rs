@@ -80,7 +80,9 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                     model.say("all orders are hidden, as you left the game; F8 shows everything");
                 }
                 Some(ending) => model.say(format!("the game is over: {ending}; Space t n shows the summary")),
-                None if model.session().is_some_and(|d| d.board.next_missing(None).is_some()) => {
+                None if resumed > 0
+                    || model.session().is_some_and(|d| d.board.next_missing(None).is_some()) =>
+                {
                     order_line::resume(model);
                 }
                 None => order_line::say_all_in(model),
