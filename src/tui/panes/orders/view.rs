@@ -222,7 +222,15 @@ fn one(cx: &ViewContext, session: &GameSession, row: &BoardRow, area: Rect, buff
     }
     let word = match was.and_then(|w| w.word) {
         _ if row.awaits_order() => String::new(),
-        Some(was) => format!("{} (before: {was})", row.word),
+        Some(was) => {
+            let long = format!("{} (before: {was})", row.word);
+            // The inspector says what it was before.
+            if columns(&long) + usize::from(x) + 1 > usize::from(area.width) {
+                format!("≠ {}", row.word)
+            } else {
+                long
+            }
+        }
         None => row.word.clone(),
     };
     // The sign says what came of it; that it was understood with a repair is still to be seen.
