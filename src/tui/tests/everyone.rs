@@ -278,6 +278,27 @@ fn a_pane_that_gets_the_keys_has_a_current_row_at_once() {
 }
 
 #[test]
+fn where_nothing_is_selected_an_arrow_selects_the_row_that_is_marked() {
+    for size in SIZES {
+        for plain in [false, true] {
+            for pane in ["<:orders>", "<:results>", "<Tab><Tab><Tab>"] {
+                let mut bench = Bench::new(size.0, size.1);
+                bench.model.plain = plain;
+                bench.open(crate::sample::sample(&crate::store::Tables::new(crate::engines::ALL)).game);
+                // In the winter before nothing is to be ordered in Budapest.
+                bench.press("/bud<Enter><:orders><Alt-Left>").press(pane);
+                for keys in ["", "<Down>"] {
+                    bench.press(keys);
+                    let marked = under_cursor(&bench);
+                    assert!(marked.contains("D A YOR"), "{size:?} {plain} {pane} {keys}: {}", bench.screen());
+                }
+                assert_eq!(bench.selected(), "D A YOR", "{size:?} {plain} {pane}");
+            }
+        }
+    }
+}
+
+#[test]
 fn read_aloud_the_graph_is_a_list_at_once() {
     let mut bench = Bench::new(80, 24);
     bench.model.plain = true;

@@ -110,6 +110,14 @@ fn heading(model: &mut Model, to_it: bool) {
     }
 }
 
+/// Goes to the pane beside the one that has the keys.
+pub fn next_pane(model: &mut Model, command: Command) {
+    match model.pane.next(command == Command::PreviousPane) {
+        Pane::Results => results(model),
+        pane => model.go_to_pane(pane),
+    }
+}
+
 /// Goes to the results.
 pub fn results(model: &mut Model) {
     model.go_to_pane(Pane::Results);

@@ -43,6 +43,8 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
         return;
     }
     let (first, selected) = shown(session, area, cx.line.is_some());
+    // Where nothing is selected, an arrow selects the first order.
+    let next = selected.is_none().then(|| rows.iter().position(|row| row.sign != Sign::Heading).unwrap_or(0));
     let mut y = 0;
     for (i, row) in rows.iter().enumerate().skip(first) {
         if y >= area.height {
@@ -67,6 +69,10 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
             _ if Some(i) == selected => {
                 one(cx, session, row, at, buffer);
                 mark(cx, Pane::Orders, at, buffer);
+            }
+            _ if Some(i) == next && cx.pane == Pane::Orders => {
+                one(cx, session, row, at, buffer);
+                bar(cx, at, buffer);
             }
             _ if area.height < MARKED => one(cx, session, row, at, buffer),
             _ if y == 0 && i > 0 => {
