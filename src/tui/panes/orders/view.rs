@@ -223,18 +223,20 @@ fn one(cx: &ViewContext, session: &GameSession, row: &BoardRow, area: Rect, buff
         return;
     }
     let was = session.what_if.as_ref().map(|t| t.difference(row));
-    if was.as_ref().is_some_and(|w| w.order.is_some()) {
+    let is_marked = was.as_ref().is_some_and(|w| w.order.is_some());
+    if is_marked {
         put(buffer, area.columns_from(2, 1), "≠", theme.ink(Ink::Doubt));
     }
     let word = match was.and_then(|w| w.word) {
         _ if row.awaits_order() => String::new(),
         Some(was) => {
             let long = format!("{} (before: {was})", row.word);
-            // The inspector says what it was before.
-            if columns(&long) + usize::from(x) + 1 > usize::from(area.width) {
-                format!("≠ {}", row.word)
-            } else {
-                long
+            let is_cut = columns(&long) + usize::from(x) + 1 > usize::from(area.width);
+            match (is_cut, is_marked) {
+                (false, _) => long,
+                // The inspector says what it was before.
+                (true, true) => row.word.clone(),
+                (true, false) => format!("≠ {}", row.word),
             }
         }
         None => row.word.clone(),
