@@ -370,11 +370,11 @@ impl<'a> Aloud<'a> {
     /// `A MUN was dislodged by A BOH - MUN, but not from SIL, so A MUN - SIL still counts`.
     fn still_counts(&self, w: &mut Words) {
         let u = self.last.get().expect("a move was told of");
-        let unit = w.unit().expect("a unit");
-        w.must(" was dislodged by ");
         let by = w.order().expect("who dislodged it");
+        w.must(" dislodged ");
+        let unit = w.unit().expect("a unit");
         self.dislodged(unit, by);
-        w.must(", but not from ");
+        w.must(", but did not come from ");
         let from = w.place().expect("a province");
         assert!(Some(from) == self.scene.dest(u) && from != self.scene.place(by));
         w.must(", so ");

@@ -4,6 +4,19 @@ use super::scene::Scene;
 use super::statement::{Consequence, Contradiction};
 use crate::adjudicate::{Interval, Knowledge, Partial, Set, equations};
 
+/// How many orders a chain has at most that is told from both sides.
+const MOST_TOLD_TWICE: usize = 3;
+
+impl Contradiction {
+    /// Returns whether the second chain is the opposite of the first, and too long to be told twice.
+    pub fn is_mirrored(&self) -> bool {
+        let [open, lost] = &self.follows;
+        let is_opposite =
+            |(a, b): (&Consequence, &Consequence)| a.order == b.order && a.succeeds != b.succeeds;
+        open.len() == lost.len() && open.len() > MOST_TOLD_TWICE && open.iter().zip(lost).all(is_opposite)
+    }
+}
+
 impl<const W: usize> Scene<'_, W> {
     /// Returns the argument for the first of these convoys for which it can be made. `orders` depend on each other,
     /// and `before` is what was known without them.

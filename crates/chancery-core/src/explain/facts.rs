@@ -13,10 +13,11 @@ use crate::words::capital;
 fn account(clause: String, facts: Vec<String>, rule: Places) -> Account {
     let sentence = format!("{clause}.");
     let paragraph = facts.iter().fold(sentence.clone(), |text, fact| format!("{text} {fact}."));
-    let top = AccountLine { depth: 0, text: clause, rule: rule.line, decides: true };
-    let below = facts.into_iter().map(|text| AccountLine { depth: 1, text, rule: "", decides: true });
+    let top = AccountLine { depth: 0, text: clause, rule: rule.line, places: rule.each, decides: true };
+    let below =
+        facts.into_iter().map(|text| AccountLine { depth: 1, text, rule: "", places: &[], decides: true });
     let tree = [top].into_iter().chain(below).collect();
-    Account { sentence, paragraph, tree, rules: rule.each.to_vec(), cited: None }
+    Account { sentence, paragraph, tree, rules: rule.each.to_vec(), ..Account::default() }
 }
 
 /// Returns where the rule for a reason is printed.

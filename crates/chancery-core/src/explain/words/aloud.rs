@@ -1,12 +1,12 @@
 //! What is left out of a paragraph so that it can be read aloud: the orders farthest from the one that it is about.
 
-use super::names::Names;
+use super::answers::Answers;
 use crate::explain::statement::{Sentence, Statement, Stay};
 
 /// How many words a paragraph has at most.
 const MOST_WORDS: usize = 90;
 
-impl Names<'_> {
+impl Answers<'_> {
     /// Returns the sentences of a paragraph that can be read aloud at once. The least important are left out; the
     /// full proof has them.
     pub fn told_aloud(&self, all: Vec<Sentence>) -> Vec<Sentence> {
