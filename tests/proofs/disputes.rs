@@ -5,7 +5,7 @@ use chancery::adjudicate::{EngineId, Verdict};
 use chancery::datc::{Judge, datc};
 use chancery::explain::{Account, Explainer, Speech};
 use chancery::map::standard;
-use chancery::order::{Canonical as _, Order};
+use chancery::order::{Canonical as _, Language, Order};
 use chancery::rules::Rules;
 use chancery::stock;
 use chancery::study::{Generator, generate};
@@ -87,6 +87,37 @@ fn a_paradox_without_a_resolution_is_told_from_both_sides() {
     }
 }
 
+/// Full names leave no room for both chains; that the second is the opposite of the first is said in every language.
+#[test]
+fn a_paradox_is_told_from_both_sides_when_it_is_spoken() {
+    let judge = Judge::new(Rules::default(), EngineId::default());
+    let all = datc().expect("the cases can be read");
+    for id in ["6.F.16", "6.F.17", "6.F.18"] {
+        let case = all.iter().find(|case| case.id == id).expect("a case of the DATC");
+        let explainer = Explainer::new(judge.context(), &judge.position(case), &judge.orders(case));
+        let explainer = explainer.speaking(Speech::Spoken);
+        let code = if id == "6.F.18" { "LON" } else { "BRE" };
+        let proof = explainer.proof(explainer.unit_in(code).expect("a unit")).expect("a proof");
+        for (language, parts) in [
+            (
+                Language::English,
+                ["If the convoy of the fleet in the", "If it did not, the opposite would become"],
+            ),
+            (
+                Language::German,
+                ["Gelänge der Konvoi der Flotte", "Gelänge er nicht, dann folgte von all dem das Gegenteil."],
+            ),
+            (
+                Language::French,
+                ["Si le convoi de la flotte", "Sinon, le contraire de tout cela se produirait."],
+            ),
+        ] {
+            let text = explainer.account_in(language, &proof).paragraph;
+            assert!(parts.iter().all(|part| text.contains(part)), "{id}: {text}");
+        }
+    }
+}
+
 #[test]
 fn a_support_that_does_not_help_against_its_own_power_is_told_so() {
     says("6.D.10", "MUN", "A MUN S F KIE - BER was given, but does not help: A BER is German, too.");
@@ -152,6 +183,10 @@ fn circles_and_exchanges_are_told_for_what_they_are() {
     );
 }
 
+fn count(text: &str) -> usize {
+    text.split(' ').filter(|word| word.contains(char::is_alphanumeric)).count()
+}
+
 /// What every text must keep to: one number for a strength, bounds in the full proof only, and no more words than
 /// are read aloud at once. A failed move tells of every support and convoy for it that has no effect.
 fn keeps_the_laws(explainer: &Explainer, words: &mut Vec<usize>) {
@@ -164,8 +199,6 @@ fn keeps_the_laws(explainer: &Explainer, words: &mut Vec<usize>) {
         for text in [&account.sentence, &account.paragraph] {
             assert!(!text.contains("at most") && !text.contains("at least"), "{text}");
         }
-        let is_word = |word: &&str| word.contains(char::is_alphanumeric);
-        let count = |text: &str| text.split(' ').filter(is_word).count();
         // Names that are spoken in full make no text too long, and none ends before what it has to say.
         for text in [&account.paragraph, &spoken.account(&proof).paragraph] {
             assert!(count(text) <= MOST_WORDS, "{}: {text}", count(text));
@@ -239,11 +272,32 @@ fn most_results_of_real_games_are_told_in_45_words() {
     let judge = Judge::new(Rules::default(), EngineId::default());
     let games = stock::games().expect("the games can be read");
     let mut words = Vec::new();
+    let mut others: [(&str, Vec<usize>); 6] =
+        ["short", "spoken", "German", "German spoken", "French", "French spoken"]
+            .map(|name| (name, Vec::new()));
     for made in games.positions() {
-        keeps_the_laws(&Explainer::new(judge.context(), &made.position, &made.orders), &mut words);
+        let explainer = Explainer::new(judge.context(), &made.position, &made.orders);
+        keeps_the_laws(&explainer, &mut words);
+        let spoken = explainer.clone().speaking(Speech::Spoken);
+        for unit in 0..explainer.units().len() {
+            let proof = explainer.quick_proof(unit).expect("the unit is there");
+            let [german, french] = [Language::German, Language::French]
+                .map(|language| [&explainer, &spoken].map(|one| one.account_in(language, &proof).paragraph));
+            let [short, aloud] = [explainer.account(&proof).sentence, spoken.account(&proof).paragraph];
+            let texts = [short, aloud].into_iter().chain(german).chain(french);
+            for ((_, counts), text) in others.iter_mut().zip(texts) {
+                counts.push(count(&text));
+            }
+        }
     }
     assert!(words.len() > 3_000, "{}", words.len());
     assert!(few_words(words) <= 45);
+    for (name, counts) in others {
+        print!("{name}: ");
+        // Full names are more words.
+        let most = if name.ends_with("spoken") { MOST_WORDS } else { 45 };
+        assert!(few_words(counts) <= most, "{name}");
+    }
 }
 
 #[test]

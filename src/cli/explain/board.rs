@@ -265,7 +265,7 @@ impl Board {
                 let resolution = explainer.resolution();
                 let refusal = |(i, e): (usize, &Entry<Order>)| {
                     let order = resolution.order_text(map, resolution.entries.len() + i);
-                    let account = explainer.refusal(&order.unwrap_or_default(), e);
+                    let account = explainer.refusal(telling.language, &order.unwrap_or_default(), e);
                     OrderExplanation { unit: unit(e.unit), account, refused: true }
                 };
                 proofs.chain(resolution.refused.iter().enumerate().map(refusal)).collect()

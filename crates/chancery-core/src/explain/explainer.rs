@@ -306,8 +306,8 @@ impl<'a> Explainer<'a> {
     }
 
     /// Explains why an order, as it is written here, counted for no unit.
-    pub fn refusal(&self, order: &str, entry: &Entry<Order>) -> Account {
-        refusal_in(self.speech, self.map, order, entry)
+    pub fn refusal(&self, language: Language, order: &str, entry: &Entry<Order>) -> Account {
+        refusal_in(language, self.speech, self.map, order, entry)
     }
 
     /// Returns why the order of this unit came out as it did, in a sentence. Empty if there is no such unit.

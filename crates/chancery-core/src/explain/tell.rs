@@ -154,9 +154,9 @@ impl<const W: usize> Scene<'_, W> {
                 self.tell(&proof.root, &mut told);
                 below = told.split_off(1);
                 // How the army went belongs to its move, and not behind what became of the unit.
-                let is_way = |one: &Sentence| one.way() == Some(u);
-                if let Some(at) = below.iter().position(is_way) {
-                    told.push(Sentence { depth: 1, ..below.remove(at) });
+                let way = below.iter().position(|one| one.way() == Some(u));
+                if let Some(at) = way.filter(|&at| below[..at].iter().all(Sentence::needs_move)) {
+                    told.extend(below.drain(..=at).map(|one| Sentence { depth: 1, ..one }));
                 }
                 if let Some(apart) = self.counts_apart(u) {
                     told.push(Sentence { depth: 1, ..apart });

@@ -73,7 +73,7 @@ impl Answers<'_> {
         if !self.is_spoken() {
             return self.acts(units);
         }
-        fill(number(phrase, units.len()), &[&self.of_all(units)])
+        fill(number(phrase, units.len()), &[&self.owned_all(units)])
     }
 
     /// Lists those who attack: spoken only the units.
@@ -86,22 +86,32 @@ impl Answers<'_> {
         self.all(units, |u| self.unit(u))
     }
 
-    /// Lists units behind `of`.
-    pub(super) fn of_all(&self, units: &[usize]) -> String {
-        match self.language {
-            Language::French => self.all_of(units),
-            _ => self.all(units, |u| self.of(u)),
+    /// Lists units as those whose something is: `von A BOH`, spoken `der Armee in Böhmen`.
+    pub(super) fn owned_all(&self, units: &[usize]) -> String {
+        match (self.language, self.is_spoken()) {
+            (Language::French, _) => format!("de {}", self.all_of(units)),
+            (_, true) => self.all(units, |u| self.of(u)),
+            (_, false) => format!("von {}", self.all(units, |u| self.unit(u))),
         }
     }
 
-    /// Names the unit whose order has a strength; in codes the order.
+    /// Names a unit so.
+    pub(super) fn owned(&self, u: usize) -> String {
+        self.owned_all(&[u])
+    }
+
+    /// Names the order that has a strength so; spoken the unit.
     pub(super) fn whose(&self, u: usize) -> String {
-        if self.is_spoken() { self.behind_of(u) } else { self.names.order(u) }
+        match (self.language, self.is_spoken()) {
+            (_, true) => self.owned(u),
+            (Language::French, false) => format!("de {}", self.names.order(u)),
+            (_, false) => format!("von {}", self.names.order(u)),
+        }
     }
 
     /// Names a move of which it was said where it goes, by this phrase.
     pub(super) fn short_move(&self, u: usize, phrase: &str) -> String {
-        if self.is_spoken() { fill(phrase, &[&self.behind_of(u)]) } else { self.names.order(u) }
+        if self.is_spoken() { fill(phrase, &[&self.owned(u)]) } else { self.names.order(u) }
     }
 
     /// Names a move beside another one of the same kind, as what that one was held to.
@@ -109,7 +119,7 @@ impl Answers<'_> {
         self.short_move(u, phrases(self.language).that_object)
     }
 
-    /// Names a unit behind `of` or `an`; French needs no other form.
+    /// Names a unit behind `an`; French needs no other form.
     pub(super) fn behind_of(&self, u: usize) -> String {
         if self.language == Language::French { self.unit(u) } else { self.of(u) }
     }

@@ -21,12 +21,12 @@ impl Answers<'_> {
         } else {
             fill(p.if_not, &[&chain(lost, p.the_convoy_would_get_through)])
         };
-        let lead = fill(p.if_through, &[&self.of(found.convoy), &first]);
+        let lead = fill(p.if_through, &[&self.owned(found.convoy), &first]);
         format!("{lead}.{second}{}", p.neither)
     }
 
     fn consequence(&self, one: &Consequence) -> String {
-        let (p, of) = (phrases(self.language), self.of(one.order));
+        let (p, of) = (phrases(self.language), self.owned(one.order));
         match (self.names.orders[one.order], one.succeeds) {
             (Order::Support { .. }, true) => fill(p.would_be_given, &[&of]),
             (Order::Support { .. }, false) => fill(p.would_be_cut, &[&of]),
@@ -78,7 +78,7 @@ impl Answers<'_> {
                 (_, true) => p.succeeds,
                 (_, false) => p.fails,
             };
-            clauses.push(fill(number(phrase, all.len()), &[&self.of_all(&all)]));
+            clauses.push(fill(number(phrase, all.len()), &[&self.owned_all(&all)]));
         }
         list_in(self.language, clauses)
     }
@@ -90,8 +90,10 @@ impl Answers<'_> {
             BackupRule::CircularMovement => return p.circle_succeeds.to_owned(),
             BackupRule::Szykman => p.convoy_fails,
             BackupRule::AllHold => p.move_fails,
-            BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => p.settles,
+            BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => {
+                return fill(p.settles, &[&self.all_of(orders)]);
+            }
         };
-        fill(number(phrase, orders.len()), &[&self.of_all(orders)])
+        fill(number(phrase, orders.len()), &[&self.owned_all(orders)])
     }
 }

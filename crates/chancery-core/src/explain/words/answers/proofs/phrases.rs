@@ -49,7 +49,7 @@ phrases! {
     left_by, circle_succeeds, convoy_fails, move_fails, settles,
     // Why an order has no effect.
     ordered_hold, ordered_to, ordered_support, ordered_convoy, has_no_order, cannot_move_there, cannot_reach,
-    can_only_reach,
+    can_only_reach, wrong_power,
     // The whole proof.
     also_sufficient, see_above, greater, not_greater, greater_unknown, attack_strength, defend_strength,
     prevent_strength, hold_strength, hold_strength_of, empty, bounds, arrives, has_convoy, has_no_convoy,

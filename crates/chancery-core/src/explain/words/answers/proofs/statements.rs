@@ -113,21 +113,22 @@ impl Answers<'_> {
                 };
                 fill(p.over_seas, &[&unit(*army), &why, &self.seas(seas)])
             }
-            Statement::Circle(orders) => fill(p.circle, &[&self.of_all(orders)]),
+            Statement::Circle(orders) => fill(p.circle, &[&self.owned_all(orders)]),
             Statement::VoidHelp { units, is_convoy, reason, with } => {
                 self.void_help(units, *is_convoy, *reason, with)
             }
             Statement::ByLand { army, fleets, says_why } => {
                 let why = if *says_why { fill(p.not_by_convoy, &[&unit(*army)]) } else { String::new() };
-                fill(number(p.by_land, fleets.len()), &[&self.of_all(fleets), &why])
+                fill(number(p.by_land, fleets.len()), &[&self.owned_all(fleets), &why])
             }
-            Statement::CountsApart { supports, rival, against } => {
-                fill(p.counts_apart, &[&self.noun_of_rival(*rival), &self.of_all(supports), &unit(*against)])
-            }
+            Statement::CountsApart { supports, rival, against } => fill(
+                p.counts_apart,
+                &[&self.noun_of_rival(*rival), &self.owned_all(supports), &unit(*against)],
+            ),
             Statement::Resolutions(resolutions) => self.resolutions(resolutions),
             Statement::Paradox(found) => self.contradiction(found),
             Statement::NoResolution(orders) => {
-                let circle = fill(p.circle, &[&self.of_all(orders)]);
+                let circle = fill(p.circle, &[&self.owned_all(orders)]);
                 format!("{circle}. {}", words::capital(p.no_resolution))
             }
             Statement::LeftBy(choice) => fill(p.left_by, &[choice]),
@@ -236,7 +237,7 @@ impl Answers<'_> {
                 fill(p.stayed, &[&self.unit(*unit)]) + if *was_to_leave { "" } else { p.own_rule }
             }
             Grounds::Taken { by, unit } => fill(p.took_place, &[&self.act(*by), &self.unit(*unit)]),
-            Grounds::Barred { by, units } => fill(p.barred_circle, &[&self.act(*by), &self.of_all(units)]),
+            Grounds::Barred { by, units } => fill(p.barred_circle, &[&self.act(*by), &self.owned_all(units)]),
             Grounds::Compared(comparison) => self.comparison(comparison),
         }
     }
@@ -259,8 +260,8 @@ impl Answers<'_> {
 
     fn why_spared(&self, paradox: Paradox, fleet: Option<usize>, province: Province) -> String {
         let p = phrases(self.language);
-        let fleet = |is_behind_of: bool| match fleet {
-            Some(u) if is_behind_of => self.behind_of(u),
+        let fleet = |is_owned: bool| match fleet {
+            Some(u) if is_owned => self.owned(u),
             Some(u) => self.unit(u),
             None => String::new(),
         };

@@ -18,10 +18,10 @@ impl Answers<'_> {
             }]);
         }
         for (support, from) in cut {
-            text.extend([fill(p.cut_from, &[&self.of(*support), &self.from_all(from)])]);
+            text.extend([fill(p.cut_from, &[&self.owned(*support), &self.from_all(from)])]);
         }
         for &support in own {
-            text.extend([fill(p.not_against_own, &[&self.of(support)])]);
+            text.extend([fill(p.not_against_own, &[&self.owned(support)])]);
         }
         text
     }
@@ -46,13 +46,13 @@ impl Answers<'_> {
             Aids::Powerless(why) => text.extend([self.because(Some(*why))]),
             Aids::Supports { given, cut, own } => {
                 if !given.is_empty() {
-                    text.extend([fill(p.with_support, &[&self.of_all(given)])]);
+                    text.extend([fill(p.with_support, &[&self.owned_all(given)])]);
                 }
                 for (support, by) in cut {
-                    text.extend([fill(p.support_was_cut, &[&self.of(*support), &self.by_attacks(by)])]);
+                    text.extend([fill(p.support_was_cut, &[&self.owned(*support), &self.by_attacks(by)])]);
                 }
                 if let Some((own, against)) = own {
-                    text.extend([fill(p.adds_nothing, &[&self.of_all(own), &self.unit(*against)])]);
+                    text.extend([fill(p.adds_nothing, &[&self.owned_all(own), &self.unit(*against)])]);
                 }
             }
         }

@@ -126,10 +126,10 @@ impl Answers<'_> {
             text = format!(" = 1 + {}", counts.join(" + "));
         }
         for &support in &sum.cut {
-            text.extend([fill(p.sum_cut, &[&self.of(support)])]);
+            text.extend([fill(p.sum_cut, &[&self.owned(support)])]);
         }
         for &support in &sum.own {
-            text.extend([fill(p.not_against_own, &[&self.of(support)])]);
+            text.extend([fill(p.not_against_own, &[&self.owned(support)])]);
         }
         text
     }

@@ -1,11 +1,37 @@
 //! Why an order has no effect, with what the orders themselves show.
 
 use super::{Answers, fill, phrases};
-use crate::adjudicate::Reason;
+use crate::adjudicate::{Entry, Reason};
+use crate::explain::words::{self, Speech};
 use crate::map::Location;
-use crate::order::Order;
+use crate::order::{Language, Order, power_name};
+use crate::text::is_coded;
+use crate::words::{capital, reason_naming, result};
 
 impl Answers<'_> {
+    /// Says why an order, as it is written here, counted for no unit; spoken, the order is named in full.
+    pub fn refusal(&self, order: &str, entry: &Entry<Order>) -> String {
+        let is_spoken = self.names.speech == Speech::Spoken;
+        if self.language == Language::English || is_coded() {
+            let spoken = is_spoken.then(|| capital(&self.names.ordered(&entry.ordered, 0)));
+            return words::refusal(&self.names, spoken.as_deref().unwrap_or(order), entry);
+        }
+        let p = phrases(self.language);
+        let order = if is_spoken { capital(&self.noun(&entry.ordered, 0, false)) } else { order.to_owned() };
+        let word = result(self.language, entry.ordered.order.into(), entry.verdict, None);
+        let with = entry.with.iter().map(|&unit| self.piece(unit.into()));
+        let why = match (entry.reason, entry.unit) {
+            // Whose the unit is settles the dispute.
+            (Some(Reason::WrongPower), Some(unit)) => {
+                let owner = power_name(self.language, self.names.map, unit.power);
+                fill(p.wrong_power, &[&self.piece(unit.into()), owner])
+            }
+            (Some(reason), _) => reason_naming(self.language, reason, &with.collect::<Vec<_>>()),
+            (None, _) => return format!("{order}: {word}"),
+        };
+        fill(p.no_effect, &[&order, word, &why])
+    }
+
     /// Returns what the unit that was to be helped was ordered to do instead.
     pub(in super::super) fn unmatched(&self, at: Location, to: Option<Location>) -> Option<String> {
         let p = phrases(self.language);
