@@ -153,7 +153,7 @@ impl Names<'_> {
         };
         if contradiction.is_mirrored() {
             return format!(
-                "If the convoy of {unit} got through, {}. If it did not, the opposite would become of each of these. \
+                "If the convoy of {unit} got through, {}. If it did not, the opposite of each would follow. \
                  Neither is possible",
                 chain(open, "be disrupted")
             );
@@ -178,7 +178,7 @@ impl Names<'_> {
             (_, succeeds) => {
                 let word = if succeeds { "succeed" } else { "fail" };
                 let strengths = one.strengths.map(|(attack, other)| format!(" {attack} against {other}"));
-                format!("{} would {word}{}", self.order(one.order), strengths.unwrap_or_default())
+                format!("{} would {word}{}", self.attack(one.order), strengths.unwrap_or_default())
             }
         }
     }

@@ -4,6 +4,8 @@ use super::phrases::ProofPhrases;
 
 pub(super) const PHRASES: ProofPhrases = ProofPhrases {
     via: " par convoi",
+    of_armies: "des armées {}",
+    of_fleets: "des flottes {}",
     support_for: "le soutien de {} pour {}",
     convoy_for: "le convoi de {} {} par {}",
     attack: "l’attaque {}|les attaques {}",

@@ -4,6 +4,8 @@ use super::phrases::ProofPhrases;
 
 pub(super) const PHRASES: ProofPhrases = ProofPhrases {
     via: " per Konvoi",
+    of_armies: "der Armeen {}",
+    of_fleets: "der Flotten {}",
     support_for: "die Unterstützung durch {} für {}",
     convoy_for: "der Konvoi {} {} durch {}",
     attack: "der Angriff {}|die Angriffe {}",

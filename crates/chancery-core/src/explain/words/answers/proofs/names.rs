@@ -3,7 +3,7 @@
 use super::{Answers, fill, number, phrases};
 use crate::explain::statement::Opponent;
 use crate::explain::words::answers::{phrases as answer_phrases, places};
-use crate::map::{Location, Province};
+use crate::map::{Location, Province, UnitKind};
 use crate::order::{GivenOrder, Language, Order};
 
 impl Answers<'_> {
@@ -86,8 +86,18 @@ impl Answers<'_> {
         self.all(units, |u| self.unit(u))
     }
 
-    /// Lists units as those whose something is: `von A BOH`, spoken `der Armee in Böhmen`.
+    /// Lists units as those whose something is: `von A BOH`, spoken `der Armee in Böhmen`, `der Flotten in der Nordsee
+    /// und in der Ostsee`.
     pub(super) fn owned_all(&self, units: &[usize]) -> String {
+        let kind = |u: usize| self.names.units[u].kind;
+        let is_alike = units.len() > 1 && units.iter().all(|&u| kind(u) == kind(units[0]));
+        if is_alike && self.is_spoken() {
+            let p = phrases(self.language);
+            let phrase = if kind(units[0]) == UnitKind::Army { p.of_armies } else { p.of_fleets };
+            let places =
+                self.all(units, |u| places::at(self.language, self.names.map, self.names.units[u].at));
+            return fill(phrase, &[&places]);
+        }
         match (self.language, self.is_spoken()) {
             (Language::French, _) => format!("de {}", self.all_of(units)),
             (_, true) => self.all(units, |u| self.of(u)),

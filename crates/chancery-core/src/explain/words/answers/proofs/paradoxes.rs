@@ -37,7 +37,7 @@ impl Answers<'_> {
                 let strengths = one
                     .strengths
                     .map(|(attack, other)| fill(p.strengths, &[&attack.to_string(), &other.to_string()]));
-                format!("{}{}", fill(would, &[&self.act(one.order)]), strengths.unwrap_or_default())
+                format!("{}{}", fill(would, &[&self.attacks(&[one.order])]), strengths.unwrap_or_default())
             }
         }
     }

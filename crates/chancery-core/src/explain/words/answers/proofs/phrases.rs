@@ -20,7 +20,7 @@ macro_rules! phrases {
 
 phrases! {
     // Names.
-    via, support_for, convoy_for, attack, attack_object, that_object, that_dative, the_move, the_move_object,
+    via, of_armies, of_fleets, support_for, convoy_for, attack, attack_object, that_object, that_dative, the_move, the_move_object,
     // What a strength is made of.
     with_support, support_was_cut, adds_nothing, because_disrupted, because_dislodged_by, because_beaten, because_left,
     against, and_against, cut_from, sum_cut, not_against_own, and_equal,
