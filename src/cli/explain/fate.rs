@@ -83,6 +83,7 @@ pub fn lines(map: &Map, (language, speech): (Language, Speech), story: &UnitStor
 
 fn line(map: &Map, (language, speech): (Language, Speech), step: &StoryStep) -> String {
     let is_spoken = speech == Speech::Spoken;
+    let colon = if language == Language::French { " :" } else { ":" };
     let phase = say(language, Phrase::Title(step.phase));
     let reason = step.reason.as_ref().map(|(reason, with)| match speech {
         Speech::Codes => words::reason(language, map, *reason, with),
@@ -94,8 +95,8 @@ fn line(map: &Map, (language, speech): (Language, Speech), step: &StoryStep) -> 
     let driven = step.driven.map(|(fate, by)| {
         let by = by
             .map(|by| match speech {
-                Speech::Codes => format!(": {}", by.canonical(map)),
-                Speech::Spoken => format!(": {}", spoken_unit(language, map, by)),
+                Speech::Codes => format!("{colon} {}", by.canonical(map)),
+                Speech::Spoken => format!("{colon} {}", spoken_unit(language, map, by)),
             })
             .unwrap_or_default();
         format!("; {}{by}", words::fate(language, fate))
@@ -107,7 +108,10 @@ fn line(map: &Map, (language, speech): (Language, Speech), step: &StoryStep) -> 
         StoryOrder::Adjustment(adjustment) => spoken_adjustment(language, map, *adjustment),
         _ => step.order.clone(),
     };
-    format!("{phase}: {order}: {result}{why}{}", driven.unwrap_or_default())
+    // A clause says what was done; only what came of it otherwise is said behind it.
+    let result =
+        if is_spoken && step.verdict.is_good() { String::new() } else { format!("{colon} {result}") };
+    format!("{phase}{colon} {order}{result}{why}{}", driven.unwrap_or_default())
 }
 
 fn json_of(map: &Map, story: &UnitStory, at: usize, step: &StoryStep) -> serde_json::Value {

@@ -351,6 +351,10 @@ impl Answers<'_> {
         if argument.holds {
             let [works, dislodges, stays] = p.holds;
             let text = match argument.expectation {
+                // That a unit holds works if it stays.
+                Expectation::Works(_) if self.names.entries[u].ordered.order == Order::Hold => {
+                    fill(stays, &[&self.unit(u)])
+                }
                 Expectation::Works(_) => fill(works, &[&self.subject(u)]),
                 Expectation::Dislodges(_) => fill(dislodges, &[&self.attacker(u)]),
                 Expectation::Stays(_) => fill(stays, &[&self.unit(u)]),
