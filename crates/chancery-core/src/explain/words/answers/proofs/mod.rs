@@ -36,7 +36,7 @@ fn number(phrase: &'static str, count: usize) -> &'static str {
     }
 }
 
-impl<'a> Answers<'a> {
+impl Answers<'_> {
     /// Writes sentences one after the other.
     pub fn paragraph(&self, sentences: &[Sentence]) -> String {
         sentences.iter().map(|sentence| self.sentence(sentence)).collect::<Vec<_>>().join(" ")

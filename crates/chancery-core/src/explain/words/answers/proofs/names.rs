@@ -185,7 +185,7 @@ impl Answers<'_> {
     }
 
     /// Returns where something came from: `aus der Nordsee`.
-    pub(super) fn from(&self, province: Province) -> String {
+    pub(super) fn origin(&self, province: Province) -> String {
         if self.is_spoken() {
             return places::from(self.language, self.names.map, province.location());
         }
@@ -194,7 +194,7 @@ impl Answers<'_> {
     }
 
     /// Lists where something came from.
-    pub(super) fn from_all(&self, provinces: &[Province]) -> String {
-        crate::words::list_in(self.language, provinces.iter().map(|&p| self.from(p)))
+    pub(super) fn origins(&self, provinces: &[Province]) -> String {
+        crate::words::list_in(self.language, provinces.iter().map(|&p| self.origin(p)))
     }
 }

@@ -66,9 +66,10 @@ impl Answers<'_> {
             if is_convoy(u) && assignment[..i].iter().any(|one| alike(&one)) {
                 continue;
             }
-            let all: Vec<usize> = match is_convoy(u) {
-                true => assignment.iter().filter(alike).map(|one| one.0).collect(),
-                false => vec![u],
+            let all: Vec<usize> = if is_convoy(u) {
+                assignment.iter().filter(alike).map(|one| one.0).collect()
+            } else {
+                vec![u]
             };
             let phrase = match (orders[u], succeeds) {
                 (Order::Support { .. }, true) => p.is_given,

@@ -94,7 +94,7 @@ impl Answers<'_> {
             }
             Statement::StillStands { rival, by, province } => fill(
                 p.still_counts,
-                &[&self.attacks(&[*by]), &unit(*rival), &self.from(*province), &self.act(*rival)],
+                &[&self.attacks(&[*by]), &unit(*rival), &self.origin(*province), &self.act(*rival)],
             ),
             Statement::NotAgainst { unit: u, why } => {
                 fill(p.not_opposed, &[&self.act(*u), &self.because(*why)])
@@ -253,7 +253,7 @@ impl Answers<'_> {
             Uncut::FromTarget { province, is_of_last_fleet, is_for_hold } => {
                 let sea = if is_of_last_fleet { p.last_sea } else { "" };
                 let target = if is_for_hold { p.target_of_hold } else { p.target };
-                fill(p.from_target, &[&attack, &self.from(province), sea, target])
+                fill(p.from_target, &[&attack, &self.origin(province), sea, target])
             }
         }
     }

@@ -18,7 +18,7 @@ impl Answers<'_> {
             }]);
         }
         for (support, from) in cut {
-            text.extend([fill(p.cut_from, &[&self.owned(*support), &self.from_all(from)])]);
+            text.extend([fill(p.cut_from, &[&self.owned(*support), &self.origins(from)])]);
         }
         for &support in own {
             text.extend([fill(p.not_against_own, &[&self.owned(support)])]);

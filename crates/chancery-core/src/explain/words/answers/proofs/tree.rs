@@ -11,7 +11,7 @@ use crate::text::is_coded;
 use crate::words;
 
 /// Returns what is said of a claim that holds, that does not, or that did not need to be known.
-fn known<'p>(truth: Option<bool>, [yes, no, unknown]: [&'p str; 3]) -> &'p str {
+fn known(truth: Option<bool>, [yes, no, unknown]: [&str; 3]) -> &str {
     match truth {
         Some(true) => yes,
         Some(false) => no,
