@@ -92,15 +92,18 @@ fn a_paradox_is_told_from_both_sides_when_it_is_spoken() {
         let case = all.iter().find(|case| case.id == id).expect("a case of the DATC");
         let explainer = Explainer::new(judge.context(), &judge.position(case), &judge.orders(case));
         let explainer = explainer.speaking(Speech::Spoken);
-        let code = if id == "6.F.18" { "LON" } else { "BRE" };
-        let proof = explainer.proof(explainer.unit_in(code).expect("a unit")).expect("a proof");
-        for (language, parts) in [
-            (Language::English, ["If the convoy of the fleet in the", "If it did not, "]),
-            (Language::German, ["Gelänge der Konvoi der Flotte", "Gelänge er nicht, dann "]),
-            (Language::French, ["Si le convoi de la flotte", "Sinon, "]),
-        ] {
-            let text = explainer.account_in(language, &proof).paragraph;
-            assert!(parts.iter().all(|part| text.contains(part)), "{id}: {text}");
+        // The army and its fleet.
+        let codes = if id == "6.F.18" { ["LON", "NTH"] } else { ["BRE", "ENG"] };
+        for code in codes {
+            let proof = explainer.proof(explainer.unit_in(code).expect("a unit")).expect("a proof");
+            for (language, parts) in [
+                (Language::English, ["If the convoy of the fleet in the", "If it did not, "]),
+                (Language::German, ["Gelänge der Konvoi der Flotte", "Gelänge er nicht, dann "]),
+                (Language::French, ["Si le convoi de la flotte", "Sinon, "]),
+            ] {
+                let text = explainer.account_in(language, &proof).paragraph;
+                assert!(parts.iter().all(|part| text.contains(part)), "{id}: {text}");
+            }
         }
     }
 }

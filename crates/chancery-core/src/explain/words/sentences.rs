@@ -120,7 +120,7 @@ impl Names<'_> {
                 format!("{order} was cut, because {by} dislodged {unit}")
             }
             Statement::ConvoyInParadox(u) => {
-                format!("{} was disrupted, because it is part of a convoy paradox", self.order(*u))
+                format!("{} was disrupted in a convoy paradox", self.order(*u))
             }
             Statement::ConvoyDisrupted { unit, by } => {
                 let (order, unit, by) = (self.order(*unit), self.unit(*unit), self.attack(*by));

@@ -88,7 +88,7 @@ pub(super) const PHRASES: ProofPhrases = ProofPhrases {
     cut: "{} a été coupé par {}",
     although_dislodged: ", bien que {} ait elle-même été délogée",
     cut_by_dislodgement: "{} a été coupé : {} a délogé {}",
-    paradox_took: "{} a été interrompu, car il fait partie d’un paradoxe de convoi",
+    paradox_took: "{} a été interrompu dans un paradoxe de convoi",
     disrupted_by: "{} a été interrompu : {} a délogé {}",
     available: "{} était disponible : {}",
     over_written_route: "{} est passée par convoi ; la route écrite par {}, qui est obligatoire, était libre",

@@ -88,7 +88,7 @@ pub(super) const PHRASES: ProofPhrases = ProofPhrases {
     cut: "{} wurde durch {} unterbrochen",
     although_dislodged: ", obwohl {} selbst vertrieben wurde",
     cut_by_dislodgement: "{} wurde unterbrochen: {} vertrieb {}",
-    paradox_took: "{} wurde unterbrochen, als Teil eines Konvoiparadoxons",
+    paradox_took: "{} wurde in einem Konvoiparadoxon unterbrochen",
     disrupted_by: "{} wurde unterbrochen: {} vertrieb {}",
     available: "{} stand zur Verfügung: {}",
     over_written_route: "{} zog per Konvoi; die geschriebene Route über {}, die bindet, war frei",
