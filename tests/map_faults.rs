@@ -112,7 +112,7 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
     (
         "homes: \"SOU\"",
         "homes: \"SOU\", owns: \"MID\"",
-        &["10:99: MID is owned by South but no supply centre"],
+        &["10:99: MID is owned by South but not a supply centre"],
     ),
     (
         "homes: \"SOU\"",
@@ -169,9 +169,9 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
     (
         "code: \"OCE\",",
         "code: \"OCE\", place: \"1,2\",",
-        &["13:17: STR has no place, nor have 5 more, but 1 of 7 have: give one to all or to none"],
+        &["13:17: STR and 5 more have no place, but 1 of 7 have one: give one to all or to none"],
     ),
-    ("homes: \"SOU\"", "homes: \"SOU MID\"", &["10:90: MID is a home of South but no supply centre"]),
+    ("homes: \"SOU\"", "homes: \"SOU MID\"", &["10:90: MID is a home of South but not a supply centre"]),
     (
         "units: \"A NOR, F HAR\"",
         "units: \"A NOR, HAR\"",

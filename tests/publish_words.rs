@@ -65,6 +65,13 @@ fn reports_in_other_languages_have_no_english_sentence() {
                 // What was written by players, and the example of an order, stands between marks.
                 let own = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
                 let is_french = |word: &str| language == Language::French && matches!(word, "centres");
+                let is_close = |mark| {
+                    language == Language::French && own.replace(&format!(" {mark}"), "").contains(mark)
+                };
+                assert!(
+                    !is_close(": ") && !is_close("; "),
+                    "no space before a colon or semicolon in\n{text}"
+                );
                 for word in own.split(|c: char| !c.is_alphabetic()) {
                     let word = word.to_lowercase();
                     assert!(!ENGLISH.contains(&word.as_str()) || is_french(&word), "{word} in\n{text}");
@@ -101,15 +108,15 @@ fn rulings_are_written_in_the_language_of_the_report() {
             [
                 "Frankreich, bedingter Befehl: IF (A PAR) trifft ",
                 "Frankreich, Wunschliste: B A PAR wird übergangen: ",
-                "England: England gab keine Befehle; die des Ersatzspielers gelten",
+                "\n  England gab keine Befehle; die des Ersatzspielers gelten",
             ],
         ),
         (
             "fr",
             [
-                "France, ordre conditionnel: IF (A PAR) est ",
-                "France, liste de préférences: B A PAR est ignoré : ",
-                "Angleterre: Angleterre : aucun ordre ; ceux du remplaçant comptent",
+                "France, ordre conditionnel : IF (A PAR) est ",
+                "France, liste de préférences : B A PAR est ignoré : ",
+                "\n  Angleterre : aucun ordre ; ceux du remplaçant comptent",
             ],
         ),
     ] {

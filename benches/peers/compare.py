@@ -1,9 +1,9 @@
 """Compares adjudicators on the same 2,000 positions in one run, each through its own interface, in one table:
 
-    python3 -m venv venv && venv/bin/pip install maturin diplomacy==1.1.2
-    (cd crates/chancery-python && ../../venv/bin/maturin develop --release)
+    python3 -m venv .venv && .venv/bin/pip install maturin diplomacy==1.1.2
+    (cd crates/chancery-python && ../../.venv/bin/maturin develop --release)
     cargo build --profile dist
-    venv/bin/python benches/peers/compare.py
+    .venv/bin/python benches/peers/compare.py
 
 It first runs the Rust crates (`benches/peers`), then times the Python package `diplomacy` and the module `chancery`. Each
 position of these counts with the best of `--rounds` rounds; `--positions` takes fewer. With `--markdown` the table is one for

@@ -157,7 +157,7 @@ fn faults_of_a_text_have_their_line() {
             "map mars\n",
             "line 1: there is no map called `mars`; there are standard, fleet-rome, milan, 1900, chaos, france-austria, germany-italy, modern, ancient-mediterranean, colonial, hundred, pure",
         ),
-        ("units A VIE\n", "line 1: `units` stands on a line of its own; the powers follow below it"),
+        ("units A VIE\n", "line 1: write `units` on a line of its own, and the powers below it"),
         ("rules datc 1971\n", "line 1: `1971`: only one preset can be named; a choice looks like 4.A.2=a"),
         ("rules 4.A.2=z\n", "line 1: 4.A.2 has no option `z`; it has a, a+d, b, b+d, c, c+d, d, e, f"),
         ("AUSTRIA: A VIE\ncentres\nAUSTRIA: VIE TYR\n", "line 3: TYR is not a supply centre"),

@@ -71,7 +71,7 @@ fn orders_among_units_are_refused_with_what_to_write() {
     let faults = [
         (
             "Germany: A MUN H\nFrance: A BUR\n",
-            "line 1: `A MUN H` is read as orders, and line 2 names units without; write the units first, then `orders` \
+            "line 1: `A MUN H` has orders, but the units in line 2 have none; write the units first, then `orders` \
              on a line of its own, then the orders",
         ),
         (

@@ -52,7 +52,7 @@ fn no_game_goes_beyond_the_last_year() {
         for args in [&["adjudicate", "late"][..], &["adjudicate", "late", "--season"]] {
             let ran = folder.run(args, "");
             assert_eq!((ran.status, ran.out.as_str()), (1, ""), "{phase}");
-            let message = "error: no phase follows Winter 9999, adjustments: years go from 1 to 9999\n";
+            let message = "error: no phase follows Winter 9999 adjustments: years go from 1 to 9999\n";
             assert_eq!(ran.err, message, "{phase}");
         }
         assert!(std::fs::read(&file).unwrap() == before);
@@ -70,7 +70,7 @@ fn a_year_before_the_map_begins_is_remarkable() {
     let ran = folder.run(&["new", "early", "--position", "-"], position);
     assert_eq!(ran.status, 0);
     assert!(
-        ran.err.contains("Spring 1850, movement is before the map begins, in Spring 1901, movement"),
+        ran.err.contains("the map begins with Spring 1901 movement, and this is Spring 1850 movement"),
         "{ran:?}"
     );
 }

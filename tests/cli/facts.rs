@@ -125,7 +125,7 @@ fn rules_that_are_no_preset_are_called_by_the_nearest_one() {
 
 #[test]
 fn what_the_datc_prefers_is_refused_where_it_is_written_and_the_engine_does_otherwise() {
-    let objection = "`atlas` refuses 4.A.7=b: by Booijink's rule 11 a dislodged unit never has an effect on where its \
+    let objection = "`atlas` refuses 4.A.7=b: by Booijink's rule 11 a dislodged unit never affects the province that its \
                      attacker came from";
     let position = "phase S1901M\nFRANCE: A PAR\norders\nFRANCE: A PAR - BUR\n";
     let with_rule = position.replacen('\n', "\nrules booijink, 4.A.7=b\n", 1);

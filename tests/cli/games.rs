@@ -75,7 +75,7 @@ fn a_season_from_the_command_line() {
     assert!(shown.contains("\nAustria: 3 centres; A BUD, A TRI, F ALB; 0 of 3 orders\n"), "{shown}");
     assert_eq!(
         folder.out(&["undo", "friday-evening"], ""),
-        "Undone: Friday evening is back in Spring 1901, movement\n"
+        "Undone: Friday evening is back in Spring 1901 movement\n"
     );
     let json: serde_json::Value =
         serde_json::from_str(&folder.out(&["show", "friday-evening", "--json"], "")).unwrap();
@@ -96,7 +96,11 @@ fn a_misread_order_of_a_past_phase_is_corrected() {
     folder.out(&["new", "Misread"], "");
     let early = folder.run(&["correct", "misread", "S1901M", "A BUD - RUM"], "");
     assert_eq!(early.status, 2);
-    assert!(early.err.contains("Spring 1901, movement is not adjudicated yet"), "{}", early.err);
+    assert!(
+        early.err.contains("the orders of Spring 1901 movement are not adjudicated yet"),
+        "{}",
+        early.err
+    );
     folder.out(&["orders", "misread", "Austria", "-"], "A Bud - Ser\nA Vie - Tri\n");
     folder.out(&["adjudicate", "misread"], "");
     folder.out(&["orders", "misread", "France", "-"], "A Par - Bur\n");
@@ -107,9 +111,9 @@ fn a_misread_order_of_a_past_phase_is_corrected() {
     assert_eq!(wrong.status, 1);
     assert!(wrong.err.contains("nothing was changed"), "{}", wrong.err);
     let none = folder.run(&["correct", "misread", "S1907M", "A Bud H"], "");
-    assert!(none.err.contains("the current branch has no Spring 1907, movement"), "{}", none.err);
+    assert!(none.err.contains("the current branch has no Spring 1907 movement"), "{}", none.err);
     let done = folder.out(&["correct", "misread", "S1901M", "A Bud - Rum"], "");
-    assert!(done.starts_with("Reopened Spring 1901, movement with Austria's A BUD - RUM\n"), "{done}");
+    assert!(done.starts_with("Reopened Spring 1901 movement with Austria's A BUD - RUM\n"), "{done}");
     assert!(done.contains("`games copy-orders` copies its orders"), "{done}");
     let adjudicated = folder.out(&["adjudicate", "misread"], "");
     assert!(adjudicated.contains("A BUD - RUM  moves"), "{adjudicated}");
@@ -220,7 +224,7 @@ fn damaged_games_are_told_and_recovered() {
     assert!(told.out.contains("bad.ron cannot be opened: line "), "{}", told.out);
     let had = folder.out(&["recover", "bad"], "");
     let expected = format!(
-        "Recovered {} up to Spring 1902, movement as {}.\n",
+        "Recovered {} up to Spring 1902 movement as {}.\n",
         folder.0.join("bad.ron").display(),
         folder.0.join("sample-game.ron").display()
     );
@@ -321,7 +325,7 @@ fn a_game_begins_from_a_position() {
     };
     let remark = "warning: A GAL was dislodged, but nobody is there now\n";
     let dry = new(&["--dry-run"]);
-    let would = "Galicia would be added, in Fall 1903, retreats. Nothing was changed.\n";
+    let would = "Galicia would be added, in Fall 1903 retreats. Nothing was changed.\n";
     assert_eq!((dry.status, dry.out.as_str(), dry.err.as_str()), (0, would, remark));
     assert!(!folder.0.join("galicia.ron").exists());
     let made = new(&["--json", "--set", "master=Zoe"]);

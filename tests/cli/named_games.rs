@@ -67,7 +67,7 @@ fn a_past_phase_is_shown_with_its_results_and_for_one_power() {
     assert_eq!(json["powers"]["FRANCE"]["results"].as_array().unwrap().len(), 3);
     let none = folder.run(&["show", "a", "--phase", "F1950M"], "");
     assert!(
-        none.status == 1 && none.err.contains("the current branch has no Fall 1950, movement\nhint: "),
+        none.status == 1 && none.err.contains("the current branch has no Fall 1950 movement\nhint: "),
         "{none:?}"
     );
     let log = folder.out(&["log", "a"], "");

@@ -136,8 +136,7 @@ fn what_was_issued_is_replaced_only_when_that_is_said() {
     assert!(after["a-S1901M.html"] != before["a-S1901M.html"]);
     // It is the report, with a line that says what it supersedes.
     let page = &after["a-S1901M.html"];
-    let start =
-        page.find("<p class=\"meta\">As corrected; this supersedes the report of 20").expect("the line");
+    let start = page.find("<p class=\"meta\">Corrected: this replaces the report of 20").expect("the line");
     let end = start + page[start..].find('\n').unwrap() + 1;
     let report = folder.out(&["report", "a", "--format", "html", "--map"], "");
     assert_eq!(page[..start].to_owned() + &page[end..], report);
@@ -318,7 +317,7 @@ fn mails_to_the_players_are_drafts() {
     assert_eq!((mails.len(), to("ann@example.org"), to("ben@example.org")), (4, 2, 2), "{text}");
     assert!(mails[0].contains("Subject: A: Spring 1901, movement\n") && mails[0].contains("A PAR - BUR"));
     assert!(
-        text.contains("Orders of yours for Fall 1901, movement are missing. Deadline: 2999-01-01."),
+        text.contains("You have not yet sent all orders for Fall 1901, movement. Deadline: 2999-01-01."),
         "{text}"
     );
     // The other units of France have no order yet, so that it is reminded, too.

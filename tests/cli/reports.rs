@@ -87,8 +87,16 @@ fn a_report_tells_that_a_program_ordered() {
     assert!(told.contains("\nFrance (no usable orders, a computer player ordered)\n"), "{told}");
     assert!(told.contains("\nGermany (NMR, a computer player ordered)\n"), "{told}");
     assert!(told.contains("\nItaly\n"), "{told}");
-    let sent = "France: France gave no orders that can be used (“A Par - Xyzzy / my dog ate it”); these are by the program `dumb`";
+    let sent = "France gave no orders that can be used (“A Par - Xyzzy / my dog ate it”); these are by the program `dumb`";
     assert!(told.contains("\nRulings\n") && told.contains(&format!("\n  {sent}\n")), "{told}");
+    for (language, by) in
+        [("de", "; diese sind von einem Computerspieler"), ("fr", " ; ceux-ci sont d’un joueur informatique")]
+    {
+        folder.out(&["set", "n", &format!("language={language}")], "");
+        let told = folder.out(&["adjudicate", "n", "--dry-run", "--for", "gm"], "");
+        assert!(told.contains(&format!("{by}\n")) && !told.contains("program"), "{told}");
+    }
+    folder.out(&["set", "n", "language=en"], "");
     let json = folder.out(&["adjudicate", "n", "--json"], "");
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     let others = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "RUSSIA", "TURKEY"];

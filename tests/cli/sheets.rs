@@ -67,16 +67,18 @@ fn orders_that_do_not_count_are_told_of_every_sheet() {
         };
         format!("error: 1 order of France{sheet} cannot be used; the text was kept as it was written\n")
     };
-    let refused = |option: &str, number: u32| {
+    // Only where there are orders is there something to delete.
+    let clear = "hint: `chancery games orders a france --standby --clear` deletes France's orders\n";
+    let refused = |deletes: &str, number: u32| {
         format!(
             "error: standard input has no order for France that can be used; nothing was changed\n\
              hint: the text is kept: `chancery games received a {number}` shows it\n\
-             hint: `chancery games orders a france {option} --clear` deletes France's orders\n"
+             {deletes}"
         )
     };
     for (text, number) in [("blargh blargh blargh", 2), ("A Par - Muh", 3)] {
         let ran = folder.run(&["orders", "a", "France", "-", "--standby"], text);
-        lost(&ran, &refused("--standby", number));
+        lost(&ran, &refused(clear, number));
         assert!(ran.out.starts_with("! "), "{}", ran.out);
     }
     let ran = folder.run(&["orders", "a", "France", "-", "--standby"], "A Par - Muh\nF Bre - MAO");
@@ -84,7 +86,7 @@ fn orders_that_do_not_count_are_told_of_every_sheet() {
     // No winter follows a spring.
     folder.out(&["adjudicate", "a"], "");
     for (text, why) in
-        [("blargh blargh blargh", refused("--later", 5)), ("Build A Muh\nBuild A Par", of("sheet for later"))]
+        [("blargh blargh blargh", refused("", 5)), ("Build A Muh\nBuild A Par", of("sheet for later"))]
     {
         let ran = folder.run(&["orders", "a", "France", "-", "--later"], text);
         lost(&ran, &why);
@@ -325,7 +327,7 @@ fn an_order_by_proxy_is_told_so_where_it_is_handed_in_and_where_it_comes_out() {
 fn a_proxy_is_announced_and_taken_back() {
     let folder = Folder::new();
     folder.out(&["new", "A", "--set", "rule.4.E.5=a"], "");
-    let told = "Recorded: England orders A PAR for France in Spring 1901, movement. Tell England.\n";
+    let told = "Recorded: England orders A PAR for France in Spring 1901 movement. Tell England.\n";
     assert_eq!(folder.out(&["proxy", "a", "France", "a paris", "eng"], ""), told);
     assert!(folder.out(&["show", "a"], "").contains("  proxies:\n    A PAR PROXY ENGLAND\n"));
     let ran = folder.run(&["proxy", "a", "France", "A Mun", "England"], "");

@@ -21,7 +21,7 @@ fn what_comes_before_a_cut_is_had_back_from_a_game_with_branches() {
     let bytes = std::fs::read(folder.0.join("lin.ron")).unwrap();
     std::fs::write(folder.0.join("cut.ron"), &bytes[..bytes.len() * 45 / 100]).unwrap();
     let had = folder.out(&["recover", "cut"], "");
-    assert!(had.contains("cut.ron up to Fall 1901, movement as "), "{had}");
+    assert!(had.contains("cut.ron up to Fall 1901 movement as "), "{had}");
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn a_changed_game_is_not_called_sound() {
     assert!(dry.contains(".lin.chancery/"), "{dry}");
     let had = folder.out(&["recover", "lin"], "");
     let rest = had.strip_prefix(&verdict).expect("recover says what verify says");
-    assert!(rest.starts_with("Recovered ") && rest.contains(" up to Fall 1901, movement as "), "{rest}");
+    assert!(rest.starts_with("Recovered ") && rest.contains(" up to Fall 1901 movement as "), "{rest}");
     let made = folder.0.join("lin-2.ron");
     assert!(rest.ends_with(&format!("{}; changes since that backup are lost.\n", made.display())), "{rest}");
     assert!(folder.out(&["verify", "lin-2"], "").ends_with(": sound\n"));
@@ -291,7 +291,7 @@ fn what_a_copy_lacks_is_said() {
     std::fs::write(&path, &bytes[..bytes.len() - 200]).unwrap();
     let lacks = "; changes since that backup are lost.";
     let dry = folder.out(&["recover", "lin", "--dry-run"], "");
-    assert!(dry.contains(&format!("up to Fall 1901, movement, from {}", folder.0.display())), "{dry}");
+    assert!(dry.contains(&format!("up to Fall 1901 movement, from {}", folder.0.display())), "{dry}");
     assert!(dry.contains(&format!("00002-F1901M.ron{lacks} Nothing")), "{dry}");
     let had = folder.out(&["recover", "lin"], "");
     assert!(had.ends_with(&format!("{lacks}\n")) && had.contains("00002-F1901M.ron"), "{had}");

@@ -137,7 +137,10 @@ fn a_heading_of_another_season_is_told_and_its_orders_stand() {
     for (heading, told) in [
         (
             "Orders for Fall 1905",
-            Some((Code::WrongPhase, "it says Fall 1905, movement, but Spring 1901, movement is due")),
+            Some((
+                Code::WrongPhase,
+                "it says Fall 1905 movement, but the current phase is Spring 1901 movement",
+            )),
         ),
         ("Orders for Spring 1901", None),
         ("France, Spring 1901", None),

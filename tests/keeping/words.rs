@@ -219,7 +219,7 @@ fn results_are_in_the_language_of_the_game() {
             "fr",
             [
                 "A VIE - GAL          avance",
-                "A WAR - GAL          rebondit: elle a rencontré A VIE",
+                "A WAR - GAL          rebondit : elle a rencontré A VIE",
                 "soutient",
                 "sans ordre",
             ],

@@ -238,12 +238,12 @@ fn what_is_typed_in_any_screen_outlives_a_kill() {
         // What belongs to no game is told on the shelf.
         let of_no_game = name.ends_with("new-game") || name.ends_with("position");
         if of_no_game {
-            again.wait_for("left unsaved the last time");
+            again.wait_for("left unsaved last time");
         }
         again.send("\r");
         again.wait_for("1 of 22 orders");
         if !of_no_game {
-            again.wait_for("left unsaved the last time");
+            again.wait_for("left unsaved last time");
         }
         let steps: &[_] = if name.ends_with("mail") { &[(" om", "is here again")] } else { steps };
         for (keys, shown) in steps {

@@ -74,7 +74,7 @@ fn a_turn_pasted_without_brackets_adjudicates_nothing() {
     pty.send(turn);
     pty.send("y");
     pty.wait_for("Wait half a second, then press y");
-    assert!(pty.screen().contents().contains("Adjudicate Spring 1901, movement?"));
+    assert!(pty.screen().contents().contains("Adjudicate Spring 1901 movement?"));
     assert!(pty.screen().contents().contains("22 of 22 orders"));
     pty.send_after_pause("y");
     pty.wait_for("Fall 1901, movement");

@@ -1,11 +1,12 @@
 """Adjudicates a data set with Dask: files of requests, one JSON object on each line, become files of answers.
 
+    pip install dask
     python examples/adjudicate_with_dask.py 'requests/*.jsonl' answers
 
-Each line is answered by itself, so Dask may split the files where it likes. Run so, it works on all cores of this machine;
-with `dask.distributed.Client("host:8786")` before `main` it works on a cluster that has the module installed. Dask and not Ray,
-because a data set of lines is a bag, which Dask reads, splits and writes by itself, and because it is installed
-in a second.
+The folder `answers` gets one file for each part. Each line is answered by itself, so Dask may split the files at any line. It works
+on all cores of this machine. With `dask.distributed.Client("host:8786")` before `main` it works on a cluster that has the module
+installed. Why Dask and not Ray: a data set of lines is a bag, which Dask reads, splits and writes by itself, and Dask is
+installed in a second.
 """
 
 import json
@@ -24,7 +25,7 @@ def answers(lines):
 
 def main(source, target):
     parts = dask.bag.read_text(source, blocksize="1MiB").map_partitions(answers)
-    return parts.to_textfiles(f"{target}/*.jsonl")
+    return parts.to_textfiles(f"{target}/*.jsonl", last_endline=True)
 
 
 if __name__ == "__main__":

@@ -124,7 +124,7 @@ pub fn branch_list(session: &GameSession) -> Vec<(NodeId, String)> {
     let game = &session.game;
     let current = game.branches().first().map(|branch| branch.end);
     let describe = |branch: Branch| {
-        let end = game.node(branch.end).position.phase.title();
+        let end = game.node(branch.end).position.phase.phrase();
         let name = match branch.name.as_str() {
             "" => String::new(),
             name => format!("“{name}”, "),
@@ -135,7 +135,7 @@ pub fn branch_list(session: &GameSession) -> Vec<(NodeId, String)> {
             None => format!("{name}the current {}branch, to {end}", if is_main { "and main " } else { "" }),
             Some(fork) => {
                 let main = if is_main { "the main branch, " } else { "" };
-                let fork = game.node(fork).position.phase.title();
+                let fork = game.node(fork).position.phase.phrase();
                 // Several branches part in the same phase; an order tells them apart.
                 let compared = current.map(|current| game.compare(current, branch.end)).unwrap_or_default();
                 let there = || compared.iter().flat_map(|phase| &phase.orders).filter(|o| o.right.is_some());
@@ -159,7 +159,7 @@ pub fn make_main(session: &mut GameSession, end: NodeId) -> String {
     let branch = session.game.branches().into_iter().find(|b| b.end == end && !b.name.is_empty());
     let named = match branch {
         Some(branch) => format!("“{}”", branch.name.as_str()),
-        None => format!("the branch to {}", session.game.node(end).position.phase.title()),
+        None => format!("the branch to {}", session.game.node(end).position.phase.phrase()),
     };
     format!("{named} is now the main branch; Ctrl-_ undoes that")
 }
@@ -217,12 +217,12 @@ mod tests {
         let list = branch_list(&session);
         let texts: Vec<&str> = list.iter().map(|(_, text)| text.as_str()).collect();
         // An adjudication that was undone is no longer what the game came to.
-        assert_eq!(texts[0], "the current and main branch, to Fall 1901, movement");
-        assert!(texts[1].starts_with("branches off in Spring 1901, movement with A BUD"), "{texts:?}");
-        assert!(texts[1].ends_with(", reaches Fall 1901, movement"), "{texts:?}");
+        assert_eq!(texts[0], "the current and main branch, to Fall 1901 movement");
+        assert!(texts[1].starts_with("branches off in Spring 1901 movement with A BUD"), "{texts:?}");
+        assert!(texts[1].ends_with(", reaches Fall 1901 movement"), "{texts:?}");
         let other = list[1].0;
         assert_eq!(branch_title(&session, other), "other branch to F1901M");
-        let wanted = "the branch to Fall 1901, movement is now the main branch; Ctrl-_ undoes that";
+        let wanted = "the branch to Fall 1901 movement is now the main branch; Ctrl-_ undoes that";
         assert_eq!(make_main(&mut session, other), wanted);
         assert_eq!(make_main(&mut session, other), "it is the main branch already");
         assert_eq!(branch_title(&session, other), "other branch to F1901M, main");

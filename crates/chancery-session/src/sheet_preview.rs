@@ -308,7 +308,7 @@ fn told(game: &Game, ahead: &[Ahead]) -> Vec<StyledLine> {
     }
     for phase in ahead {
         let chosen = if phase.chosen.is_empty() { "nothing".to_owned() } else { phase.chosen.join(", ") };
-        let text = format!("With the current orders, {}: {chosen}", phase.position.phase.title());
+        let text = format!("With the current orders, {}: {chosen}", phase.position.phase.phrase());
         lines.push(line(Tone::Quiet, 0, text));
         lines.extend(phase.decided.iter().map(|text| line(Tone::Quiet, 1, text.clone())));
     }

@@ -50,7 +50,7 @@ pub fn told(session: &GameSession) -> Vec<TextPiece> {
     }
     if told.is_empty() {
         let text = if session.report().is_adjudicated {
-            format!("{} is being corrected. Its results follow.", game.phase().title())
+            format!("The orders of {} are being corrected. The results follow.", game.phase().phrase())
         } else {
             "Nothing has happened yet: the first orders are due.".to_owned()
         };

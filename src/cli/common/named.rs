@@ -23,7 +23,7 @@ const LISTS: &str = "`chancery games list` lists the games";
 pub fn remember(game_folder: &GameFolder, path: &Path) {
     if let Some(other) = game_folder.remember_last(path) {
         let (other, folder) = (other.display(), game_folder.folder().display());
-        warn(&format!("`@` still means {other}: in {folder} nothing can be written"));
+        warn(&format!("`@` still means {other}, because nothing can be written in {folder}"));
     }
 }
 

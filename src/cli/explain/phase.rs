@@ -73,7 +73,7 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
         let history = list.read(wanted, &tables).with_context(|| name.clone())?;
         let count = list.phases().len();
         if wanted.is_none() && count > 1 {
-            let last = history.phase.title();
+            let last = history.phase.phrase();
             warn(&format!("this explains {last}, the last of {count} seasons; --phase chooses another"));
         }
         return of_history(name, &history, None);

@@ -15,10 +15,10 @@ fn past(game: &Game, name: &str) -> Result<NodeId, CommandError> {
         .parse()
         .map_err(|_| usage(format!("`{name}` is not a phase; write S1901M, F1901R or W1901A")))?;
     let found = game.line().into_iter().find(|&id| game.node(id).position.phase == phase);
-    let id = found.ok_or_else(|| usage(format!("the current branch has no {}", phase.title())))?;
+    let id = found.ok_or_else(|| usage(format!("the current branch has no {}", phase.phrase())))?;
     match game.node(id).judged {
         Some(_) => Ok(id),
-        None => Err(usage(format!("{} is not adjudicated yet", phase.title()))),
+        None => Err(usage(format!("the orders of {} are not adjudicated yet", phase.phrase()))),
     }
 }
 
@@ -58,7 +58,7 @@ impl Runner<'_> {
                 )));
             }
             read_sheets(game, power, &Sheet::new(order.lines()), Some(MergePolicy::Combine));
-            let (title, whom) = (game.phase().title(), &game.map().power(power).name);
+            let (title, whom) = (game.phase().phrase(), &game.map().power(power).name);
             let later = if has_later {
                 " After `games adjudicate`, `games copy-orders` copies its orders."
             } else {

@@ -168,7 +168,7 @@ impl Runner<'_> {
     fn put_like(&mut self, game: &Game, like: Option<(&Path, bool)>) -> Result<(), CommandError> {
         let json = |file: &str| json!({"name": game.info.name.as_str(), "phase": game.phase().to_string(), "file": file});
         if self.form.dry_run {
-            let text = format!("{} would be added, in {}. ", game.info.name, game.phase().title());
+            let text = format!("{} would be added, in {}. ", game.info.name, game.phase().phrase());
             let path = self.game_folder.place_for(game).map_err(failed)?;
             return self.print(Output { text, json: json(&path_text(&path)) });
         }
@@ -344,7 +344,7 @@ impl Runner<'_> {
         let from = path_text(&found.from);
         // A copy is kept when a phase is adjudicated; what is written after that is in the file alone.
         let lacks = if found.from == path { "" } else { "; changes since that backup are lost" };
-        let phase = found.game.phase().title();
+        let phase = found.game.phase().phrase();
         let mut json = json!({
             "from": from, "phase": found.game.phase().to_string(), "file": null,
             "notices": odd.iter().chain(&found.notices).map(ToString::to_string).collect::<Vec<_>>(),

@@ -384,7 +384,7 @@ impl<'a> Runner<'a> {
                 });
             }
             let phase = game.phase();
-            let text = format!("Undone: {} is back in {}\n", game.info.name, phase.title());
+            let text = format!("Undone: {} is back in {}\n", game.info.name, phase.phrase());
             Ok(Output { text, json: json!({"phase": phase.to_string(), "id": game.current().index()}) })
         })
     }

@@ -258,7 +258,7 @@ impl Runner<'_> {
             let changes = received.as_ref().ok()?.changes.iter();
             changes.rev().find(|c| c.power == key && c.which == which).map(|change| (*of, change))
         });
-        let (what, title) = (words(which), game.phase().title());
+        let (what, title) = (words(which), game.phase().phrase());
         let Some((of, change)) = change else {
             let which = number.map_or("no text".to_owned(), |number| format!("text {number} never"));
             let none = anyhow!("{which} changed the {what} of {whose} in {title}");

@@ -250,9 +250,14 @@ fn refused(game: &Game, power: Power, set: &Sheet, which: Which) -> Output {
     Output { text, json }
 }
 
-/// Returns why such a text is refused, and how to delete the orders if that is meant.
-fn why_refused(game: &Game, power: Power, (file, name): (&Path, &str), which: Which) -> (String, String) {
-    let (file, title) = (source::name(file), game.phase().title());
+/// Returns why such a text is refused, and how to delete the orders, if there are any.
+fn why_refused(
+    game: &Game,
+    power: Power,
+    (file, name): (&Path, &str),
+    which: Which,
+) -> (String, Option<String>) {
+    let (file, title) = (source::name(file), game.phase().phrase());
     let whom = &game.map().power(power).name;
     let (key, option) = (game.map().power(power).key.to_lowercase(), which.option());
     let is_due = matches!(which, Which::Later | Which::StandbyLater) || now(game).power(power).due.orders > 0;
@@ -264,7 +269,8 @@ fn why_refused(game: &Game, power: Power, (file, name): (&Path, &str), which: Wh
     let mut arguments = vec!["games", "orders", name, &key];
     arguments.extend(option.split_whitespace());
     arguments.push("--clear");
-    (why, format!("`{}` deletes {whom}'s orders", command(&arguments)))
+    let deletes = || format!("`{}` deletes {whom}'s orders", command(&arguments));
+    (why, (!stands(game, power, which).is_empty()).then(deletes))
 }
 
 /// Returns the lines of a power that stand.
@@ -303,7 +309,7 @@ fn refused_json(game: &Game, power: Power) -> serde_json::Value {
 fn why_held(game: &Game, hold: &Hold) -> (String, &'static str) {
     let todo =
         "`--sets replace` uses these orders alone, `--sets combine` combines them with the earlier ones";
-    (format!("{hold} in {}", game.phase().title()), todo)
+    (format!("{hold} in {}", game.phase().phrase()), todo)
 }
 
 impl Runner<'_> {
@@ -338,7 +344,7 @@ impl Runner<'_> {
                 Some(to) => format!(
                     "Recorded: {to} orders {here} for {} in {}{}. Tell {to}.\n",
                     owner.name,
-                    game.phase().title(),
+                    game.phase().phrase(),
                     instead.unwrap_or_default(),
                     to = map.power(to).name,
                 ),
@@ -377,18 +383,19 @@ impl Runner<'_> {
             let set = Sheet::new(chosen.lines());
             let is_now = matches!(which, Which::Own(_) | Which::Standby(_));
             is_open = is_now && conditional(&game.read_now(power, &set)).next().is_some();
-            let turn_away = |game: &Game, said: Output, why: &str, hint: &str| {
+            let turn_away = |game: &Game, said: Output, why: &str, hint: Option<&str>| {
                 let received = turned_away(game, power, (file, text), why);
-                Ok(Intake::Refused(
-                    said,
-                    received,
-                    CommandError::Failed(anyhow::anyhow!("{why}; nothing was changed")).hint(hint),
-                ))
+                let failed = CommandError::Failed(anyhow::anyhow!("{why}; nothing was changed"));
+                let failed = match hint {
+                    Some(hint) => failed.hint(hint),
+                    None => failed,
+                };
+                Ok(Intake::Refused(said, received, failed))
             };
             if !which.is_usable(game, power, &set) {
                 let said = with_ending(game, with_mail(&letter, refused(game, power, &set, which)));
                 let (why, hint) = why_refused(game, power, (file, name), which);
-                return turn_away(game, said, &why, &hint);
+                return turn_away(game, said, &why, hint.as_deref());
             }
             let understood = match which {
                 Which::Own(_) | Which::Standby(_) => understood(game, power, &set),
@@ -414,7 +421,7 @@ impl Runner<'_> {
             if let Some(hold) = game.hold(power, &stood, &set, asked) {
                 let (why, done) = why_held(game, &hold);
                 let said = Output { text: String::new(), json: refused_json(game, power) };
-                return turn_away(game, said, &why, done);
+                return turn_away(game, said, &why, Some(done));
             }
             let MergeResult { how, told: mut remarks, without } = read_sheets(game, power, &set, asked);
             let report = now(game);

@@ -53,7 +53,7 @@ fn phase_of(game: &Game, name: &str) -> Result<NodeId, CommandError> {
     let phase: Phase = name.parse().map_err(|error: PhaseError| usage(error.to_string()))?;
     let found = game.line().into_iter().find(|&id| game.node(id).position.phase == phase);
     found.ok_or_else(|| {
-        failure(format!("the current branch has no {}", phase.title()))
+        failure(format!("the current branch has no {}", phase.phrase()))
             .hint("`chancery games log GAME` lists its phases")
     })
 }

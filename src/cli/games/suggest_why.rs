@@ -27,7 +27,7 @@ impl Runner<'_> {
         if phase.kind != PhaseKind::Movement || game.position().units_of(power).next().is_none() {
             return Err(CommandError::Failed(anyhow::anyhow!(
                 "`ares` plans moves, and {whose} has none to order in {}; without --why it suggests orders",
-                phase.title()
+                phase.phrase()
             )));
         }
         let court = game.table().court(&game.info.rules, EngineId::default());

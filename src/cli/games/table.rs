@@ -193,7 +193,7 @@ impl Runner<'_> {
                 return Err(CommandError::Failed(anyhow::anyhow!("{} is already played by {}", info.name, player.name)));
             }
             player.replace(name, contact, phase, note);
-            let text = format!("{}: {} from {}\n", info.name, Clean::line(name), phase.title());
+            let text = format!("{}: {} from {}\n", info.name, Clean::line(name), phase.phrase());
             Ok(Output { text, json: json!({"power": info.key, "player": Clean::line(name).as_str(), "from": phase.to_string()}) })
         })
     }

@@ -265,8 +265,8 @@ commands! {
             [SETUP "c"] false;
         NextPhase "next phase of the year" "Sets the next phase of the year." [SETUP "s"] false;
         FormerPhase "previous phase of the year" "Sets the previous phase of the year." [SETUP "S"] false;
-        NextYear "year after" "Sets a year later." [SETUP "+", SETUP "="] false;
-        FormerYear "year before" "Sets a year earlier." [SETUP "-"] false;
+        NextYear "year after" "Sets the next year." [SETUP "+", SETUP "="] false;
+        FormerYear "year before" "Sets the year before." [SETUP "-"] false;
         UnitsLine "units as a line" "Opens the units of the chosen power as a line: Austria: A BUD, F TRI."
             [SETUP "i"] false;
         CentresLine "centres as a line" "Opens the centres of the chosen power as a line." [SETUP "O"] false;

@@ -144,8 +144,8 @@ impl Layer for CommitQuestion {
         let (title, items, about) = match &self.what {
             Commit::Phase => {
                 let found = findings(session);
-                let more = if session.game.info.house.two_seasons { ", and what follows" } else { "" };
-                let title = format!("Adjudicate {}{more}?", session.game.phase().title());
+                let more = if session.game.info.house.two_seasons { " and what follows" } else { "" };
+                let title = format!("Adjudicate {}{more}?", session.game.phase().phrase());
                 let about = match self.selected.and_then(|at| found.get(at)) {
                     Some(one) => one.account(),
                     None if found.is_empty() => "No order is missing, and none is impossible.".to_owned(),
@@ -161,7 +161,7 @@ impl Layer for CommitQuestion {
                 (title, found_items(session, &found), corrects + &about)
             }
             Commit::Correction { phase, orders, passed_over } => {
-                let title = format!("Reopen {} with this correction?", phase.title());
+                let title = format!("Reopen {} with this correction?", phase.phrase());
                 (title, Vec::new(), format!("{orders}.{passed_over}"))
             }
             Commit::WhatIf(name) => {

@@ -101,7 +101,7 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     let words = (clean(&title), Caption { lines, legend: true, standings });
     let sketch = Sketch::of(scene_for_paper(session), map, model.viewport.drawing(), words, name);
     let without = if is_secret && session.board.count().1 > 0 {
-        format!(" without the orders of {}, which are secret", session.board.report.board.phase.title())
+        format!(" without the orders of {}, which are secret", session.board.report.board.phase.phrase())
     } else {
         String::new()
     };

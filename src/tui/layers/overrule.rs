@@ -158,7 +158,7 @@ impl Question {
         }
         let Some(session) = model.session_mut() else { return Flow::CLOSE };
         let node = session.game.node(self.overruling.node);
-        let (was_judged, phase) = (node.judged.is_some(), node.position.phase.title());
+        let (was_judged, phase) = (node.judged.is_some(), node.position.phase.phrase());
         if let Err(why) = self.overruling.rule(session, way, self.reason.as_ref().map_or("", Entry::text)) {
             self.trouble = Some(why);
             return Flow::DONE;

@@ -148,16 +148,16 @@ pub fn waiting(drafts: &[Draft], lines: usize) -> Option<String> {
     let lines = match lines {
         0 => None,
         1 if all.is_empty() => {
-            return Some("an unsaved line from the last time is here again".to_owned());
+            return Some("restored an unsaved line from last time".to_owned());
         }
         n if all.is_empty() => {
-            return Some(format!("{n} unsaved lines from the last time are here again"));
+            return Some(format!("restored {n} unsaved lines from last time"));
         }
         1 => Some("a line of orders".to_owned()),
         n => Some(format!("{n} lines of orders")),
     };
     let all: Vec<String> = lines.into_iter().chain(all.into_iter().map(str::to_owned)).collect();
-    (!all.is_empty()).then(|| format!("left unsaved the last time: {}", all.join(", ")))
+    (!all.is_empty()).then(|| format!("left unsaved last time: {}", all.join(", ")))
 }
 
 /// Returns what is to be written now, where that is something else than what was written last.

@@ -33,7 +33,7 @@ fn after_a_crash_the_line_is_open_where_it_was() {
     let mut again = killed(&bench);
     assert_eq!(again.selected(), "A VIE");
     assert_eq!(again.model.line().unwrap().entry.text(), "vie - ga");
-    assert!(again.screen().contains("from the last time"), "{}", again.screen());
+    assert!(again.screen().contains("from last time"), "{}", again.screen());
     again.press("l<Enter>");
     assert_eq!(again.drafts, []);
     assert_eq!(again.session().board.count(), (22, 2));
@@ -107,7 +107,7 @@ fn after_a_crash_every_screen_has_what_was_typed() {
             }
             let mut crashed = killed(&bench);
             let told = message(&crashed);
-            assert!(told.contains("left unsaved the last time"), "{keys}: {told}");
+            assert!(told.contains("left unsaved last time"), "{keys}: {told}");
             crashed.press("<Esc>").press(again);
             let told = message(&crashed);
             assert!(told.contains("is here again as you left it"), "{keys}: {told}");

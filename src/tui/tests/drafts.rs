@@ -198,7 +198,7 @@ fn several_things_wait_at_once() {
     bench.press("/bud<Enter><:orders for later phases>something<Esc>");
     assert_eq!((bench.drafts.len(), bench.shelf_drafts.len()), (4, 1));
     let mut again = killed(&bench);
-    let told = "left unsaved the last time: a line of orders, press (Space t n), a ruling (Space t n), orders for later phases (Space o l)";
+    let told = "left unsaved last time: a line of orders, press (Space t n), a ruling (Space t n), orders for later phases (Space o l)";
     assert_eq!(message(&again), told);
     again.press("<Esc><:press and votes>n");
     assert!(again.screen().contains("first"), "{}", again.screen());

@@ -72,11 +72,11 @@ fn a_phase_is_told_from_what_depends_on_nothing_to_the_moves() {
     for order in ["F ANK - CON", "A CON - SMY", "A SMY - ANK"] {
         assert!(circle.contains(order), "{circle}");
     }
-    assert_eq!(told.last().unwrap(), "Fall 1901, movement follows.");
+    assert_eq!(told.last().unwrap(), "Next: Fall 1901 movement.");
     assert_eq!(replay(&bench).count(), (told.len(), told.len()));
     // The last step is the last.
     bench.press("<Right>");
-    assert_eq!(text(&bench), "Fall 1901, movement follows.");
+    assert_eq!(text(&bench), "Next: Fall 1901 movement.");
     bench.press("<Home>");
     assert_eq!(text(&bench), told[0]);
 }

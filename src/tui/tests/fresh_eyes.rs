@@ -123,9 +123,9 @@ fn esc_goes_back_from_a_phase_that_was_only_reopened() {
     assert_eq!(bench.phase(), "S1901M");
     bench.press("<:table view>");
     let screen = bench.screen();
-    assert!(screen.contains("is being corrected") && !screen.contains("Nothing has happened"), "{screen}");
+    assert!(screen.contains("are being corrected") && !screen.contains("Nothing has happened"), "{screen}");
     bench.press("<Esc><Esc>");
-    assert_eq!((bench.phase().as_str(), message(&bench).as_str()), ("F1901M", "back in Fall 1901, movement"));
+    assert_eq!((bench.phase().as_str(), message(&bench).as_str()), ("F1901M", "back in Fall 1901 movement"));
     // What was changed is never left behind by Esc.
     bench.press("<Space>hca bud - rum<Enter><Esc>");
     assert_eq!(bench.phase(), "S1901M");

@@ -50,7 +50,9 @@ fn a_sheet_of_another_season_is_told_and_checked() {
     let mut bench = Bench::game(120, 40);
     paste(&mut bench, "France, Fall 1902\nA Par - Bur\nF Bre - MAO\n");
     assert_eq!(mail(&bench).counts().2, 1, "{:?}", listed(&bench));
-    assert!(bench.screen().contains("it says Fall 1902, movement, but Spring 1901, movement is due"));
+    assert!(
+        bench.screen().contains("it says Fall 1902 movement, but the current phase is Spring 1901 movement")
+    );
     bench.press("a");
     bench.press("<:check the orders>");
     let screen = bench.screen();

@@ -29,7 +29,7 @@ fn two_lines_are_compared_from_where_they_part() {
     assert!(rows.contains(&Row::Board([unit("RUM"), unit("SER")])), "{rows:?}");
     assert!(matches!(&rows[0], Row::Phase(phase, Some(_), Some(_)) if phase.to_string() == "S1901M"));
     let screen = bench.screen();
-    assert!(screen.contains("they part in Spring 1901, movement"), "{screen}");
+    assert!(screen.contains("they part in Spring 1901 movement"), "{screen}");
     assert!(screen.contains("current branch to F1901M, main"), "{screen}");
     // From phase to phase, and to the line under the cursor, at the phase under the cursor.
     bench.press("n");
@@ -100,7 +100,7 @@ fn a_game_that_was_just_opened_goes_back_phase_by_phase_and_on_again() {
     assert_ne!(last, "F1901M");
     bench.press("<Ctrl-_>");
     assert_eq!(phase(&bench), "F1901M");
-    assert_eq!(message(&bench), "undone: the adjudication of Fall 1901, movement; Ctrl-R redoes it");
+    assert_eq!(message(&bench), "undone: the adjudication of Fall 1901 movement; Ctrl-R redoes it");
     bench.press("<Ctrl-_>");
     assert_eq!(phase(&bench), "S1901M");
     bench.press("<Ctrl-_>");
@@ -109,7 +109,7 @@ fn a_game_that_was_just_opened_goes_back_phase_by_phase_and_on_again() {
     assert_eq!(phase(&bench), "F1901M");
     bench.press("<Ctrl-R>");
     assert_eq!(phase(&bench), last);
-    assert_eq!(message(&bench), "redone: the adjudication of Fall 1901, movement");
+    assert_eq!(message(&bench), "redone: the adjudication of Fall 1901 movement");
     bench.press("<Ctrl-_>");
     assert_eq!(phase(&bench), "F1901M");
 }

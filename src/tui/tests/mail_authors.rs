@@ -79,7 +79,7 @@ fn a_mail_that_says_of_several_powers_or_of_none_whose_it_is_stays_as_it_is() {
 
 #[test]
 fn a_subject_of_another_season_is_told_at_the_top() {
-    let told = "The subject says Fall 1901, but Spring 1901, movement is due.";
+    let told = "The subject says Fall 1901, but the current phase is Spring 1901 movement.";
     let mut bench = game();
     paste(&mut bench, "From: Fyodor\nSubject: Russia, Fall 1901\n\nA Mos - Ukr\n");
     let screen = bench.screen();

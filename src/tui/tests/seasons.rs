@@ -43,15 +43,11 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
     let italy = bench.map.names().power("Italy").unwrap();
     assert!(kept.game.node(kept.game.current()).records.later_of(italy).is_some());
     bench.press("<F5>");
-    assert!(
-        bench.screen().contains("Adjudicate Fall 1901, movement, and what follows?"),
-        "{}",
-        bench.screen()
-    );
+    assert!(bench.screen().contains("Adjudicate Fall 1901 movement and what follows?"), "{}", bench.screen());
     bench.press("y");
     assert_eq!(bench.phase(), "S1902M", "fall and winter are over");
     let said = bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
-    assert!(said.contains("Fall 1901, movement and what follows in the season are adjudicated"), "{said}");
+    assert!(said.contains("adjudicated Fall 1901 movement and what follows in the season"), "{said}");
     let italian = bench.units().into_iter().find(|u| u.0 == "ITALY").unwrap().1;
     assert!(italian.contains(&"F ROM".to_owned()) && italian.contains(&"A TRI".to_owned()), "{italian:?}");
     bench.press("<Esc><:results>");
@@ -102,13 +98,13 @@ fn a_sheet_for_later_is_understood_while_it_is_written() {
     let mut bench = game();
     bench.press("/ven<Enter><:orders for later phases>");
     // Nothing is written, and what the season has is told all the same: Trieste falls.
-    let winter = "With the current orders, Winter 1901, adjustments: nothing";
+    let winter = "With the current orders, Winter 1901 adjustments: nothing";
     assert_eq!(said(&bench).last().map(String::as_str), Some(winter), "{}", bench.screen());
     bench.press("build f rom");
     assert_eq!(said(&bench)[0], "↵ winter: B F ROM");
     assert_eq!(
         said(&bench).last().unwrap(),
-        "With the current orders, Winter 1901, adjustments: B F ROM (builds)"
+        "With the current orders, Winter 1901 adjustments: B F ROM (builds)"
     );
     // What is wrong is said while it is typed.
     bench.press("<Ctrl-U>build f rome<Enter>");
@@ -124,7 +120,7 @@ fn a_sheet_for_later_is_understood_while_it_is_written() {
     assert_eq!(told[0], "↵ winter: IF (AUS A BUD) THEN B F ROM ELSE B A ROM");
     assert!(told.iter().any(|t| t.starts_with("IF (AUS A BUD) is met: Austrian A BUD")), "{told:?}");
     assert!(
-        told.contains(&"With the current orders, Winter 1901, adjustments: B F ROM (builds)".to_owned()),
+        told.contains(&"With the current orders, Winter 1901 adjustments: B F ROM (builds)".to_owned()),
         "{told:?}"
     );
     bench.press("<Ctrl-S>");
@@ -140,13 +136,13 @@ fn what_stands_under_another_powers_name_is_foretold_to_come_to_nothing() {
     let refused = "ignored `build f rom`: it is France's order, and these are Italy's orders";
     assert_eq!(told.iter().filter(|t| t.contains("ignored `build")).count(), 1, "{told:?}");
     assert!(told[0].contains(refused), "{told:?}");
-    let nothing = "With the current orders, Winter 1901, adjustments: nothing";
+    let nothing = "With the current orders, Winter 1901 adjustments: nothing";
     assert_eq!(told.last().unwrap(), nothing);
     // The power's own name is no fault, and a heading of another season is told.
     bench.press("<Ctrl-U>Italy:");
     assert_eq!(said(&bench), [nothing]);
     bench.press("<Ctrl-U>Winter 1905");
-    assert!(said(&bench)[0].starts_with("it says Winter 1905, "), "{:?}", said(&bench));
+    assert!(said(&bench)[0].starts_with("it says Winter 1905 "), "{:?}", said(&bench));
 }
 
 #[test]
@@ -171,7 +167,7 @@ fn what_the_sheet_foretells_is_what_the_season_does() {
         let own = rows.iter().filter(|r| r.power == austria && r.source.is_some());
         let orders: Vec<String> =
             own.map(|r| format!("{} ({})", r.order, r.result(Language::English))).collect();
-        done.push(format!("With the current orders, {}: {}", it.position.phase.title(), orders.join(", ")));
+        done.push(format!("With the current orders, {}: {}", it.position.phase.phrase(), orders.join(", ")));
     }
     assert_eq!((told.len(), &told), (1, &done));
     assert!(told[0].contains("D A BOH (disbands)"), "{told:?}");

@@ -82,7 +82,7 @@ fn a_box_is_wider_than_usual_where_a_row_would_be_cut() {
     bench.press("<Esc><:check the orders>");
     let screen = bench.screen();
     let row = screen.lines().find(|line| line.contains("unread     Austria")).unwrap();
-    assert!(row.contains("names several destinations, as only a retreat may"), "{screen}");
+    assert!(row.contains("names several destinations; only retreats may"), "{screen}");
     bench.press("<Esc><:settings>");
     let screen = bench.screen();
     assert!(screen.contains(&["a zine with a long name"; 4].join(" ")), "{screen}");

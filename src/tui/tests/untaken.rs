@@ -87,10 +87,7 @@ fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
     // It was for the phase before: nobody is asked again, and what is read now is not what was left.
     for _ in 0..2 {
         bench.press("<:read a mail>");
-        assert_eq!(
-            message(&bench),
-            "a mail for Spring 1901, movement is read again here; Ctrl-X discards it"
-        );
+        assert_eq!(message(&bench), "a mail for Spring 1901 movement is read again here; Ctrl-X discards it");
         bench.press("<Esc>");
     }
     bench.press("<:check the orders>");

@@ -163,7 +163,7 @@ fn the_tree_folds_and_unfolds() {
 fn could_anything_that_germany_ordered_have_saved_munich() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("/mun<Enter><:how the unit could have survived>");
-    assert!(has(&bench, "▾ What one other German order would have saved A MUN?"), "{:?}", texts(&bench));
+    assert!(has(&bench, "▾ Which other German order would have saved A MUN?"), "{:?}", texts(&bench));
     // The changes are folded to their ideas; an idea with one change is that change.
     assert!(has(&bench, "A BER supports A MUN instead of moving to PRU"), "{:?}", texts(&bench));
     assert!(!has(&bench, "A MUN moves to SIL instead of holding"));
@@ -178,22 +178,22 @@ fn could_anything_that_germany_ordered_have_saved_munich() {
         bench.press("<Enter>");
     };
     ask(&mut bench, "Ask about Italian orders");
-    assert!(has(&bench, "▾ What one other Italian order would have saved A MUN?"));
+    assert!(has(&bench, "▾ Which other Italian order would have saved A MUN?"));
     assert!(has(&bench, "A TYR supports A MUN instead of moving to BOH"));
     ask(&mut bench, "Ask about one order of any power");
-    assert!(has(&bench, "▾ What one other order of any power would have saved A MUN?"));
+    assert!(has(&bench, "▾ Which other order of any power would have saved A MUN?"));
     ask(&mut bench, "Ask about two Italian orders");
-    assert!(has(&bench, "▾ What two other Italian orders would have saved A MUN?"));
+    assert!(has(&bench, "▾ Which two other Italian orders would have saved A MUN?"));
     // Of a move it can be asked what would have let it succeed, or how the unit could have stayed.
     bench.press("<:orders>/bur<Enter><:why>");
     assert!(
-        has(&bench, "▾ What two other Italian orders would have driven A BUR out?"),
+        has(&bench, "▾ Which two other Italian orders would have driven A BUR out?"),
         "{:?}",
         texts(&bench)
     );
     ask(&mut bench, "Ask about its order");
     assert!(
-        has(&bench, "▾ What two other Italian orders would have stopped A BUR - MUN?"),
+        has(&bench, "▾ Which two other Italian orders would have stopped A BUR - MUN?"),
         "{:?}",
         texts(&bench)
     );

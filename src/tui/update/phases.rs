@@ -61,13 +61,13 @@ pub fn redo(model: &mut Model) {
 
 pub fn back(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
-    let later = session.game.phase().title();
+    let later = session.game.phase().phrase();
     let reopened = session.reopen();
     let anew = is_by_other_rules(session);
     match reopened {
-        Some(phase) if anew => model.say(format!("{phase} is reopened{BY_THE_RULES_NOW}")),
+        Some(phase) if anew => model.say(format!("reopened {phase}{BY_THE_RULES_NOW}")),
         Some(phase) => model.say(format!(
-            "{phase} is reopened: change its orders, then F5. Orders for later phases are kept; Esc returns to {later}"
+            "reopened {phase}: change its orders, then F5. Orders for later phases are kept; Esc returns to {later}"
         )),
         None => model.complain("this is the first phase"),
     }

@@ -23,7 +23,7 @@ pub const BOOIJINK_RULES: &[&str] = &[
     "a support for a move must match the move",
     "a dislodged unit can still cause a standoff elsewhere",
     "a dislodged unit, even supported, has no effect on the area that its attacker came from",
-    "no power dislodges its own unit or supports that",
+    "no power dislodges its own unit, or supports such an attack",
     "an attack cuts a support, unless it comes from the area that the support is given into",
     "a support is cut if its unit is dislodged",
     "a unit that is dislodged from one side can still cut a support on the other",

@@ -33,6 +33,7 @@ pub enum PhaseKind {
 ///
 /// let phase: Phase = "F1901R".parse()?;
 /// assert_eq!(phase.title(), "Fall 1901, retreats");
+/// assert_eq!(phase.phrase(), "Fall 1901 retreats");
 /// # Ok::<(), chancery_core::map::PhaseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -115,8 +116,19 @@ impl Phase {
         }
     }
 
-    /// Returns the phase in words for people: `Fall 1903, retreats`.
+    /// Returns the phase as a heading or a label names it: `Fall 1903, retreats`.
     pub fn title(self) -> String {
+        let (season, kind) = self.words();
+        format!("{season} {}, {kind}", self.year)
+    }
+
+    /// Returns the phase as a sentence names it: `Fall 1903 retreats`.
+    pub fn phrase(self) -> String {
+        let (season, kind) = self.words();
+        format!("{season} {} {kind}", self.year)
+    }
+
+    const fn words(self) -> (&'static str, &'static str) {
         let season = match self.season {
             Season::Spring => "Spring",
             Season::Fall => "Fall",
@@ -127,7 +139,7 @@ impl Phase {
             PhaseKind::Retreats => "retreats",
             PhaseKind::Adjustments => "adjustments",
         };
-        format!("{season} {}, {kind}", self.year)
+        (season, kind)
     }
 }
 

@@ -67,7 +67,7 @@ mod tests {
         assert_eq!(faults.len(), 1);
         assert_eq!(
             faults[0].to_string(),
-            "6:21: AAA has no place, but 1 of 2 have: give one to all or to none"
+            "6:21: AAA has no place, but 1 of 2 have one: give one to all or to none"
         );
         let bad = TEXT.replace("7,8", "7;8");
         assert_eq!(read(&bad).expect_err("no place").len(), 2);

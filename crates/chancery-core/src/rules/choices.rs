@@ -13,11 +13,11 @@ choices! {
     }
     "4.A.2" paradox: Paradox = Szykman, "convoy paradoxes" {
         "a" Rule1971 "a convoyed army does not cut the support of a fleet that supports an attack on one of its convoying fleets (1971)",
-        "a+d" Rule1971ElseHold "as a, but d instead of f settles a paradox that it leaves open",
+        "a+d" Rule1971ElseHold "as a, but d, not f, settles a paradox that a leaves open",
         "b" Rule1982 "a convoyed army does not cut a support for any action in a sea province that holds a convoying fleet (1982)",
-        "b+d" Rule1982ElseHold "as b, but d instead of f settles a paradox that it leaves open",
+        "b+d" Rule1982ElseHold "as b, but d, not f, settles a paradox that b leaves open",
         "c" Rule2000 "as 1971, but only for fleets that are necessary to the convoy (2000, 2023)",
-        "c+d" Rule2000ElseHold "as c, but d instead of f settles a paradox that it leaves open",
+        "c+d" Rule2000ElseHold "as c, but d, not f, settles a paradox that c leaves open",
         "d" AllHold "all moves that the paradox depends on fail, except those of convoyed armies that need only arrive",
         "e" Verheijden "a convoy never affects its own attackers; same results as f",
         "f" Szykman "the convoying fleets in the paradox hold instead",

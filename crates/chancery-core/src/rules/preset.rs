@@ -39,12 +39,12 @@ const PRESETS: &[Preset] = &[
     ),
     (
         "python",
-        "nearest to the Python package `diplomacy` 1.1.2: by land where no convoy was ordered, needless coasts must be right",
+        "nearest to the Python package `diplomacy` 1.1.2: by land if no convoy was ordered; even a coast that is not needed must be right",
         &[("4.A.3", "d+land"), ("4.B.5", "a"), ("4.D.8", "a")],
     ),
     (
         "godip",
-        "nearest to the Go program godip: by land where no convoy was ordered",
+        "nearest to the Go program godip: by land if no convoy was ordered",
         &[("4.A.3", "d+land"), ("4.D.8", "a")],
     ),
     (
@@ -59,7 +59,7 @@ const PRESETS: &[Preset] = &[
     ),
     (
         "booijink",
-        "complete orders, no intent to convoy, and a dislodged unit never has an effect on where its attacker came from (Booijink, sections 1.2.3, 1.2.4 and 4.3)",
+        "complete orders, no intent to convoy, and a dislodged unit never affects the province that its attacker came from (Booijink, sections 1.2.3, 1.2.4 and 4.3)",
         &[
             ("4.A.3", "a"),
             ("4.A.7", "a"),

@@ -250,7 +250,8 @@ pub fn dislodged(language: Language, map: &Map, unit: Unit, by: Unit, open: Opti
             },
         ),
     };
-    format!("{at}: {what}{fate}.")
+    let space = if language == Language::French { " " } else { "" };
+    format!("{at}{space}: {what}{fate}.")
 }
 
 /// Lists powers by name.

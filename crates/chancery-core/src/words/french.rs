@@ -93,7 +93,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
             "plusieurs jeux d’ordres, sans que l’on sache lequel est le dernier ; selon les règles maison (4.D.2=a) aucun ne compte"
         }
         Reason::Occupied => "{} s’y trouve",
-        Reason::Contested => "il y a eu une confrontation sans vainqueur",
+        Reason::Contested => "il y a eu une égalité",
         Reason::AttackerOrigin => "l’attaquant venait de là",
         Reason::RetreatsCollide => "{} s’y replie aussi",
         Reason::NotDislodged => "l’unité n’est pas délogée",

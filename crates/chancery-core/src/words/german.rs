@@ -115,7 +115,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::SiteTaken => "ein anderer Aufbau dort gilt",
         Reason::SeveralBuilds => "dort wurden mehrere Aufbauten befohlen; nach den Hausregeln gilt keiner",
         Reason::MayNotWaive => "die Hausregeln erlauben keinen Verzicht auf einen Aufbau",
-        Reason::Overruled => "der Spielleiter hat anders entschieden als die Regeln",
+        Reason::Overruled => "die Spielleitung hat anders entschieden als die Regeln",
         Reason::CivilDisorder => "zu wenige Auflösungen befohlen; die Regel für Anarchie wählte sie",
         Reason::ChosenInDisorder => "mehr Auflösungen befohlen als fällig; die Regel für Anarchie wählte sie",
         Reason::SparedInDisorder => {

@@ -21,7 +21,9 @@ impl fmt::Display for HeadingFault {
                 let game = game.as_deref().unwrap_or("another");
                 write!(f, "it says `{named}`, and this game is {game}")
             }
-            Self::Phase { named, due } => write!(f, "it says {}, but {} is due", named.title(), due.title()),
+            Self::Phase { named, due } => {
+                write!(f, "it says {}, but the current phase is {}", named.phrase(), due.phrase())
+            }
             Self::Power { named, sheet } => write!(f, "it says {named}, but these are {sheet}'s orders"),
         }
     }
@@ -132,7 +134,7 @@ impl fmt::Display for Message {
             Self::TakenFor { words, meant } => write!(f, "`{words}` {is_read} {meant}"),
             Self::VerbTakenFor { words, meant } => write!(f, "`{words}` {is_read} `{meant}`"),
             Self::SeveralDestinations { words } => {
-                write!(f, "`{words}` names several destinations, as only a retreat may")
+                write!(f, "`{words}` names several destinations; only retreats may")
             }
             Self::NoUnitPlace => f.write_str("the order does not say where its unit is"),
             Self::NoPartnerPlace => f.write_str("the order does not say where that unit is"),

@@ -113,7 +113,7 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
         Message::NoBuildPlace => "der Aufbau nennt keinen Ort".into(),
         Message::IncompleteSupport => "die Unterstützung sagt nicht, für welche Einheit sie ist".into(),
         Message::IncompleteConvoy => {
-            "der Geleitzug sagt nicht, welche Armee er befördert und wohin".into()
+            "der Konvoibefehl sagt nicht, welche Armee er befördert und wohin".into()
         }
         Message::UnclosedCondition { line: Some(line) } => {
             format!("`{line}`: die Bedingung hat kein Ende; schließe sie mit ENDIF")
@@ -181,7 +181,7 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
             format!("die Einheit kann sich nicht nach {place} zurückziehen")
         }
         Message::NoSeaOnRoute { province } => {
-            format!("kein Geleitzug führt durch {province}, denn das ist kein Meer")
+            format!("kein Konvoi führt durch {province}, denn das ist kein Meer")
         }
         Message::FleetNotCarried => {
             "eine Flotte zieht einen Schritt weit und wird nie befördert".into()
@@ -189,10 +189,10 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
         Message::ByLand(by_land) => match by_land {
             ByLand::OfFleet => "eine Flotte wird nie befördert, `über Land` bedeutet darum nichts",
             ByLand::AgainstConvoy => {
-                "der Befehl verlangt einen Geleitzug und sagt `über Land`; sie zieht über Land (4.A.3=b)"
+                "der Befehl verlangt einen Konvoi und sagt `über Land`; sie zieht über Land (4.A.3=b)"
             }
             ByLand::AgainstConvoyUndecided => {
-                "der Befehl verlangt einen Geleitzug und sagt `über Land`, was nur unter 4.A.3=b entscheidet"
+                "der Befehl verlangt einen Konvoi und sagt `über Land`, was nur unter 4.A.3=b entscheidet"
             }
             ByLand::NoWay => {
                 "kein Landweg führt dorthin, und eine Armee, die `über Land` sagt, wird nicht befördert (4.A.3=b)"

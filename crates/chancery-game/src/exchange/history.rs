@@ -92,8 +92,8 @@ impl OrderList {
         let map = standard();
         let reader = Reader::new(&map);
         if has_orders(&read(&map, &reader, &self.above)) {
-            let first = self.sections[0].phase.title();
-            let why = format!("orders stand above {first}; write their season above them");
+            let first = self.sections[0].phase.phrase();
+            let why = format!("there are orders above {first}; write their season above them");
             return Err(BadImport::new(why));
         }
         let phases = self.phases();

@@ -85,5 +85,5 @@ pub fn other_phase(game: &Game, pieces: &[Piece]) -> Option<String> {
         other_season(subject, due, true)
     })?;
     let said = said.chars().next()?.to_uppercase().chain(said.chars().skip(1)).collect::<String>();
-    Some(format!("The subject says {said}, but {} is due.", due.title()))
+    Some(format!("The subject says {said}, but the current phase is {}.", due.phrase()))
 }

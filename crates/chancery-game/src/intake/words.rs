@@ -82,7 +82,9 @@ impl fmt::Display for Sentence<'_> {
             }
             Why::AnotherGame(why) | Why::Doubt(why) | Why::Lost(why) => f.write_str(why),
             Why::Over(game) => write!(f, "{game} is over"),
-            Why::AnotherPhase { said, due } => write!(f, "it says {said}, but {} is due", due.title()),
+            Why::AnotherPhase { said, due } => {
+                write!(f, "it says {said}, but the current phase is {}", due.phrase())
+            }
             Why::NotTheContact { power, sender } => {
                 write!(f, "{sender} is not the contact of {}", self.map.power(*power).name)
             }

@@ -214,7 +214,7 @@ impl LineReader<'_> {
             return if rest.is_empty() {
                 Ok(())
             } else {
-                Err(format!("`{keyword}` stands on a line of its own; the powers follow below it"))
+                Err(format!("write `{keyword}` on a line of its own, and the powers below it"))
             };
         }
         if rest.is_empty() {
@@ -327,7 +327,7 @@ impl LineReader<'_> {
                 let what = if list == first {
                     format!("`{text}` names one unit with an order and another without")
                 } else {
-                    format!("`{text}` is read as orders, and line {} names units without", lines[list].number)
+                    format!("`{text}` has orders, but the units in line {} have none", lines[list].number)
                 };
                 let message = format!(
                     "{what}; write the units first, then `orders` on a line of its own, then the orders"

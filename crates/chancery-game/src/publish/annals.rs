@@ -165,6 +165,6 @@ impl Maker<'_> {
         parts.extend((!built.is_empty()).then(|| small(&self.phrase(Phrase::Builds(&built.join(", "))))));
         parts
             .extend((!removed.is_empty()).then(|| small(&self.phrase(Phrase::Removes(&removed.join(", "))))));
-        format!("{year}: {}", parts.join("; "))
+        format!("{year}{}{}", self.spaced(':'), parts.join(&self.spaced(';')))
     }
 }

@@ -45,7 +45,7 @@ impl Maker<'_> {
             .map(|record| {
                 let names = record.player.former.iter().map(|f| &f.name).chain([&record.player.name]);
                 let names: Vec<&str> = names.map(Clean::as_str).filter(|name| !name.is_empty()).collect();
-                plain(format!("{}: {}", self.name(record.power), names.join(", ")))
+                plain(format!("{}{}{}", self.name(record.power), self.spaced(':'), names.join(", ")))
             })
             .collect();
         if !players.is_empty() {

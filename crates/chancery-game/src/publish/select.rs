@@ -34,10 +34,10 @@ pub struct PhaseRange {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SelectFault {
     /// The branch has no such phase.
-    #[error("{0} is not a phase of this branch; its phases go from {1} to {2}")]
+    #[error("this branch has no {0}; its phases go from {1} to {2}")]
     NoPhase(String, Phase, Phase),
     /// The phase is there, and it was not adjudicated.
-    #[error("{0} is not adjudicated yet")]
+    #[error("the orders of {0} are not adjudicated yet")]
     NotAdjudicated(String),
     /// No phase is adjudicated.
     #[error("no phase of this game is adjudicated yet")]
@@ -83,7 +83,7 @@ pub fn select(game: &Game, scope: Scope, branch: Option<usize>) -> Result<PhaseR
     let found: Vec<NodeId> = line.iter().copied().filter(is_of).collect();
     let nodes: Vec<NodeId> = found.iter().copied().filter(done).collect();
     let asked = match scope {
-        Scope::Phase(phase) | Scope::Season(phase) => phase.title(),
+        Scope::Phase(phase) | Scope::Season(phase) => phase.phrase(),
         Scope::Year(year) => year.to_string(),
         Scope::Last | Scope::All => String::new(),
     };

@@ -18,7 +18,7 @@ const BOOIJINK: &[OwnAnswer] = &[
     (
         "4.A.7",
         &["a"],
-        "by Booijink's rule 11 a dislodged unit never has an effect on where its attacker came from",
+        "by Booijink's rule 11 a dislodged unit never affects the province that its attacker came from",
     ),
 ];
 
@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(
             ATLAS.objection_to(&rules, &["4.A.7"]).as_deref(),
             Some(
-                "`atlas` refuses 4.A.7=b: by Booijink's rule 11 a dislodged unit never has an effect on where its \
+                "`atlas` refuses 4.A.7=b: by Booijink's rule 11 a dislodged unit never affects the province that its \
                  attacker came from"
             )
         );

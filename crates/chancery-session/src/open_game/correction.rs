@@ -56,16 +56,16 @@ impl GameSession {
         let mut later = game.line().into_iter().skip_while(|id| id != node).skip(1);
         let Some(first) = later.next() else { return String::new() };
         let more = if later.next().is_some() { " and later phases" } else { "" };
-        let first = game.node(first).position.phase.title();
+        let first = game.node(first).position.phase.phrase();
         format!(" Chancery keeps the orders entered for {first}{more}, and copies them after F5.")
     }
 
     /// Says which past phase adjudicating corrects, if one, and that the phases after it are kept.
     pub fn correction_notice(&self) -> Option<String> {
         let old = self.game.corrects()?;
-        let phase = self.game.phase().title();
+        let phase = self.game.phase().phrase();
         if old == self.game.current() {
-            return Some(format!("{phase} was reopened. Nothing is changed in it yet."));
+            return Some(format!("Reopened {phase}. Nothing is changed in it yet."));
         }
         let kept = match self.game.count_later(old) {
             0 => String::new(),
@@ -90,13 +90,13 @@ impl GameSession {
         for (power, lines) in sheets {
             self.game.set_sheet(power, &lines);
         }
-        let (phase, told) = (self.game.phase().title(), understood.told.join(", "));
+        let (phase, told) = (self.game.phase().phrase(), understood.told.join(", "));
         self.push(before, format!("the correction of {phase}, {told}"));
         self.arrive();
         if let Some(key) = key {
             self.select(key);
         }
-        format!("{phase} is reopened with {told}; F5 adjudicates it, Ctrl-_ undoes the correction")
+        format!("reopened {phase} with {told}; F5 adjudicates it, Ctrl-_ undoes the correction")
     }
 
     /// Commits the orders. After a corrected phase, copies the orders that were entered for the phase that follows, of
@@ -114,7 +114,7 @@ impl GameSession {
             Some(CarryOver { powers, lost }) => {
                 let copied = format!(
                     "copied the orders of {1} for {0}",
-                    self.game.phase().title(),
+                    self.game.phase().phrase(),
                     counted(powers.len(), "power")
                 );
                 let told: Vec<String> = [copied].into_iter().chain(lost.into_iter().map(|l| l.1)).collect();
@@ -142,7 +142,7 @@ impl GameSession {
             Look::Past(node) => node,
             Look::Now | Look::Preview => self.game.node(self.game.current()).parent?,
         };
-        let phase = self.game.node(to).position.phase.title();
+        let phase = self.game.node(to).position.phase.phrase();
         self.corrected_line = Some(self.game.current());
         self.go(to, format!("reopening {phase}"));
         self.reopened_at = Some(self.revision);
@@ -155,6 +155,6 @@ impl GameSession {
             return None;
         }
         self.undo()?;
-        Some(self.game.phase().title())
+        Some(self.game.phase().phrase())
     }
 }

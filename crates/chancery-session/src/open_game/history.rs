@@ -144,7 +144,7 @@ impl GameSession {
         // How the game came here is not known, as it was just opened: going on from the phase before is undone
         // like anything else, and can be put back.
         let to = self.game.node(self.game.current()).parent?;
-        let what = format!("the adjudication of {}", self.game.node(to).position.phase.title());
+        let what = format!("the adjudication of {}", self.game.node(to).position.phase.phrase());
         let mut after = self.moment(ChangeScope::Adjudication);
         self.game.go(to);
         self.histories.enter_new();

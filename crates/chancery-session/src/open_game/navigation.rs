@@ -44,7 +44,7 @@ impl GameSession {
     /// Why nothing can be adjudicated, as a sentence.
     pub fn adjudicate(&mut self) -> Result<String, String> {
         let before = self.moment(ChangeScope::Adjudication);
-        let (phase, first) = (self.game.phase().title(), self.game.current());
+        let (phase, first) = (self.game.phase().phrase(), self.game.current());
         if let Err(fault) = self.game.check_overrules() {
             return Err(format!("a ruling cannot be applied: {fault}; Space x o removes it"));
         }
@@ -64,8 +64,7 @@ impl GameSession {
         let season = if more { " and what follows in the season" } else { "" };
         self.push(before, format!("the adjudication of {phase}{season}"));
         self.arrive();
-        let is = if more { "are" } else { "is" };
-        let mut text = format!("{phase}{season} {is} adjudicated{}", self.how_it_went(first));
+        let mut text = format!("adjudicated {phase}{season}{}", self.how_it_went(first));
         if decided > 0 {
             text = format!("{text}; Space h h shows how {decided} conditions and preferences were used");
         }

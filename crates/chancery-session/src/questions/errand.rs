@@ -91,7 +91,7 @@ impl Errand {
         let mut new = unordered(session, self.power, orders);
         new.truncate(missing(session, self.power));
         if new.is_empty() {
-            return format!("{player} orders nothing more for {name}");
+            return format!("{player} found no order to add for {name}");
         }
         let count = counted(new.len(), "order");
         let lines = session.lines(self.power).into_iter().chain(new).collect();

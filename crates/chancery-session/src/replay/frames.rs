@@ -249,7 +249,7 @@ impl<'a> Reel<'a> {
                 centres(self.map(), &board.report).into_iter().map(|line| line.trim().to_owned() + "."),
             );
         }
-        told.push(format!("{} follows.", after.phase.title()));
+        told.push(format!("Next: {}.", after.phase.phrase()));
         let lit = after.dislodged.iter().map(|d| self.map().province_of(d.unit.at)).collect();
         ReplayFrame { lit, ..ReplayFrame::still(self.node, told.join(" "), Arc::new(after)) }
     }

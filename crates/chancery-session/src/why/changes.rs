@@ -156,8 +156,8 @@ fn question(session: &GameSession, unit: Unit, asked: SearchKey) -> String {
     let map = session.map();
     let of = |power: Power| map.power(power).adjective.clone();
     let who = match asked.scope {
-        Scope::Own(power) => format!("one other {} order", of(power)),
-        Scope::Any => "one other order of any power".to_owned(),
+        Scope::Own(power) => format!("other {} order", of(power)),
+        Scope::Any => "other order of any power".to_owned(),
         Scope::Pairs(power) => format!("two other {} orders", of(power)),
     };
     let (Question::Order(u) | Question::Stays(u)) = asked.question;
@@ -171,10 +171,10 @@ fn question(session: &GameSession, unit: Unit, asked: SearchKey) -> String {
     let holds = entry.is_some_and(|e| e.ordered.order == Order::Hold);
     let question = if holds { Question::Stays(u) } else { asked.question };
     match (question, stood, good) {
-        (Question::Stays(_), false, _) => format!("What {who} would have saved {name}?"),
-        (Question::Stays(_), true, _) => format!("What {who} would have driven {name} out?"),
-        (Question::Order(_), _, false) => format!("What {who} would have let {order} succeed?"),
-        (Question::Order(_), _, true) => format!("What {who} would have stopped {order}?"),
+        (Question::Stays(_), false, _) => format!("Which {who} would have saved {name}?"),
+        (Question::Stays(_), true, _) => format!("Which {who} would have driven {name} out?"),
+        (Question::Order(_), _, false) => format!("Which {who} would have let {order} succeed?"),
+        (Question::Order(_), _, true) => format!("Which {who} would have stopped {order}?"),
     }
 }
 

@@ -26,7 +26,7 @@ pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &
     let theme = cx.theme;
     let parts = comparison.parts.map_or_else(
         || "they are the same branch".to_owned(),
-        |phase| format!("they part in {}", phase.title()),
+        |phase| format!("they part in {}", phase.phrase()),
     );
     let page = page(cx.theme, "Two branches", &parts, screen, buffer);
     let (left, right) = halves(page.rows_from(0, 1));

@@ -242,7 +242,7 @@ fn resume(model: &mut Model, draft: &Draft) {
     model.open(Mail::new(review));
     match phase_of(draft).filter(|came| *came != now) {
         Some(came) => {
-            let came = came.title();
+            let came = came.phrase();
             model.say(format!("a mail for {came} is read again here; Ctrl-X discards it"));
         }
         None => drafts::tell(model, "the mail"),

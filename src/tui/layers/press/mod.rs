@@ -156,7 +156,7 @@ fn new(model: &mut Model, tab: Tab) {
 }
 
 fn press_form(purpose: Purpose, phase: &str, press: &Press) -> Form {
-    Form::new(purpose, format!("Press of {phase}"), "A text can be pasted whole.")
+    Form::new(purpose, format!("Press of {phase}"), "You can paste a whole text.")
         .field("Dateline", &press.dateline)
         .field("From", &press.from)
         .field("To", &press.to)

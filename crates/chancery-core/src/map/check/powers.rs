@@ -34,7 +34,7 @@ impl Reader<'_> {
                         if !info.centre {
                             self.fault(
                                 code,
-                                format!("{code} is a home of {} but no supply centre", &*w.name),
+                                format!("{code} is a home of {} but not a supply centre", &*w.name),
                             );
                         }
                         match info.home.replace(power) {
@@ -114,7 +114,7 @@ impl Reader<'_> {
                         }
                     }
                     Some(_) => {
-                        self.fault(code, format!("{code} is owned by {} but no supply centre", &*w.name));
+                        self.fault(code, format!("{code} is owned by {} but not a supply centre", &*w.name));
                     }
                     None => {
                         self.fault(code, format!("{} owns `{code}`, which is not on the map", &*w.name));

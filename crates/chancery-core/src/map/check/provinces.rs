@@ -83,9 +83,9 @@ impl Reader<'_> {
         if let Some(without) = open().find(|w| w.place.is_empty()) {
             // One slip of the pen is told once, at the first that lacks what others have.
             let others = open().filter(|w| w.place.is_empty()).count() - 1;
-            let more = if others == 0 { String::new() } else { format!(", nor have {others} more") };
+            let more = if others == 0 { " has".to_owned() } else { format!(" and {others} more have") };
             let message = format!(
-                "{} has no place{more}, but {placed} of {} have: give one to all or to none",
+                "{}{more} no place, but {placed} of {} have one: give one to all or to none",
                 &*without.code,
                 written.len()
             );
@@ -95,7 +95,7 @@ impl Reader<'_> {
             let pair = w.place.split_once(',');
             map.places[i] = pair.and_then(|(x, y)| Some((x.trim().parse().ok()?, y.trim().parse().ok()?)));
             if map.places[i].is_none() && !w.place.is_empty() {
-                let message = "is no place; one looks like 120,45, with numbers from -32768 to 32767";
+                let message = "is not a place; one looks like 120,45, with numbers from -32768 to 32767";
                 self.fault(&w.place, format!("`{}` {message}", &*w.place));
             }
         }

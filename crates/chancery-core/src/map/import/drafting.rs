@@ -84,8 +84,9 @@ fn province(world: &mut World, base: &Spot, borders: &Borders, taken: &mut HashS
         kind = Kind::Land;
     }
     if !coasts.is_empty() && !base.lower {
-        let message =
-            format!("{code} has coasts, and fleets stand in it without one: only its coasts are kept");
+        let message = format!(
+            "{code} has coasts, but fleets also stand there without a coast: only its coasts are kept"
+        );
         world.lost(base.at, message);
     }
     let centre = world.centres.contains(&code);

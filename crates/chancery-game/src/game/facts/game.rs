@@ -60,15 +60,15 @@ impl Game {
         if let (Some(phase), Some(first)) = (phase.filter(|_| !value.trim().is_empty()), first)
             && phase < first
         {
-            let (phase, begins) = (phase.title(), first.title());
-            return Err(format!("{phase} cannot have a deadline: the game begins in {begins}"));
+            let (phase, begins) = (phase.phrase(), first.phrase());
+            return Err(format!("{phase} cannot have a deadline: the game begins with {begins}"));
         }
         self.info.set_fact(engines, &map, key, value)?;
         let now = self.phase();
         match self.info.house.last_year {
             Some(last) if key == "last-year" && last < now.year => {
                 self.info.house.last_year = before;
-                Err(format!("{last} cannot be the last year: it is {} already", now.title()))
+                Err(format!("{last} cannot be the last year: it is {} already", now.phrase()))
             }
             _ => Ok(()),
         }
@@ -151,7 +151,7 @@ mod tests {
                 "victory must be more than 4: Russia begins with 4 centres and would win at once",
             ),
             ("victory", "35", "nobody could own 35 centres: the map has 34"),
-            ("last-year", "1850", "1850 cannot be the last year: it is Spring 1901, movement already"),
+            ("last-year", "1850", "1850 cannot be the last year: it is Spring 1901 movement already"),
             ("engine", "steam", "`steam` is not an engine; there are "),
             (
                 "player.ATLANTIS",
@@ -173,7 +173,7 @@ mod tests {
             (
                 "deadline.S1900M",
                 "2026-11-21",
-                "Spring 1900, movement cannot have a deadline: the game begins in Spring 1901, movement",
+                "Spring 1900 movement cannot have a deadline: the game begins with Spring 1901 movement",
             ),
             ("deadline.S1901M", "soon", "`soon` is not a date; write 2026-11-21 or 2026-11-21 18:00"),
         ] {

@@ -32,8 +32,8 @@ impl Setup {
             remarks.push((None, "there is no unit on the board".to_owned()));
         }
         if position.phase < map.begins() {
-            let (phase, begins) = (position.phase.title(), map.begins().title());
-            remarks.push((None, format!("{phase} is before the map begins, in {begins}")));
+            let (phase, begins) = (position.phase.phrase(), map.begins().phrase());
+            remarks.push((None, format!("the map begins with {begins}, and this is {phase}")));
         }
         let mut balanced = true;
         for power in map.powers() {

@@ -18,7 +18,7 @@ pub enum CarryFault {
     #[error("this phase has orders already; orders are copied only into an empty phase")]
     Written,
     /// The phase to carry over from is another season or kind of phase.
-    #[error("orders of {} do not belong here", .0.title())]
+    #[error("orders of {} do not belong here", .0.phrase())]
     OtherPhase(Phase),
     /// Nothing is written where it should come from; on no other line, if none was named.
     #[error("no other branch has orders for this phase")]

@@ -94,7 +94,7 @@ impl Game {
             let (code, why) = if let Some(why) = self.another_game(header) {
                 (Code::WrongPhase, Some(Message::from(why)))
             } else if let Some(phase) = other {
-                let (says, now) = (phase.title(), now.title());
+                let (says, now) = (phase.phrase(), now.phrase());
                 let why = format!("it says {says}, but these orders are for the phases after {now}");
                 (Code::WrongPhase, Some(why.into()))
             } else {

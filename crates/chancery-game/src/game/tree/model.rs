@@ -23,7 +23,7 @@ pub enum CannotAdjudicate {
     #[error("{0}")]
     Objection(String),
     /// The phase that would follow has a year that no phase can have.
-    #[error("no phase follows {}: years go from {} to {}", .0.title(), Phase::YEARS.start(), Phase::YEARS.end())]
+    #[error("no phase follows {}: years go from {} to {}", .0.phrase(), Phase::YEARS.start(), Phase::YEARS.end())]
     LastYear(Phase),
 }
 

@@ -17,7 +17,16 @@ impl Game {
         let tongue = Tongue::new(self.map(), language);
         let (by, sent) = self.in_place_of(id, ruling);
         let (about, text) = (tongue.about(ruling), tongue.text(ruling, by, sent).replace('\n', " "));
-        let text = if about.is_empty() { text } else { format!("{about}: {text}") };
+        // The sentence on a power without orders begins with its name.
+        let names_it = about.is_empty() || matches!(ruling, Ruling::NoOrders { .. });
+        let text = if names_it {
+            text
+        } else {
+            {
+                let space = if language == Language::French { " " } else { "" };
+                format!("{about}{space}: {text}")
+            }
+        };
         let text = text + &tongue.audience(ruling.audience());
         if self.is_stale(id, ruling) { text + tongue.stale() } else { text }
     }

@@ -5,7 +5,7 @@ use crate::game::{
     Audience, Ballot, Ending, Motion, OrderedBy, Phrase, Press, Proposal, Stand, Unread, rules_in_words,
 };
 use crate::map::{Phase, PhaseKind, Power};
-use crate::order::province_name;
+use crate::order::{Language, province_name};
 use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::publish::profile::Layout;
 use crate::report::{NextDue, PhaseReport, PowerStatus};
@@ -43,7 +43,7 @@ impl Maker<'_> {
     pub(super) fn title(&self, report: &PhaseReport) -> String {
         let (about, phase) = (&report.about, self.dated(report.phase));
         if self.profile.title.is_empty() {
-            return format!("{}: {phase}", about.name);
+            return format!("{}{}{phase}", about.name, self.spaced(':'));
         }
         let title = self.profile.title.replace("{phase}", &phase).replace("{number}", &about.number);
         let title = title.replace("{season}", &self.season(report.phase));
@@ -96,7 +96,7 @@ impl Maker<'_> {
         }
         let beside: Vec<String> = silent.into_iter().chain(disorder).collect();
         if !beside.is_empty() {
-            head.push(Span::marked(format!(" ({})", beside.join("; ")), Mark::Aside));
+            head.push(Span::marked(format!(" ({})", beside.join(&self.spaced(';'))), Mark::Aside));
         }
         head
     }
@@ -141,7 +141,8 @@ impl Maker<'_> {
                     [] => self.say(Phrase::NoRetreat),
                     _ => self.say(Phrase::MayRetreat(&to.join(", "))),
                 };
-                plain(format!("{whose}: {}; {fate}", self.say(Phrase::DislodgedBy(&by))))
+                let (colon, semicolon) = (self.spaced(':'), self.spaced(';'));
+                plain(format!("{whose}{colon}{}{semicolon}{fate}", self.say(Phrase::DislodgedBy(&by))))
             });
             blocks.push(Block::Heading(self.heading("dislodged", Phrase::DislodgedHeading)));
             blocks.push(Block::Items(driven.collect()));
@@ -181,7 +182,9 @@ impl Maker<'_> {
         let name = self.name(power);
         if self.layout == Layout::Table {
             let codes: Vec<&str> = list.iter().map(|&p| self.map.code(p)).collect();
-            return plain(format!("{name} {}: {}", list.len(), codes.join(" ")).trim_end().to_owned());
+            return plain(
+                format!("{name} {}{}{}", list.len(), self.spaced(':'), codes.join(" ")).trim_end().to_owned(),
+            );
         }
         let named = |p: crate::map::Province| match self.layout {
             Layout::Prose => province_name(self.language, self.map, p).to_owned(),
@@ -199,7 +202,13 @@ impl Maker<'_> {
             0 => self.say(Phrase::Eliminated),
             _ => self.say(Phrase::NoChange),
         });
-        plain(format!("{name}: {} = {}, {due}", all.join(", "), list.len()))
+        plain(format!("{name}{}{} = {}, {due}", self.spaced(':'), all.join(", "), list.len()))
+    }
+
+    /// Returns a mark of punctuation with the spaces of the language: French has one before `:` and `;`, too.
+    pub(in crate::publish) fn spaced(&self, mark: char) -> String {
+        let before = if self.language == Language::French { " " } else { "" };
+        format!("{before}{mark} ")
     }
 
     fn heading(&self, key: &str, phrase: Phrase<'_>) -> String {
@@ -237,10 +246,11 @@ impl Maker<'_> {
     fn unread(&self, sheet: &str, unread: &Unread) -> Vec<Span> {
         let Unread { power, text, names_text, .. } = unread;
         let (whose, message) = (self.name(*power), unread.in_language(self.map, self.language));
+        let colon = self.spaced(':');
         let line = if *names_text {
-            format!("{whose}{sheet}: {message}")
+            format!("{whose}{sheet}{colon}{message}")
         } else {
-            format!("{whose}{sheet}, `{text}`: {message}")
+            format!("{whose}{sheet}, `{text}`{colon}{message}")
         };
         plain(Clean::line(&line).to_string())
     }
@@ -275,7 +285,7 @@ impl Maker<'_> {
                 parts.extend((!none.is_empty()).then(|| self.say(Phrase::Abstaining(&none))));
             }
         }
-        capital(&format!("{motion}: {}", parts.join("; ")))
+        capital(&format!("{motion}{}{}", self.spaced(':'), parts.join(&self.spaced(';'))))
     }
 
     /// Adds what a style could not say of an order, for the game master.
@@ -331,7 +341,7 @@ impl Maker<'_> {
             let mut to: Vec<String> =
                 self.map.borders(unit.kind, unit.at).into_iter().map(|at| self.place(report, at)).collect();
             to.sort();
-            plain(format!("{shown}: {}", to.join(", ")))
+            plain(format!("{shown}{}{}", self.spaced(':'), to.join(", ")))
         });
         let units: Vec<_> = units.collect();
         if !units.is_empty() {
@@ -350,7 +360,7 @@ impl Maker<'_> {
         let one = |(mark, meaning)| {
             vec![
                 Span::marked("A(Par)-Bur", mark),
-                Span::plain(format!(": {}", self.say(Phrase::Mark(meaning)))),
+                Span::plain(self.spaced(':') + &self.say(Phrase::Mark(meaning))),
             ]
         };
         marks.map(one).to_vec()
@@ -365,7 +375,7 @@ impl Maker<'_> {
             let due = report.next.deadline.map(|deadline| self.date(deadline)).unwrap_or_default();
             self.say(Phrase::NextDue(&self.dated(report.next.phase), &due))
         };
-        format!("{}: {phase} ({next})", report.about.name)
+        format!("{}{}{phase} ({next})", report.about.name, self.spaced(':'))
     }
 
     /// Returns how the game ended.
@@ -380,25 +390,21 @@ impl Maker<'_> {
     }
 
     fn due(&self, report: &PhaseReport, due: &NextDue) -> String {
-        let name = self.name(due.power());
+        let head = format!("{}{}", self.name(due.power()), self.spaced(':'));
         match due {
             NextDue::Retreat(unit, to) => {
                 let to: Vec<String> = to.iter().map(|&to| self.place(report, to)).collect();
-                format!(
-                    "{name}: {} {}",
-                    self.unit(report, *unit),
-                    self.say(Phrase::MayRetreat(&to.join(", ")))
-                )
+                format!("{head}{} {}", self.unit(report, *unit), self.say(Phrase::MayRetreat(&to.join(", "))))
             }
             NextDue::Builds(_, count, sites) => {
                 let sites: Vec<String> = sites.iter().map(|p| self.place(report, p.location())).collect();
                 let due = self.say(Phrase::BuildsDue(*count));
                 match sites.as_slice() {
-                    [] => format!("{name}: {due}"),
-                    _ => format!("{name}: {due} {}", self.say(Phrase::BuildSites(&sites.join(", ")))),
+                    [] => format!("{head}{due}"),
+                    _ => format!("{head}{due} {}", self.say(Phrase::BuildSites(&sites.join(", ")))),
                 }
             }
-            NextDue::Removals(_, count) => format!("{name}: {}", self.say(Phrase::RemovalsDue(*count))),
+            NextDue::Removals(_, count) => format!("{head}{}", self.say(Phrase::RemovalsDue(*count))),
         }
     }
 }

@@ -159,10 +159,10 @@ impl Maker<'_> {
         use crate::adjudicate::Reason;
         let (mut result, reason) = (row.result.result_or_none(self.language), row.result.reason);
         let why = match &row.overruled {
-            Some(overrule) => format!(": {}", self.say(Phrase::Overruled(&overrule.reason))),
+            Some(overrule) => self.spaced(':') + &self.say(Phrase::Overruled(&overrule.reason)),
             // That there was no order says all.
             None if row.result.is_missing() && reason == Some(Reason::NoOrder) => String::new(),
-            None => self.why(report, row).map(|why| format!(": {why}")).unwrap_or_default(),
+            None => self.why(report, row).map(|why| self.spaced(':') + &why).unwrap_or_default(),
         };
         // Why a unit was dislodged follows on that word; any other reason stands before it.
         let mut behind = String::new();
@@ -175,7 +175,7 @@ impl Maker<'_> {
         {
             let result_word = crate::words::result;
             result_word(self.language, row.result.act, row.result.verdict, reason).clone_into(&mut result);
-            behind = format!("; {}", crate::words::fate(self.language, fate));
+            behind = self.spaced(';') + crate::words::fate(self.language, fate);
         }
         let proxy = row.by_proxy.map(|by| format!(" ({})", self.say(Phrase::ByProxy(self.name(by)))));
         let always = row.is_perpetual.then(|| format!(" ({})", self.say(Phrase::Perpetual)));

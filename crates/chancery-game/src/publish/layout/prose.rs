@@ -14,7 +14,7 @@ impl Maker<'_> {
                 continue;
             }
             let mut spans = self.power_head(report, power);
-            spans.push(Span::plain(if begins_with_verb { " " } else { ": " }));
+            spans.push(Span::plain(if begins_with_verb { " ".to_owned() } else { self.spaced(':') }));
             let last = (done.len() + failed.len()).saturating_sub(1);
             let done = done.into_iter().map(|text| (text, false));
             for (at, (text, is_failure)) in
@@ -23,7 +23,7 @@ impl Maker<'_> {
                 let mut span = Span::plain(text);
                 span.marks.extend(is_failure.then_some(Mark::Aside));
                 spans.push(span);
-                spans.push(Span::plain(if at == last { ". " } else { "; " }));
+                spans.push(Span::plain(if at == last { ". ".to_owned() } else { self.spaced(';') }));
             }
             spans.push(Span::plain(format!("{}.", self.sum(report, power))));
             blocks.push(Block::Paragraph(spans));

@@ -20,7 +20,7 @@ impl Maker<'_> {
                 continue;
             }
             let mut spans = self.power_head(report, power);
-            spans.push(Span::plain(": "));
+            spans.push(Span::plain(self.spaced(':')));
             let mut before = None;
             for (at, (row, written)) in rows.iter().enumerate() {
                 let (act, mut told) = (self.listed(report, row), self.told(report, row, written));
@@ -30,7 +30,7 @@ impl Maker<'_> {
                     told.text = self.unit(report, unit);
                 }
                 if at > 0 {
-                    spans.push(Span::plain(if goes_on { ", " } else { "; " }));
+                    spans.push(Span::plain(if goes_on { ", ".to_owned() } else { self.spaced(';') }));
                 }
                 spans.push(told);
                 let beside = self.beside(report, row);
@@ -40,7 +40,7 @@ impl Maker<'_> {
             }
             let balance = self.balance(report, power).filter(|_| report.phase.kind == PhaseKind::Adjustments);
             if let Some(balance) = balance {
-                let gap = if rows.is_empty() { "" } else { "; " };
+                let gap = if rows.is_empty() { String::new() } else { self.spaced(';') };
                 spans.push(Span::plain(format!("{gap}{balance}")));
             } else if rows.is_empty() {
                 spans.push(Span::plain(self.say(Phrase::NoChange)));
@@ -84,7 +84,7 @@ impl Maker<'_> {
             // That it was dislodged its mark says.
             (None, Verdict::Illegal | Verdict::Invalid) => {
                 let word = result_word(self.language, result.act, result.verdict, result.reason);
-                let why = self.why(report, row).map(|why| format!(": {why}")).unwrap_or_default();
+                let why = self.why(report, row).map(|why| self.spaced(':') + &why).unwrap_or_default();
                 format!("{word}{why}")
             }
             // Of a power that sent nothing its head says so once.

@@ -104,16 +104,16 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         }
         Phrase::PressTo(whom) => format!("to {whom}"),
         Phrase::EliminatedIn(year) => format!("eliminated in {year}"),
-        Phrase::Corrected("") => "As corrected; this supersedes an earlier report.".into(),
-        Phrase::Corrected(day) => format!("As corrected; this supersedes the report of {day}."),
+        Phrase::Corrected("") => "Corrected: this replaces an earlier report.".into(),
+        Phrase::Corrected(day) => format!("Corrected: this replaces the report of {day}."),
         Phrase::Mark(MarkMeaning::Failed) => "the order failed".into(),
         Phrase::Mark(MarkMeaning::Dislodged) => "the unit was dislodged".into(),
         Phrase::Mark(MarkMeaning::Overruled) => "the game master set the result".into(),
         Phrase::MapOf(phase) => format!("Map, {phase}"),
-        Phrase::OrdersUnderstood(phase) => format!("Your orders for {phase} were understood as follows:"),
-        Phrase::OrdersMissing(phase, "") => format!("Orders of yours for {phase} are missing."),
+        Phrase::OrdersUnderstood(phase) => format!("Your orders ({phase}) were understood as follows:"),
+        Phrase::OrdersMissing(phase, "") => format!("You have not yet sent all orders for {phase}."),
         Phrase::OrdersMissing(phase, due) => {
-            format!("Orders of yours for {phase} are missing. Deadline: {due}.")
+            format!("You have not yet sent all orders for {phase}. Deadline: {due}.")
         }
         Phrase::Builds(unit) => format!("Builds {unit}"),
         Phrase::Removes(unit) => format!("Removes {unit}"),

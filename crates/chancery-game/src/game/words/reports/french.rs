@@ -113,7 +113,7 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
                 Nmr::Program => "un joueur informatique ordonne pour les absents",
             };
             let rules = edition(rules, "règles de");
-            format!("Règles de la maison : {rules} ; {nmr} ; {victory} centres gagnent.")
+            format!("Règles maison : {rules} ; {nmr} ; {victory} centres gagnent.")
         }
         Phrase::PressTo(whom) => format!("à {whom}"),
         Phrase::EliminatedIn(year) => format!("éliminé en {year}"),
@@ -123,16 +123,16 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Mark(MarkMeaning::Dislodged) => "l’unité a été délogée".into(),
         Phrase::Mark(MarkMeaning::Overruled) => "l’arbitre a fixé le résultat".into(),
         Phrase::MapOf(phase) => format!("Carte, {phase}"),
-        Phrase::OrdersUnderstood(phase) => format!("Vos ordres pour {phase} ont été compris ainsi :"),
-        Phrase::OrdersMissing(phase, "") => format!("Il manque des ordres pour {phase}."),
+        Phrase::OrdersUnderstood(phase) => format!("Vos ordres ({phase}) ont été compris ainsi :"),
+        Phrase::OrdersMissing(phase, "") => format!("Il manque encore des ordres ({phase})."),
         Phrase::OrdersMissing(phase, due) => {
-            format!("Il manque des ordres pour {phase}. Date limite : {due}.")
+            format!("Il manque encore des ordres ({phase}). Date limite : {due}.")
         }
         Phrase::Builds(unit) => format!("Construit {unit}"),
         Phrase::Removes(unit) => format!("Retire {unit}"),
         Phrase::Waives => "Construction inutilisée".into(),
         Phrase::LaterInSeason => "pour la suite de la saison".into(),
-        Phrase::NotSaid(order, what) => format!("Non dit : {order} : {what}"),
+        Phrase::NotSaid(order, what) => format!("Impossible à écrire dans ce style : {order} : {what}"),
         Phrase::NextDue(what, "") => format!("ensuite : {what}"),
         Phrase::NextDue(what, when) => format!("ensuite : {what}, date limite {when}"),
     }

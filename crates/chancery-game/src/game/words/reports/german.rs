@@ -10,13 +10,18 @@ const fn stand(stand: Stand) -> &'static str {
     match stand {
         Stand::Nobody => "",
         Stand::Standby => ", Befehle des Ersatzspielers",
-        Stand::Bot => ", ein Computerspieler befahl",
+        Stand::Bot => ", Befehle eines Computerspielers",
     }
 }
 
 /// Returns the name of a power where it is an object: only Turkey has an article.
 fn accusative(power: &str) -> String {
     if power == "Türkei" { "die Türkei".to_owned() } else { power.to_owned() }
+}
+
+/// Returns one or several powers where they are in the dative: only Turkey has an article.
+fn dative(powers: &str) -> String {
+    powers.replace("Türkei", "der Türkei")
 }
 
 /// Writes a phrase.
@@ -48,7 +53,7 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Loses(who, what, whom) => format!("{who} verliert {what} an {}", accusative(whom)),
         Phrase::Gains(who, what) => format!("{who} gewinnt {what}"),
         Phrase::LosesToNobody(who, what) => format!("{who} verliert {what}"),
-        Phrase::Overruled(why) => format!("vom Spielleiter anders entschieden: {why}"),
+        Phrase::Overruled(why) => format!("von der Spielleitung anders entschieden: {why}"),
         Phrase::ByProxy(power) => format!("in Vertretung: {power}"),
         Phrase::Perpetual => "Dauerbefehl".into(),
         Phrase::DislodgedHeading => "Vertrieben".into(),
@@ -86,10 +91,10 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::BuildSites(sites) => format!("in {sites}"),
         Phrase::Over(how) => format!("Das Spiel ist zu Ende: {how}."),
         Phrase::Won(who) => format!("{who} hat gewonnen"),
-        Phrase::Conceded(who) => format!("{who} wurde der Sieg zugesprochen"),
-        Phrase::Drawn(who) | Phrase::DrawProposed(who) => format!("Remis von {who}"),
+        Phrase::Conceded(who) => format!("{} wurde der Sieg zugesprochen", dative(who)),
+        Phrase::Drawn(who) | Phrase::DrawProposed(who) => format!("Remis zwischen {}", dative(who)),
         Phrase::LastYear(who) => format!("das letzte Jahr ist vorbei; es überleben {who}"),
-        Phrase::ConcessionProposed(who) => format!("Aufgabe zugunsten von {who}"),
+        Phrase::ConcessionProposed(who) => format!("Aufgabe zugunsten von {}", dative(who)),
         Phrase::ProposalState(ProposalState::Open) => "die Abstimmung läuft".into(),
         Phrase::ProposalState(ProposalState::Passed) => "angenommen".into(),
         Phrase::ProposalState(ProposalState::Failed) => "abgelehnt".into(),
@@ -118,16 +123,16 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Corrected(day) => format!("Berichtigt; ersetzt die Auswertung vom {day}."),
         Phrase::Mark(MarkMeaning::Failed) => "der Befehl scheiterte".into(),
         Phrase::Mark(MarkMeaning::Dislodged) => "die Einheit wurde vertrieben".into(),
-        Phrase::Mark(MarkMeaning::Overruled) => "der Spielleiter setzte das Ergebnis".into(),
+        Phrase::Mark(MarkMeaning::Overruled) => "die Spielleitung legte das Ergebnis fest".into(),
         Phrase::MapOf(phase) => format!("Karte, {phase}"),
-        Phrase::OrdersUnderstood(phase) => format!("Die Befehle für {phase} wurden so verstanden:"),
-        Phrase::OrdersMissing(phase, "") => format!("Für {phase} fehlen Befehle."),
-        Phrase::OrdersMissing(phase, due) => format!("Für {phase} fehlen Befehle. Zugabgabe: {due}."),
+        Phrase::OrdersUnderstood(phase) => format!("Deine Befehle ({phase}) wurden so verstanden:"),
+        Phrase::OrdersMissing(phase, "") => format!("Es fehlen noch Befehle ({phase})."),
+        Phrase::OrdersMissing(phase, due) => format!("Es fehlen noch Befehle ({phase}). Zugabgabe: {due}."),
         Phrase::Builds(unit) => format!("Baut {unit}"),
         Phrase::Removes(unit) => format!("Entfernt {unit}"),
         Phrase::Waives => "Aufbau nicht genutzt".into(),
-        Phrase::LaterInSeason => "für später in der Runde".into(),
-        Phrase::NotSaid(order, what) => format!("Nicht gesagt: {order}: {what}"),
+        Phrase::LaterInSeason => "für später in der Saison".into(),
+        Phrase::NotSaid(order, what) => format!("In dieser Schreibweise nicht darstellbar: {order}: {what}"),
         Phrase::NextDue(what, "") => format!("es folgt: {what}"),
         Phrase::NextDue(what, when) => format!("es folgt: {what}, Zugabgabe {when}"),
     }
