@@ -34,8 +34,16 @@ pub fn pieces(buffer: &mut Buffer, area: Rect, pieces: &[(&str, Style)]) -> u16 
 /// Returns a line that is being typed, with its cursor, as pieces to write; what stands before the cursor
 /// takes at most `room` columns.
 pub fn typed(entry: &Entry, room: usize, theme: Theme) -> [(&str, Style); 3] {
-    let (before, under, rest) = entry.shown(room);
-    let bold = theme.ink(if entry.is_selected() { Ink::Selected } else { Ink::Heading });
+    with_caret(entry.shown(room), entry.is_selected(), theme)
+}
+
+/// Returns the parts of a line that is being typed as pieces to write; the one in the middle is under the cursor.
+pub fn with_caret<'a>(
+    (before, under, rest): (&'a str, &'a str, &'a str),
+    is_selected: bool,
+    theme: Theme,
+) -> [(&'a str, Style); 3] {
+    let bold = theme.ink(if is_selected { Ink::Selected } else { Ink::Heading });
     let bold = bold.remove_modifier(cursor::ROW);
     [(before, bold), (under, theme.ink(Ink::Selected).add_modifier(cursor::CARET)), (rest, bold)]
 }

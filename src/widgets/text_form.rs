@@ -5,10 +5,10 @@ use ratatui::layout::Rect;
 
 use crate::theme::{Ink, Theme};
 use crate::widgets::area::Cut;
-use crate::widgets::clean::wrap;
+use crate::widgets::clean::{columns, fold, start, wrap};
 use crate::widgets::entry::{Edit, Entry};
 use crate::widgets::list::moved;
-use crate::widgets::paint::{in_sight, pieces, put, rule, typed};
+use crate::widgets::paint::{in_sight, pieces, put, rule, typed, with_caret};
 
 /// How many lines a text may have.
 const MOST_LINES: usize = 400;
@@ -16,6 +16,9 @@ const MOST_LINES: usize = 400;
 const LONG: usize = 390;
 /// The columns of the names.
 const NAMES: u16 = 13;
+
+/// A row of the screen: the line of the text that it shows a part of, and from which byte to which.
+type Row = (usize, usize, usize);
 
 /// The lines while they are typed in.
 #[derive(Clone, Debug, Default)]
@@ -55,6 +58,50 @@ impl TextForm {
         self.at = moved(self.at, by, self.rows().saturating_sub(1));
     }
 
+    /// Moves up or down by rows of the screen, on which the text is so many columns wide; the column stays within the text.
+    pub fn step_rows(&mut self, by: i64, width: usize) {
+        let fields = self.fields.len();
+        let (rows, at) = (self.wrapped(width), self.row_at(width));
+        let (Some(text), Some(at)) = (&mut self.text, at) else { return self.step(by) };
+        let to = moved(fields + at, by, fields + rows.len() - 1);
+        let Some(&(line, from, end)) = to.checked_sub(fields).and_then(|row| rows.get(row)) else {
+            self.at = to;
+            return;
+        };
+        let (own, begins, _) = rows[at];
+        let column = columns(&text[own].halves().0[begins..]);
+        self.at = fields + line;
+        let whole = text[line].text();
+        let shown = &whole[from..end];
+        let cursor = from + if columns(shown) > column { start(shown, column).len() } else { shown.len() };
+        // Behind the last letter of a row the cursor would stand on the next one.
+        let is_next = cursor == end && rows.get(to - fields + 1).is_some_and(|next| next.0 == line);
+        text[line] = Entry::with_cursor(whole, cursor);
+        if is_next {
+            text[line].edit(Edit::Left);
+        }
+    }
+
+    /// Returns the rows of the text in so many columns; the cursor needs one behind a line.
+    pub fn wrapped(&self, width: usize) -> Vec<Row> {
+        let mut rows = Vec::new();
+        for (line, entry) in self.text.iter().flatten().enumerate() {
+            let mut from = 0;
+            for part in fold(entry.text(), width.saturating_sub(1)) {
+                rows.push((line, from, from + part.len()));
+                from += part.len();
+            }
+        }
+        rows
+    }
+
+    /// Returns the row of the text in which the cursor stands.
+    fn row_at(&self, width: usize) -> Option<usize> {
+        let line = self.at.checked_sub(self.fields.len())?;
+        let cursor = self.text.as_ref()?.get(line)?.halves().0.len();
+        self.wrapped(width).iter().rposition(|&(of, from, _)| of == line && from <= cursor)
+    }
+
     /// Handles Enter: in the text it begins a new line, elsewhere it goes on. Returns whether the form is at
     /// its end.
     pub fn enter(&mut self) -> bool {
@@ -85,6 +132,9 @@ impl TextForm {
             && self.at > self.fields.len()
             && self.entry().is_some_and(|e| e.halves().0.is_empty());
         if !joins {
+            if let Edit::Insert(c) = edit {
+                self.continue_below(c);
+            }
             if let Some(entry) = self.entry() {
                 entry.edit(edit);
             }
@@ -106,6 +156,21 @@ impl TextForm {
         }
         text[line - 1] = entry;
         self.at -= 1;
+    }
+
+    /// Takes the last word to a new line if a letter more would be too much for the line.
+    fn continue_below(&mut self, letter: char) {
+        let fields = self.fields.len();
+        let (Some(line), Some(text)) = (self.at.checked_sub(fields), &mut self.text) else { return };
+        let (before, after) = text[line].halves();
+        if !after.is_empty() || before.len() + letter.len_utf8() <= LONG || text.len() >= MOST_LINES {
+            return;
+        }
+        let (kept, word) = before.rsplit_once(' ').unwrap_or((before, ""));
+        let (kept, word) = (Entry::new(kept), Entry::new(word));
+        text[line] = kept;
+        text.insert(line + 1, word);
+        self.at += 1;
     }
 
     /// Takes a pasted text, which has been cleaned: into the text line by line, into a field as one line.
@@ -142,9 +207,20 @@ impl TextForm {
         if fields > 0 {
             rule(buffer, below.rows_from(0, 1), theme);
         }
-        let at = self.at.checked_sub(fields);
-        for (i, row) in in_sight(below.cut_top(u16::from(fields > 0)), at, text.len()) {
-            line(theme, &text[i], at == Some(i), row, buffer);
+        let area = below.cut_top(u16::from(fields > 0));
+        let (rows, at) = (self.wrapped(area.width.into()), self.row_at(area.width.into()));
+        for (i, row) in in_sight(area, at, rows.len()) {
+            let (line, from, end) = rows[i];
+            let (entry, shown) = (&text[line], &text[line].text()[from..end]);
+            if at == Some(i) {
+                let (before, under, _) = entry.shown(usize::MAX);
+                let rest = shown.get(before.len() - from + under.len()..).unwrap_or_default();
+                let parts = with_caret((&before[from..], under, rest), entry.is_selected(), theme);
+                pieces(buffer, row, &parts);
+            } else {
+                let is_here = self.at.checked_sub(fields) == Some(line);
+                put(buffer, row, shown, theme.ink(if is_here { Ink::Heading } else { Ink::Text }));
+            }
         }
     }
 }
@@ -193,6 +269,50 @@ mod tests {
         form.edit(Edit::Home);
         form.edit(Edit::Backspace);
         assert_eq!(form.said(0), "me", "the first line of the text is not joined to a field");
+    }
+
+    /// Returns what stands on the rows of a screen of so many columns.
+    fn shown(form: &TextForm, width: u16, height: u16) -> Vec<String> {
+        let area = Rect::new(0, 0, width, height);
+        let mut buffer = Buffer::empty(area);
+        form.render(Theme::MONO, area, &mut buffer);
+        let rows = buffer.content.chunks(usize::from(width));
+        let row =
+            |row: &[ratatui::buffer::Cell]| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
+        rows.map(|cells| row(cells).trim_end().to_owned()).collect()
+    }
+
+    #[test]
+    fn a_long_line_is_wrapped_and_up_and_down_go_through_its_rows() {
+        let mut form = form(&["Name"]);
+        form.at = 1;
+        type_in(&mut form, "The fleets of both powers met in the Channel.");
+        form.enter();
+        type_in(&mut form, "Nobody won.");
+        let rows = ["The fleets of both", "powers met in the", "Channel.", "Nobody won."];
+        assert_eq!(shown(&form, 20, 6)[2..], rows);
+        // A letter typed two rows up stands in the middle of the first line.
+        form.step_rows(-2, 20);
+        type_in(&mut form, "X");
+        assert_eq!(shown(&form, 20, 6)[3], "powers met Xin the");
+        form.step_rows(-1, 20);
+        form.edit(Edit::Insert('Y'));
+        assert_eq!(written(&form)[0], "The fleets oYf both powers met Xin the Channel.");
+        form.step_rows(-1, 20);
+        assert_eq!(form.at, 0);
+        form.step_rows(9, 20);
+        assert_eq!(form.at, 2);
+        // Where there is room for a row only, it is the one with the cursor.
+        assert_eq!(shown(&form, 20, 3)[2], "Nobody won.");
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_goes_on_below() {
+        let mut form = form(&[]);
+        type_in(&mut form, &"word ".repeat(200));
+        let lines = written(&form);
+        assert_eq!(lines.iter().map(|line| line.matches("word").count()).sum::<usize>(), 200);
+        assert!(lines.len() == 3 && lines.iter().all(|line| line.len() <= LONG), "{lines:?}");
     }
 
     #[test]

@@ -197,7 +197,7 @@ impl Places<'_> {
         for beside in [left, right].into_iter().flatten() {
             cost += match &self.taken[beside] {
                 None => 0.0,
-                Some(taken) if apart(taken) => 9.0,
+                Some(taken) if apart(taken) => 25.0,
                 Some(_) => 7.0,
             };
         }
@@ -239,5 +239,43 @@ mod tests {
             let touching: Vec<&str> = map.provinces().filter(touches).map(|p| map.code(p)).collect();
             assert!(touching.is_empty(), "{touching:?} at {width}x{height}");
         }
+    }
+
+    /// Returns the pairs of provinces whose codes, signs of centres or units touch on a row.
+    fn touching(map: &Map, chart: &Chart) -> Vec<(String, String)> {
+        let mut rooms: Vec<(Province, u16, u16, u16)> = Vec::new();
+        for province in map.provinces() {
+            let info = map.province(province);
+            if let Some((x, y)) = chart.labels[province.index()] {
+                rooms.push((province, y, x - u16::from(info.centre), x + info.code.len() as u16));
+            }
+            let units = info.coasts.iter().copied().chain([province.location()]);
+            let spots = units.filter_map(|at| chart.spots[at.index()]);
+            rooms.extend(spots.map(|(x, y)| (province, y, x, x + 2)));
+        }
+        let mut pairs = Vec::new();
+        for one in &rooms {
+            let beside = rooms.iter().filter(|other| other.0 != one.0 && other.1 == one.1);
+            let name = |p: Province| map.code(p).to_owned();
+            pairs.extend(
+                beside
+                    .filter(|other| other.2 >= one.2 && other.2 <= one.3)
+                    .map(|other| (name(one.0), name(other.0))),
+            );
+        }
+        pairs
+    }
+
+    #[test]
+    fn no_code_touches_what_stands_in_another_province() {
+        let map = standard();
+        for height in (26..50).step_by(3) {
+            for width in (76..220).step_by(3) {
+                let pairs = touching(&map, &Chart::new(&map, width, height));
+                assert!(pairs.is_empty(), "{pairs:?} at {width}x{height}");
+            }
+        }
+        let pairs = touching(&map, &Chart::new(&map, 78, 29));
+        assert!(pairs.is_empty(), "{pairs:?}");
     }
 }

@@ -35,14 +35,30 @@ impl Canvas<'_> {
                 self.put(x, i32::from(y), symbol, Role::SeaLabel, Claim::Label);
             }
         }
-        for (letter, x, y, ink) in letters {
-            self.owner(letter, x, y, ink);
+        for (letter, (before, behind), y, ink) in letters {
+            self.owner(letter, (before, behind), y, ink);
+        }
+        if self.chart.through {
+            self.part_labels();
+        }
+    }
+
+    /// Leaves a cell blank if nothing but a border stands in it between two labels, which would run together.
+    fn part_labels(&mut self) {
+        let width = usize::from(self.view.width);
+        for at in 1..self.claims.len().saturating_sub(1) {
+            let is_label = |at: usize| self.claims[at] == Claim::Label;
+            let is_inside = !at.is_multiple_of(width) && !(at + 1).is_multiple_of(width);
+            if is_inside && is_label(at - 1) && is_label(at + 1) && self.claims[at] < Claim::Label {
+                self.picture.cells[at].symbol = ' ';
+            }
         }
     }
 
     /// Draws the letter of an owner behind a code: one column apart where there is room, because right behind the code it
-    /// would be read as a part of it.
-    fn owner(&mut self, letter: char, behind: i32, y: i32, ink: Role) {
+    /// would be read as a part of it. Where it would join the code to another one, it stands before the code's sign, or
+    /// above or below the code.
+    fn owner(&mut self, letter: char, (before, behind): (i32, i32), y: i32, ink: Role) {
         let is_free = |x| self.index(x, y).is_some_and(|at| self.claims[at] < Claim::Label);
         let mut spots = self.chart.spots.iter().flatten();
         // Where a unit may stand, its badge would hide the letter.
@@ -50,8 +66,26 @@ impl Canvas<'_> {
         let apart = !is_taken && [0, 1, 2].iter().all(|by| is_free(behind + by));
         if apart {
             self.put(behind, y, ' ', Role::Label, Claim::Label);
+            self.put(behind + 1, y, letter, ink, Claim::Label);
+            return;
         }
-        self.put(behind + i32::from(apart), y, letter, ink, Claim::Label);
+        // Each place with the cell beyond it, in which no other label may stand.
+        let ground = self.at(before + 1, y);
+        let places = [(behind, y, behind + 1), (before - 1, y, before - 2)];
+        let around = [-1, 1].map(|by| (before + 1, y + by, before + 1));
+        let mut places =
+            places.into_iter().chain(around.into_iter().filter(|at| self.at(at.0, at.1) == ground));
+        let is_unit = |x: i32, y: i32| {
+            self.chart
+                .spots
+                .iter()
+                .flatten()
+                .any(|at| i32::from(at.1) == y && [0, 1].contains(&(x - i32::from(at.0))))
+        };
+        let is_free = |x: i32, y: i32| self.index(x, y).is_some_and(|at| self.claims[at] < Claim::Label);
+        let place = places.find(|&(x, y, beyond)| is_free(x, y) && is_free(beyond, y) && !is_unit(x, y));
+        let (x, y, _) = place.unwrap_or((behind, y, behind));
+        self.put(x, y, letter, ink, Claim::Label);
     }
 
     /// Returns what a province is called on the picture, and where that begins: its full name where that is wanted and
@@ -69,9 +103,13 @@ impl Canvas<'_> {
         }
         let spots = self.chart.spots.iter().flatten();
         let units: Vec<i32> = spots.filter(|at| i32::from(at.1) == y).map(|at| i32::from(at.0)).collect();
+        // Other codes may stand on this province's ground.
+        let others: Vec<(i32, i32)> =
+            self.codes_on(y).filter(|code| code.0 != province).map(|code| code.1).collect();
         let is_free = |at: i32| {
             let beside_units = units.iter().all(|unit| !(unit - 1..=unit + 2).contains(&at));
-            self.at(at, y) == Ground::Province(province) && beside_units
+            let beside_codes = others.iter().all(|&(from, to)| !(from..to).contains(&at));
+            self.at(at, y) == Ground::Province(province) && beside_units && beside_codes
         };
         // A cell before the name is for the sign of a centre, one behind it for its owner's letter.
         let fits = |start: &i32| (start - 1..=start + long).all(is_free);
@@ -81,9 +119,22 @@ impl Canvas<'_> {
         Some(start.map_or((x, y, code), |start| (start, y, info.name.clone())))
     }
 
+    /// Returns the codes on a row, each with where it begins and ends, the signs of centres included.
+    fn codes_on(&self, y: i32) -> impl Iterator<Item = (Province, (i32, i32))> {
+        let map = self.scene.map;
+        let first =
+            map.provinces().zip(&self.chart.labels).filter_map(|(province, at)| Some((province, (*at)?)));
+        let all = first.chain(self.chart.again.iter().copied()).filter(move |code| i32::from(code.1.1) == y);
+        all.map(move |(province, (x, _))| {
+            let info = map.province(province);
+            let (x, sign) = (i32::from(x), i32::from(info.centre));
+            (province, (x - sign, x + info.code.chars().count() as i32 + sign))
+        })
+    }
+
     /// Draws the sign of a centre before its province's code, or behind it if the province has no room before it, or if the
-    /// sign would join two codes there. Returns the letter of
-    /// its owner where that is needed, with where it begins and its ink.
+    /// sign would join two codes there. Returns the letter of its owner where that is needed, with where the label begins
+    /// and ends, its row and its ink.
     fn centre(
         &mut self,
         province: Province,
@@ -91,7 +142,7 @@ impl Canvas<'_> {
         behind: i32,
         y: i32,
         pointed: Option<Role>,
-    ) -> Option<(char, i32, i32, Role)> {
+    ) -> Option<(char, (i32, i32), i32, Role)> {
         let owner = self.scene.owners.get(province.index()).copied().flatten();
         let ink = pointed.unwrap_or(owner.map_or(Role::Centre, Role::Unit));
         let symbol = match (self.view.glyphs, owner) {
@@ -112,7 +163,7 @@ impl Canvas<'_> {
         self.put(at, y, symbol, ink, Claim::Label);
         let power = owner.filter(|_| self.view.letters)?;
         let after = if at == behind { behind + 1 } else { behind };
-        Some((super::unit_letter(self.scene.map.power(power)), after, y, ink))
+        Some((super::unit_letter(self.scene.map.power(power)), (before, after), y, ink))
     }
 
     /// Returns whether the code of a province stands on a cell.
@@ -208,6 +259,31 @@ mod tests {
     }
 
     #[test]
+    fn neither_a_border_nor_an_owners_letter_joins_two_codes() {
+        let map = standard();
+        let mut scene = Scene::new(&map, &Position::start(&map));
+        let italy = map.names().power("Italy");
+        scene.owners.fill(italy);
+        let codes: Vec<&str> = map.provinces().map(|p| map.code(p)).collect();
+        for (width, height) in (76..=200).step_by(3).flat_map(|width| [(width, 28), (width, 38), (width, 45)])
+        {
+            let chart = Chart::new(&map, width, height);
+            for letters in [false, true] {
+                let view = View { letters, ..View::new(&chart, &map, width, height, None) };
+                let picture = draw(&scene, &chart, view);
+                for row in picture.rows() {
+                    let row: Vec<char> = row.iter().map(|cell| cell.symbol).collect();
+                    for seven in row.windows(7).filter(|seven| seven[3] != ' ') {
+                        let code =
+                            |at: usize| codes.contains(&&*seven[at..at + 3].iter().collect::<String>());
+                        assert!(!(code(0) && code(4)), "{seven:?} at {width}x{height}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
     fn a_sign_behind_its_code_leaves_the_letter_of_the_owner() {
         let map = standard();
         let mut scene = Scene::new(&map, &Position::start(&map));
@@ -224,7 +300,8 @@ mod tests {
     fn a_province_has_its_full_name_where_there_is_room_and_its_code_elsewhere() {
         let map = standard();
         let scene = Scene::new(&map, &Position::start(&map));
-        for (width, height) in [(80, 24), (120, 40), (200, 60)] {
+        // From 78 columns on codes stand on the ground of seas.
+        for (width, height) in [(80, 24), (78, 28), (78, 29), (120, 40), (200, 60)] {
             let chart = Chart::new(&map, width, height);
             let rows = |names: bool| -> Vec<String> {
                 let mut view = View::new(&chart, &map, width, height, None);

@@ -18,10 +18,11 @@ use crate::cli::common::{map_file, named, own_maps, source};
 use crate::draw::{self, Caption, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
 use crate::engines;
 use crate::game::{Audience, Game, Info, Outcome, Table, power_by_name};
+use crate::mail::without_addresses;
 use crate::map::{MAX_MAP_BYTES, Map, Phase, PhaseError, Province};
 use crate::order::Position;
 use crate::protocol::{Problem, RequestHandler};
-use crate::report::{PhaseReport, phase_heading, standings};
+use crate::report::{PhaseReport, Standing, phase_heading, standings};
 use crate::rules::Rules;
 use crate::sample::sample;
 use crate::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
@@ -240,7 +241,8 @@ impl Board {
                 .extend(phase_heading(&self.info, self.position.phase).iter().map(|line| clean(line)));
             caption.lines.extend(told.iter().map(|line| clean(line)));
             let all = standings(&self.map, &self.info, &self.position);
-            caption.standings = all.iter().map(|s| (s.power, clean(&s.describe(&self.map)))).collect();
+            let words = |s: &Standing| clean(&without_addresses(&s.describe(&self.map)));
+            caption.standings = all.iter().map(|s| (s.power, words(s))).collect();
         }
         caption
     }

@@ -1,6 +1,7 @@
 //! Choosing what the map shows: each layer is shown while it is selected.
 
 use crate::draw::{Caption, Sketch};
+use crate::mail::without_addresses;
 use crate::report::standings;
 use crate::session::open_game::Look;
 use crate::session::open_game::map_layer::{Layer, PictureWords};
@@ -96,7 +97,7 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     lines.extend(Some(session.shown.words.clone()).filter(|words| !words.is_empty()));
     let map = session.game.map();
     let standings = standings(map, &session.game.info, &position(session)).into_iter();
-    let standings = standings.map(|s| (s.power, clean(&s.describe(map)))).collect();
+    let standings = standings.map(|s| (s.power, clean(&without_addresses(&s.describe(map))))).collect();
     let lines = lines.iter().map(|line| clean(line)).collect();
     let words = (clean(&title), Caption { lines, legend: true, standings });
     let sketch = Sketch::of(scene_for_paper(session), map, model.viewport.drawing(), words, name);

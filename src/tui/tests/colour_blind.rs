@@ -141,13 +141,16 @@ fn the_powers_of_every_theme_differ_with_any_kind_of_colour_blindness() {
 /// Germany's grey and Russia's white are neighbours on the standard map, and most people play in the default theme.
 #[test]
 fn grey_is_not_taken_for_the_white_beside_it() {
-    let palette = Palette::builtin("dark").expect("it is shipped");
-    let apart = |role: fn(Power) -> Role| {
-        let [germany, russia] = [3, 5].map(|power| palette.colour(role(Power(power))).expect("it has ten"));
-        distance(lab(germany, &KINDS[0].1), lab(russia, &KINDS[0].1))
-    };
-    let (badges, grounds) = (apart(Role::Unit), apart(Role::Owned));
-    assert!(badges >= 30.0 && grounds >= 20.0, "{badges:.1} {grounds:.1}");
+    for theme in ["dark", "contrast"] {
+        let palette = Palette::builtin(theme).expect("it is shipped");
+        let apart = |role: fn(Power) -> Role| {
+            let [germany, russia] =
+                [3, 5].map(|power| palette.colour(role(Power(power))).expect("it has ten"));
+            distance(lab(germany, &KINDS[0].1), lab(russia, &KINDS[0].1))
+        };
+        let (badges, grounds) = (apart(Role::Unit), apart(Role::Owned));
+        assert!(badges >= 30.0 && grounds >= 20.0, "{theme}: {badges:.1} {grounds:.1}");
+    }
 }
 
 /// On every map that is shipped either colours tell all powers apart, or letters do.

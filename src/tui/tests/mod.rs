@@ -12,6 +12,7 @@ mod drafts;
 mod editor;
 #[path = "../../../tests/effort.rs"]
 mod effort;
+mod engine_screens;
 mod engines;
 mod evening;
 mod everyone;

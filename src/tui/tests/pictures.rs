@@ -255,13 +255,21 @@ fn every_unit_is_on_the_screen_with_its_power() {
 #[test]
 fn the_legend_stands_below_the_map_where_there_is_room_and_can_be_hidden() {
     let mut bench = Bench::game(120, 40);
+    bench.model.theme = Theme::named("dark", Colours::Full).unwrap();
     bench.press("<Esc>");
-    assert!(bench.screen().contains("● centre  ○ free   A army  F fleet"), "{}", bench.screen());
+    let legend = "● centre  ○ free   A army  F fleet   → moves  × fails  + supports  c convoys";
+    assert!(bench.screen().contains(legend), "{}", bench.screen());
     bench.press("<:legend of the map>");
     assert!(!bench.screen().contains("● centre"), "{}", bench.screen());
     let mut small = Bench::game(80, 24);
     small.press("<Esc><:map>");
     assert!(!small.screen().contains("● centre"), "{}", small.screen());
+    // Without colours units have their power's letter, and no other sign is left out for it.
+    let mut mono = Bench::game(120, 40);
+    mono.model.theme = Theme::MONO;
+    mono.press("<Esc>");
+    let legend = "● centre  ○ free  Aa army  Fa fleet  → moves  × fails  + supports  c convoys";
+    assert!(mono.screen().contains(legend), "{}", mono.screen());
 }
 
 #[test]

@@ -174,6 +174,28 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     assert!(screen.contains("yes") && screen.contains("  no"), "{screen}");
 }
 
+/// Whoever types y seven times sees each time whose vote it is.
+#[test]
+fn the_row_that_is_answered_is_named_and_votes_that_are_in_are_passed_over() {
+    let mut bench = press_list(80, 24);
+    let session = bench.model.session_mut().unwrap();
+    session.set_fact(engines::ALL, "player.ENGLAND", "Yves").unwrap();
+    bench.press("<Tab><Tab>n<Enter><Enter>");
+    assert!(bench.words().contains("Austria: y yes, n no"), "{}", bench.screen());
+    bench.press("y");
+    assert!(bench.words().contains("England (Yves): y yes, n no"), "{}", bench.screen());
+    // Powers that have voted are passed over, after a correction, too.
+    bench.press("<Down>y<Up><Up>y");
+    assert!(bench.words().contains("Germany: y yes, n no"), "{}", bench.screen());
+    bench.press("<Up><Up>n");
+    assert!(bench.words().contains("Germany: y yes, n no"), "{}", bench.screen());
+    bench.press("yyyyyyyy");
+    assert!(bench.words().contains("Turkey: y yes, n no"), "{}", bench.screen());
+    // Once all votes are in, the row stays.
+    bench.press("<Home>n");
+    assert!(bench.words().contains("Austria: y yes, n no"), "{}", bench.screen());
+}
+
 /// A missing vote is a yes only where the game master says that it does not stand against the proposal.
 #[test]
 fn a_missing_vote_counts_as_the_game_master_says() {

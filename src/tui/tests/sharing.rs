@@ -93,6 +93,21 @@ fn a_picture_says_which_game_and_phase_it_shows_what_its_signs_mean_and_who_stan
     assert!(at("Russia 4") < at("Austria 3") && at("Austria 3") < at("Turkey 3"));
 }
 
+/// A picture is published, and a player's address is nobody else's business.
+#[test]
+fn a_picture_names_players_without_their_addresses() {
+    let mut bench = played();
+    let mut game = bench.session().game.clone();
+    for (power, name) in [("ITALY", "Emil <emil@example.org>"), ("TURKEY", "gina@example.org")] {
+        game.set_fact(crate::engines::ALL, &format!("player.{power}"), name).unwrap();
+    }
+    bench.open(game);
+    bench.press("<Esc><:save a picture>");
+    let svg = String::from_utf8(bench.pictures[0].1.clone()).unwrap();
+    assert!(svg.contains(">Italy 3, Emil</text>") && svg.contains(">Turkey 3</text>"), "{svg}");
+    assert!(!svg.contains("example.org"));
+}
+
 #[test]
 fn a_picture_of_a_retreat_phase_shows_where_the_dislodged_may_go() {
     let mut bench = super::retreats::after_spring_1904();

@@ -104,6 +104,24 @@ fn names_of_players_take_all_the_room_that_there_is() {
     assert!(names.iter().all(|name| row.contains(name)), "{row}");
 }
 
+/// Some names are too long for the row: the shorter ones stay whole.
+#[test]
+fn of_long_names_only_the_long_ones_are_cut() {
+    let mut game = sample(&Tables::new(engines::ALL)).game;
+    let names = ["Anna", "Yves", "Cécile", "Dmitri", "Emil", "Frederike", "Gina"];
+    for (player, name) in game.info.players.iter_mut().zip(names) {
+        player.name = crate::text::Clean::line(name);
+    }
+    let mut bench = Bench::new(80, 24);
+    bench.open(game);
+    bench.press("<Esc><:table view>");
+    let screen = bench.screen();
+    let row = screen.lines().nth(1).expect("the standings");
+    for name in ["Anna", "Yves", "Céci", "Dmit", "Emil", "Fred", "Gina"] {
+        assert!(row.contains(name), "{name}: {row}");
+    }
+}
+
 #[test]
 fn below_the_map_a_row_tells_the_whole_phase_and_how_the_results_begin() {
     let mut bench = Bench::game(80, 24);
@@ -207,6 +225,44 @@ fn the_keys_walk_and_turn_pages_and_phases() {
     assert!(bench.screen().contains("Winter 1903, adjustments · looking back"), "{}", bench.screen());
     bench.press("<Esc><:map>");
     assert_eq!(bench.model.viewport.note(), None, "the desk has its own zoom");
+}
+
+/// A sentence on an empty screen was a page of its own.
+#[test]
+fn the_last_page_of_the_results_is_no_orphan() {
+    for size in SIZES.into_iter().chain([(80, 25), (80, 26), (90, 24), (100, 30), (60, 20)]) {
+        let mut bench = sample_on(size);
+        bench.press("<:table view>");
+        let count = count(&bench.model.context());
+        let mut rows = Vec::new();
+        for _ in 0..count {
+            let area = bench.model.areas().strip;
+            let screen = bench.screen();
+            let page = screen.lines().skip(usize::from(area.y)).take(usize::from(area.height));
+            rows.push(page.filter(|row| !row.is_empty()).count());
+            bench.press("<Space>");
+        }
+        let (last, most) = (rows[count - 1], rows.iter().max().copied().unwrap_or(0));
+        assert!(last * 3 >= most, "{rows:?} at {size:?}");
+    }
+}
+
+#[test]
+fn after_the_last_page_of_results_comes_the_map_and_the_foot_says_so() {
+    let mut bench = sample_on((80, 24));
+    bench.press("<:table view><PageUp>");
+    assert!(bench.screen().contains("Space the map"), "{}", bench.screen());
+}
+
+/// The title has the clock, so no message with an old time hides the keys.
+#[test]
+fn the_clock_is_started_without_a_message_over_the_keys() {
+    let mut bench = sample_on((80, 24));
+    bench.press("<:table view>c");
+    bench.act(Action::Time(bench.model.now + std::time::Duration::from_secs(16)));
+    let screen = bench.screen();
+    assert!(screen.contains("NEGOTIATION 14:44") && screen.contains("c stop the clock"), "{screen}");
+    assert!(!screen.contains("is running"), "{screen}");
 }
 
 /// At 80x24 a single row was left for the results, which turned a page in the middle of a sentence.
@@ -335,7 +391,7 @@ fn players_see_the_clock_the_deadline_and_who_has_how_many_centres() {
             "{size:?}: {title}"
         );
         let standings = screen.lines().nth(1).expect("standings");
-        for power in ["ENG 6 Ben", "  AUS 5 Ann", "  RUS 3 Fri"] {
+        for power in ["ENG 6 Ben", " AUS 5 Anna", " RUS 3 Fritz"] {
             let full = power.replace("ENG", "England").replace("AUS", "Austria").replace("RUS", "Russia");
             assert!(standings.contains(power) || standings.contains(&full), "{size:?}: {standings}");
         }

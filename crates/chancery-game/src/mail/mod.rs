@@ -289,19 +289,53 @@ const HEAD_FIELDS: [&[u8]; 9] = [
     b"x-mailer",
 ];
 
+/// Returns whether a character stands around an address and is no part of it.
+fn is_around_address(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '<' | '>' | ',' | ';' | '(' | ')' | '"')
+}
+
+/// Returns the address that a word is.
+fn address_of(word: &str) -> Option<&str> {
+    let word = word.trim_matches(|c| matches!(c, '.' | ':' | '\''));
+    let word = word.strip_prefix("mailto:").unwrap_or(word);
+    let (name, host) = word.split_once('@')?;
+    (!name.is_empty() && host.contains('.') && !host.contains('@')).then_some(word)
+}
+
 /// Returns the mail addresses in a line, in small letters.
 pub fn addresses(line: &str) -> Vec<String> {
-    let parts = |c: char| c.is_whitespace() || matches!(c, '<' | '>' | ',' | ';' | '(' | ')' | '"');
-    let words = line.split(parts).map(|word| word.trim_matches(|c| matches!(c, '.' | ':' | '\'')));
-    let is_address = |word: &&str| {
-        let Some((name, host)) = word.split_once('@') else { return false };
-        !name.is_empty() && host.contains('.') && !host.contains('@')
-    };
-    words
-        .map(|word| word.strip_prefix("mailto:").unwrap_or(word))
-        .filter(is_address)
-        .map(str::to_lowercase)
-        .collect()
+    line.split(is_around_address).filter_map(address_of).map(str::to_lowercase).collect()
+}
+
+/// Returns a line without its mail addresses, and without the brackets and commas that stood around them.
+///
+/// ```
+/// use chancery_game::mail::without_addresses;
+///
+/// assert_eq!(without_addresses("Italy 6, Emil <emil@example.org>"), "Italy 6, Emil");
+/// assert_eq!(without_addresses("Italy 6, emil@example.org"), "Italy 6");
+/// ```
+pub fn without_addresses(line: &str) -> String {
+    if addresses(line).is_empty() {
+        return line.to_owned();
+    }
+    let mut kept = String::new();
+    for piece in line.split_inclusive(is_around_address) {
+        let end = piece.chars().next_back().filter(|c| is_around_address(*c));
+        let word = &piece[..piece.len() - end.map_or(0, char::len_utf8)];
+        let opens = |kept: &str| kept.chars().next_back();
+        match (address_of(word), opens(&kept), end) {
+            (None, ..) => kept.push_str(piece),
+            (Some(_), Some('<'), Some('>'))
+            | (Some(_), Some('('), Some(')'))
+            | (Some(_), Some('"'), Some('"')) => {
+                kept.pop();
+            }
+            (Some(_), _, end) => kept.extend(end),
+        }
+    }
+    let kept = kept.split_whitespace().collect::<Vec<_>>().join(" ");
+    kept.trim_end_matches([' ', ',', ';', ':', '-']).to_owned()
 }
 
 /// Returns what a part is called that is not read.

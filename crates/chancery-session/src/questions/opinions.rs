@@ -8,6 +8,7 @@ use crate::open_game::log::unsettled;
 use crate::order::Canonical;
 use crate::questions::engine_question::{EngineLog, Question, Reply, ResolutionRows};
 use crate::styled::Tone;
+use crate::words::fate;
 
 /// One engine's column.
 #[derive(Clone, Debug)]
@@ -209,10 +210,32 @@ impl Opinions {
         lines.split_off(lines.len().saturating_sub(2))
     }
 
+    /// Returns a result as a part of a word for a narrow column: `supp.`; of a unit that was lost, that it was.
+    pub fn short_word(&self, row: &ResultRow) -> String {
+        let language = self.question.language;
+        row.fate_beyond().map_or_else(|| shortened(&self.word(row)), |lost| shortened(fate(language, lost)))
+    }
+
     /// Returns a result in a word or two.
     pub fn word(&self, row: &ResultRow) -> String {
         row.plain_result(self.question.language)
     }
+}
+
+/// The most letters of a shortened word, and the fewest that still say something.
+const LETTERS: (usize, usize) = (5, 3);
+
+/// Returns a long word shortened as one shortens it by hand: between a consonant and a vowel, with a full stop.
+fn shortened(word: &str) -> String {
+    let letters: Vec<char> = word.chars().collect();
+    if letters.len() <= LETTERS.0 + 1 {
+        return word.to_owned();
+    }
+    let is_vowel = |c: char| "aeiouyäöüàâéèêëîïôû".contains(c);
+    let ends =
+        |&at: &usize| letters[at - 1].is_alphabetic() && !is_vowel(letters[at - 1]) && is_vowel(letters[at]);
+    let end = (LETTERS.1..=LETTERS.0).rev().find(ends).unwrap_or(LETTERS.0);
+    letters[..end].iter().chain(&['.']).collect()
 }
 
 /// Returns the tone of a result.
@@ -221,5 +244,27 @@ pub const fn tone(verdict: Verdict) -> Tone {
         Verdict::Undecided => Tone::Doubt,
         verdict if verdict.is_good() => Tone::Good,
         _ => Tone::Bad,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortened;
+
+    #[test]
+    fn long_words_are_shortened_before_a_vowel() {
+        for (word, short) in [
+            ("moves", "moves"),
+            ("unused", "unused"),
+            ("supports", "supp."),
+            ("convoys", "conv."),
+            ("dislodged", "disl."),
+            ("disrupted", "disr."),
+            ("illegal", "illeg."),
+            ("unterstützt", "unt."),
+            ("délogée", "délog."),
+        ] {
+            assert_eq!(shortened(word), short);
+        }
     }
 }

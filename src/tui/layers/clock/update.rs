@@ -82,10 +82,15 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Clock => model.open(TableClock),
         Command::ClockRun => {
             model.clock.run(now);
-            // In large digits it is there to be seen.
-            if !is_open {
-                let state = if model.clock.is_running() { "is running" } else { "is paused" };
-                model.say(format!("the clock {state}: {}", model.clock.text_of_period(now)));
+            // In large digits it is there to be seen, and in the title of the table view, too.
+            let is_seen = is_open || (model.table_view.is_some() && !model.plain);
+            match model.clock.is_running() {
+                _ if is_seen => {}
+                // How much is left would soon be wrong, and the title says it.
+                true => model.say(format!("the clock is running: {}", model.clock.period.word())),
+                false => {
+                    model.say(format!("the clock is paused: {}", model.clock.text_of_period(now)));
+                }
             }
         }
         Command::AddMinute => model.clock.add(now, true),

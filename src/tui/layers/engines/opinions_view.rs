@@ -10,7 +10,7 @@ use crate::session::styled::Tone;
 use crate::theme::{Ink, Theme};
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
-use crate::widgets::clean::{columns, cut};
+use crate::widgets::clean::columns;
 use crate::widgets::paint::{in_sight, lines_in_sight, pieces, put, rule, wash};
 use crate::widgets::remark::{Remark, broken, write};
 use crate::widgets::table_columns::TableColumns;
@@ -99,11 +99,8 @@ fn columns_of(name: &str) -> u16 {
     columns(name) as u16
 }
 
-/// The fewest columns in which a cut word still says something.
-const LEAST_WORD: usize = 4;
-
-/// Draws a cell: a sign and as much of the word as there is room for; another result than the reference's is
-/// marked.
+/// Draws a cell: a sign and its word, shortened where there is too little room; another result than the reference's
+/// is marked.
 fn opinion(theme: Theme, table: &Opinions, (column, row): (usize, usize), at: Rect, buffer: &mut Buffer) {
     match (&table.columns[column].opinion, table.cell(column, row)) {
         (_, Some(cell)) => {
@@ -112,11 +109,10 @@ fn opinion(theme: Theme, table: &Opinions, (column, row): (usize, usize), at: Re
             let mark = if differs { "≠" } else { " " };
             let strong = if differs { Ink::Heading } else { Ink::Quiet };
             let gap = if at.width < 11 { "" } else { " " };
-            let word = format!("{gap}{}", table.word(cell));
-            // Of a word of which no more than a letter or two would be left, the sign says as much.
             let room = usize::from(at.width.saturating_sub(2));
-            let text =
-                if room < LEAST_WORD && columns(&word) > room { String::new() } else { cut(&word, room) };
+            // Where there is no room for a short word either, the sign says as much.
+            let words = [table.word(cell), table.short_word(cell)].map(|word| format!("{gap}{word}"));
+            let text = words.into_iter().find(|word| columns(word) <= room).unwrap_or_default();
             let parts = [
                 (mark, theme.ink(Ink::Doubt)),
                 (sign(cell.verdict), theme.ink(ink)),

@@ -1,7 +1,7 @@
 //! An engine at work: its log, how far it is with every order, and the map.
 //!
 //! ```text
-//! from 110 columns          smaller
+//! from 110x34               smaller
 //! ┌ heading ───────────┐    ┌ heading ───────┐
 //! │ orders │ map       │    │ orders, or map │
 //! │        ├───────────┤    ├────────────────┤
@@ -14,7 +14,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::adjudicate::OrderState;
-use crate::draw::{Emphasis, Outcome, Scene};
+use crate::draw::{Chart, Emphasis, Outcome, Scene};
 use crate::session::questions::engine_question::EngineLog;
 use crate::session::questions::steps::{State, Steps};
 use crate::theme::{Ink, Theme};
@@ -34,31 +34,40 @@ struct Places {
     detail: Rect,
 }
 
-/// Lays everything out. A log of so many lines gets the room that it needs, up to half of the height.
+/// The columns and rows of the smallest whole map.
+const MAP: (u16, u16) = (78, 20);
+
+/// Returns whether a screen shows the map beside the orders, and not in their place.
+pub const fn shows_both(screen: Rect) -> bool {
+    screen.width >= 110 && screen.height >= 34
+}
+
+/// Lays everything out: first the whole map, wherever it is shown. A log of so many lines gets the room that it needs,
+/// up to half of the height.
 fn places(screen: Rect, map_instead: bool, lines: usize) -> Places {
     let mut places = Places::default();
     let body = screen.cut_bottom(1).cut_top(1);
-    let detail = 5.min(body.height / 4);
+    let map_alone = map_instead && !shows_both(screen);
+    // Beside a map that takes the screen the log needs what is left.
+    let rows = if map_alone { body.height.saturating_sub(MAP.1 + 3) } else { body.height / 4 };
+    let detail = 5.min(rows);
     places.detail = body.rows_from(body.height - detail, detail);
     let body = body.cut_bottom(detail);
     let wanted = u16::try_from(lines + 1).unwrap_or(u16::MAX).min(body.height / 2);
-    if body.width >= 110 {
-        let left = 41.max(body.width / 4);
+    if shows_both(screen) {
+        let left = 41.min(body.width - MAP.0 - 1).max(body.width / 4);
         places.orders = body.columns_from(0, left);
         let right = body.columns_from(left + 1, body.width);
-        // The schematic map is 22 rows high; on higher screens the geographic one gains.
-        let map = if body.height < 30 { body.height / 2 } else { 22.max(body.height * 3 / 4) };
-        let map = map.min(body.height - wanted);
+        let map = (body.height * 3 / 4).min(body.height - wanted).max(MAP.1);
         places.map = right.rows_from(0, map);
         places.log = right.rows_from(map, right.height);
+    } else if map_alone {
+        let map = MAP.1.max(body.height - wanted).min(body.height.saturating_sub(2));
+        places.map = body.rows_from(0, map);
+        places.log = body.rows_from(map, body.height);
     } else {
         let top = (body.height * 3 / 5).min(body.height - wanted);
-        let upper = body.rows_from(0, top);
-        if map_instead {
-            places.map = upper;
-        } else {
-            places.orders = upper;
-        }
+        places.orders = body.rows_from(0, top);
         places.log = body.rows_from(top, body.height);
     }
     places
@@ -157,6 +166,10 @@ fn map(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
         }
     }
     board(cx, &scene, scene.selected, area, buffer);
+    let is_cut = |chart: &Chart| chart.width() > area.width || chart.height() > area.height;
+    if cx.draws_maps && cx.drawings.chart(map, area).is_some_and(is_cut) {
+        put_right(buffer, area.rows_from(0, 1), " a part of the map ", cx.theme.ink(Ink::Quiet));
+    }
 }
 
 /// Draws the log around the step that was done last.

@@ -129,7 +129,7 @@ impl Layer for Steps {
             (Command::Left, "back"),
             (Command::NextConcern, "this order's next"),
         ]);
-        if model.size.0 < 110 {
+        if !steps_view::shows_both(model.screen()) {
             hints.push((Command::StepMap, if self.map { "orders" } else { "map" }));
         }
         hints.extend([(Command::NextEngine, "engine"), (Command::Close, "close"), (Command::Help, "help")]);

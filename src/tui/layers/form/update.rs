@@ -75,7 +75,7 @@ impl Layer for Form {
             }
             Msg::Edit(edit) => self.edit(edit),
             Msg::Paste(text) => self.paste(text),
-            Msg::Step(by) => self.body.step(by),
+            Msg::Step(by) => self.body.step_rows(by, view::text_width(model.screen())),
             Msg::Run(_) | Msg::Click(..) | Msg::Tick(_) => return Flow::Ignored,
         }
         Flow::DONE

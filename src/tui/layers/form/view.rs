@@ -14,9 +14,19 @@ use crate::widgets::clean::wrap;
 use crate::widgets::paint::{paragraphs, rule};
 use crate::widgets::remark::{broken, write};
 
-pub fn render(theme: Theme, form: &Form, screen: Rect, buffer: &mut Buffer) {
+/// Returns how many columns a form has, and how many of them its text.
+fn widths(screen: Rect) -> (u16, usize) {
     let width = screen.width.saturating_sub(4).min(100);
-    let inside = usize::from(width.saturating_sub(4));
+    (width, usize::from(width.saturating_sub(4)))
+}
+
+/// Returns how many columns the text of a form has.
+pub fn text_width(screen: Rect) -> usize {
+    widths(screen).1
+}
+
+pub fn render(theme: Theme, form: &Form, screen: Rect, buffer: &mut Buffer) {
+    let (width, inside) = widths(screen);
     let key = Command::KeepForm.key(Scope::WRITE).unwrap_or("Ctrl-S");
     // What is said of a sheet has a fixed place, so that the text stays where it is.
     let said = if form.preview.is_some() { (screen.height / 3).min(10) } else { 0 };
@@ -30,7 +40,7 @@ pub fn render(theme: Theme, form: &Form, screen: Rect, buffer: &mut Buffer) {
     let foot = wrap(foot.trim(), inside);
     let fixed = 3 + foot.len() as u16 + body.fields.len() as u16 + u16::from(body.text.is_some()) + said;
     let least = if said > 0 { 5 } else { 8 };
-    let wanted = body.text.as_ref().map_or(0, |t| (t.len() as u16).max(least));
+    let wanted = body.text.as_ref().map_or(0, |_| (body.wrapped(inside).len() as u16).max(least));
     let height = fixed.saturating_add(wanted).min(screen.height.saturating_sub(2));
     let area = frame(theme, &form.title, width, height, screen, buffer);
     let above = area.cut_bottom(foot.len() as u16 + 1);

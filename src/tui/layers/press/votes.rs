@@ -17,7 +17,7 @@ use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, drafts};
-use crate::widgets::list::{Item, item, moved};
+use crate::widgets::list::{Item, item};
 
 /// Puts a proposal together; one that was left goes on.
 pub fn draft(model: &mut Model) {
@@ -134,7 +134,7 @@ impl Choices for Ballots {
     fn about(&self) -> About {
         (
             "Votes on a proposal",
-            "One row per power. y, n and a record the selected power's vote: for, against, or neither. c counts the votes, and asks first if the game would end. Esc returns to the proposals, and the vote stays open.",
+            "One row per power. y, n and a record the selected power's vote: for, against, or neither. Then the next power without a vote is selected. c counts the votes, and asks first if the game would end. Esc returns to the proposals, and the vote stays open.",
         )
     }
 
@@ -175,19 +175,17 @@ impl Choices for Ballots {
         voters(&session.game, self.0).into_iter().map(row).collect()
     }
 
-    fn foot(&self, model: &Model, _selected: usize) -> String {
-        let proposal = model.session().and_then(|session| proposal(session, self.0));
-        let foot = match proposal.map(|proposal| (proposal.standing, proposal.secret)) {
-            Some((ProposalState::Open, true)) => {
-                "y yes, n no, a abstains; one no stops it. The vote is secret: how a power voted is not shown again. c counts."
-            }
-            Some((ProposalState::Open, false)) => {
-                "y yes, n no, a abstains; one no stops it. The vote is open. c counts."
-            }
-            Some((ProposalState::Withdrawn, _)) => "The proposal was withdrawn.",
-            _ => "The vote is closed.",
+    fn foot(&self, model: &Model, selected: usize) -> String {
+        let Some(session) = model.session() else { return String::new() };
+        let kind = match proposal(session, self.0).map(|proposal| (proposal.standing, proposal.secret)) {
+            Some((ProposalState::Open, true)) => "The vote is secret: how a power voted is not shown again.",
+            Some((ProposalState::Open, false)) => "The vote is open.",
+            Some((ProposalState::Withdrawn, _)) => return "The proposal was withdrawn.".to_owned(),
+            _ => return "The vote is closed.".to_owned(),
         };
-        foot.to_owned()
+        let voter = voters(&session.game, self.0).get(selected).map(|voter| voter.power);
+        let who = voter.map(|power| session.power_and_player(power)).unwrap_or_default();
+        format!("{who}: y yes, n no, a abstains; one no stops it. {kind} c counts.")
     }
 
     /// Counts the votes once all are in. Before that only `c` counts: whoever presses Enter on a list of votes does not
@@ -219,8 +217,8 @@ impl Ballots {
         if count(model, self.0) { Flow::CLOSE } else { Flow::DONE }
     }
 
-    /// Records the selected power's vote, and goes on to the next. How it voted is not said again: somebody may stand
-    /// behind the game master.
+    /// Records the selected power's vote, and goes on to the next one that is missing. How it voted is not said again:
+    /// somebody may stand behind the game master.
     fn vote(&self, model: &mut Model, ballot: Ballot, selected: &mut usize) {
         let Some(session) = model.session_mut() else { return };
         let voters = voters(&session.game, self.0);
@@ -229,7 +227,8 @@ impl Ballots {
         match votes::record(session, self.0, power, ballot) {
             Ok(()) => {
                 model.say(format!("recorded {name}'s vote"));
-                *selected = moved(*selected, 1, voters.len() - 1);
+                let next = (*selected + 1..voters.len()).find(|&row| voters[row].is_missing());
+                *selected = next.unwrap_or(*selected);
             }
             Err(why) => model.complain(why),
         }

@@ -87,17 +87,26 @@ pub fn legend(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
     if !cx.draws_maps {
         return;
     }
-    let letters = !cx.theme.tells_apart(session.map().powers().len());
-    let unit = if letters { "A army  F fleet, with its power's letter" } else { "A army  F fleet" };
+    let map = session.map();
+    let letters = !cx.theme.tells_apart(map.powers().len());
+    let letter = map.powers().next().filter(|_| letters).map(|power| draw::unit_letter(map.power(power)));
+    let letter = letter.map(String::from).unwrap_or_default();
+    let unit = format!("A{letter} army  F{letter} fleet");
+    let long = if letters { "A army  F fleet, with its power's letter" } else { &*unit };
     let (centres, orders) = match cx.glyphs {
         Glyphs::Unicode => ("● centre  ○ free", "→ moves  × fails  + supports  c convoys"),
         Glyphs::Ascii => ("* centre  o free", "> moves  x fails  + supports  c convoys"),
     };
-    let parts = [centres, unit, orders];
+    // The words become fewer and the gaps smaller before a sign is left out.
+    let all =
+        |unit: &str, gap| [centres, unit, orders].map(|part| columns(part) + gap).iter().sum::<usize>() - gap;
+    let forms = [(long, 3), (&*unit, 3), (&*unit, 2)];
+    let fitting = forms.into_iter().find(|form| all(form.0, form.1) < usize::from(area.width));
+    let (unit, gap) = fitting.unwrap_or((&*unit, 2));
     let mut x = 1;
-    for part in parts {
+    for part in [centres, unit, orders] {
         if usize::from(x) + columns(part) <= usize::from(area.width) {
-            x += put(buffer, area.columns_from(x, area.width), part, cx.theme.ink(Ink::Quiet)) + 3;
+            x += put(buffer, area.columns_from(x, area.width), part, cx.theme.ink(Ink::Quiet)) + gap as u16;
         }
     }
 }

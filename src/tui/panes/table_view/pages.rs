@@ -15,8 +15,11 @@ type Word = (String, Style);
 /// The words of a line.
 pub type Line = Vec<Word>;
 
+/// A part of a page that the last one must have at least; else few words would stand on an empty screen.
+const LEAST_PART: usize = 3;
+
 /// Returns the pages for an area whose first page may be smaller than the others, which then begin a line with
-/// every power.
+/// every power, if that does not take a page more for a few lines.
 pub fn pages(
     told: &[TextPiece],
     session: &GameSession,
@@ -25,23 +28,28 @@ pub fn pages(
     theme: Theme,
 ) -> Vec<Vec<Line>> {
     let by_power = first != rest;
-    let mut writer = Writer { session, theme, by_power, pages: vec![Page::new(first)], rest };
-    let mut sentence: Vec<&TextPiece> = Vec::new();
-    for piece in told {
-        if matches!(piece, TextPiece::Phase(_)) && !sentence.is_empty() {
-            writer.sentence(&std::mem::take(&mut sentence));
-        }
-        sentence.push(piece);
-        if matches!(piece, TextPiece::Text(_) | TextPiece::Failure(_)) {
-            writer.sentence(&sentence);
-            sentence.clear();
-        }
+    let write = |first: Rect, rest: Rect, begins_lines: bool| {
+        let pages = vec![Page::new(first)];
+        Writer { session, theme, by_power, begins_lines, pages, rest }.write_all(told)
+    };
+    let even = |pages: &[Vec<Line>]| {
+        let of_rest = &pages[usize::from(by_power)..];
+        let lines = of_rest.iter().map(Vec::len).sum::<usize>();
+        let least = lines.div_ceil(of_rest.len().max(1)) as u16;
+        let lower = |rows: u16| {
+            let rest = Rect { height: rows, ..rest };
+            write(if by_power { first } else { rest }, rest, by_power)
+        };
+        (least..rest.height).map(lower).find(|lower| lower.len() <= pages.len())
+    };
+    let pages = write(first, rest, by_power);
+    let is_turned = pages.len() > 1 + usize::from(by_power);
+    let last = pages.last().map_or(0, Vec::len);
+    if !is_turned || last * LEAST_PART >= usize::from(rest.height) {
+        return pages;
     }
-    if !sentence.is_empty() {
-        writer.sentence(&sentence);
-    }
-    let pages = writer.pages.into_iter().map(|page| page.lines);
-    pages.filter(|lines| !lines.is_empty()).collect()
+    let dense = Some(write(first, rest, false)).filter(|dense| by_power && dense.len() < pages.len());
+    dense.or_else(|| even(&pages)).unwrap_or(pages)
 }
 
 /// A page that is being filled.
@@ -94,12 +102,35 @@ impl Page {
 struct Writer<'a> {
     session: &'a GameSession,
     theme: Theme,
+    /// Whether the first page is smaller than the others.
     by_power: bool,
+    /// Whether every power begins a line on the others.
+    begins_lines: bool,
     pages: Vec<Page>,
     rest: Rect,
 }
 
 impl Writer<'_> {
+    /// Writes all that is told; returns the lines of each page.
+    fn write_all(mut self, told: &[TextPiece]) -> Vec<Vec<Line>> {
+        let mut sentence: Vec<&TextPiece> = Vec::new();
+        for piece in told {
+            if matches!(piece, TextPiece::Phase(_)) && !sentence.is_empty() {
+                self.sentence(&std::mem::take(&mut sentence));
+            }
+            sentence.push(piece);
+            if matches!(piece, TextPiece::Text(_) | TextPiece::Failure(_)) {
+                self.sentence(&sentence);
+                sentence.clear();
+            }
+        }
+        if !sentence.is_empty() {
+            self.sentence(&sentence);
+        }
+        let pages = self.pages.into_iter().map(|page| page.lines);
+        pages.filter(|lines| !lines.is_empty()).collect()
+    }
+
     /// Writes a sentence, on a new page if it does not fit on the last one.
     fn sentence(&mut self, pieces: &[&TextPiece]) {
         let is_first = self.pages.len() == 1;
@@ -142,7 +173,7 @@ impl Writer<'_> {
 
     fn write(&mut self, pieces: &[&TextPiece]) {
         // Below the map, where only a row or two is left, a power does not begin one.
-        let begins_lines = self.by_power && self.pages.len() > 1;
+        let begins_lines = self.begins_lines && self.pages.len() > 1;
         let Some(page) = self.pages.last_mut() else { return };
         for piece in pieces {
             let (text, style, begins_a_line) = match piece {

@@ -138,7 +138,7 @@ fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut B
     let (gap, room) = match room(&full, 3) {
         Some(room) if is_full => (3, room),
         _ => {
-            let cut = room(&brief, 2).map(|room| (2, room));
+            let cut = room(&brief, 1).map(|room| (1, room));
             whole.into_iter().find(|form| form.1 >= needed).or(cut).unwrap_or((1, 0))
         }
     };

@@ -77,8 +77,12 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
 
 /// Adds the hints of the table view.
 pub(super) fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
-    if crate::tui::panes::table_view::view::count(&model.context()) > 1 {
-        hints.push((Command::NextPage, "more results"));
+    let count = crate::tui::panes::table_view::view::count(&model.context());
+    // After the last page without a map comes the map.
+    let is_last = model.table_view.as_ref().is_some_and(|table| table.page + 1 >= count);
+    let is_alone = model.areas().map_inside().is_empty();
+    if count > 1 {
+        hints.push((Command::NextPage, if is_last && is_alone { "the map" } else { "more results" }));
     }
     hints.extend([
         (Command::Watch, "replay"),
