@@ -5,7 +5,6 @@ use super::proof::Against;
 use super::words::Names;
 use crate::adjudicate::{FinalResolution, NOBODY, Route, Set, Verdict, equations};
 use crate::map::{Province, UnitKind};
-use crate::order::Order;
 
 /// A case with the names and the results that go with it.
 pub(super) struct Scene<'a, const W: usize> {

@@ -9,7 +9,6 @@ use crate::adjudicate::situation::legality::Void;
 use crate::adjudicate::situation::tables::{NOBODY, Situation};
 use crate::adjudicate::solutions::solution::{EngineReasons, Solution};
 use crate::adjudicate::{Algebra, BackupRule, FinalResolution, Reason, Set, Terrain, Verdict, equations};
-use crate::order::Order;
 
 /// The result of an order, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
