@@ -42,7 +42,10 @@ pub fn text_only(area: Rect, words: &[(&str, &str)], buffer: &mut Buffer) {
                 said.pop();
                 said.extend([",", " "].map(Cell::new));
             } else if is_drawn(symbol) {
-                said.push(Cell::default());
+                // The bar beside a row is where the cursor stands.
+                let mut blank = Cell::default();
+                blank.modifier = cell.modifier & cursor::MARKS;
+                said.push(blank);
             } else if symbol == " " && debt > 0 && is_after_blank {
                 debt -= 1;
             } else {

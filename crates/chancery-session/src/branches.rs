@@ -119,6 +119,18 @@ pub fn branch_title(session: &GameSession, end: NodeId) -> String {
     format!("{name} to {to}{main}")
 }
 
+/// Goes to the branch that ends with a phase; returns the message.
+pub fn go_to_branch(session: &mut GameSession, end: NodeId) -> String {
+    session.go(end, "going to another branch");
+    let (game, phase) = (&session.game, session.game.node(end).position.phase.title());
+    let branch = game.branches().into_iter().find(|b| b.end == end && !b.name.is_empty());
+    match branch {
+        Some(branch) => format!("now on the branch “{}”, at {phase}", branch.name.as_str()),
+        None if game.is_main(end) => format!("now on the main branch, at {phase}"),
+        None => format!("now on another branch, at {phase}"),
+    }
+}
+
 /// Returns the branches as they are listed: where each goes, and how it is described.
 pub fn branch_list(session: &GameSession) -> Vec<(NodeId, String)> {
     let game = &session.game;

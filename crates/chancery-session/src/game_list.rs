@@ -111,10 +111,33 @@ impl GameEntry {
         }
     }
 
+    /// Returns how much the game needs its game master.
+    fn urgency(&self) -> Urgency {
+        match self.mark() {
+            Mark::Finished | Mark::Damaged => Urgency::Over,
+            _ if self.presses() => Urgency::Due,
+            Mark::Adjudicate => Urgency::Ready,
+            Mark::Waits | Mark::Retreats => Urgency::Waits,
+        }
+    }
+
     /// Returns whether it is due today, or was before.
     pub fn presses(&self) -> bool {
         self.days.is_some_and(|days| days <= 0) && !matches!(self.mark(), Mark::Finished | Mark::Damaged)
     }
+}
+
+/// What the game master must do first, from above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Urgency {
+    /// It is due today, or was before, whether or not orders are missing.
+    Due,
+    /// All orders are in: everybody waits for the game master.
+    Ready,
+    /// The game master waits for players.
+    Waits,
+    /// There is nothing to do.
+    Over,
 }
 
 /// A step in the list that can be undone.
@@ -234,14 +257,14 @@ impl GameList {
         }
     }
 
-    /// Puts the games in order. Those without a deadline follow those that have one.
+    /// Puts the games in order.
     pub fn sort(&mut self) {
         match self.order {
             // Of those that are due on the same day, and of those that are never due, the one played last.
             Order::Urgent => self.games.sort_by_key(|g| {
-                let over = matches!(g.mark(), Mark::Finished | Mark::Damaged);
-                let due = g.deadline.filter(|_| !over);
-                (over, due.is_none(), due, Reverse(g.modified))
+                let urgency = g.urgency();
+                let due = g.deadline.filter(|_| urgency != Urgency::Over);
+                (urgency, due.is_none(), due, Reverse(g.modified))
             }),
             Order::Played => self.games.sort_by_key(|g| Reverse(g.modified)),
             Order::Name => self.games.sort_by(|one, other| natural(&one.name, &other.name)),
@@ -331,6 +354,23 @@ mod tests {
         let names: Vec<&str> = game_list.games.iter().map(|g| g.name.as_str()).collect();
         assert_eq!(names, ["autumn", "Friday", "Zine 3"]);
         assert_eq!(game_list.games[2].needs(3), "finished: Turkey has won");
+    }
+
+    #[test]
+    fn what_waits_for_the_game_master_stands_above_what_waits_for_players() {
+        let mut game_list = game_list();
+        let [waits, due_later, due_today] = &mut game_list.games[..] else { panic!("three games") };
+        for game in [&mut *waits, due_later, due_today] {
+            game.waiting = vec!["France".into()];
+        }
+        waits.modified = Deadline::at(9);
+        (due_later.days, due_today.days) = (Some(1), Some(0));
+        let ready = |name: &str| GameEntry { name: name.into(), waiting: Vec::new(), ..waits.clone() };
+        let ready = GameEntry { modified: Deadline::at(0), ..ready("Ready") };
+        game_list.games.push(ready);
+        game_list.sort();
+        let names: Vec<&str> = game_list.games.iter().map(|g| g.name.as_str()).collect();
+        assert_eq!(names, ["Zine 3", "Ready", "autumn", "Friday"]);
     }
 
     #[test]

@@ -109,6 +109,7 @@ menu! {
         'p' SetUp "set up a position";
         's' Details "settings";
         'd' Deadlines "deadlines";
+        'l' RenamePlayer "players' names";
         't' Rename "rename";
         'c' Copy "continue in a copy";
         'w' Save "save now";

@@ -180,9 +180,9 @@ commands! {
     Moving "Moving about" {
         Up "up" "Goes a row up; on the map, to the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
         Down "down" "Goes a row down; on the map, to the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
-        Left "left" "Goes left on the map. Folds a part of “Why”, goes a step back in a log, or chooses the previous option of a list or form."
+        Left "left" "Goes left on the map, and from a unit to its power's heading. Folds a part of “Why”, goes a step back in a log, or chooses the previous option of a list or form."
             [DESK "Left", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h"] false;
-        Right "right" "Goes right on the map. Unfolds a part of “Why”, goes a step on in a log, or chooses the next option of a list or form."
+        Right "right" "Goes right on the map, and from a heading to the power's first unit. Unfolds a part of “Why”, goes a step on in a log, or chooses the next option of a list or form."
             [DESK "Right", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l"] false;
         PageUp "page up" "Goes a page up." [PAGES "PageUp"] false;
         PageDown "page down" "Goes a page down." [PAGES "PageDown"] false;
@@ -208,6 +208,7 @@ commands! {
         Copy "save as another game" "Makes a copy of the game and opens it." [] true;
         Rename "rename the game" "Gives the game another name." [] true;
         Details "settings" "Shows and changes the game's settings: names, numbers, deadlines, house rules, players." [] true;
+        RenamePlayer "rename a player" "Opens the settings at the players' names." [] true;
         Deadlines "deadlines" "Opens the settings at the deadlines of the coming phases." [] true;
         PressList "press and votes" "Opens press, rulings, proposals and votes, and the summary." [] true;
         Votes "draw and other votes" "Opens the proposals with their votes: n proposes a draw or a concession." [] true;

@@ -68,6 +68,11 @@ mod tests {
             ("screenshot", Command::ExportMap),
             ("misread", Command::BackPhase),
             ("draw", Command::Votes),
+            ("rename a player", Command::RenamePlayer),
+            ("player's name", Command::RenamePlayer),
+            ("player name", Command::RenamePlayer),
+            ("player", Command::RenamePlayer),
+            ("change a name", Command::RenamePlayer),
         ] {
             assert_eq!(found_commands(text)[0], command, "{text}");
         }
@@ -77,6 +82,7 @@ mod tests {
             ("legend", Command::Help),
             ("copy", Command::Report),
             ("rename", Command::Details),
+            ("rename", Command::RenamePlayer),
             ("player", Command::Details),
             ("rename a player", Command::Details),
             ("picture", Command::ExportMap),

@@ -54,11 +54,13 @@ impl Choices for Notices {
     }
 }
 
-/// The question before the program is left although something would be lost.
+/// The question before the program or a game is left although something would be lost.
 #[derive(Debug, PartialEq, Eq)]
 enum Leave {
     /// The game could not be saved.
     Unsaved,
+    /// The same, where only the game is left, for the list of games.
+    UnsavedGame,
     /// The table clock runs, and is not kept.
     Clock,
     /// A what-if with changes is open, and is not kept.
@@ -70,6 +72,11 @@ pub fn ask_to_leave(model: &mut Model) {
     if model.layer::<Picker<Leave>>().is_none() {
         Picker::open(model, Leave::Unsaved, 0);
     }
+}
+
+/// Asks whether to go to the list of games from one that could not be saved.
+pub fn ask_to_close(model: &mut Model) {
+    Picker::open(model, Leave::UnsavedGame, 0);
 }
 
 /// Asks whether to leave while something is open that is not kept. Returns whether it asks: asked again, it does not.
@@ -98,7 +105,7 @@ impl Choices for Leave {
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
         vec![match self {
-            Self::Unsaved => item("The game could not be saved.", "", Ink::Bad),
+            Self::Unsaved | Self::UnsavedGame => item("The game could not be saved.", "", Ink::Bad),
             Self::Clock => item("The table clock is running.", "", Ink::Doubt),
             Self::WhatIf => item("A what-if is open.", "", Ink::Doubt),
         }]
@@ -106,13 +113,13 @@ impl Choices for Leave {
 
     fn foot(&self, model: &Model, _selected: usize) -> String {
         match (self, model.session().map(|session| &session.saved)) {
-            (Self::Unsaved, Some(SaveState::No(why))) => {
+            (Self::Unsaved | Self::UnsavedGame, Some(SaveState::No(why))) => {
                 let why = clean(why.trim_end_matches('.'));
                 format!(
-                    "The game could not be saved: {why}. Enter leaves and loses what is not saved. Esc stays."
+                    "The game could not be saved: {why}. Enter leaves and loses what is not saved. Esc stays; then Space g c continues in a copy."
                 )
             }
-            (Self::Unsaved, _) => "Enter leaves and loses what is not saved. Esc stays.".to_owned(),
+            (Self::Unsaved | Self::UnsavedGame, _) => "Enter leaves and loses what is not saved. Esc stays.".to_owned(),
             (Self::WhatIf, _) => {
                 "The game is saved, but the what-if is lost. Enter leaves. Esc stays; then Space o s keeps the what-if as a branch."
                     .to_owned()
@@ -135,6 +142,13 @@ impl Choices for Leave {
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
         match self {
             Self::Unsaved => Flow::Close(vec![Effect::Quit]),
+            Self::UnsavedGame => {
+                if let Some(session) = model.session_mut() {
+                    // What could not be saved is given up.
+                    session.saved = SaveState::Yes;
+                }
+                Flow::Run(Command::GameList)
+            }
             Self::Clock => {
                 model.clock.run(model.now);
                 Flow::Run(Command::Quit)
@@ -150,7 +164,7 @@ impl Choices for Leave {
 
     fn brief(&self) -> Option<&'static str> {
         Some(match self {
-            Self::Unsaved => "NOT SAVED. Enter leaves.",
+            Self::Unsaved | Self::UnsavedGame => "NOT SAVED. Enter leaves.",
             Self::Clock => "The clock runs. Enter leaves.",
             Self::WhatIf => "The what-if is lost. Enter leaves.",
         })

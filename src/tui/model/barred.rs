@@ -7,7 +7,7 @@ const LEAVING: &[&[C]] = &[
     &[C::Adjudicate, C::BackPhase, C::Overrule, C::Earlier, C::Later],
     &[C::PressList, C::Votes, C::LaterOrders, C::StandbyOrders, C::Proxies],
     &[C::Lines, C::NameLine, C::MainLine, C::Carry],
-    &[C::GameList, C::New, C::SetUp, C::Copy, C::Rename, C::Details, C::Deadlines],
+    &[C::GameList, C::New, C::SetUp, C::Copy, C::Rename, C::Details, C::RenamePlayer, C::Deadlines],
 ];
 
 /// The commands that can be used while orders are hidden. All else could show some, or is for the game master

@@ -115,6 +115,30 @@ fn leaving_asks_once_while_the_clock_runs() {
 }
 
 #[test]
+fn ctrl_c_asks_wherever_one_is_while_the_clock_runs() {
+    let left = |bench: &Bench| bench.asked.iter().any(|effect| effect == "Quit");
+    for plain in [false, true] {
+        for keys in
+            ["", "a vie - ga", "<:table view>", "<:table clock>", "<:settings>", ":", "<Space>", "<F5>"]
+        {
+            let mut bench = Bench::game(80, 24);
+            bench.model.plain = plain;
+            bench.press("<Esc><:start or pause the clock>").press(keys).press("<Ctrl-C>");
+            assert!(
+                !left(&bench) && bench.screen().contains("The table clock is running"),
+                "{keys}: {}",
+                bench.screen()
+            );
+            bench.press("<Ctrl-C>");
+            assert!(left(&bench), "{keys}: {}", bench.screen());
+        }
+    }
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><:start or pause the clock><Space>gg<Ctrl-C>");
+    assert!(!left(&bench) && bench.screen().contains("The table clock is running"), "{}", bench.screen());
+}
+
+#[test]
 fn the_clock_never_cuts_the_season_off_the_title() {
     let mut bench = Bench::new(80, 24);
     let mut game = crate::game::Game::on(super::bench::table(), "Tuesday night in the club");

@@ -39,6 +39,23 @@ fn after_a_crash_the_line_is_open_where_it_was() {
     assert_eq!(again.session().board.count(), (22, 2));
 }
 
+#[test]
+fn after_a_crash_the_map_marks_the_unit_whose_line_is_open() {
+    for powers in [0, 1, 7] {
+        let mut bench = Bench::game(120, 40);
+        bench.press(&"all hold<Enter>".repeat(powers)).press("/mun<Enter>mun - ru");
+        let again = killed(&bench);
+        let session = again.session();
+        assert_eq!(
+            (again.selected().as_str(), again.model.line().unwrap().entry.text()),
+            (if powers == 7 { "A MUN H" } else { "A MUN" }, "mun - ru")
+        );
+        let at = session.selected_unit().map(|unit| session.map().province_of(unit.at));
+        assert!(at.is_some() && session.province == at, "{}", again.screen());
+        assert_eq!(session.why.inspected.as_ref().and_then(|seen| seen.province), at);
+    }
+}
+
 /// Keys that lead to a screen from the desk, what is typed there, a text that is then on the screen,
 /// and keys that lead there again after a crash.
 const SCREENS: &[(&str, &str, &str, &str)] = &[

@@ -255,6 +255,62 @@ fn people_used_to_vi_find_their_way() {
 }
 
 #[test]
+fn a_pane_that_gets_the_keys_has_a_current_row_at_once() {
+    use crate::tui::panes::layout::Pane;
+    for size in SIZES {
+        for plain in [false, true] {
+            for keys in ["", "<F5>y", "a vie - gal<Enter>a war - gal<Enter><F5>y"] {
+                let mut bench = Bench::game(size.0, size.1);
+                bench.model.plain = plain;
+                bench.press(keys).press("<Esc>");
+                for (tabs, pane) in [("<Tab><Tab>", Pane::Inspector), ("<Tab>", Pane::Results)] {
+                    bench.press(tabs);
+                    let (buffer, at) = drawn(&bench);
+                    let at = at.unwrap_or_else(|| panic!("no cursor: {}", bench.screen()));
+                    let area = bench.model.areas().inside(pane);
+                    let said = format!("{pane:?} {size:?} {plain} {keys}: {at} {}", bench.screen());
+                    assert!(bench.model.pane == pane && area.contains(at), "{said}");
+                    assert_eq!(buffer[(area.x, at.y)].symbol(), if plain { " " } else { "▌" }, "{said}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn where_nothing_is_selected_an_arrow_selects_the_row_that_is_marked() {
+    for size in SIZES {
+        for plain in [false, true] {
+            for pane in ["<:orders>", "<:results>", "<Tab><Tab><Tab>"] {
+                let mut bench = Bench::new(size.0, size.1);
+                bench.model.plain = plain;
+                bench.open(crate::sample::sample(&crate::store::Tables::new(crate::engines::ALL)).game);
+                // In the winter before nothing is to be ordered in Budapest.
+                bench.press("/bud<Enter><:orders><Alt-Left>").press(pane);
+                for keys in ["", "<Down>"] {
+                    bench.press(keys);
+                    let marked = under_cursor(&bench);
+                    assert!(marked.contains("D A YOR"), "{size:?} {plain} {pane} {keys}: {}", bench.screen());
+                }
+                assert_eq!(bench.selected(), "D A YOR", "{size:?} {plain} {pane}");
+            }
+        }
+    }
+}
+
+#[test]
+fn read_aloud_the_graph_is_a_list_at_once() {
+    let mut bench = Bench::new(80, 24);
+    bench.model.plain = true;
+    bench.open(crate::game::Game::on(super::bench::table(), "Test game"));
+    bench.press("a vie - gal<Enter>a bud s vie - gal<Enter>a war - gal<Enter>/vie<Enter><Esc><Space>yg");
+    let is_drawn = |bench: &Bench| bench.session().why.items.iter().any(|item| !item.drawn.is_empty());
+    assert!(!is_drawn(&bench) && bench.screen().contains("A BUD S"), "{}", bench.screen());
+    bench.press("<Space>yl");
+    assert!(is_drawn(&bench), "who wants to see the drawing can: {}", bench.screen());
+}
+
+#[test]
 fn the_cursor_stands_in_the_pane_that_has_the_keys() {
     let mut bench = Bench::game(120, 40);
     bench.press("<F5>y<Esc><:results>");

@@ -86,8 +86,55 @@ fn that_the_unit_is_of_the_other_kind_comes_before_what_is_replaced() {
 #[test]
 fn what_was_typed_on_a_heading_is_seen_there() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Home>xyz<Esc><Down>");
+    bench.press("<Left>xyz<Esc><Down>");
     assert!(bench.screen().contains("“xyz” unsaved"), "{}", bench.screen());
+    // What waits there can be reached like what waits at a unit.
+    bench.press("<Up><Enter>");
+    assert_eq!(bench.model.line().expect("a line").entry.text(), "xyz");
+}
+
+#[test]
+fn up_and_down_go_from_unit_to_unit_and_left_to_the_heading() {
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = Bench::game(size.0, size.1);
+        let mut units = vec![bench.selected()];
+        for _ in 1..22 {
+            bench.press("<Down>");
+            units.push(bench.selected());
+        }
+        units.sort();
+        units.dedup();
+        assert_eq!(units.len(), 22, "each unit once: {units:?}");
+        assert!(units.iter().all(|unit| unit.contains(' ')), "{units:?}");
+        let last = bench.selected();
+        bench.press("<Down>");
+        assert_eq!(bench.selected(), last);
+        for (keys, wanted) in [
+            ("<Home>", "A BUD"),
+            ("<Up>", "A BUD"),
+            ("<Left>", "AUSTRIA"),
+            ("<Right>", "A BUD"),
+            ("<Down><Down><Down>", "A LVP"),
+            ("<Left>", "ENGLAND"),
+            ("<Up>", "F TRI"),
+        ] {
+            bench.press(keys);
+            assert_eq!(bench.selected(), wanted, "after {keys}");
+        }
+    }
+}
+
+#[test]
+fn a_player_is_renamed_from_the_palette_the_menu_and_the_help() {
+    for keys in [":rename a player<Enter>", "<Space>gl", "?players' names<Enter>"] {
+        let mut bench = Bench::game(80, 24);
+        bench.press(keys).press("<Enter>Anna<Enter><Esc>");
+        assert_eq!(bench.session().game.info.players[0].name.as_str(), "Anna", "{keys}: {}", bench.screen());
+    }
+    // Beside the name of the game that of a player is offered, too.
+    let mut bench = Bench::game(80, 24);
+    bench.press(":rename");
+    assert!(bench.screen().contains("rename a player"), "{}", bench.screen());
 }
 
 #[test]

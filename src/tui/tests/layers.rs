@@ -145,7 +145,7 @@ fn ranges_are_of_the_unit_or_of_the_power() {
         let signs = scene(&bench).signs.len();
         assert_eq!(signs, scene(&bench).highlighted.len() + scene(&bench).far.len());
         assert!(flowing(&bench).contains("in one season: "), "{}", bench.screen());
-        bench.press("<:orders><Home><:map>");
+        bench.press("<:orders><Left><:map>");
         let screen = flowing(&bench);
         assert!(
             screen.contains("ranges of Austria") && screen.contains("centres that Austria reaches"),

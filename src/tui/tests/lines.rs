@@ -238,7 +238,10 @@ fn going_to_a_branch_tells_its_name_in_one_line() {
     let mut bench = two_lines(80, 24);
     bench.press("<:branches><Down><Enter>");
     let message = bench.model.message.as_ref().unwrap().text.clone();
-    assert_eq!(message, "now on the branch: current branch to F1901M");
+    assert_eq!(message, "now on another branch, at Fall 1901, movement");
+    bench.press("<:branches><Down><Enter>");
+    let message = bench.model.message.as_ref().unwrap().text.clone();
+    assert_eq!(message, "now on the main branch, at Fall 1901, movement");
 }
 
 #[test]

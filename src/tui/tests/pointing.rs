@@ -339,7 +339,7 @@ fn what_can_be_picked_is_told_from_every_power_by_more_than_its_colour() {
 fn no_order_is_offered_on_the_map_where_none_can_be_given() {
     let mut bench = Bench::new(120, 40);
     bench.open(crate::sample::sample(&crate::store::Tables::new(engines::ALL)).game);
-    bench.press("<Esc><:orders><Home><:map>");
+    bench.press("<Esc><:orders><Home><Left><:map>");
     assert!(matches!(bench.session().key, Some(Key::Power(_))));
     let foot = |bench: &Bench| bench.screen().lines().last().unwrap_or_default().to_owned();
     assert!(!foot(&bench).contains("Enter"), "{}", foot(&bench));
@@ -347,7 +347,7 @@ fn no_order_is_offered_on_the_map_where_none_can_be_given() {
     let said = bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
     assert!(said.ends_with("nothing can be ordered here; go to a unit to change its order"), "{said}");
     // One that is missing is what Enter goes to.
-    bench.press("<:orders><Down><Delete><Home><:map>");
+    bench.press("<:orders><Down><Delete><Home><Left><:map>");
     assert!(foot(&bench).contains("Enter next order"), "{}", foot(&bench));
     bench.press("<Enter>");
     assert!(bench.model.pointing().is_some());

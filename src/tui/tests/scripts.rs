@@ -260,6 +260,32 @@ fn a_game_that_is_open_to_read_only_says_so_and_what_helps() {
 }
 
 #[test]
+fn a_game_that_cannot_be_saved_is_left_for_the_list_after_a_question() {
+    let mut bench = Bench::new(80, 24);
+    let game = crate::game::Game::on(super::bench::table(), "Test game");
+    let (place, warnings, drafts) = (Place("test".into()), Vec::new(), Vec::new());
+    let arrival = Arrival { game, place, warnings, drafts, read_only: true, looks_at: None };
+    bench.act(Action::Opened(Ok(Box::new(arrival))));
+    bench.broken = Some("another Chancery has it open.".to_owned());
+    bench.press("ser<Enter><Space>gg");
+    assert!(bench.words().contains("Enter leaves and loses what is not saved."), "{}", bench.screen());
+    bench.press("<Esc>");
+    assert_eq!(bench.session().board.count(), (22, 1));
+    // What is undone is nothing that could be lost.
+    bench.press("<Ctrl-_>");
+    assert_eq!(bench.session().saved, SaveState::Yes, "{}", bench.screen());
+    bench.press("<Ctrl-R>");
+    assert_ne!(bench.session().saved, SaveState::Yes, "{}", bench.screen());
+    let mut undone = bench;
+    undone.press("<Ctrl-_><Space>gg");
+    assert!(undone.model.session().is_none() && undone.model.layers.is_empty(), "{}", undone.screen());
+    let mut lost = Bench::game(80, 24);
+    lost.broken = Some("the disk is full".to_owned());
+    lost.press("ser<Enter><Space>gg<Enter>");
+    assert!(lost.model.session().is_none() && lost.model.layers.is_empty(), "{}", lost.screen());
+}
+
+#[test]
 fn an_older_state_on_disk_is_not_the_newest() {
     let mut bench = Bench::game(80, 24);
     bench.press("ser<Enter>");

@@ -7,6 +7,7 @@ use super::why::message;
 use crate::tui::layers::check::Check;
 use crate::tui::layers::menu::Menu;
 use crate::tui::model::picker::Picker;
+use crate::tui::panes::layout::Pane;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
@@ -106,6 +107,35 @@ fn a_reopened_phase_says_what_it_corrects() {
         bench.press_every(1000, "y");
         assert_eq!(bench.phase(), "F1901M");
         assert!(!title(&bench).contains("correction"), "{}", title(&bench));
+    }
+}
+
+#[test]
+fn a_phase_whose_adjudication_was_undone_is_simply_open_again() {
+    for (width, height) in SIZES {
+        let mut bench = Bench::game(width, height);
+        bench.press("a vie - gal<Enter><F5>y<Ctrl-_>");
+        let title = |bench: &Bench| bench.screen().lines().next().unwrap_or_default().to_owned();
+        assert!(bench.phase() == "S1901M" && !title(&bench).contains("correction"), "{}", bench.screen());
+        bench.press("a bud - rum<Enter>");
+        assert!(!title(&bench).contains("correction"), "{}", bench.screen());
+        // Once the next phase has orders, they are passed over.
+        bench.press("<F5>ya bud - rum<Enter><Space>hc");
+        assert!(bench.phase() == "S1901M" && title(&bench).contains("(correction)"), "{}", bench.screen());
+    }
+}
+
+#[test]
+fn whoever_corrects_a_phase_from_another_pane_sees_its_orders() {
+    for keys in ["<:why>", "<:results>"] {
+        let mut bench = Bench::game(80, 24);
+        bench.press("a vie - gal<Enter><F5>y").press(keys).press("<Space>hc");
+        assert_eq!(
+            (bench.phase().as_str(), bench.model.pane),
+            ("S1901M", Pane::Orders),
+            "{}",
+            bench.screen()
+        );
     }
 }
 

@@ -104,8 +104,7 @@ const DONE: &[(&[Command], Does)] = &[
     // Moving about.
     (&[C::Up, C::Down, C::Left, C::Right], One(moving::arrow)),
     (&[C::PageUp, C::PageDown, C::First, C::Last], One(moving::far)),
-    (&[C::NextPane], Change(|model| model.go_to_pane(model.pane.next(false)))),
-    (&[C::PreviousPane], Change(|model| model.go_to_pane(model.pane.next(true)))),
+    (&[C::NextPane, C::PreviousPane], One(moving::next_pane)),
     (&[C::Orders], Change(|model| model.go_to_pane(Pane::Orders))),
     (&[C::Map], Change(|model| model.go_to_pane(Pane::Map))),
     (&[C::Inspector], Change(moving::why)),
@@ -120,6 +119,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Save], Ask(games::save)),
     (&[C::Copy], Ask(games::copy)),
     (&[C::Details], Change(game_settings::open)),
+    (&[C::RenamePlayer], Change(game_settings::players)),
     (&[C::Deadlines], Change(game_settings::deadlines)),
     (&[C::PressList], Change(press::open)),
     (&[C::Votes], Change(press::open_votes)),

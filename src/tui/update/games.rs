@@ -58,6 +58,8 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             }
             let mut session = GameSession::new(game, place);
             session.read_only = read_only;
+            // Lines drawn between orders cannot be read aloud.
+            session.why.reasons.as_list = model.plain;
             session.resume(drafts);
             let resumed = session.lines_waiting();
             let waiting = drafts::waiting(&session.left, resumed);
@@ -78,7 +80,9 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                     model.say("all orders are hidden, as you left the game; F8 shows everything");
                 }
                 Some(ending) => model.say(format!("the game is over: {ending}; Space t n shows the summary")),
-                None if model.session().is_some_and(|d| d.board.next_missing(None).is_some()) => {
+                None if resumed > 0
+                    || model.session().is_some_and(|d| d.board.next_missing(None).is_some()) =>
+                {
                     order_line::resume(model);
                 }
                 None => order_line::say_all_in(model),
@@ -184,15 +188,18 @@ pub fn copy(model: &mut Model) -> Vec<Effect> {
 
 pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session() else { return Vec::new() };
-    let trouble = match &session.saved {
-        SaveState::Yes => None,
-        SaveState::Underway => Some("the game is being saved; try again in a moment".to_owned()),
-        SaveState::No(why) => Some(unsaved(why, session.read_only)),
-    };
-    if let Some(trouble) = trouble {
-        model.complain(trouble);
-        return Vec::new();
+    match &session.saved {
+        SaveState::Yes => {}
+        SaveState::Underway => {
+            model.complain("the game is being saved; try again in a moment");
+            return Vec::new();
+        }
+        SaveState::No(_) => {
+            notices::ask_to_close(model);
+            return Vec::new();
+        }
     }
+    let Some(session) = model.session() else { return Vec::new() };
     let place = session.place.clone();
     let wanted = Some(place.clone());
     model.stage = Stage::GameList(GameList { wanted, order: model.sorted, ..GameList::default() });

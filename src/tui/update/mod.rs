@@ -17,7 +17,7 @@ mod share;
 use super::action::{Action, Effect};
 use super::model::{Model, Stage};
 use crate::mail::Letter;
-use crate::session::open_game::GameSession;
+use crate::session::open_game::{GameSession, SaveState};
 use crate::text::{Clean, line_ends};
 use crate::tui::commands::Command;
 use crate::tui::layers::menu::Menu;
@@ -62,7 +62,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     inspector::show_tentative(model);
     if let (Some(before), Stage::GameSession(session)) = (before, &model.stage)
         && session.revision != before
-        && !session.place.is_nowhere()
+        && session.saved != SaveState::Yes
     {
         // Every change is saved by itself; a newer state overtakes one that still waits.
         effects.push(Effect::Save(Box::new(session.real().clone()), session.place.clone(), session.revision));

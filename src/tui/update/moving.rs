@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use super::super::action::Effect;
 use crate::draw::draw;
+use crate::session::board::{Key, Sign};
 use crate::session::open_game::Look;
 use crate::tui::commands::Command;
 use crate::tui::model::layer::Msg;
@@ -12,7 +13,7 @@ use crate::tui::panes::layout::Pane;
 use crate::tui::update::layers;
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view as table};
 use crate::widgets::area::Cut;
-use crate::widgets::list::moved;
+use crate::widgets::list::stepped;
 
 pub fn next_missing(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
@@ -44,6 +45,7 @@ pub fn arrow(model: &mut Model, command: Command) {
                 session.why.step_sideways(command == Command::Left);
             }
         }
+        Pane::Orders if is_sideways => heading(model, command == Command::Left),
         _ if is_sideways => {}
         pane => step(model, pane, by),
     }
@@ -79,15 +81,41 @@ fn step(model: &mut Model, pane: Pane, by: i64) {
     }
 }
 
-/// Moves the selection among the rows of the sheet.
+/// Moves the selection among the rows of the sheet. A heading with rows below it is passed over, so that whoever types
+/// fast types at a unit.
 fn rows(model: &mut Model, by: i64) {
     model.put_aside();
     let Some(session) = model.session_mut() else { return };
     let rows = &session.board.rows;
-    let Some(last) = rows.len().checked_sub(1) else { return };
+    let is_unit = |at: usize| rows.get(at).is_some_and(|row| row.sign != Sign::Heading);
+    let is_passed = |at: usize| !is_unit(at) && is_unit(at + 1) && session.line_left(rows[at].key).is_none();
     let at = session.key.and_then(|k| session.board.index(k));
-    let to = at.map_or(0, |at| moved(at, by, last));
-    session.select(rows[to].key);
+    let to =
+        at.map_or_else(|| stepped(0, 0, rows.len(), is_passed), |at| stepped(at, by, rows.len(), is_passed));
+    if let Some(key) = rows.get(to).map(|row| row.key) {
+        session.select(key);
+    }
+}
+
+/// Goes to the heading of the selected row's power, or from there to its first row.
+fn heading(model: &mut Model, to_it: bool) {
+    model.put_aside();
+    let Some(session) = model.session_mut() else { return };
+    let Some(power) = session.selected_power() else { return };
+    let mut rows = session.board.rows.iter().filter(|row| row.power == power);
+    let is_there = session.key == Some(Key::Power(power));
+    let row = if to_it { rows.next() } else { rows.nth(1).filter(|_| is_there) };
+    if let Some(key) = row.map(|row| row.key) {
+        session.select(key);
+    }
+}
+
+/// Goes to the pane beside the one that has the keys.
+pub fn next_pane(model: &mut Model, command: Command) {
+    match model.pane.next(command == Command::PreviousPane) {
+        Pane::Results => results(model),
+        pane => model.go_to_pane(pane),
+    }
 }
 
 /// Goes to the results.

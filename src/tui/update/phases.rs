@@ -4,6 +4,7 @@ use super::super::model::Model;
 use crate::session::open_game::{GameSession, Look};
 use crate::tui::layers::commit;
 use crate::tui::layers::commit::Commit;
+use crate::tui::panes::layout::Pane;
 
 pub fn preview(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
@@ -64,6 +65,10 @@ pub fn back(model: &mut Model) {
     let later = session.game.phase().phrase();
     let reopened = session.reopen();
     let anew = is_by_other_rules(session);
+    if reopened.is_some() && matches!(model.pane, Pane::Inspector | Pane::Results) {
+        // Its orders are what is to be corrected.
+        model.go_to_pane(Pane::Orders);
+    }
     match reopened {
         Some(phase) if anew => model.say(format!("reopened {phase}{BY_THE_RULES_NOW}")),
         Some(phase) => model.say(format!(

@@ -43,6 +43,19 @@ impl GameSession {
         true
     }
 
+    /// Returns whether the phase that is due corrects one after which there are orders or results. One whose
+    /// adjudication was undone before that is simply open again.
+    pub fn is_correction(&self) -> bool {
+        let Some(old) = self.game.corrects() else { return false };
+        let history = self.game.history();
+        let mut later =
+            history.line_to(history.line_end(old)).into_iter().skip_while(|id| *id != old).skip(1);
+        later.any(|id| {
+            let node = self.game.node(id);
+            node.judged.is_some() || node.sheets.iter().any(|sheet| !sheet.is_empty())
+        })
+    }
+
     /// Returns the sheets that a correction would change.
     pub fn corrected(&self, understood: &Understood) -> Vec<(Power, Vec<String>)> {
         let mut sheets = interpret::sheets(self, understood);

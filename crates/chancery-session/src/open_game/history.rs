@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use crate::board::Key;
 use crate::drafts::turn;
 use crate::game::{Game, Info, NodeId};
-use crate::open_game::{GameSession, Look};
+use crate::open_game::{GameSession, Look, SaveState};
 use crate::store::Draft;
 use crate::undo::{Step, Undo};
 
@@ -61,6 +61,11 @@ pub struct Histories {
 }
 
 impl Histories {
+    /// Returns whether the game is as it was when it was opened.
+    pub const fn is_as_opened(&self) -> bool {
+        self.state == 0
+    }
+
     /// Enters a state that was not there before.
     fn enter_new(&mut self) {
         self.states += 1;
@@ -99,6 +104,22 @@ impl GameSession {
         let before = self.moment(ChangeScope::Discarded(draft));
         let turn = self.turn();
         self.histories.of.entry(turn).or_default().note(before, what);
+    }
+
+    /// Notes that the game changed, so that it is saved and shown anew.
+    pub fn changed(&mut self) {
+        self.shown_revision += 1;
+        if self.what_if.is_some() {
+            // The game itself is as it was.
+            return;
+        }
+        self.revision += 1;
+        if self.read_only && self.histories.is_as_opened() {
+            // Nothing is left that its file does not have.
+            self.saved = SaveState::Yes;
+        } else if self.saved == SaveState::Yes && !self.place.is_nowhere() {
+            self.saved = SaveState::Underway;
+        }
     }
 
     fn turn(&self) -> NodeId {

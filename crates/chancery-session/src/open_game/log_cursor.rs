@@ -77,13 +77,15 @@ impl GameSession {
         let looked_at = looked_at.and_then(|at| rows[at..].iter().find_map(|row| order(row)));
         let looked_at = looked_at.and_then(|order| orders.iter().position(|o| *o == order));
         let exact = orders.iter().position(|&(n, k)| n == node && Some(k) == self.key);
-        let near = orders.iter().rposition(|&(n, _)| n == node);
-        // An order that is not in the log, such as one that is still to be given, stands behind it.
-        let at = exact.or(near).unwrap_or(last + 1);
+        // Of an order that is not in the log, such as one that is still to be given, the heading of its phase is marked.
+        let first = orders.iter().position(|&(n, _)| n == node);
+        let at = looked_at.or(exact).or(first).unwrap_or(last + 1);
+        let is_above = by > 0 && exact.is_none() && first.is_some();
         let to = match looked_at {
             // The row at which one looks is the first that an arrow selects.
             Some(at) if by.abs() == 1 => at,
-            looked_at => looked_at.unwrap_or(at).saturating_add_signed(by as isize).min(last),
+            None if is_above => (at + by as usize - 1).min(last),
+            _ => at.saturating_add_signed(by as isize).min(last),
         };
         let (node, key) = orders[to];
         self.look_at_phase(node);

@@ -403,19 +403,6 @@ impl GameSession {
         }
     }
 
-    /// Notes that the game changed, so that it is saved and shown anew.
-    pub fn changed(&mut self) {
-        self.shown_revision += 1;
-        if self.what_if.is_some() {
-            // The game itself is as it was.
-            return;
-        }
-        self.revision += 1;
-        if self.saved == SaveState::Yes {
-            self.saved = if self.place.is_nowhere() { SaveState::Yes } else { SaveState::Underway };
-        }
-    }
-
     /// Changes the game in a way that may fail, as one step that can be undone; it then stands at the
     /// phase that is due.
     ///

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 
 use crate::game::NodeId;
 use crate::map::Map;
-use crate::session::branches::{self, Comparison, branch_list, branch_title};
+use crate::session::branches::{self, Comparison, branch_list};
 use crate::session::open_game::Look;
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
@@ -66,9 +66,8 @@ impl Choices for Branches {
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
         let chosen = model.session().and_then(|session| branch_list(session).into_iter().nth(selected));
         if let (Some((node, _)), Some(session)) = (chosen, model.session_mut()) {
-            session.go(node, "going to another branch");
-            let title = branch_title(session, node);
-            model.say(format!("now on the branch: {title}"));
+            let message = branches::go_to_branch(session, node);
+            model.say(message);
         }
         Flow::CLOSE
     }
@@ -170,12 +169,11 @@ fn go(comparison: &Comparison, model: &mut Model) {
     model.layers.retain(|layer| layer.get::<Picker<Branches>>().is_none());
     let Some(session) = model.session_mut() else { return };
     let end = comparison.ends[comparison.side];
-    session.go(end, "going to another branch");
+    let message = branches::go_to_branch(session, end);
     if let Some(node) = comparison.node().filter(|&node| node != session.game.current()) {
         session.look_at(Look::Past(node));
     }
-    let title = branch_title(session, end);
-    model.say(format!("now on the branch: {title}"));
+    model.say(message);
 }
 
 /// Names the current branch.

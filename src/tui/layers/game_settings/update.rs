@@ -27,6 +27,11 @@ pub fn deadlines(model: &mut Model) {
     open_at(model, "deadline.");
 }
 
+/// Opens the list at the players' names, unless something was being typed in another row.
+pub fn players(model: &mut Model) {
+    open_at(model, "player.");
+}
+
 fn open_at(model: &mut Model, key: &str) {
     let mut details = Details::default();
     let left = drafts::take(model, Home::Game, |d| d.kind == "fact");

@@ -29,8 +29,9 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
         } else {
             drawn(cx, session, item, (place, shift), buffer);
         }
-        let is_cursor = i == session.why.at && (cx.pane == Pane::Inspector || item.goes != Goes::Nowhere);
-        if is_cursor && session.why.items.len() > 1 {
+        let has_keys = cx.pane == Pane::Inspector;
+        let is_link = item.goes != Goes::Nowhere && session.why.items.len() > 1;
+        if i == session.why.at && (has_keys || is_link) {
             if matches!(item.goes, Goes::Nowhere | Goes::Drawn) {
                 bar(cx, place, buffer);
             } else {

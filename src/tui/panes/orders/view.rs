@@ -43,6 +43,8 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
         return;
     }
     let (first, selected) = shown(session, area, cx.line.is_some());
+    // Where nothing is selected, an arrow selects the first order.
+    let next = selected.is_none().then(|| rows.iter().position(|row| row.sign != Sign::Heading).unwrap_or(0));
     let mut y = 0;
     for (i, row) in rows.iter().enumerate().skip(first) {
         if y >= area.height {
@@ -67,6 +69,10 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
             _ if Some(i) == selected => {
                 one(cx, session, row, at, buffer);
                 mark(cx, Pane::Orders, at, buffer);
+            }
+            _ if Some(i) == next && cx.pane == Pane::Orders => {
+                one(cx, session, row, at, buffer);
+                bar(cx, at, buffer);
             }
             _ if area.height < MARKED => one(cx, session, row, at, buffer),
             _ if y == 0 && i > 0 => {
@@ -217,12 +223,22 @@ fn one(cx: &ViewContext, session: &GameSession, row: &BoardRow, area: Rect, buff
         return;
     }
     let was = session.what_if.as_ref().map(|t| t.difference(row));
-    if was.as_ref().is_some_and(|w| w.order.is_some()) {
+    let is_marked = was.as_ref().is_some_and(|w| w.order.is_some());
+    if is_marked {
         put(buffer, area.columns_from(2, 1), "≠", theme.ink(Ink::Doubt));
     }
     let word = match was.and_then(|w| w.word) {
         _ if row.awaits_order() => String::new(),
-        Some(was) => format!("{} (before: {was})", row.word),
+        Some(was) => {
+            let long = format!("{} (before: {was})", row.word);
+            let is_cut = columns(&long) + usize::from(x) + 1 > usize::from(area.width);
+            match (is_cut, is_marked) {
+                (false, _) => long,
+                // The inspector says what it was before.
+                (true, true) => row.word.clone(),
+                (true, false) => format!("≠ {}", row.word),
+            }
+        }
         None => row.word.clone(),
     };
     // The sign says what came of it; that it was understood with a repair is still to be seen.
@@ -274,7 +290,7 @@ fn line(
         usize::from(area.width.saturating_sub(6)).saturating_sub(columns(corrects)),
         theme,
     );
-    if typing.entry.is_empty() && cx.pane == Pane::Results {
+    if typing.entry.is_empty() && matches!(cx.pane, Pane::Inspector | Pane::Results) {
         // The cursor stands in the row that the arrows move.
         under.1 = under.1.remove_modifier(cursor::MARKS);
         lead[0].1 = lead[0].1.remove_modifier(cursor::MARKS);

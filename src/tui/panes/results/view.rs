@@ -20,14 +20,14 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
     let exact = rows.iter().position(|r| r.node == node && r.key.is_some() && r.key == session.key);
     let heading = rows.iter().position(|r| r.node == node);
     let looked_at = session.log.looked_at(session.selected());
-    let at = looked_at.or(exact).or(heading).or(rows.len().checked_sub(1));
+    let row = looked_at.or(exact).or(heading).or(rows.len().checked_sub(1));
     // A row that is too long for a line takes several; which row and which of its lines each is.
     let lines: Vec<(usize, usize)> = rows
         .iter()
         .enumerate()
         .flat_map(|(i, r)| (0..broken(r, area).len()).map(move |part| (i, part)))
         .collect();
-    let at = at.and_then(|at| lines.iter().position(|l| l.0 == at));
+    let at = row.and_then(|at| lines.iter().position(|l| l.0 == at));
     let height = usize::from(area.height);
     let first = match at.filter(|_| looked_at.is_some()) {
         // What follows the row matters more than what stands before it.
@@ -50,7 +50,7 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
         }
         if Some(i) == exact {
             mark(cx, Pane::Results, line, buffer);
-        } else if exact.is_none() && cx.pane == Pane::Results && part == 0 && Some(i) == looked_at {
+        } else if exact.is_none() && cx.pane == Pane::Results && part == 0 && Some(i) == row {
             // Nothing is selected; this is the row that Enter opens and an arrow selects.
             bar(cx, line, buffer);
         }
