@@ -17,10 +17,8 @@ pub struct Lesson {
     pub order: String,
     /// Whether the order does what it says.
     pub works: bool,
-    /// The explanation in each language.
-    why: Vec<(Language, String)>,
-    /// The rules behind it.
-    pub rules: String,
+    /// The explanation in each language, and the rules behind it.
+    why: Vec<(Language, String, String)>,
 }
 
 impl Lesson {
@@ -38,17 +36,16 @@ impl Lesson {
                 let holds = explainer.resolution().entries[proof.unit].ordered.order == Order::Hold;
                 (!holds, explainer.account(proof).tree.len(), std::cmp::Reverse(proof.unit))
             })?;
-        let account = explainer.account(&proof);
-        let why = |&language: &Language| match language {
-            Language::English => (language, account.paragraph.clone()),
-            _ => (language, explainer.result_text(proof.unit, language)),
+        let why = |&language: &Language| {
+            let account = explainer.account_in(language, &proof);
+            let rules = account.rules_text();
+            (language, account.paragraph, rules)
         };
         Some(Self {
             unit: proof.unit,
             order: explainer.resolution().order_text(explainer.map(), proof.unit)?,
             works: explainer.resolution().entries[proof.unit].verdict.is_good(),
             why: Language::ALL.iter().map(why).collect(),
-            rules: account.rules_text(),
             case,
         })
     }
@@ -61,6 +58,11 @@ impl Lesson {
     /// Returns the explanation.
     pub fn why(&self, language: Language) -> &str {
         self.why.iter().find(|one| one.0 == language).map_or("", |one| &one.1)
+    }
+
+    /// Returns where the rules are printed.
+    pub fn rules(&self, language: Language) -> &str {
+        self.why.iter().find(|one| one.0 == language).map_or("", |one| &one.2)
     }
 
     /// Returns whether an answer is right, and what is said to it.

@@ -14,14 +14,9 @@ pub fn printed(explainer: &Explainer, unit: usize, language: Language) -> Printe
     let mut why = Vec::new();
     let mut cited = String::new();
     if let Some(proof) = explainer.quick_proof(unit) {
-        let account = explainer.account(&proof);
-        account.rules_line().clone_into(&mut cited);
-        if language == Language::English {
-            why.push(account.paragraph);
-        }
-    }
-    if language != Language::English {
-        why.push(explainer.result_text(unit, language));
+        let account = explainer.account_in(language, &proof);
+        cited = account.rules_line();
+        why.push(account.paragraph);
     }
     let result = words::result(language, entry.ordered.order.into(), entry.verdict, entry.reason);
     let reasons = explainer.reasons(unit);

@@ -35,6 +35,16 @@ fn the_first_step_that_does_not_hold_is_named_in_every_language() {
     let spoken =
         unwrapped(&["explain", "6.E.7", "--why-not", "NWY dislodges NTH", "--spoken", "--lang", "de"]);
     assert!(spoken.contains("die Unterstützung durch die Flotte in Yorkshire zählt nicht"), "{spoken}");
+    let held = ["explain", "6.E.9", "--why-not", "F NWY H", "--spoken"];
+    assert!(
+        unwrapped(&held).starts_with(
+            "With “the fleet in Norway holds” instead of “the fleet in Norway moves to the North Sea”: The fleet in \
+             Norway was not dislodged, as expected."
+        ),
+        "{}",
+        unwrapped(&held)
+    );
+    assert!(spoken.starts_with("„die Flotte in Norwegen zieht in die Nordsee“ ist der Befehl"), "{spoken}");
     // The orders that would have helped are spoken, too.
     assert!(
         spoken.contains("die Flotte in Holland unterstützt den Zug der Flotte in Norwegen in die Nordsee"),
@@ -82,7 +92,7 @@ fn rulings_are_written_in_every_format() {
     let html = out(&["explain", "6.D.10", "KIE", "--ruling", "html", "--lang", "de"]);
     assert!(
         html.contains("Entscheidung")
-            && html.contains("F KIE - BER scheiterte: die Unterstützung durch A MUN"),
+            && html.contains("F KIE - BER scheiterte: A BER blieb stehen, und keine Macht"),
         "{html}"
     );
     // The map is the part around Kiel and Munich, not the whole.
@@ -102,13 +112,13 @@ fn results_are_told_in_every_language() {
         ),
         (
             "de",
-            "F NWY - NTH scheiterte: die Unterstützung durch F YOR",
-            "F HEL - NTH zog an denselben Ort: 2 gegen 2",
+            "F NWY - NTH prallte an F HEL - NTH ab: 2, mit der Unterstützung von F SKA",
+            "F NTH blieb stehen: F HEL - NTH und F NWY - NTH griffen mit je 2 an",
         ),
         (
             "fr",
-            "F NWY - NTH a échoué : le soutien de F YOR",
-            "F HEL - NTH allait au même endroit : 2 contre 2",
+            "F NWY - NTH a rebondi contre F HEL - NTH : 2, avec le soutien de F SKA",
+            "F NTH a tenu : F HEL - NTH et F NWY - NTH ont attaqué avec 2 chacune",
         ),
     ] {
         let told = unwrapped(&["explain", "6.E.7", "NWY", "--lang", lang]);
@@ -139,6 +149,18 @@ fn the_fate_of_a_unit_goes_over_its_phases() {
     assert_eq!(json.lines().count(), lines.len() - 1, "a line for each phase");
     let german = out(&["explain", "sample", "RUM", "--fate", "--phase", "F1902M", "--lang", "de"]);
     assert!(german.contains("Herbst 1902"), "{german}");
+    // Spoken, no code is left.
+    let spoken = unwrapped(&["explain", "sample", "RUM", "--fate", "--phase", "F1902M", "--spoken"]);
+    assert!(
+        spoken.contains(
+            "the army in Rumania supports the move of the army in Ukraine to Sevastopol: cut (attacked by the army in \
+             Bulgaria); dislodged: the army in Bulgaria"
+        ) && spoken.contains("the army in Rumania retreats to Galicia Spring 1903"),
+        "{spoken}"
+    );
+    let spoken =
+        unwrapped(&["explain", "sample", "RUM", "--fate", "--phase", "F1902M", "--spoken", "--lang", "de"]);
+    assert!(spoken.contains("die Armee in Rumänien zieht sich nach Galizien zurück"), "{spoken}");
 }
 
 #[test]
@@ -148,7 +170,10 @@ fn cases_are_lessons() {
     let right = out(&["datc", "--lesson", "RB.8", "--answer", "yes"]);
     assert!(right.starts_with("Right. A MAR - BUR succeeded against A BUR: 2"), "{right}");
     let wrong = out(&["datc", "--lesson", "RB.8", "--answer", "no", "--lang", "fr"]);
-    assert!(wrong.starts_with("Non. A MAR - BUR a réussi : 2 contre 1."), "{wrong}");
+    assert!(
+        wrong.starts_with("Non. A MAR - BUR a réussi contre A BUR : 2, avec le soutien de A GAS, contre 1."),
+        "{wrong}"
+    );
     let json = out(&["datc", "--lesson", "6.E.7", "--answer", "no", "--json"]);
     let value: Value = serde_json::from_str(&json).expect("JSON");
     assert!(value["right"].is_boolean() && value["question"].is_string(), "{value}");

@@ -94,7 +94,7 @@ fn an_order_that_works_or_cannot_work_says_so() {
     assert!(works.ends_with("\nIt would have worked.\n"), "{works}");
     // No army in Munich reaches Prussia, whatever anybody orders.
     let never = ask(BOARD, &["--why-not", "A MUN - PRU"]);
-    assert!(never.ends_with("\nNo order of anybody would have helped.\n"), "{never}");
+    assert!(never.ends_with("\nNo order of any power would have helped.\n"), "{never}");
     assert_eq!(json("A MUN - PRU")["impossible"], true);
     let given = ask(BOARD, &["--why-not", "A WAR - SIL"]);
     assert!(given.starts_with("A WAR - SIL is the order that was given:\n"), "{given}");

@@ -58,6 +58,8 @@ pub struct Aloud<'a> {
     pub last: Cell<Option<usize>>,
     /// Whether a move was told to have bounced off another as strong as itself, or to have been beaten by a stronger one.
     pub equal: Cell<Option<bool>>,
+    /// The move of which it was told last that it dislodged a unit.
+    driver: Cell<Option<usize>>,
     /// The orders of the circle that was told last.
     circle: RefCell<Vec<usize>>,
     /// The circles whose assignments were tried, with those that agree with the rules.
@@ -74,6 +76,7 @@ impl<'a> Aloud<'a> {
             components: &board.result.components,
             last: Cell::new(None),
             equal: Cell::new(None),
+            driver: Cell::new(None),
             circle: RefCell::default(),
             tried: RefCell::default(),
         }
@@ -121,6 +124,7 @@ impl<'a> Aloud<'a> {
         let all: Vec<String> = split(text);
         let all: Vec<&str> = all.iter().map(String::as_str).collect();
         self.last.set(None);
+        self.driver.set(None);
         for sentence in &all {
             let mut w = Words::new(&self.names, sentence);
             self.sentence(&mut w, in_full);
@@ -223,6 +227,7 @@ impl<'a> Aloud<'a> {
             assert_eq!(head_to_head, self.truth(Term::HeadToHead(by)), "head to head");
             if w.eat(" by ") {
                 assert_eq!(w.order(), Some(by));
+                self.driver.set(Some(by));
                 if w.at_end() {
                     return;
                 }
@@ -370,11 +375,11 @@ impl<'a> Aloud<'a> {
     /// `A MUN was dislodged by A BOH - MUN, but not from SIL, so A MUN - SIL still counts`.
     fn still_counts(&self, w: &mut Words) {
         let u = self.last.get().expect("a move was told of");
-        let unit = w.unit().expect("a unit");
-        w.must(" was dislodged by ");
         let by = w.order().expect("who dislodged it");
+        w.must(" dislodged ");
+        let unit = w.unit().expect("a unit");
         self.dislodged(unit, by);
-        w.must(", but not from ");
+        w.must(", but did not come from ");
         let from = w.place().expect("a province");
         assert!(Some(from) == self.scene.dest(u) && from != self.scene.place(by));
         w.must(", so ");
@@ -404,7 +409,7 @@ impl<'a> Aloud<'a> {
         let mut ahead = *w;
         let Some(u) = ahead.unit().filter(|_| ahead.eat(" went by convoy")) else { return false };
         *w = ahead;
-        assert!(self.last.get() == Some(u) && self.truth(Term::OverSea(u)));
+        assert!([self.last.get(), self.driver.get()].contains(&Some(u)) && self.truth(Term::OverSea(u)));
         let Order::Move { to, via } = self.scene.orders[u] else { panic!("no move") };
         let unit = self.scene.units[u];
         let is_near = self.map.borders_on(unit.kind, unit.at, to);
@@ -425,13 +430,12 @@ impl<'a> Aloud<'a> {
             assert!(!is_near || self.scene.rules.adjacent_convoy == AdjacentConvoy::Totality);
         }
         w.must("; the way over ");
-        self.way(&w.places());
+        self.way(u, &w.places());
         w.must(" was open");
         true
     }
 
-    fn way(&self, places: &[Province]) {
-        let u = self.last.get().expect("a move was told of");
+    fn way(&self, u: usize, places: &[Province]) {
         let fleets: Vec<usize> =
             places.iter().map(|&p| self.scene.in_province(p).expect("a fleet is there")).collect();
         assert!(fleets.iter().all(|f| self.scene.fleets(u).contains(f) && self.scene.good(*f)));

@@ -288,7 +288,7 @@ impl Aloud<'_> {
     /// What follows a convoy.
     pub fn convoy(&self, w: &mut Words, u: usize) {
         let attackers = self.scene.attackers(self.scene.place(u));
-        if w.eat(" was disrupted, because it is part of a convoy paradox") {
+        if w.eat(" was disrupted in a convoy paradox") {
             assert!(
                 !self.scene.good(u)
                     && self.components.iter().any(|k| k.orders.contains(&u) && k.rule.is_some())

@@ -5,7 +5,7 @@ use chancery::adjudicate::{EngineId, Verdict};
 use chancery::datc::{Judge, datc};
 use chancery::explain::{Account, Explainer, Speech};
 use chancery::map::standard;
-use chancery::order::{Canonical as _, Order};
+use chancery::order::{Canonical as _, Language, Order};
 use chancery::rules::Rules;
 use chancery::stock;
 use chancery::study::{Generator, generate};
@@ -58,11 +58,7 @@ fn a_convoy_that_was_used_is_told_with_why() {
 #[test]
 fn a_long_paradox_is_told_once() {
     for code in ["BRE", "NWY"] {
-        says(
-            "6.F.24",
-            code,
-            "If it did not, the opposite would become of each of these. Neither is possible.",
-        );
+        says("6.F.24", code, "If it did not, the opposite of each would follow. Neither is possible.");
     }
     says(
         "6.F.28",
@@ -84,6 +80,31 @@ fn a_paradox_without_a_resolution_is_told_from_both_sides() {
     }
     for (id, code) in [("6.F.17", "BRE"), ("6.F.18", "NTH")] {
         says(id, code, "Neither is possible. By Szykman's rule the convoy");
+    }
+}
+
+/// Full names leave less room: both sides are told in every language, if only that the second is the opposite.
+#[test]
+fn a_paradox_is_told_from_both_sides_when_it_is_spoken() {
+    let judge = Judge::new(Rules::default(), EngineId::default());
+    let all = datc().expect("the cases can be read");
+    for id in ["6.F.16", "6.F.17", "6.F.18"] {
+        let case = all.iter().find(|case| case.id == id).expect("a case of the DATC");
+        let explainer = Explainer::new(judge.context(), &judge.position(case), &judge.orders(case));
+        let explainer = explainer.speaking(Speech::Spoken);
+        // The army and its fleet.
+        let codes = if id == "6.F.18" { ["LON", "NTH"] } else { ["BRE", "ENG"] };
+        for code in codes {
+            let proof = explainer.proof(explainer.unit_in(code).expect("a unit")).expect("a proof");
+            for (language, parts) in [
+                (Language::English, ["If the convoy of the fleet in the", "If it did not, "]),
+                (Language::German, ["Gelänge der Konvoi der Flotte", "Gelänge er nicht, dann "]),
+                (Language::French, ["Si le convoi de la flotte", "Sinon, "]),
+            ] {
+                let text = explainer.account_in(language, &proof).paragraph;
+                assert!(parts.iter().all(|part| text.contains(part)), "{id}: {text}");
+            }
+        }
     }
 }
 
@@ -152,6 +173,10 @@ fn circles_and_exchanges_are_told_for_what_they_are() {
     );
 }
 
+fn count(text: &str) -> usize {
+    text.split(' ').filter(|word| word.contains(char::is_alphanumeric)).count()
+}
+
 /// What every text must keep to: one number for a strength, bounds in the full proof only, and no more words than
 /// are read aloud at once. A failed move tells of every support and convoy for it that has no effect.
 fn keeps_the_laws(explainer: &Explainer, words: &mut Vec<usize>) {
@@ -164,8 +189,6 @@ fn keeps_the_laws(explainer: &Explainer, words: &mut Vec<usize>) {
         for text in [&account.sentence, &account.paragraph] {
             assert!(!text.contains("at most") && !text.contains("at least"), "{text}");
         }
-        let is_word = |word: &&str| word.contains(char::is_alphanumeric);
-        let count = |text: &str| text.split(' ').filter(is_word).count();
         // Names that are spoken in full make no text too long, and none ends before what it has to say.
         for text in [&account.paragraph, &spoken.account(&proof).paragraph] {
             assert!(count(text) <= MOST_WORDS, "{}: {text}", count(text));
@@ -239,11 +262,32 @@ fn most_results_of_real_games_are_told_in_45_words() {
     let judge = Judge::new(Rules::default(), EngineId::default());
     let games = stock::games().expect("the games can be read");
     let mut words = Vec::new();
+    let mut others: [(&str, Vec<usize>); 6] =
+        ["short", "spoken", "German", "German spoken", "French", "French spoken"]
+            .map(|name| (name, Vec::new()));
     for made in games.positions() {
-        keeps_the_laws(&Explainer::new(judge.context(), &made.position, &made.orders), &mut words);
+        let explainer = Explainer::new(judge.context(), &made.position, &made.orders);
+        keeps_the_laws(&explainer, &mut words);
+        let spoken = explainer.clone().speaking(Speech::Spoken);
+        for unit in 0..explainer.units().len() {
+            let proof = explainer.quick_proof(unit).expect("the unit is there");
+            let [german, french] = [Language::German, Language::French]
+                .map(|language| [&explainer, &spoken].map(|one| one.account_in(language, &proof).paragraph));
+            let [short, aloud] = [explainer.account(&proof).sentence, spoken.account(&proof).paragraph];
+            let texts = [short, aloud].into_iter().chain(german).chain(french);
+            for ((_, counts), text) in others.iter_mut().zip(texts) {
+                counts.push(count(&text));
+            }
+        }
     }
     assert!(words.len() > 3_000, "{}", words.len());
     assert!(few_words(words) <= 45);
+    for (name, counts) in others {
+        print!("{name}: ");
+        // Full names are more words.
+        let most = if name.ends_with("spoken") { MOST_WORDS } else { 45 };
+        assert!(few_words(counts) <= most, "{name}");
+    }
 }
 
 #[test]

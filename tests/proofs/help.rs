@@ -128,9 +128,9 @@ impl Aloud<'_> {
         ] {
             w.must(lead);
             let mut told = vec![(convoy, assumed)];
-            let is_mirrored = !assumed && w.eat("the opposite would become of each of these");
+            let is_mirrored = !assumed && w.eat("the opposite of each would follow");
             if is_mirrored {
-                assert!(first.len() > 4, "a short chain is told twice");
+                assert!(first.len() > 1, "something follows");
                 told = first.iter().map(|&(u, good)| (u, !good)).collect();
             }
             while !is_mirrored && !w.eat(end) {

@@ -17,6 +17,7 @@ mod disputes;
 mod equations;
 mod figures;
 mod help;
+mod languages;
 mod leaves;
 mod paragraphs;
 mod scene;

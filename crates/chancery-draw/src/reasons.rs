@@ -14,6 +14,7 @@ pub use sheet::reasons_svg;
 
 use super::Glyphs;
 use super::layered::{Block, Layout, Link, lay_out};
+use crate::adjudicate::Fate;
 use crate::explain::{Bearing, ReasonGraph};
 use crate::map::Map;
 
@@ -174,7 +175,8 @@ impl Texts {
         let by = node.driven_by.and_then(|by| graph.node_of(by));
         let links = |by| graph.edges.iter().any(|e| [(e.from, e.to), (e.to, e.from)].contains(&(by, number)));
         let is_drawn = by.is_some_and(links);
-        kind.extend(node.fate.filter(|_| !is_drawn).map(|_| "dislodged".to_owned()));
+        let fate = node.fate.filter(|&fate| !is_drawn || fate == Fate::Destroyed);
+        kind.extend(fate.map(|fate| fate.word().to_owned()));
         kind.extend(mark);
         kind.extend(node.by_hand.as_ref().map(|by_hand| format!("[ruled: {}]", by_hand.result)));
         Self {

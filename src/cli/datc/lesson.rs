@@ -65,13 +65,13 @@ pub fn run(
             value["right"] = right.into();
             value["works"] = lesson.works.into();
             value["why"] = lesson.why(language).into();
-            value["rules"] = lesson.rules.clone().into();
+            value["rules"] = lesson.rules(language).into();
         }
         return Ok(writeln!(out, "{value}")?);
     }
     if let Some((_, said)) = said {
         writeln!(out, "{said} {}", Clean::line(lesson.why(language)))?;
-        return Ok(writeln!(out, "{}", lesson.rules)?);
+        return Ok(writeln!(out, "{}", lesson.rules(language))?);
     }
     writeln!(
         out,

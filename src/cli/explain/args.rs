@@ -66,7 +66,7 @@ pub struct Explain {
     /// Name units and places in full, as they are spoken: `the army in Munich`.
     #[arg(long)]
     pub spoken: bool,
-    /// The language of the explanation: en, de or fr. The whole proof is in English.
+    /// The language of the explanation: en, de or fr.
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
     pub lang: String,
     /// Draw the orders that decided the result as a graph.

@@ -63,7 +63,11 @@ pub fn table(
     let was_width = rows.iter().map(|pair| said(pair.0).len()).max().unwrap_or(0);
     for pair in rows {
         let (order, was, now) = (order(&pair), said(pair.0), said(pair.1));
-        writeln!(out, "  {order:width$}  before: {was:was_width$}  now: {now}")?;
+        if was == now {
+            writeln!(out, "  {order:width$}  still: {now}")?;
+        } else {
+            writeln!(out, "  {order:width$}  before: {was:was_width$}  now: {now}")?;
+        }
     }
     Ok(())
 }

@@ -32,7 +32,7 @@ pub(super) struct Board {
 pub(super) struct Telling {
     /// How sentences name units and places.
     pub speech: Speech,
-    /// The language of what is said in short; the whole proof is in English.
+    /// The language of the explanation.
     pub language: Language,
     /// Whether orders may still come in.
     pub is_open: bool,
@@ -258,18 +258,14 @@ impl Board {
                 let proofs = units
                     .filter_map(|u| explainer.proof(u))
                     .map(|proof| {
-                        let mut account = explainer.account(&proof);
-                        if telling.language != Language::English {
-                            let text = explainer.result_text(proof.unit, telling.language);
-                            (account.sentence, account.paragraph) = (text.clone(), text);
-                        }
+                        let account = explainer.account_in(telling.language, &proof);
                         (position.units[proof.unit].canonical(map), account)
                     })
                     .map(|(unit, account)| OrderExplanation { unit, account, refused: false });
                 let resolution = explainer.resolution();
                 let refusal = |(i, e): (usize, &Entry<Order>)| {
                     let order = resolution.order_text(map, resolution.entries.len() + i);
-                    let account = explainer.refusal(&order.unwrap_or_default(), e);
+                    let account = explainer.refusal(telling.language, &order.unwrap_or_default(), e);
                     OrderExplanation { unit: unit(e.unit), account, refused: true }
                 };
                 proofs.chain(resolution.refused.iter().enumerate().map(refusal)).collect()

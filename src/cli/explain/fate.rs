@@ -8,11 +8,14 @@ use serde_json::json;
 
 use super::{CommandError, Explain, hanging, phase};
 use crate::adjudicate::Fate;
-use crate::explain::{AnswerPhrase, answer_phrase};
+use crate::explain::{
+    AnswerPhrase, Speech, answer_phrase, spoken_adjustment, spoken_order, spoken_reason, spoken_retreat,
+    spoken_unit,
+};
 use crate::game::{Game, NodeId, Phrase, say};
 use crate::map::{Map, Unit};
 use crate::order::{Canonical as _, Language};
-use crate::report::{StoryStep, UnitStory};
+use crate::report::{StoryOrder, StoryStep, UnitStory};
 use crate::text::Clean;
 use crate::words;
 
@@ -39,7 +42,8 @@ pub fn tell(
         }
         return Ok(());
     }
-    for line in lines(map, language, &story) {
+    let speech = if options.spoken { Speech::Spoken } else { Speech::Codes };
+    for line in lines(map, (language, speech), &story) {
         writeln!(out, "{}", Clean::lines(&hanging(&line)))?;
     }
     Ok(())
@@ -64,30 +68,50 @@ fn find(game: &Game, wanted: &str, phase: Option<&str>) -> Option<(NodeId, Unit)
 }
 
 /// Returns the life of a unit in lines.
-pub fn lines(map: &Map, language: Language, story: &UnitStory) -> Vec<String> {
+pub fn lines(map: &Map, (language, speech): (Language, Speech), story: &UnitStory) -> Vec<String> {
     let mut lines = Vec::new();
     for (at, step) in story.steps.iter().enumerate() {
         if story.began == Some(at) {
             lines.push(answer_phrase(language, AnswerPhrase::Began));
         }
-        lines.push(line(map, language, step));
+        lines.push(line(map, (language, speech), step));
     }
     let end = if story.is_lost { AnswerPhrase::Lost } else { AnswerPhrase::StillThere };
     lines.push(answer_phrase(language, end));
     lines
 }
 
-fn line(map: &Map, language: Language, step: &StoryStep) -> String {
+fn line(map: &Map, (language, speech): (Language, Speech), step: &StoryStep) -> String {
+    let is_spoken = speech == Speech::Spoken;
+    let colon = if language == Language::French { " :" } else { ":" };
     let phase = say(language, Phrase::Title(step.phase));
-    let reason = step.reason.as_ref().map(|(reason, with)| words::reason(language, map, *reason, with));
+    let reason = step.reason.as_ref().map(|(reason, with)| match speech {
+        Speech::Codes => words::reason(language, map, *reason, with),
+        Speech::Spoken => spoken_reason(language, map, *reason, with),
+    });
     let code = step.reason.as_ref().map(|(reason, _)| *reason);
     let result = words::result(language, step.act, step.verdict, code);
     let why = reason.filter(|why| why != result).map(|why| format!(" ({why})")).unwrap_or_default();
     let driven = step.driven.map(|(fate, by)| {
-        let by = by.map(|by| format!(": {}", by.canonical(map))).unwrap_or_default();
+        let by = by
+            .map(|by| match speech {
+                Speech::Codes => format!("{colon} {}", by.canonical(map)),
+                Speech::Spoken => format!("{colon} {}", spoken_unit(language, map, by)),
+            })
+            .unwrap_or_default();
         format!("; {}{by}", words::fate(language, fate))
     });
-    format!("{phase}: {}: {result}{why}{}", step.order, driven.unwrap_or_default())
+    let order = match &step.given {
+        _ if !is_spoken => step.order.clone(),
+        StoryOrder::Movement(ordered) => spoken_order(language, map, ordered),
+        StoryOrder::Retreat(ordered) => spoken_retreat(language, map, ordered),
+        StoryOrder::Adjustment(adjustment) => spoken_adjustment(language, map, *adjustment),
+        _ => step.order.clone(),
+    };
+    // A clause says what was done; only what came of it otherwise is said behind it.
+    let result =
+        if is_spoken && step.verdict.is_good() { String::new() } else { format!("{colon} {result}") };
+    format!("{phase}{colon} {order}{result}{why}{}", driven.unwrap_or_default())
 }
 
 fn json_of(map: &Map, story: &UnitStory, at: usize, step: &StoryStep) -> serde_json::Value {

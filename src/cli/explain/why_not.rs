@@ -87,7 +87,8 @@ impl Board {
             let rules = "Results were overruled in this phase; other orders are tried by the rules alone.";
             writeln!(out, "{rules}\n")?;
         }
-        let (given, order) = (Clean::line(&tried.given).to_string(), Clean::line(&tried.order).to_string());
+        let given = self.explainer(&self.sheets(request).movement, telling).quoted_order(language, unit);
+        let order = explainer.quoted_order(language, unit);
         let lead = match (given == order, &expected.order) {
             (_, None) => None,
             (true, _) => Some(AnswerPhrase::AsGiven(&given)),
@@ -96,19 +97,17 @@ impl Board {
         if let Some(lead) = lead {
             writeln!(out, "{}", Clean::lines(&wrapped(&answer_phrase(language, lead))).as_str())?;
         }
-        let rules = tried.argument.faults.iter().map(|(_, rules)| citations_line(rules));
+        let rules = tried.argument.faults.iter().map(|(_, rules)| citations_line(language, rules));
         let rules = rules.chain(std::iter::repeat(String::new()));
         for (sentence, rules) in explainer.argument_text(language, &tried.argument).iter().zip(rules) {
             let rules = if rules.is_empty() { rules } else { format!(" [{rules}]") };
             writeln!(out, "{}", Clean::lines(&wrapped(&format!("{sentence}{rules}"))).as_str())?;
         }
-        // The whole explanation is in English.
-        if language == Language::English
-            && options.depth != Depth::Sentence
+        if options.depth != Depth::Sentence
             && let Some(proof) = explainer.proof(unit)
         {
             writeln!(out)?;
-            write!(out, "{}", account_text(&explainer.account(&proof), options.depth))?;
+            write!(out, "{}", account_text(&explainer.account_in(language, &proof), options.depth))?;
         }
         if options.depth != Depth::Sentence {
             writeln!(out)?;
@@ -257,7 +256,7 @@ fn json_of(
         "fate": entry.fate.map(Fate::word),
         "as_expected": tried.argument.holds,
         "argument": explainer.argument_text(language, &tried.argument),
-        "rules": tried.argument.faults.first().map(|(_, rules)| citations_line(rules)),
+        "rules": tried.argument.faults.first().map(|(_, rules)| citations_line(language, rules)),
         "why": explainer.result_text(unit, language),
         "impossible": tried.is_impossible,
         "changes": changes,

@@ -1,7 +1,13 @@
 //! What an explanation looks like to everybody above: three voices and the rules behind them.
 
-use super::cite::{Citation, Line as Cited};
-use super::words::{BY_THE_EQUATIONS, BY_THE_RULES};
+use super::cite::Citation;
+use super::words::{by_the_equations, by_the_rules, citations, rules_sentence};
+use crate::order::Language;
+
+/// Writes citations as one short line: `Rulebook diagrams 5, 11; DATC 6.D.1`.
+pub fn citations_line(language: Language, cited: &[Citation]) -> String {
+    citations(language, cited)
+}
 
 /// A line of the whole tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,8 +17,10 @@ pub struct AccountLine {
     pub depth: usize,
     /// The text of the line.
     pub text: String,
-    /// The rule behind it, in short; empty where none is needed.
+    /// The rule behind it, in short and in English; empty where none is needed.
     pub rule: &'static str,
+    /// The places where that rule is printed.
+    pub places: &'static [Citation],
     /// Whether it belongs to what decided the result.
     pub decides: bool,
 }
@@ -44,6 +52,8 @@ pub struct Account {
     /// Booijink's rules that the result goes back to, in words, where such are cited: `rule 14`. Those of a result
     /// that has other grounds than the equations' stand with the engine's own words.
     pub cited: Option<String>,
+    /// The language of the sentences. What an engine with rules of its own says, and rulings, are in English.
+    pub language: Language,
 }
 
 impl Account {
@@ -51,13 +61,19 @@ impl Account {
     /// was explained before is what the rules alone give.
     #[must_use]
     pub fn overruled(self, ruling: &str) -> Self {
-        self.after(ruling, BY_THE_RULES)
+        let then = by_the_rules(self.language);
+        self.after(ruling, then)
     }
 
     /// Returns the same explanation after something that comes first; `then` leads back to it.
     pub(super) fn after(self, first: &str, then: &str) -> Self {
-        let line =
-            |depth, text: &str| AccountLine { depth, text: text.to_owned(), rule: "", decides: depth == 0 };
+        let line = |depth, text: &str| AccountLine {
+            depth,
+            text: text.to_owned(),
+            rule: "",
+            places: &[],
+            decides: depth == 0,
+        };
         let mut tree = vec![line(0, first), line(1, then)];
         tree.extend(self.tree.into_iter().map(|l| AccountLine { depth: l.depth + 2, ..l }));
         Self {
@@ -66,6 +82,7 @@ impl Account {
             tree,
             rules: self.rules,
             cited: self.cited,
+            language: self.language,
         }
     }
 
@@ -74,7 +91,13 @@ impl Account {
     pub fn beside(mut self, told: &str) -> Self {
         self.sentence = format!("{} {told}", self.sentence);
         self.paragraph = format!("{} {told}", self.paragraph);
-        self.tree.push(AccountLine { depth: 1, text: told.to_owned(), rule: "", decides: false });
+        self.tree.push(AccountLine {
+            depth: 1,
+            text: told.to_owned(),
+            rule: "",
+            places: &[],
+            decides: false,
+        });
         self
     }
 
@@ -86,29 +109,33 @@ impl Account {
 
     /// Returns where the rules that the paragraph rests on are printed, as one short line; empty without any.
     pub fn rules_line(&self) -> String {
-        Cited(&self.rules).to_string()
+        citations(self.language, &self.rules)
     }
 
     /// Returns the rules that the paragraph rests on, and what is cited, as one line; empty without any.
     pub fn rules_text(&self) -> String {
         let cited = self.cited.as_ref().map(|rules| format!("Booijink, {rules}"));
-        let rules = (!self.rules.is_empty()).then(|| Cited(&self.rules).to_string());
+        let rules = (!self.rules.is_empty()).then(|| self.rules_line());
         let rules = rules.into_iter().chain(cited).collect::<Vec<_>>().join("; ");
-        if rules.is_empty() { rules } else { format!("Rules: {rules}.") }
+        if rules.is_empty() { rules } else { rules_sentence(self.language, &rules) }
     }
 
     /// Returns the same explanation of an order that the engine left undecided, with why it did. The tree is
     /// what the equations give.
     pub(super) fn undecided(self, why: &str) -> Self {
+        let language = self.language;
         let (sentence, paragraph) = (format!("{} {why}", self.sentence), format!("{} {why}", self.paragraph));
-        Self { sentence, paragraph, ..self.after(why, BY_THE_EQUATIONS) }
+        Self { sentence, paragraph, ..self.after(why, by_the_equations(language)) }
     }
 
     /// Returns the tree as indented text, the rules in brackets, what is cited at the end.
     pub fn tree_text(&self) -> String {
         let mut text = String::new();
         for line in &self.tree {
-            let rule = if line.rule.is_empty() { String::new() } else { format!("  [{}]", line.rule) };
+            let rule = match line.places {
+                [] => String::new(),
+                places => format!("  [{}]", citations(self.language, places)),
+            };
             text.extend([format!("{}{}{rule}\n", "  ".repeat(line.depth), line.text)]);
         }
         text.extend(self.cited.as_ref().map(|rules| format!("[Booijink's {rules}]\n")));

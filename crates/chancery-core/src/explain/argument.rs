@@ -86,21 +86,11 @@ impl Explainer<'_> {
 }
 
 impl Explainer<'_> {
-    /// Says what became of a unit's order and of the unit, with the strengths: in English as
-    /// [`describe_result`](Self::describe_result), else in the words of the language. Empty if there is no such unit.
+    /// Returns why the order of this unit came out as it did, in a sentence or two of the language. Empty if there is no
+    /// such unit.
     pub fn result_text(&self, unit: usize, language: Language) -> String {
-        let Some(proof) = self.quick_proof(unit).filter(|_| language != Language::English) else {
-            return self.describe_result(unit);
-        };
-        let names = self.names(self.entries_by_equations());
-        with_case!(&self.inner, case => {
-            let scene = Scene { names, case, is_open: false };
-            let [result, stay] = [Expectation::Works(unit), Expectation::Stays(unit)]
-                .map(|expected| scene.argument(expected, &proof));
-            let moves = case.situation.live().contains(unit);
-            let grounds = moves.then(|| scene.move_clause(unit, &proof.root).grounds);
-            Answers { names, language }.result(unit, &result, &stay, grounds.as_ref())
-        })
+        let proof = self.quick_proof(unit);
+        proof.map(|proof| self.account_in(language, &proof).sentence_citing()).unwrap_or_default()
     }
 
     /// Returns the strengths with which a unit attacked a province, kept others out of it and held it, as far as it did.
@@ -138,10 +128,11 @@ impl Explainer<'_> {
         answers.tried(&change.orders.iter().map(given).collect::<Vec<_>>())
     }
 
-    /// Returns the order of a unit as answers in a language name it.
-    pub fn order_text_in(&self, language: Language, unit: usize) -> String {
+    /// Returns the order of a unit as it was given: in codes, or if names are spoken in full, as a clause in quotation
+    /// marks. Empty if there is no such unit.
+    pub fn quoted_order(&self, language: Language, unit: usize) -> String {
         let names = self.names(self.entries_by_equations());
-        if unit >= names.entries.len() { String::new() } else { Answers { names, language }.order(unit) }
+        if unit >= names.entries.len() { String::new() } else { Answers { names, language }.quoted(unit) }
     }
 }
 

@@ -3,8 +3,6 @@
 //! Diagrams and pages are those of the rulebook of 2000 (Avalon Hill, fourth edition), cases those of
 //! DATC 3.2.
 
-use std::fmt;
-
 use Citation::{Book, Case, Diagram, Page};
 
 use super::proof::{Against, Claim};
@@ -25,41 +23,10 @@ pub enum Citation {
     Book(&'static str),
 }
 
-/// Writes citations as one short line: `Rulebook diagrams 5, 11; DATC 6.D.1`.
-pub fn citations_line(citations: &[Citation]) -> String {
-    Line(citations).to_string()
-}
-
 /// Returns where the rule is printed by which an order has no effect, or a retreat, a build or a removal has its
 /// result. Where a result of movement is printed stands beside it in its [`Account`](super::Account).
 pub const fn citations_of(reason: Reason) -> &'static [Citation] {
     of_reason(reason).each
-}
-
-/// Citations as one short line.
-pub(super) struct Line<'a>(pub &'a [Citation]);
-
-impl fmt::Display for Line<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let of = |kind: fn(&Citation) -> Option<String>| self.0.iter().filter_map(kind).collect::<Vec<_>>();
-        let pages = of(|one| if let Page(n) = one { Some(n.to_string()) } else { None });
-        let mut numbers: Vec<u8> =
-            self.0.iter().filter_map(|one| if let Diagram(n) = one { Some(*n) } else { None }).collect();
-        numbers.sort_unstable();
-        let diagrams = numbers.iter().map(u8::to_string).collect();
-        let cases = of(|one| if let Case(case) = one { Some((*case).to_owned()) } else { None });
-        let books = of(|one| if let Book(book) = one { Some((*book).to_owned()) } else { None });
-        let counted = |what: &str, all: Vec<String>| {
-            let s = if all.len() == 1 { "" } else { "s" };
-            (!all.is_empty()).then(|| format!("{what}{s} {}", all.join(", ")))
-        };
-        let rulebook: Vec<String> =
-            [counted("page", pages), counted("diagram", diagrams)].into_iter().flatten().collect();
-        let rulebook = (!rulebook.is_empty()).then(|| format!("Rulebook {}", rulebook.join(", ")));
-        let datc = (!cases.is_empty()).then(|| format!("DATC {}", cases.join(", ")));
-        let all: Vec<String> = rulebook.into_iter().chain(datc).chain(books).collect();
-        f.write_str(&all.join("; "))
-    }
 }
 
 /// What a step says, as far as the rule behind it depends on that.
@@ -117,7 +84,7 @@ pub(super) enum Rule {
 pub(super) struct Places {
     /// Each place.
     pub each: &'static [Citation],
-    /// All of them on one line, as [`Line`] writes them; empty without any.
+    /// All of them on one line, in English; empty without any.
     pub line: &'static str,
 }
 
@@ -300,6 +267,8 @@ pub(super) const fn of_claim(claim: Claim) -> Places {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::explain::citations_line;
+    use crate::order::Language;
 
     const RULES: [Rule; 44] = [
         Rule::Unattacked,
@@ -354,7 +323,7 @@ mod tests {
         let reasons = Reason::ALL.iter().map(|&reason| of_reason(reason));
         let rules = RULES.iter().map(|rule| rule.places());
         for places in reasons.chain(rules).chain([PAGE_15, PAGE_17]) {
-            assert_eq!(places.line, Line(places.each).to_string());
+            assert_eq!(places.line, citations_line(Language::English, places.each));
         }
     }
 }

@@ -4,6 +4,24 @@ use super::scene::Scene;
 use super::statement::{Consequence, Contradiction};
 use crate::adjudicate::{Interval, Knowledge, Partial, Set, equations};
 
+/// How many orders a chain has at most that is told from both sides.
+const MOST_TOLD_TWICE: usize = 3;
+
+impl Contradiction {
+    /// Returns whether the second chain is the opposite of the first.
+    pub fn is_opposite(&self) -> bool {
+        let [open, lost] = &self.follows;
+        let is_opposite =
+            |(a, b): (&Consequence, &Consequence)| a.order == b.order && a.succeeds != b.succeeds;
+        open.len() == lost.len() && !open.is_empty() && open.iter().zip(lost).all(is_opposite)
+    }
+
+    /// Returns whether the second chain is not told: it is the opposite of the first, and there is no room for it.
+    pub fn is_mirrored(&self) -> bool {
+        self.is_opposite() && (self.is_told_once || self.follows[0].len() > MOST_TOLD_TWICE)
+    }
+}
+
 impl<const W: usize> Scene<'_, W> {
     /// Returns the argument for the first of these convoys for which it can be made. `orders` depend on each other,
     /// and `before` is what was known without them.
@@ -16,7 +34,12 @@ impl<const W: usize> Scene<'_, W> {
         convoys.iter().find_map(|convoy| {
             let available = self.follows(orders, convoy, true, before)?;
             let disrupted = self.follows(orders, convoy, false, before)?;
-            Some(Contradiction { orders: orders.iter().collect(), convoy, follows: [available, disrupted] })
+            Some(Contradiction {
+                orders: orders.iter().collect(),
+                convoy,
+                follows: [available, disrupted],
+                is_told_once: false,
+            })
         })
     }
 

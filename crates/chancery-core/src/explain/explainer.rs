@@ -10,13 +10,13 @@ use super::proof::{Leaf, Proof, StepRole};
 use super::prove::Prover;
 use super::scene::Scene;
 use super::statement::TreeLine;
-use super::words::{BY_THE_EQUATIONS, Names, Speech, engine_result, undecided_by_engine};
+use super::words::{Answers, Names, Speech, by_the_equations, engine_result, undecided_by_engine};
 use crate::adjudicate::{
     Context, EngineId, Entry, Fate, MovementAdjudication, Reason, Resolution, Situation, Solvable, Terrain,
     UndecidedComponent, Verdict, at_width, movement,
 };
 use crate::map::{Map, Unit};
-use crate::order::{Order, Position, Submission, SubmissionRef};
+use crate::order::{Language, Order, Position, Submission, SubmissionRef};
 use crate::words::reason_for_programs;
 
 /// A movement phase that was adjudicated, and why each order came out as it did.
@@ -231,12 +231,17 @@ impl<'a> Explainer<'a> {
         self.own_reasons.contains(&unit)
     }
 
-    /// Returns a proof in words. Where an engine with rules of its own gives another result or another reason, of
-    /// this order or of one that the proof tells of, that comes first.
+    /// Returns a proof in English words; see [`account_in`](Self::account_in).
     pub fn account(&self, proof: &Proof) -> Account {
+        self.account_in(Language::English, proof)
+    }
+
+    /// Returns a proof in the words of a language. Where an engine with rules of its own gives another result or another reason, of
+    /// this order or of one that the proof tells of, that comes first.
+    pub fn account_in(&self, language: Language, proof: &Proof) -> Account {
         let names = self.names(self.entries_by_equations());
         let mut account = with_case!(&self.inner, case => {
-            account(&Scene { names, case, is_open: self.is_open }, proof)
+            account(&Scene { names, case, is_open: self.is_open }, language, proof)
         });
         if self.cites {
             account.cited = booijink_in_words(&booijink_rules(self.map, &self.resolution, proof.unit));
@@ -257,7 +262,7 @@ impl<'a> Explainer<'a> {
                 if let Some(others) = others {
                     first = format!("{first} {}", self.names(&self.resolution.entries).otherwise(&others));
                 }
-                account.after(&first, BY_THE_EQUATIONS)
+                account.after(&first, by_the_equations(language))
             }
             None => account,
         }
@@ -301,8 +306,8 @@ impl<'a> Explainer<'a> {
     }
 
     /// Explains why an order, as it is written here, counted for no unit.
-    pub fn refusal(&self, order: &str, entry: &Entry<Order>) -> Account {
-        refusal_in(self.speech, self.map, order, entry)
+    pub fn refusal(&self, language: Language, order: &str, entry: &Entry<Order>) -> Account {
+        refusal_in(language, self.speech, self.map, order, entry)
     }
 
     /// Returns why the order of this unit came out as it did, in a sentence. Empty if there is no such unit.
@@ -393,8 +398,9 @@ fn prove<const W: usize>(
     proof
 }
 
-fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
-    let (names, head, paragraph) = (&scene.names, scene.head(proof), scene.paragraph(proof));
+fn account<const W: usize>(scene: &Scene<'_, W>, language: Language, proof: &Proof) -> Account {
+    let (words, head) = (Answers { names: scene.names, language }, scene.head(proof));
+    let paragraph = scene.paragraph(proof);
     let mut rules: Vec<Citation> = Vec::new();
     for place in paragraph.iter().flat_map(|sentence| sentence.places.each) {
         if !rules.contains(place) {
@@ -402,15 +408,22 @@ fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
         }
     }
     Account {
-        sentence: names.paragraph(&head),
-        paragraph: names.paragraph(&names.told_aloud(paragraph)),
-        tree: scene.tree(proof).iter().map(|line| tree_line(names, line)).collect(),
+        sentence: words.paragraph(&head),
+        paragraph: words.paragraph(&words.told_aloud(paragraph)),
+        tree: scene.tree(proof).iter().map(|line| tree_line(&words, line)).collect(),
         rules,
         cited: None,
+        language,
     }
 }
 
-fn tree_line(names: &Names<'_>, line: &TreeLine) -> AccountLine {
-    let decides = line.standing == StepRole::Decides;
-    AccountLine { depth: line.depth, text: names.tree_line(line), rule: line.places.line, decides }
+fn tree_line(words: &Answers<'_>, line: &TreeLine) -> AccountLine {
+    let (decides, places) = (line.standing == StepRole::Decides, line.places);
+    AccountLine {
+        depth: line.depth,
+        text: words.tree_line(line),
+        rule: places.line,
+        places: places.each,
+        decides,
+    }
 }

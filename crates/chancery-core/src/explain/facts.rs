@@ -2,21 +2,21 @@
 
 use super::account::{Account, AccountLine};
 use super::cite::{PAGE_15, PAGE_17, Places, of_reason};
-use super::words::{self, Names, Speech};
+use super::words::{self, Answers, Names, Speech};
 use crate::adjudicate::{Entry, Reason, Verdict, disorder_sequence, retreat_options};
 use crate::map::Map;
-use crate::order::{Adjustment, Order, Position, Retreat, Routes};
+use crate::order::{Adjustment, Language, Order, Position, Retreat, Routes};
 use crate::rules::Rules;
-use crate::words::capital;
 
 /// Makes an account from a clause and the facts behind it.
 fn account(clause: String, facts: Vec<String>, rule: Places) -> Account {
     let sentence = format!("{clause}.");
     let paragraph = facts.iter().fold(sentence.clone(), |text, fact| format!("{text} {fact}."));
-    let top = AccountLine { depth: 0, text: clause, rule: rule.line, decides: true };
-    let below = facts.into_iter().map(|text| AccountLine { depth: 1, text, rule: "", decides: true });
+    let top = AccountLine { depth: 0, text: clause, rule: rule.line, places: rule.each, decides: true };
+    let below =
+        facts.into_iter().map(|text| AccountLine { depth: 1, text, rule: "", places: &[], decides: true });
     let tree = [top].into_iter().chain(below).collect();
-    Account { sentence, paragraph, tree, rules: rule.each.to_vec(), cited: None }
+    Account { sentence, paragraph, tree, rules: rule.each.to_vec(), ..Account::default() }
 }
 
 /// Returns where the rule for a reason is printed.
@@ -26,16 +26,21 @@ fn rule_of(reason: Option<Reason>) -> Places {
 
 /// Explains why an order in a movement phase, as it is written here, counted for no unit.
 pub fn refusal(map: &Map, order: &str, entry: &Entry<Order>) -> Account {
-    refusal_in(Speech::Codes, map, order, entry)
+    refusal_in(Language::English, Speech::Codes, map, order, entry)
 }
 
 /// Explains the same; spoken, the order is named in full.
-pub(super) fn refusal_in(speech: Speech, map: &Map, order: &str, entry: &Entry<Order>) -> Account {
+pub(super) fn refusal_in(
+    language: Language,
+    speech: Speech,
+    map: &Map,
+    order: &str,
+    entry: &Entry<Order>,
+) -> Account {
     let routes = Routes::default();
     let names = Names::of_map(map, speech, &routes);
-    let spoken = (speech == Speech::Spoken).then(|| capital(&names.ordered(&entry.ordered, 0)));
-    let clause = words::refusal(&names, spoken.as_deref().unwrap_or(order), entry);
-    account(clause, Vec::new(), rule_of(entry.reason))
+    let clause = Answers { names, language }.refusal(order, entry);
+    Account { language, ..account(clause, Vec::new(), rule_of(entry.reason)) }
 }
 
 /// Explains why a retreat came out as it did. `position` is the board of the retreat phase; while it `is_open`, orders

@@ -47,14 +47,14 @@ mod together;
 mod tree;
 mod words;
 
-pub use account::{Account, AccountLine};
+pub use account::{Account, AccountLine, citations_line};
 pub use assertion::{Assertion, Cause, Voice};
 pub use booijink_rules::{
     BOOIJINK_RULES, booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink,
 };
 pub use by_hand::ByHand;
 pub use change::{Change, Progress, Question, Scope};
-pub use cite::{Citation, citations_line, citations_of};
+pub use cite::{Citation, citations_of};
 pub use compare::{Difference, Opinion, Side, compare};
 pub use dependent_orders::DependentOrders;
 pub use expectation::{Argument, Expectation, Fault, Obstacle};
@@ -69,4 +69,7 @@ pub use reasons::{Bearing, ReasonEdge, ReasonGraph, ReasonLine, ReasonNode};
 pub use ring::ReasonRing;
 pub use rulings::Rulings;
 pub use statement::Idea;
-pub use words::{AnswerPhrase, Speech, answer_phrase};
+pub use words::{
+    AnswerPhrase, Speech, answer_phrase, spoken_adjustment, spoken_order, spoken_reason, spoken_retreat,
+    spoken_unit,
+};

@@ -373,6 +373,8 @@ pub(super) struct Contradiction {
     pub convoy: usize,
     /// The consequences if it gets through, and those if it does not.
     pub follows: [Vec<Consequence>; 2],
+    /// Whether there is no room to tell both.
+    pub is_told_once: bool,
 }
 
 /// A consequence for an order.

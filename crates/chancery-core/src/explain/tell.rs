@@ -153,6 +153,11 @@ impl<const W: usize> Scene<'_, W> {
                 told.clear();
                 self.tell(&proof.root, &mut told);
                 below = told.split_off(1);
+                // How the army went belongs to its move, and not behind what became of the unit.
+                let way = below.iter().position(|one| one.way() == Some(u));
+                if let Some(at) = way.filter(|&at| below[..at].iter().all(Sentence::needs_move)) {
+                    told.extend(below.drain(..=at).map(|one| Sentence { depth: 1, ..one }));
+                }
                 if let Some(apart) = self.counts_apart(u) {
                     told.push(Sentence { depth: 1, ..apart });
                 }
@@ -225,6 +230,10 @@ impl<const W: usize> Scene<'_, W> {
     /// Says once what the sentence on whether the unit stayed and those on the attacks on it both say.
     fn shorten(&self, u: usize, told: &mut [Sentence], below: &mut Vec<Sentence>) {
         let s = &self.case.situation;
+        let beaten_by = told.first().and_then(|one| match one.says {
+            Statement::Move { unit, result: MoveResult::LostHeadToHead(by), .. } if unit == u => Some(by),
+            _ => None,
+        });
         for sentence in told {
             let Statement::Stay { unit, stay, in_short } = &mut sentence.says else { continue };
             if *unit != u {
@@ -249,10 +258,10 @@ impl<const W: usize> Scene<'_, W> {
                     };
                     // What is told of the move behind its own sentence needs that sentence.
                     let at = below.iter().position(is_all);
-                    if let Some(at) = at.filter(|at| !below.get(at + 1).is_some_and(Sentence::goes_on)) {
+                    if let Some(at) = at.filter(|at| !below.get(at + 1).is_some_and(Sentence::needs_move)) {
                         below.remove(at);
                     }
-                    *in_short = below.iter().any(|t| t.of == Some(*by));
+                    *in_short = beaten_by == Some(*by) || below.iter().any(|t| t.of == Some(*by));
                 }
                 Stay::Stood(_) => {
                     let attackers = s.attackers(s.province(u));

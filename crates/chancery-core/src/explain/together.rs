@@ -11,15 +11,24 @@ impl Sentence {
         }
     }
 
+    /// Returns the army of which it says how it went by convoy.
+    pub fn way(&self) -> Option<usize> {
+        match self.says {
+            Statement::ByConvoy { army, .. } | Statement::ByWrittenRoute { army, .. } => Some(army),
+            _ => None,
+        }
+    }
+
     /// Returns whether it goes on about the move of the sentence before it.
     pub fn goes_on(&self) -> bool {
+        self.way().is_some() || self.needs_move()
+    }
+
+    /// Returns whether it cannot stand without the move of the sentence before it.
+    pub fn needs_move(&self) -> bool {
         matches!(
             self.says,
-            Statement::ByConvoy { .. }
-                | Statement::ByWrittenRoute { .. }
-                | Statement::NotAgainst { .. }
-                | Statement::AlsoStopped { .. }
-                | Statement::StillStands { .. }
+            Statement::NotAgainst { .. } | Statement::AlsoStopped { .. } | Statement::StillStands { .. }
         )
     }
 }

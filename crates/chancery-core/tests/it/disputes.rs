@@ -3,7 +3,7 @@
 use chancery_core::adjudicate::retreats;
 use chancery_core::explain::{Question, Scope, Speech, retreat};
 use chancery_core::map::{Phase, standard};
-use chancery_core::order::{DislodgedUnit, GivenOrder, Position, Retreat};
+use chancery_core::order::{DislodgedUnit, GivenOrder, Language, Position, Retreat};
 use chancery_core::rules::Rules;
 
 use crate::boards::{account, paragraph, starts, unit, with};
@@ -24,9 +24,10 @@ fn an_order_for_another_powers_unit_says_whose_it_is() {
         entry.ordered.by = explainer.units()[1].power;
         entry.reason = Some(chancery_core::adjudicate::Reason::WrongPower);
         entry.verdict = chancery_core::adjudicate::Verdict::Illegal;
-        let told = explainer.refusal("F LON H", &entry).sentence;
+        let told = explainer.refusal(Language::English, "F LON H", &entry).sentence;
         assert_eq!(told, "F LON H is illegal: F LON is English; Germany cannot order it.");
-        let spoken = explainer.clone().speaking(Speech::Spoken).refusal("F LON H", &entry).sentence;
+        let spoken =
+            explainer.clone().speaking(Speech::Spoken).refusal(Language::English, "F LON H", &entry).sentence;
         assert_eq!(
             spoken,
             "The fleet in London is illegal: the fleet in London is English; Germany cannot order it."

@@ -260,27 +260,29 @@ fn results_are_told_in_every_language() {
         for (province, codes, german, french) in [
             (
                 "TRI",
-                "A TRI - VEN gelang: 2 gegen 1.",
-                "Der Zug der Armee in Triest nach Venedig gelang: 2 gegen 1.",
-                "Le mouvement de l’armée à Trieste vers Venise a réussi : 2 contre 1.",
+                "A TRI - VEN gelang gegen A VEN: 2 gegen 1.",
+                "Der Zug der Armee in Triest nach Venedig gelang gegen die Armee in Venedig: 2 gegen 1.",
+                "Le mouvement de l’armée à Trieste vers Venise a réussi contre l’armée à Venise : 2 contre 1.",
             ),
             (
                 "VEN",
-                "A TRI - VEN vertrieb A VEN: 2 gegen 1.",
-                "Die Armee in Triest vertrieb die Armee in Venedig: 2 gegen 1.",
-                "L’armée à Trieste a délogé l’armée à Venise : 2 contre 1.",
+                "A VEN wurde durch A TRI - VEN vertrieben: 2 gegen 1.",
+                "Die Armee in Venedig wurde durch den Angriff der Armee in Triest vertrieben: 2 gegen 1.",
+                "L’armée à Venise a été délogée par l’attaque de l’armée à Trieste : 2 contre 1.",
             ),
             (
                 "MAR",
-                "A MAR blieb stehen.",
-                "Die Armee in Marseille blieb stehen.",
-                "L’armée à Marseille est restée en place.",
+                "A MAR blieb stehen: niemand griff sie an.",
+                "Die Armee in Marseille blieb stehen: niemand griff sie an.",
+                "L’armée à Marseille a tenu : personne ne l’a attaquée.",
             ),
             (
                 "TYR",
-                "A TYR S A TRI - VEN: ausgeführt wie befohlen.",
-                "Die Armee in Tirol unterstützt den Zug der Armee in Triest nach Venedig: ausgeführt wie befohlen.",
-                "L’armée dans le Tyrol soutient le mouvement de l’armée à Trieste vers Venise : exécuté comme ordonné.",
+                "A TYR S A TRI - VEN wurde geleistet: niemand griff A TYR an.",
+                "Die Unterstützung durch die Armee in Tirol für den Zug der Armee in Triest nach Venedig wurde geleistet: \
+                 niemand griff die Armee in Tirol an.",
+                "Le soutien de l’armée dans le Tyrol pour le mouvement de l’armée à Trieste vers Venise a été donné : \
+                 personne n’a attaqué l’armée dans le Tyrol.",
             ),
         ] {
             assert_eq!(of(explainer, province, Language::German), codes);
@@ -306,5 +308,96 @@ fn the_graph_shows_with_what_a_barred_circle_met_its_rival() {
     with(orders, |explainer| {
         let graph = explainer.reasons(explainer.unit_in("ANK").expect("a unit"));
         assert_eq!(graph.nodes[0].strength, Some(1), "{graph:?}");
+    });
+}
+
+/// DATC 6.F.16 and 6.E.13: both sides of a paradox, and a beleaguered garrison, in German and French.
+#[test]
+fn paradoxes_and_garrisons_are_told_in_every_language() {
+    let paradox = "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON; \
+                   Germany: F NTH S F BEL - ENG, F BEL - ENG";
+    with(paradox, |explainer| {
+        let of = |language| {
+            let proof = explainer.proof(explainer.unit_in("BRE").expect("a unit")).expect("a proof");
+            explainer.account_in(language, &proof).paragraph
+        };
+        assert_eq!(
+            of(Language::German),
+            "A BRE - LON scheiterte: der Konvoi wurde in ENG unterbrochen. Gelänge der Konvoi von F ENG, dann würde die \
+             Unterstützung von F LON unterbrochen, gelänge F BEL - ENG 2 gegen 1 und würde der Konvoi unterbrochen. \
+             Gelänge er nicht, dann würde die Unterstützung von F LON geleistet, scheiterte F BEL - ENG 2 gegen 2 und \
+             gelänge der Konvoi. Beides ist unmöglich. Nach Szykmans Regel scheitert der Konvoi von F ENG."
+        );
+        assert_eq!(
+            of(Language::French),
+            "A BRE - LON a échoué : le convoi a été interrompu en ENG. Si le convoi de F ENG passait, le soutien de F LON \
+             serait coupé, F BEL - ENG réussirait 2 contre 1 et le convoi serait interrompu. Sinon, le soutien de F LON \
+             serait donné, F BEL - ENG échouerait 2 contre 2 et le convoi passerait. Ni l’un ni l’autre n’est possible. \
+             Selon la règle de Szykman, le convoi de F ENG échoue."
+        );
+    });
+    let garrison = "England: F EDI S F YOR - NTH, F YOR - NTH; Germany: F BEL - NTH, F ENG S F BEL - NTH; \
+                    Russia: F NWG - NTH, F NWY S F NWG - NTH; Italy: F NTH H";
+    with(garrison, |explainer| {
+        let unit = explainer.unit_in("NTH").expect("a unit");
+        assert_eq!(
+            explainer.result_text(unit, Language::German),
+            "F NTH blieb stehen: F YOR - NTH, F BEL - NTH und F NWG - NTH griffen mit je 2 an und hielten sich \
+             gegenseitig auf (eine belagerte Garnison)."
+        );
+        assert_eq!(
+            explainer.clone().speaking(Speech::Spoken).result_text(unit, Language::French),
+            "La flotte en mer du Nord a tenu : la flotte dans le Yorkshire, la flotte en Belgique et la \
+             flotte en mer de Norvège ont attaqué avec 2 chacune et se sont neutralisées (une garnison assiégée)."
+        );
+    });
+}
+
+/// The full proof and where the rules are printed are in the language, too.
+#[test]
+fn the_full_proof_is_told_in_every_language() {
+    with("Austria: A TRI - VEN, A TYR S A TRI - VEN; Italy: A VEN H", |explainer| {
+        let proof = explainer.proof(explainer.unit_in("TRI").expect("a unit")).expect("a proof");
+        let german = explainer.account_in(Language::German, &proof);
+        assert_eq!(german.rules_text(), "Regeln: Regelheft Diagramm 8.");
+        let tree = german.tree_text();
+        assert!(tree.contains("die Angriffsstärke von A TRI - VEN: 2 = 1 + A TYR"), "{tree}");
+        assert!(tree.contains("[Regelheft Diagramm 8"), "{tree}");
+        let french = explainer.account_in(Language::French, &proof);
+        assert_eq!(french.rules_text(), "Règles : Livret de règles, schéma 8.");
+        assert!(
+            french.tree_text().contains("la force d’attaque de A TRI - VEN : 2"),
+            "{}",
+            french.tree_text()
+        );
+    });
+}
+
+/// How an army went is told behind its move, and that it lost head to head is not told twice with its numbers.
+#[test]
+fn what_became_of_a_unit_is_told_last() {
+    let convoyed = "England: A LON - BEL, F NTH C A LON - BEL, A HOL S A LON - BEL, A YOR - LON; \
+                    France: A BEL - LON, F ENG C A BEL - LON";
+    with(convoyed, |explainer| {
+        let told = account(explainer, "BEL").paragraph;
+        assert!(
+            told.contains("A BEL went by convoy; the way over ENG was open. A BEL was dislodged by"),
+            "{told}"
+        );
+    });
+    with("Turkey: A BUL - RUM; Russia: A RUM - BUL, A SER S A RUM - BUL", |explainer| {
+        let told = account(explainer, "BUL").paragraph;
+        assert_eq!(
+            told,
+            "A BUL - RUM failed head to head with A RUM - BUL: 1 against 2, with the support of A SER. A BUL was \
+             dislodged head to head by A RUM - BUL."
+        );
+    });
+    with("Italy: A ROM H; France: A TUN - ROM, F TYS C A TUN - ROM, A VEN S A TUN - ROM", |explainer| {
+        assert_eq!(
+            account(explainer, "ROM").paragraph,
+            "A ROM was dislodged by A TUN - ROM: 2, with the support of A VEN, against 1. A TUN went by convoy; the way \
+             over TYS was open."
+        );
     });
 }

@@ -24,7 +24,7 @@ pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 pub use results::Results;
 pub use row::OrderRow;
 pub use standings::{Standing, phase_heading, standings};
-pub use story::{StoryStep, UnitStory};
+pub use story::{StoryOrder, StoryStep, UnitStory};
 pub use unused::{UnusedKind, UnusedLine};
 
 use crate::adjudicate::{EngineId, Reason, Verdict};

@@ -4,7 +4,7 @@ use super::PhaseReport;
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::{Audience, Game, NodeId, Outcome};
 use crate::map::{Map, Phase, Unit};
-use crate::order::{Adjustment, Canonical as _, Order, Retreat};
+use crate::order::{Adjustment, Canonical as _, GivenOrder, Order, Retreat};
 use crate::words::Act;
 
 /// A phase in the life of a unit.
@@ -17,6 +17,8 @@ pub struct StoryStep {
     pub unit: Unit,
     /// Its order in canonical notation.
     pub order: String,
+    /// The order itself.
+    pub given: StoryOrder,
     /// What the order tells it to do.
     pub act: Act,
     /// The result.
@@ -25,6 +27,18 @@ pub struct StoryStep {
     pub reason: Option<(Reason, Vec<Unit>)>,
     /// Whether it was driven out, and by whom.
     pub driven: Option<(Fate, Option<Unit>)>,
+}
+
+/// An order in the life of a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum StoryOrder {
+    /// An order of a movement phase.
+    Movement(GivenOrder<Order>),
+    /// The order of a dislodged unit.
+    Retreat(GivenOrder<Retreat>),
+    /// A build or a removal.
+    Adjustment(Adjustment),
 }
 
 /// The life of a unit.
@@ -105,6 +119,7 @@ fn step_from(map: &Map, report: &PhaseReport, unit: Unit) -> Option<(StoryStep, 
                 phase: report.phase,
                 unit,
                 order: entry.ordered.canonical(map),
+                given: StoryOrder::Movement(entry.ordered),
                 act: entry.ordered.order.into(),
                 verdict: entry.verdict,
                 reason: entry.reason.map(|reason| (reason, entry.with.clone())),
@@ -119,6 +134,7 @@ fn step_from(map: &Map, report: &PhaseReport, unit: Unit) -> Option<(StoryStep, 
                 phase: report.phase,
                 unit,
                 order: entry.ordered.canonical(map),
+                given: StoryOrder::Retreat(entry.ordered),
                 act: entry.ordered.order.into(),
                 verdict: entry.verdict,
                 reason: entry.reason.map(|reason| (reason, entry.with.clone())),
@@ -151,6 +167,7 @@ fn adjustment(
         phase: report.phase,
         unit,
         order: entry.ordered.order.canonical(map),
+        given: StoryOrder::Adjustment(entry.ordered.order),
         act: entry.ordered.order.into(),
         verdict: entry.verdict,
         reason: entry.reason.map(|reason| (reason, entry.with.clone())),

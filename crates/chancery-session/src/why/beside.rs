@@ -30,11 +30,18 @@ pub fn items(session: &GameSession) -> Vec<Item> {
         items.push(Item::to(line(Tone::Text, 1, text), goes));
         let is_selected = now.unit.is_some() && now.unit == selected;
         let both = [("was", was, &sides.0, &rulings.0), ("now", now, &sides.1, &rulings.1)];
-        for (name, row, side, rulings) in both {
-            let whole = session.why.width >= WIDE;
+        let whole = session.why.width >= WIDE;
+        let texts = both.map(|(_, row, side, rulings)| {
             let why = if is_selected { why(side.as_ref(), rulings, row.unit, whole) } else { None };
-            let text = format!("{name}: {}", why.unwrap_or_else(|| said(row)));
-            items.push(line(tone(row), 2, text).into());
+            why.unwrap_or_else(|| said(row))
+        });
+        // Another order with the same result.
+        if texts[0] == texts[1] {
+            items.push(line(tone(now), 2, format!("still: {}", texts[1])).into());
+            continue;
+        }
+        for ((name, row, ..), text) in both.iter().zip(texts) {
+            items.push(line(tone(row), 2, format!("{name}: {text}")).into());
         }
     }
     let count = items.iter().filter(|item| item.line.depth == 1).count();

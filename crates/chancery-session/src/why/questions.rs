@@ -32,10 +32,8 @@ fn spoken(session: &GameSession, unit: Unit) -> Vec<Item> {
     let Some(index) = explainer.units().iter().position(|u| *u == unit) else { return Vec::new() };
     let explainer = explainer.speaking(Speech::Spoken);
     let language = session.report().language;
-    let text = match (language, explainer.quick_proof(index)) {
-        (Language::English, Some(proof)) => explainer.account(&proof).paragraph,
-        _ => explainer.result_text(index, language),
-    };
+    let Some(proof) = explainer.quick_proof(index) else { return Vec::new() };
+    let text = explainer.account_in(language, &proof).paragraph;
     vec![line(Tone::Quiet, 1, "To read aloud:").into(), line(Tone::Text, 2, text).into()]
 }
 
@@ -63,7 +61,7 @@ fn not_as_expected(session: &GameSession, unit: Unit) -> Vec<Item> {
     asked.extend(onto.then_some(Expectation::Dislodges(index)));
     let arguments = asked.into_iter().filter_map(|asked| explainer.argument(asked));
     for argument in arguments.filter(|argument: &Argument| !argument.holds) {
-        let rules = argument.faults.iter().map(|(_, rules)| citations_line(rules));
+        let rules = argument.faults.iter().map(|(_, rules)| citations_line(language, rules));
         for (text, rules) in explainer.argument_text(language, &argument).into_iter().zip(rules) {
             let rules = if rules.is_empty() { rules } else { format!(" [{rules}]") };
             let item = Item::from(line(Tone::Text, 1, format!("{text}{rules}")));

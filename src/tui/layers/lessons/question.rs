@@ -72,7 +72,7 @@ impl Question {
         lines.extend(ANSWERS.iter().enumerate().map(|(at, word)| ((*word).to_owned(), Ink::Text, Some(at))));
         if let Some(said) = &self.said {
             lines.extend(broken(&format!("{said} {}", self.lesson.why(self.language)), Ink::Text));
-            lines.extend(broken(&self.lesson.rules, Ink::Quiet));
+            lines.extend(broken(self.lesson.rules(self.language), Ink::Quiet));
         }
         lines
     }

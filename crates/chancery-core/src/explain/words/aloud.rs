@@ -1,18 +1,23 @@
 //! What is left out of a paragraph so that it can be read aloud: the orders farthest from the one that it is about.
 
-use super::names::Names;
+use super::answers::Answers;
 use crate::explain::statement::{Sentence, Statement, Stay};
 
 /// How many words a paragraph has at most.
 const MOST_WORDS: usize = 90;
 
-impl Names<'_> {
+impl Answers<'_> {
     /// Returns the sentences of a paragraph that can be read aloud at once. The least important are left out; the
     /// full proof has them.
     pub fn told_aloud(&self, all: Vec<Sentence>) -> Vec<Sentence> {
         let (told, is_short) = self.nearest(all.clone());
         if is_short {
             return told;
+        }
+        // A side that is the opposite of the other needs no words of its own.
+        let tells_both = |one: &Sentence| matches!(&one.says, Statement::Paradox(found) if found.is_opposite() && !found.is_mirrored());
+        if all.iter().any(tells_both) {
+            return self.told_aloud(all.into_iter().map(Sentence::with_one_side).collect());
         }
         // A paradox of which both sides are too long is told in short, which leaves room for what lies nearer.
         let is_paradox = |one: &Sentence| matches!(one.says, Statement::Paradox(_));
@@ -80,6 +85,14 @@ impl Sentence {
     /// order itself.
     fn distance(&self) -> usize {
         2 * self.depth + usize::from(matches!(self.says, Statement::AlsoStopped { .. }))
+    }
+
+    /// Says of the second side of a paradox only that it is the opposite of the first.
+    fn with_one_side(mut self) -> Self {
+        if let Statement::Paradox(found) = &mut self.says {
+            found.is_told_once = true;
+        }
+        self
     }
 
     /// Tells a paradox in short: its orders have no resolution.

@@ -83,7 +83,7 @@ impl Names<'_> {
 
 impl Figure {
     /// Returns whether it ends with a clause after a comma, so that a comma stands behind it, too.
-    fn ends_with_clause(&self) -> bool {
+    pub(super) fn ends_with_clause(&self) -> bool {
         match &self.aids {
             Aids::Supports { given, cut, own } => !given.is_empty() && cut.is_empty() && own.is_none(),
             aids => !matches!(aids, Aids::None | Aids::Left(false)),

@@ -15,16 +15,13 @@ mod sentences;
 mod tree;
 mod void;
 
-pub(super) use answers::Answers;
-pub use answers::{AnswerPhrase, answer_phrase};
+pub use answers::{
+    AnswerPhrase, answer_phrase, spoken_adjustment, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
+};
+pub(super) use answers::{Answers, by_the_equations, by_the_rules, citations, rules_sentence};
 pub(super) use changes::{change, idea};
 pub(super) use engine::{engine_result, undecided_by_engine};
 pub(super) use facts::{adjustment, balance, distances, refusal, retreat, retreat_facts};
 pub(super) use names::Names;
 pub use names::Speech;
 pub(super) use rulings::{kept_result, rulings};
-
-/// Leads from a ruling back to what was explained before.
-pub(super) const BY_THE_RULES: &str = "By the rules alone:";
-/// Leads from an engine's own words back to the proof.
-pub(super) const BY_THE_EQUATIONS: &str = "By the equations:";

@@ -12,11 +12,7 @@ use crate::text::is_coded;
 use crate::words::{capital, list};
 
 impl Names<'_> {
-    /// Writes sentences one after the other.
-    pub fn paragraph(&self, sentences: &[Sentence]) -> String {
-        sentences.iter().map(|sentence| self.sentence(sentence)).collect::<Vec<_>>().join(" ")
-    }
-
+    /// Writes a sentence.
     pub(super) fn sentence(&self, sentence: &Sentence) -> String {
         if is_coded() {
             return format!("{sentence:?}");
@@ -124,7 +120,7 @@ impl Names<'_> {
                 format!("{order} was cut, because {by} dislodged {unit}")
             }
             Statement::ConvoyInParadox(u) => {
-                format!("{} was disrupted, because it is part of a convoy paradox", self.order(*u))
+                format!("{} was disrupted in a convoy paradox", self.order(*u))
             }
             Statement::ConvoyDisrupted { unit, by } => {
                 let (order, unit, by) = (self.order(*unit), self.unit(*unit), self.attack(*by));
@@ -145,7 +141,7 @@ impl Names<'_> {
             Statement::StillStands { rival, by, province } => {
                 let (unit, by, place) = (self.unit(*rival), self.attack(*by), self.province(*province));
                 let rival = self.order(*rival);
-                format!("{unit} was dislodged by {by}, but not from {place}, so {rival} still counts")
+                format!("{by} dislodged {unit}, but did not come from {place}, so {rival} still counts")
             }
             Statement::NotAgainst { unit, why } => {
                 format!("{} did not stand against it{}", self.order(*unit), self.powerless(*why))

@@ -8,9 +8,6 @@ use crate::order::{Language, Order, Piece};
 use crate::words::deeds::coast_name;
 use crate::words::list;
 
-/// How many orders a chain has at most that is told from both sides.
-const MOST_TOLD_TWICE: usize = 3;
-
 impl Names<'_> {
     /// Says why the order of `u` has no effect.
     pub(in crate::explain) fn why_void(&self, u: usize, reason: Reason, with: &[usize]) -> String {
@@ -50,7 +47,9 @@ impl Names<'_> {
                     format!("{unit} is on no direct convoy route{}", self.way(army, to))
                 })
             }
-            (Reason::WrongCoast, Order::Move { to, .. }) => self.other_coast(u, to),
+            (Reason::WrongCoast, Order::Move { to, .. }) => self
+                .open_coast(u, to)
+                .map(|coast| format!("{} can only reach {}", self.unit(u), self.place(coast))),
             _ => None,
         };
         found.unwrap_or_else(|| self.reason(reason, with))
@@ -87,8 +86,7 @@ impl Names<'_> {
 
     /// Returns what the unit that was to be helped was ordered to do instead.
     fn unmatched(&self, at: Location, to: Option<Location>) -> Option<String> {
-        let province = self.map.province_of(at);
-        let helped = self.units.iter().position(|unit| self.map.province_of(unit.at) == province)?;
+        let helped = self.unit_at(at)?;
         let (unit, entry) = (self.unit(helped), &self.entries[helped]);
         if entry.reason == Some(Reason::NoOrder) {
             return Some(format!("{unit} has no order"));
@@ -104,8 +102,7 @@ impl Names<'_> {
 
     /// Returns the unit that a convoy was ordered for.
     pub(in crate::explain) fn carried(&self, army: Piece) -> Option<usize> {
-        let province = self.map.province_of(army.at);
-        self.units.iter().position(|unit| self.map.province_of(unit.at) == province)
+        self.unit_at(army.at)
     }
 
     /// Returns the fleet that was to convoy the army of `u` and is not at sea.
@@ -131,14 +128,19 @@ impl Names<'_> {
         unit.kind == UnitKind::Fleet && coasts.contains(&unit.at) && coasts.iter().any(reaches)
     }
 
-    /// Returns the coast that a fleet can reach instead.
-    fn other_coast(&self, u: usize, to: Location) -> Option<String> {
+    /// Returns the one coast of a province that a fleet can reach.
+    pub(super) fn open_coast(&self, u: usize, to: Location) -> Option<Location> {
         let (map, unit) = (self.map, self.units[u]);
         let province = map.province_of(to);
         let open = map.borders(UnitKind::Fleet, unit.at);
         let mut open = open.into_iter().filter(|&at| map.province_of(at) == province);
-        let coast = open.next().filter(|_| open.next().is_none())?;
-        Some(format!("{} can only reach {}", self.unit(u), self.place(coast)))
+        open.next().filter(|_| open.next().is_none())
+    }
+
+    /// Returns the unit in the province of a place.
+    pub(super) fn unit_at(&self, at: Location) -> Option<usize> {
+        let province = self.map.province_of(at);
+        self.units.iter().position(|unit| self.map.province_of(unit.at) == province)
     }
 
     /// Tells why a paradox has no resolution.
@@ -149,13 +151,9 @@ impl Names<'_> {
             let clauses = follows.iter().map(|one| self.consequence(one));
             list(clauses.chain([format!("the convoy would {end}")]), "and")
         };
-        // A long chain is not told twice.
-        let is_opposite =
-            |(a, b): (&Consequence, &Consequence)| a.order == b.order && a.succeeds != b.succeeds;
-        let is_mirrored = open.len() == lost.len() && open.iter().zip(lost).all(is_opposite);
-        if is_mirrored && open.len() > MOST_TOLD_TWICE {
+        if contradiction.is_mirrored() {
             return format!(
-                "If the convoy of {unit} got through, {}. If it did not, the opposite would become of each of these. \
+                "If the convoy of {unit} got through, {}. If it did not, the opposite of each would follow. \
                  Neither is possible",
                 chain(open, "be disrupted")
             );
@@ -180,7 +178,7 @@ impl Names<'_> {
             (_, succeeds) => {
                 let word = if succeeds { "succeed" } else { "fail" };
                 let strengths = one.strengths.map(|(attack, other)| format!(" {attack} against {other}"));
-                format!("{} would {word}{}", self.order(one.order), strengths.unwrap_or_default())
+                format!("{} would {word}{}", self.attack(one.order), strengths.unwrap_or_default())
             }
         }
     }

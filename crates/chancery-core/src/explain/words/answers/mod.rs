@@ -3,12 +3,13 @@
 //!
 //! A language is a table of phrases; the names of units and places are put into it.
 
+mod clauses;
 mod english;
 mod french;
 mod german;
 mod naming;
 mod places;
-mod results;
+mod proofs;
 
 use super::names::{Names, Speech};
 use crate::adjudicate::Reason;
@@ -16,6 +17,8 @@ use crate::explain::expectation::{Argument, Expectation, Fault, Obstacle};
 use crate::order::{Language, Order};
 use crate::text::is_coded;
 use crate::words::{capital, reason_naming};
+pub use clauses::{spoken_adjustment, spoken_order, spoken_reason, spoken_retreat, spoken_unit};
+pub(in crate::explain) use proofs::{by_the_equations, by_the_rules, citations, rules_sentence};
 
 /// The phrases of a language. `{}` stands for names in the sequence in which they are given.
 struct Phrases {
@@ -58,8 +61,6 @@ struct Phrases {
     rival: &'static str,
     /// The same without strengths.
     rival_alone: &'static str,
-    /// The unit was ordered to do something else than what it was to be helped with.
-    unmatched: &'static str,
     own_province: &'static str,
     in_port: &'static str,
     off_coast: &'static str,
@@ -89,14 +90,15 @@ struct Phrases {
     still_there: &'static str,
     ruling: &'static str,
     rules: &'static str,
-    /// What became of an order: a move arrived, with its strength against another, something was done as ordered, or it
-    /// failed because of something.
-    arrived: &'static str,
-    arrived_against: &'static str,
-    done: &'static str,
-    failed: &'static str,
-    stayed: &'static str,
     destroyed: &'static str,
+    /// Retreats, builds and removals.
+    retreats: &'static str,
+    disbanded: &'static str,
+    built: &'static str,
+    waived: &'static str,
+    by_convoy: &'static str,
+    /// Sets an order apart from what is said of it.
+    quoted: &'static str,
     holds_still: &'static str,
 }
 
@@ -178,6 +180,25 @@ pub fn answer_phrase(language: Language, phrase: AnswerPhrase<'_>) -> String {
     }
 }
 
+/// Returns whether the units of a reason stand in the German dative.
+const fn is_behind_of(reason: Reason) -> bool {
+    matches!(
+        reason,
+        Reason::Unmatched
+            | Reason::Detour
+            | Reason::OffRoute
+            | Reason::OffWrittenRoute
+            | Reason::UnwrittenRoute
+            | Reason::PowerInDisorder
+            | Reason::Implied
+            | Reason::ImpliedApart
+            | Reason::CutByAttack
+            | Reason::ConvoyDisrupted
+            | Reason::RouteDisrupted
+            | Reason::FleetDislodgedAtFirst
+    )
+}
+
 /// Writes answers in a language.
 pub(in crate::explain) struct Answers<'a> {
     pub names: Names<'a>,
@@ -221,7 +242,12 @@ impl Answers<'_> {
         let (p, map) = (phrases(self.language), self.names.map);
         let here = map.province_of(self.names.units[u].at);
         match (reason, self.names.entries[u].ordered.order, with) {
-            (Reason::Unmatched, _, [helped]) => fill(p.unmatched, &[&self.unit(*helped)]),
+            (Reason::Unmatched, Order::Support { unit, to }, _) => {
+                self.unmatched(unit.at, to).unwrap_or_else(|| self.plain_reason(reason, with))
+            }
+            (Reason::Unmatched, Order::Convoy { unit, to }, _) => {
+                self.unmatched(unit.at, Some(to)).unwrap_or_else(|| self.plain_reason(reason, with))
+            }
             (Reason::SupportUnreachable, Order::Support { unit, to }, _)
                 if map.province_of(to.unwrap_or(unit.at)) == here =>
             {
@@ -236,24 +262,37 @@ impl Answers<'_> {
             }
             (Reason::Unreachable, Order::Move { to, .. }, _) => match self.names.fleet_in_port(u) {
                 Some(fleet) => fill(p.in_port, &[&self.unit(fleet)]),
+                None if map.province_of(to) == here => self.cannot_move_there(),
                 None if self.names.is_off_coast(u, to) => p.off_coast.to_owned(),
-                None => reason_naming(self.language, reason, &[]),
+                None => self.cannot_reach(u, to),
             },
-            _ => {
-                let is_of = matches!(
-                    reason,
-                    Reason::Unmatched
-                        | Reason::Detour
-                        | Reason::OffWrittenRoute
-                        | Reason::UnwrittenRoute
-                        | Reason::PowerInDisorder
-                        | Reason::Implied
-                        | Reason::ImpliedApart
-                );
-                let name = |&u: &usize| if is_of { self.of(u) } else { self.unit(u) };
-                reason_naming(self.language, reason, &with.iter().map(name).collect::<Vec<_>>())
+            (Reason::SupportUnreachable, Order::Support { unit, to }, _) => {
+                self.cannot_reach(u, to.unwrap_or(unit.at))
             }
+            (Reason::WrongCoast, Order::Move { to, .. }, _) => match self.names.open_coast(u, to) {
+                Some(coast) => self.can_only_reach(u, coast),
+                None => self.plain_reason(reason, with),
+            },
+            _ => self.plain_reason(reason, with),
         }
+    }
+
+    /// Returns the clause for a reason with its units.
+    fn plain_reason(&self, reason: Reason, with: &[usize]) -> String {
+        let name = |&u: &usize| if is_behind_of(reason) { self.of(u) } else { self.unit(u) };
+        reason_naming(self.language, reason, &with.iter().map(name).collect::<Vec<_>>())
+    }
+
+    /// Says that supports or convoys for one unit have no effect, all for the same reason.
+    fn void_help(&self, units: &[usize], is_convoy: bool, reason: Reason, with: &[usize]) -> String {
+        let p = phrases(self.language);
+        let phrase = match (is_convoy, units.len()) {
+            (false, 1) => p.void_support,
+            (false, _) => p.void_supports,
+            (true, 1) => p.void_convoy,
+            (true, _) => p.void_convoys,
+        };
+        fill(phrase, &[&self.all_of(units), &self.why_all_void(units, reason, with)])
     }
 
     fn compared(&self, phrase: &str, name: &str, attack: u32, strength: u32) -> String {
@@ -274,13 +313,7 @@ impl Answers<'_> {
             Fault::ByLand { fleets } => fill(p.by_land, &[&self.all_of(fleets)]),
             Fault::VoidHelp { units, reason, with } => {
                 let is_convoy = matches!(self.names.entries[units[0]].ordered.order, Order::Convoy { .. });
-                let phrase = match (is_convoy, units.len()) {
-                    (false, 1) => p.void_support,
-                    (false, _) => p.void_supports,
-                    (true, 1) => p.void_convoy,
-                    (true, _) => p.void_convoys,
-                };
-                fill(phrase, &[&self.all_of(units), &self.why_all_void(units, *reason, with)])
+                self.void_help(units, is_convoy, *reason, with)
             }
             Fault::SupportCut { unit: v, by } => {
                 fill(p.support_cut, &[&unit(*v), &self.all(by, |u| self.attacker(u))])
@@ -318,6 +351,10 @@ impl Answers<'_> {
         if argument.holds {
             let [works, dislodges, stays] = p.holds;
             let text = match argument.expectation {
+                // That a unit holds works if it stays.
+                Expectation::Works(_) if self.names.entries[u].ordered.order == Order::Hold => {
+                    fill(stays, &[&self.unit(u)])
+                }
                 Expectation::Works(_) => fill(works, &[&self.subject(u)]),
                 Expectation::Dislodges(_) => fill(dislodges, &[&self.attacker(u)]),
                 Expectation::Stays(_) => fill(stays, &[&self.unit(u)]),
@@ -377,7 +414,6 @@ mod tests {
                 p.head_to_head,
                 p.rival,
                 p.rival_alone,
-                p.unmatched,
                 p.own_province,
                 p.in_port,
                 p.off_coast,
@@ -406,12 +442,13 @@ mod tests {
                 p.still_there,
                 p.ruling,
                 p.rules,
-                p.arrived,
-                p.arrived_against,
-                p.done,
-                p.failed,
-                p.stayed,
                 p.destroyed,
+                p.retreats,
+                p.disbanded,
+                p.built,
+                p.waived,
+                p.by_convoy,
+                p.quoted,
                 p.holds_still,
             ];
             assert!(all.iter().all(|text| !text.is_empty()));

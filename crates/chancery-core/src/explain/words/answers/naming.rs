@@ -32,7 +32,11 @@ impl Answers<'_> {
     }
 
     pub(super) fn towards(&self, to: Location) -> String {
-        places::towards(self.language, self.names.map, to)
+        // English names of seas have an article.
+        match self.language {
+            Language::English => format!("to {}", self.names.place(to)),
+            _ => places::towards(self.language, self.names.map, to),
+        }
     }
 
     /// Names the order of `u` as what a sentence is about: `der Zug der Armee in Wien nach Tirol`.

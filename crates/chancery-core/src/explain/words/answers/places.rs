@@ -122,6 +122,21 @@ pub(super) fn towards(language: Language, map: &Map, to: Location) -> String {
     }
 }
 
+/// Returns where something comes from: `aus Wien`, `de la mer du Nord`.
+pub(super) fn from(language: Language, map: &Map, at: Location) -> String {
+    let name = province_name(language, map, map.province_of(at));
+    match language {
+        Language::English => format!("from {name}"),
+        Language::German => {
+            let there = german(name).map_or_else(|| format!("in {name}"), |found| found.1.to_owned());
+            let rest = there.strip_prefix("im ").map(|rest| format!("dem {rest}"));
+            let rest = rest.unwrap_or_else(|| there.strip_prefix("in ").unwrap_or(&there).to_owned());
+            format!("aus {rest}")
+        }
+        Language::French => of(name),
+    }
+}
+
 fn german(name: &str) -> Option<&(&str, &str, &str)> {
     GERMAN.iter().find(|one| one.0 == name)
 }

@@ -1,0 +1,61 @@
+//! Why an order has no effect, with what the orders themselves show.
+
+use super::{Answers, fill, phrases};
+use crate::adjudicate::{Entry, Reason};
+use crate::explain::words::{self, Speech};
+use crate::map::Location;
+use crate::order::{Language, Order, power_name};
+use crate::text::is_coded;
+use crate::words::{capital, reason_naming, result};
+
+impl Answers<'_> {
+    /// Says why an order, as it is written here, counted for no unit; spoken, the order is named in full.
+    pub fn refusal(&self, order: &str, entry: &Entry<Order>) -> String {
+        let is_spoken = self.names.speech == Speech::Spoken;
+        if self.language == Language::English || is_coded() {
+            let spoken = is_spoken.then(|| capital(&self.names.ordered(&entry.ordered, 0)));
+            return words::refusal(&self.names, spoken.as_deref().unwrap_or(order), entry);
+        }
+        let p = phrases(self.language);
+        let order = if is_spoken { capital(&self.noun(&entry.ordered, 0, false)) } else { order.to_owned() };
+        let word = result(self.language, entry.ordered.order.into(), entry.verdict, None);
+        let with = entry.with.iter().map(|&unit| self.piece(unit.into()));
+        let why = match (entry.reason, entry.unit) {
+            // Whose the unit is settles the dispute.
+            (Some(Reason::WrongPower), Some(unit)) => {
+                let owner = power_name(self.language, self.names.map, unit.power);
+                fill(p.wrong_power, &[&self.piece(unit.into()), owner])
+            }
+            (Some(reason), _) => reason_naming(self.language, reason, &with.collect::<Vec<_>>()),
+            (None, _) => return format!("{order}: {word}"),
+        };
+        fill(p.no_effect, &[&order, word, &why])
+    }
+
+    /// Returns what the unit that was to be helped was ordered to do instead.
+    pub(in super::super) fn unmatched(&self, at: Location, to: Option<Location>) -> Option<String> {
+        let p = phrases(self.language);
+        let helped = self.names.unit_at(at)?;
+        let (unit, entry) = (self.unit(helped), &self.names.entries[helped]);
+        Some(match entry.ordered.order {
+            _ if entry.reason == Some(Reason::NoOrder) => fill(p.has_no_order, &[&unit]),
+            Order::Hold => fill(p.ordered_hold, &[&unit]),
+            Order::Move { to: there, .. } if to == Some(there) => return None,
+            Order::Move { to: there, .. } => fill(p.ordered_to, &[&unit, &self.to(there)]),
+            Order::Support { .. } => fill(p.ordered_support, &[&unit]),
+            Order::Convoy { .. } => fill(p.ordered_convoy, &[&unit]),
+        })
+    }
+
+    pub(in super::super) fn cannot_move_there(&self) -> String {
+        phrases(self.language).cannot_move_there.to_owned()
+    }
+
+    pub(in super::super) fn cannot_reach(&self, u: usize, to: Location) -> String {
+        fill(phrases(self.language).cannot_reach, &[&self.unit(u), &self.to(to)])
+    }
+
+    pub(in super::super) fn can_only_reach(&self, u: usize, to: Location) -> String {
+        fill(phrases(self.language).can_only_reach, &[&self.unit(u), &self.to(to)])
+    }
+}
