@@ -55,6 +55,9 @@ A file may be JSON or RON in the form of the batch protocol, or plain text:
 Orders of a movement phase may come without a position: the units are then those of the orders.
 --engine, --rules and --rule override the input. docs/reference/protocol.md describes all forms.";
 
+/// From how many answers on progress is shown. A program that asks line by line has the terminal for its own lines.
+const MANY: u64 = 10_000;
+
 /// Runs the command.
 pub fn run(options: &Adjudicate, out: &mut (dyn Write + Send)) -> Result<(), CommandError> {
     let over = Over::new(&options.judging)?;
@@ -62,7 +65,11 @@ pub fn run(options: &Adjudicate, out: &mut (dyn Write + Send)) -> Result<(), Com
         None => {
             let jobs = options.jobs.map_or_else(default_jobs, usize::from);
             let mut progress = Progress::new();
-            let told = |lines| progress.show(&format!("{lines} positions"));
+            let told = |lines| {
+                if lines >= MANY {
+                    progress.show(&format!("{lines} positions"));
+                }
+            };
             let amend: Amend = &|request| over.amend(request);
             let amend = over.says_anything().then_some(amend);
             Ok(answer_lines(io::stdin(), out, jobs, amend, told)?)

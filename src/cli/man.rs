@@ -20,7 +20,8 @@ pub struct Man {
 pub fn run(options: &Man, mut program: Command, out: &mut dyn Write) -> Result<(), CommandError> {
     let folder = &options.folder;
     if !folder.is_dir() {
-        return Err(anyhow!("there is no folder {}", folder.display()).into());
+        let text = format!("there is no folder {}; make it, or name another one", folder.display());
+        return Err(anyhow!(text).into());
     }
     program.build();
     let mut pages = Vec::new();

@@ -131,7 +131,8 @@ pub fn go_to_branch(session: &mut GameSession, end: NodeId) -> String {
     }
 }
 
-/// Returns the branches as they are listed: where each goes, and how it is described.
+/// Returns the branches as they are listed: where each goes, and how it is described. The main branch comes first; the
+/// others keep their places, whichever one stands on.
 pub fn branch_list(session: &GameSession) -> Vec<(NodeId, String)> {
     let game = &session.game;
     let current = game.branches().first().map(|branch| branch.end);
@@ -159,7 +160,9 @@ pub fn branch_list(session: &GameSession) -> Vec<(NodeId, String)> {
         };
         (branch.end, text)
     };
-    game.branches().into_iter().map(describe).collect()
+    let mut list: Vec<_> = game.branches().into_iter().map(describe).collect();
+    list.sort_by_key(|(end, _)| (!game.is_main(*end), *end));
+    list
 }
 
 /// Makes a branch the main one, as a step that can be undone; returns the message.
@@ -238,6 +241,12 @@ mod tests {
         assert_eq!(make_main(&mut session, other), wanted);
         assert_eq!(make_main(&mut session, other), "it is the main branch already");
         assert_eq!(branch_title(&session, other), "other branch to F1901M, main");
+        let places =
+            |session: &GameSession| branch_list(session).iter().map(|line| line.0).collect::<Vec<_>>();
+        let before = places(&session);
+        assert_eq!(before[0], other, "the main branch comes first");
+        go_to_branch(&mut session, other);
+        assert_eq!(places(&session), before, "a visit moves no branch");
     }
 
     #[test]

@@ -387,8 +387,10 @@ pub fn offers<C: Borrow<Candidate>>(
     }
     let whole: HashSet<&str> = fits.iter().map(|(candidate, _)| candidate.text.as_str()).collect();
     for &(candidate, taken) in &fits {
-        // Where the line names one unit and no more, what that unit can do is the way on.
-        let names_unit = candidate.unit.is_some() && taken == candidate.head();
+        // Where the line names one unit and no more, what that unit can do is the way on. A beginning alone names no
+        // unit but the selected one.
+        let is_named = candidate.unit == selected || names_whole(reader, candidate, text);
+        let names_unit = candidate.unit.is_some() && taken == candidate.head() && is_named;
         let is_only = || fits.iter().all(|(other, n)| (other.unit, *n) == (candidate.unit, taken));
         let start = if open && !(names_unit && is_only()) { taken.saturating_sub(1) } else { taken };
         let start = start.max(if text.is_empty() { candidate.head() } else { 0 });
@@ -414,6 +416,11 @@ pub fn offers<C: Borrow<Candidate>>(
         }
     }
     offers
+}
+
+/// Returns whether the line has the whole name of the unit that is ordered.
+fn names_whole(reader: &Reader, candidate: &Candidate, text: &str) -> bool {
+    Line::new(reader, text).taken(0, &candidate.tokens[..candidate.head()], OpenWords::None).is_some()
 }
 
 /// Returns the only possible order that the typed line can mean as it stands, or that it can become, if there

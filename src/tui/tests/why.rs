@@ -184,7 +184,7 @@ fn could_anything_that_germany_ordered_have_saved_munich() {
     assert!(has(&bench, "▾ Which other order of any power would have saved A MUN?"));
     ask(&mut bench, "Ask about two Italian orders");
     assert!(has(&bench, "▾ Which two other Italian orders would have saved A MUN?"));
-    // Of a move it can be asked what would have let it succeed, or how the unit could have stayed.
+    // Of a move it can be asked what would have stopped it, or what would have driven its unit out.
     bench.press("<:orders>/bur<Enter><:why>");
     assert!(
         has(&bench, "▾ Which two other Italian orders would have driven A BUR out?"),
@@ -197,6 +197,7 @@ fn could_anything_that_germany_ordered_have_saved_munich() {
         "{:?}",
         texts(&bench)
     );
+    assert!(has(&bench, "Ask what would have driven the unit out") && !has(&bench, "survived"));
 }
 
 #[test]

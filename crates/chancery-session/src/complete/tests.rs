@@ -67,6 +67,12 @@ fn unit_letter_and_dash_need_not_be_typed() {
 }
 
 #[test]
+fn the_beginning_of_another_units_name_offers_the_unit() {
+    assert_eq!(shown("BUD", "n"), ["NAP"], "and not what Italy's fleet can do");
+    assert_eq!(shown("BUD", "nap"), shown("NAP", ""));
+}
+
+#[test]
 fn a_way_on_is_told_from_the_order_that_may_end_there() {
     assert_eq!(shown("MUN", "s a ber"), ["BER", "BER -"]);
     assert_eq!(shown("MUN", "A MUN S A BER"), ["BER", "BER -"]);

@@ -146,9 +146,20 @@ fn otherwise(session: &GameSession, unit: Unit) -> Vec<Item> {
     if let Some(next) = next_power(session, unit).filter(|_| changes.reach != Reach::Any) {
         asks.push((Ask::Of(next), format!("Ask about {} orders", adjective(next))));
     }
-    let stays = if changes.stays { "Ask about its order" } else { "Ask how the unit could have survived" };
+    let stays = match (changes.stays, stood(session, unit)) {
+        (true, _) => "Ask about its order",
+        (false, false) => "Ask how the unit could have survived",
+        (false, true) => "Ask what would have driven the unit out",
+    };
     asks.push((Ask::Stays(!changes.stays), stays.to_owned()));
     asks.into_iter().map(|(ask, text)| Item::to(line(Tone::Quiet, 1, text), Goes::Ask(ask))).collect()
+}
+
+/// Returns whether the unit was not driven out, by the rules.
+fn stood(session: &GameSession, unit: Unit) -> bool {
+    let resolution = session.shown_board().rules_outcome().movement();
+    let entry = resolution.and_then(|r| r.entries.iter().find(|e| e.unit == Some(unit)));
+    entry.is_none_or(|e| e.fate.is_none())
 }
 
 /// Returns what is asked, in words.
@@ -165,12 +176,11 @@ fn question(session: &GameSession, unit: Unit, asked: SearchKey) -> String {
     // What is searched for is another result than the rules give, whatever was ruled.
     let resolution = session.shown_board().rules_outcome().movement();
     let entry = resolution.and_then(|r| r.entries.get(u));
-    let stood = entry.is_none_or(|e| e.fate.is_none());
     let order = resolution.and_then(|r| r.order_text(map, u)).unwrap_or_else(|| name.clone());
     let good = entry.is_some_and(|e| e.verdict.is_good());
     let holds = entry.is_some_and(|e| e.ordered.order == Order::Hold);
     let question = if holds { Question::Stays(u) } else { asked.question };
-    match (question, stood, good) {
+    match (question, stood(session, unit), good) {
         (Question::Stays(_), false, _) => format!("Which {who} would have saved {name}?"),
         (Question::Stays(_), true, _) => format!("Which {who} would have driven {name} out?"),
         (Question::Order(_), _, false) => format!("Which {who} would have let {order} succeed?"),

@@ -28,7 +28,11 @@ pub struct Branches {
 
 /// Lists the ways that the game took.
 pub fn open(model: &mut Model) {
-    Picker::open(model, Branches::default(), 0);
+    let current = model.session().and_then(|session| {
+        let current = session.game.branches().first()?.end;
+        branch_list(session).iter().position(|(end, _)| *end == current)
+    });
+    Picker::open(model, Branches::default(), current.unwrap_or(0));
 }
 
 impl Choices for Branches {
