@@ -39,7 +39,7 @@ pub(super) const PHRASES: Phrases = Phrases {
     rival_alone: "{} went to the same place",
     own_province: "a unit cannot support a move into its own province",
     in_port: "no chain of fleets at sea leads there: {} is in port",
-    off_coast: "the fleet stands on another coast, whatever the order says",
+    off_coast: "{} stands on the {}, whatever the order says, and cannot go {}",
     empty: "it is not strong enough{}: {} against {}",
     paradox: "the order is part of a convoy paradox, and the rule for paradoxes lets it fail",
     left: "{} was not dislodged, because it left",

@@ -39,7 +39,7 @@ pub(super) const PHRASES: Phrases = Phrases {
     rival_alone: "{} allait au même endroit",
     own_province: "une unité ne peut pas soutenir un mouvement vers sa propre province",
     in_port: "aucune chaîne de flottes en mer n’y mène : {} est au port",
-    off_coast: "la flotte est sur une autre côte, quoi que dise l’ordre",
+    off_coast: "{} est sur la {}, quoi que dise l’ordre, et ne peut pas aller {}",
     empty: "la force ne suffit pas{} : {} contre {}",
     paradox: "l’ordre fait partie d’un paradoxe de convoi, et la règle le fait échouer",
     left: "{} n’a pas été délogée : elle est partie",

@@ -40,7 +40,7 @@ pub(super) const PHRASES: Phrases = Phrases {
     rival_alone: "{} zog an denselben Ort",
     own_province: "keine Einheit kann einen Zug in ihre eigene Provinz unterstützen",
     in_port: "keine Kette von Flotten auf See führt dorthin: {} liegt im Hafen",
-    off_coast: "die Flotte steht an einer anderen Küste, was auch immer im Befehl steht",
+    off_coast: "{} steht an der {}, was auch immer im Befehl steht, und kann nicht {} ziehen",
     empty: "die Stärke reicht nicht{}: {} gegen {}",
     paradox: "der Befehl gehört zu einem Konvoiparadoxon, und die Regel dafür lässt ihn scheitern",
     left: "{} wurde nicht vertrieben, sondern zog fort",

@@ -3,6 +3,25 @@
 //!
 //! A language is a table of phrases; the names of units and places are put into it.
 
+/// Makes a table of phrases.
+macro_rules! phrase_table {
+    ($table:ident: $($name:ident,)+) => {
+        /// The phrases of a language.
+        pub(in crate::explain) struct $table {
+            $(pub $name: &'static str,)+
+        }
+
+        #[cfg(test)]
+        impl $table {
+            /// Returns each phrase with its name.
+            pub fn all(&self) -> Vec<(&'static str, &'static str)> {
+                vec![$((stringify!($name), self.$name),)+]
+            }
+        }
+    };
+}
+
+mod beyond;
 mod clauses;
 mod english;
 mod french;
@@ -14,9 +33,12 @@ mod proofs;
 use super::names::{Names, Speech};
 use crate::adjudicate::Reason;
 use crate::explain::expectation::{Argument, Expectation, Fault, Obstacle};
+use crate::explain::question::{Scope, Sought};
 use crate::order::{Language, Order};
 use crate::text::is_coded;
+use crate::words::deeds::coast_name;
 use crate::words::{capital, reason_naming};
+pub(in crate::explain) use beyond::{BeyondPhrases, phrases as beyond_phrases};
 pub use clauses::{spoken_adjustment, spoken_order, spoken_reason, spoken_retreat, spoken_unit};
 pub(in crate::explain) use proofs::{by_the_equations, by_the_rules, citations, rules_sentence};
 
@@ -148,6 +170,18 @@ pub enum AnswerPhrase<'a> {
     Lost,
     /// The unit is still on the board.
     StillThere,
+    /// Leads to changes that give what is sought, by an engine that is named.
+    Found(Sought, Option<&'a str>),
+    /// No change in the scope gives it.
+    NoneFound(Sought, Option<&'a str>, Scope),
+    /// So many changes were found; they can be listed.
+    Listed(usize),
+    /// Leads from a ruling back to what the rules say.
+    ByTheRules,
+    /// What was written for an order that could not be read.
+    Written(&'a str),
+    /// Sets text of another language apart.
+    Quoted(&'a str),
     /// Heads a ruling for print.
     Ruling,
     /// Heads the rules of a ruling.
@@ -175,6 +209,14 @@ pub fn answer_phrase(language: Language, phrase: AnswerPhrase<'_>) -> String {
         AnswerPhrase::Began => p.began.to_owned(),
         AnswerPhrase::Lost => p.lost.to_owned(),
         AnswerPhrase::StillThere => p.still_there.to_owned(),
+        AnswerPhrase::Found(sought, engine) => beyond::sought(language, sought, None, engine),
+        AnswerPhrase::NoneFound(sought, engine, scope) => {
+            beyond::sought(language, sought, Some(scope), engine)
+        }
+        AnswerPhrase::Listed(count) => fill(beyond_phrases(language).listed, &[&count.to_string()]),
+        AnswerPhrase::ByTheRules => by_the_rules(language).to_owned(),
+        AnswerPhrase::Written(text) => fill(beyond_phrases(language).written, &[text]),
+        AnswerPhrase::Quoted(text) => fill(p.quoted, &[text]),
         AnswerPhrase::Ruling => p.ruling.to_owned(),
         AnswerPhrase::Rules => p.rules.to_owned(),
     }
@@ -205,8 +247,17 @@ pub(in crate::explain) struct Answers<'a> {
     pub language: Language,
 }
 
+/// Returns of a phrase what is said of one, or what is said of several.
+fn number(phrase: &'static str, count: usize) -> &'static str {
+    match phrase.split_once('|') {
+        Some((one, _)) if count == 1 => one,
+        Some((_, several)) => several,
+        None => phrase,
+    }
+}
+
 /// Puts texts into the places of a phrase.
-fn fill(phrase: &str, texts: &[&str]) -> String {
+pub(in crate::explain) fn fill(phrase: &str, texts: &[&str]) -> String {
     let mut texts = texts.iter();
     let mut parts = phrase.split("{}");
     let mut filled = parts.next().unwrap_or_default().to_owned();
@@ -263,7 +314,10 @@ impl Answers<'_> {
             (Reason::Unreachable, Order::Move { to, .. }, _) => match self.names.fleet_in_port(u) {
                 Some(fleet) => fill(p.in_port, &[&self.unit(fleet)]),
                 None if map.province_of(to) == here => self.cannot_move_there(),
-                None if self.names.is_off_coast(u, to) => p.off_coast.to_owned(),
+                None if self.names.is_off_coast(u, to) => {
+                    let coast = map.coast_of(self.names.units[u].at).unwrap_or_default();
+                    fill(p.off_coast, &[&self.unit(u), coast_name(self.language, coast), &self.to(to)])
+                }
                 None => self.cannot_reach(u, to),
             },
             (Reason::SupportUnreachable, Order::Support { unit, to }, _) => {
