@@ -4,7 +4,8 @@
 
 use super::dependent_orders::DependentOrders;
 use super::graph::{GraphNode, OrderType};
-use super::reasons::{Bearing, ReasonEdge, ReasonGraph, ReasonLine};
+use super::reason_list::ReasonLine;
+use super::reasons::{Bearing, ReasonEdge, ReasonGraph};
 use super::ring::ReasonRing;
 use super::words::{BeyondPhrases, beyond_phrases, fill};
 use crate::adjudicate::{BackupRule, Fate, Verdict};

@@ -71,7 +71,7 @@ impl Answers<'_> {
             Order::Support { unit, to: None } => fill(support, &[&self.piece(unit)]),
             Order::Support { unit, to: Some(to) } if !is_code => {
                 let of = self.piece_by(unit, [a.army_of, a.fleet_of]);
-                fill(support, &[&fill(a.move_of[1], &[&of, &self.towards(to)])])
+                fill(support, &[&fill(a.move_of_object, &[&of, &self.towards(to)])])
             }
             Order::Convoy { unit, to } if !is_code => {
                 fill(convoy, &[&format!("{} {}", self.piece(unit), self.towards(to))])

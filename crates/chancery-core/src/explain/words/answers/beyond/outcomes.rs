@@ -94,7 +94,7 @@ impl Answers<'_> {
                 fill(p.chosen_in_disorder, &[&unit, &power])
             }
             (verdict, ..) => {
-                let order_of = self.adjustment_order(order, &power);
+                let order_of = self.adjustment_order(order, by);
                 match verdict {
                     Verdict::Succeeds => fill(p.succeeded, &[&order_of, &why]),
                     Verdict::Fails => fill(p.failed, &[&order_of, &why]),
@@ -138,7 +138,8 @@ impl Answers<'_> {
             n => fill(number(p.steps, n), &[&self.piece(unit.into()), &n.to_string()]),
         };
         let units = list_in(self.language, units.iter().map(one));
-        capital(&fill(p.removed_first, &[&self.power(power), from, &units]))
+        let power = power_name(self.language, self.names.map, power);
+        capital(&fill(p.removed_first, &[power, from, &units]))
     }
 
     /// Names a power with its article.
@@ -195,8 +196,9 @@ impl Answers<'_> {
     }
 
     /// Names a build or a removal with whose it is.
-    fn adjustment_order(&self, order: Adjustment, power: &str) -> String {
+    fn adjustment_order(&self, order: Adjustment, power: Power) -> String {
         let p = phrases(self.language);
+        let power = power_name(self.language, self.names.map, power);
         let text = match order {
             _ if self.names.speech == Speech::Codes => order.canonical(self.names.map),
             Adjustment::Build(piece) => fill(p.order_to_build, &[&self.piece(piece)]),

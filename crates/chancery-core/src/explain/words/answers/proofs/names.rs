@@ -16,12 +16,13 @@ impl Answers<'_> {
         let (own, of) = (self.piece(ordered.unit), self.piece_by(ordered.unit, [a.army_of, a.fleet_of]));
         let moved = |unit, to, object: bool| {
             let of = self.piece_by(unit, [a.army_of, a.fleet_of]);
-            fill(a.move_of[usize::from(object)], &[&of, &self.towards(to)])
+            fill(if object { a.move_of_object } else { a.move_of }, &[&of, &self.towards(to)])
         };
         match ordered.order {
             Order::Hold => own,
             Order::Move { to, via } => {
-                let moved = fill(a.move_of[usize::from(is_object)], &[&of, &self.towards(to)]);
+                let moved =
+                    fill(if is_object { a.move_of_object } else { a.move_of }, &[&of, &self.towards(to)]);
                 format!("{moved}{}", if via { p.via } else { "" })
             }
             Order::Support { .. } if self.names.is_brief => fill(a.support_by, &[&own]),
