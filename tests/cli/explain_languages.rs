@@ -132,7 +132,7 @@ fn retreats_are_told_in_every_language() {
 #[test]
 fn adjustments_are_told_in_every_language() {
     each_has(
-        &told(&["sample", "TRI", "--phase", "W1901A", "--spoken"]),
+        &told(&["sample", "A TRI", "--phase", "W1901A", "--spoken"]),
         [
             "Austria: the order to build the army in Trieste succeeded.",
             "Österreich: der Befehl, die Armee in Triest aufzubauen, wurde ausgeführt.",
