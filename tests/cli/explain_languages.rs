@@ -166,3 +166,10 @@ fn a_fleet_on_the_wrong_coast_is_told_with_its_coast() {
         ],
     );
 }
+
+/// French has a blank before a colon.
+#[test]
+fn no_line_begins_with_a_sign() {
+    let told = chancery(&["explain", "sample", "--phase", "W1902A", "--lang", "fr"]).out();
+    assert!(told.contains("Allemagne : D A BOH") && !told.contains("\n:"), "{told}");
+}

@@ -26,7 +26,7 @@ fn tell_the_same(told: impl Fn(Language) -> Vec<String>) {
 
 /// No name is left in codes.
 fn is_spoken(told: impl Fn(Language) -> Vec<String>) {
-    for text in Language::ALL.into_iter().flat_map(|&language| told(language)) {
+    for text in Language::ALL.iter().flat_map(|&language| told(language)) {
         assert!(Values::of(&text).codes.is_empty(), "{text}");
     }
 }
