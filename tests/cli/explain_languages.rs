@@ -76,7 +76,7 @@ fn the_graph_is_listed_in_every_language() {
         &list,
         [
             "dislodges: F WAL - ENG: succeeds (England, strength 2, attacks a convoying fleet, in the ring)",
-            "vertreibt: F WAL - ENG: zieht (England, Stärke 2, greift eine Flotte an, die befördert, im Ring)",
+            "vertreibt: F WAL - ENG: zieht (England, Stärke 2, greift eine Flotte an, die geleitet, im Ring)",
             "déloge : F WAL - ENG : avance (Angleterre, force 2, attaque une flotte qui convoie, dans la boucle)",
         ],
     );
@@ -123,7 +123,7 @@ fn retreats_are_told_in_every_language() {
              Bulgaria.",
             "Der Rückzug der Armee in Rumänien nach Galizien gelang: der Weg nach Galizien war frei. Der Angreifer kam \
              aus Bulgarien.",
-            "Le repli de l’armée en Roumanie vers la Galicie a réussi : la voie vers la Galicie était libre. \
+            "L’ordre de retraite de l’armée en Roumanie vers la Galicie a réussi : la voie vers la Galicie était libre. \
              L’attaquant venait de la Bulgarie.",
         ],
     );

@@ -95,7 +95,7 @@ fn an_issue_is_written_in_the_language_of_its_games() {
     let written = files(&issue);
     let (index, page) = (&written["index.html"], &written["a-S1901M.html"]);
     assert!(index.contains("<html lang=\"de\">"), "{index}");
-    let line = "A: Frühjahr 1901, Züge (es folgt: Herbst 1901, Züge, Zugabgabe 2999-01-01)";
+    let line = "A: Frühjahr 1901, Züge (es folgt: Herbst 1901, Züge, Zugabgabetermin 2999-01-01)";
     assert!(index.contains(line), "{index}");
     for told in ["Frankreich", "Österreich", "Marseille – Spanien", "Deutschland", "Burgund: Patt ("] {
         assert!(page.contains(told), "{told}\n{page}");

@@ -32,7 +32,7 @@ impl<const W: usize> Situation<W> {
     fn attacks_on_support(&self, u: usize, is_so: impl Fn(usize) -> bool) -> Set<W> {
         let mut found = Set::EMPTY;
         if self.supports.contains(u) {
-            for a in self.attackers.members(self.province[u] as usize).iter() {
+            for a in self.attackers.members(self.province[u] as usize) {
                 found.insert_if(a, is_so(a));
             }
         }

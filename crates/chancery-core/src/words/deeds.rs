@@ -84,7 +84,7 @@ pub fn help(language: Language, map: &Map, ordered: &GivenOrder<Order>) -> Optio
         (Language::English, false) => "supports",
         (Language::English, true) => "convoys",
         (Language::German, false) => "unterstützt",
-        (Language::German, true) => "befördert",
+        (Language::German, true) => "geleitet",
         (Language::French, false) => "soutient",
         (Language::French, true) => "convoie",
     };
@@ -143,7 +143,7 @@ fn bounced_with(language: Language, map: &Map, to: Location, met: &[Unit]) -> St
     match language {
         Language::English => format!("it bounced with {all}"),
         Language::German => format!("Patt mit {all}"),
-        Language::French => format!("égalité avec {all}"),
+        Language::French => format!("stand-off avec {all}"),
     }
 }
 
@@ -175,7 +175,7 @@ pub fn failure(
                 (Language::English, false) => format!("{unit} fails to support {rest}"),
                 (Language::English, true) => format!("{unit} fails to convoy {rest}"),
                 (Language::German, false) => format!("{unit} unterstützt {rest} nicht"),
-                (Language::German, true) => format!("{unit} befördert {rest} nicht"),
+                (Language::German, true) => format!("{unit} geleitet {rest} nicht"),
                 (Language::French, false) => format!("{unit} ne soutient pas {rest}"),
                 (Language::French, true) => format!("{unit} ne convoie pas {rest}"),
             }
@@ -201,7 +201,7 @@ pub fn bounce(language: Language, map: &Map, powers: &[Power], at: Province) -> 
         _ if is_coded() => format!("bounce {place}"),
         Language::English => format!("{powers} bounce in {place}."),
         Language::German => format!("{place}: Patt ({powers})."),
-        Language::French => format!("{place} : égalité ({powers})."),
+        Language::French => format!("{place} : stand-off ({powers})."),
     }
 }
 
@@ -288,7 +288,7 @@ pub fn retreat(
         (Language::German, Retreat::To(to)) if is_done => {
             format!("{unit} zieht sich zurück: {}", name(to))
         }
-        (Language::French, Retreat::To(to)) if is_done => format!("{unit} se replie : {}", name(to)),
+        (Language::French, Retreat::To(to)) if is_done => format!("{unit} bat en retraite : {}", name(to)),
         (Language::English, Retreat::To(to)) => {
             let cannot = with_why(format!("{unit} cannot retreat to {}", name(to)), why);
             format!("{cannot} and leaves the board")
@@ -370,7 +370,7 @@ mod tests {
         );
         assert_eq!(
             told(Language::French),
-            "l’armée Galicie – Roumanie échoue : égalité avec l’armée Budapest (Autriche) et la flotte Roumanie \
+            "l’armée Galicie – Roumanie échoue : stand-off avec l’armée Budapest (Autriche) et la flotte Roumanie \
              (Turquie)"
         );
     }

@@ -6,7 +6,7 @@ use crate::adjudicate::{Fate, Reason, Verdict};
 /// Returns the word for the result of an order.
 pub(super) const fn result(act: Act, verdict: Verdict, reason: Option<Reason>) -> &'static str {
     match (verdict, act) {
-        (Verdict::Succeeds, Act::Retreat) => "se replie",
+        (Verdict::Succeeds, Act::Retreat) => "bat en retraite",
         (Verdict::Succeeds, Act::Disband) => "se disperse",
         (Verdict::Succeeds, Act::Build) => "construit",
         (Verdict::Succeeds, Act::Waive) => "renonce",
@@ -17,7 +17,7 @@ pub(super) const fn result(act: Act, verdict: Verdict, reason: Option<Reason>) -
         (Verdict::Given, _) => "soutient",
         (Verdict::Cut, _) => "coupé",
         (Verdict::Available, _) => "convoie",
-        (Verdict::Disrupted, _) => "interrompu",
+        (Verdict::Disrupted, _) => "rompu",
         (Verdict::Dislodged, _) => "délogée",
         (Verdict::Destroyed, _) => "détruite",
         (Verdict::Illegal, _) => "illégal",
@@ -50,8 +50,8 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::RouteNotOrdered => "{} sur la route écrite n’a pas reçu l’ordre de convoyer",
         Reason::OffWrittenRoute => "la route écrite de {} ne passe pas par la flotte",
         Reason::UnwrittenRoute => "les règles maison demandent une route écrite, et l’ordre de {} n’en a pas",
-        Reason::RouteDisrupted => "sa route écrite a été interrompue à {}",
-        Reason::ConvoyDisrupted => "son convoi a été interrompu à {}",
+        Reason::RouteDisrupted => "sa route écrite a été rompue à {}",
+        Reason::ConvoyDisrupted => "son convoi a été rompu à {}",
         Reason::CutByAttack => "attaque de {}",
         Reason::CutByDislodgement | Reason::FleetDislodged => "{} l’a délogée",
         Reason::FleetDislodgedAtFirst => {
@@ -93,9 +93,9 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
             "plusieurs jeux d’ordres, sans que l’on sache lequel est le dernier ; selon les règles maison (4.D.2=a) aucun ne compte"
         }
         Reason::Occupied => "{} s’y trouve",
-        Reason::Contested => "il y a eu une égalité",
+        Reason::Contested => "il y a eu un stand-off",
         Reason::AttackerOrigin => "l’attaquant venait de là",
-        Reason::RetreatsCollide => "{} s’y replie aussi",
+        Reason::RetreatsCollide => "{} y bat aussi en retraite",
         Reason::NotDislodged => "l’unité n’est pas délogée",
         Reason::TooManyBuilds => "aucune autre construction n’est due",
         Reason::BuildsBeyondDue => {

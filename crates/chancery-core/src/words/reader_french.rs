@@ -180,12 +180,12 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
             "les règles maison demandent la nationalité d’une unité étrangère (DATC 4.C.5)".into()
         }
         Message::NotDislodged { province } => {
-            format!("l’unité de {province} n’a pas été délogée et ne peut pas se replier")
+            format!("l’unité de {province} n’a pas été délogée et ne peut pas battre en retraite")
         }
         Message::NoUnitThere { province } => format!("il n’y a pas d’unité en {province}"),
         Message::UnitThere { unit } => format!("l’unité qui s’y trouve est {unit}"),
         Message::FleetAt { place } => format!("la flotte est en {place}"),
-        Message::CannotRetreat { place } => format!("l’unité ne peut pas se replier en {place}"),
+        Message::CannotRetreat { place } => format!("l’unité ne peut pas battre en retraite vers {place}"),
         Message::NoSeaOnRoute { province } => {
             format!("aucun convoi ne passe par {province}, qui n’est pas une mer")
         }

@@ -113,7 +113,7 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
         Message::NoBuildPlace => "der Aufbau nennt keinen Ort".into(),
         Message::IncompleteSupport => "die Unterstützung sagt nicht, für welche Einheit sie ist".into(),
         Message::IncompleteConvoy => {
-            "der Konvoibefehl sagt nicht, welche Armee er befördert und wohin".into()
+            "der Konvoibefehl sagt nicht, welche Armee er geleitet und wohin".into()
         }
         Message::UnclosedCondition { line: Some(line) } => {
             format!("`{line}`: die Bedingung hat kein Ende; schließe sie mit ENDIF")
@@ -184,10 +184,10 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
             format!("kein Konvoi führt durch {province}, denn das ist kein Meer")
         }
         Message::FleetNotCarried => {
-            "eine Flotte zieht einen Schritt weit und wird nie befördert".into()
+            "eine Flotte zieht einen Schritt weit und wird nie geleitet".into()
         }
         Message::ByLand(by_land) => match by_land {
-            ByLand::OfFleet => "eine Flotte wird nie befördert, `über Land` bedeutet darum nichts",
+            ByLand::OfFleet => "eine Flotte wird nie geleitet, `über Land` bedeutet darum nichts",
             ByLand::AgainstConvoy => {
                 "der Befehl verlangt einen Konvoi und sagt `über Land`; sie zieht über Land (4.A.3=b)"
             }
@@ -195,7 +195,7 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
                 "der Befehl verlangt einen Konvoi und sagt `über Land`, was nur unter 4.A.3=b entscheidet"
             }
             ByLand::NoWay => {
-                "kein Landweg führt dorthin, und eine Armee, die `über Land` sagt, wird nicht befördert (4.A.3=b)"
+                "kein Landweg führt dorthin, und eine Armee, die `über Land` sagt, wird nicht geleitet (4.A.3=b)"
             }
             ByLand::NoWayUndecided => {
                 "kein Landweg führt dorthin, und `über Land` entscheidet nur unter 4.A.3=b"

@@ -199,7 +199,7 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
         told[1].ends_with("die Armee kam nicht an, denn der Konvoi durch F NTH wurde unterbrochen."),
         "{told:?}"
     );
-    assert!(told[2].ends_with("car le convoi de F NTH a été interrompu."), "{told:?}");
+    assert!(told[2].ends_with("car le convoi de F NTH a été rompu."), "{told:?}");
     // Nothing that is spoken has a bracket or a dash.
     let void = of("Turkey: A GRE - NAP, F AEG H", "GRE", Speech::Spoken);
     assert!(void[1].contains("der Befehl „die Armee in Griechenland zieht nach Neapel“"), "{void:?}");
@@ -330,8 +330,8 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
         );
         assert_eq!(
             of(Language::French),
-            "A BRE - LON a échoué : le convoi a été interrompu en ENG. Si le convoi de F ENG passait, le soutien de F LON \
-             serait coupé, F BEL - ENG réussirait 2 contre 1 et le convoi serait interrompu. Sinon, le soutien de F LON \
+            "A BRE - LON a échoué : le convoi a été rompu en ENG. Si le convoi de F ENG passait, le soutien de F LON \
+             serait coupé, F BEL - ENG réussirait 2 contre 1 et le convoi serait rompu. Sinon, le soutien de F LON \
              serait donné, F BEL - ENG échouerait 2 contre 2 et le convoi passerait. Ni l’un ni l’autre n’est possible. \
              Selon la règle de Szykman, le convoi de F ENG échoue."
         );

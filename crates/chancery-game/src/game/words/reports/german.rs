@@ -87,12 +87,12 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::PlayersHeading | Phrase::PlayerHead => "Spieler".into(),
         Phrase::LegendHeading => "Zeichen".into(),
         Phrase::Next(what) => format!("Es folgt: {what}"),
-        Phrase::Deadline(when) => format!("Zugabgabe: {when}"),
+        Phrase::Deadline(when) => format!("Zugabgabetermin: {when}"),
         Phrase::BuildSites(sites) => format!("in {sites}"),
         Phrase::Over(how) => format!("Das Spiel ist zu Ende: {how}."),
         Phrase::Won(who) => format!("{who} hat gewonnen"),
         Phrase::Conceded(who) => format!("{} wurde der Sieg zugesprochen", dative(who)),
-        Phrase::Drawn(who) | Phrase::DrawProposed(who) => format!("Remis zwischen {}", dative(who)),
+        Phrase::Drawn(who) | Phrase::DrawProposed(who) => format!("Unentschieden zwischen {}", dative(who)),
         Phrase::LastYear(who) => format!("das letzte Jahr ist vorbei; es überleben {who}"),
         Phrase::ConcessionProposed(who) => format!("Aufgabe zugunsten von {}", dative(who)),
         Phrase::ProposalState(ProposalState::Open) => "die Abstimmung läuft".into(),
@@ -127,13 +127,15 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::MapOf(phase) => format!("Karte, {phase}"),
         Phrase::OrdersUnderstood(phase) => format!("Deine Befehle ({phase}) wurden so verstanden:"),
         Phrase::OrdersMissing(phase, "") => format!("Es fehlen noch Befehle ({phase})."),
-        Phrase::OrdersMissing(phase, due) => format!("Es fehlen noch Befehle ({phase}). Zugabgabe: {due}."),
+        Phrase::OrdersMissing(phase, due) => {
+            format!("Es fehlen noch Befehle ({phase}). Zugabgabetermin: {due}.")
+        }
         Phrase::Builds(unit) => format!("Baut {unit}"),
         Phrase::Removes(unit) => format!("Entfernt {unit}"),
         Phrase::Waives => "Aufbau nicht genutzt".into(),
         Phrase::LaterInSeason => "für später in der Saison".into(),
         Phrase::NotSaid(order, what) => format!("In dieser Schreibweise nicht darstellbar: {order}: {what}"),
         Phrase::NextDue(what, "") => format!("es folgt: {what}"),
-        Phrase::NextDue(what, when) => format!("es folgt: {what}, Zugabgabe {when}"),
+        Phrase::NextDue(what, when) => format!("es folgt: {what}, Zugabgabetermin {when}"),
     }
 }
