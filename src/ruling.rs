@@ -19,10 +19,10 @@ pub fn printed(explainer: &Explainer, unit: usize, language: Language) -> Printe
         why.push(account.paragraph);
     }
     let result = words::result(language, entry.ordered.order.into(), entry.verdict, entry.reason);
-    let reasons = explainer.reasons(unit);
+    let reasons = explainer.reasons_in(language, unit);
     let listed = reasons.list();
-    // The lines are in English, and a single order says no more than the sentence.
-    let is_listed = language == Language::English && reasons.nodes.len() > 1;
+    // A single order says no more than the sentence.
+    let is_listed = reasons.nodes.len() > 1;
     let line = |line: &crate::explain::ReasonLine| {
         format!("{}{}", "– ".repeat(line.depth), reasons.line_text(map, line))
     };

@@ -15,6 +15,7 @@ mod explain;
 mod explain_answers;
 mod explain_grounds;
 mod explain_history;
+mod explain_languages;
 mod explain_reading;
 mod explain_why_not;
 mod facts;

@@ -14,13 +14,13 @@ use crate::proofs::cases;
 
 /// The codes of provinces in a text, and its numbers in their sequence.
 #[derive(Debug, PartialEq, Eq)]
-struct Values {
-    codes: BTreeSet<String>,
+pub(super) struct Values {
+    pub(super) codes: BTreeSet<String>,
     numbers: Vec<String>,
 }
 
 impl Values {
-    fn of(text: &str) -> Self {
+    pub(super) fn of(text: &str) -> Self {
         let words = || text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
         let is_code = |word: &&str| word.len() == 3 && word.chars().all(|c| c.is_ascii_uppercase());
         let is_number = |word: &&str| word.chars().all(|c| c.is_ascii_digit());

@@ -18,6 +18,7 @@ mod equations;
 mod figures;
 mod help;
 mod languages;
+mod languages_beyond;
 mod leaves;
 mod paragraphs;
 mod scene;

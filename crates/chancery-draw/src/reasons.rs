@@ -15,8 +15,9 @@ pub use sheet::reasons_svg;
 use super::Glyphs;
 use super::layered::{Block, Layout, Link, lay_out};
 use crate::adjudicate::Fate;
-use crate::explain::{Bearing, ReasonGraph};
+use crate::explain::ReasonGraph;
 use crate::map::Map;
+use crate::order::power_name;
 
 /// The part that a piece of the drawing is; nodes and edges are those of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,16 +139,7 @@ struct GraphDrawing {
 impl GraphDrawing {
     fn new(graph: &ReasonGraph, map: &Map) -> Self {
         let texts: Vec<Texts> = (0..graph.nodes.len()).map(|node| Texts::new(graph, node, map)).collect();
-        let labels: Vec<String> = graph
-            .edges
-            .iter()
-            .map(|edge| {
-                // A support that was given and does not count is one against a unit of its own power.
-                let given = graph.nodes.get(edge.from).is_some_and(|node| node.verdict.is_good());
-                let own = if edge.bearing == Bearing::Supports(false) && given { " own unit" } else { "" };
-                edge.bearing.label() + own
-            })
-            .collect();
+        let labels: Vec<String> = graph.edges.iter().map(|edge| graph.label(edge)).collect();
         let blocks: Vec<Block> =
             texts.iter().map(|texts| Block { width: texts.width(), height: 2 }).collect();
         let links = graph.edges.iter().zip(&labels);
@@ -176,13 +168,13 @@ impl Texts {
         let links = |by| graph.edges.iter().any(|e| [(e.from, e.to), (e.to, e.from)].contains(&(by, number)));
         let is_drawn = by.is_some_and(links);
         let fate = node.fate.filter(|&fate| !is_drawn || fate == Fate::Destroyed);
-        kind.extend(fate.map(|fate| fate.word().to_owned()));
+        kind.extend(fate.map(|fate| graph.fate_text(fate).to_owned()));
         kind.extend(mark);
-        kind.extend(node.by_hand.as_ref().map(|by_hand| format!("[ruled: {}]", by_hand.result)));
+        kind.extend(graph.ruled_mark(number).map(|mark| format!("[{mark}]")));
         Self {
             order: format!("{sign} {}", node.short),
             strength: node.strength.map(|n| n.to_string()).unwrap_or_default(),
-            owner: map.power(node.power).name.clone(),
+            owner: power_name(graph.language, map, node.power).to_owned(),
             kind: kind.join(" · "),
         }
     }

@@ -6,16 +6,15 @@ use anyhow::anyhow;
 
 use super::args::Reach;
 use super::{Board, CommandError, Explain, Telling, wrapped, wrapped_item};
-use crate::adjudicate::Verdict;
 use crate::draw::{Glyphs, ReasonChart, reasons_png, reasons_svg};
-use crate::explain::{Explainer, Question, ReasonGraph, Rulings, Scope};
+use crate::explain::{AnswerPhrase, Explainer, Question, ReasonGraph, Rulings, Scope, answer_phrase};
 use crate::game::RuledResult;
 use crate::map::{Map, PhaseKind};
-use crate::order::Order;
+use crate::order::Language;
 use crate::protocol::Request;
 use crate::text::{Clean, shows_unicode};
 
-/// How many changes are shown of each kind.
+/// How many ideas are shown.
 const SHOWN: usize = 12;
 /// Up to how many changes are listed one by one.
 const FEW: usize = 4;
@@ -50,7 +49,7 @@ impl Board {
             return changes(
                 &explainer,
                 unit,
-                reach,
+                (reach, telling.language),
                 options,
                 &RuledResult::by_unit(ruled, &position.units),
                 out,
@@ -64,10 +63,10 @@ impl Board {
             return Ok(write!(out, "{}", Clean::lines(&graph.dot()).as_str())?);
         }
         let mut reasons = if let Some(unit) = unit {
-            explainer.reasons(unit)
+            explainer.reasons_in(telling.language, unit)
         } else {
             let units: Vec<usize> = explainer.graph().nodes.iter().map(|node| node.unit).collect();
-            explainer.all_reasons(&units)
+            explainer.all_reasons_in(telling.language, &units)
         };
         rulings.mark_reasons(&mut reasons);
         if let Some(scale) = options.png {
@@ -102,7 +101,7 @@ fn drawn(reasons: &ReasonGraph, map: &Map, options: &Explain) -> String {
 fn changes(
     explainer: &Explainer,
     unit: usize,
-    reach: Reach,
+    (reach, language): (Reach, Language),
     options: &Explain,
     rulings: &Rulings,
     out: &mut dyn Write,
@@ -119,7 +118,7 @@ fn changes(
     if options.json {
         for change in &found {
             let orders = explainer.change_orders(change);
-            let text = explainer.change_text(change);
+            let text = explainer.change_text_in(language, change);
             let idea = explainer.idea(change, question).code();
             let mut value = serde_json::json!({"orders": orders, "text": text, "idea": idea});
             if let Some(caveat) = &caveat {
@@ -129,59 +128,35 @@ fn changes(
         }
         return Ok(());
     }
+    let say = |phrase| Clean::lines(&wrapped(&answer_phrase(language, phrase))).to_string();
     if let Some(caveat) = caveat {
-        writeln!(out, "{}\nBy the rules alone:", Clean::lines(&wrapped(&caveat)).as_str())?;
+        writeln!(out, "{}", Clean::lines(&wrapped(&caveat)).as_str())?;
+        writeln!(out, "{}", say(AnswerPhrase::ByTheRules))?;
     }
-    writeln!(out, "{}", Clean::lines(&wrapped(&explainer.describe_result(unit))).as_str())?;
+    writeln!(out, "{}", Clean::lines(&wrapped(&explainer.result_text(unit, language))).as_str())?;
     let engine = explainer.engine();
-    let by = if engine.is_exact() { String::new() } else { format!(" by `{engine}`") };
-    // Of an order that the engine left undecided it is asked what would have let it succeed.
-    let entry = explainer.resolution().entries.get(unit);
-    let open = !options.saved && entry.is_some_and(|e| e.verdict == Verdict::Undecided);
-    if found.is_empty() && explainer.is_impossible(question) {
-        return Ok(writeln!(out, "No other order of any power would help.")?);
-    }
-    let order = explainer.resolution().entries.get(unit).map(|entry| entry.ordered.order);
-    let worked = !options.saved && entry.is_some_and(|e| e.verdict.is_good());
+    let by = (!engine.is_exact()).then(|| engine.name());
+    let sought = explainer.sought(question);
     if found.is_empty() {
-        let wider = match reach {
-            Reach::Own => "; `--counterfactuals any` tries the orders of all powers",
-            Reach::Any => "; `--counterfactuals pairs` tries two orders of its owner",
-            Reach::Pairs => "",
+        let none = if explainer.is_impossible(question) {
+            AnswerPhrase::NobodysOrder
+        } else {
+            AnswerPhrase::NoneFound(sought, by, scope)
         };
-        let does = match order {
-            _ if open => "lets it succeed",
-            Some(Order::Support { .. }) if worked => "cuts it",
-            Some(Order::Convoy { .. }) if worked => "disrupts it",
-            _ => "gives another result",
-        };
-        writeln!(out, "No such change {does}{by}{wider}.")?;
-        return Ok(());
+        return Ok(writeln!(out, "{}", say(none))?);
     }
-    let done = match order {
-        _ if open => "let it succeed",
-        Some(Order::Support { .. }) if worked => "cut it",
-        Some(Order::Convoy { .. }) if worked => "disrupted it",
-        _ => "changed it",
-    };
-    writeln!(out, "Each of these alone would have {done}{by}:")?;
+    writeln!(out, "{}", say(AnswerPhrase::Found(sought, by)))?;
     if !options.each && found.len() > FEW {
         for (idea, all) in explainer.by_idea(&found, question).iter().take(SHOWN) {
             let all: Vec<_> = all.iter().map(|&at| &found[at]).collect();
-            writeln!(out, "{}", Clean::lines(&wrapped_item(&explainer.idea_text(*idea, &all))).as_str())?;
+            let text = explainer.idea_text_in(language, *idea, &all);
+            writeln!(out, "{}", Clean::lines(&wrapped_item(&text)).as_str())?;
         }
-        return Ok(writeln!(out, "{} changes; --each lists them.", found.len())?);
+        return Ok(writeln!(out, "{}", say(AnswerPhrase::Listed(found.len())))?);
     }
-    for change in found.iter().take(if options.each { found.len() } else { SHOWN }) {
-        writeln!(out, "{}", Clean::lines(&wrapped_item(&explainer.change_text(change))).as_str())?;
-    }
-    if options.each {
-        return Ok(());
-    }
-    match found.len().saturating_sub(SHOWN) {
-        0 => {}
-        1 => writeln!(out, "and one more change.")?,
-        more => writeln!(out, "and {more} more changes.")?,
+    for change in &found {
+        let text = explainer.change_text_in(language, change);
+        writeln!(out, "{}", Clean::lines(&wrapped_item(&text)).as_str())?;
     }
     Ok(())
 }

@@ -237,7 +237,10 @@ impl Board {
         let unread = |told: &OrderExplanation| {
             let of = rows().find(|row| !told.refused && row.unit.as_ref() == Some(&told.unit))?;
             let is_unread = of.reason == Some(Reason::Unreadable.code());
-            of.text.as_ref().filter(|_| is_unread).map(|text| format!("It was written: `{text}`."))
+            of.text
+                .as_ref()
+                .filter(|_| is_unread)
+                .map(|text| explain::answer_phrase(telling.language, explain::AnswerPhrase::Written(text)))
         };
         let quote = |told: OrderExplanation| match unread(&told) {
             Some(quote) => OrderExplanation { account: told.account.beside(&quote), ..told },
@@ -248,7 +251,7 @@ impl Board {
 
     fn accounts_of(&self, request: &Request, telling: &Telling) -> Vec<OrderExplanation> {
         let Self { map, rules, position, .. } = self;
-        let is_open = telling.is_open;
+        let (is_open, voice) = (telling.is_open, (telling.language, telling.speech));
         let unit = |unit: Option<Unit>| unit.map(|u| u.canonical(map)).unwrap_or_default();
         match position.phase.kind {
             PhaseKind::Movement => {
@@ -278,7 +281,7 @@ impl Board {
                 }
                 let entries = r.entries.iter().map(|e| (e, false)).chain(r.refused.iter().map(|e| (e, true)));
                 let told = |(e, refused): (&Entry<Retreat>, bool)| {
-                    let account = explain::retreat(map, rules, position, e, is_open);
+                    let account = explain::retreat_in(voice, map, rules, position, e, is_open);
                     OrderExplanation { unit: unit(e.unit), account, refused }
                 };
                 entries.map(told).collect()
@@ -290,7 +293,7 @@ impl Board {
                 };
                 let entries = r.entries.iter().map(|e| (e, false)).chain(r.refused.iter().map(|e| (e, true)));
                 let told = |(e, refused): (&Entry<Adjustment>, bool)| {
-                    let account = explain::adjustment(map, rules, position, e, is_open);
+                    let account = explain::adjustment_in(voice, map, rules, position, e, is_open);
                     OrderExplanation { unit: piece(e), account, refused }
                 };
                 entries.map(told).collect()

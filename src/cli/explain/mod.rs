@@ -266,8 +266,10 @@ fn hanging(text: &str) -> String {
 fn lines_within(columns: usize, text: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
+        // French has a blank before these signs, and no line begins with one.
+        let is_sign = matches!(word, ":" | ";" | "»");
         match lines.last_mut() {
-            Some(line) if line.chars().count() + word.chars().count() < columns => {
+            Some(line) if is_sign || line.chars().count() + word.chars().count() < columns => {
                 line.extend([" ", word]);
             }
             _ => lines.push(word.to_owned()),

@@ -232,7 +232,13 @@ pub fn print_rules(rules: &[OtherRule], language: Language, out: &mut dyn Write)
             Language::English => one.verdict.word(),
             _ => words::result(language, one.act, one.verdict, None),
         };
-        let line = format!("{}={}: {result}{fate} ({})", one.issue, one.option, one.text);
+        let text = match language {
+            Language::English => one.text.to_owned(),
+            // The texts of the options are in English.
+            _ => answer_phrase(language, AnswerPhrase::Quoted(one.text)),
+        };
+        let colon = if language == Language::French { " :" } else { ":" };
+        let line = format!("{}={}{colon} {result}{fate} ({text})", one.issue, one.option);
         writeln!(out, "{}", wrapped_item(&line))?;
     }
     Ok(())

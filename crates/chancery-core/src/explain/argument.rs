@@ -4,13 +4,14 @@
 //! every support
 //! that was ordered for it counts; its own units are out of the way; it is stronger than whoever stands against it.
 
-use super::change::{Change, Question, Scope};
+use super::change::Change;
 use super::cite::{Places, Rule};
 use super::clause::MoveClause;
 use super::expectation::{Argument, Expectation, Fault, Obstacle};
 use super::explainer::{Explainer, with_case};
 use super::inspect::StrengthKind;
 use super::proof::{Against, Proof, Step};
+use super::question::{Question, Scope};
 use super::scene::Scene;
 use super::statement::Grounds;
 use super::words::Answers;
@@ -109,23 +110,6 @@ impl Explainer<'_> {
                 Vec::new()
             }
         })
-    }
-
-    /// Describes a change in the words of a language: `A HOL - BEL`, or if names are spoken in full, `die Armee in
-    /// Holland nach Belgien`.
-    pub fn change_text_in(&self, language: Language, change: &Change) -> String {
-        let answers = Answers { names: self.names(self.entries_by_equations()), language };
-        if language == Language::English {
-            return self.change_text(change);
-        }
-        if !answers.is_spoken() {
-            return self.change_orders(change).join(", ");
-        }
-        let given = |&(u, order): &(usize, Order)| {
-            let unit = self.units()[u];
-            GivenOrder { by: unit.power, unit: unit.into(), order }
-        };
-        answers.tried(&change.orders.iter().map(given).collect::<Vec<_>>())
     }
 
     /// Returns the order of a unit as it was given: in codes, or if names are spoken in full, as a clause in quotation

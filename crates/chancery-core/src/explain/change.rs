@@ -2,7 +2,7 @@
 
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
-use super::words;
+use super::question::{Question, Scope, Sought};
 use crate::adjudicate::{
     Context, Engine as _, EngineId, Fast, NoTrace, Reason, Situation, Solution, Solvable, Terrain, Verdict,
     acts, heeds_silence,
@@ -12,26 +12,6 @@ use crate::order::{
     ConvoyRoute, Convoys, GivenOrder, Order, Piece, Position, Routes, Submission, possible_orders, with_route,
 };
 use crate::rules::Rules;
-
-/// A question about changes. Units are indices into the position's units.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Question {
-    /// Whether the order succeeds, is given, is available. The order itself stays.
-    Order(usize),
-    /// Whether the unit is driven out. Its own order may change, too.
-    Stays(usize),
-}
-
-/// The powers whose orders may be changed, and how many at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Scope {
-    /// One order of this power.
-    Own(Power),
-    /// One order of anybody.
-    Any,
-    /// Two orders of this power; no pair of which one change alone is enough.
-    Pairs(Power),
-}
 
 /// Other orders that would have given the other result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,9 +112,17 @@ impl Explainer<'_> {
         change.orders.iter().enumerate().map(one).collect()
     }
 
-    /// Describes a change in a line: `F NTH supports A HOL - BEL instead of holding`.
-    pub fn change_text(&self, change: &Change) -> String {
-        words::change(&self.names(&self.resolution().entries), &change.orders, &change.routes)
+    /// Returns what is sought with other orders: what would have let an undecided order succeed, cut a support that was
+    /// given, disrupted a convoy, or else given another result.
+    pub fn sought(&self, question: Question) -> Sought {
+        let Question::Order(u) = question else { return Sought::Change };
+        let Some(entry) = self.resolution().entries.get(u) else { return Sought::Change };
+        match entry.ordered.order {
+            _ if entry.verdict == Verdict::Undecided => Sought::Success,
+            Order::Support { .. } if entry.verdict.is_good() => Sought::Cut,
+            Order::Convoy { .. } if entry.verdict.is_good() => Sought::Disruption,
+            _ => Sought::Change,
+        }
     }
 
     /// Returns the smallest changes that would have given the other result: of one order of the unit's owner,

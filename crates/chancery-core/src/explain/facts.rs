@@ -2,7 +2,7 @@
 
 use super::account::{Account, AccountLine};
 use super::cite::{PAGE_15, PAGE_17, Places, of_reason};
-use super::words::{self, Answers, Names, Speech};
+use super::words::{Answers, Names, Speech};
 use crate::adjudicate::{Entry, Reason, Verdict, disorder_sequence, retreat_options};
 use crate::map::Map;
 use crate::order::{Adjustment, Language, Order, Position, Retreat, Routes};
@@ -39,7 +39,10 @@ pub(super) fn refusal_in(
 ) -> Account {
     let routes = Routes::default();
     let names = Names::of_map(map, speech, &routes);
-    let clause = Answers { names, language }.refusal(order, entry);
+    let answers = Answers { names, language };
+    let spoken = (speech == Speech::Spoken).then(|| answers.noun(&entry.ordered, 0, false));
+    let order = spoken.as_deref().unwrap_or(order);
+    let clause = answers.refusal(order, entry.ordered.order.into(), entry);
     Account { language, ..account(clause, Vec::new(), rule_of(entry.reason)) }
 }
 
@@ -52,20 +55,29 @@ pub fn retreat(
     entry: &Entry<Retreat>,
     is_open: bool,
 ) -> Account {
+    retreat_in((Language::English, Speech::Codes), map, rules, position, entry, is_open)
+}
+
+/// Explains the same in a language, with units named in codes or in full.
+pub fn retreat_in(
+    (language, speech): (Language, Speech),
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    entry: &Entry<Retreat>,
+    is_open: bool,
+) -> Account {
+    let routes = Routes::default();
+    let answers = Answers { names: Names::of_map(map, speech, &routes), language };
     let rule = rule_of(entry.reason);
     let dislodged = position.dislodged.iter().find(|d| entry.unit == Some(d.unit));
     let Some(dislodged) = dislodged else {
-        let order = crate::order::Canonical::canonical(&entry.ordered, map);
-        return account(
-            words::refusal(&Names::of_map(map, Speech::Codes, &Routes::default()), &order, entry),
-            Vec::new(),
-            rule,
-        );
+        return Account { language, ..account(answers.refused_retreat(entry), Vec::new(), rule) };
     };
     let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
-    let facts = words::retreat_facts(map, position, dislodged, &open);
-    let clause = words::retreat(map, entry, dislodged.unit, is_open);
-    account(clause, facts, if rule == Places::NONE { PAGE_15 } else { rule })
+    let facts = answers.retreat_facts(position, dislodged, &open);
+    let clause = answers.retreat(entry, dislodged.unit, is_open);
+    Account { language, ..account(clause, facts, if rule == Places::NONE { PAGE_15 } else { rule }) }
 }
 
 /// Explains why a build or removal came out as it did. `position` is the board of the adjustment phase; while it
@@ -77,8 +89,22 @@ pub fn adjustment(
     entry: &Entry<Adjustment>,
     is_open: bool,
 ) -> Account {
+    adjustment_in((Language::English, Speech::Codes), map, rules, position, entry, is_open)
+}
+
+/// Explains the same in a language, with units named in codes or in full.
+pub fn adjustment_in(
+    (language, speech): (Language, Speech),
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    entry: &Entry<Adjustment>,
+    is_open: bool,
+) -> Account {
+    let routes = Routes::default();
+    let answers = Answers { names: Names::of_map(map, speech, &routes), language };
     let (power, rule) = (entry.ordered.by, rule_of(entry.reason));
-    let mut facts = vec![words::balance(map, position, power)];
+    let mut facts = vec![answers.balance(position, power)];
     let is_in_disorder = match entry.reason {
         Some(Reason::CivilDisorder) => entry.unit.is_some(),
         Some(Reason::ChosenInDisorder) => entry.unit.is_some() && entry.verdict == Verdict::Succeeds,
@@ -86,8 +112,8 @@ pub fn adjustment(
     };
     if is_in_disorder {
         let units = disorder_sequence(map, rules, position, power);
-        facts.push(words::distances(map, rules.civil_disorder, power, &units));
+        facts.push(answers.distances(rules.civil_disorder, power, &units));
     }
-    let clause = words::adjustment(map, entry, is_open);
-    account(clause, facts, if rule == Places::NONE { PAGE_17 } else { rule })
+    let clause = answers.adjustment(entry, is_open);
+    Account { language, ..account(clause, facts, if rule == Places::NONE { PAGE_17 } else { rule }) }
 }

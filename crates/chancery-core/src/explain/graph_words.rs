@@ -4,12 +4,15 @@
 
 use super::dependent_orders::DependentOrders;
 use super::graph::{GraphNode, OrderType};
-use super::reasons::{Bearing, ReasonGraph, ReasonLine};
+use super::reason_list::ReasonLine;
+use super::reasons::{Bearing, ReasonEdge, ReasonGraph};
 use super::ring::ReasonRing;
-use crate::adjudicate::{BackupRule, Verdict};
+use super::words::{BeyondPhrases, beyond_phrases, fill};
+use crate::adjudicate::{BackupRule, Fate, Verdict};
 use crate::map::Map;
-use crate::order::Canonical as _;
+use crate::order::{Canonical as _, Language, power_name};
 use crate::text::is_coded;
+use crate::words;
 
 impl GraphNode {
     /// Returns the order, with the result that was set by hand if one was.
@@ -23,11 +26,11 @@ impl GraphNode {
 
 impl OrderType {
     /// Says of an order what makes it one of its type; nothing of the types that are plain moves, supports and convoys.
-    const fn words(self) -> Option<&'static str> {
+    const fn words(self, p: &BeyondPhrases) -> Option<&'static str> {
         match self {
-            Self::A => Some("follows a moving unit"),
-            Self::B => Some("attacks a convoying fleet"),
-            Self::D => Some("supports against its attacker"),
+            Self::A => Some(p.follows),
+            Self::B => Some(p.attacks_convoy),
+            Self::D => Some(p.supports_against),
             Self::C | Self::E | Self::F => None,
         }
     }
@@ -35,39 +38,27 @@ impl OrderType {
 
 impl Bearing {
     /// Returns what stands on the edge: `cuts`, `+1`, `against 2`.
-    pub fn label(self) -> String {
+    pub fn label(self, language: Language) -> String {
+        let p = beyond_phrases(language);
         let label = match self {
-            Self::Cuts => "cuts",
-            Self::Dislodges => "dislodges",
-            Self::DoesNotArrive => "does not arrive",
-            Self::DoesNotDislodge => "does not dislodge",
-            Self::DoesNotCut => "does not cut",
-            Self::OwnUnit => "own unit stays",
-            Self::Void => "void",
-            Self::NotUsed => "not used",
-            Self::Convoys(false) => "no convoy",
+            Self::Cuts => p.cuts,
+            Self::Dislodges => p.dislodges,
+            Self::DoesNotArrive => p.does_not_arrive,
+            Self::DoesNotDislodge => p.does_not_dislodge,
+            Self::DoesNotCut => p.does_not_cut,
+            Self::OwnUnit => p.own_unit,
+            Self::Void => p.void,
+            Self::NotUsed => p.not_used,
+            Self::Convoys(false) => p.no_convoy,
             Self::Supports(true) => "+1",
             Self::Supports(false) => "+0",
-            Self::Against(strength) => return format!("against {strength}"),
-            Self::HeadToHead(strength) => return format!("head to head {strength}"),
-            Self::Convoys(true) => "convoys",
-            Self::Leaves => "leaves",
-            Self::InCycle => "in a cycle",
+            Self::Against(strength) => return fill(p.against, &[&strength.to_string()]),
+            Self::HeadToHead(strength) => return fill(p.head_to_head, &[&strength.to_string()]),
+            Self::Convoys(true) => p.convoys,
+            Self::Leaves => p.leaves,
+            Self::InCycle => p.in_cycle,
         };
         label.to_owned()
-    }
-}
-
-impl ReasonRing {
-    /// Names the rule that settled the ring, in a few words.
-    pub const fn rule_name(&self) -> &'static str {
-        match self.rule {
-            Some(BackupRule::Szykman) => "Szykman's rule",
-            Some(BackupRule::CircularMovement) => "circular movement",
-            Some(BackupRule::AllHold) => "rule for paradoxes",
-            Some(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => "rule for cycles",
-            None => "",
-        }
     }
 }
 
@@ -78,50 +69,74 @@ impl ReasonGraph {
         self.rulings().into_iter().chain(rings).collect()
     }
 
+    /// Returns the title of a picture of the graph; empty without an order.
+    pub fn title(&self) -> String {
+        let p = beyond_phrases(self.language);
+        self.nodes.first().map(|node| fill(p.why, &[&node.text])).unwrap_or_default()
+    }
+
+    /// Returns what stands on an edge.
+    pub fn label(&self, edge: &ReasonEdge) -> String {
+        // A support that was given and does not count is one against a unit of its own power.
+        let given = self.nodes.get(edge.from).is_some_and(|node| node.verdict.is_good());
+        let is_own = edge.bearing == Bearing::Supports(false) && given;
+        let own = if is_own { beyond_phrases(self.language).of_own_power } else { "" };
+        edge.bearing.label(self.language) + own
+    }
+
     /// Describes a ring and how it was settled.
     fn ring_text(&self, ring: &ReasonRing) -> String {
         if is_coded() {
             return format!("{ring:?}");
         }
-        let texts = |nodes: &[usize]| nodes.iter().map(|&n| self.nodes[n].text.clone()).collect::<Vec<_>>();
-        let (orders, settled) = (texts(&ring.nodes), texts(&ring.settled));
-        let ring_of = match ring.resolutions {
-            _ if ring.rule == Some(BackupRule::CircularMovement) => "A circle of moves",
-            Some(0) => "A ring without a solution",
-            Some(1) => "A ring with one solution",
-            Some(2) => "A ring with two solutions",
-            _ => "A ring",
+        let p = beyond_phrases(self.language);
+        let texts = |nodes: &[usize]| {
+            let texts: Vec<&str> = nodes.iter().map(|&n| self.nodes[n].text.as_str()).collect();
+            texts.join("; ")
         };
-        let depend = if ring.is_round {
-            format!("each order affects the next, and the last affects the first: {}", orders.join("; "))
-        } else {
-            format!("these orders depend on each other: {}", orders.join("; "))
+        let ring_of = match ring.resolutions {
+            _ if ring.rule == Some(BackupRule::CircularMovement) => p.circle_of_moves,
+            Some(0) => p.ring_without,
+            Some(1) => p.ring_with_one,
+            Some(2) => p.ring_with_two,
+            _ => p.ring,
         };
         let settled = match ring.rule {
-            None => String::new(),
-            Some(BackupRule::CircularMovement) => {
-                " By the rule for circular movement all of them succeed.".to_owned()
-            }
-            Some(BackupRule::Szykman) => {
-                format!(" By Szykman's rule the convoy fails: {}.", settled.join("; "))
-            }
-            Some(BackupRule::AllHold) => {
-                format!(" By the rule for paradoxes the moves fail: {}.", settled.join("; "))
-            }
-            Some(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => {
-                format!(" The rule for such cycles settles {}.", settled.join("; "))
-            }
+            None => "",
+            Some(BackupRule::CircularMovement) => p.all_succeed,
+            Some(BackupRule::Szykman) => p.convoy_fails,
+            Some(BackupRule::AllHold) => p.moves_fail,
+            Some(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => p.settles,
         };
-        format!("{ring_of}: {depend}.{settled}")
+        let depend = fill(if ring.is_round { p.is_round } else { p.depend }, &[ring_of, &texts(&ring.nodes)]);
+        depend + &fill(settled, &[&texts(&ring.settled)])
     }
 
     /// Marks an order of a ring: `in the ring`, with the rule if it was settled by that.
     pub fn ring_mark(&self, node: usize) -> Option<String> {
+        let p = beyond_phrases(self.language);
         let ring = self.rings.iter().find(|ring| ring.nodes.contains(&node))?;
-        let is_circle = ring.rule == Some(BackupRule::CircularMovement);
-        let of = if is_circle { "in the circle" } else { "in the ring" };
-        let by = if is_circle || !ring.settled.contains(&node) { "" } else { ring.rule_name() };
-        Some(if by.is_empty() { of.to_owned() } else { format!("{of}, by {by}") })
+        if ring.rule == Some(BackupRule::CircularMovement) {
+            return Some(p.in_circle.to_owned());
+        }
+        let by = match ring.rule.filter(|_| ring.settled.contains(&node)) {
+            None | Some(BackupRule::CircularMovement) => "",
+            Some(BackupRule::Szykman) => p.by_szykman,
+            Some(BackupRule::AllHold) => p.by_paradox_rule,
+            Some(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => p.by_cycle_rule,
+        };
+        Some(format!("{}{by}", p.in_ring))
+    }
+
+    /// Returns what stands behind an order whose result was set by hand: `ruled: succeeds`.
+    pub fn ruled_mark(&self, node: usize) -> Option<String> {
+        let by_hand = self.nodes[node].by_hand.as_ref()?;
+        Some(fill(beyond_phrases(self.language).ruled, &[&by_hand.result]))
+    }
+
+    /// Returns what became of the unit of an order that was driven out: `dislodged`.
+    pub fn fate_text(&self, fate: Fate) -> &'static str {
+        words::fate(self.language, fate)
     }
 
     /// Describes a line of the list.
@@ -130,20 +145,25 @@ impl ReasonGraph {
         if is_coded() {
             return format!("{line:?} {node:?}");
         }
-        let bearing = line.bearing.map(|b| format!("{}: ", b.label())).unwrap_or_default();
-        let mut notes = vec![map.power(node.power).name.clone()];
-        notes.extend(node.strength.map(|n| format!("strength {n}")));
-        notes.extend(node.order_type.and_then(OrderType::words).map(str::to_owned));
+        let p = beyond_phrases(self.language);
+        let bearing = line.bearing.map(|b| b.label(self.language) + p.colon).unwrap_or_default();
+        let mut notes = vec![power_name(self.language, map, node.power).to_owned()];
+        notes.extend(node.strength.map(|n| fill(p.strength, &[&n.to_string()])));
+        notes.extend(node.order_type.and_then(|of| of.words(p)).map(str::to_owned));
         notes.extend(self.ring_mark(line.node));
-        notes.extend(node.by_hand.as_ref().map(|b| format!("ruled: {}", b.result)));
+        notes.extend(self.ruled_mark(line.node));
         if line.is_repeated {
-            notes.push("see above".to_owned());
+            notes.push(p.see_above.to_owned());
         }
         let fate = node.fate.filter(|fate| fate.word() != node.verdict.word());
-        let fate = fate.map(|fate| format!(", {}", fate.word())).unwrap_or_default();
-        // Programs say that a unit stands, people that it holds.
-        let result = if node.verdict == Verdict::Stands { "holds" } else { node.verdict.word() };
-        format!("{bearing}{}: {result}{fate} ({})", node.text, notes.join(", "))
+        let fate = fate.map(|fate| format!(", {}", self.fate_text(fate))).unwrap_or_default();
+        let result = match self.language {
+            // Programs say that a unit stands, people that it holds.
+            Language::English if node.verdict == Verdict::Stands => "holds",
+            Language::English => node.verdict.word(),
+            language => words::result(language, node.act, node.verdict, None),
+        };
+        format!("{bearing}{}{}{result}{fate} ({})", node.text, p.colon, notes.join(", "))
     }
 }
 

@@ -1,10 +1,11 @@
 //! What kind of change would have given another result: a few ideas instead of a long list.
 
-use super::change::{Change, Question};
+use super::change::Change;
 use super::explainer::Explainer;
+use super::question::Question;
 use super::statement::Idea;
-use super::words;
-use crate::order::Order;
+use super::words::Answers;
+use crate::order::{Language, Order};
 
 impl Idea {
     /// Returns the idea as a word for programs.
@@ -40,8 +41,13 @@ impl Explainer<'_> {
     /// Describes changes of one idea in a line: `with one more support: A BEL or A RUH`. Behind a unit stands how many
     /// orders it could have had, if more than one.
     pub fn idea_text(&self, idea: Idea, changes: &[&Change]) -> String {
+        self.idea_text_in(Language::English, idea, changes)
+    }
+
+    /// Describes the same in the words of a language.
+    pub fn idea_text_in(&self, language: Language, idea: Idea, changes: &[&Change]) -> String {
         if let [one] = changes {
-            return self.change_text(one);
+            return self.change_text_in(language, one);
         }
         let mut units: Vec<(usize, usize)> = Vec::new();
         for &(unit, _) in changes.iter().flat_map(|change| &change.orders) {
@@ -50,7 +56,18 @@ impl Explainer<'_> {
                 None => units.push((unit, 1)),
             }
         }
-        words::idea(&self.names(&self.resolution().entries), idea, &units)
+        Answers { names: self.names(&self.resolution().entries), language }.idea(idea, &units)
+    }
+
+    /// Describes a change in a line: `F NTH supports A HOL - BEL instead of holding`.
+    pub fn change_text(&self, change: &Change) -> String {
+        self.change_text_in(Language::English, change)
+    }
+
+    /// Describes a change in the words of a language: `F NTH unterstützt A HOL - BEL, statt zu halten`.
+    pub fn change_text_in(&self, language: Language, change: &Change) -> String {
+        let names = self.names(&self.resolution().entries);
+        Answers { names, language }.change(&change.orders, &change.routes)
     }
 
     /// Returns the idea of a change that was found.

@@ -11,10 +11,11 @@ use super::proof::{Against, Claim, Proof, Step, StepRole};
 use super::ring::ReasonRing;
 use super::scene::Scene;
 use super::statement::Statement;
-use super::words::rulings;
+use super::words::{Answers, rulings};
 use crate::adjudicate::{Entry, Fate, NOBODY, Reads, Set, Term, Verdict, equations};
 use crate::map::{Map, Power};
-use crate::order::Order;
+use crate::order::{Language, Order};
+use crate::words::Act;
 
 /// The effect of one order on another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,6 +65,8 @@ pub struct ReasonNode {
     pub short: String,
     /// Its type in the article, if it has an equation.
     pub order_type: Option<OrderType>,
+    /// What the order tells the unit to do.
+    pub act: Act,
     /// The result.
     pub verdict: Verdict,
     /// Whether the unit was driven out.
@@ -97,20 +100,6 @@ pub struct ReasonEdge {
     pub bearing: Bearing,
 }
 
-/// A line of the graph as an indented list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ReasonLine {
-    /// How deep it stands; what bears on an order stands one step deeper than the order.
-    pub depth: usize,
-    /// The order, an index into the graph's nodes.
-    pub node: usize,
-    /// The effect on the order above it; `None` for the one that the list is about.
-    pub bearing: Option<Bearing>,
-    /// Whether what bears on it stands further up.
-    pub is_repeated: bool,
-}
-
 /// The orders that decided a result. The one that was asked about comes first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -121,6 +110,8 @@ pub struct ReasonGraph {
     pub edges: Vec<ReasonEdge>,
     /// Orders among them that depend on each other in a ring, and how each ring was settled.
     pub rings: Vec<ReasonRing>,
+    /// The language of the words that are on it.
+    pub language: Language,
 }
 
 impl ReasonGraph {
@@ -145,55 +136,30 @@ impl ReasonGraph {
     pub fn rulings(&self) -> Vec<String> {
         rulings(self.nodes.iter().filter_map(|n| n.by_hand.as_ref()))
     }
-
-    /// Returns the same facts as an indented list: under each order what bears on it.
-    pub fn list(&self) -> Vec<ReasonLine> {
-        let mut lines = Vec::new();
-        let mut seen = vec![false; self.nodes.len()];
-        // What bears on nothing that was listed begins a list of its own.
-        for leads in [false, true] {
-            for node in 0..self.nodes.len() {
-                let is_top = node == 0 || leads || !self.edges.iter().any(|e| e.from == node);
-                if is_top && !seen[node] {
-                    self.list_under(node, None, 0, &mut seen, &mut lines);
-                }
-            }
-        }
-        lines
-    }
-
-    fn list_under(
-        &self,
-        node: usize,
-        bearing: Option<Bearing>,
-        depth: usize,
-        seen: &mut [bool],
-        lines: &mut Vec<ReasonLine>,
-    ) {
-        let has_parts = self.edges.iter().any(|e| e.to == node);
-        let is_repeated = std::mem::replace(&mut seen[node], true) && has_parts;
-        lines.push(ReasonLine { depth, node, bearing, is_repeated });
-        if is_repeated {
-            return;
-        }
-        for edge in self.edges.iter().filter(|e| e.to == node) {
-            self.list_under(edge.from, Some(edge.bearing), depth + 1, seen, lines);
-        }
-    }
 }
 
 impl Explainer<'_> {
     /// Returns the orders that decided what became of a unit's order, and of the unit.
     pub fn reasons(&self, unit: usize) -> ReasonGraph {
-        self.reasons_of(&[unit], false)
+        self.reasons_in(Language::English, unit)
+    }
+
+    /// Returns the same with the words of a language on it.
+    pub fn reasons_in(&self, language: Language, unit: usize) -> ReasonGraph {
+        self.reasons_of(language, &[unit], false)
     }
 
     /// Returns what decided these units' orders, with what would have decided them alone; the first comes first.
     pub fn all_reasons(&self, units: &[usize]) -> ReasonGraph {
-        self.reasons_of(units, true)
+        self.all_reasons_in(Language::English, units)
     }
 
-    fn reasons_of(&self, units: &[usize], with_sufficient: bool) -> ReasonGraph {
+    /// Returns the same with the words of a language on it.
+    pub fn all_reasons_in(&self, language: Language, units: &[usize]) -> ReasonGraph {
+        self.reasons_of(language, units, true)
+    }
+
+    fn reasons_of(&self, language: Language, units: &[usize], with_sufficient: bool) -> ReasonGraph {
         let proofs: Vec<Proof> = units.iter().filter_map(|&u| self.quick_proof(u)).collect();
         let names = self.names(&self.resolution().entries);
         with_case!(&self.inner, case => {
@@ -206,7 +172,7 @@ impl Explainer<'_> {
                 }
                 reader.idle_help(&scene, proof);
             }
-            reader.graph(&scene)
+            reader.graph(&scene, language)
         })
     }
 }
@@ -356,7 +322,7 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         }
     }
 
-    fn graph(&mut self, scene: &Scene<'_, W>) -> ReasonGraph {
+    fn graph(&mut self, scene: &Scene<'_, W>, language: Language) -> ReasonGraph {
         self.supports();
         let place = |u: usize| self.units.iter().position(|&unit| unit == u);
         let edge = |&(from, to): &(usize, usize)| {
@@ -379,10 +345,12 @@ impl<'a, const W: usize> ProofReader<'a, W> {
             ReasonRing::new(nodes(component.orders), &ends, component.resolutions, component.rule, settled)
         });
         let rings = rings.collect();
-        ReasonGraph { nodes: self.units.iter().map(|&u| self.reason_node(scene, u)).collect(), edges, rings }
+        let answers = Answers { names: scene.names, language };
+        let nodes = self.units.iter().map(|&u| self.reason_node(scene, &answers, u)).collect();
+        ReasonGraph { nodes, edges, rings, language }
     }
 
-    fn reason_node(&self, scene: &Scene<'_, W>, u: usize) -> ReasonNode {
+    fn reason_node(&self, scene: &Scene<'_, W>, answers: &Answers<'_>, u: usize) -> ReasonNode {
         let (s, entry): (_, &Entry<Order>) = (&self.case.situation, &scene.names.entries[u]);
         let moves = s.live().contains(u);
         let strength_of = if moves && !scene.arrives(u) {
@@ -415,9 +383,10 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         ReasonNode {
             unit: u,
             power: self.case.units[u].power,
-            text: scene.names.given(u),
+            text: answers.as_given(u),
             short: short(scene.names.map, entry),
             order_type: s.active().contains(u).then(|| order_type(s, u)),
+            act: entry.ordered.order.into(),
             verdict: entry.verdict,
             fate: entry.fate,
             strength,

@@ -1,7 +1,8 @@
 //! What would have changed a result: another route of the same convoy, or none, where written routes bind
 //! (DATC 4.A.6).
 
-use super::change::{Change, Question, Search};
+use super::change::{Change, Search};
+use super::question::Question;
 use crate::adjudicate::{Situation, Solvable};
 use crate::map::{Power, Province, UnitKind};
 use crate::order::{Order, Routes, possible_routes};

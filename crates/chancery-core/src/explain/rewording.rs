@@ -1,6 +1,7 @@
 //! What would have changed a result: the same move in other words, by convoy or by land, or to another coast.
 
-use super::change::{Change, Question, Search};
+use super::change::{Change, Search};
+use super::question::Question;
 use crate::adjudicate::{Situation, Solvable};
 use crate::map::{Location, Power, UnitKind};
 use crate::order::{Order, Routes};

@@ -27,6 +27,7 @@ pub use intents::intent;
 pub use list::list_of;
 pub(crate) use list::{capital, list, list_in};
 pub use log::log;
+pub(crate) use reader_french::article as french_power;
 pub(crate) use reasons::reason_for_programs_naming;
 pub use reasons::{
     by_the_rules_alone, paradox_settled, reason, reason_for_programs, reason_naming, supporters_unit_stayed,

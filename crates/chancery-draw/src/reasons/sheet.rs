@@ -30,8 +30,7 @@ const BAD: (Rgb, Rgb) = ((0xfb, 0xe7, 0xe5), (0xb3, 0x26, 0x1e));
 /// Draws the reasons for a result as a picture that stands alone; what was ruled by hand, and rings, are told above it.
 pub fn reasons_svg(graph: &ReasonGraph, map: &Map) -> String {
     let sheet = sheet(graph, map);
-    let title = graph.nodes.first().map(|node| format!("Why: {}", node.text)).unwrap_or_default();
-    write_sheet(&sheet, &title, (0.0, 0.0, sheet.width, sheet.height))
+    write_sheet(&sheet, &graph.title(), (0.0, 0.0, sheet.width, sheet.height))
 }
 
 /// Draws the same in pixels, `scale` of them to a unit; gives the PNG file.

@@ -8,6 +8,7 @@ use super::{ReasonChart, reasons_svg};
 use crate::Glyphs;
 use crate::explain::{Bearing, Explainer, ReasonGraph};
 use crate::map::{Map, Phase, Unit, UnitKind};
+use crate::order::Language;
 
 /// Returns what decided the order of the unit in a province, on a board written as `Germany: A RUH - BUR, A MUN H`.
 fn reasons(orders: &str, of: &str) -> (Arc<Map>, ReasonGraph) {
@@ -42,7 +43,7 @@ fn edges(graph: &ReasonGraph) -> Vec<String> {
     let mut all: Vec<String> = graph
         .edges
         .iter()
-        .map(|e| format!("{}>{} {}", code(e.from), code(e.to), e.bearing.label()))
+        .map(|e| format!("{}>{} {}", code(e.from), code(e.to), e.bearing.label(Language::English)))
         .collect();
     all.sort();
     all
@@ -138,7 +139,7 @@ fn a_paradox_is_a_ring_with_the_rule_that_settled_it() {
         .edges
         .iter()
         .filter(|edge| graph.ring_of(edge).is_some())
-        .map(|edge| format!("{} {}", graph.nodes[edge.from].short, edge.bearing.label()))
+        .map(|edge| format!("{} {}", graph.nodes[edge.from].short, edge.bearing.label(Language::English)))
         .collect();
     assert_eq!(of_ring.len(), 5, "{of_ring:?}");
     for link in

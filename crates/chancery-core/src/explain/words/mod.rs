@@ -5,11 +5,10 @@
 
 mod aloud;
 mod answers;
-mod changes;
 mod engine;
-mod facts;
 mod figures;
 mod names;
+mod refusals;
 mod rulings;
 mod sentences;
 mod tree;
@@ -18,10 +17,11 @@ mod void;
 pub use answers::{
     AnswerPhrase, answer_phrase, spoken_adjustment, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
 };
-pub(super) use answers::{Answers, by_the_equations, by_the_rules, citations, rules_sentence};
-pub(super) use changes::{change, idea};
+pub(super) use answers::{
+    Answers, BeyondPhrases, beyond_phrases, by_the_equations, by_the_rules, citations, fill, rules_sentence,
+};
 pub(super) use engine::{engine_result, undecided_by_engine};
-pub(super) use facts::{adjustment, balance, distances, refusal, retreat, retreat_facts};
 pub(super) use names::Names;
 pub use names::Speech;
+pub(super) use refusals::refusal;
 pub(super) use rulings::{kept_result, rulings};

@@ -75,11 +75,6 @@ impl Answers<'_> {
         }
     }
 
-    /// Writes orders that were tried instead, in the words of the language.
-    pub fn tried(&self, orders: &[GivenOrder<Order>]) -> String {
-        orders.iter().map(|ordered| self.clause(ordered)).collect::<Vec<_>>().join(", ")
-    }
-
     /// Returns whether names are spoken in another language than English.
     pub fn is_spoken(&self) -> bool {
         self.names.speech == Speech::Spoken && self.language != Language::English

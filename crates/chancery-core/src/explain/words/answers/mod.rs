@@ -3,6 +3,25 @@
 //!
 //! A language is a table of phrases; the names of units and places are put into it.
 
+/// Makes a table of phrases.
+macro_rules! phrase_table {
+    ($table:ident: $($(#[$about:meta])* $name:ident,)+) => {
+        /// The phrases of a language.
+        pub(in crate::explain) struct $table {
+            $($(#[$about])* pub $name: &'static str,)+
+        }
+
+        #[cfg(test)]
+        impl $table {
+            /// Returns each phrase with its name.
+            pub fn all(&self) -> Vec<(&'static str, &'static str)> {
+                vec![$((stringify!($name), self.$name),)+]
+            }
+        }
+    };
+}
+
+mod beyond;
 mod clauses;
 mod english;
 mod french;
@@ -14,92 +33,99 @@ mod proofs;
 use super::names::{Names, Speech};
 use crate::adjudicate::Reason;
 use crate::explain::expectation::{Argument, Expectation, Fault, Obstacle};
+use crate::explain::question::{Scope, Sought};
 use crate::order::{Language, Order};
 use crate::text::is_coded;
+use crate::words::deeds::coast_name;
 use crate::words::{capital, reason_naming};
+pub(in crate::explain) use beyond::{BeyondPhrases, phrases as beyond_phrases};
 pub use clauses::{spoken_adjustment, spoken_order, spoken_reason, spoken_retreat, spoken_unit};
 pub(in crate::explain) use proofs::{by_the_equations, by_the_rules, citations, rules_sentence};
 
-/// The phrases of a language. `{}` stands for names in the sequence in which they are given.
-struct Phrases {
-    army: &'static str,
-    fleet: &'static str,
+// `{}` stands for names in the sequence in which they are given.
+phrase_table! {
+    Phrases:
+    army,
+    fleet,
     /// The same behind `of`, which German has in the dative.
-    army_of: &'static str,
-    fleet_of: &'static str,
+    army_of,
+    fleet_of,
     /// Who moves where, and that move in the nominative and the accusative.
-    moves: &'static str,
-    move_of: [&'static str; 2],
+    moves,
+    move_of,
+    move_of_object,
     /// A support and a convoy by who gave them.
-    support_by: &'static str,
-    convoy_by: &'static str,
+    support_by,
+    convoy_by,
     /// Who gave a support or a convoy, and for what.
-    supports: &'static str,
-    convoys: &'static str,
+    supports,
+    convoys,
     /// It is as was expected: works, dislodges, stays.
-    holds: [&'static str; 3],
+    came_out,
+    has_dislodged,
+    has_stayed,
     /// Leads to the first step that does not hold, and to the others.
-    first: &'static str,
-    others: &'static str,
-    void: &'static str,
-    no_convoy: &'static str,
-    by_land: &'static str,
-    void_support: &'static str,
-    void_convoy: &'static str,
+    first,
+    others,
+    void,
+    no_convoy,
+    by_land,
+    void_support,
+    void_convoy,
     /// The same of several, which are void for the same reason.
-    void_supports: &'static str,
-    void_convoys: &'static str,
-    off_route: &'static str,
-    out_of_reach: &'static str,
-    support_cut: &'static str,
-    support_own: &'static str,
-    own_unit: &'static str,
-    against_unit: &'static str,
+    void_supports,
+    void_convoys,
+    off_route,
+    out_of_reach,
+    support_cut,
+    support_own,
+    own_unit,
+    against_unit,
     /// The unit was to move, and stayed.
-    against_stayed: &'static str,
-    head_to_head: &'static str,
-    rival: &'static str,
+    against_stayed,
+    head_to_head,
+    rival,
     /// The same without strengths.
-    rival_alone: &'static str,
-    own_province: &'static str,
-    in_port: &'static str,
-    off_coast: &'static str,
-    empty: &'static str,
-    paradox: &'static str,
-    left: &'static str,
-    nobody_there: &'static str,
-    driven_out: &'static str,
+    rival_alone,
+    own_province,
+    in_port,
+    off_coast,
+    empty,
+    paradox,
+    left,
+    nobody_there,
+    driven_out,
     /// Ends a comparison of equals.
-    must_be_greater: &'static str,
-    instead: &'static str,
-    as_given: &'static str,
-    works: &'static str,
-    with_any: &'static str,
-    nobodys_order: &'static str,
-    no_single: &'static str,
-    and_more: &'static str,
-    choices: &'static str,
-    choices_expected: &'static str,
-    no_choice: &'static str,
-    nobody_in: &'static str,
-    question: &'static str,
-    right: &'static str,
-    wrong: &'static str,
-    began: &'static str,
-    lost: &'static str,
-    still_there: &'static str,
-    ruling: &'static str,
-    rules: &'static str,
-    destroyed: &'static str,
+    must_be_greater,
+    instead,
+    as_given,
+    works,
+    with_any,
+    nobodys_order,
+    no_single,
+    and_more,
+    choices,
+    choices_expected,
+    no_choice,
+    nobody_in,
+    question,
+    right,
+    wrong,
+    began,
+    lost,
+    still_there,
+    ruling,
+    rules,
+    destroyed,
     /// Retreats, builds and removals.
-    retreats: &'static str,
-    disbanded: &'static str,
-    built: &'static str,
-    waived: &'static str,
-    by_convoy: &'static str,
+    retreats,
+    disbanded,
+    built,
+    waived,
+    by_convoy,
     /// Sets an order apart from what is said of it.
-    quoted: &'static str,
-    holds_still: &'static str,
+    quoted,
+    holds_still,
 }
 
 const fn phrases(language: Language) -> &'static Phrases {
@@ -148,6 +174,18 @@ pub enum AnswerPhrase<'a> {
     Lost,
     /// The unit is still on the board.
     StillThere,
+    /// Leads to changes that give what is sought, by an engine that is named.
+    Found(Sought, Option<&'a str>),
+    /// No change in the scope gives it.
+    NoneFound(Sought, Option<&'a str>, Scope),
+    /// So many changes were found; they can be listed.
+    Listed(usize),
+    /// Leads from a ruling back to what the rules say.
+    ByTheRules,
+    /// What was written for an order that could not be read.
+    Written(&'a str),
+    /// Sets text of another language apart.
+    Quoted(&'a str),
     /// Heads a ruling for print.
     Ruling,
     /// Heads the rules of a ruling.
@@ -175,6 +213,14 @@ pub fn answer_phrase(language: Language, phrase: AnswerPhrase<'_>) -> String {
         AnswerPhrase::Began => p.began.to_owned(),
         AnswerPhrase::Lost => p.lost.to_owned(),
         AnswerPhrase::StillThere => p.still_there.to_owned(),
+        AnswerPhrase::Found(sought, engine) => beyond::sought(language, sought, None, engine),
+        AnswerPhrase::NoneFound(sought, engine, scope) => {
+            beyond::sought(language, sought, Some(scope), engine)
+        }
+        AnswerPhrase::Listed(count) => fill(beyond_phrases(language).listed, &[&count.to_string()]),
+        AnswerPhrase::ByTheRules => by_the_rules(language).to_owned(),
+        AnswerPhrase::Written(text) => fill(beyond_phrases(language).written, &[text]),
+        AnswerPhrase::Quoted(text) => fill(p.quoted, &[text]),
         AnswerPhrase::Ruling => p.ruling.to_owned(),
         AnswerPhrase::Rules => p.rules.to_owned(),
     }
@@ -205,8 +251,17 @@ pub(in crate::explain) struct Answers<'a> {
     pub language: Language,
 }
 
+/// Returns of a phrase what is said of one, or what is said of several.
+fn number(phrase: &'static str, count: usize) -> &'static str {
+    match phrase.split_once('|') {
+        Some((one, _)) if count == 1 => one,
+        Some((_, several)) => several,
+        None => phrase,
+    }
+}
+
 /// Puts texts into the places of a phrase.
-fn fill(phrase: &str, texts: &[&str]) -> String {
+pub(in crate::explain) fn fill(phrase: &str, texts: &[&str]) -> String {
     let mut texts = texts.iter();
     let mut parts = phrase.split("{}");
     let mut filled = parts.next().unwrap_or_default().to_owned();
@@ -263,7 +318,10 @@ impl Answers<'_> {
             (Reason::Unreachable, Order::Move { to, .. }, _) => match self.names.fleet_in_port(u) {
                 Some(fleet) => fill(p.in_port, &[&self.unit(fleet)]),
                 None if map.province_of(to) == here => self.cannot_move_there(),
-                None if self.names.is_off_coast(u, to) => p.off_coast.to_owned(),
+                None if self.names.is_off_coast(u, to) => {
+                    let coast = map.coast_of(self.names.units[u].at).unwrap_or_default();
+                    fill(p.off_coast, &[&self.unit(u), coast_name(self.language, coast), &self.to(to)])
+                }
                 None => self.cannot_reach(u, to),
             },
             (Reason::SupportUnreachable, Order::Support { unit, to }, _) => {
@@ -349,15 +407,14 @@ impl Answers<'_> {
         }
         let (p, u) = (phrases(self.language), argument.expectation.unit());
         if argument.holds {
-            let [works, dislodges, stays] = p.holds;
             let text = match argument.expectation {
                 // That a unit holds works if it stays.
                 Expectation::Works(_) if self.names.entries[u].ordered.order == Order::Hold => {
-                    fill(stays, &[&self.unit(u)])
+                    fill(p.has_stayed, &[&self.unit(u)])
                 }
-                Expectation::Works(_) => fill(works, &[&self.subject(u)]),
-                Expectation::Dislodges(_) => fill(dislodges, &[&self.attacker(u)]),
-                Expectation::Stays(_) => fill(stays, &[&self.unit(u)]),
+                Expectation::Works(_) => fill(p.came_out, &[&self.subject(u)]),
+                Expectation::Dislodges(_) => fill(p.has_dislodged, &[&self.attacker(u)]),
+                Expectation::Stays(_) => fill(p.has_stayed, &[&self.unit(u)]),
             };
             return vec![format!("{}.", capital(&text))];
         }
@@ -379,80 +436,11 @@ mod tests {
     #[test]
     fn every_phrase_names_the_same() {
         let places = |language| {
-            let p = phrases(language);
-            let all = [
-                p.army,
-                p.fleet,
-                p.army_of,
-                p.fleet_of,
-                p.moves,
-                p.move_of[0],
-                p.move_of[1],
-                p.support_by,
-                p.convoy_by,
-                p.supports,
-                p.convoys,
-                p.holds[0],
-                p.holds[1],
-                p.holds[2],
-                p.first,
-                p.others,
-                p.void,
-                p.no_convoy,
-                p.by_land,
-                p.void_support,
-                p.void_convoy,
-                p.void_supports,
-                p.void_convoys,
-                p.off_route,
-                p.out_of_reach,
-                p.support_cut,
-                p.support_own,
-                p.own_unit,
-                p.against_unit,
-                p.against_stayed,
-                p.head_to_head,
-                p.rival,
-                p.rival_alone,
-                p.own_province,
-                p.in_port,
-                p.off_coast,
-                p.empty,
-                p.paradox,
-                p.left,
-                p.nobody_there,
-                p.driven_out,
-                p.must_be_greater,
-                p.instead,
-                p.as_given,
-                p.works,
-                p.with_any,
-                p.nobodys_order,
-                p.no_single,
-                p.and_more,
-                p.choices,
-                p.choices_expected,
-                p.no_choice,
-                p.nobody_in,
-                p.question,
-                p.right,
-                p.wrong,
-                p.began,
-                p.lost,
-                p.still_there,
-                p.ruling,
-                p.rules,
-                p.destroyed,
-                p.retreats,
-                p.disbanded,
-                p.built,
-                p.waived,
-                p.by_convoy,
-                p.quoted,
-                p.holds_still,
-            ];
-            assert!(all.iter().all(|text| !text.is_empty()));
-            all.map(|text| text.matches("{}").count())
+            let count = |(name, text): (&'static str, &'static str)| {
+                assert!(!text.is_empty(), "{name}");
+                (name, text.matches("{}").count())
+            };
+            phrases(language).all().into_iter().map(count).collect::<Vec<_>>()
         };
         assert_eq!(places(Language::German), places(Language::English));
         assert_eq!(places(Language::French), places(Language::English));

@@ -47,7 +47,7 @@ impl Answers<'_> {
         let p = phrases(self.language);
         match self.names.entries[u].ordered.order {
             Order::Hold => self.unit(u),
-            Order::Move { to, .. } => fill(p.move_of[0], &[&self.of(u), &self.towards(to)]),
+            Order::Move { to, .. } => fill(p.move_of, &[&self.of(u), &self.towards(to)]),
             Order::Support { .. } => fill(p.support_by, &[&self.unit(u)]),
             Order::Convoy { .. } => fill(p.convoy_by, &[&self.unit(u)]),
         }
@@ -75,7 +75,7 @@ impl Answers<'_> {
             Order::Support { unit, to: None } => fill(p.supports, &[&own(), &self.piece(unit)]),
             Order::Support { unit, to: Some(to) } => {
                 let of = self.piece_by(unit, [p.army_of, p.fleet_of]);
-                fill(p.supports, &[&own(), &fill(p.move_of[1], &[&of, &self.towards(to)])])
+                fill(p.supports, &[&own(), &fill(p.move_of_object, &[&of, &self.towards(to)])])
             }
             Order::Convoy { unit, to } => {
                 let carried = format!("{} {}", self.piece(unit), self.towards(to));

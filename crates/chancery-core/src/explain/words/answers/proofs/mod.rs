@@ -10,7 +10,7 @@ mod strengths;
 mod tree;
 mod void;
 
-use super::{Answers, fill};
+use super::{Answers, fill, number};
 use crate::adjudicate::Reason;
 use crate::explain::cite::Citation;
 use crate::explain::statement::{Lead, Sentence, Statement, Stay};
@@ -24,15 +24,6 @@ const fn phrases(language: Language) -> &'static ProofPhrases {
     match language {
         Language::French => &french::PHRASES,
         Language::German | Language::English => &german::PHRASES,
-    }
-}
-
-/// Returns of a phrase what is said of one, or what is said of several.
-fn number(phrase: &'static str, count: usize) -> &'static str {
-    match phrase.split_once('|') {
-        Some((one, _)) if count == 1 => one,
-        Some((_, several)) => several,
-        None => phrase,
     }
 }
 
@@ -103,13 +94,14 @@ pub(in crate::explain) const fn by_the_equations(language: Language) -> &'static
 /// Writes where rules are printed as one short line: `Rulebook diagrams 5, 11; DATC 6.D.1`.
 pub(in crate::explain) fn citations(language: Language, cited: &[Citation]) -> String {
     let p = phrases(language);
-    let (rulebook, page, diagram) = match language {
-        Language::English => ("Rulebook {}", "page {}|pages {}", "diagram {}|diagrams {}"),
-        _ => (p.rulebook, p.pages, p.diagrams),
+    let (rulebook, page, diagram, to) = match language {
+        Language::English => ("Rulebook {}", "page {}|pages {}", "diagram {}|diagrams {}", " to "),
+        _ => (p.rulebook, p.pages, p.diagrams, "–"),
     };
     let of = |kind: fn(&Citation) -> Option<String>| cited.iter().filter_map(kind).collect::<Vec<_>>();
     let pages = of(|one| if let Citation::Page(n) = one { Some(n.to_string()) } else { None });
     let cases = of(|one| if let Citation::Case(case) = one { Some((*case).to_owned()) } else { None });
+    let cases: Vec<String> = cases.iter().map(|cases| cases.replace(" to ", to)).collect();
     let books = of(|one| if let Citation::Book(book) = one { Some((*book).to_owned()) } else { None });
     let mut numbers: Vec<u8> =
         cited.iter().filter_map(|one| if let Citation::Diagram(n) = one { Some(*n) } else { None }).collect();

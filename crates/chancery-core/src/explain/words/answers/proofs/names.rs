@@ -8,7 +8,7 @@ use crate::order::{GivenOrder, Language, Order};
 
 impl Answers<'_> {
     /// Names an order as a noun: `der Zug der Armee in Wien nach Tirol`; `is_object` for what is done to a move.
-    pub(super) fn noun(&self, ordered: &GivenOrder<Order>, u: usize, is_object: bool) -> String {
+    pub(in crate::explain) fn noun(&self, ordered: &GivenOrder<Order>, u: usize, is_object: bool) -> String {
         if !self.is_spoken() {
             return self.names.ordered(ordered, u);
         }
@@ -16,12 +16,13 @@ impl Answers<'_> {
         let (own, of) = (self.piece(ordered.unit), self.piece_by(ordered.unit, [a.army_of, a.fleet_of]));
         let moved = |unit, to, object: bool| {
             let of = self.piece_by(unit, [a.army_of, a.fleet_of]);
-            fill(a.move_of[usize::from(object)], &[&of, &self.towards(to)])
+            fill(if object { a.move_of_object } else { a.move_of }, &[&of, &self.towards(to)])
         };
         match ordered.order {
             Order::Hold => own,
             Order::Move { to, via } => {
-                let moved = fill(a.move_of[usize::from(is_object)], &[&of, &self.towards(to)]);
+                let moved =
+                    fill(if is_object { a.move_of_object } else { a.move_of }, &[&of, &self.towards(to)]);
                 format!("{moved}{}", if via { p.via } else { "" })
             }
             Order::Support { .. } if self.names.is_brief => fill(a.support_by, &[&own]),
@@ -50,7 +51,7 @@ impl Answers<'_> {
     }
 
     /// Names the order as it was given, also where it is illegal.
-    pub(super) fn as_given(&self, u: usize) -> String {
+    pub fn as_given(&self, u: usize) -> String {
         self.noun(&self.names.entries[u].ordered, u, false)
     }
 
@@ -150,9 +151,9 @@ impl Answers<'_> {
     }
 
     /// Returns a province as what something passes or meets: `die Nordsee`.
-    pub(super) fn over(&self, province: Province) -> String {
+    pub(in super::super) fn over(&self, province: Province) -> String {
         if !self.is_spoken() {
-            return self.names.map.code(province).to_owned();
+            return self.names.province(province);
         }
         let towards = self.towards(province.location());
         let strip = |from: &str, with: &str| towards.strip_prefix(from).map(|rest| format!("{with}{rest}"));
@@ -161,16 +162,16 @@ impl Answers<'_> {
     }
 
     /// Returns where something goes: `nach Wien`, in codes `nach VIE`.
-    pub(super) fn to(&self, at: Location) -> String {
+    pub(in super::super) fn to(&self, at: Location) -> String {
         match (self.is_spoken(), self.language) {
-            (true, _) => self.towards(at),
+            (true, _) | (_, Language::English) => self.towards(at),
             (false, Language::French) => format!("vers {}", self.names.map.place(at)),
             (false, _) => format!("nach {}", self.names.map.place(at)),
         }
     }
 
     /// Lists such provinces.
-    pub(super) fn seas(&self, provinces: &[Province]) -> String {
+    pub(in super::super) fn seas(&self, provinces: &[Province]) -> String {
         crate::words::list_in(self.language, provinces.iter().map(|&p| self.over(p)))
     }
 
@@ -185,12 +186,16 @@ impl Answers<'_> {
     }
 
     /// Returns where something came from: `aus der Nordsee`.
-    pub(super) fn origin(&self, province: Province) -> String {
+    pub(in super::super) fn origin(&self, province: Province) -> String {
         if self.is_spoken() {
             return places::from(self.language, self.names.map, province.location());
         }
         let code = self.names.map.code(province);
-        if self.language == Language::French { format!("de {code}") } else { format!("aus {code}") }
+        match self.language {
+            Language::English => format!("from {}", self.names.province(province)),
+            Language::German => format!("aus {code}"),
+            Language::French => format!("de {code}"),
+        }
     }
 
     /// Lists where something came from.

@@ -1,24 +1,8 @@
 //! The phrases of a language for what proofs say. `{}` stands for names in the sequence in which they are given; `|`
 //! stands between what is said of one and what is said of several.
 
-macro_rules! phrases {
-    ($($name:ident,)+) => {
-        /// The phrases for what proofs say.
-        pub(super) struct ProofPhrases {
-            $(pub $name: &'static str,)+
-        }
-
-        #[cfg(test)]
-        impl ProofPhrases {
-            /// Returns each phrase with its name.
-            pub fn all(&self) -> Vec<(&'static str, &'static str)> {
-                vec![$((stringify!($name), self.$name),)+]
-            }
-        }
-    };
-}
-
-phrases! {
+phrase_table! {
+    ProofPhrases:
     // Names.
     via, of_armies, of_fleets, support_for, convoy_for, attack, attack_object, that_object, that_dative, the_move, the_move_object,
     // What a strength is made of.

@@ -2,23 +2,21 @@
 
 use super::{Answers, fill, phrases};
 use crate::adjudicate::{Entry, Reason};
-use crate::explain::words::{self, Speech};
+use crate::explain::words;
 use crate::map::Location;
 use crate::order::{Language, Order, power_name};
 use crate::text::is_coded;
-use crate::words::{capital, reason_naming, result};
+use crate::words::{Act, capital, reason_naming, result};
 
 impl Answers<'_> {
-    /// Says why an order, as it is written here, counted for no unit; spoken, the order is named in full.
-    pub fn refusal(&self, order: &str, entry: &Entry<Order>) -> String {
-        let is_spoken = self.names.speech == Speech::Spoken;
+    /// Says why an order, as it is named here, counted for no unit.
+    pub fn refusal<O>(&self, order: &str, act: Act, entry: &Entry<O>) -> String {
         if self.language == Language::English || is_coded() {
-            let spoken = is_spoken.then(|| capital(&self.names.ordered(&entry.ordered, 0)));
-            return words::refusal(&self.names, spoken.as_deref().unwrap_or(order), entry);
+            return words::refusal(&self.names, &capital(order), entry);
         }
         let p = phrases(self.language);
-        let order = if is_spoken { capital(&self.noun(&entry.ordered, 0, false)) } else { order.to_owned() };
-        let word = result(self.language, entry.ordered.order.into(), entry.verdict, None);
+        let order = capital(order);
+        let word = result(self.language, act, entry.verdict, None);
         let with = entry.with.iter().map(|&unit| self.piece(unit.into()));
         let why = match (entry.reason, entry.unit) {
             // Whose the unit is settles the dispute.
@@ -27,7 +25,7 @@ impl Answers<'_> {
                 fill(p.wrong_power, &[&self.piece(unit.into()), owner])
             }
             (Some(reason), _) => reason_naming(self.language, reason, &with.collect::<Vec<_>>()),
-            (None, _) => return format!("{order}: {word}"),
+            (None, _) => return self.colon(&order, word),
         };
         fill(p.no_effect, &[&order, word, &why])
     }
