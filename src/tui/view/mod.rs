@@ -128,10 +128,10 @@ const PAGE: u16 = 8;
 fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
     for layer in &model.layers {
         // What a box lies on is still there, but it is not what keys go to. Read aloud, it would only be in the way.
+        // The last row has the keys of what lies on top.
         if model.plain && !layer.is_line() {
-            paint::wipe(buffer, area);
+            paint::wipe(buffer, area.cut_bottom(1));
         } else if !layer.fills_the_screen() {
-            // The last row has the keys of what lies on top.
             paint::dim(area.cut_bottom(1), buffer);
         }
         layer.render(model, area, buffer);
