@@ -201,6 +201,24 @@ fn read_aloud_every_window_tells_its_keys() {
 }
 
 #[test]
+fn a_terminal_without_other_characters_is_sent_ascii_alone() {
+    let mut bench = Bench::game(80, 24);
+    bench.model.glyphs = crate::draw::Glyphs::Ascii;
+    bench.press("<Esc><:press and votes>nÅland<Enter>Björn Åsén<Tab><Tab>");
+    bench.act(Action::Paste("Nobody — “ümläuts” — moved…".to_owned()));
+    bench.press("<Ctrl-S><Down>");
+    let screen = bench.screen();
+    for text in ["from Bjorn Asen", "Nobody - \"umlauts\" - moved..."] {
+        assert!(screen.contains(text), "{screen}");
+    }
+    assert!(screen.is_ascii(), "{screen}");
+    bench.press("<Esc><:house rules>");
+    assert!(bench.screen().is_ascii() && !bench.screen().contains("- . "), "{}", bench.screen());
+    bench.press("<Esc>vie - gal<Enter>war - gal<Enter><F5>y<Esc>/vie<Enter><:why>");
+    assert!(bench.screen().contains("> Strengths"), "{}", bench.screen());
+}
+
+#[test]
 fn under_a_layer_nothing_stands_out() {
     for keys in ["<:orders>", "<:results>", "<:why>", "<:map>", "bud"] {
         let mut bench = Bench::game(120, 40);

@@ -19,7 +19,7 @@ use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::{inspector, map, orders, results, standings, table_view};
 use crate::widgets::area::Cut;
-use crate::widgets::{paint, spoken};
+use crate::widgets::{ascii, paint, spoken};
 
 /// The whole screen.
 pub struct Screen<'a>(pub &'a Model);
@@ -46,11 +46,9 @@ impl Widget for Screen<'_> {
                     }
                 }
             }
-            if model.glyphs == Glyphs::Ascii
-                && let Some(symbol) = paint::plain(cell.symbol())
-            {
-                cell.set_symbol(symbol);
-            }
+        }
+        if model.glyphs == Glyphs::Ascii {
+            ascii::ascii_only(area, crate::map::fold, buffer);
         }
     }
 }
