@@ -113,6 +113,20 @@ fn a_draw_takes_sixteen_keys_from_the_proposal_to_the_end() {
     assert!(bench.screen().contains("The game is over: a draw of Austria, England"), "{}", bench.screen());
 }
 
+#[test]
+fn after_the_end_the_clock_stands_and_no_order_is_awaited() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc><:start or pause the clock>");
+    assert!(bench.model.clock.is_running());
+    bench.press("<Space>tdn<Enter><Enter>yyyyyyyc<Enter>");
+    assert!(bench.session().game.ending().is_some(), "{}", bench.screen());
+    assert!(!bench.model.clock.is_running());
+    bench.press("<Esc><Esc><:orders>/bud<Enter>");
+    let screen = bench.screen();
+    assert!(screen.contains("The game is over: a draw"), "{screen}");
+    assert!(!screen.contains("has no order yet"), "{screen}");
+}
+
 /// Enter proposes, Enter opens the votes, and no further Enter counts votes that nobody gave.
 #[test]
 fn enter_alone_never_ends_a_game_in_which_nobody_has_voted() {
