@@ -19,9 +19,8 @@ impl Model {
 
     /// Pauses the clock of a game that is over.
     pub fn pause_if_over(&mut self) {
-        let is_over = self.session().is_some_and(|session| session.game.ending().is_some());
-        if is_over && self.clock.is_running() {
-            self.clock.run(self.now);
+        if self.session().is_some_and(|session| session.game.ending().is_some()) {
+            self.clock.pause(self.now);
         }
     }
 

@@ -81,6 +81,12 @@ impl PressList {
         Self { tab, at, down: 0 }
     }
 
+    /// Scrolls the text of the selected paper so many rows down, of which so many can be scrolled past.
+    pub fn read_on(&mut self, by: i64, past: usize) {
+        let down = self.down.min(past) as i64;
+        self.down = down.saturating_add(by).clamp(0, past as i64) as usize;
+    }
+
     /// Returns the papers of the current branch, the oldest first.
     pub fn list(&self, game: &Game) -> Vec<Paper> {
         let line = game.line();

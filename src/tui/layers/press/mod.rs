@@ -79,7 +79,7 @@ impl Layer for PressList {
                 hints.extend((tab == Tab::Rulings).then_some((Command::PhaseNote, "note")));
             }
         }
-        hints.extend((self.furthest(model) > 0).then_some((Command::PageDown, "read on")));
+        hints.extend((reading(*self, model).1 > 0).then_some((Command::PageDown, "read on")));
         hints.extend([(Command::NextTab, "next kind"), (Command::Undo, "undo"), (Command::Close, "close")]);
         hints
     }
@@ -110,9 +110,9 @@ impl Layer for PressList {
                 }
             }
             (Msg::Run(Command::CountVotes), _) => model.complain("select a proposal first"),
-            (Msg::Step(by), _) if (2..=FAR).contains(&by.abs()) && self.furthest(model) > 0 => {
-                let page = view::paper_area(*self, &session.game, model.screen()).height.max(4) - 2;
-                self.read_on(model, by.signum() * i64::from(page));
+            (Msg::Step(by), _) if (2..=FAR).contains(&by.abs()) && reading(*self, model).1 > 0 => {
+                let (area, past) = reading(*self, model);
+                self.read_on(by.signum() * i64::from(area.height.max(4) - 2), past);
             }
             (Msg::Step(by), _) => {
                 let count = match self.tab {
@@ -135,10 +135,10 @@ impl Layer for PressList {
     }
 
     fn scroll(&mut self, model: &Model, at: (u16, u16), by: i64) -> bool {
-        let area = model.session().map(|session| view::paper_area(*self, &session.game, model.screen()));
-        let is_scrolled = area.is_some_and(|area| area.contains(at.into())) && self.furthest(model) > 0;
+        let (area, past) = reading(*self, model);
+        let is_scrolled = past > 0 && area.contains(at.into());
         if is_scrolled {
-            self.read_on(model, by);
+            self.read_on(by, past);
         }
         is_scrolled
     }
@@ -148,24 +148,10 @@ impl Layer for PressList {
     }
 }
 
-/// The text of the selected paper, where it is longer than its place.
-trait Reading {
-    /// Returns how many rows of the text can be scrolled past; none if all are in sight.
-    fn furthest(&self, model: &Model) -> usize;
-
-    /// Scrolls so many rows down.
-    fn read_on(&mut self, model: &Model, by: i64);
-}
-
-impl Reading for PressList {
-    fn furthest(&self, model: &Model) -> usize {
-        model.session().map_or(0, |session| view::furthest(*self, &session.game, model.screen()))
-    }
-
-    fn read_on(&mut self, model: &Model, by: i64) {
-        let furthest = self.furthest(model);
-        self.down = moved(self.down.min(furthest), by, furthest);
-    }
+/// Returns where the selected paper is read, and how many rows of it can be scrolled past.
+fn reading(list: PressList, model: &Model) -> (Rect, usize) {
+    let of = |session: &GameSession| view::reading(list, &session.game, model.screen());
+    model.session().map(of).unwrap_or_default()
 }
 
 /// Shows a kind of papers in the list below, the last one of the phase that is looked at selected.

@@ -71,7 +71,8 @@ pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mu
         }
     }
     let lines = text(press_list, game, right.width);
-    write(cx.theme, &lines[press_list.down.min(past(&lines, right))..], right, buffer);
+    let past = lines.len().saturating_sub(usize::from(right.height));
+    write(cx.theme, &lines[press_list.down.min(past)..], right, buffer);
 }
 
 /// Returns where papers are listed and read.
@@ -89,20 +90,10 @@ fn list_and_paper(body: Rect, count: usize) -> (Rect, Rect) {
     (body.rows_from(0, few), body.cut_top(few + 1))
 }
 
-/// Returns where the selected paper is read.
-pub fn paper_area(press_list: PressList, game: &Game, screen: Rect) -> Rect {
-    list_and_paper(body(screen), press_list.list(game).len()).1
-}
-
-/// Returns how many rows of the selected paper can be scrolled past; none if all are in sight.
-pub fn furthest(press_list: PressList, game: &Game, screen: Rect) -> usize {
-    let area = paper_area(press_list, game, screen);
-    past(&text(press_list, game, area.width), area)
-}
-
-/// Returns how many rows do not fit into an area.
-fn past(lines: &[(String, Ink)], area: Rect) -> usize {
-    lines.len().saturating_sub(usize::from(area.height))
+/// Returns where the selected paper is read, and how many rows of it can be scrolled past.
+pub fn reading(press_list: PressList, game: &Game, screen: Rect) -> (Rect, usize) {
+    let area = list_and_paper(body(screen), press_list.list(game).len()).1;
+    (area, text(press_list, game, area.width).len().saturating_sub(usize::from(area.height)))
 }
 
 /// Returns the selected paper, broken into rows.
