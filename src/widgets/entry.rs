@@ -50,6 +50,11 @@ impl Entry {
         self.is_selected
     }
 
+    /// Selects the whole text, or nothing of it.
+    pub fn select(&mut self, whole: bool) {
+        self.is_selected = whole && !self.text.is_empty();
+    }
+
     /// Returns a line with the cursor before a byte; at its end if no grapheme begins there.
     pub fn with_cursor(text: impl Into<String>, cursor: usize) -> Self {
         let text = text.into();

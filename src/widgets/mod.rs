@@ -2,6 +2,7 @@
 //! model is known here.
 
 pub mod area;
+pub mod ascii;
 pub mod boxes;
 pub mod clean;
 pub mod digits;

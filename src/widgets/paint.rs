@@ -65,33 +65,6 @@ pub fn wash(buffer: &mut Buffer, area: Rect, style: Style) {
     buffer.set_style(area.intersection(buffer.area), style);
 }
 
-/// Returns what stands for one of our own signs where ASCII alone can be shown.
-pub fn plain(symbol: &str) -> Option<&'static str> {
-    Some(match symbol {
-        "─" | "▾" | "→" => "-",
-        "│" | "┊" | "∨" => "|",
-        "┄" | "·" | "…" => ".",
-        "┼" | "▸" | "✓" | "┌" | "┐" | "└" | "┘" | "├" | "┤" | "┬" | "┴" => "+",
-        "▲" => "^",
-        "▼" => "v",
-        "≠" => "*",
-        "█" => "#",
-        "●" => "o",
-        "◄" | "⟨" => "<",
-        "✗" => "x",
-        "▌" | "⟩" | "▶" => ">",
-        "↵" | "↔" | "≐" => "=",
-        "“" | "”" => "\"",
-        // The signs of the authors' notations.
-        "¬" => "!",
-        "∧" => "&",
-        "Σ" => "S",
-        "∅" => "0",
-        // What others wrote stays as it is.
-        _ => return None,
-    })
-}
-
 /// Empties an area.
 pub fn wipe(buffer: &mut Buffer, area: Rect) {
     use ratatui::widgets::{Clear, Widget};

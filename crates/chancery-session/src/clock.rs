@@ -170,6 +170,13 @@ impl Clock {
         self.since = Some(now);
     }
 
+    /// Stops the clock if it runs.
+    pub fn pause(&mut self, now: Duration) {
+        if self.is_running() {
+            self.run(now);
+        }
+    }
+
     /// Adds a minute to the period, or takes one away; a period that is taken away whole ends at once.
     pub fn add(&mut self, now: Duration, more: bool) {
         self.is_used = true;

@@ -194,6 +194,7 @@ fn adjudicate(model: &mut Model) {
         Ok(message) => model.say(message),
         Err(why) => model.complain(why),
     }
+    model.pause_if_over();
 }
 
 /// Opens a past phase again with what was typed.

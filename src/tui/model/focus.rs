@@ -17,6 +17,13 @@ impl Model {
         is_new.then_some(text)
     }
 
+    /// Pauses the clock of a game that is over.
+    pub fn pause_if_over(&mut self) {
+        if self.session().is_some_and(|session| session.game.ending().is_some()) {
+            self.clock.pause(self.now);
+        }
+    }
+
     /// Empties the line before something else is done, and ends an order on the map; what was typed is kept for
     /// its row.
     pub fn put_aside(&mut self) {

@@ -81,6 +81,11 @@ pub trait Layer: Any + Debug {
     /// Draws the layer on the whole screen.
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer);
 
+    /// Scrolls the text at a column and a row of the screen, if it has one there that is longer than its place.
+    fn scroll(&mut self, _model: &Model, _at: (u16, u16), _by: i64) -> bool {
+        false
+    }
+
     /// Returns whether it takes the whole screen, with the hints below.
     fn fills_the_screen(&self) -> bool {
         false

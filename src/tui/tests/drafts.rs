@@ -311,3 +311,26 @@ fn the_keeper_keeps_drafts_of_games_and_of_none() {
     assert!(storage().act(Effect::LookForDrafts).is_empty());
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn what_is_typed_after_a_refusal_takes_the_place_of_the_refused_text() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("bud - zzz<Enter>");
+    assert!(bench.screen().contains("not saved"), "{}", bench.screen());
+    bench.press("vie - gal<Enter>war - gal<Enter>");
+    assert!(bench.screen().contains("A WAR - GAL"), "{}", bench.screen());
+    // It is kept for its row.
+    bench.press("<Esc>/vie<Enter>");
+    let screen = bench.screen();
+    assert!(screen.contains("A VIE - GAL"), "{screen}");
+    assert!(screen.contains("“bud - zzz”"), "{screen}");
+}
+
+#[test]
+fn a_refused_text_is_changed_by_keys_that_begin_no_order() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("bud - zzz<Enter><Backspace><Backspace><Backspace>ser<Enter>");
+    assert!(bench.screen().contains("A BUD - SER"), "{}", bench.screen());
+    bench.press("<Esc>tri<Enter> - alb<Enter>");
+    assert!(bench.screen().contains("F TRI - ALB"), "{}", bench.screen());
+}

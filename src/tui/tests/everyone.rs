@@ -169,6 +169,56 @@ fn read_aloud_words_stand_for_signs_and_the_keys_are_told() {
 }
 
 #[test]
+fn read_aloud_every_window_tells_its_keys() {
+    let windows = [
+        ("<:house rules>", "Esc close"),
+        ("<:branches>", "Enter go there"),
+        ("<:press and votes>", "Tab next kind, u undo, Esc close"),
+        ("<:press and votes>n", "Ctrl-S save"),
+        ("<:all engines>", "Esc close"),
+        ("<:all engines>S", "Esc close"),
+        ("<:theme>", "Esc"),
+    ];
+    for (keys, told) in windows {
+        let mut bench = Bench::game(80, 24);
+        bench.model.plain = true;
+        bench.press("<Esc>").press(keys);
+        let screen = bench.screen();
+        assert!(screen.lines().last().is_some_and(|line| line.contains(told)), "{keys} {screen}");
+    }
+    let mut bench = Bench::game(80, 24);
+    bench.model.plain = true;
+    bench.press("<Esc><:press and votes><Tab>");
+    assert!(bench.screen().contains("Rulings and notes (open)"), "{}", bench.screen());
+    bench.press("<Esc><Esc>");
+    // What a mail's lines are told takes every row above the keys.
+    let mail = format!("FRANCE\n{}", "A Par - Pic\n".repeat(20));
+    bench.act(Action::Paste(mail));
+    let screen = bench.screen();
+    let rows: Vec<&str> = screen.lines().collect();
+    assert!(rows[23].starts_with(" Enter "), "{screen}");
+    assert!(rows[1..22].iter().all(|row| !row.trim().is_empty()), "{screen}");
+}
+
+#[test]
+fn a_terminal_without_other_characters_is_sent_ascii_alone() {
+    let mut bench = Bench::game(80, 24);
+    bench.model.glyphs = crate::draw::Glyphs::Ascii;
+    bench.press("<Esc><:press and votes>nÅland<Enter>Björn Åsén<Tab><Tab>");
+    bench.act(Action::Paste("Nobody — “ümläuts” — moved…".to_owned()));
+    bench.press("<Ctrl-S><Down>");
+    let screen = bench.screen();
+    for text in ["from Bjorn Asen", "Nobody - \"umlauts\" - moved..."] {
+        assert!(screen.contains(text), "{screen}");
+    }
+    assert!(screen.is_ascii(), "{screen}");
+    bench.press("<Esc><:house rules>");
+    assert!(bench.screen().is_ascii() && !bench.screen().contains("- . "), "{}", bench.screen());
+    bench.press("<Esc>vie - gal<Enter>war - gal<Enter><F5>y<Esc>/vie<Enter><:why>");
+    assert!(bench.screen().contains("> Strengths"), "{}", bench.screen());
+}
+
+#[test]
 fn under_a_layer_nothing_stands_out() {
     for keys in ["<:orders>", "<:results>", "<:why>", "<:map>", "bud"] {
         let mut bench = Bench::game(120, 40);

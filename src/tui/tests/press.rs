@@ -52,6 +52,30 @@ fn press_is_written_read_changed_and_taken_away() {
 }
 
 #[test]
+fn press_that_is_longer_than_its_place_is_read_by_pages_and_with_the_wheel() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let mut bench = press_list(width, height);
+        let text = (1..=70).map(|n| format!("Line {n}.")).collect::<Vec<_>>().join("\n");
+        bench.press("n<Tab><Tab><Tab>");
+        bench.act(Action::Paste(text));
+        bench.press("<Ctrl-S><Down>");
+        let screen = bench.screen();
+        assert!(screen.contains("Line 1.") && !screen.contains("Line 70."), "{screen}");
+        assert!(screen.contains("more lines") && screen.contains("PageDown read on"), "{screen}");
+        bench.act(Action::Scroll(width - 10, height - 4, 1));
+        let screen = bench.screen();
+        assert!(screen.contains("Line 2.") && screen.matches("Line 1.").count() == 1, "{screen}");
+        for _ in 0..5 {
+            bench.press("<PageDown>");
+        }
+        let screen = bench.screen();
+        assert!(screen.contains("Line 70.") && !screen.contains("more lines"), "{screen}");
+        bench.press("<PageUp>");
+        assert!(!bench.screen().contains("Line 70."), "{}", bench.screen());
+    }
+}
+
+#[test]
 fn a_form_that_is_left_goes_on_where_it_was() {
     let mut bench = press_list(80, 24);
     bench.press("n<Ctrl-S>");
@@ -87,6 +111,20 @@ fn a_draw_takes_sixteen_keys_from_the_proposal_to_the_end() {
     }
     assert!(bench.session().game.ending().is_some(), "{}", bench.screen());
     assert!(bench.screen().contains("The game is over: a draw of Austria, England"), "{}", bench.screen());
+}
+
+#[test]
+fn after_the_end_the_clock_stands_and_no_order_is_awaited() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc><:start or pause the clock>");
+    assert!(bench.model.clock.is_running());
+    bench.press("<Space>tdn<Enter><Enter>yyyyyyyc<Enter>");
+    assert!(bench.session().game.ending().is_some(), "{}", bench.screen());
+    assert!(!bench.model.clock.is_running());
+    bench.press("<Esc><Esc><:orders>/bud<Enter>");
+    let screen = bench.screen();
+    assert!(screen.contains("The game is over: a draw"), "{screen}");
+    assert!(!screen.contains("has no order yet"), "{screen}");
 }
 
 /// Enter proposes, Enter opens the votes, and no further Enter counts votes that nobody gave.

@@ -444,3 +444,25 @@ fn a_unit_that_was_driven_out_is_told_with_its_retreats() {
         "{after}"
     );
 }
+
+#[test]
+fn a_name_that_is_cut_says_so() {
+    let mut game = sample(&Tables::new(engines::ALL)).game;
+    let names =
+        [("AUSTRIA", "Charlotte"), ("ENGLAND", "Dieter"), ("FRANCE", "Fyodor"), ("GERMANY", "Dieter")];
+    for (power, name) in
+        names.into_iter().chain([("ITALY", "Giulia"), ("RUSSIA", "Sergei"), ("TURKEY", "Mehmet")])
+    {
+        game.set_fact(engines::ALL, &format!("player.{power}"), name).expect("a name");
+    }
+    let mut bench = Bench::new(80, 24);
+    bench.open(game);
+    bench.press("<Esc><:table view>");
+    let screen = bench.screen();
+    let standings = screen.lines().nth(1).unwrap_or_default();
+    assert!(standings.contains('…'), "{screen}");
+    for word in standings.split_whitespace().filter(|word| word.len() > 3) {
+        let is_name = ["Charlotte", "Dieter", "Fyodor", "Giulia", "Sergei", "Mehmet"].contains(&word);
+        assert!(is_name || word.ends_with('…'), "{word} {screen}");
+    }
+}

@@ -57,6 +57,14 @@ pub fn step(model: &mut Model, by: i64) -> bool {
     }
 }
 
+/// Scrolls the text of the topmost layer at a place of the screen. Returns whether there is one.
+pub fn scroll(model: &mut Model, at: (u16, u16), by: i64) -> bool {
+    let Some(mut layer) = model.layers.pop() else { return false };
+    let is_scrolled = layer.scroll(model, at, by);
+    model.layers.push(layer);
+    is_scrolled
+}
+
 /// Closes the topmost layer; what was typed in it is kept.
 pub fn close(model: &mut Model) {
     if let Some((home, draft)) = model.layers.pop().and_then(|layer| layer.draft(model)) {

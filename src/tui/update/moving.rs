@@ -246,7 +246,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
 }
 
 pub fn wheel(model: &mut Model, x: u16, y: u16, by: i32) {
-    if layers::step(model, i64::from(by)) {
+    if layers::scroll(model, (x, y), i64::from(by)) || layers::step(model, i64::from(by)) {
         return;
     }
     let pane = model.areas().pane_at(x, y);

@@ -36,8 +36,13 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         return;
     }
     put(buffer, area, &under_way(model), theme.ink(Ink::Heading));
-    for ((_, key, word), at) in placed(model, area) {
-        let word = format!(" {word}");
+    let hints = placed(model, area);
+    let last = hints.len().saturating_sub(1);
+    for (i, ((_, key, word), at)) in hints.into_iter().enumerate() {
+        // Read aloud, a comma parts one key from the next.
+        let (at, end) =
+            if model.plain && i < last { (Rect { width: at.width + 1, ..at }, ",") } else { (at, "") };
+        let word = format!(" {word}{end}");
         pieces(buffer, at, &[(key, key_style(theme, key)), (word.as_str(), theme.ink(Ink::Text))]);
     }
 }

@@ -19,7 +19,7 @@ use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::{inspector, map, orders, results, standings, table_view};
 use crate::widgets::area::Cut;
-use crate::widgets::{paint, spoken};
+use crate::widgets::{ascii, paint, spoken};
 
 /// The whole screen.
 pub struct Screen<'a>(pub &'a Model);
@@ -46,11 +46,9 @@ impl Widget for Screen<'_> {
                     }
                 }
             }
-            if model.glyphs == Glyphs::Ascii
-                && let Some(symbol) = paint::plain(cell.symbol())
-            {
-                cell.set_symbol(symbol);
-            }
+        }
+        if model.glyphs == Glyphs::Ascii {
+            ascii::ascii_only(area, crate::map::fold, buffer);
         }
     }
 }
@@ -128,10 +126,10 @@ const PAGE: u16 = 8;
 fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
     for layer in &model.layers {
         // What a box lies on is still there, but it is not what keys go to. Read aloud, it would only be in the way.
+        // The last row has the keys of what lies on top.
         if model.plain && !layer.is_line() {
-            paint::wipe(buffer, area);
+            paint::wipe(buffer, area.cut_bottom(1));
         } else if !layer.fills_the_screen() {
-            // The last row has the keys of what lies on top.
             paint::dim(area.cut_bottom(1), buffer);
         }
         layer.render(model, area, buffer);

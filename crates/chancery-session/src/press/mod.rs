@@ -66,16 +66,25 @@ pub struct PressList {
     pub tab: Tab,
     /// The paper that is selected; of the summary, its first line that is shown.
     pub at: usize,
+    /// How many rows of the selected paper's text have been scrolled past.
+    pub down: usize,
 }
 
 impl PressList {
     /// Returns the papers, with the last one of the phase that is looked at selected.
     pub fn new(session: &GameSession, tab: Tab) -> Self {
-        let all = Self { tab, at: 0 }.list(&session.game);
+        let all = Self { tab, ..Self::default() }.list(&session.game);
         let here = session.node();
         let of_here =
             |p: &Paper| matches!(*p, Paper::Press(n, _) | Paper::Ruling(n, _) | Paper::Note(n) if n == here);
-        Self { tab, at: all.iter().rposition(of_here).unwrap_or(all.len().saturating_sub(1)) }
+        let at = all.iter().rposition(of_here).unwrap_or(all.len().saturating_sub(1));
+        Self { tab, at, down: 0 }
+    }
+
+    /// Scrolls the text of the selected paper so many rows down, of which so many can be scrolled past.
+    pub fn read_on(&mut self, by: i64, past: usize) {
+        let down = self.down.min(past) as i64;
+        self.down = down.saturating_add(by).clamp(0, past as i64) as usize;
     }
 
     /// Returns the papers of the current branch, the oldest first.
@@ -149,13 +158,16 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<StyledLine> {
     match paper {
         Paper::Press(id, at) => {
             let press = &game.node(id).records.press[at];
-            for (name, text) in [("", &press.dateline), ("from ", &press.from), ("to ", &press.to)] {
+            let head = [("", &press.dateline), ("from ", &press.from), ("to ", &press.to)];
+            for (name, text) in head {
                 if !text.is_empty() {
                     let tone = if name.is_empty() { Tone::Heading } else { Tone::Quiet };
                     say(tone, &format!("{name}{text}"));
                 }
             }
-            say(Tone::Text, "");
+            if head.iter().any(|(_, text)| !text.is_empty()) {
+                say(Tone::Text, "");
+            }
             say(Tone::Text, &press.text);
         }
         Paper::Ruling(id, at) => {

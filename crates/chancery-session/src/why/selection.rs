@@ -5,8 +5,8 @@ use crate::complete::Candidate;
 use crate::explain::Account;
 use crate::game::Outcome;
 use crate::map::{PhaseKind, Province};
-use crate::open_game::GameSession;
 use crate::open_game::inspector::Item;
+use crate::open_game::{GameSession, Look};
 use crate::order::Canonical;
 use crate::styled::{StyledLine, Tone, line};
 use crate::why;
@@ -23,7 +23,10 @@ pub fn inspect(session: &GameSession) -> Vec<Item> {
             lines
         }
         (Some(row), _) if matches!(row.key, Key::Power(_)) => power(session, row),
-        (Some(row), _) => return order(session, row),
+        (Some(row), _) => match over(session) {
+            Some(over) => vec![over],
+            None => return order(session, row),
+        },
         (None, Some(at)) => {
             let lines = province(session, at).into_iter().map(Item::from);
             return lines.chain(crate::why::in_province(session, at)).collect();
@@ -45,10 +48,17 @@ pub fn title(session: &GameSession) -> Option<String> {
     }
 }
 
+/// Returns that the game is over, where orders would be due otherwise.
+fn over(session: &GameSession) -> Option<StyledLine> {
+    let ending = session.game.ending().filter(|_| session.look == Look::Now && session.what_if.is_none())?;
+    let is_due = !session.report().is_adjudicated;
+    is_due.then(|| line(Tone::Text, 0, format!("The game is over: {}.", ending.describe(session.map()))))
+}
+
 /// Returns the selected order's result in one sentence, for where there is no room for more.
 pub fn brief(session: &GameSession) -> Option<StyledLine> {
     let row = session.selected_row();
-    let Some(row) = row.filter(|r| r.sign != Sign::Heading) else {
+    let Some(row) = row.filter(|r| r.sign != Sign::Heading && over(session).is_none()) else {
         return inspect(session).into_iter().next().map(|item| item.line);
     };
     let name = &session.map().power(row.power).name;

@@ -112,7 +112,7 @@ impl<'a> Layout<'a> {
     fn new(session: &GameSession, mail: &'a Mail, area: Rect) -> Self {
         let (review, selected) = (&mail.review, mail.review.selected);
         let head = head(review, area);
-        let list = area.cut_top(head.len() as u16).cut_bottom(1);
+        let list = area.cut_top(head.len() as u16).cut_bottom(mail.is_decided().into());
         let height = usize::from(list.height);
         let first = selected.saturating_sub(height);
         let row = |(at, &piece): (usize, &usize)| {
@@ -128,8 +128,15 @@ impl<'a> Layout<'a> {
     }
 }
 
+impl Mail {
+    /// Returns whether nothing is left to be decided, which the last row says.
+    fn is_decided(&self) -> bool {
+        self.review.next_open().is_none() && self.entry.is_none()
+    }
+}
+
 fn size(screen: Rect) -> (u16, u16) {
-    (screen.width.saturating_sub(2).min(160), screen.height.saturating_sub(2))
+    (screen.width.saturating_sub(2).min(160), screen.height.saturating_sub(1))
 }
 
 pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
@@ -155,7 +162,7 @@ pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) 
             _ => {}
         }
     }
-    if review.next_open().is_none() && mail.entry.is_none() {
+    if mail.is_decided() {
         let foot = area.rows_from(area.height.saturating_sub(1), 1);
         put(buffer, foot, "All lines are decided: Enter saves the orders.", theme.ink(Ink::Quiet));
     }

@@ -22,6 +22,9 @@ use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::widgets::list::moved;
 
+/// A step that is longer goes to an end, and not a page.
+const FAR: i64 = 100_000;
+
 /// Opens the press, or the summary of a game that is over.
 pub fn open(model: &mut Model) {
     let is_over = model.session().is_some_and(|session| session.game.ending().is_some());
@@ -47,7 +50,7 @@ impl Layer for PressList {
     fn about(&self) -> About {
         (
             "Press, rulings and votes",
-            "Press, rulings and notes, proposals with their votes, and the summary: Tab goes from one kind to the next. n writes a new one, N a note on the phase. Enter opens the selected one. x removes it; removing a proposal reopens a game that it ended. c counts the votes on a proposal. u undoes. Esc returns to the game.",
+            "Press, rulings and notes, proposals with their votes, and the summary: Tab goes from one kind to the next. PageUp and PageDown scroll a long text. n writes a new one, N a note on the phase. Enter opens the selected one. x removes it; removing a proposal reopens a game that it ended. c counts the votes on a proposal. u undoes. Esc returns to the game.",
         )
     }
 
@@ -76,6 +79,7 @@ impl Layer for PressList {
                 hints.extend((tab == Tab::Rulings).then_some((Command::PhaseNote, "note")));
             }
         }
+        hints.extend((reading(*self, model).1 > 0).then_some((Command::PageDown, "read on")));
         hints.extend([(Command::NextTab, "next kind"), (Command::Undo, "undo"), (Command::Close, "close")]);
         hints
     }
@@ -106,6 +110,10 @@ impl Layer for PressList {
                 }
             }
             (Msg::Run(Command::CountVotes), _) => model.complain("select a proposal first"),
+            (Msg::Step(by), _) if (2..=FAR).contains(&by.abs()) && reading(*self, model).1 > 0 => {
+                let (area, past) = reading(*self, model);
+                self.read_on(by.signum() * i64::from(area.height.max(4) - 2), past);
+            }
             (Msg::Step(by), _) => {
                 let count = match self.tab {
                     Tab::Summary => {
@@ -115,7 +123,7 @@ impl Layer for PressList {
                     _ => self.list(&session.game).len(),
                 };
                 let last = count.saturating_sub(1);
-                self.at = moved(self.at.min(last), by, last);
+                (self.at, self.down) = (moved(self.at.min(last), by, last), 0);
             }
             _ => return Flow::Ignored,
         }
@@ -126,9 +134,24 @@ impl Layer for PressList {
         view::render(&model.context(), *self, screen, buffer);
     }
 
+    fn scroll(&mut self, model: &Model, at: (u16, u16), by: i64) -> bool {
+        let (area, past) = reading(*self, model);
+        let is_scrolled = past > 0 && area.contains(at.into());
+        if is_scrolled {
+            self.read_on(by, past);
+        }
+        is_scrolled
+    }
+
     fn fills_the_screen(&self) -> bool {
         true
     }
+}
+
+/// Returns where the selected paper is read, and how many rows of it can be scrolled past.
+fn reading(list: PressList, model: &Model) -> (Rect, usize) {
+    let of = |session: &GameSession| view::reading(list, &session.game, model.screen());
+    model.session().map(of).unwrap_or_default()
 }
 
 /// Shows a kind of papers in the list below, the last one of the phase that is looked at selected.

@@ -15,6 +15,7 @@ use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
 use crate::widgets::clean::{columns, wrap};
 use crate::widgets::paint::{in_sight, pieces, put, rule, wash};
+use crate::widgets::remark::write;
 
 /// From so many columns what a paper says stands beside the list.
 const BESIDE: u16 = 100;
@@ -26,7 +27,7 @@ pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mu
     let aside = ending.unwrap_or_else(|| game.node(session.node()).position.phase.title());
     let page = page(cx.theme, "Press, rulings and votes", &aside, screen, buffer);
     tabs(cx, press_list, page.rows_from(0, 1), buffer);
-    let body = page.cut_top(2).columns_from(1, page.width).cut_right(1);
+    let body = body(screen);
     if press_list.tab == Tab::Summary {
         let bars = 6 + session.map().centres().count() as u16;
         let beside = if body.width >= BESIDE + 10 { bars + 2 } else { 0 };
@@ -51,15 +52,10 @@ pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mu
         told(cx, &[line(Tone::Quiet, 0, text)], body, buffer);
         return;
     }
-    let (left, right) = if body.width >= BESIDE {
-        let half = body.width * 2 / 5;
-        (body.columns_from(0, half), body.columns_from(half + 2, body.width))
-    } else {
-        let few = (all.len() as u16).min(body.height / 2).max(1);
-        let below = body.cut_top(few);
-        rule(buffer, below.rows_from(0, 1), cx.theme);
-        (body.rows_from(0, few), below.cut_top(1))
-    };
+    let (left, right) = list_and_paper(body, all.len());
+    if right.x == left.x {
+        rule(buffer, body.rows_from(left.height, 1), cx.theme);
+    }
     // After papers went away, the last of them is selected.
     let at = press_list.at.min(all.len() - 1);
     for (i, row) in in_sight(left, Some(at), all.len()) {
@@ -74,9 +70,35 @@ pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mu
             wash(buffer, row, cx.theme.ink(Ink::Selected));
         }
     }
-    if let Some(paper) = press_list.selected(game) {
-        told(cx, &whole(game, paper), right, buffer);
+    let lines = text(press_list, game, right.width);
+    let past = lines.len().saturating_sub(usize::from(right.height));
+    write(cx.theme, &lines[press_list.down.min(past)..], right, buffer);
+}
+
+/// Returns where papers are listed and read.
+fn body(screen: Rect) -> Rect {
+    screen.cut_bottom(1).cut_top(3).columns_from(1, screen.width).cut_right(1)
+}
+
+/// Returns where so many papers are listed, and where the selected one is read.
+fn list_and_paper(body: Rect, count: usize) -> (Rect, Rect) {
+    if body.width >= BESIDE {
+        let half = body.width * 2 / 5;
+        return (body.columns_from(0, half), body.columns_from(half + 2, body.width));
     }
+    let few = (count as u16).min(body.height / 2).max(1);
+    (body.rows_from(0, few), body.cut_top(few + 1))
+}
+
+/// Returns where the selected paper is read, and how many rows of it can be scrolled past.
+pub fn reading(press_list: PressList, game: &Game, screen: Rect) -> (Rect, usize) {
+    let area = list_and_paper(body(screen), press_list.list(game).len()).1;
+    (area, text(press_list, game, area.width).len().saturating_sub(usize::from(area.height)))
+}
+
+/// Returns the selected paper, broken into rows.
+fn text(press_list: PressList, game: &Game, width: u16) -> Vec<(String, Ink)> {
+    press_list.selected(game).map(|paper| rows(&whole(game, paper), width)).unwrap_or_default()
 }
 
 fn tabs(cx: &ViewContext, press_list: PressList, row: Rect, buffer: &mut Buffer) {
@@ -87,23 +109,27 @@ fn tabs(cx: &ViewContext, press_list: PressList, row: Rect, buffer: &mut Buffer)
         } else {
             cx.theme.ink(Ink::Quiet)
         };
-        x += put(buffer, row.columns_from(x, row.width), &format!(" {} ", tab.title()), style) + 1;
+        // Read aloud, a word says what the colour shows.
+        let open = if cx.plain && tab == press_list.tab { " (open)" } else { "" };
+        x += put(buffer, row.columns_from(x, row.width), &format!(" {}{open} ", tab.title()), style) + 1;
     }
 }
 
 /// Draws lines, each broken where it must be; returns how many rows they take.
 fn told(cx: &ViewContext, lines: &[StyledLine], area: Rect, buffer: &mut Buffer) -> u16 {
-    let mut y = 0;
-    for line in lines {
-        // What fits stays as it was written, with all its blanks.
-        let fits = columns(&line.text) <= usize::from(area.width);
-        let rows = if fits { vec![line.text.clone()] } else { wrap(&line.text, usize::from(area.width)) };
-        for text in rows {
-            put(buffer, area.rows_from(y, 1), &text, cx.theme.ink(Ink::from(line.tone)));
-            y += 1;
-        }
-    }
-    y
+    let rows = rows(lines, area.width);
+    write(cx.theme, &rows, area, buffer);
+    rows.len() as u16
+}
+
+/// Breaks lines where they must be. What fits stays as it was written, with all its blanks.
+fn rows(lines: &[StyledLine], width: u16) -> Vec<(String, Ink)> {
+    let broken = |line: &StyledLine| {
+        let fits = columns(&line.text) <= usize::from(width);
+        let rows = if fits { vec![line.text.clone()] } else { wrap(&line.text, usize::from(width)) };
+        rows.into_iter().map(|text| (text, Ink::from(line.tone))).collect::<Vec<_>>()
+    };
+    lines.iter().flat_map(broken).collect()
 }
 
 /// Draws a bar for each year: a letter for each centre in its owner's colour.

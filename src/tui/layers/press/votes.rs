@@ -304,6 +304,7 @@ fn close(model: &mut Model, number: usize, missing: MissingVote) -> bool {
     match votes::close(session, number, missing) {
         Ok(told) => {
             model.say(format!("{told}; Ctrl-_ undoes that"));
+            model.pause_if_over();
             true
         }
         Err(why) => {

@@ -20,6 +20,8 @@ pub struct Typing {
     pub round: Option<(Vec<Offer>, usize)>,
     /// Whether Enter was pressed on a line that could not be taken.
     pub refused: bool,
+    /// The refused line in whose place another was typed.
+    pub replaced: Option<String>,
     /// The state of the game for which the rest was worked out, as long as nothing was typed.
     pub seen: Option<(NodeId, u64)>,
 }

@@ -21,7 +21,7 @@ use crate::tui::panes::layout::{self, Areas};
 use crate::tui::panes::standings::short;
 use crate::tui::panes::table_view::pages::{Line, pages};
 use crate::widgets::area::Cut;
-use crate::widgets::clean::{columns, cut, start};
+use crate::widgets::clean::{columns, cut};
 use crate::widgets::paint::{pieces, put, put_right};
 
 /// Draws all but the keys; `clock` is what the table clock shows, once it was started.
@@ -148,8 +148,8 @@ fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut B
     let mut x = 0;
     for (standing, share) in powers.iter().zip(shares) {
         let name = cut(&standing.player, share);
-        // Of a name of a few letters each letter counts.
-        let name = if share > 6 { name } else { start(&standing.player, share).to_owned() };
+        // A sign for what is cut would stand alone in less.
+        let name = if share > 2 { name } else { String::new() };
         let name = if name.is_empty() { name } else { format!(" {name}") };
         let quiet = cx.theme.ink(if standing.centres == 0 { Ink::Quiet } else { Ink::Text });
         let power = if is_full { full(standing) } else { brief(standing) };

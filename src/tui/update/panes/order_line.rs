@@ -1,5 +1,6 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
+use crate::session::board::Sign;
 use crate::session::complete::go_round;
 use crate::session::open_game::{GameSession, Look};
 use crate::session::order_entry::SavedLine;
@@ -139,6 +140,12 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
         session.select_where_work_goes_on();
         typing.at = session.key;
     }
+    if typing.refused {
+        // A letter begins another order. Any other key changes the refused one.
+        let begins_anew = matches!(edits.peek(), Some(Edit::Insert(c)) if c.is_alphanumeric());
+        typing.replaced = begins_anew.then(|| typing.entry.text().to_owned());
+        typing.entry.select(begins_anew);
+    }
     for edit in edits {
         typing.entry.edit(edit);
     }
@@ -177,11 +184,18 @@ pub fn take(model: &mut Model) {
     }
     let Some(Ok(understood)) = &typing.meaning else {
         typing.refused = true;
+        typing.entry.select(true);
         let why = typing.meaning.as_ref().and_then(|meaning| meaning.clone().err());
         return why.into_iter().for_each(|why| model.complain(format!("not saved: {why}")));
     };
-    let (at, understood) = (typing.at, understood.clone());
+    let (at, understood, replaced) = (typing.at, understood.clone(), typing.replaced.take());
     let SavedLine { orders, replaces, is_last } = session.save_line(at, &understood);
+    // What was refused before is not lost, as long as its row has no order.
+    if let (Some(key), Some(text)) = (at, replaced)
+        && session.board.row(key).is_some_and(|row| row.sign == Sign::Missing)
+    {
+        session.keep_line(key, &text);
+    }
     model.mode = Mode::default();
     if is_last {
         say_all_in(model);
