@@ -17,7 +17,9 @@ use crate::explain::expectation::{Argument, Expectation, Fault, Obstacle};
 use crate::order::{Language, Order};
 use crate::text::is_coded;
 use crate::words::{capital, reason_naming};
-pub use clauses::{spoken_adjustment, spoken_order, spoken_reason, spoken_retreat, spoken_unit};
+pub use clauses::{
+    spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
+};
 pub(in crate::explain) use proofs::{by_the_equations, by_the_rules, citations, rules_sentence};
 
 /// The phrases of a language. `{}` stands for names in the sequence in which they are given.
