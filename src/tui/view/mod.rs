@@ -127,9 +127,10 @@ const PAGE: u16 = 8;
 /// Draws what lies over the rest, and what was just done.
 fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
     for layer in &model.layers {
-        // What a box lies on is still there, but it is not what keys go to. Read aloud, it would only be in the way.
+        // What a box lies on is still there, but it is not what keys go to. Read aloud, it would only be in the way; the
+        // last row has the keys of the box.
         if model.plain && !layer.is_line() {
-            paint::wipe(buffer, area);
+            paint::wipe(buffer, area.cut_bottom(1));
         } else if !layer.fills_the_screen() {
             // The last row has the keys of what lies on top.
             paint::dim(area.cut_bottom(1), buffer);
@@ -182,7 +183,7 @@ fn strip(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) 
         map::view::words(cx, session, rest, buffer);
     } else if sheet {
         orders::view::render(cx, session, rest, buffer);
-    } else if let Some(line) = selection::brief(session) {
+    } else if let Some(line) = footer::brief(model, session) {
         inspector::view::one(cx, &line.into(), rest, buffer);
     }
 }
