@@ -146,7 +146,13 @@ fn otherwise(session: &GameSession, unit: Unit) -> Vec<Item> {
     if let Some(next) = next_power(session, unit).filter(|_| changes.reach != Reach::Any) {
         asks.push((Ask::Of(next), format!("Ask about {} orders", adjective(next))));
     }
-    let stays = if changes.stays { "Ask about its order" } else { "Ask how the unit could have survived" };
+    let resolution = session.shown_board().rules_outcome().movement();
+    let entry = resolution.and_then(|r| r.entries.iter().find(|entry| entry.unit == Some(unit)));
+    let stays = match entry.is_none_or(|entry| entry.fate.is_none()) {
+        _ if changes.stays => "Ask about its order",
+        true => "Ask how the unit could have been driven out",
+        false => "Ask how the unit could have survived",
+    };
     asks.push((Ask::Stays(!changes.stays), stays.to_owned()));
     asks.into_iter().map(|(ask, text)| Item::to(line(Tone::Quiet, 1, text), Goes::Ask(ask))).collect()
 }
