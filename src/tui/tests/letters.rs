@@ -317,3 +317,13 @@ fn enter_corrects_on_every_row_and_nothing_is_left_out_without_a_word() {
         assert_eq!(message(&bench), "saved 3 orders, 2 lines doubtful, 1 skipped; Space o k lists them");
     }
 }
+
+#[test]
+fn whose_mail_it_is_is_said_of_the_lines_that_name_no_power() {
+    let mut bench = Bench::game(120, 40);
+    paste(&mut bench, "GERMANY\nber - kie\nmun - ruh\n\nRUSSIA\nlvn - stp\n");
+    let before = listed(&bench);
+    bench.press("w");
+    assert_eq!(listed(&bench), before, "under a heading a line keeps its power");
+    assert!(bench.screen().contains("lines without a power are read as orders of"), "{}", bench.screen());
+}

@@ -166,7 +166,11 @@ impl Layer for Mail {
             Msg::Run(Command::Whose) => {
                 review.turn_power(session);
                 let told = match review.power.map(|power| &session.map().power(power).name) {
-                    Some(name) => format!("all lines are read as orders of {name}; w goes to the next power"),
+                    Some(name) => {
+                        format!(
+                            "lines without a power are read as orders of {name}; w goes to the next power"
+                        )
+                    }
                     None => "each line is read as an order of its unit's power again".to_owned(),
                 };
                 model.say(told);
