@@ -18,7 +18,8 @@ pub fn printed(explainer: &Explainer, unit: usize, language: Language) -> Printe
         cited = account.rules_line();
         why.push(account.paragraph);
     }
-    let result = words::result(language, entry.ordered.order.into(), entry.verdict, entry.reason);
+    let reason = entry.reason.filter(|_| explainer.resolution().beaten_by(entry).is_none());
+    let result = words::result(language, entry.ordered.order.into(), entry.verdict, reason);
     let reasons = explainer.reasons_in(language, unit);
     let listed = reasons.list();
     // A single order says no more than the sentence.

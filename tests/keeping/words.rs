@@ -201,7 +201,7 @@ fn results_are_in_the_language_of_the_game() {
             "en",
             [
                 "A VIE - GAL          moves",
-                "A WAR - GAL          bounces: it met A VIE",
+                "A WAR - GAL          fails: beaten by A VIE",
                 "supports",
                 "no order",
             ],
@@ -210,7 +210,7 @@ fn results_are_in_the_language_of_the_game() {
             "de",
             [
                 "A VIE - GAL          zieht",
-                "A WAR - GAL          prallt ab: sie traf auf A VIE",
+                "A WAR - GAL          scheitert: sie unterlag A VIE",
                 "unterstützt",
                 "kein Befehl",
             ],
@@ -219,7 +219,7 @@ fn results_are_in_the_language_of_the_game() {
             "fr",
             [
                 "A VIE - GAL          avance",
-                "A WAR - GAL          rebondit : elle a rencontré A VIE",
+                "A WAR - GAL          échoue : elle a été battue par A VIE",
                 "soutient",
                 "sans ordre",
             ],

@@ -7,10 +7,10 @@ use anyhow::anyhow;
 use serde_json::json;
 
 use super::{CommandError, Explain, hanging, phase};
-use crate::adjudicate::Fate;
+use crate::adjudicate::{Fate, Reason};
 use crate::explain::{
-    AnswerPhrase, Speech, answer_phrase, spoken_adjustment, spoken_order, spoken_reason, spoken_retreat,
-    spoken_unit,
+    AnswerPhrase, Speech, answer_phrase, spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason,
+    spoken_retreat, spoken_unit,
 };
 use crate::game::{Game, NodeId, Phrase, say};
 use crate::map::{Map, Unit};
@@ -85,11 +85,15 @@ fn line(map: &Map, (language, speech): (Language, Speech), step: &StoryStep) -> 
     let is_spoken = speech == Speech::Spoken;
     let colon = if language == Language::French { " :" } else { ":" };
     let phase = say(language, Phrase::Title(step.phase));
-    let reason = step.reason.as_ref().map(|(reason, with)| match speech {
-        Speech::Codes => words::reason(language, map, *reason, with),
-        Speech::Spoken => spoken_reason(language, map, *reason, with),
+    let reason = step.reason.as_ref().map(|(reason, with)| match (step.beaten_by, speech) {
+        (Some(by), Speech::Codes) => {
+            words::beaten_by(language, &by.canonical(map), *reason == Reason::HeadToHead)
+        }
+        (Some(by), Speech::Spoken) => spoken_beaten_by(language, map, by, *reason == Reason::HeadToHead),
+        (None, Speech::Codes) => words::reason(language, map, *reason, with),
+        (None, Speech::Spoken) => spoken_reason(language, map, *reason, with),
     });
-    let code = step.reason.as_ref().map(|(reason, _)| *reason);
+    let code = step.reason.as_ref().map(|(reason, _)| *reason).filter(|_| step.beaten_by.is_none());
     let result = words::result(language, step.act, step.verdict, code);
     let why = reason.filter(|why| why != result).map(|why| format!(" ({why})")).unwrap_or_default();
     let driven = step.driven.map(|(fate, by)| {

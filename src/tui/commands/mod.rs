@@ -91,7 +91,7 @@ commands! {
         Correct "correct the line" "Opens the selected line of a mail to correct it. Chancery reads it again at each key."
             [MAIL "e", MAIL "Right"] false;
         Skip "skip the line" "Ignores the selected line of a mail, or uses it again."
-            [MAIL "x", MAIL "Space", MAIL "Delete"] false;
+            [MAIL "x", MAIL "Delete"] false;
         Whose "whose mail it is" "Chooses whose orders the mail has, if the mail does not say."
             [MAIL "w"] false;
         Decide "decide a condition" "Decides the condition of the selected line of a mail: met, not met, or open."
@@ -100,8 +100,8 @@ commands! {
             [MAIL "="] false;
         TakeMail "save the mail" "Saves all orders of the mail as one step that can be undone."
             [MAIL "a"] false;
-        Stands "keep the order" "Keeps the order as it is; Chancery does not ask about it again."
-            [CHECK "s"] false;
+        Stands "keep the order" "Keeps the order, or the line of a mail, as it is; Chancery does not ask about it again."
+            [CHECK "s", MAIL "s"] false;
         Strike "ignore the order" "Ignores the order and removes it from the power's orders." [CHECK "x", CHECK "Delete"] false;
         Note "note on the ruling" "Adds a note on the ruling; it is kept with the game."
             [CHECK "n"] false;

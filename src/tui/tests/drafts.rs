@@ -107,6 +107,14 @@ fn a_line_that_is_thrown_away_is_told() {
     assert_eq!(message(&bench), "");
     bench.press("h<Enter><Esc>/bud<Enter><Ctrl-X>");
     assert_eq!(message(&bench), "");
+    // Nor does it wait for a line to be opened that was left.
+    bench.press("/vie<Enter><Ctrl-U>q mm<Tab>");
+    assert!(message(&bench).contains("Ctrl-X discards it"), "{}", message(&bench));
+    bench.press("<Esc>/vie<Enter>");
+    assert!(bench.screen().contains("unsaved"), "{}", bench.screen());
+    bench.press("<Ctrl-X>");
+    assert_eq!((message(&bench).as_str(), bench.drafts.len()), ("discarded “q mm”", 0));
+    assert!(!bench.screen().contains("unsaved"), "{}", bench.screen());
 }
 
 #[test]

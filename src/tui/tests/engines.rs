@@ -164,6 +164,9 @@ fn steps_go_forwards_and_backwards() {
     for _ in 0..count {
         before.push(steps(&bench.model).states.clone());
         bench.press("<Right>");
+        let at = steps(&bench.model);
+        let of_step = at.line().and_then(|line| line.unit);
+        assert!(of_step.is_none_or(|unit| unit == at.unit), "the list goes to the order of the step");
     }
     assert_eq!(steps(&bench.model).at, count);
     for states in before.iter().rev() {

@@ -49,7 +49,7 @@ fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
         let screen = bench.screen();
         assert!(screen.contains("the pasted text · 6 orders"), "{screen}");
         assert!(screen.contains("France: A MAR S A PAR - BUR"), "{screen}");
-        bench.press("<Enter>");
+        bench.press("a");
         assert_eq!(bench.session().board.count(), (22, 6));
         assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER", "the later order gave way to the mail's");
         assert_eq!(order_of(&bench, "F BRE").1, "F BRE - MAO");
@@ -104,7 +104,7 @@ fn lines_are_pasted_alike_whatever_ends_them() {
             let mut bench = Bench::game(80, 24);
             paste(&mut bench, &text.replace('\n', ends));
             assert_eq!(mail(&bench).counts().0, 6, "{ends:?}: {}", bench.screen());
-            bench.press("<Enter>");
+            bench.press("a");
             assert_eq!(order_of(&bench, "F BRE").1, "F BRE - MAO");
         }
     }
@@ -163,12 +163,13 @@ fn what_needs_a_look_comes_first_and_each_piece_is_accepted_corrected_or_skipped
     // The repair is accepted, the impossible order left out.
     assert_eq!(mail(&bench).piece().unwrap().text, "2. A Per - Pic");
     assert!(bench.screen().contains("it would be read as PAR"), "{}", bench.screen());
-    bench.press("<Enter>");
+    bench.press("s");
     assert_eq!(mail(&bench).piece().unwrap().text, "4. F Bre - STP");
     bench.press("x");
     assert_eq!(mail(&bench).counts(), (3, 0, 0), "{:#?}", listed(&bench));
     assert!(listed(&bench).iter().any(|l| l.2 == "heading: France"));
-    bench.press("<Enter>");
+    assert!(bench.screen().contains("a saves the orders"), "{}", bench.screen());
+    bench.press("a");
     assert!(bench.model.layers.is_empty());
     let orders = ["A PAR", "A MAR", "F BRE"].map(|unit| order_of(&bench, unit).1);
     assert_eq!(orders, ["A PAR - PIC", "A MAR - BUR", "F BRE - MAO"]);
@@ -282,8 +283,47 @@ fn a_click_selects_a_piece_and_never_loses_the_mail() {
         bench.act(Action::Click(20, y));
         assert_eq!(mail(&bench).piece().unwrap().text, "2. A Per - Pic");
         bench.act(Action::Click(20, y));
-        assert_eq!(mail(&bench).counts().2, 1, "the second click accepted it");
+        assert!(mail(&bench).corrected.is_some(), "the second click corrects it, as Enter does");
         bench.act(Action::Click(0, size.1 - 1));
-        assert_eq!(mail(&bench).counts().2, 1);
+        assert_eq!(mail(&bench).counts().2, 2);
     }
+}
+
+/// A player skipped a line and pressed Enter on the next to correct it: it was accepted, what was typed then ran as
+/// commands, and three orders were left out without a word.
+#[test]
+fn enter_corrects_on_every_row_and_nothing_is_left_out_without_a_word() {
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = Bench::game(size.0, size.1);
+        paste(&mut bench, DOUBTFUL);
+        for key in ["<Home>", "<Down>", "<Down>", "<Down>", "<End>"] {
+            bench.press(key);
+            let foot = bench.screen().lines().last().unwrap().to_owned();
+            assert!(foot.contains("Enter correct"), "{key}: {foot}");
+            bench.press("<Enter>");
+            assert!(mail(&bench).corrected.is_some(), "{key}: {}", bench.screen());
+            bench.press("<Esc>");
+        }
+        // Accepting has a key of its own, which does nothing where a line cannot be read.
+        bench.press("<Home>s");
+        assert_eq!(mail(&bench).counts(), (3, 1, 2));
+        assert!(bench.screen().contains("cannot be read: Enter corrects it"), "{}", bench.screen());
+        bench.press(" ");
+        assert_eq!(mail(&bench).counts(), (3, 1, 2), "the space bar leaves out nothing");
+        bench.press("<Home>x<Home>s");
+        let message = |bench: &Bench| bench.model.message.as_ref().unwrap().text.clone();
+        bench.press("a");
+        assert!(bench.model.layers.is_empty());
+        assert_eq!(message(&bench), "saved 3 orders, 2 lines doubtful, 1 skipped; Space o k lists them");
+    }
+}
+
+#[test]
+fn whose_mail_it_is_is_said_of_the_lines_that_name_no_power() {
+    let mut bench = Bench::game(120, 40);
+    paste(&mut bench, "GERMANY\nber - kie\nmun - ruh\n\nRUSSIA\nlvn - stp\n");
+    let before = listed(&bench);
+    bench.press("w");
+    assert_eq!(listed(&bench), before, "under a heading a line keeps its power");
+    assert!(bench.screen().contains("lines without a power are read as orders of"), "{}", bench.screen());
 }

@@ -142,7 +142,7 @@ fn a_mail_is_read_from_a_file() {
     assert_eq!(bench.asked, ["Load(\"/tmp/mail.txt\")"]);
     bench.act(Action::Mail(Ok(("mail.txt".to_owned(), Letter::open(CLEAN.into())))));
     assert!(bench.screen().contains("mail.txt · 6 orders"), "{}", bench.screen());
-    bench.press("<Enter>");
+    bench.press("a");
     assert_eq!(bench.session().board.count().1, 6);
     bench.act(Action::Mail(Err("it is not there".to_owned())));
     assert!(bench.screen().contains("it is not there"));
@@ -235,7 +235,7 @@ fn beside_a_doubtful_order_on_a_line_nothing_is_ruled_that_nobody_doubted() {
     ] {
         let mut bench = Bench::game(120, 40);
         paste(&mut bench, text);
-        bench.press("<Enter><Enter>");
+        bench.press("sa");
         assert!(bench.model.layers.is_empty(), "{text}");
         let rulings: Vec<_> = bench.session().rulings().into_iter().map(|r| r.order.to_string()).collect();
         assert_eq!(rulings, [ruled], "{text}");
@@ -262,9 +262,10 @@ fn what_was_accepted_in_a_mail_is_not_asked_again_in_the_check() {
         paste(&mut bench, text);
         assert_eq!(mail(&bench).counts().1, 0, "{text}: {:?}", listed(&bench));
         let doubtful = mail(&bench).counts().2;
-        for _ in 0..=doubtful {
-            bench.press("<Enter>");
+        for _ in 0..doubtful {
+            bench.press("s");
         }
+        bench.press("a");
         assert!(bench.model.layers.is_empty(), "{text}");
         let found = findings(bench.session());
         let open: Vec<_> =
@@ -275,7 +276,7 @@ fn what_was_accepted_in_a_mail_is_not_asked_again_in_the_check() {
     // What the mail did not show is asked all the same.
     let mut bench = Bench::game(120, 40);
     paste(&mut bench, "FRANCE\nA Per - Bur\nA Mar - Bur\n");
-    bench.press("<Enter><Enter>");
+    bench.press("sa");
     let found = findings(bench.session());
     let clashes: Vec<_> = found.iter().filter(|f| f.topic == Matter::Clash).collect();
     assert!(clashes.len() == 2 && clashes.iter().all(|f| !f.is_settled()), "{found:?}");

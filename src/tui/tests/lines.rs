@@ -234,6 +234,21 @@ fn another_branch_is_named_before_the_game_s_name() {
 }
 
 #[test]
+fn the_branch_s_name_is_cut_before_the_game_s() {
+    for keys in ["", "<:table view>"] {
+        let mut bench = two_lines(80, 24);
+        bench.press("<Esc><:rename the game><Ctrl-U>Pub night<Enter><:branches><Down><Enter><Esc>");
+        bench.press("<:name the branch><Ctrl-U>what if F NTH S F HOL - BEL and all the others hold<Enter>");
+        bench.press("<:table clock><Space><Esc>").press(keys);
+        bench.press(if keys.is_empty() { "<Down>" } else { "" });
+        let screen = bench.screen();
+        let title = screen.lines().next().unwrap_or_default();
+        assert!(title.starts_with(" Pub night · ") && title.contains(" · branch “what i"), "{title}");
+        assert!(title.contains(":"), "the clock runs: {title}");
+    }
+}
+
+#[test]
 fn going_to_a_branch_tells_its_name_in_one_line() {
     let mut bench = two_lines(80, 24);
     bench.press("<:branches><Down><Enter>");

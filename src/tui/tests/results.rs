@@ -26,12 +26,21 @@ fn after_adjudicating_the_results_stand_at_the_first_order_that_failed() {
             Look::Now,
             "nothing else is looked at, so an order typed now is due"
         );
-        // The first arrow selects that order, the next one goes on from it.
-        bench.press("<Down>");
-        assert!(matches!(bench.session().look, Look::Past(_)));
-        assert_eq!(bench.selected(), "A VIE - GAL");
-        bench.press("<Down>");
-        assert_ne!(bench.selected(), "A VIE - GAL");
+        let is_marked = |line: &str| line.contains('▌') && line.contains("A VIE - GAL");
+        let marked = screen.lines().position(is_marked).unwrap();
+        if size == (80, 24) {
+            let told = screen.lines().skip(marked + 1).any(|line| line.contains("A VIE - GAL: bounces"));
+            assert!(told, "the line below speaks of it: {screen}");
+        }
+        // Each arrow goes on from that order.
+        for (key, next) in [("<Up>", marked - 1), ("<Down>", marked + 1)] {
+            let mut bench = judged(size, "war - gal<Enter>vie - gal<Enter>");
+            let unit = screen.lines().nth(next).unwrap();
+            bench.press("<Space>hh").press(key);
+            assert!(matches!(bench.session().look, Look::Past(_)));
+            let selected = bench.selected();
+            assert!(unit.contains(&selected), "{size:?} {key} {selected}: {screen}");
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use ratatui::style::Modifier;
 
 use super::bench::Bench;
 use super::why::message;
+use crate::tui::action::Action;
 use crate::tui::layers::check::Check;
 use crate::tui::layers::menu::Menu;
 use crate::tui::model::picker::Picker;
@@ -209,6 +210,24 @@ fn read_aloud_the_map_is_left_out_until_it_is_asked_for() {
         assert!(bench.screen().contains("STP"), "{}", bench.screen());
         bench.press("<Space>mw");
         assert!(!bench.screen().contains("STP"), "{}", bench.screen());
+    }
+}
+
+/// Whoever reads a window aloud finds its keys in the last line, as on the screen.
+#[test]
+fn read_aloud_a_window_names_its_keys() {
+    for (width, height) in SIZES {
+        let mut bench = Bench::game(width, height);
+        bench.model.plain = true;
+        bench.model.settle();
+        bench.act(Action::Paste("FRANCE\nA Per - Pic\n".to_owned()));
+        for (keys, told) in
+            [("", "Enter correct"), ("<Esc><:house rules>", "Esc"), ("<Esc><:branches>", "Enter")]
+        {
+            bench.press(keys);
+            let screen = bench.screen();
+            assert!(screen.lines().last().is_some_and(|foot| foot.contains(told)), "{keys}: {screen}");
+        }
     }
 }
 

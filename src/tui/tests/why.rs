@@ -192,6 +192,14 @@ fn could_anything_that_germany_ordered_have_saved_munich() {
         texts(&bench)
     );
     ask(&mut bench, "Ask about its order");
+    // A unit that was not dislodged is asked about the other way round.
+    ask(&mut bench, "Ask what would have driven the unit out");
+    assert!(
+        has(&bench, "▾ Which two other Italian orders would have driven A BUR out?"),
+        "{:?}",
+        texts(&bench)
+    );
+    ask(&mut bench, "Ask about its order");
     assert!(
         has(&bench, "▾ Which two other Italian orders would have stopped A BUR - MUN?"),
         "{:?}",

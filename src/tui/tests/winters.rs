@@ -71,7 +71,7 @@ fn what_the_house_refuses_is_not_taken_from_a_mail_either() {
     let piece = mail(&bench).piece().unwrap();
     assert_eq!((piece.text.as_str(), piece.rank), ("A Mar - Spa", Rank::Doubtful));
     assert_eq!(piece.taken_for(&bench.session().game), "is not used");
-    bench.press("<Enter><Enter>");
+    bench.press("sa");
     assert_eq!(lines(&bench, "France"), ["build A Par", "A Mar - Spa"]);
     let rulings: Vec<_> = bench.session().rulings().into_iter().map(|r| (r.matter, r.order)).collect();
     assert_eq!(rulings, [(Matter::Misplaced, "A Mar - Spa".into())]);

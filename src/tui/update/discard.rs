@@ -4,7 +4,6 @@ use super::super::action::Effect;
 use super::super::model::{Mode, Model};
 use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
-use crate::tui::update::hide;
 
 /// Throws away what is on top with all that was typed in it; a line within it was thrown away by the layer.
 pub fn run(model: &mut Model) -> Vec<Effect> {
@@ -29,14 +28,18 @@ pub fn run(model: &mut Model) -> Vec<Effect> {
     kept
 }
 
-/// Throws the line of orders away that is being typed.
+/// Throws the line of orders away that is being typed, or that was left at the selected row.
 fn line(model: &mut Model) {
-    let Some(typing) = model.typing() else { return };
-    let power = hide::power_of_line(model);
-    let (key, text) = (typing.at, typing.entry.text().trim().to_owned());
+    let left = model.session().and_then(|session| {
+        let key = session.key?;
+        Some((Some(key), session.line_left(key)?.to_owned()))
+    });
+    let typed = model.typing().map(|typing| (typing.at, typing.entry.text().trim().to_owned()));
+    let Some((key, text)) = typed.or(left) else { return };
     model.mode = Mode::default();
     let (Some(key), Some(session)) = (key, model.session_mut()) else { return };
     session.keep_line(key, "");
+    let power = session.board.row(key).map(|row| row.power);
     // A line does not come back by undoing, so it is told in full.
     let hides = power.is_some_and(|power| session.hides(power));
     let is_new = session.written(key).is_none_or(|written| written.trim() != text);

@@ -5,10 +5,12 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::super::model::Model;
+use crate::session::open_game::GameSession;
+use crate::session::styled::StyledLine;
 use crate::session::why::selection;
 use crate::theme::{Ink, Theme};
 use crate::tui::commands::Command;
-use crate::tui::panes::layout::FLOOR;
+use crate::tui::panes::layout::{FLOOR, Pane};
 use crate::tui::panes::orders;
 use crate::tui::view::PAGE;
 use crate::tui::view::hints::{Hint, hints};
@@ -30,7 +32,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         if let Some(typing) = model.typing() {
             orders::view::help(&model.context(), typing, area, buffer);
         } else {
-            let line = selection::brief(session).map(|line| line.text).filter(|text| !text.is_empty());
+            let line = brief(model, session).map(|line| line.text).filter(|text| !text.is_empty());
             put(buffer, area, line.as_deref().unwrap_or(KEYS_IN_PLAIN), theme.ink(Ink::Text));
         }
         return;
@@ -45,6 +47,11 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         let word = format!(" {word}{end}");
         pieces(buffer, at, &[(key, key_style(theme, key)), (word.as_str(), theme.ink(Ink::Text))]);
     }
+}
+
+/// Returns the result of the selected order in one sentence; in the results that of the order at which one looks.
+pub fn brief(model: &Model, session: &GameSession) -> Option<StyledLine> {
+    if model.pane == Pane::Results { selection::brief_in_results(session) } else { selection::brief(session) }
 }
 
 /// The keys that lead to all others, where the screen is read aloud.

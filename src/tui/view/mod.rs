@@ -180,7 +180,7 @@ fn strip(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) 
         map::view::words(cx, session, rest, buffer);
     } else if sheet {
         orders::view::render(cx, session, rest, buffer);
-    } else if let Some(line) = selection::brief(session) {
+    } else if let Some(line) = footer::brief(model, session) {
         inspector::view::one(cx, &line.into(), rest, buffer);
     }
 }

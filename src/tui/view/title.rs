@@ -44,7 +44,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let brief = (usual.unwrap_or(&phase), state.0.trim_end_matches("saved").trim_end_matches(" · "));
     // On another branch than the main one all that is done is done there, so that is said before all else.
     let branch = session.other_branch().map_or_else(String::new, |branch| format!(" · {branch}"));
-    let least_name = columns(&name).min(if branch.is_empty() { LEAST_NAME } else { LEAST_NAME_ON_BRANCH });
+    let least_name = columns(&name).min(LEAST_NAME);
     let least_branch = columns(&branch).min(LEAST_BRANCH);
     let least = least_name + least_branch + columns(if short.is_empty() { &look } else { short });
     let calm = if state.1 == Ink::Quiet && !branch.is_empty() { "" } else { brief.1 };
@@ -81,8 +81,6 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
 
 /// How many columns of a game's name are always shown.
 const LEAST_NAME: usize = 12;
-/// The same on another branch than the main one, which matters more.
-const LEAST_NAME_ON_BRANCH: usize = 4;
 /// How many columns of a branch are shown before anything else is.
 const LEAST_BRANCH: usize = 24;
 

@@ -74,6 +74,6 @@ pub use ring::ReasonRing;
 pub use rulings::Rulings;
 pub use statement::Idea;
 pub use words::{
-    AnswerPhrase, Speech, answer_phrase, spoken_adjustment, spoken_order, spoken_reason, spoken_retreat,
-    spoken_unit,
+    AnswerPhrase, Speech, answer_phrase, spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason,
+    spoken_retreat, spoken_unit,
 };

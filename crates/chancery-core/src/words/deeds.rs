@@ -4,7 +4,7 @@ use super::german;
 use crate::map::{Location, Map, Power, Province, Unit, UnitKind};
 use crate::order::{Adjustment, GivenOrder, Language, Order, Retreat, power_name, province_name};
 use crate::text::is_coded;
-use crate::words::list_in;
+use crate::words::{beaten_by, list_in};
 
 /// Returns the full name of a place: `Burgundy`, `Spain (south coast)`.
 pub fn place(language: Language, map: &Map, at: Location) -> String {
@@ -126,8 +126,17 @@ pub fn unit_of_power(language: Language, map: &Map, unit: Unit) -> String {
     }
 }
 
-/// Says with whom a move bounced: `it bounced with Austria's army from Serbia`.
-fn bounced_with(language: Language, map: &Map, to: Location, met: &[Unit]) -> String {
+/// The units that a failed move met at its destination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Met<'a> {
+    /// They had as much strength.
+    Bounced(&'a [Unit]),
+    /// It was stronger, and its own move succeeded.
+    Beaten(Unit),
+}
+
+/// Says whom a move met: `it bounced with Austria's army from Serbia`.
+fn met_whom(language: Language, map: &Map, to: Location, met: Met<'_>) -> String {
     let one = |&unit: &Unit| {
         if language != Language::English {
             return unit_of_power(language, map, unit);
@@ -139,7 +148,11 @@ fn bounced_with(language: Language, map: &Map, to: Location, met: &[Unit]) -> St
             format!("{power}'s {kind} from {}", place(language, map, unit.at))
         }
     };
-    let all = list_in(language, met.iter().map(one));
+    let all = match met {
+        Met::Bounced(units) => list_in(language, units.iter().map(one)),
+        Met::Beaten(by) if language == Language::English => return format!("it was beaten by {}", one(&by)),
+        Met::Beaten(by) => return beaten_by(language, &one(&by), false),
+    };
     match language {
         Language::English => format!("it bounced with {all}"),
         Language::German => format!("Patt mit {all}"),
@@ -147,13 +160,13 @@ fn bounced_with(language: Language, map: &Map, to: Location, met: &[Unit]) -> St
     }
 }
 
-/// Says what did not come about, or that a unit was driven out, and why: with whom a move bounced, if it `met` any,
-/// else the reason that is given.
+/// Says what did not come about, or that a unit was driven out, and why: whom a move `met`, if it met any, else the
+/// reason that is given.
 pub fn failure(
     language: Language,
     map: &Map,
     ordered: &GivenOrder<Order>,
-    met: &[Unit],
+    met: Option<Met<'_>>,
     why: Option<&str>,
 ) -> String {
     let name = |at| place(language, map, at);
@@ -181,14 +194,14 @@ pub fn failure(
             }
         }
     };
-    let bounced = match ordered.order {
-        Order::Move { to, .. } if why.is_some() && !met.is_empty() && !is_coded() => {
-            Some(bounced_with(language, map, to, met))
+    let met = match (ordered.order, met) {
+        (Order::Move { to, .. }, Some(met)) if why.is_some() && !is_coded() => {
+            Some(met_whom(language, map, to, met))
         }
         _ => None,
     };
     let colon = if language == Language::French { " : " } else { ": " };
-    match bounced.as_deref().or(why) {
+    match met.as_deref().or(why) {
         Some(why) => format!("{text}{colon}{why}"),
         None => text,
     }
@@ -358,7 +371,7 @@ mod tests {
         let order = Order::Move { to, via: false };
         let ordered = GivenOrder { by: own.power, unit: own.into(), order };
         let met = [unit("Austria", UnitKind::Army, "BUD"), unit("Turkey", UnitKind::Fleet, "RUM")];
-        let told = |language| failure(language, &map, &ordered, &met, Some("it met two"));
+        let told = |language| failure(language, &map, &ordered, Some(Met::Bounced(&met)), Some("it met two"));
         assert_eq!(
             told(Language::English),
             "the army in Galicia does not reach Rumania: it bounced with Austria's army from Budapest and Turkey's \
@@ -372,6 +385,19 @@ mod tests {
             told(Language::French),
             "l’armée Galicie – Roumanie échoue : stand-off avec l’armée Budapest (Autriche) et la flotte Roumanie \
              (Turquie)"
+        );
+        let beaten = Some(Met::Beaten(met[0]));
+        let told = Language::ALL
+            .iter()
+            .map(|&language| failure(language, &map, &ordered, beaten, Some("it met one")))
+            .collect::<Vec<_>>();
+        assert_eq!(
+            told,
+            [
+                "the army in Galicia does not reach Rumania: it was beaten by Austria's army from Budapest",
+                "Armee Galizien – Rumänien scheitert: sie unterlag Armee Budapest (Österreich)",
+                "l’armée Galicie – Roumanie échoue : elle a été battue par l’armée Budapest (Autriche)",
+            ]
         );
     }
 }

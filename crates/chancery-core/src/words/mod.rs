@@ -30,7 +30,7 @@ pub use log::log;
 pub(crate) use reader_french::article as french_power;
 pub(crate) use reasons::reason_for_programs_naming;
 pub use reasons::{
-    by_the_rules_alone, paradox_settled, reason, reason_for_programs, reason_naming, supporters_unit_stayed,
-    write_reason_for_programs, write_reason_naming,
+    beaten_by, by_the_rules_alone, paradox_settled, reason, reason_for_programs, reason_naming,
+    supporters_unit_stayed, write_reason_for_programs, write_reason_naming,
 };
 pub use results::{fate, no_order, no_order_yet, result};

@@ -95,6 +95,19 @@ pub fn write_reason_naming<F: fmt::Write + ?Sized>(
     f.write_str(rest)
 }
 
+/// Returns the clause for a move that a stronger one beat, which succeeded: `beaten by A MAR`.
+pub fn beaten_by(language: Language, unit: &str, is_head_to_head: bool) -> String {
+    match (language, is_head_to_head) {
+        _ if is_coded() => "beaten".to_owned(),
+        (Language::English, false) => format!("beaten by {unit}"),
+        (Language::English, true) => format!("beaten head to head by {unit}"),
+        (Language::German, false) => format!("sie unterlag {unit}"),
+        (Language::German, true) => format!("sie unterlag frontal {unit}"),
+        (Language::French, false) => format!("elle a été battue par {unit}"),
+        (Language::French, true) => format!("elle a été battue de front par {unit}"),
+    }
+}
+
 /// Returns the clause for a move that failed because the unit that stayed is of the same power as a support for it:
 /// `F MAO did not leave, and a power's support never counts against its own unit`. The move itself is of another power.
 pub fn supporters_unit_stayed(language: Language, unit: &str) -> String {

@@ -1,7 +1,7 @@
 //! The deeds of a power's units in a phase, in sentences: for reports in prose, and for players at a table.
 
 use super::{OrderRow, PhaseReport};
-use crate::adjudicate::{Entry, Reason, Verdict};
+use crate::adjudicate::{Entry, Reason, Resolution, Verdict};
 use crate::game::{Outcome, Phrase, say};
 use crate::map::{Map, Power, Province};
 use crate::order::{Language, Order, Retreat};
@@ -31,7 +31,7 @@ impl PhaseReport {
     /// Returns the powers whose units bounced in a province, each once.
     fn bounced(&self, map: &Map, at: Province) -> Vec<Power> {
         let Outcome::Movement(resolution) = &self.outcome else { return Vec::new() };
-        let here = resolution.entries.iter().filter(|entry| bounce_at(map, entry) == Some(at));
+        let here = resolution.entries.iter().filter(|entry| bounce_at(map, resolution, entry) == Some(at));
         let mut powers: Vec<Power> = here.map(|entry| entry.ordered.by).collect();
         powers.sort_unstable();
         powers.dedup();
@@ -71,16 +71,18 @@ impl PhaseReport {
                     // Whoever was dislodged is told of all together.
                     _ if e.ordered.order == Order::Hold && e.verdict == Verdict::Dislodged => true,
                     Telling::Whole => false,
-                    Telling::BesideMap => bounce_at(map, e).is_some_and(|at| self.bounced(map, at).len() > 1),
+                    Telling::BesideMap => {
+                        bounce_at(map, r, e).is_some_and(|at| self.bounced(map, at).len() > 1)
+                    }
                 };
                 for e in of(&r.entries, power).filter(|e| !e.verdict.is_good() && !is_told(e)) {
                     // Whom a unit met in the province to which it moved needs no words.
-                    let at = bounce_at(map, e).filter(|_| telling == Telling::Whole);
+                    let at = bounce_at(map, r, e).filter(|_| telling == Telling::Whole);
                     let is_plain =
                         at.is_some() && e.with.iter().all(|unit| Some(map.province_of(unit.at)) == at);
                     let why = self.clause(map, language, e).filter(|_| !is_plain);
                     let row = self.row_of(e).filter(|row| row.overruled.is_none());
-                    let met = row.map_or(&[][..], |row| row.result.bounced_with());
+                    let met = row.and_then(|row| row.result.met());
                     failed.push(deeds::failure(language, map, &e.ordered, met, why.as_deref()));
                 }
             }
@@ -144,11 +146,11 @@ fn of<O>(entries: &[Entry<O>], power: Power) -> impl Iterator<Item = &Entry<O>> 
     entries.iter().filter(move |e| e.is_ordered() && e.unit.is_some_and(|u| u.power == power))
 }
 
-/// Returns the province in which the move of an entry bounced.
-fn bounce_at(map: &Map, entry: &Entry<Order>) -> Option<Province> {
+/// Returns the province in which the move of an entry bounced; none if a stronger one beat it.
+fn bounce_at(map: &Map, resolution: &Resolution, entry: &Entry<Order>) -> Option<Province> {
     match entry.ordered.order {
         Order::Move { to, .. } if entry.is_ordered() && entry.reason == Some(Reason::Bounced) => {
-            Some(map.province_of(to))
+            Some(map.province_of(to)).filter(|_| resolution.beaten_by(entry).is_none())
         }
         _ => None,
     }
@@ -181,5 +183,39 @@ mod tests {
         assert_eq!((brief.done.as_slice(), brief.failed.len()), (&whole.done[..1], 0));
         let news = report.dislodged_and_bounced(&map, Language::English, false);
         assert_eq!(news, ["Austria and Russia bounce in Galicia."]);
+    }
+
+    /// Two moves that a third beat did not bounce: each says who won, in every language.
+    #[test]
+    fn a_move_that_a_stronger_one_beat_did_not_bounce() {
+        let map = crate::map::standard();
+        let mut game = Game::new(&map, "Our game");
+        let power = |name: &str| map.names().power(name).unwrap();
+        game.set_sheet(power("Germany"), ["A Mun - Bur"]);
+        game.set_sheet(power("France"), ["A Mar - Bur", "A Par S A Mar - Bur"]);
+        game.set_sheet(power("Austria"), ["A Vie - Gal", "A Bud S A Vie - Gal"]);
+        game.set_sheet(power("Russia"), ["A War - Gal"]);
+        let spring = game.current();
+        game.adjudicate().unwrap();
+        let report = PhaseReport::new(&game, spring, Audience::Everyone);
+        let row = report.rows.iter().find(|row| row.result.order == "A MUN - BUR").unwrap();
+        let said = Language::ALL.iter().map(|&language| {
+            format!("{}: {}", row.result.result(language), row.result.clause(&map, language).unwrap())
+        });
+        let said: Vec<String> = said.collect();
+        let all = [
+            "fails: beaten by A MAR",
+            "scheitert: sie unterlag A MAR",
+            "échoue: elle a été battue par A MAR",
+        ];
+        assert_eq!(said, all);
+        let beaten =
+            "the army in Munich does not reach Burgundy: it was beaten by France's army from Marseilles";
+        for telling in [Telling::Whole, Telling::BesideMap] {
+            let failed = report.deeds(&map, Language::English, power("Germany"), telling).failed;
+            assert!(failed.iter().any(|told| told == beaten), "{failed:?}");
+        }
+        let news = report.dislodged_and_bounced(&map, Language::English, false);
+        assert_eq!(news, [""; 0], "nobody bounced");
     }
 }

@@ -25,6 +25,8 @@ pub struct StoryStep {
     pub verdict: Verdict,
     /// What decided it, and the units that the reason speaks of.
     pub reason: Option<(Reason, Vec<Unit>)>,
+    /// The one of these that was stronger and whose move succeeded, where that is why this one failed.
+    pub beaten_by: Option<Unit>,
     /// Whether it was driven out, and by whom.
     pub driven: Option<(Fate, Option<Unit>)>,
 }
@@ -123,6 +125,7 @@ fn step_from(map: &Map, report: &PhaseReport, unit: Unit) -> Option<(StoryStep, 
                 act: entry.ordered.order.into(),
                 verdict: entry.verdict,
                 reason: entry.reason.map(|reason| (reason, entry.with.clone())),
+                beaten_by: r.beaten_by(entry),
                 driven: entry.fate.map(|fate| (fate, by)),
             };
             let after = after_move(unit, entry.ordered.order, entry.verdict);
@@ -138,6 +141,7 @@ fn step_from(map: &Map, report: &PhaseReport, unit: Unit) -> Option<(StoryStep, 
                 act: entry.ordered.order.into(),
                 verdict: entry.verdict,
                 reason: entry.reason.map(|reason| (reason, entry.with.clone())),
+                beaten_by: None,
                 driven: None,
             };
             let after = match entry.ordered.order {
@@ -171,6 +175,7 @@ fn adjustment(
         act: entry.ordered.order.into(),
         verdict: entry.verdict,
         reason: entry.reason.map(|reason| (reason, entry.with.clone())),
+        beaten_by: None,
         driven: None,
     }
 }

@@ -113,7 +113,7 @@ impl Maker<'_> {
             (Sign::Missing, _) => left.unwrap_or_else(|| words::no_order(language).to_owned()),
             (Sign::Given, Verdict::Invalid) => "unmatched".to_owned(),
             (Sign::Given, _) => String::new(),
-            (_, verdict) => words::result(language, result.act, verdict, result.reason).to_owned(),
+            _ => result.word(language).to_owned(),
         };
         if !result.implied_by.is_empty() {
             let result = Some(word).filter(|word| !word.is_empty());

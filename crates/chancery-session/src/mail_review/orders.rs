@@ -21,6 +21,10 @@ pub struct SavedMail {
     pub orders: usize,
     /// How many further lines were saved that cannot be read.
     pub unread: usize,
+    /// How many doubtful lines nobody decided.
+    pub doubtful: usize,
+    /// How many lines were left out.
+    pub skipped: usize,
 }
 
 impl MailReview {
@@ -39,7 +43,9 @@ impl MailReview {
             session.select(key);
         }
         let orders = understood.shown.len();
-        SavedMail { received, orders, unread: understood.lines.len().saturating_sub(orders) }
+        let unread = understood.lines.len().saturating_sub(orders);
+        let skipped = self.pieces.iter().filter(|piece| piece.state == State::Skipped).count();
+        SavedMail { received, orders, unread, doubtful: self.counts().2, skipped }
     }
 
     /// Returns the mail as it is kept with a game that it does not change, with the reason; `None` if it is empty.

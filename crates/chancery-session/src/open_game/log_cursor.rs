@@ -46,9 +46,19 @@ impl GameSession {
         if self.log.looked_at(self.selected()).is_none() && !self.is_in_log() && !is_province {
             self.look_at_failures();
         }
-        if self.log.looked_at(self.selected()).is_some() {
-            self.step_log(1);
+        let order = self.log.looked_at(self.selected());
+        let rows = self.log.rows();
+        let order = order.and_then(|at| rows[at..].iter().find_map(|row| Some((row.node, row.key?))));
+        if let Some((node, key)) = order {
+            self.look_at_phase(node);
+            self.select(key);
         }
+    }
+
+    /// Returns the row at which one looks in the results although another order is selected, if it is an order's.
+    pub fn looked_at(&self) -> Option<&LogRow> {
+        let row = self.log.rows().get(self.log.looked_at(self.selected())?).copied()?;
+        row.key.is_some().then_some(row)
     }
 
     /// Returns whether the selected order has a row in the results.
@@ -73,19 +83,21 @@ impl GameSession {
         let order = |row: &LogRow| Some((row.node, row.key?));
         let orders: Vec<_> = rows.iter().filter_map(|row| order(row)).collect();
         let Some(last) = orders.len().checked_sub(1) else { return };
-        let looked_at = self.log.looked_at(self.selected());
-        let looked_at = looked_at.and_then(|at| rows[at..].iter().find_map(|row| order(row)));
+        let row = self.log.looked_at(self.selected());
+        let looked_at = row.and_then(|at| rows[at..].iter().find_map(|row| order(row)));
         let looked_at = looked_at.and_then(|order| orders.iter().position(|o| *o == order));
         let exact = orders.iter().position(|&(n, k)| n == node && Some(k) == self.key);
         // Of an order that is not in the log, such as one that is still to be given, the heading of its phase is marked.
         let first = orders.iter().position(|&(n, _)| n == node);
         let at = looked_at.or(exact).or(first).unwrap_or(last + 1);
-        let is_above = by > 0 && exact.is_none() && first.is_some();
-        let to = match looked_at {
-            // The row at which one looks is the first that an arrow selects.
-            Some(at) if by.abs() == 1 => at,
-            None if is_above => (at + by as usize - 1).min(last),
-            _ => at.saturating_add_signed(by as isize).min(last),
+        let is_heading = match row {
+            Some(row) => rows[row].key.is_none(),
+            None => exact.is_none() && first.is_some(),
+        };
+        let to = if by > 0 && is_heading {
+            (at + by as usize - 1).min(last)
+        } else {
+            at.saturating_add_signed(by as isize).min(last)
         };
         let (node, key) = orders[to];
         self.look_at_phase(node);

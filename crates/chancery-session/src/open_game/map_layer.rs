@@ -6,6 +6,7 @@ use crate::map::{Location, Map, Power, Province, Unit};
 use crate::open_game::{GameSession, Look};
 use crate::order::{Ranges, Threats};
 use crate::report::phase_heading;
+use crate::store::slug;
 
 /// The layer that the map shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -129,12 +130,20 @@ pub struct PictureWords {
 
 impl GameSession {
     /// Returns the words for a picture of the board as it is looked at. One that shows what did not happen says so, and
-    /// its files have another name than those of the board.
+    /// so does one of another branch than the main one; its files have another name than those of the board.
     pub fn picture_words(&self) -> PictureWords {
         let phase = self.board.report.board.phase;
         let mut title = format!("{}, {}", self.game.info.name, phase.title());
         let [game, mut dated] = phase_heading(&self.game.info, phase);
         let mut name = phase.to_string();
+        let branch = self.other_branch();
+        if let Some(branch) = &branch {
+            title.extend([", ", branch]);
+            // One without a name is told by its phase from others.
+            let at = format!("branch {}", self.node().index());
+            let is_named = self.game.branches().first().is_some_and(|branch| !branch.name.is_empty());
+            name.extend(["-", &slug(if is_named { branch } else { &at })]);
+        }
         let unreal = [
             (self.what_if.is_some(), "a what-if"),
             (self.correction.is_some(), "a correction"),
@@ -155,7 +164,8 @@ impl GameSession {
         if !self.shown.words.is_empty() {
             title.extend(["; ", &self.shown.words]);
         }
-        PictureWords { title, lines: vec![game, dated], name }
+        let lines = [game, dated].into_iter().chain(branch);
+        PictureWords { title, lines: lines.collect(), name }
     }
 }
 
@@ -182,5 +192,27 @@ mod tests {
         let title = "Friday, Spring 1901, movement, preview";
         assert_eq!((words.title.as_str(), words.name.as_str()), (title, "S1901M-preview"));
         assert_eq!(words.lines, ["Friday", "Spring 1901, movement · preview"]);
+    }
+
+    #[test]
+    fn a_picture_of_another_branch_names_it_and_has_a_file_of_its_own() {
+        let table = Arc::new(Table::new(&standard()));
+        let mut session = GameSession::new(Game::on(&table, "Friday"), Place::default());
+        let spring = session.game.current();
+        session.game.adjudicate().unwrap();
+        session.game.go(spring);
+        session.game.set_sheet(session.map().powers().next().unwrap(), ["A Vie - Gal"]);
+        session.game.adjudicate().unwrap();
+        let other = session.game.current();
+        session.go(other, "going there");
+        let words = session.picture_words();
+        assert_eq!(words.lines, ["Friday", "Fall 1901, movement", "another branch"]);
+        assert_eq!(words.name, format!("F1901M-branch-{}-map", other.index()));
+        session.game.name_branch(other, "Vienna goes");
+        session.go(other, "going there");
+        let words = session.picture_words();
+        assert_eq!(words.title, "Friday, Fall 1901, movement, branch “Vienna goes”");
+        assert_eq!(words.lines, ["Friday", "Fall 1901, movement", "branch “Vienna goes”"]);
+        assert_eq!(words.name, "F1901M-branch-vienna-goes-map");
     }
 }

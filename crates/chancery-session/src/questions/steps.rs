@@ -98,9 +98,10 @@ impl Steps {
         self.at = to;
     }
 
-    /// Goes so many steps on, or back.
+    /// Goes so many steps on, or back, and selects the order of the step.
     pub fn step(&mut self, by: i64) {
         self.go((self.at as i64).saturating_add(by).clamp(0, self.lines().len() as i64) as usize);
+        self.unit = self.line().and_then(|line| line.unit).unwrap_or(self.unit);
     }
 
     /// Returns the next step after, or the last one before, that is about the selected order or changes it.

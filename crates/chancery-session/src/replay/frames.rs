@@ -12,7 +12,6 @@ use crate::map::{Map, PhaseKind, Province};
 use crate::open_game::log::{centres, consequences};
 use crate::order::{Adjustment, Position};
 use crate::why::explainer;
-use crate::words;
 
 /// Where units are between two boards, as parts of their ways.
 const PASSING: [f32; 4] = [0.2, 0.4, 0.6, 0.8];
@@ -182,7 +181,7 @@ impl<'a> Reel<'a> {
     fn told(&self, entry: usize) -> String {
         let Some(row) = self.rows.get(entry) else { return String::new() };
         let language = self.game.info.reading_options.language;
-        let result = words::result(language, row.act, row.verdict, row.reason);
+        let result = row.word(language);
         match row.clause(self.map(), language) {
             Some(why) => format!("{} {result}: {why}.", row.order),
             None => format!("{} {result}.", row.order),

@@ -2,12 +2,13 @@
 //! which house
 //! rule it would have been otherwise, and what became of the unit.
 
+use crate::adjudicate::Reason;
 use crate::explain::{AnswerPhrase, Argument, Expectation, Speech, answer_phrase, citations_line};
 use crate::game::{Outcome, Phrase, say};
 use crate::map::Unit;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Item, Part};
-use crate::order::{Language, Order};
+use crate::order::{Canonical as _, Language, Order};
 use crate::report::UnitStory;
 use crate::styled::{Tone, line};
 use crate::why::{explainer, heading, selected_unit, shows_results};
@@ -95,12 +96,15 @@ fn story(session: &GameSession, unit: Unit) -> Vec<Item> {
     let mut items = vec![line(Tone::Quiet, 1, "What happened to the unit:").into()];
     for (at, step) in story.steps.iter().enumerate() {
         let phase = say(language, Phrase::Title(step.phase));
-        let code = step.reason.as_ref().map(|(reason, _)| *reason);
+        let code = step.reason.as_ref().map(|(reason, _)| *reason).filter(|_| step.beaten_by.is_none());
         let result = words::result(language, step.act, step.verdict, code);
         let fate =
             step.driven.map(|(fate, _)| format!("; {}", words::fate(language, fate))).unwrap_or_default();
         let began = if story.began == Some(at) { "  ← its loss began here" } else { "" };
-        let why = step.reason.as_ref().map(|(reason, with)| words::reason(language, map, *reason, with));
+        let why = step.reason.as_ref().map(|(reason, with)| match step.beaten_by {
+            Some(by) => words::beaten_by(language, &by.canonical(map), *reason == Reason::HeadToHead),
+            None => words::reason(language, map, *reason, with),
+        });
         let why = why.map(|why| format!(" ({why})")).unwrap_or_default();
         let tone = if story.began == Some(at) { Tone::Bad } else { Tone::Text };
         items.push(line(tone, 2, format!("{phase}: {}: {result}{why}{fate}{began}", step.order)).into());

@@ -66,6 +66,14 @@ pub fn brief(session: &GameSession) -> Option<StyledLine> {
     Some(StyledLine { text: format!("{whose}{}: {}", row.order, result(row).text), ..result(row) })
 }
 
+/// Returns the same of the order at which one looks in the results, where another is selected.
+pub fn brief_in_results(session: &GameSession) -> Option<StyledLine> {
+    let Some(row) = session.looked_at() else { return brief(session) };
+    let tone = row.sign.map_or(Tone::Quiet, tone);
+    let colon = if row.remark.is_empty() { "" } else { ": " };
+    Some(line(tone, 0, format!("{}{colon}{}", row.text, row.remark)))
+}
+
 /// Returns whether the selected row is a build or a removal: without its sheet it does not say whose it is.
 pub fn is_alone_nameless(session: &GameSession) -> bool {
     session.selected_row().is_some_and(is_nameless)
@@ -75,13 +83,17 @@ fn is_nameless(row: &BoardRow) -> bool {
     matches!(row.key, Key::Slot(..))
 }
 
-fn result(row: &BoardRow) -> StyledLine {
-    let tone = match row.sign {
+fn tone(sign: Sign) -> Tone {
+    match sign {
         Sign::Good => Tone::Good,
         Sign::Bad | Sign::Impossible => Tone::Bad,
         Sign::Doubtful => Tone::Doubt,
         Sign::Heading | Sign::Missing | Sign::Given => Tone::Quiet,
-    };
+    }
+}
+
+fn result(row: &BoardRow) -> StyledLine {
+    let tone = tone(row.sign);
     let word = if row.word.is_empty() { "ordered" } else { &row.word };
     let text = match &row.sentence {
         Some(sentence) if row.sign != Sign::Missing => format!("{word}: {sentence}"),

@@ -117,7 +117,7 @@ impl Layer for Steps {
     fn about(&self) -> About {
         (
             "Step by step",
-            "What an engine does, line by line, and the state of every order: · unresolved, ? guessed, ~ resting on a guess, ✓ and ✗ decided. A strength is a range: the lowest and the highest that are still possible. Left and Right go a step, PageUp and PageDown ten, Home and End to the ends, n and N to the steps that concern the selected order.",
+            "What an engine does, line by line, and the state of every order: · unresolved, ? guessed, ~ resting on a guess, ✓ and ✗ decided, not asked: the engine need not decide it. A strength is a range: the lowest and the highest that are still possible. Left and Right go a step, PageUp and PageDown ten, Home and End to the ends, n and N to the steps that concern the selected order.",
         )
     }
 

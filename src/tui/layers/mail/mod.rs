@@ -46,19 +46,23 @@ impl Mail {
         }
     }
 
-    /// Accepts the selected piece, or opens it if it cannot be read; once nothing is open any more, saves the orders.
-    fn accept(&mut self, model: &mut Model) -> Flow {
-        self.entry = None;
+    /// Accepts the selected piece, unless it cannot be read.
+    fn accept(&mut self, model: &mut Model) {
         match self.review.accept() {
-            Accepted::Everything => return self.save(model),
-            Accepted::Correction => self.correct(model),
+            Accepted::Everything => model.complain("all lines are decided: a saves the orders"),
+            Accepted::Correction => {
+                model.complain("this line cannot be read: Enter corrects it, x skips it");
+            }
             Accepted::Next => {}
         }
-        Flow::DONE
     }
 
-    /// Opens the selected piece to be corrected.
+    /// Opens the selected piece to be corrected; while it is, takes the correction.
     fn correct(&mut self, model: &mut Model) {
+        if self.entry.take().is_some() {
+            self.review.accept();
+            return;
+        }
         let is_resumed = model.session().is_some_and(|session| self.review.correct(session));
         self.entry = Some(Entry::new(self.review.line()));
         if is_resumed {
@@ -78,12 +82,20 @@ impl Mail {
         let Some(session) = model.session_mut() else { return Flow::CLOSE };
         let saved = self.review.save(session);
         let effects = keep(session, Some(saved.received));
-        let s = if saved.orders == 1 { "" } else { "s" };
-        let orders = format!("saved {} order{s}", saved.orders);
-        model.say(match saved.unread {
-            0 => format!("{orders} from {}; Ctrl-_ undoes that", self.review.source),
-            1 => format!("{orders}, 1 line unread; Space o k lists it, Ctrl-_ undoes all"),
-            more => format!("{orders}, {more} lines unread; Space o k lists them, Ctrl-_ undoes all"),
+        let plural = |count: usize| if count == 1 { "" } else { "s" };
+        let mut told = format!("saved {} order{}", saved.orders, plural(saved.orders));
+        let lines = [(saved.unread, "unread"), (saved.doubtful, "doubtful"), (saved.skipped, "skipped")];
+        let lines: Vec<(usize, &str)> = lines.into_iter().filter(|line| line.0 > 0).collect();
+        for (at, &(count, word)) in lines.iter().enumerate() {
+            let noun = if at == 0 { format!(" line{}", plural(count)) } else { String::new() };
+            told = format!("{told}, {count}{noun} {word}");
+        }
+        model.say(match (saved.unread + saved.doubtful, lines.len()) {
+            (0, 0) => format!("{told} from {}; Ctrl-_ undoes that", self.review.source),
+            (0, _) => format!("{told}; Ctrl-_ undoes that"),
+            (1, 1) => format!("{told}; Space o k lists it, Ctrl-_ undoes all"),
+            (_, 1) => format!("{told}; Space o k lists them, Ctrl-_ undoes all"),
+            _ => format!("{told}; Space o k lists them"),
         });
         Flow::Close(effects)
     }
@@ -97,7 +109,7 @@ impl Layer for Mail {
     fn about(&self) -> About {
         (
             "A mail under review",
-            "Shows each line of the mail beside its order: unreadable lines first, then corrections and doubts. Enter accepts a line, or opens one that cannot be read. e opens any line, x skips it, i decides a condition, w chooses whose orders the mail has. a saves all orders as one step that can be undone. Esc keeps the mail for later, and Space o m resumes it. Ctrl-X discards it; then Ctrl-_ restores it while the game is open.",
+            "Shows each line of the mail beside its order: unreadable lines first, then corrections and doubts. Enter opens a line to correct it, s accepts it as it stands, x skips it, i decides a condition, w chooses whose orders the mail has. a saves all orders as one step that can be undone. Esc keeps the mail for later, and Space o m resumes it. Ctrl-X discards it; then Ctrl-_ restores it while the game is open.",
         )
     }
 
@@ -106,13 +118,9 @@ impl Layer for Mail {
         if self.entry.is_some() {
             return vec![(Command::Accept, "use the correction"), (Command::Close, "leave for later")];
         }
-        let accept = match review.piece() {
-            _ if review.next_open().is_none() => "save the orders",
-            Some(piece) if piece.is_unread() => "correct",
-            _ => "accept",
-        };
-        let mut hints = vec![(Command::Accept, accept)];
-        hints.extend((accept != "correct").then_some((Command::Correct, "correct")));
+        let mut hints = vec![(Command::Accept, "correct")];
+        let is_doubtful = review.piece().is_some_and(|piece| piece.is_open() && !piece.is_unread());
+        hints.extend(is_doubtful.then_some((Command::Stands, "accept")));
         let is_conditional = review.piece().is_some_and(Piece::is_conditional) || review.is_decided();
         hints.extend(is_conditional.then_some((Command::Decide, "decide")));
         hints.extend([(Command::Skip, "skip"), (Command::Whose, "whose")]);
@@ -134,7 +142,8 @@ impl Layer for Mail {
         let Some(session) = model.session() else { return Flow::Ignored };
         let review = &mut self.review;
         match msg {
-            Msg::Run(Command::Accept) => return self.accept(model),
+            Msg::Run(Command::Accept | Command::Correct) => self.correct(model),
+            Msg::Run(Command::Stands) => self.accept(model),
             Msg::Run(Command::Close) if self.entry.take().is_some() => {
                 if review.leave_correction(session) {
                     drafts::tell_left(model);
@@ -153,12 +162,15 @@ impl Layer for Mail {
                 naming::name(model, Naming::Mail);
                 return Flow::CLOSE;
             }
-            Msg::Run(Command::Correct) => self.correct(model),
             Msg::Run(Command::Skip) => review.skip(session),
             Msg::Run(Command::Whose) => {
                 review.turn_power(session);
                 let told = match review.power.map(|power| &session.map().power(power).name) {
-                    Some(name) => format!("all lines are read as orders of {name}; w goes to the next power"),
+                    Some(name) => {
+                        format!(
+                            "lines without a power are read as orders of {name}; w goes to the next power"
+                        )
+                    }
                     None => "each line is read as an order of its unit's power again".to_owned(),
                 };
                 model.say(told);
@@ -176,7 +188,7 @@ impl Layer for Mail {
                 let foreign = review.listed.iter().position(|&at| review.pieces[at].is_foreign());
                 let Some(at) = foreign else { return self.save(model) };
                 review.selected = at;
-                model.complain("this unit is another power's: Enter accepts the line, x skips it");
+                model.complain("this unit is another power's: s accepts the line, x skips it");
             }
             Msg::Run(_) | Msg::Tick(_) => return Flow::Ignored,
             Msg::Edit(edit) => self.edit(session, [edit]),
@@ -185,9 +197,9 @@ impl Layer for Mail {
             Msg::Step(by) => {
                 review.selected = moved(review.selected, by, review.listed.len().saturating_sub(1));
             }
-            // A click selects the piece under it; a second one accepts it.
+            // A click selects the piece under it; a second one corrects it.
             Msg::Click(_, y) => match view::piece_at(session, self, screen, y) {
-                Some(at) if at == self.review.selected => return self.accept(model),
+                Some(at) if at == self.review.selected => self.correct(model),
                 Some(at) => self.review.selected = at,
                 None => {}
             },

@@ -164,7 +164,7 @@ pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) 
     }
     if mail.is_decided() {
         let foot = area.rows_from(area.height.saturating_sub(1), 1);
-        put(buffer, foot, "All lines are decided: Enter saves the orders.", theme.ink(Ink::Quiet));
+        put(buffer, foot, "All lines are decided: a saves the orders.", theme.ink(Ink::Quiet));
     }
 }
 

@@ -55,8 +55,10 @@ fn title(cx: &ViewContext, session: &GameSession, clock: (&str, Ink), area: Rect
     let needed = columns(&phase) + columns(&drawn) + columns(clock.0) + 4;
     let room = usize::from(area.width).saturating_sub(needed);
     let branch = session.other_branch().map_or_else(String::new, |branch| format!(" · {branch}"));
-    let branch = cut(&branch, room);
-    let name = format!(" {}", cut(session.game.info.name.as_str(), room.saturating_sub(columns(&branch))));
+    // A long name of a branch is cut before the game's.
+    let name = session.game.info.name.as_str();
+    let branch = cut(&branch, room.saturating_sub(columns(name).min(LEAST_NAME)));
+    let name = format!(" {}", cut(name, room.saturating_sub(columns(&branch))));
     let parts = [
         (&*name, theme.ink(Ink::Heading)),
         (&phase, theme.ink(Ink::Text)),
@@ -80,6 +82,9 @@ fn title(cx: &ViewContext, session: &GameSession, clock: (&str, Ink), area: Rect
         put_right(buffer, free, aside, theme.ink(Ink::Text));
     }
 }
+
+/// How many columns of a game's name are always shown.
+const LEAST_NAME: usize = 10;
 
 /// Returns the season of a phase's title, without what is decided in it.
 fn season(title: &str) -> &str {

@@ -160,7 +160,7 @@ pub fn complete(model: &mut Model, back: bool) {
     let Mode::Typing(typing) = &mut model.mode else { return };
     let (round, at) = go_round(typing.round.take(), &typing.offers, back);
     let Some(offer) = round.get(at) else {
-        model.complain("No legal order starts like that. Ctrl-X discards it, Esc keeps it for later.");
+        model.complain("no legal order starts like that; Ctrl-X discards it, Esc keeps it for later");
         return;
     };
     typing.entry = Entry::new(offer.line.clone());

@@ -171,6 +171,20 @@ impl Resolution {
         Some(with_route(map, &entry.ordered, self.routes.way(at)))
     }
 
+    /// Returns the unit that won where the move of an entry failed: the one among those that its reason speaks of whose
+    /// own move succeeded by the rules. If there is none, the move met as much strength as it had.
+    pub fn beaten_by(&self, entry: &Entry<Order>) -> Option<Unit> {
+        let met: &[Unit] = match entry.reason {
+            Some(Reason::Bounced | Reason::HeadToHead) => &entry.with,
+            _ => &[],
+        };
+        let won = |other: &&Entry<Order>| {
+            let by_the_rules = other.verdict == Verdict::Succeeds && other.reason != Some(Reason::Overruled);
+            by_the_rules && other.unit.is_some_and(|unit| met.contains(&unit))
+        };
+        self.entries.iter().find(won)?.unit
+    }
+
     /// Returns the dislodged units that have a retreat.
     pub fn retreating(&self) -> impl Iterator<Item = &Driven> {
         self.driven.iter().filter(|d| !d.retreats.is_empty())

@@ -15,7 +15,8 @@ mod tree;
 mod void;
 
 pub use answers::{
-    AnswerPhrase, answer_phrase, spoken_adjustment, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
+    AnswerPhrase, answer_phrase, spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason,
+    spoken_retreat, spoken_unit,
 };
 pub(super) use answers::{
     Answers, BeyondPhrases, beyond_phrases, by_the_equations, by_the_rules, citations, fill, rules_sentence,

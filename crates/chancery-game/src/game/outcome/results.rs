@@ -42,6 +42,8 @@ pub struct ResultRow {
     pub reason: Option<Reason>,
     /// The units that the reason speaks of.
     pub with: Vec<Unit>,
+    /// The one of these that was stronger and whose move succeeded, where that is why this one failed.
+    pub beaten_by: Option<Unit>,
     /// Whether the reason speaks of a unit whose result was set by hand: by the rules alone it is so, on the board it may
     /// not be.
     pub is_by_the_rules_alone: bool,
@@ -85,6 +87,7 @@ impl ResultRow {
             verdict: Verdict::Illegal,
             reason: Some(Reason::WrongPhase),
             with: Vec::new(),
+            beaten_by: None,
             is_by_the_rules_alone: false,
             cited: Vec::new(),
             fate: None,
@@ -126,7 +129,12 @@ impl Outcome {
         }
         match self {
             Self::Movement(r) => {
-                all(&r.entries, &r.refused, |at, e| with_route(map, &e.ordered, r.routes.way(at)))
+                let text = |at, e: &Entry<_>| with_route(map, &e.ordered, r.routes.way(at));
+                let mut rows = all(&r.entries, &r.refused, text);
+                for (row, entry) in rows.iter_mut().zip(&r.entries) {
+                    row.beaten_by = r.beaten_by(entry);
+                }
+                rows
             }
             Self::Retreats(r) => all(&r.entries, &r.refused, |_, e| e.ordered.canonical(map)),
             Self::Adjustments(r) => {
@@ -210,6 +218,7 @@ fn row<O: Copy + Into<Act>>(entry: &Entry<O>, refused: bool, overruled: &[Unit])
         verdict: entry.verdict,
         reason: entry.reason,
         with: entry.with.clone(),
+        beaten_by: None,
         is_by_the_rules_alone: rests,
         cited: Vec::new(),
         fate: entry.fate,

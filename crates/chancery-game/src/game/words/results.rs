@@ -7,10 +7,10 @@ use crate::explain::booijink_in_words;
 use crate::game::ResultRow;
 use crate::map::{Map, Unit};
 use crate::order::{Canonical, Language};
-use crate::words::deeds::{place, unit_of_power};
+use crate::words::deeds::{Met, place, unit_of_power};
 use crate::words::{
-    Act, by_the_rules_alone, fate, no_order, paradox_settled, reason_naming, result, supporters_unit_stayed,
-    write_reason_for_programs,
+    Act, beaten_by, by_the_rules_alone, fate, no_order, paradox_settled, reason_naming, result,
+    supporters_unit_stayed, write_reason_for_programs,
 };
 
 impl ResultRow {
@@ -21,7 +21,12 @@ impl ResultRow {
 
     /// Returns the result, with what became of the unit: `moves`, `holds, dislodged`.
     pub fn result(&self, language: Language) -> String {
-        self.with_fate(language, result(language, self.act, self.verdict, self.reason))
+        self.with_fate(language, self.word(language))
+    }
+
+    /// Returns the word for the result: a move that was beaten fails, and one that met as much strength bounces.
+    pub fn word(&self, language: Language) -> &'static str {
+        result(language, self.act, self.verdict, self.reason.filter(|_| self.beaten_by.is_none()))
     }
 
     /// Returns the result without a difference by its reason, as where engines are compared: `fails, dislodged`.
@@ -60,10 +65,11 @@ impl ResultRow {
         })
     }
 
-    /// Returns the units with which a move bounced, if nothing else is to be said of it.
-    pub fn bounced_with(&self) -> &[Unit] {
+    /// Returns the units that a move met at its destination, if nothing else is to be said of it.
+    pub fn met(&self) -> Option<Met<'_>> {
         let is_plain = self.reason == Some(Reason::Bounced) && !self.is_by_the_rules_alone;
-        if is_plain && self.implied_by.is_empty() { &self.with } else { &[] }
+        let met = self.beaten_by.map_or(Met::Bounced(&self.with), Met::Beaten);
+        Some(met).filter(|_| is_plain && self.implied_by.is_empty() && !self.with.is_empty())
     }
 
     /// Returns the clause with the units named as a style of writing orders names them: `attacked by A(Boh)`.
@@ -76,9 +82,10 @@ impl ResultRow {
             reason_naming(language, own, &units.iter().map(|&unit| name(unit)).collect::<Vec<_>>())
         };
         let own = self.reason.map(|own| {
-            let clause = match (own, self.supporters_unit()) {
-                (Reason::Paradox, _) => paradox_settled(language, self.act == Act::Convoy).to_owned(),
-                (_, Some(unit)) => supporters_unit_stayed(language, &name(unit)),
+            let clause = match (own, self.beaten_by, self.supporters_unit()) {
+                (Reason::Paradox, ..) => paradox_settled(language, self.act == Act::Convoy).to_owned(),
+                (_, Some(by), _) => beaten_by(language, &name(by), own == Reason::HeadToHead),
+                (_, _, Some(unit)) => supporters_unit_stayed(language, &name(unit)),
                 _ => write(own, &self.with),
             };
             if self.is_by_the_rules_alone { by_the_rules_alone(language, &clause) } else { clause }

@@ -173,8 +173,7 @@ impl Maker<'_> {
         if let (Some(fate), false, false, false) =
             (row.result.fate_beyond(), explains, why.is_empty(), row.result.is_missing())
         {
-            let result_word = crate::words::result;
-            result_word(self.language, row.result.act, row.result.verdict, reason).clone_into(&mut result);
+            row.result.word(self.language).clone_into(&mut result);
             behind = self.spaced(';') + crate::words::fate(self.language, fate);
         }
         let proxy = row.by_proxy.map(|by| format!(" ({})", self.say(Phrase::ByProxy(self.name(by)))));

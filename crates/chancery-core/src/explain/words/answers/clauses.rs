@@ -5,7 +5,7 @@ use crate::adjudicate::Reason;
 use crate::explain::words::names::{Names, Speech};
 use crate::map::{Map, Unit};
 use crate::order::{Adjustment, GivenOrder, Language, Order, Retreat, Routes};
-use crate::words::reason_naming;
+use crate::words::{beaten_by, reason_naming};
 
 /// Writes an order as a clause with full names: `the army in Munich moves to Silesia`.
 pub fn spoken_order(language: Language, map: &Map, ordered: &GivenOrder<Order>) -> String {
@@ -47,6 +47,13 @@ pub fn spoken_reason(language: Language, map: &Map, reason: Reason, with: &[Unit
         let names = with.iter().map(|&unit| answers.piece_by(unit.into(), forms));
         reason_naming(language, reason, &names.collect::<Vec<_>>())
     })
+}
+
+/// Returns the clause for a move that a stronger one beat, with the unit in full.
+pub fn spoken_beaten_by(language: Language, map: &Map, by: Unit, is_head_to_head: bool) -> String {
+    let p = phrases(language);
+    let by = spoken(language, map, |answers| answers.piece_by(by.into(), [p.army_of, p.fleet_of]));
+    beaten_by(language, &by, is_head_to_head)
 }
 
 fn spoken(language: Language, map: &Map, write: impl FnOnce(&Answers<'_>) -> String) -> String {

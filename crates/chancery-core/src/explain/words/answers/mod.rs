@@ -39,7 +39,9 @@ use crate::text::is_coded;
 use crate::words::deeds::coast_name;
 use crate::words::{capital, reason_naming};
 pub(in crate::explain) use beyond::{BeyondPhrases, phrases as beyond_phrases};
-pub use clauses::{spoken_adjustment, spoken_order, spoken_reason, spoken_retreat, spoken_unit};
+pub use clauses::{
+    spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
+};
 pub(in crate::explain) use proofs::{by_the_equations, by_the_rules, citations, rules_sentence};
 
 // `{}` stands for names in the sequence in which they are given.
