@@ -55,7 +55,7 @@ fn a_line_is_made_the_main_one_and_that_is_undone() {
     bench.press("<Ctrl-R>");
     assert_eq!(bench.session().game.main(), other);
     // The same from the comparison, for the side that is selected.
-    bench.press("<:branches><Down>c<Left>m");
+    bench.press("<:branches><Up>c<Left>m");
     assert_eq!(bench.session().game.main(), main);
     bench.press("<Right>m");
     assert_eq!(bench.session().game.main(), other);
@@ -70,7 +70,7 @@ fn the_main_line_is_told_by_its_name_and_seen_in_a_narrow_window() {
     let screen = bench.screen();
     assert!(screen.contains("“What if Serbia”, the main branch, branches off in Spring 1901"), "{screen}");
     assert!(screen.contains("│ the current branch, to Fall 1901"), "{screen}");
-    bench.press("<Up>m");
+    bench.press("<Down>m");
     assert!(bench.screen().contains("the current and main branch, to Fall 1901"), "{}", bench.screen());
 }
 
@@ -126,7 +126,7 @@ fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
         let austria = bench.map.names().power("Austria").unwrap();
         let lines = bench.session().lines(austria);
         assert_eq!(lines.len(), 2, "{lines:?}");
-        bench.press("<:branches><Down><Enter>");
+        bench.press("<:branches><Up><Enter>");
         assert!(bench.units()[0].1.contains(&"A RUM".to_owned()), "{:?}", bench.units());
         assert!(bench.session().lines(austria).is_empty());
         bench.press("<:correct the phase>");
@@ -244,7 +244,7 @@ fn the_branch_s_name_is_cut_before_the_game_s() {
         let screen = bench.screen();
         let title = screen.lines().next().unwrap_or_default();
         assert!(title.starts_with(" Pub night · ") && title.contains(" · branch “what i"), "{title}");
-        assert!(title.contains(":"), "the clock runs: {title}");
+        assert!(title.contains(':'), "the clock runs: {title}");
     }
 }
 
@@ -254,7 +254,7 @@ fn going_to_a_branch_tells_its_name_in_one_line() {
     bench.press("<:branches><Down><Enter>");
     let message = bench.model.message.as_ref().unwrap().text.clone();
     assert_eq!(message, "now on another branch, at Fall 1901, movement");
-    bench.press("<:branches><Down><Enter>");
+    bench.press("<:branches><Up><Enter>");
     let message = bench.model.message.as_ref().unwrap().text.clone();
     assert_eq!(message, "now on the main branch, at Fall 1901, movement");
 }

@@ -203,7 +203,8 @@ mod tests {
         session.game.go(spring);
         session.game.set_sheet(session.map().powers().next().unwrap(), ["A Vie - Gal"]);
         session.game.adjudicate().unwrap();
-        let other = session.game.current();
+        let ends = session.game.branches().into_iter().map(|branch| branch.end);
+        let other = ends.into_iter().find(|&end| !session.game.is_main(end)).expect("another branch");
         session.go(other, "going there");
         let words = session.picture_words();
         assert_eq!(words.lines, ["Friday", "Fall 1901, movement", "another branch"]);

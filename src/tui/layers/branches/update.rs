@@ -28,11 +28,14 @@ pub struct Branches {
 
 /// Lists the ways that the game took.
 pub fn open(model: &mut Model) {
-    let current = model.session().and_then(|session| {
-        let current = session.game.branches().first()?.end;
-        branch_list(session).iter().position(|(end, _)| *end == current)
-    });
-    Picker::open(model, Branches::default(), current.unwrap_or(0));
+    let current = model.session().map(|session| session.game.branches()[0].end);
+    let at = current.and_then(|end| place(model, end));
+    Picker::open(model, Branches::default(), at.unwrap_or(0));
+}
+
+/// Returns the row of a branch in the list.
+fn place(model: &Model, end: NodeId) -> Option<usize> {
+    branch_list(model.session()?).iter().position(|line| line.0 == end)
 }
 
 impl Choices for Branches {
@@ -82,7 +85,11 @@ impl Choices for Branches {
         match command {
             Command::MarkLine => self.with = Some(line).filter(|_| self.with != Some(line)),
             Command::Compare => self.compare(model, line),
-            Command::MainLine => make_main(model, line),
+            Command::MainLine => {
+                make_main(model, line);
+                // The main branch is listed first; the cursor goes with the branch.
+                *selected = place(model, line).unwrap_or(*selected);
+            }
             Command::NameLine => name(model, Naming::Line(line)),
             _ => return Flow::Ignored,
         }
