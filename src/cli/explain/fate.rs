@@ -112,7 +112,7 @@ fn line(map: &Map, (language, speech): (Language, Speech), step: &StoryStep) -> 
         StoryOrder::Adjustment(adjustment) => spoken_adjustment(language, map, *adjustment),
         _ => step.order.clone(),
     };
-    // A clause says what was done; only what came of it otherwise is said behind it.
+    // The clause says what was done. The result follows only if it differs from that.
     let result =
         if is_spoken && step.verdict.is_good() { String::new() } else { format!("{colon} {result}") };
     format!("{phase}{colon} {order}{result}{why}{}", driven.unwrap_or_default())

@@ -289,7 +289,7 @@ const HEAD_FIELDS: [&[u8]; 9] = [
     b"x-mailer",
 ];
 
-/// Returns whether a character stands around an address and is no part of it.
+/// Returns whether a character may enclose an address, such as a bracket, and does not belong to it.
 fn is_around_address(c: char) -> bool {
     c.is_whitespace() || matches!(c, '<' | '>' | ',' | ';' | '(' | ')' | '"')
 }
