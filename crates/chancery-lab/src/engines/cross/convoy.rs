@@ -100,12 +100,15 @@ fn offered<const W: usize>(s: &Situation<W>, u: usize) -> Set<W> {
 /// Returns the army for whose convoy the order of this fleet counts although the fleet lies on no route without
 /// detours: such fleets are part of the line, or there would be a line without them.
 pub fn detour<const W: usize>(s: &Situation<W>, rulings: Rulings, f: usize) -> Option<usize> {
+    if !rulings.unwanted || !s.void().contains(f) {
+        return None;
+    }
     let counts = |&u: &usize| {
         let all = offered(s, u);
         let army = s.unit(u).kind == UnitKind::Army && all.contains(f);
         army && (is_convoy(s, rulings, u, all) || is_convoy(s, rulings, u, all - s.void()))
     };
-    (s.moves() - s.void()).iter().find(counts).filter(|_| rulings.unwanted && s.void().contains(f))
+    (s.moves() - s.void()).iter().find(counts)
 }
 
 /// Returns whether fleets at sea were ordered to convoy the army.

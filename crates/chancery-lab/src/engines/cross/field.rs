@@ -14,6 +14,10 @@ pub struct Field<'a, const W: usize> {
     way: &'a [Way<W>],
     /// The moves that have a way. Only these attack.
     valid: Set<W>,
+    /// By province: the moves that have a way and go there.
+    bound: Vec<Set<W>>,
+    /// By power: its units.
+    powers: Vec<Set<W>>,
     /// The supports that an attack cuts.
     pub cut: Set<W>,
     /// The moves with a result.
@@ -52,12 +56,27 @@ enum Errand {
     AgainstRivalsSupport(usize),
 }
 
+/// Adds a unit to the set at an index of a table, which grows as far as that.
+fn insert<const W: usize>(table: &mut Vec<Set<W>>, at: usize, u: usize) {
+    if table.len() <= at {
+        table.resize(at + 1, Set::EMPTY);
+    }
+    table[at].insert(u);
+}
+
 impl<'a, const W: usize> Field<'a, W> {
     /// Checks the moves and makes the support cuts.
     pub fn new(s: &'a Situation<W>, rulings: Rulings, way: &'a [Way<W>]) -> Self {
-        let valid = s.moves().iter().filter(|&u| way[u] != Way::None).collect();
+        let valid: Set<W> = s.moves().iter().filter(|&u| way[u] != Way::None).collect();
+        let (mut bound, mut powers) = (Vec::new(), Vec::new());
+        for u in valid {
+            insert(&mut bound, s.dest(u) as usize, u);
+        }
+        for u in 0..s.units() {
+            insert(&mut powers, s.unit(u).power.0 as usize, u);
+        }
         let (cut, decided, succeed) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
-        let mut field = Self { s, rulings, way, valid, cut, decided, succeed };
+        let mut field = Self { s, rulings, way, valid, bound, powers, cut, decided, succeed };
         field.cut = s.supports().iter().filter(|&u| !field.cutters(u).is_empty()).collect();
         field
     }
@@ -74,11 +93,11 @@ impl<'a, const W: usize> Field<'a, W> {
     }
 
     fn bound_for(&self, province: u16) -> Set<W> {
-        self.valid.iter().filter(|&u| self.s.dest(u) == province).collect()
+        self.bound.get(province as usize).copied().unwrap_or_default()
     }
 
     fn power(&self, u: usize) -> Set<W> {
-        self.s.of_power(self.s.unit(u).power)
+        self.powers[self.s.unit(u).power.0 as usize]
     }
 
     fn at_sea(&self, u: usize) -> bool {

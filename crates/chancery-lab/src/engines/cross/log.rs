@@ -74,8 +74,8 @@ impl Log<'_, '_> {
 
     /// Notes that an adjudication begins, and that nothing is decided.
     pub fn begin<const W: usize>(&mut self, s: &Situation<W>, rulings: Rulings, number: u32) {
-        self.note(format!("adjudication {number}"));
         if let Some(journal) = &mut self.0 {
+            journal.note(None, format!("adjudication {number}"));
             for u in s.moves() | s.supports() | counted(s, rulings) {
                 journal.mark(u, Change::OrderState(OrderState::Unresolved));
             }
@@ -176,6 +176,9 @@ impl Log<'_, '_> {
 
     /// Notes that a move has its result.
     pub fn decided<const W: usize>(&mut self, s: &Situation<W>, u: usize, category: Category, pass: u32) {
+        if self.0.is_none() {
+            return;
+        }
         let result = if category.succeeds() { "succeeds" } else { "fails" };
         let reason = category.reason();
         self.say(s, u, &format!("{result}: {}: {}", reason.name, reason.sentence), Some(category.succeeds()));
