@@ -1,5 +1,6 @@
 //! Answers to what players ask: why not, rulings for print, fates, lessons, in three languages and as JSON.
 
+use chancery::datc::datc;
 use serde_json::Value;
 
 use crate::cli::builder::{chancery, command};
@@ -180,6 +181,38 @@ fn cases_are_lessons() {
     let json = out(&["datc", "--lesson", "6.E.7", "--answer", "no", "--json"]);
     let value: Value = serde_json::from_str(&json).expect("JSON");
     assert!(value["right"].is_boolean() && value["question"].is_string(), "{value}");
+}
+
+/// The results in explanations of retreats and builds are those that the DATC expects.
+#[test]
+fn cases_of_retreats_and_builds_are_explained() {
+    let cases = datc().expect("the cases");
+    let late: Vec<_> = cases.iter().filter(|case| case.phase != "movement").collect();
+    assert!(late.len() > 35, "{}", late.len());
+    for case in late {
+        let retreats = case.expect.retreats.as_ref().map(|retreats| &retreats.orders);
+        let told = out(&["explain", &case.id, "--json"]);
+        let told: Vec<Value> = told.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        for expected in retreats.unwrap_or(&case.expect.orders) {
+            let result = expected.result.as_str();
+            let other = expected.also.as_deref().unwrap_or(result);
+            let is_told = |row: &Value| row["result"] == result || row["result"] == other;
+            assert!(told.iter().any(is_told), "{}: nothing is {result}: {told:?}", case.id);
+        }
+    }
+    let english = unwrapped(&["explain", "6.H.7"]);
+    assert!(
+        english.starts_with("A VIE R TYR failed: A BOH retreats there, too; both were disbanded."),
+        "{english}"
+    );
+    let german = unwrapped(&["explain", "6.H.7", "--lang", "de", "--spoken"]);
+    assert!(german.starts_with("Der Rückzug der Armee in Wien nach Tirol scheiterte"), "{german}");
+    let french = unwrapped(&["explain", "6.J.3", "--lang", "fr"]);
+    assert!(french.starts_with("A PRU a été retirée en désordre civil"), "{french}");
+    let movement = unwrapped(&["explain", "6.H.5", "--phase", "S1901M"]);
+    assert!(movement.contains("F BLA - ANK succeeded against F ANK: 2"), "{movement}");
+    let none = chancery(&["explain", "6.H.5", "--phase", "W1901A"]).fails();
+    assert!(none.contains("6.H.5 has no phase W1901A; it has S1901M S1901R"), "{none}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `chancery datc`: the table of all cases, or one case at length.
 
-pub mod lesson;
+mod lesson;
 mod picture;
 
 use std::io::Write;
@@ -70,7 +70,7 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
     let mut cases =
         if options.rulebook { rulebook()? } else { datc::datc().context("the bundled DATC cases")? };
     if let Some(id) = &options.case {
-        cases = vec![find(id, cases)?];
+        cases = vec![find(id)?];
     }
     // What the DATC itself expects under these choices; of the other cases, what it prefers.
     let mut other = Vec::new();
@@ -113,7 +113,9 @@ fn held_to(choice: &str, other: usize, all: usize) -> String {
     )
 }
 
-fn find(id: &str, cases: Vec<Case>) -> Result<Case, CommandError> {
+/// Returns a case of the DATC or a diagram of the rulebook.
+pub fn find(id: &str) -> Result<Case, CommandError> {
+    let cases = datc::datc().context("the bundled DATC cases")?;
     let late = datc::datc_3_3().context("the bundled DATC cases")?;
     let all: Vec<Case> = cases.into_iter().chain(rulebook()?).chain(late).collect();
     let near = nearest(id, all.iter().map(|case| case.id.as_str())).map(ToOwned::to_owned);

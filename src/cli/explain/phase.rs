@@ -11,11 +11,12 @@ use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::file_kind::is_game;
 use crate::cli::common::written::FileRequest;
 use crate::cli::common::{named, own_maps, source};
-use crate::cli::datc::lesson;
+use crate::cli::datc;
+use crate::datc::{Case, Judge};
 use crate::engines;
 use crate::exchange::{History, OrderList};
 use crate::game::{Audience, Game, NodeId, ResultRow, RuledResult};
-use crate::map::{Map, Phase, PhaseError, Power};
+use crate::map::{Map, Phase, PhaseError, PhaseKind, Power};
 use crate::order::{Canonical, Position};
 use crate::protocol::{ByPower, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
 use crate::report::PhaseReport;
@@ -42,15 +43,11 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
     let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.is_file();
     if plain {
         let name = what.to_string_lossy().into_owned();
-        if let Some(case) = lesson::case(&name)? {
-            let written = FileRequest::Data(Box::new(case));
-            return Ok(ExplainInput {
-                name,
-                written,
-                map: None,
-                ruled: Vec::new(),
-                unordered: UnorderedUnits::default(),
-            });
+        if name.starts_with("6.") || name.to_ascii_uppercase().starts_with("RB.") {
+            let case = datc::find(&name)?;
+            let written = FileRequest::Data(Box::new(of_case(&case, phase)?));
+            let (ruled, unordered) = (Vec::new(), UnorderedUnits::default());
+            return Ok(ExplainInput { name, written, map: None, ruled, unordered });
         }
         if let Some(game) = find_in_games(&name, folder.clone())? {
             return of_game(name, &game, phase);
@@ -87,6 +84,34 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
 
 fn parse(phase: &str) -> Result<Phase, CommandError> {
     phase.parse().map_err(|error: PhaseError| CommandError::Usage(error.to_string()))
+}
+
+/// Returns a phase of a DATC case or of a diagram as a request: the last phase, unless another is named.
+fn of_case(case: &Case, phase: Option<&str>) -> Result<Request, CommandError> {
+    let judge = Judge::new(Rules::default(), EngineId::default());
+    let mut phases = vec![(judge.position(case), &case.orders)];
+    if !case.retreat_orders.is_empty() {
+        phases.push((judge.retreat_position(case), &case.retreat_orders));
+    }
+    let wanted = phase.map(parse).transpose()?;
+    let found = phases.iter().rfind(|(board, _)| wanted.is_none_or(|wanted| board.phase == wanted));
+    let (board, orders) = found.ok_or_else(|| {
+        let known: Vec<String> = phases.iter().map(|(board, _)| board.phase.to_string()).collect();
+        anyhow!("{} has no phase {}; it has {}", case.id, phase.unwrap_or_default(), known.join(" "))
+    })?;
+    // The case says nothing about the rules and the engine, so the options choose them.
+    let mut request = Request {
+        rules: None,
+        engine: None,
+        ..request(judge.map(), board, judge.rules(), EngineId::default())
+    };
+    if board.phase.kind == PhaseKind::Movement {
+        request.centers = None;
+    }
+    for order in *orders {
+        request.orders.entry(&order.power.to_uppercase()).push(order.text.clone());
+    }
+    Ok(request)
 }
 
 /// Returns the saved game of this name, or of this file.

@@ -141,6 +141,12 @@ impl Judge {
         movement(self.context(), &position, &orders)
     }
 
+    /// Returns the board after the movement of a case, with the units that must retreat.
+    pub fn retreat_position(&self, case: &Case) -> Position {
+        let before = self.position(case);
+        after_movement(&before, &movement(self.context(), &before, &self.orders(case)))
+    }
+
     /// Returns the movement orders that could be read, one of a text, as they count.
     fn ordered(&self, position: &Position, readings: &[Reading]) -> Submission {
         let mut all = Submission::default();
@@ -367,13 +373,19 @@ fn expected_paradox(case: &Case) -> BTreeSet<String> {
     case.expect.paradox.iter().flat_map(|p| p.disrupted.iter().cloned()).collect()
 }
 
-fn retreat_phase(judge: &Judge, case: &Case, before: &Position, r: &Resolution, outcome: &mut Outcome) {
-    let Some(expected) = &case.expect.retreats else { return };
+/// Returns the board of the retreats that follow a movement.
+fn after_movement(before: &Position, r: &Resolution) -> Position {
     let mut position = before.clone();
     position.phase = before.phase.retreats();
     position.units.clone_from(&r.after);
     position.dislodged = r.driven.iter().map(|d| d.dislodged).collect();
     position.contested.clone_from(&r.contested);
+    position
+}
+
+fn retreat_phase(judge: &Judge, case: &Case, before: &Position, r: &Resolution, outcome: &mut Outcome) {
+    let Some(expected) = &case.expect.retreats else { return };
+    let position = after_movement(before, r);
     let readings = judge.read(&position, &case.retreat_orders);
     let given: Vec<_> = readings.iter().map(|r| r.retreats().next()).collect();
     let places = places(&given);
