@@ -74,6 +74,10 @@ impl From<&str> for Clean {
 }
 
 fn clean(text: &str, lines: bool) -> String {
+    // Most texts are plain ASCII, in which nothing can hide.
+    if text.bytes().all(|b| matches!(b, b' '..=b'~') || (lines && b == b'\n')) {
+        return text.to_owned();
+    }
     let mut out = String::with_capacity(text.len());
     let mut marks = 0;
     for c in text.chars() {
