@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! ✗ GAL→RUM  1 ──cuts──▶ ✗ RUM S SEV→UKR ──+0──▶ ✗ SEV→UKR  1
-//!   Russia C               Austria E              Austria C
+//!   Russia                 Austria · cut           Austria
 //! ```
 
 mod sheet;
@@ -14,7 +14,6 @@ pub use sheet::reasons_svg;
 
 use super::Glyphs;
 use super::layered::{Block, Layout, Link, lay_out};
-use crate::adjudicate::Fate;
 use crate::explain::ReasonGraph;
 use crate::map::Map;
 use crate::order::power_name;
@@ -28,8 +27,8 @@ pub enum Part {
     Strength(usize),
     /// Whose it is.
     Owner(usize),
-    /// Its type in the article, and whether a person ruled on it.
-    Type(usize),
+    /// What became of it, and whether a person ruled on it; in a graph of all orders its type.
+    Notes(usize),
     /// The text on an edge.
     Label(usize),
     /// The lines of edges.
@@ -40,7 +39,7 @@ impl Part {
     /// Returns the node that it belongs to.
     pub const fn node(self) -> Option<usize> {
         match self {
-            Self::Order(n) | Self::Strength(n) | Self::Owner(n) | Self::Type(n) => Some(n),
+            Self::Order(n) | Self::Strength(n) | Self::Owner(n) | Self::Notes(n) => Some(n),
             Self::Label(_) | Self::Lines => None,
         }
     }
@@ -134,6 +133,8 @@ struct GraphDrawing {
     texts: Vec<Texts>,
     labels: Vec<String>,
     layout: Layout,
+    /// The order that was asked about.
+    asked: Option<usize>,
 }
 
 impl GraphDrawing {
@@ -145,37 +146,27 @@ impl GraphDrawing {
         let links = graph.edges.iter().zip(&labels);
         let links = links.map(|(edge, label)| Link { from: edge.from, to: edge.to, label: count(label) });
         let layout = lay_out(&blocks, &links.collect::<Vec<_>>());
-        Self { texts, labels, layout }
+        Self { texts, labels, layout, asked: graph.asked() }
     }
 }
 
-/// The texts of a node: its order with its strength, and below it whose it is and its type.
+/// The texts of a node: its order with its strength, and below it whose it is and what became of it.
 struct Texts {
     order: String,
     strength: String,
     owner: String,
-    kind: String,
+    notes: String,
 }
 
 impl Texts {
     fn new(graph: &ReasonGraph, number: usize, map: &Map) -> Self {
-        let mark = graph.ring_mark(number);
         let node = &graph.nodes[number];
         let sign = if node.is_good() { '✓' } else { '✗' };
-        let mut kind: Vec<String> = node.order_type.map(|t| t.letter().to_string()).into_iter().collect();
-        // By whom is drawn, if it is there.
-        let by = node.driven_by.and_then(|by| graph.node_of(by));
-        let links = |by| graph.edges.iter().any(|e| [(e.from, e.to), (e.to, e.from)].contains(&(by, number)));
-        let is_drawn = by.is_some_and(links);
-        let fate = node.fate.filter(|&fate| !is_drawn || fate == Fate::Destroyed);
-        kind.extend(fate.map(|fate| graph.fate_text(fate).to_owned()));
-        kind.extend(mark);
-        kind.extend(graph.ruled_mark(number).map(|mark| format!("[{mark}]")));
         Self {
             order: format!("{sign} {}", node.short),
             strength: node.strength.map(|n| n.to_string()).unwrap_or_default(),
             owner: power_name(graph.language, map, node.power).to_owned(),
-            kind: kind.join(" · "),
+            notes: graph.notes(number).iter().map(|note| format!("· {note}")).collect::<Vec<_>>().join(" "),
         }
     }
 
@@ -186,7 +177,7 @@ impl Texts {
             (0, x, &self.order, Part::Order(node)),
             (0, x + count(&self.order) + 2, &self.strength, Part::Strength(node)),
             (1, x + 2, &self.owner, Part::Owner(node)),
-            (1, x + 2 + count(&self.owner) + 1, &self.kind, Part::Type(node)),
+            (1, x + 2 + count(&self.owner) + 1, &self.notes, Part::Notes(node)),
         ];
         let shown = all.into_iter().filter(|(_, _, text, _)| !text.is_empty());
         shown.map(|(row, x, text, part)| (row, x, text.clone(), part)).collect()
@@ -207,6 +198,7 @@ fn fit(text: &str, glyphs: Glyphs) -> String {
         '→' => '-',
         '✓' => '+',
         '✗' => 'x',
+        '·' => '-',
         c => c,
     };
     if glyphs == Glyphs::Ascii { text.chars().map(plain).collect() } else { text.to_owned() }

@@ -86,16 +86,35 @@ fn drawn(reasons: &ReasonGraph, map: &Map, options: &Explain) -> String {
         return reasons_svg(reasons, map);
     }
     let is_plain = options.ascii || !shows_unicode(|name| std::env::var(name).ok());
+    let glyphs = if is_plain { Glyphs::Ascii } else { Glyphs::Unicode };
+    let chart = ReasonChart::new(reasons, map, glyphs);
     let mut text: String = reasons.captions().into_iter().map(|r| wrapped(&r) + "\n").collect();
-    if options.list {
+    // Lines that the terminal breaks cannot be read. The list says the same.
+    let is_too_wide = columns().is_some_and(|columns| chart.width > columns);
+    if options.list || is_too_wide {
         for line in reasons.list() {
             text.extend([&"  ".repeat(line.depth), &*reasons.line_text(map, &line), "\n"]);
         }
     } else {
-        let glyphs = if is_plain { Glyphs::Ascii } else { Glyphs::Unicode };
-        text += &ReasonChart::new(reasons, map, glyphs).to_text();
+        let title = Some(reasons.title()).filter(|title| !title.is_empty());
+        text = title.map(|title| title + "\n").unwrap_or_default() + &text + &chart.to_text();
+    }
+    if is_too_wide && !options.list {
+        text += &format!(
+            "The drawing needs {} columns, so this is the list; --svg and --png draw at any width.\n",
+            chart.width
+        );
     }
     text
+}
+
+/// Returns how many columns the terminal has, if the answer goes to one.
+fn columns() -> Option<u16> {
+    #[cfg(feature = "tui")]
+    let size = crossterm::terminal::size().ok();
+    #[cfg(not(feature = "tui"))]
+    let size: Option<(u16, u16)> = None;
+    size.map(|(columns, _)| columns).filter(|_| io::stdout().is_terminal())
 }
 
 fn changes(

@@ -72,7 +72,29 @@ impl ReasonGraph {
     /// Returns the title of a picture of the graph; empty without an order.
     pub fn title(&self) -> String {
         let p = beyond_phrases(self.language);
-        self.nodes.first().map(|node| fill(p.why, &[&node.text])).unwrap_or_default()
+        self.asked().map(|node| fill(p.why, &[&self.nodes[node].text])).unwrap_or_default()
+    }
+
+    /// Returns what stands below an order: what became of it where the sign does not tell, and marks; in a graph of
+    /// all orders its type, too.
+    pub fn notes(&self, number: usize) -> Vec<String> {
+        let node = &self.nodes[number];
+        let p = beyond_phrases(self.language);
+        let of_type = node.order_type.filter(|_| self.asked().is_none());
+        let of_type = of_type.map(|of| fill(p.of_type, &[&of.letter().to_string()]));
+        let mut notes: Vec<String> = of_type.into_iter().collect();
+        // That a move failed, the sign tells; that a support was cut, it does not.
+        if !node.verdict.is_good() && node.verdict != Verdict::Fails {
+            notes.push(words::result(self.language, node.act, node.verdict, None).to_owned());
+        }
+        // An edge may say that it was dislodged.
+        let is_said = self.edges.iter().any(|edge| edge.to == number && edge.bearing == Bearing::Dislodges);
+        let is_new =
+            |fate: &Fate| fate.word() != node.verdict.word() && !(is_said && *fate == Fate::Dislodged);
+        notes.extend(node.fate.filter(is_new).map(|fate| self.fate_text(fate).to_owned()));
+        notes.extend(self.ring_mark(number));
+        notes.extend(self.ruled_mark(number).map(|mark| format!("[{mark}]")));
+        notes
     }
 
     /// Returns what stands on an edge.

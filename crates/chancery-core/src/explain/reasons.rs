@@ -112,9 +112,16 @@ pub struct ReasonGraph {
     pub rings: Vec<ReasonRing>,
     /// The language of the words that are on it.
     pub language: Language,
+    /// Whether one order was asked about, the first.
+    is_of_one: bool,
 }
 
 impl ReasonGraph {
+    /// Returns the node of the order that was asked about, if it was one.
+    pub fn asked(&self) -> Option<usize> {
+        (self.is_of_one && !self.nodes.is_empty()).then_some(0)
+    }
+
     /// Returns the node of a unit's order.
     pub fn node_of(&self, unit: usize) -> Option<usize> {
         self.nodes.iter().position(|n| n.unit == unit)
@@ -322,8 +329,24 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         }
     }
 
+    /// Leaves out what stands in the way of an army that no convoy brings: without a convoy it does not matter.
+    fn leave_out(&mut self, scene: &Scene<'_, W>) {
+        let s = &self.case.situation;
+        let is_idle = |&(from, to): &(usize, usize)| {
+            let is_stuck = s.live().contains(to) && !scene.arrives(to);
+            is_stuck && matches!(self.bearing(scene, from, to), Bearing::Against(_))
+        };
+        let (idle, kept): (Vec<_>, Vec<_>) = self.pairs.iter().partition(|pair| is_idle(pair));
+        let is_linked = |u: usize| kept.iter().any(|&(from, to)| from == u || to == u);
+        let is_idle = |u: usize| !is_linked(u) && idle.iter().any(|&(from, _)| from == u);
+        let first = self.units.first().copied();
+        self.units.retain(|&u| Some(u) == first || !is_idle(u));
+        self.pairs = kept;
+    }
+
     fn graph(&mut self, scene: &Scene<'_, W>, language: Language) -> ReasonGraph {
         self.supports();
+        self.leave_out(scene);
         let place = |u: usize| self.units.iter().position(|&unit| unit == u);
         let edge = |&(from, to): &(usize, usize)| {
             Some(ReasonEdge { from: place(from)?, to: place(to)?, bearing: self.bearing(scene, from, to) })
@@ -347,7 +370,7 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         let rings = rings.collect();
         let answers = Answers { names: scene.names, language };
         let nodes = self.units.iter().map(|&u| self.reason_node(scene, &answers, u)).collect();
-        ReasonGraph { nodes, edges, rings, language }
+        ReasonGraph { nodes, edges, rings, language, is_of_one: !self.with_sufficient }
     }
 
     fn reason_node(&self, scene: &Scene<'_, W>, answers: &Answers<'_>, u: usize) -> ReasonNode {

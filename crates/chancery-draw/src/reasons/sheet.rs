@@ -46,7 +46,9 @@ pub fn reasons_png(graph: &ReasonGraph, map: &Map, scale: f32) -> Result<Vec<u8>
 
 fn sheet(graph: &ReasonGraph, map: &Map) -> Sheet {
     let drawn = GraphDrawing::new(graph, map);
-    let captions: Vec<String> = graph.captions().iter().flat_map(|caption| lines(caption)).collect();
+    let title = Some(graph.title()).filter(|title| !title.is_empty());
+    let headings = title.into_iter().chain(graph.captions());
+    let captions: Vec<String> = headings.flat_map(|caption| lines(&caption)).collect();
     let above = captions.len() as f32 * CELL.1 + if captions.is_empty() { 0.0 } else { MARGIN / 2.0 };
     let longest = captions.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
     let width = 2.0 * MARGIN + f32::from(drawn.layout.width.max(longest)) * CELL.0;
@@ -56,7 +58,10 @@ fn sheet(graph: &ReasonGraph, map: &Map) -> Sheet {
     for (row, line) in captions.iter().enumerate() {
         page.text((MARGIN, MARGIN + (row as f32 + 0.7) * CELL.1), line, BLACK, false);
     }
-    for (edge, wire) in graph.edges.iter().zip(&drawn.layout.wires) {
+    // Heads meet at an order. The one that tells why it failed is drawn over the others.
+    let mut wires: Vec<_> = graph.edges.iter().zip(&drawn.layout.wires).collect();
+    wires.sort_by_key(|(edge, _)| ink(graph, edge) == BAD.1);
+    for (edge, wire) in wires {
         // A line that begins below its order is led down to from it.
         let (x, y) = drawn.layout.blocks[edge.from];
         let below = wire.points.first().filter(|first| first.1 >= y + 2).map(|_| (x, y + 1));
@@ -80,6 +85,7 @@ fn ink(graph: &ReasonGraph, edge: &ReasonEdge) -> Rgb {
     match edge.bearing {
         _ if graph.ring_of(edge).is_some() => VIOLET,
         Bearing::Cuts | Bearing::Dislodges | Bearing::OwnUnit | Bearing::Void => BAD.1,
+        Bearing::Against(_) | Bearing::HeadToHead(_) if !graph.nodes[edge.to].is_good() => BAD.1,
         Bearing::Supports(true) | Bearing::Convoys(true) => GOOD.1,
         _ => GREY,
     }
@@ -159,7 +165,9 @@ impl Page {
         let (left, top) = self.cell((x, y));
         let (wide, high) = (f32::from(texts.width()) * CELL.0 + 12.0, 2.0 * CELL.1 - 4.0);
         let (fill, ink) = if node.is_good() { GOOD } else { BAD };
-        let line = Line { ink, width: 1.4, dash: None };
+        // The order that was asked about has a thicker frame.
+        let width = if drawn.asked == Some(number) { 2.6 } else { 1.4 };
+        let line = Line { ink, width, dash: None };
         self.rect((left - 4.0, top + 1.0, wide, high), fill, Some(line));
         let power = self.palette.colour(Role::Unit(node.power)).unwrap_or(GREY);
         self.rect((left - 4.0, top + 1.0, 5.0, high), power, None);
@@ -168,7 +176,7 @@ impl Page {
             let (ink, bold) = match part {
                 Part::Order(_) => (BLACK, true),
                 Part::Strength(_) => (ink, true),
-                Part::Owner(_) | Part::Type(_) | Part::Label(_) | Part::Lines => (GREY, false),
+                Part::Owner(_) | Part::Notes(_) | Part::Label(_) | Part::Lines => (GREY, false),
             };
             self.text((x + 4.0, y + 0.68 * CELL.1), &words, ink, bold);
         }

@@ -12,6 +12,11 @@ use crate::order::Language;
 
 /// Returns what decided the order of the unit in a province, on a board written as `Germany: A RUH - BUR, A MUN H`.
 fn reasons(orders: &str, of: &str) -> (Arc<Map>, ReasonGraph) {
+    explained(orders, |explainer| explainer.reasons(explainer.unit_in(of).expect("a unit")))
+}
+
+/// Returns a graph of the orders of such a board.
+fn explained(orders: &str, graph: impl Fn(&Explainer<'_>) -> ReasonGraph) -> (Arc<Map>, ReasonGraph) {
     let (map, rules) = (standard(), Rules::default());
     let mut position = Position::empty(&map, Phase::spring(1901));
     for line in orders.lines() {
@@ -28,7 +33,7 @@ fn reasons(orders: &str, of: &str) -> (Arc<Map>, ReasonGraph) {
     let orders = Reader::new(&map).read(&ReadingContext::new(&position, &rules), &text).submission();
     let terrain = Terrain::new(&map);
     let explainer = Explainer::new(Context::new(&map, &terrain, &rules), &position, &orders);
-    let graph = explainer.reasons(explainer.unit_in(of).expect("a unit"));
+    let graph = graph(&explainer);
     (map, graph)
 }
 
@@ -71,7 +76,7 @@ fn a_unit_that_is_dislodged_has_the_attack_and_its_support_before_it() {
 fn a_cut_support_is_drawn_from_left_to_right() {
     let chain = "\
 ✗ GAL→RUM  1 ──cuts──▶ ✗ RUM S SEV→UKR ──+0──▶ ✗ SEV→UKR  1 ──does not cut──▶ ✓ UKR S MOS→SEV  1
-  Russia C               Austria E               Austria C                      Russia D
+  Russia                 Austria · cut           Austria                        Russia
 ";
     assert_eq!(drawn(SEVASTOPOL, "UKR"), chain);
 }
@@ -188,6 +193,25 @@ Italy: A GRE H";
 }
 
 #[test]
+fn what_stands_in_the_way_of_an_army_without_a_convoy_is_left_out() {
+    // DATC 6.F.6: the army does not come, so the unit in Holland is no reason.
+    let text = "England: F NTH C A LON - HOL, A LON - HOL
+Germany: A HOL H, F HEL S F SKA - NTH, F SKA - NTH";
+    let (_, graph) = reasons(text, "LON");
+    assert_eq!(edges(&graph), ["HEL>SKA +1", "NTH>LON no convoy", "SKA>NTH dislodges"]);
+    // The edge says that the fleet was dislodged, so its note does not.
+    assert!(drawn(text, "LON").contains("England · disrupted "), "{}", drawn(text, "LON"));
+}
+
+#[test]
+fn types_stand_in_a_graph_of_all_orders_only() {
+    let (_, one) = reasons(SEVASTOPOL, "SEV");
+    assert_eq!(one.notes(0), Vec::<String>::new());
+    let (_, all) = explained(SEVASTOPOL, |explainer| explainer.all_reasons(&[0]));
+    assert!(all.asked().is_none() && all.notes(0).contains(&"type C".to_owned()), "{:?}", all.notes(0));
+}
+
+#[test]
 fn a_circle_of_moves_is_a_ring_that_succeeds() {
     let (_, graph) = reasons("Turkey: F ANK - CON, A CON - SMY, A SMY - ANK", "ANK");
     let told = graph.captions().join(" ");
@@ -218,7 +242,9 @@ fn plain_characters_and_pictures_show_every_order_and_link() {
         let svg = reasons_svg(&graph, &map);
         // A line and a head for each link; a ground, a label for each link, a box and a band for each order.
         assert_eq!(svg.matches("fill=\"none\"").count(), graph.edges.len());
-        assert_eq!(svg.matches("stroke-width=\"1.4\"").count(), graph.nodes.len());
+        assert_eq!(svg.matches("stroke-width=\"1.4\"").count(), graph.nodes.len() - 1);
+        assert_eq!(svg.matches("stroke-width=\"2.6\"").count(), 1, "the order that was asked about");
+        assert!(svg.contains(&graph.title()), "{svg}");
         assert!(svg.contains("fill=\"#ffffff\""), "it has a ground of its own");
         let png = crate::reasons_png(&graph, &map, 1.0).expect("it is small");
         assert!(png.starts_with(b"\x89PNG"));

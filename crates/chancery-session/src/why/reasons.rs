@@ -100,7 +100,9 @@ pub fn items(session: &mut GameSession) -> Vec<Item> {
     let width = session.why.width;
     let fits = chart.width + 2 <= width || width >= WIDE;
     if fits && !session.why.reasons.as_list {
-        items[0].rule = TYPES;
+        if session.why.reasons.all {
+            items[0].rule = TYPES;
+        }
         items.extend(drawing(chart));
     } else {
         items.extend(list(session));

@@ -12,7 +12,7 @@ phrase_table! {
     by_engine, try_any, try_pairs, listed,
     // Graphs.
     cuts, dislodges, does_not_arrive, does_not_dislodge, does_not_cut, own_unit, void, not_used, no_convoy, against,
-    head_to_head, convoys, leaves, in_cycle, of_own_power,
+    head_to_head, convoys, leaves, in_cycle, of_own_power, of_type,
     follows, attacks_convoy, supports_against, strength, ruled, see_above,
     circle_of_moves, ring_without, ring_with_one, ring_with_two, ring, is_round, depend,
     all_succeed, convoy_fails, moves_fail, settles,
