@@ -291,3 +291,18 @@ fn without_a_terminal_the_help_is_printed() {
     assert!(output.status.success());
     assert!(String::from_utf8_lossy(&output.stdout).contains("adjudicate"));
 }
+
+/// A drawing whose lines the terminal would break is given as a list.
+#[test]
+fn a_graph_that_is_wider_than_the_terminal_is_a_list() {
+    let answer = |name: &str, columns: u16, awaited: &str| {
+        let mut pty = Pty::shell(name, columns, 40);
+        pty.send(concat!(env!("CARGO_BIN_EXE_chancery"), " explain 6.F.6 LON --graph\n"));
+        pty.wait_for(awaited);
+        pty.screen().contents()
+    };
+    let narrow = answer("graph-narrow", 80, "so this is the list");
+    assert!(narrow.contains("no convoy: F NTH C A LON - HOL: disrupted"), "{narrow}");
+    let wide = answer("graph-wide", 140, "no convoy──▶");
+    assert!(wide.contains("Why: A LON - HOL"), "{wide}");
+}
