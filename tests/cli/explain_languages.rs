@@ -1,4 +1,5 @@
-//! What is told in three languages beyond proofs: changes, graphs, house rules, retreats and adjustments.
+//! What is told in three languages beyond proofs: changes, graphs, house rules, other orders, comparisons, retreats and
+//! adjustments.
 
 use crate::cli::builder::chancery;
 
@@ -93,15 +94,98 @@ fn the_graph_is_listed_in_every_language() {
     );
 }
 
-/// The texts of the options are in English, and stand in quotation marks in other languages.
 #[test]
 fn house_rules_are_told_in_every_language() {
+    let options = [
+        "4.A.3=a: succeeds (the route is not specified;",
+        "4.A.3=a: zieht (der Weg ist nicht festgelegt;",
+        "4.A.3=a : avance (la voie n’est pas fixée ;",
+    ];
+    each_has(&told(&["6.G.2", "NWY", "--house-rules"]), options);
+    let json = ["en", "de", "fr"]
+        .map(|lang| chancery(&["explain", "6.G.2", "NWY", "--house-rules", "--json", "--lang", lang]).out());
+    each_has(&json, ["\"the route is not", "\"der Weg ist nicht", "\"la voie n’est pas"]);
+    let wanted = ["6.G.2", "--why-not", "A NWY - SWE", "--house-rules"];
+    each_has(&told(&wanted), ["(the route is not", "(der Weg ist nicht", "(la voie n’est pas"]);
+}
+
+#[test]
+fn what_other_orders_change_is_told_in_every_language() {
+    let told = |args: &[&str]| told(args).map(|told| told.split_whitespace().collect::<Vec<_>>().join(" "));
+    let other = ["6.D.1", "--what-if", "A TYR H"];
     each_has(
-        &told(&["6.G.2", "NWY", "--house-rules"]),
+        &told(&other),
+        ["What changes with A TYR H:", "Was sich mit A TYR H ändert:", "Ce qui change avec A TYR H :"],
+    );
+    each_has(
+        &told(&other),
         [
-            "4.A.3=a: succeeds (the route is not specified;",
-            "4.A.3=a: zieht („the route is not specified;",
-            "4.A.3=a : avance (« the route is not specified;",
+            "A TRI - VEN before: fails now: succeeds",
+            "A TRI - VEN vorher: scheitert jetzt: zieht",
+            "A TRI - VEN avant : échoue maintenant : avance",
+        ],
+    );
+    each_has(
+        &told(&other),
+        [
+            "A TYR H instead of A TYR S A VEN",
+            "A TYR H statt A TYR S A VEN",
+            "A TYR H au lieu de A TYR S A VEN",
+        ],
+    );
+    each_has(
+        &told(&["6.D.1", "TRI", "--what-if", "A TYR H"]),
+        ["As ordered: A TRI - VEN", "Wie befohlen: A TRI - VEN", "Avec l’ordre donné : A TRI - VEN"],
+    );
+    each_has(
+        &told(&["6.D.1", "TRI", "--what-if", "A TYR H"]),
+        ["With A TYR H: A TRI - VEN", "Mit A TYR H: A TRI - VEN", "Avec A TYR H : A TRI - VEN"],
+    );
+    each_has(
+        &told(&["6.D.1", "--what-if", "A TYR S A VEN"]),
+        [
+            "Nothing changes with A TYR S A VEN.",
+            "Mit A TYR S A VEN ändert sich nichts.",
+            "Avec A TYR S A VEN, rien ne change.",
+        ],
+    );
+    // What became of the unit stands beside the result, and a retreat has words of its own.
+    let retreat = ["sample", "--phase", "F1902R", "--what-if", "F BLA D"];
+    each_has(
+        &told(&retreat),
+        [
+            "F BLA D instead of F BLA R BUL/EC still: succeeds",
+            "F BLA D statt F BLA R BUL/EC vorher: zieht sich zurück jetzt: löst sich auf",
+            "F BLA D au lieu de F BLA R BUL/EC avant : bat en retraite maintenant : se disperse",
+        ],
+    );
+}
+
+#[test]
+fn what_others_make_of_the_orders_is_told_in_every_language() {
+    let others = told(&["6.F.14", "WAL", "--against", "4.A.2=d", "--counterfactuals", "any"]);
+    each_has(
+        &others,
+        [
+            "here: succeeds: F WAL - ENG succeeded",
+            "hier: zieht: F WAL - ENG gelang",
+            "ici : avance : F WAL - ENG a réussi",
+        ],
+    );
+    each_has(
+        &others,
+        [
+            "4.A.2=d: fails: F WAL - ENG failed",
+            "4.A.2=d: scheitert: F WAL - ENG scheiterte",
+            "4.A.2=d : échoue : F WAL - ENG a échoué",
+        ],
+    );
+    each_has(
+        &told(&["6.D.1", "--against", "swift"]),
+        [
+            "All of them give the same results.",
+            "Alle kommen zu denselben Ergebnissen.",
+            "Tous donnent les mêmes résultats.",
         ],
     );
 }

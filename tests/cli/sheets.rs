@@ -316,6 +316,15 @@ fn an_order_by_proxy_is_told_so_where_it_is_handed_in_and_where_it_comes_out() {
     assert!(done.contains("its order was left to another power (4.E.5), which gave none"), "{done}");
     let why = explain(&folder, "A PAR");
     assert!(why.contains("England ordered it by proxy (DATC 4.E.5=b)."), "{why}");
+    let games = folder.0.to_str().unwrap();
+    for (lang, proxy) in [
+        ("de", "England befahl es in Vertretung (DATC 4.E.5=b)."),
+        ("fr", "Ordre donné par procuration : Angleterre (DATC 4.E.5=b)."),
+    ] {
+        let form = ["--phase", "S1901M", "--games", games, "--depth", "sentence", "--lang", lang];
+        let why = chancery(&[&["explain", "a", "A PAR"], &form[..]].concat()).out();
+        assert!(why.contains(proxy), "{why}");
+    }
     let why = explain(&folder, "F BRE");
     assert!(
         why.contains("F BRE held, because its order was left to another power (4.E.5), which gave none"),

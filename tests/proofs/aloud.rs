@@ -176,15 +176,18 @@ impl<'a> Aloud<'a> {
         if self.component(w) || self.help(w) {
             return;
         }
-        if w.rest.ends_with(" still counts") {
+        if w.rest.ends_with(" still counted") {
             return self.still_counts(w);
         }
         if w.rest.ends_with(", too") && w.rest.contains(" would have stopped ") {
             return self.also(w);
         }
         if self.is_void(&mut w.clone()) {
-            let illegal = w.given().is_some_and(|u| self.scene.verdicts[u] == Verdict::Illegal);
-            assert!(!in_full || w.rest.ends_with("; the unit held instead") == illegal);
+            let u = w.given().expect("an order");
+            // Where it was attacked and stayed, the next sentence says that it held.
+            let stood = !self.scene.attackers(self.scene.place(u)).is_empty() && self.fates[u].is_none();
+            let held = self.scene.verdicts[u] == Verdict::Illegal && !stood;
+            assert!(!in_full || w.rest.ends_with(" held instead") == held, "{}", w.rest);
             w.rest = "";
             return;
         }
@@ -224,7 +227,7 @@ impl<'a> Aloud<'a> {
             let head_to_head = w.eat(" head to head");
             let by = self.scene.attackers(self.scene.place(u)).into_iter().find(|&a| self.scene.good(a));
             let by = by.expect("somebody came");
-            assert_eq!(head_to_head, self.truth(Term::HeadToHead(by)), "head to head");
+            assert!(!head_to_head || self.truth(Term::HeadToHead(by)), "head to head");
             if w.eat(" by ") {
                 assert_eq!(w.order(), Some(by));
                 self.driver.set(Some(by));
@@ -232,6 +235,7 @@ impl<'a> Aloud<'a> {
                     return;
                 }
                 w.must(": ");
+                assert_eq!(head_to_head, self.truth(Term::HeadToHead(by)), "head to head");
                 let against =
                     if head_to_head { Against::Defend(u) } else { Against::Hold(self.scene.place(u).0) };
                 self.compared(w, by, against, in_full);
@@ -327,13 +331,19 @@ impl<'a> Aloud<'a> {
         } else {
             let equal = w.eat(" bounced with ");
             let beaten = !equal && w.eat(" was beaten by ");
-            let bounced = equal || beaten;
-            let head_to_head = !bounced && w.eat(" failed head to head with ");
+            let held_off = !equal && !beaten && w.eat(" was held off by ");
+            let bounced = equal || beaten || held_off;
+            let lost = !bounced && w.eat(" was beaten head to head by ");
+            let head_to_head = lost || (!bounced && w.eat(" failed head to head with "));
             if !bounced && !head_to_head {
                 w.must(" failed against ");
             }
             let first = self.opponent(w, u);
             assert_eq!(bounced, matches!(first, Against::Prevent(_)));
+            // Who beat another came in itself.
+            if let (Against::Prevent(r) | Against::Defend(r), false) = (first, equal) {
+                assert_eq!(beaten || lost, self.scene.good(r), "{}", self.names.unit(r));
+            }
             self.equal.set(bounced.then_some(equal));
             assert_eq!(head_to_head, matches!(first, Against::Defend(_)));
             if !self.stayed(w, first)
@@ -372,7 +382,7 @@ impl<'a> Aloud<'a> {
         true
     }
 
-    /// `A MUN was dislodged by A BOH - MUN, but not from SIL, so A MUN - SIL still counts`.
+    /// `A MUN was dislodged by A BOH - MUN, but not from SIL, so A MUN - SIL still counted`.
     fn still_counts(&self, w: &mut Words) {
         let u = self.last.get().expect("a move was told of");
         let by = w.order().expect("who dislodged it");
@@ -384,7 +394,7 @@ impl<'a> Aloud<'a> {
         assert!(Some(from) == self.scene.dest(u) && from != self.scene.place(by));
         w.must(", so ");
         assert_eq!(w.order(), Some(unit));
-        w.must(" still counts");
+        w.must(" still counted");
         assert!(self.rivals(u).contains(&unit) && self.strength(Term::Prevent(unit)) > 0);
     }
 

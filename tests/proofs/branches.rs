@@ -90,12 +90,10 @@ impl Aloud<'_> {
             self.strengths(w, sure);
             return true;
         }
-        if w.eat("a convoy for ") || w.eat("there is a convoy for ") {
+        let is_there = w.eat("there is a convoy for ");
+        if is_there || w.eat("there is no convoy for ") {
             let u = w.order().expect("an order");
-            if sure {
-                hold(w.eat(": there is one"), Term::Path(u));
-                w.eat(": there is none");
-            }
+            hold(is_there, Term::Path(u));
             return true;
         }
         let mut ahead = *w;
@@ -208,11 +206,12 @@ impl Aloud<'_> {
                 assert_eq!(self.scene.units[s].power, self.scene.units[o].power);
             }
         }
-        if w.eat(" (whatever else happens, from ") {
+        if w.rest.ends_with(", whatever else happens)") {
+            w.must(" (");
             let least = w.number().expect("a number");
             w.must(" to ");
             let most = w.number().expect("a number");
-            w.must(")");
+            w.must(", whatever else happens)");
             assert!(least < most && (least..=most).contains(&value));
         }
     }

@@ -15,10 +15,25 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
     let good = |u: usize| aloud.scene.good(u);
     if w.eat("The orders of ") {
         let mut told = w.units();
-        w.must(" depend on each other in a circle");
+        w.must(" depend on one another");
         told.sort_unstable();
         assert!(aloud.components.iter().any(|k| k.orders == told), "{told:?}: {:?}", aloud.components);
         *circle.borrow_mut() = told;
+        return true;
+    }
+    if w.eat("Whatever one assumes of the convoy") {
+        let several = w.eat("s");
+        w.must(" of ");
+        let told = w.units();
+        w.must(", the rules contradict it");
+        let is_told = |orders: &[usize]| {
+            let mut convoys =
+                orders.iter().filter(|u| matches!(aloud.scene.orders[**u], Order::Convoy { .. }));
+            told.iter().all(|u| orders.contains(u)) && convoys.all(|u| told.contains(u))
+        };
+        let component = aloud.components.iter().find(|k| is_told(&k.orders)).expect("its convoys");
+        assert!(several == (told.len() > 1) && resolutions(aloud, &component.orders).is_empty());
+        component.orders.clone_into(&mut circle.borrow_mut());
         return true;
     }
     let orders = circle.borrow().clone();
@@ -38,7 +53,14 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
             assert!(found.contains(&orders) && found.contains(&Vec::new()));
         } else if w.eat(": either ") {
             let told = assignment(aloud, w);
-            w.must(", or the exact opposite");
+            if w.eat(", or all are ") {
+                let is_good = told[0].1;
+                w.must(if is_good { "disrupted" } else { "available" });
+                let of_convoy = |one: &(usize, bool)| one.1 == is_good && is_convoy(&one.0);
+                assert!(told.len() > 1 && told.iter().all(of_convoy));
+            } else {
+                w.must(", or the exact opposite");
+            }
             let opposite: Vec<usize> = orders.iter().copied().filter(|u| !found[0].contains(u)).collect();
             assert_eq!(opposite, found[1]);
             let fits = |one: &&Vec<usize>| told.iter().all(|(u, good)| one.contains(u) == *good);
@@ -85,7 +107,7 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
     true
 }
 
-/// `the support of A BEL is cut, F WAL fails and the convoy of F ENG is available`: those that succeed.
+/// `the support of A BEL is cut, the move of F WAL fails and the convoy of F ENG is available`: those that succeed.
 fn resolution(aloud: &Aloud, w: &mut Words, orders: &[usize]) -> Vec<usize> {
     let told = assignment(aloud, w);
     let mut all: Vec<usize> = told.iter().map(|t| t.0).collect();
@@ -96,7 +118,7 @@ fn resolution(aloud: &Aloud, w: &mut Words, orders: &[usize]) -> Vec<usize> {
     good
 }
 
-/// `the support of A BEL is cut and F WAL fails`, each with whether it succeeds.
+/// `the support of A BEL is cut and the move of F WAL fails`, each with whether it succeeds.
 fn assignment(aloud: &Aloud, w: &mut Words) -> Vec<(usize, bool)> {
     let told = w.list(|w| {
         let mut ahead = *w;
@@ -111,12 +133,12 @@ fn assignment(aloud: &Aloud, w: &mut Words) -> Vec<(usize, bool)> {
             *w = ahead;
             return Some(convoys.into_iter().map(|u| (u, good)).collect::<Vec<_>>());
         }
-        let kind = [ahead.eat("the support of "), ahead.eat("the convoy of ")];
+        let kind = ["the support of ", "the convoy of ", "the move of "].map(|kind| ahead.eat(kind));
         let u = ahead.unit()?;
         let words = match (aloud.scene.orders[u], kind) {
-            (Order::Support { .. }, [true, false]) => [" is given", " is cut"],
-            (Order::Convoy { .. }, [false, true]) => [" is available", " is disrupted"],
-            (Order::Move { .. }, [false, false]) => [" succeeds", " fails"],
+            (Order::Support { .. }, [true, false, false]) => [" is given", " is cut"],
+            (Order::Convoy { .. }, [false, true, false]) => [" is available", " is disrupted"],
+            (Order::Move { .. }, [false, false, true]) => [" succeeds", " fails"],
             _ => panic!("`{}` is another kind of order", w.rest),
         };
         let good = ahead.eat(words[0]);
@@ -213,7 +235,7 @@ impl Aloud<'_> {
             return;
         }
         assert!(self.scene.good(u), "it was given");
-        if w.eat(" was given, but does not help") {
+        if w.eat(" was given, but did not help") {
             let holds_off = w.eat(" against ");
             if !holds_off {
                 w.must(": ");
@@ -249,7 +271,10 @@ impl Aloud<'_> {
         let Order::Support { unit, to } = self.scene.orders[u] else { panic!("no support") };
         let into = self.map.province_of(to.unwrap_or(unit.at));
         let (arriving, dislodging) = self.scene.cuts(u);
-        if w.eat(" did not cut it, because it is of the same power") {
+        let mut ahead = *w;
+        if ahead.eat(" did not cut it, because ") && ahead.unit() == Some(a) && ahead.eat(" is also ") {
+            *w = ahead;
+            w.must(&self.map.power(self.scene.units[u].power).adjective);
             assert_eq!(self.scene.units[a].power, self.scene.units[u].power);
         } else if w.eat(" did not arrive, because its convoy was disrupted") {
             assert!(arriving.contains(&a) && !self.arrives(a));
@@ -279,7 +304,7 @@ impl Aloud<'_> {
             } else {
                 ", the target of the support"
             });
-            w.must(", must dislodge the supporter");
+            w.must(", cuts it only by dislodging the supporter");
             assert_eq!((from, by_sea), (self.scene.origin(a), from != self.scene.place(a)));
             assert!(from == into && !self.scene.good(a));
         }
@@ -299,8 +324,13 @@ impl Aloud<'_> {
             assert_eq!(w.unit(), Some(u));
             self.dislodged(u, by);
         } else {
-            w.must(" was available: ");
+            w.must(" was available");
             assert!(self.scene.good(u));
+            // The failed attacks are told behind it.
+            if w.at_end() {
+                return assert!(!attackers.is_empty() && attackers.iter().all(|&a| !self.scene.good(a)));
+            }
+            w.must(": ");
             if w.eat("nobody attacked ") {
                 assert!(w.unit() == Some(u) && attackers.is_empty());
             } else {

@@ -63,7 +63,7 @@ fn a_long_paradox_is_told_once() {
     says(
         "6.F.28",
         "LVN",
-        "either the convoys of F BOT, F BAL, F NTH, F ENG, F MAO and F NWG are available, or the exact opposite.",
+        "either the convoys of F BOT, F BAL, F NTH, F ENG, F MAO and F NWG are available, or all are disrupted.",
     );
 }
 
@@ -110,9 +110,9 @@ fn a_paradox_is_told_from_both_sides_when_it_is_spoken() {
 
 #[test]
 fn a_support_that_does_not_help_against_its_own_power_is_told_so() {
-    says("6.D.10", "MUN", "A MUN S F KIE - BER was given, but does not help: A BER is German, too.");
-    says("6.D.12", "VIE", "A VIE S A VEN - TRI was given, but does not help: F TRI is Austrian, too.");
-    says("6.E.7", "YOR", "was given, but does not help against F NTH, which is English, too.");
+    says("6.D.10", "MUN", "A MUN S F KIE - BER was given, but did not help: A BER is German, too.");
+    says("6.D.12", "VIE", "A VIE S A VEN - TRI was given, but did not help: F TRI is Austrian, too.");
+    says("6.E.7", "YOR", "was given, but did not help against F NTH, which is English, too.");
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn an_unmatched_order_says_what_the_other_unit_was_ordered() {
 
 #[test]
 fn a_support_that_counts_against_one_and_not_against_another_is_told_apart() {
-    let told = "To hold off F HEL - NTH the support of F YOR counts; to dislodge F NTH, of the same power, it does not.";
+    let told = "To hold off F HEL - NTH the support of F YOR counted; to dislodge F NTH, of the same power, it did not.";
     for code in ["NWY", "HEL"] {
         let text = account("6.E.7", code).paragraph;
         assert!(text.contains(told), "{code}: {text}");
@@ -143,7 +143,7 @@ fn a_support_that_holds_off_head_to_head_is_told_apart() {
     says(
         "6.E.6",
         "NTH",
-        "To hold off F NTH - HOL the support of F ENG counts; to dislodge F NTH, of the same power, it does not.",
+        "To hold off F NTH - HOL the support of F ENG counted; to dislodge F NTH, of the same power, it did not.",
     );
 }
 
@@ -154,7 +154,7 @@ fn impossible_orders_say_what_the_unit_can_do() {
         "SPA",
         "F SPA/NC stands on the north coast, whatever the order says, and cannot reach LYO",
     );
-    says("6.F.1", "GRE", "no chain of fleets at sea leads there: F CON is in port");
+    says("6.F.1", "GRE", "no chain of fleets at sea leads there, because F CON is in port");
     says("6.D.34", "PRU", "a unit cannot support a move into its own province");
     says("6.B.3", "GAS", "F GAS can only reach SPA/NC");
 }

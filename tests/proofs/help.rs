@@ -64,12 +64,12 @@ impl Aloud<'_> {
             let several = w.eat("s");
             w.must(" of ");
             let supports = w.units();
-            w.must(if several { " count; to dislodge " } else { " counts; to dislodge " });
+            w.must(" counted; to dislodge ");
             let own = w.unit().expect("a unit");
             w.must(if several {
-                ", of the same power, they do not"
+                ", of the same power, they did not"
             } else {
-                ", of the same power, it does not"
+                ", of the same power, it did not"
             });
             let dest = self.scene.dest(rival).expect("a move");
             assert!(rival == own || self.in_province(dest.0) == Some(own));

@@ -240,7 +240,7 @@ fn a_convoyed_attack_comes_from_the_sea_of_its_last_fleet_by_brannans_rule() {
     assert_eq!(
         told.sentence,
         "F LON S F WAL - ENG was given: A BRE - LON did not cut it, because an attack from ENG, the sea of its \
-         last fleet, the target of the support, must dislodge the supporter."
+         last fleet, the target of the support, cuts it only by dislodging the supporter."
     );
     assert_eq!(told.rules.first(), Some(&Citation::Case("4.A.4 (Brannan's rule)")));
 }

@@ -258,7 +258,7 @@ fn an_explanation_says_that_the_written_route_binds() {
     let scene = by(TWO_WAYS, ALLOWED);
     let explainer = Explainer::new(scene.court(EngineId::default()), &scene.position, &scene.given());
     let tree = explainer.account(&explainer.proof(scene.unit("LON")).expect("a unit")).tree_text();
-    let step = "a convoy for A LON - NTH - BEL on the written route over NTH: there is none";
+    let step = "there is no convoy for A LON - NTH - BEL on the written route over NTH";
     assert!(tree.contains(step), "{tree}");
     let (text, rules) = told(TWO_WAYS, ALLOWED, "ENG");
     let off = "F ENG C A LON - BEL is void: the route that is written in the order of A LON, which binds, does not \

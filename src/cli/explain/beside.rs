@@ -10,13 +10,26 @@ use super::{ALL, Board};
 use crate::adjudicate::EngineId;
 use crate::cli::common::error::CommandError;
 use crate::engines;
-use crate::explain::{Side, compare};
+use crate::explain::{BesidePhrase, Side, beside_phrase, compare_in};
 use crate::game::RuledResult;
 use crate::map::PhaseKind;
-use crate::order::Canonical;
+use crate::order::{Canonical, Language};
 use crate::protocol::{OrderAnswer, Request, RulesChoice};
 use crate::rules::Rules;
 use crate::text::Clean;
+use crate::words;
+
+/// Returns a result in a word or two of a language, with what became of the unit.
+fn word_in(language: Language, row: &OrderAnswer) -> String {
+    match (language, row.values) {
+        (Language::English, _) | (_, None) => word(row),
+        (_, Some((act, verdict, fate))) => {
+            let fate = fate.filter(|fate| fate.word() != verdict.word());
+            let fate = fate.map(|fate| format!(", {}", words::fate(language, fate))).unwrap_or_default();
+            format!("{}{fate}", words::result(language, act, verdict, None))
+        }
+    }
+}
 
 /// Returns a result as one word, with what became of the unit.
 fn word(row: &OrderAnswer) -> String {
@@ -25,6 +38,9 @@ fn word(row: &OrderAnswer) -> String {
         None => row.result.to_owned(),
     }
 }
+
+/// The name of the side that is explained itself.
+const HERE: &str = "here";
 
 /// An order before and after, where it is there.
 type Pair<'a> = (Option<&'a OrderAnswer>, Option<&'a OrderAnswer>);
@@ -45,29 +61,36 @@ pub fn table(
     before: &[&OrderAnswer],
     after: &[&OrderAnswer],
     tried: &[String],
+    language: Language,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
+    let say = |phrase: BesidePhrase<'_>| beside_phrase(language, phrase);
     let tried = Clean::line(&tried.join(", ")).to_string();
     let rows = differing(before, after);
     if rows.is_empty() {
-        return Ok(writeln!(out, "Nothing changes with {tried}.")?);
+        return Ok(writeln!(out, "{}", say(BesidePhrase::NothingChanges(&tried)))?);
     }
-    writeln!(out, "What changes with {tried}:")?;
+    writeln!(out, "{}", say(BesidePhrase::Changes(&tried)))?;
     let order = |(was, now): &Pair| match (was, now) {
-        (Some(was), Some(now)) if was.order != now.order => format!("{} instead of {}", now.order, was.order),
+        (Some(was), Some(now)) if was.order != now.order => {
+            say(BesidePhrase::InsteadOf(&now.order, &was.order))
+        }
         (_, Some(one)) | (Some(one), None) => one.order.clone(),
         (None, None) => String::new(),
     };
-    let said = |row: Option<&OrderAnswer>| row.map_or_else(|| "not ordered".to_owned(), word);
+    let said = |row: Option<&OrderAnswer>| {
+        row.map_or_else(|| say(BesidePhrase::NotOrdered), |row| word_in(language, row))
+    };
     let width = rows.iter().map(|pair| order(pair).chars().count()).max().unwrap_or(0);
-    let was_width = rows.iter().map(|pair| said(pair.0).len()).max().unwrap_or(0);
+    let was_width = rows.iter().map(|pair| said(pair.0).chars().count()).max().unwrap_or(0);
     for pair in rows {
         let (order, was, now) = (order(&pair), said(pair.0), said(pair.1));
-        if was == now {
-            writeln!(out, "  {order:width$}  still: {now}")?;
+        let results = if was == now {
+            say(BesidePhrase::Still(&now))
         } else {
-            writeln!(out, "  {order:width$}  before: {was:was_width$}  now: {now}")?;
-        }
+            say(BesidePhrase::BeforeAndNow(&format!("{was:was_width$}"), &now))
+        };
+        writeln!(out, "  {order:width$}  {results}")?;
     }
     Ok(())
 }
@@ -138,7 +161,7 @@ impl Board {
         if self.position.phase.kind != PhaseKind::Movement {
             return Err(anyhow!("only movement phases are compared").into());
         }
-        let mut all = vec![Side { name: "here".to_owned(), rules: self.rules, engine: self.engine }];
+        let mut all = vec![Side { name: HERE.to_owned(), rules: self.rules, engine: self.engine }];
         let written = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
         let mut refused = Vec::new();
         for name in names {
@@ -166,14 +189,15 @@ impl Board {
         request: &Request,
         unit: Option<usize>,
         ruled: &[RuledResult],
-        as_json: bool,
+        (as_json, language): (bool, Language),
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
         let orders = self.sheets(request).movement;
-        let found = compare(&self.map, &self.terrain, &self.position, &orders, sides);
+        let found = compare_in(language, (&self.map, &self.terrain), &self.position, &orders, sides);
+        let say = |phrase: BesidePhrase<'_>| beside_phrase(language, phrase);
         let found: Vec<_> = found.into_iter().filter(|d| unit.is_none_or(|u| u == d.unit)).collect();
         if !ruled.is_empty() && !as_json {
-            writeln!(out, "Results were overruled in this phase; the comparison uses the rules alone.\n")?;
+            writeln!(out, "{}\n", say(BesidePhrase::ComparedByTheRules))?;
         }
         for (name, objection) in refused {
             if as_json {
@@ -183,7 +207,7 @@ impl Board {
             }
         }
         if found.is_empty() && !as_json {
-            return Ok(writeln!(out, "All of them give the same results.")?);
+            return Ok(writeln!(out, "{}", say(BesidePhrase::AllTheSame))?);
         }
         for difference in found {
             let name = self.position.units[difference.unit].canonical(&self.map);
@@ -209,7 +233,15 @@ impl Board {
                 let own = if opinion.is_own { grounds } else { "" };
                 let parts = [own, opinion.sentence.as_str()];
                 let why = parts.into_iter().filter(|p| !p.is_empty()).collect::<Vec<_>>().join(": ");
-                let text = format!("{}: {}: {why}", sides[opinion.side].name, opinion.verdict.word());
+                let result = match language {
+                    Language::English => opinion.verdict.word(),
+                    _ => words::result(language, opinion.act, opinion.verdict, None),
+                };
+                let side = match sides[opinion.side].name.as_str() {
+                    HERE => say(BesidePhrase::Here),
+                    name => name.to_owned(),
+                };
+                let text = say(BesidePhrase::Opinion(&side, result, &why));
                 writeln!(out, "  {}", Clean::line(&text))?;
             }
         }

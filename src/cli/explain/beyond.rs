@@ -51,11 +51,11 @@ impl Board {
                 unit,
                 (reach, telling.language),
                 options,
-                &RuledResult::by_unit(ruled, &position.units),
+                &RuledResult::by_unit(ruled, &position.units, telling.language),
                 out,
             );
         }
-        let rulings = RuledResult::by_unit(ruled, &position.units);
+        let rulings = RuledResult::by_unit(ruled, &position.units, telling.language);
         if options.dot {
             let mut graph = explainer.graph();
             rulings.mark(&mut graph);
@@ -133,7 +133,7 @@ fn changes(
         Reach::Pairs => Scope::Pairs(power),
     };
     let found = explainer.counterfactuals(question, scope, &mut |_| false);
-    let caveat = rulings.caveat(explainer, unit);
+    let caveat = rulings.caveat_in(language, explainer, unit);
     if options.json {
         for change in &found {
             let orders = explainer.change_orders(change);

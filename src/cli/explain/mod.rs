@@ -22,7 +22,7 @@ use crate::adjudicate::Reason;
 use crate::cli::common::error::CommandError;
 use crate::cli::common::judging::Over;
 use crate::engines;
-use crate::explain::{Account, Speech};
+use crate::explain::{Account, BesidePhrase, Speech, beside_phrase};
 use crate::game::RuledResult;
 use crate::map::{Map, PhaseKind, Unit};
 use crate::order::Language;
@@ -95,7 +95,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let unit = asked.as_ref().map(|a| a.1.as_str());
     let against = |out: &mut dyn Write| {
         let unit = asked.as_ref().and_then(|a| a.0);
-        let told = |sides| board.against(sides, &request, unit, &ruled, options.json, out);
+        let told = |sides| board.against(sides, &request, unit, &ruled, (options.json, language), out);
         sides.as_ref().map_or(Ok(()), told)
     };
     let drawing = options.dot || options.svg || options.graph || options.list || options.png.is_some();
@@ -118,17 +118,17 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
             let was = answer(&before)?;
             return beside::json((&chosen(&was, None), &chosen(&now, None)), unit, !ruled.is_empty(), out);
         }
-        return print_rows(&board, &request, &now, unit, &ruled, out);
+        return print_rows(&board, &request, &now, unit, (&ruled, language), out);
     }
     let accounts = |request: &Request, answer: &PhaseAnswer| {
         let mut accounts = board.accounts(request, answer, &telling_of(answer));
         accounts.retain(|a| unit.is_none_or(|unit| a.unit == unit));
         // Of other orders than those that were given nobody knows who would give them.
-        if tried.is_empty() { unordered.with_proxies(accounts) } else { accounts }
+        if tried.is_empty() { unordered.with_proxies(accounts, &board.map, language) } else { accounts }
     };
     // What the game master ruled comes first; the explanation itself stays that of the rules.
-    let below = rulings::by_unit(&board, &request, &ruled);
-    let told = |accounts| with_rulings(accounts, &ruled, &below);
+    let below = rulings::by_unit(&board, &request, &ruled, language);
+    let told = |accounts| with_rulings(accounts, &ruled, &below, language);
     let and_then = |out: &mut dyn Write| {
         if compares { writeln!(out).map_err(CommandError::from).and_then(|()| against(out)) } else { Ok(()) }
     };
@@ -142,8 +142,8 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     }
     let was = answer(&before)?;
     let both = unit.map(|_| [told(accounts(&before, &was)), found]);
-    tell_tried(both.as_ref(), &tried, !ruled.is_empty(), options.depth, out)?;
-    beside::table(&chosen(&was, None), &chosen(&now, None), &tried, out)?;
+    tell_tried(both.as_ref(), &tried, !ruled.is_empty(), (options.depth, language), out)?;
+    beside::table(&chosen(&was, None), &chosen(&now, None), &tried, language, out)?;
     and_then(out)
 }
 
@@ -152,16 +152,18 @@ fn tell_tried(
     both: Option<&[Vec<OrderExplanation>; 2]>,
     tried: &[String],
     is_ruled: bool,
-    depth: Depth,
+    (depth, language): (Depth, Language),
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
+    let say = |phrase: BesidePhrase<'_>| beside_phrase(language, phrase);
     if is_ruled {
-        writeln!(out, "Results were overruled in this phase; other orders are tried by the rules alone.\n")?;
+        writeln!(out, "{}\n", say(BesidePhrase::TriedByTheRules))?;
     }
     let Some([was, now]) = both else { return Ok(()) };
-    writeln!(out, "As ordered:")?;
+    writeln!(out, "{}", say(BesidePhrase::AsOrdered))?;
     print(was, depth, out)?;
-    writeln!(out, "\nWith {}:", Clean::line(&tried.join(", ")))?;
+    let tried = Clean::line(&tried.join(", ")).to_string();
+    writeln!(out, "\n{}", say(BesidePhrase::Tried(&tried)))?;
     print(now, depth, out)?;
     writeln!(out)?;
     Ok(())
@@ -173,17 +175,17 @@ fn print_rows(
     request: &Request,
     now: &PhaseAnswer,
     unit: Option<&str>,
-    ruled: &[RuledResult],
+    (ruled, language): (&[RuledResult], Language),
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let below = rulings::by_unit(board, request, ruled);
+    let below = rulings::by_unit(board, request, ruled, language);
     for (power, rows) in now.orders.iter() {
         for (place, row) in rows.iter().enumerate().filter(|(_, row)| is_of(row, unit)) {
             let value = serde_json::to_value(row).context("an order as JSON")?;
             let unit = row.unit.as_deref().filter(|_| !board.is_refused(power, place)).unwrap_or_default();
             let own = rulings::of(ruled, unit, &row.order);
             let below = below.iter().find(|b| b.0 == unit).map(|b| b.1.as_str());
-            writeln!(out, "{}", rulings::beside(value, own, below))?;
+            writeln!(out, "{}", rulings::beside(value, own, below, language))?;
         }
     }
     Ok(())
@@ -204,9 +206,10 @@ fn with_rulings(
     accounts: Vec<OrderExplanation>,
     ruled: &[RuledResult],
     below: &[(String, String)],
+    language: Language,
 ) -> Vec<OrderExplanation> {
     let one = |told: OrderExplanation| {
-        let own = rulings::of(ruled, &told.unit, "").map(RuledResult::describe);
+        let own = rulings::of(ruled, &told.unit, "").map(|ruled| ruled.describe_in(language));
         let caveat = own.or_else(|| below.iter().find(|b| b.0 == told.unit).map(|b| b.1.clone()));
         match caveat.filter(|_| !told.refused) {
             Some(caveat) => OrderExplanation { account: told.account.overruled(&caveat), ..told },

@@ -176,9 +176,7 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<ExplainInpu
         request.orders.entry(&map.power(row.power).key.clone()).push(row.order);
     }
     let by_proxy = report.rows.iter().filter(|row| !row.result.refused).filter_map(|row| {
-        let (by, letter) = (&map.power(row.by_proxy?).name, rules.proxy_orders.letter());
-        let unit = row.result.unit?.canonical(map);
-        Some((unit, format!("{by} ordered it by proxy (DATC 4.E.5={letter}).")))
+        Some((row.result.unit?.canonical(map), row.by_proxy?, rules.proxy_orders.letter()))
     });
     let by_proxy = by_proxy.collect();
     let unordered = UnorderedUnits { unread: report.without_orders, by_proxy, is_open: !is_adjudicated };

@@ -101,8 +101,7 @@ fn house_rules(
         for one in found {
             let fate = one.fate.map(Fate::word);
             let choice = format!("{}={}", one.issue, one.option);
-            let value =
-                json!({"choice": choice, "text": one.text, "result": one.verdict.word(), "fate": fate});
+            let value = json!({"choice": choice, "text": one.text_in(language), "result": one.verdict.word(), "fate": fate});
             writeln!(out, "{value}")?;
         }
         return Ok(());

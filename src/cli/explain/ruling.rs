@@ -38,7 +38,7 @@ impl Board {
         if let Some(set) = rulings::of(ruled, &own.canonical(map), "") {
             let act = explainer.resolution().entries[unit].ordered.order.into();
             words::result(language, act, set.verdict, None).clone_into(&mut ruling.result);
-            ruling.why.insert(0, set.describe());
+            ruling.why.insert(0, set.describe_in(language));
         }
         ruling.title = title;
         ruling.order = format!("{}: {}", power_name(language, map, own.power), ruling.order);

@@ -7,7 +7,7 @@ use crate::adjudicate::{Context, Entry, Reason, retreats};
 use crate::explain::Explainer;
 use crate::game::RuledResult;
 use crate::map::PhaseKind;
-use crate::order::{Canonical, Retreat};
+use crate::order::{Canonical, Language, Retreat};
 use crate::protocol::Request;
 
 /// Returns what was ruled on a unit's order, or what of its result follows; any order of the unit if none is
@@ -18,7 +18,12 @@ pub fn of<'a>(all: &'a [RuledResult], unit: &str, order: &str) -> Option<&'a Rul
 
 /// Returns each unit whose order's result was not ruled on, but rests on one that was, and what is to be said
 /// of that first.
-pub fn by_unit(board: &Board, request: &Request, ruled: &[RuledResult]) -> Vec<(String, String)> {
+pub fn by_unit(
+    board: &Board,
+    request: &Request,
+    ruled: &[RuledResult],
+    language: Language,
+) -> Vec<(String, String)> {
     let Board { map, terrain, rules, position, engine, .. } = board;
     if ruled.is_empty() || position.phase.kind == PhaseKind::Adjustments {
         return Vec::new();
@@ -26,21 +31,23 @@ pub fn by_unit(board: &Board, request: &Request, ruled: &[RuledResult]) -> Vec<(
     if position.phase.kind == PhaseKind::Retreats {
         let entries = retreats(map, rules, position, &board.sheets(request).retreats).entries;
         let one = |entry: &Entry<Retreat>| {
-            Some((entry.unit?.canonical(map), RuledResult::describe_met(ruled, &entry.with)?))
+            Some((entry.unit?.canonical(map), RuledResult::describe_met(ruled, &entry.with, language)?))
         };
         return entries.iter().filter_map(one).collect();
     }
     let orders = board.sheets(request).movement;
     let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders);
-    let rulings = RuledResult::by_unit(ruled, &position.units);
+    let rulings = RuledResult::by_unit(ruled, &position.units, language);
     let units = position.units.iter().enumerate();
-    units.filter_map(|(u, unit)| Some((unit.canonical(map), rulings.caveat(&explainer, u)?))).collect()
+    units
+        .filter_map(|(u, unit)| Some((unit.canonical(map), rulings.caveat_in(language, &explainer, u)?)))
+        .collect()
 }
 
 /// Returns what the rules say of an order, as JSON, where a ruling makes its result another: the result is the
 /// one that counts, and what the rules say stands apart. Where the order only rests on one that was
 /// ruled on, that is said beside it.
-pub fn beside(mut value: Value, own: Option<&RuledResult>, below: Option<&str>) -> Value {
+pub fn beside(mut value: Value, own: Option<&RuledResult>, below: Option<&str>, language: Language) -> Value {
     let Some(ruled) = own else {
         if let Some(below) = below {
             value["rests_on_rulings"] = below.into();
@@ -69,7 +76,7 @@ pub fn beside(mut value: Value, own: Option<&RuledResult>, below: Option<&str>) 
     value["overruled"] = json!({
         "itself": ruled.itself,
         "rulings": rulings.collect::<Vec<_>>(),
-        "text": ruled.describe(),
+        "text": ruled.describe_in(language),
     });
     value["by_the_rules"] = alone.into();
     value

@@ -2,8 +2,9 @@
 
 use super::board::OrderExplanation;
 use crate::adjudicate::{Reason, Verdict};
-use crate::map::{Map, Unit};
-use crate::order::{Canonical, Position};
+use crate::explain::{BesidePhrase, beside_phrase};
+use crate::map::{Map, Power, Unit};
+use crate::order::{Canonical, Language, Position, power_name};
 use crate::protocol::PhaseAnswer;
 use crate::words::reason_for_programs;
 
@@ -12,21 +13,25 @@ use crate::words::reason_for_programs;
 pub struct UnorderedUnits {
     /// Units for which something was written that gave no order, and why it gave none.
     pub unread: Vec<(Unit, Reason)>,
-    /// Units whose orders other powers gave by proxy, and that in a sentence.
-    pub by_proxy: Vec<(String, String)>,
+    /// Units whose orders other powers gave by proxy, and the letter of the house rule for that.
+    pub by_proxy: Vec<(String, Power, &'static str)>,
     /// Whether orders may still come in.
     pub is_open: bool,
 }
 
 impl UnorderedUnits {
     /// Returns the explanations, each with who gave the order by proxy behind it, if somebody did.
-    pub(super) fn with_proxies(&self, accounts: Vec<OrderExplanation>) -> Vec<OrderExplanation> {
+    pub(super) fn with_proxies(
+        &self,
+        accounts: Vec<OrderExplanation>,
+        map: &Map,
+        language: Language,
+    ) -> Vec<OrderExplanation> {
         let one = |told: OrderExplanation| {
-            let by_proxy = self.by_proxy.iter().find(|(unit, _)| *unit == told.unit && !told.refused);
-            match by_proxy {
-                Some((_, by)) => OrderExplanation { account: told.account.beside(by), ..told },
-                None => told,
-            }
+            let by_proxy = self.by_proxy.iter().find(|proxy| proxy.0 == told.unit && !told.refused);
+            let Some(&(_, by, letter)) = by_proxy else { return told };
+            let phrase = BesidePhrase::ByProxy(power_name(language, map, by), letter);
+            OrderExplanation { account: told.account.beside(&beside_phrase(language, phrase)), ..told }
         };
         accounts.into_iter().map(one).collect()
     }
@@ -41,6 +46,7 @@ impl UnorderedUnits {
             if let Some((_, reason)) = self.unread.iter().find(is_own) {
                 if *reason == Reason::WrongPhase {
                     row.result = Verdict::Illegal.word();
+                    row.values = row.values.map(|(act, _, fate)| (act, Verdict::Illegal, fate));
                 }
                 (row.reason, row.why) = (Some(reason.code()), Some(reason_for_programs(map, *reason, &[])));
             }

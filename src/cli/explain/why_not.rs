@@ -8,8 +8,8 @@ use serde_json::json;
 use super::{Board, CommandError, Depth, Explain, Telling, account_text, wrapped, wrapped_item};
 use crate::adjudicate::Fate;
 use crate::explain::{
-    AnswerPhrase, Argument, Change, Expectation, Explainer, OtherRule, Question, answer_phrase,
-    citations_line,
+    AnswerPhrase, Argument, BesidePhrase, Change, Expectation, Explainer, OtherRule, Question, answer_phrase,
+    beside_phrase, citations_line,
 };
 use crate::map::PhaseKind;
 use crate::order::{Language, MAX_TEXT_BYTES};
@@ -84,8 +84,7 @@ impl Board {
             return json_of(&explainer, unit, &tried, is_ruled, language, out);
         }
         if is_ruled {
-            let rules = "Results were overruled in this phase; other orders are tried by the rules alone.";
-            writeln!(out, "{rules}\n")?;
+            writeln!(out, "{}\n", beside_phrase(language, BesidePhrase::TriedByTheRules))?;
         }
         let given = self.explainer(&self.sheets(request).movement, telling).quoted_order(language, unit);
         let order = explainer.quoted_order(language, unit);
@@ -232,13 +231,8 @@ pub fn print_rules(rules: &[OtherRule], language: Language, out: &mut dyn Write)
             Language::English => one.verdict.word(),
             _ => words::result(language, one.act, one.verdict, None),
         };
-        let text = match language {
-            Language::English => one.text.to_owned(),
-            // The texts of the options are in English.
-            _ => answer_phrase(language, AnswerPhrase::Quoted(one.text)),
-        };
         let colon = if language == Language::French { " :" } else { ":" };
-        let line = format!("{}={}{colon} {result}{fate} ({text})", one.issue, one.option);
+        let line = format!("{}={}{colon} {result}{fate} ({})", one.issue, one.option, one.text_in(language));
         writeln!(out, "{}", wrapped_item(&line))?;
     }
     Ok(())
@@ -268,8 +262,7 @@ fn json_of(
         "changes": changes,
     });
     if let Some(rules) = &tried.rules {
-        let choice =
-            |one: &OtherRule| json!({"choice": format!("{}={}", one.issue, one.option), "text": one.text});
+        let choice = |one: &OtherRule| json!({"choice": format!("{}={}", one.issue, one.option), "text": one.text_in(language)});
         value["house_rules"] = rules.iter().map(choice).collect();
     }
     if is_ruled {

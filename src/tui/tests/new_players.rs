@@ -12,7 +12,7 @@ fn the_graph_as_a_list_has_words_and_no_letters_for_the_types_of_orders() {
     bench.press("/par<Enter><Space>yg<:graph as a list>");
     let lines = texts(&bench);
     let has = |text: &str| lines.iter().any(|line| line.contains(text));
-    assert!(has("A PAR - BUR: ") && has("follows a moving unit"), "{lines:?}");
+    assert!(has("A PAR - BUR: ") && has("follows a unit that was to move"), "{lines:?}");
     assert!(!has("type ") && !bench.screen().contains("A–F"), "{}", bench.screen());
 }
 

@@ -156,7 +156,7 @@ impl<const W: usize> Scene<'_, W> {
                 all.push(truth(Claim::Stays(*unit), false));
                 all.push(Assertion::Because(*unit, Cause::DrivenOut(*by)));
             }
-            Statement::ConvoyAvailable { unit, attacks } => {
+            Statement::ConvoyAvailable { unit, attacks, .. } => {
                 all.push(truth(Claim::Order(*unit), true));
                 all.extend(attacks.iter().map(|&attack| truth(Claim::Order(attack), false)));
             }

@@ -346,7 +346,7 @@ impl<const W: usize> Scene<'_, W> {
         }
         let s = &self.case.situation;
         let attacks = s.attackers(s.province(u)).iter().collect();
-        (Statement::ConvoyAvailable { unit: u, attacks }, Rule::ConvoyAvailable)
+        (Statement::ConvoyAvailable { unit: u, attacks, in_short: false }, Rule::ConvoyAvailable)
     }
 
     /// Returns whether a unit stayed where it was.

@@ -3,8 +3,9 @@
 use super::explainer::Explainer;
 use crate::adjudicate::{Context, EngineId, Reason, Terrain, Verdict};
 use crate::map::Map;
-use crate::order::{Position, SubmissionRef};
+use crate::order::{Language, Position, SubmissionRef};
 use crate::rules::Rules;
+use crate::words::Act;
 
 /// A way to adjudicate, with a name.
 #[derive(Clone, Debug)]
@@ -25,6 +26,8 @@ pub struct Opinion {
     pub side: usize,
     /// The result.
     pub verdict: Verdict,
+    /// What the order tells the unit to do.
+    pub act: Act,
     /// Its reason.
     pub reason: Option<Reason>,
     /// Why, in a sentence: from the equations under the side's rules, or, where the side's engine has rules
@@ -54,6 +57,17 @@ pub fn compare<'a>(
     orders: impl Into<SubmissionRef<'a>>,
     sides: &[Side],
 ) -> Vec<Difference> {
+    compare_in(Language::English, (map, terrain), position, orders, sides)
+}
+
+/// Returns the same with sentences in a language. Engines give their own reasons in English.
+pub fn compare_in<'a>(
+    language: Language,
+    (map, terrain): (&Map, &Terrain),
+    position: &Position,
+    orders: impl Into<SubmissionRef<'a>>,
+    sides: &[Side],
+) -> Vec<Difference> {
     let orders: SubmissionRef<'_> = orders.into();
     let each: Vec<Explainer> = sides
         .iter()
@@ -69,8 +83,9 @@ pub fn compare<'a>(
             let same = e.agrees(unit) && otherwise.is_none() && !e.has_own_reason(unit);
             let told = same || entry.verdict == Verdict::Undecided;
             let is_own = !(sides[side].engine.is_exact() || told);
-            let sentence = if is_own { e.own_reason(unit) } else { e.describe_result(unit) };
-            Opinion { side, verdict: entry.verdict, reason: entry.reason, sentence, is_own }
+            let sentence = if is_own { e.own_reason(unit) } else { e.result_text(unit, language) };
+            let (act, verdict, reason) = (entry.ordered.order.into(), entry.verdict, entry.reason);
+            Opinion { side, verdict, act, reason, sentence, is_own }
         };
         each.iter().enumerate().map(opinion).collect::<Vec<_>>()
     };

@@ -11,7 +11,7 @@ use super::words::rulings;
 use crate::adjudicate::{
     Knowledge, NOBODY, Partial, Reads, Route, Set, Situation, Terrain, decide, equations,
 };
-use crate::order::Order;
+use crate::order::{Language, Order};
 
 /// The six types of orders of "The Math of Adjudication", chapter 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -122,7 +122,7 @@ impl Graph {
     /// Lists what is to be said beside the graph where results were set by hand: each ruling, and what the
     /// arrows are. Nothing where none was.
     pub fn rulings(&self) -> Vec<String> {
-        rulings(self.nodes.iter().filter_map(|n| n.by_hand.as_ref()))
+        rulings(Language::English, self.nodes.iter().filter_map(|n| n.by_hand.as_ref()))
     }
 
     /// Returns everything that leads on from some nodes along the arrows, themselves included.

@@ -57,7 +57,7 @@ pub use booijink_rules::{
 pub use by_hand::ByHand;
 pub use change::{Change, Progress};
 pub use cite::{Citation, citations_of};
-pub use compare::{Difference, Opinion, Side, compare};
+pub use compare::{Difference, Opinion, Side, compare, compare_in};
 pub use dependent_orders::DependentOrders;
 pub use expectation::{Argument, Expectation, Fault, Obstacle};
 pub use explainer::Explainer;
@@ -74,6 +74,6 @@ pub use ring::ReasonRing;
 pub use rulings::Rulings;
 pub use statement::Idea;
 pub use words::{
-    AnswerPhrase, Speech, answer_phrase, spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason,
-    spoken_retreat, spoken_unit,
+    AnswerPhrase, BesidePhrase, Speech, answer_phrase, beside_phrase, spoken_adjustment, spoken_beaten_by,
+    spoken_order, spoken_reason, spoken_retreat, spoken_unit,
 };

@@ -141,7 +141,7 @@ impl ReasonGraph {
 
     /// Lists what is to be said before the graph where results were set by hand.
     pub fn rulings(&self) -> Vec<String> {
-        rulings(self.nodes.iter().filter_map(|n| n.by_hand.as_ref()))
+        rulings(self.language, self.nodes.iter().filter_map(|n| n.by_hand.as_ref()))
     }
 }
 

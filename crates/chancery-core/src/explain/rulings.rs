@@ -6,6 +6,7 @@
 use super::by_hand::ByHand;
 use super::words::kept_result;
 use super::{Explainer, Graph, ReasonGraph};
+use crate::order::Language;
 
 /// All rulings on results of a movement phase.
 ///
@@ -53,6 +54,11 @@ impl Rulings {
     /// Returns what is to be said before anything that the rules say of a unit's order; `None` if they alone
     /// say all there is to it.
     pub fn caveat(&self, explainer: &Explainer, unit: usize) -> Option<String> {
+        self.caveat_in(Language::English, explainer, unit)
+    }
+
+    /// Returns the same in a language; the sentences of the rulings are as they were made.
+    pub fn caveat_in(&self, language: Language, explainer: &Explainer, unit: usize) -> Option<String> {
         if let Some(own) = self.0.iter().find(|b| b.unit == unit) {
             return Some(own.sentence.clone());
         }
@@ -61,7 +67,7 @@ impl Rulings {
             return None;
         }
         let order = explainer.names(&explainer.resolution().entries).order(unit);
-        Some(kept_result(&below, &order))
+        Some(kept_result(language, &below, &order))
     }
 
     /// Marks the orders that were ruled on in a graph.

@@ -111,10 +111,11 @@ pub(super) enum Statement {
         unit: usize,
         by: usize,
     },
-    /// The moves that attacked the fleet failed.
+    /// The moves that attacked the fleet failed; `in_short` where other sentences say so.
     ConvoyAvailable {
         unit: usize,
         attacks: Vec<usize>,
+        in_short: bool,
     },
     /// Supports or convoys that were ordered for the unit in question have no effect, all for the same reason.
     VoidHelp {

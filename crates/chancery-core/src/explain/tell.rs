@@ -68,12 +68,13 @@ impl<const W: usize> Scene<'_, W> {
         let with = proof.with.clone();
         if let (verdict @ (Verdict::Illegal | Verdict::Invalid), Some(reason)) = (proof.verdict, proof.reason)
         {
-            let holds = verdict == Verdict::Illegal;
+            let is_attacked = !self.case.situation.attackers(self.case.situation.province(u)).is_empty();
+            let stay = is_attacked.then(|| self.stay(u));
+            // That it held is said once.
+            let holds = verdict == Verdict::Illegal && (stay.is_none() || self.driven_by(u).is_some());
             let says = Statement::NoEffect { unit: u, verdict, reason: Some(reason), with, holds };
             told.push(Sentence::new(says, self.places_of_void(u, reason)));
-            if !self.case.situation.attackers(self.case.situation.province(u)).is_empty() {
-                told.push(self.stay(u));
-            }
+            told.extend(stay);
         } else {
             let mut sentence = self.told_clause(u, &proof.root);
             let is_without = |reason: &Reason| {
@@ -96,7 +97,8 @@ impl<const W: usize> Scene<'_, W> {
             let convoy = matches!(self.case.situation.order(u), Order::Convoy { .. });
             let is_said = convoy && self.settled_by(u).is_none();
             if active && !is_said && proof.driven.is_some() {
-                told.push(self.stay(u));
+                let stay = self.stay(u).behind(&told[0]);
+                told.push(stay);
             }
         }
         if proof.fate == Some(Fate::Destroyed) {

@@ -11,6 +11,16 @@ impl Sentence {
         }
     }
 
+    /// Leaves out by how much a unit was dislodged, where the sentence before it says so of the same two moves.
+    pub fn behind(mut self, before: &Self) -> Self {
+        if let Statement::Move { result: MoveResult::LostHeadToHead(to), .. } = before.says
+            && let Statement::Stay { stay: Stay::Dislodged { by, .. }, in_short, .. } = &mut self.says
+        {
+            *in_short = *by == to;
+        }
+        self
+    }
+
     /// Returns the army of which it says how it went by convoy.
     pub fn way(&self) -> Option<usize> {
         match self.says {

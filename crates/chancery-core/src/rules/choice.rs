@@ -10,6 +10,8 @@ pub struct Choice {
     pub title: &'static str,
     /// Each option's letter and meaning.
     pub options: &'static [(&'static str, &'static str)],
+    /// The meaning of each option in German and in French.
+    pub(crate) translations: &'static [[&'static str; 2]],
     /// The letter that DATC 3.2 prefers.
     pub preferred: &'static str,
 }
@@ -29,7 +31,7 @@ pub struct RulesError(pub(super) String);
 /// Makes an enum for each issue, the `Rules` struct with a field for each, and the table of all.
 macro_rules! choices {
     ($($id:literal $field:ident: $Enum:ident = $preferred:ident, $title:literal {
-        $($letter:literal $Variant:ident $meaning:literal,)+
+        $($letter:literal $Variant:ident $meaning:literal $german:literal $french:literal,)+
     })+) => {
         $(
             #[doc = concat!("DATC ", $id, ": ", $title, ".")]
@@ -114,6 +116,7 @@ macro_rules! choices {
                 id: $id,
                 title: $title,
                 options: &[$(($letter, $meaning),)+],
+                translations: &[$([$german, $french],)+],
                 preferred: $Enum::$preferred.letter(),
             },)+
         ];

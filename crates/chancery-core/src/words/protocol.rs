@@ -68,7 +68,7 @@ pub(super) const fn pattern(reason: Reason) -> &'static str {
         Reason::Occupied => "{} stands there",
         Reason::Contested => "a standoff took place there",
         Reason::AttackerOrigin => "the attacker came from there",
-        Reason::RetreatsCollide => "{} retreats there, too",
+        Reason::RetreatsCollide => "{} tried to retreat there, too",
         Reason::NotDislodged => "the unit is not dislodged",
         Reason::TooManyBuilds => "no more builds are due",
         Reason::BuildsBeyondDue => {

@@ -54,7 +54,10 @@ fn retreats_that_collide_and_standoffs_that_matter_are_told() {
     let orders: Vec<_> = position.dislodged.iter().map(order).collect();
     let result = retreats(&map, &rules, &position, &orders);
     let told = |at: usize| retreat(&map, &rules, &position, &result.entries[at], false);
-    assert_eq!(told(0).sentence, "A VIE R TYR failed: A MUN retreats there, too; both were disbanded.");
+    assert_eq!(
+        told(0).sentence,
+        "A VIE R TYR failed: A MUN tried to retreat there, too; both were disbanded."
+    );
     assert!(told(0).paragraph.contains("A standoff closed GAL."), "{}", told(0).paragraph);
     assert!(!told(1).paragraph.contains("standoff"), "{}", told(1).paragraph);
 }
@@ -85,13 +88,13 @@ fn a_support_that_counts_against_rivals_only_says_so() {
          England: F NTH - NWY, F YOR S F NWY - NTH; Russia: F NWY - NTH",
         "NTH",
     );
-    let apart = "To hold off F NTH - NWY the support of F YOR counts; to dislodge F NTH, of the same power, it does not.";
+    let apart = "To hold off F NTH - NWY the support of F YOR counted; to dislodge F NTH, of the same power, it did not.";
     assert!(told.ends_with(apart), "{told}");
     let told = paragraph(
         "Austria: A BUD - RUM, A SER S A VIE - BUD; Italy: A VIE - BUD; Russia: A GAL - BUD, A RUM S A GAL - BUD",
         "GAL",
     );
-    assert!(told.contains("To hold off A GAL - BUD the support of A SER counts"), "{told}");
+    assert!(told.contains("To hold off A GAL - BUD the support of A SER counted"), "{told}");
 }
 
 #[test]

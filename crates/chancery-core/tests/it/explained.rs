@@ -22,7 +22,7 @@ fn the_strongest_rival_is_the_cause_if_nobody_took_the_province() {
     let third = "; France: A SWE - NWY, F BAR S A SWE - NWY";
     starts(
         &paragraph(&format!("{NORWAY}{third}"), "SKA"),
-        "F SKA - NWY was beaten by A STP - NWY: 1 against 2",
+        "F SKA - NWY was held off by A STP - NWY: 1 against 2",
     );
 }
 
@@ -94,7 +94,7 @@ fn a_fleet_that_no_convoy_needs_is_said_to_be_on_no_direct_route() {
     with(orders, |explainer| {
         assert_eq!(
             account(explainer, "BOT").sentence,
-            "F BOT C A SWE - NWY is illegal: F BOT is on no direct convoy route from SWE to NWY; the unit held instead."
+            "F BOT C A SWE - NWY is illegal: F BOT is on no direct convoy route from SWE to NWY; F BOT held instead."
         );
         let fleet = explainer.unit_in("BOT").expect("a fleet");
         let argument = explainer.argument(Expectation::Works(fleet)).expect("an order");
@@ -104,7 +104,7 @@ fn a_fleet_that_no_convoy_needs_is_said_to_be_on_no_direct_route() {
     });
     let in_port = "Turkey: A GRE - SEV, F AEG C A GRE - SEV, F CON C A GRE - SEV, F BLA C A GRE - SEV";
     let told = paragraph(in_port, "AEG");
-    assert!(told.contains("no chain of fleets at sea leads there: F CON is in port"), "{told}");
+    assert!(told.contains("no chain of fleets at sea leads there, because F CON is in port"), "{told}");
     with(in_port, |explainer| {
         let fleet = explainer.unit_in("AEG").expect("a fleet");
         let argument = explainer.argument(Expectation::Works(fleet)).expect("an order");
@@ -141,7 +141,7 @@ fn a_unit_that_did_not_leave_is_said_so_beside_its_name() {
     starts(&paragraph(orders, "BLA"), succeeded);
     let told = paragraph(orders, "CON");
     let kept = "F CON S F BLA - ANK was given: F ANK - CON did not cut it, because an attack from ANK, the target of the \
-                support, must dislodge the supporter.";
+                support, cuts it only by dislodging the supporter.";
     starts(&told, kept);
     let dislodged = paragraph(orders, "ANK");
     assert!(!dislodged.contains("because it did not leave"), "{dislodged}");
@@ -389,8 +389,8 @@ fn what_became_of_a_unit_is_told_last() {
         let told = account(explainer, "BUL").paragraph;
         assert_eq!(
             told,
-            "A BUL - RUM failed head to head with A RUM - BUL: 1 against 2, with the support of A SER. A BUL was \
-             dislodged head to head by A RUM - BUL."
+            "A BUL - RUM was beaten head to head by A RUM - BUL: 1 against 2, with the support of A SER. A BUL was \
+             dislodged by A RUM - BUL."
         );
     });
     with("Italy: A ROM H; France: A TUN - ROM, F TYS C A TUN - ROM, A VEN S A TUN - ROM", |explainer| {

@@ -133,7 +133,7 @@ fn a_paradox_is_a_ring_with_the_rule_that_settled_it() {
     for of in ["WAL", "BRE", "LON"] {
         let (_, graph) = reasons(SIMPLE, of);
         assert_eq!(round(&graph), ["ENG C BRE→LON", "BRE→LON", "LON S WAL→ENG", "WAL→ENG"]);
-        let told = "A ring with two solutions: each order affects the next, and the last affects the first: \
+        let told = "A ring with two solutions in which each order affects the next and the last affects the first: \
                     F ENG C A BRE - LON; A BRE - LON; F LON S F WAL - ENG; F WAL - ENG. By Szykman's rule the \
                     convoy fails: F ENG C A BRE - LON.";
         assert_eq!(graph.captions(), [told]);

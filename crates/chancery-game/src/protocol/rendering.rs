@@ -107,6 +107,7 @@ impl Rendering<'_> {
             unit: row.unit.map(|unit| unit.canonical(map)).or(row.piece.map(|piece| piece.canonical(map))),
             text: written.filter(|text| **text != row.order).cloned(),
             order: std::mem::take(&mut row.order),
+            values: Some((row.act, row.verdict, row.fate)),
             result: row.verdict.word(),
             reason: reason.map(Reason::code),
             with: row.with.iter().map(|unit| unit.canonical(map)).collect(),

@@ -6,7 +6,9 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::{ByPower, Problem, ProblemCode, ProofAnswer};
+use crate::adjudicate::{Fate, Verdict};
 use crate::text::is_harmful;
+use crate::words::Act;
 
 /// The answer to one request.
 #[derive(Clone, Debug, Serialize)]
@@ -107,6 +109,9 @@ pub struct OrderAnswer {
     /// The text that was written, where it differs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// What the order tells the unit to do, its result and what became of the unit, for words in any language.
+    #[serde(skip)]
+    pub values: Option<(Act, Verdict, Option<Fate>)>,
     /// The result in the DATC's word.
     pub result: &'static str,
     /// The reason that decided it, as a code.

@@ -9,7 +9,7 @@ use crate::adjudicate::{Reason, Verdict};
 use crate::explain::Rulings;
 use crate::game::{Audience, Game, NodeId, OrderSource, OrderedBy, Outcome, RuledResult};
 use crate::map::{Location, Map, Power, Province, Unit};
-use crate::order::Piece;
+use crate::order::{Language, Piece};
 use crate::report::{PhaseReport, PowerReport, StandInNote};
 
 /// The subject of a row; it names the same row in every pane, and after every change.
@@ -224,7 +224,7 @@ impl Board {
 
     /// Returns the rulings for the explanations of a movement phase.
     pub fn rulings(&self) -> Rulings {
-        RuledResult::by_unit(&self.report.ruled, &self.report.board.units)
+        RuledResult::by_unit(&self.report.ruled, &self.report.board.units, Language::English)
     }
 
     /// Returns a row by its name.

@@ -9,7 +9,7 @@ use crate::game::RuledResult;
 use crate::map::Unit;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Goes, Item, Part};
-use crate::order::{Adjustment, Canonical};
+use crate::order::{Adjustment, Canonical, Language};
 use crate::styled::{Tone, line};
 use crate::why::{explainer, heading, selected_unit, selection};
 
@@ -38,7 +38,7 @@ pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Boar
         !session.report().is_adjudicated,
     );
     let ruled = session.shown_board().ruled(row);
-    let met = || RuledResult::describe_met(&session.report().ruled, &entry.with);
+    let met = || RuledResult::describe_met(&session.report().ruled, &entry.with, Language::English);
     let caveat = ruled.map(RuledResult::describe).or_else(met);
     Some(OrderAccount { account, caveat }.told())
 }

@@ -10,6 +10,18 @@ impl Answers<'_> {
     /// Returns the sentences of a paragraph that can be read aloud at once. The least important are left out; the
     /// full proof has them.
     pub fn told_aloud(&self, all: Vec<Sentence>) -> Vec<Sentence> {
+        let mut told = self.within_limit(all);
+        for at in 0..told.len() {
+            let (before, behind) = told.split_at_mut(at + 1);
+            if let Statement::ConvoyAvailable { attacks, in_short, .. } = &mut before[at].says {
+                let tells = |attack: usize| behind.iter().any(|one| one.says.moved().contains(&attack));
+                *in_short = !attacks.is_empty() && attacks.iter().all(|&attack| tells(attack));
+            }
+        }
+        told
+    }
+
+    fn within_limit(&self, all: Vec<Sentence>) -> Vec<Sentence> {
         let (told, is_short) = self.nearest(all.clone());
         if is_short {
             return told;
@@ -17,12 +29,12 @@ impl Answers<'_> {
         // A side that is the opposite of the other needs no words of its own.
         let tells_both = |one: &Sentence| matches!(&one.says, Statement::Paradox(found) if found.is_opposite() && !found.is_mirrored());
         if all.iter().any(tells_both) {
-            return self.told_aloud(all.into_iter().map(Sentence::with_one_side).collect());
+            return self.within_limit(all.into_iter().map(Sentence::with_one_side).collect());
         }
         // A paradox of which both sides are too long is told in short, which leaves room for what lies nearer.
         let is_paradox = |one: &Sentence| matches!(one.says, Statement::Paradox(_));
         if all.iter().any(is_paradox) {
-            return self.told_aloud(all.into_iter().map(Sentence::without_sides).collect());
+            return self.within_limit(all.into_iter().map(Sentence::without_sides).collect());
         }
         self.shorter(told)
     }
@@ -65,6 +77,17 @@ impl Answers<'_> {
 
     fn words_of(&self, sentence: &Sentence) -> usize {
         self.sentence(sentence).split(' ').filter(|word| word.contains(char::is_alphanumeric)).count()
+    }
+}
+
+impl Statement {
+    /// Lists the moves whose results it tells.
+    fn moved(&self) -> &[usize] {
+        match self {
+            Self::Move { unit, .. } => std::slice::from_ref(unit),
+            Self::Together { units, .. } => units,
+            _ => &[],
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod aloud;
 mod answers;
+mod beside;
 mod engine;
 mod figures;
 mod names;
@@ -21,6 +22,7 @@ pub use answers::{
 pub(super) use answers::{
     Answers, BeyondPhrases, beyond_phrases, by_the_equations, by_the_rules, citations, fill, rules_sentence,
 };
+pub use beside::{BesidePhrase, beside_phrase};
 pub(super) use engine::{engine_result, undecided_by_engine};
 pub(super) use names::Names;
 pub use names::Speech;

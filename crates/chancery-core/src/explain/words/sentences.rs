@@ -57,7 +57,14 @@ impl Names<'_> {
         match statement {
             Statement::NoEffect { unit, verdict, reason, with, holds } => {
                 let why = reason.map(|reason| self.why_void(*unit, reason, with)).unwrap_or_default();
-                let held = if *holds { "; the unit held instead" } else { "" };
+                let held = match self.orders[*unit] {
+                    _ if !holds => String::new(),
+                    // Another unit is named before.
+                    Order::Support { .. } | Order::Convoy { .. } => {
+                        format!("; {} held instead", self.unit(*unit))
+                    }
+                    Order::Hold | Order::Move { .. } => "; the unit held instead".to_owned(),
+                };
                 let word = if *verdict == Verdict::Invalid { "void" } else { verdict.word() };
                 format!("{} is {word}: {why}{held}", self.given(*unit))
             }
@@ -94,9 +101,9 @@ impl Names<'_> {
                 let power = &self.map.power(self.units[*own].power).adjective;
                 let (order, own) = (self.order(*unit), self.unit(*own));
                 if *holds_off {
-                    format!("{order} was given, but does not help against {own}, which is {power}, too")
+                    format!("{order} was given, but did not help against {own}, which is {power}, too")
                 } else {
-                    format!("{order} was given, but does not help: {own} is {power}, too")
+                    format!("{order} was given, but did not help: {own} is {power}, too")
                 }
             }
             Statement::SupportGiven { unit, attacks, .. } if attacks.is_empty() => {
@@ -126,10 +133,13 @@ impl Names<'_> {
                 let (order, unit, by) = (self.order(*unit), self.unit(*unit), self.attack(*by));
                 format!("{order} was disrupted: {by} dislodged {unit}")
             }
-            Statement::ConvoyAvailable { unit, attacks } if attacks.is_empty() => {
+            Statement::ConvoyAvailable { unit, in_short: true, .. } => {
+                format!("{} was available", self.order(*unit))
+            }
+            Statement::ConvoyAvailable { unit, attacks, .. } if attacks.is_empty() => {
                 format!("{} was available: nobody attacked {}", self.order(*unit), self.unit(*unit))
             }
-            Statement::ConvoyAvailable { unit, attacks } => {
+            Statement::ConvoyAvailable { unit, attacks, .. } => {
                 format!("{} was available: {} failed", self.order(*unit), self.attacks(attacks))
             }
             Statement::AlsoStopped { unit, by } => {
@@ -141,7 +151,7 @@ impl Names<'_> {
             Statement::StillStands { rival, by, province } => {
                 let (unit, by, place) = (self.unit(*rival), self.attack(*by), self.province(*province));
                 let rival = self.order(*rival);
-                format!("{by} dislodged {unit}, but did not come from {place}, so {rival} still counts")
+                format!("{by} dislodged {unit}, but did not come from {place}, so {rival} still counted")
             }
             Statement::NotAgainst { unit, why } => {
                 format!("{} did not stand against it{}", self.order(*unit), self.powerless(*why))
@@ -169,7 +179,7 @@ impl Names<'_> {
                 )
             }
             Statement::Circle(orders) => {
-                format!("The orders of {} depend on each other in a circle", self.units(orders))
+                format!("The orders of {} depend on one another", self.units(orders))
             }
             Statement::VoidHelp { units, is_convoy, reason, with } => {
                 let kind = if *is_convoy { "convoy" } else { "support" };
@@ -191,8 +201,8 @@ impl Names<'_> {
             }
             Statement::CountsApart { supports, rival, against } => {
                 let one = supports.len() == 1;
-                let (s, count) = if one { ("", "counts") } else { ("s", "count") };
-                let not = if one { "it does not" } else { "they do not" };
+                let (s, count) = if one { ("", "counted") } else { ("s", "counted") };
+                let not = if one { "it did not" } else { "they did not" };
                 let (supports, rival, unit) = (self.units(supports), self.order(*rival), self.unit(*against));
                 format!(
                     "To hold off {rival} the support{s} of {supports} {count}; to dislodge {unit}, of the same power, {not}"
@@ -201,9 +211,11 @@ impl Names<'_> {
             Statement::Resolutions(resolutions) => self.resolutions(resolutions),
             Statement::Paradox(contradiction) => self.contradiction(contradiction),
             Statement::NoResolution(orders) => {
-                let orders = self.units(orders);
+                let convoys = self.convoys_of(orders);
+                let s = if convoys.len() == 1 { "" } else { "s" };
                 format!(
-                    "The orders of {orders} depend on each other in a circle. No resolution agrees with the rules"
+                    "Whatever one assumes of the convoy{s} of {}, the rules contradict it",
+                    self.units(&convoys)
                 )
             }
             Statement::LeftBy(choice) => {
@@ -231,7 +243,7 @@ impl Names<'_> {
                 )
             }
             Stay::Dislodged { by, is_head_to_head, comparison } => {
-                let head = if *is_head_to_head { " head to head" } else { "" };
+                let head = if *is_head_to_head && !in_short { " head to head" } else { "" };
                 let dislodged = format!("{unit} was dislodged{head} by {}", self.attack(*by));
                 if in_short { dislodged } else { format!("{dislodged}: {}", self.comparison(comparison)) }
             }
@@ -260,7 +272,14 @@ impl Names<'_> {
             }
             MoveResult::Failed => format!("{order} failed"),
             MoveResult::Bounced(u) => format!("{order} bounced with {}", self.that_of(u)),
-            MoveResult::Beaten(u) => format!("{order} was beaten by {}", self.that_of(u)),
+            // A move that itself failed beat nobody.
+            MoveResult::Beaten(u) => {
+                let lost = if self.entries[u].verdict.is_good() { "beaten" } else { "held off" };
+                format!("{order} was {lost} by {}", self.that_of(u))
+            }
+            MoveResult::LostHeadToHead(u) if self.entries[u].verdict.is_good() => {
+                format!("{order} was beaten head to head by {}", self.that_of(u))
+            }
             MoveResult::LostHeadToHead(u) => format!("{order} failed head to head with {}", self.that_of(u)),
             MoveResult::FailedAgainst { unit, was_to_leave } => {
                 let stayed = if was_to_leave { ", which did not leave" } else { "" };
@@ -333,10 +352,13 @@ impl Names<'_> {
         }
     }
 
-    fn uncut(&self, attack: usize, why: Uncut) -> String {
-        let attack = self.attack(attack);
+    fn uncut(&self, attacker: usize, why: Uncut) -> String {
+        let attack = self.attack(attacker);
         match why {
-            Uncut::SamePower => format!("{attack} did not cut it, because it is of the same power"),
+            Uncut::SamePower => {
+                let power = &self.map.power(self.units[attacker].power).adjective;
+                format!("{attack} did not cut it, because {} is also {power}", self.unit(attacker))
+            }
             Uncut::Spared { paradox, fleet, province } => {
                 let why = self.why_spared(paradox, fleet, province);
                 format!("{attack} did not cut it by the rule for convoyed attacks, because {why}")
@@ -348,7 +370,7 @@ impl Names<'_> {
                 let target =
                     if is_for_hold { "where the supported unit is" } else { "the target of the support" };
                 format!(
-                    "{attack} did not cut it, because an attack from {place}{by}, {target}, must dislodge the supporter"
+                    "{attack} did not cut it, because an attack from {place}{by}, {target}, cuts it only by dislodging the supporter"
                 )
             }
         }
@@ -368,6 +390,11 @@ impl Names<'_> {
         }
     }
 
+    /// Returns the convoys among orders.
+    pub(super) fn convoys_of(&self, orders: &[usize]) -> Vec<usize> {
+        orders.iter().copied().filter(|&u| matches!(self.orders[u], Order::Convoy { .. })).collect()
+    }
+
     fn resolutions(&self, resolutions: &Resolutions) -> String {
         let result = |&(u, succeeds): &(usize, bool)| {
             let unit = self.unit(u);
@@ -376,8 +403,8 @@ impl Names<'_> {
                 (Order::Support { .. }, false) => format!("the support of {unit} is cut"),
                 (Order::Convoy { .. }, true) => format!("the convoy of {unit} is available"),
                 (Order::Convoy { .. }, false) => format!("the convoy of {unit} is disrupted"),
-                (_, true) => format!("{unit} succeeds"),
-                (_, false) => format!("{unit} fails"),
+                (_, true) => format!("the move of {unit} succeeds"),
+                (_, false) => format!("the move of {unit} fails"),
             }
         };
         // Several convoys of one result are told together.
@@ -406,6 +433,13 @@ impl Names<'_> {
                 "Two resolutions agree with the rules: all of them succeed, or all fail".to_owned()
             }
             Resolutions::One(one) => format!("One resolution agrees with the rules: {}", all(one)),
+            // Of convoys alone the opposite has words of its own.
+            Resolutions::Opposite(one)
+                if one.len() > 1 && one.iter().all(|each| is_convoy(each, one[0].1)) =>
+            {
+                let opposite = if one[0].1 { "disrupted" } else { "available" };
+                format!("Two resolutions agree with the rules: either {}, or all are {opposite}", all(one))
+            }
             Resolutions::Opposite(one) => {
                 format!("Two resolutions agree with the rules: either {}, or the exact opposite", all(one))
             }

@@ -49,8 +49,8 @@ impl Names<'_> {
                     order.extend([format!(" on the written route over {}", self.provinces(route))]);
                 }
                 match truth {
-                    Some(true) => format!("a convoy for {order}: there is one"),
-                    Some(false) => format!("a convoy for {order}: there is none"),
+                    Some(true) => format!("there is a convoy for {order}"),
+                    Some(false) => format!("there is no convoy for {order}"),
                     None => not_needed(&format!("there is a convoy for {order}")),
                 }
             }
@@ -150,7 +150,7 @@ fn not_needed(what: &str) -> String {
 fn proved(value: Value) -> String {
     match value {
         Value::Strength(Interval { least, most }) if least != most => {
-            format!(" (whatever else happens, from {least} to {most})")
+            format!(" ({least} to {most}, whatever else happens)")
         }
         _ => String::new(),
     }

@@ -27,12 +27,17 @@ impl Names<'_> {
             }
             (Reason::Unreachable, Order::Move { to, .. }) => Some(match self.fleet_in_port(u) {
                 Some(fleet) => {
-                    format!("no chain of fleets at sea leads there: {} is in port", self.unit(fleet))
+                    format!("no chain of fleets at sea leads there, because {} is in port", self.unit(fleet))
                 }
                 None if is_here(to) => "a unit cannot move to where it is".to_owned(),
                 None if self.is_off_coast(u, to) => {
                     let coast = map.coast_of(self.units[u].at).unwrap_or_default();
                     let coast = coast_name(Language::English, coast);
+                    // Its coast is part of its full name.
+                    let unit = match self.speech {
+                        Speech::Codes => unit,
+                        Speech::Spoken => "the fleet".to_owned(),
+                    };
                     format!(
                         "{unit} stands on the {coast}, whatever the order says, and cannot reach {}",
                         self.place(to)
@@ -42,7 +47,7 @@ impl Names<'_> {
             }),
             (Reason::OffRoute, Order::Convoy { unit: army, to }) => {
                 Some(if let Some(fleet) = self.port_of(army) {
-                    format!("no chain of fleets at sea leads there: {} is in port", self.unit(fleet))
+                    format!("no chain of fleets at sea leads there, because {} is in port", self.unit(fleet))
                 } else {
                     format!("{unit} is on no direct convoy route{}", self.way(army, to))
                 })

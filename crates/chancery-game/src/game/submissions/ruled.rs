@@ -48,6 +48,8 @@ pub struct RuledResult {
     pub order: String,
     /// Whether the game master ruled on this very order; else it only follows from such a ruling.
     pub itself: bool,
+    /// What the order tells the unit to do.
+    pub act: Act,
     /// The result that counts.
     pub verdict: Verdict,
     /// The fate of the unit, if that is more than the result says.
@@ -197,7 +199,7 @@ fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overr
         );
         let (order, itself) = (row.order.clone(), on(row).is_some());
         let (power, stands, refused) = (row.power, row.unit, row.refused);
-        let (verdict, fate) = (row.verdict, row.fate_beyond());
+        let (act, verdict, fate) = (row.act, row.verdict, row.fate_beyond());
         found.push(RuledResult {
             power,
             unit,
@@ -205,6 +207,7 @@ fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overr
             refused,
             order,
             itself,
+            act,
             verdict,
             fate,
             result,

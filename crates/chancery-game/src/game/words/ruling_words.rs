@@ -33,6 +33,9 @@ pub(super) struct Words {
     pub for_master: &'static str,
     pub for_power: &'static str,
     pub stale: &'static str,
+    /// What the game master ruled of a result, and what follows from that.
+    pub ruled: &'static str,
+    pub follows: &'static str,
     /// In the order of `Obstacle::ALL`.
     pub obstacles: [&'static str; 8],
     /// In the order of `Decision::ALL`.
@@ -70,6 +73,8 @@ static ENGLISH: Words = Words {
     for_master: " (for the game master)",
     for_power: " (for {})",
     stale: " (before the orders were changed)",
+    ruled: "The game master ruled: {} {}, because {}.",
+    follows: "{}: {}; this follows from the game master's ruling on {}, because {}.",
     obstacles: [
         "no build is due",
         "the place is occupied",
@@ -125,6 +130,8 @@ static GERMAN: Words = Words {
     for_master: " (für die Spielleitung)",
     for_power: " (für {})",
     stale: " (bevor die Befehle geändert wurden)",
+    ruled: "Die Spielleitung entschied über {}: {}; Grund: {}.",
+    follows: "{}: {}; das folgt aus der Entscheidung der Spielleitung über {}; Grund: {}.",
     obstacles: [
         "kein Aufbau ist fällig",
         "der Ort ist besetzt",
@@ -180,6 +187,8 @@ static FRENCH: Words = Words {
     for_master: " (pour l’arbitre)",
     for_power: " (pour {})",
     stale: " (avant que les ordres aient changé)",
+    ruled: "L’arbitre a décidé pour {} : {} ; motif : {}.",
+    follows: "{} : {} ; cela suit de la décision de l’arbitre sur {} ; motif : {}.",
     obstacles: [
         "aucune construction n’est due",
         "le lieu est occupé",

@@ -9,6 +9,7 @@ use crate::map::{Map, Power, Unit};
 use crate::order::{Adjustment, Canonical, Language, Retreat, power_name};
 use crate::rules::UnorderedSets;
 use crate::text::Clean;
+use crate::words;
 
 /// A language with the map of a game, in which rulings are written.
 #[derive(Clone, Copy)]
@@ -172,18 +173,18 @@ impl OnOrder {
 
 impl RuledResult {
     /// Lists rulings by the units of a movement phase, for its explanations.
-    pub fn by_unit(all: &[Self], units: &[Unit]) -> Rulings {
+    pub fn by_unit(all: &[Self], units: &[Unit], language: Language) -> Rulings {
         Rulings::new(all.iter().filter(|ruled| !ruled.refused).filter_map(|ruled| {
             let unit = units.iter().position(|unit| Some(*unit) == ruled.stands)?;
-            let (result, sentence) = (ruled.result.clone(), ruled.describe());
+            let (result, sentence) = (ruled.result_in(language), ruled.describe_in(language));
             Some(ByHand { unit, itself: ruled.itself, result, sentence })
         }))
     }
 
     /// Describes the rulings on retreats of these units, which a retreat met by the rules.
-    pub fn describe_met(all: &[Self], with: &[Unit]) -> Option<String> {
+    pub fn describe_met(all: &[Self], with: &[Unit], language: Language) -> Option<String> {
         let met = |ruled: &&Self| ruled.itself && ruled.stands.is_some_and(|unit| with.contains(&unit));
-        let all: Vec<String> = all.iter().filter(met).map(Self::describe).collect();
+        let all: Vec<String> = all.iter().filter(met).map(|ruled| ruled.describe_in(language)).collect();
         (!all.is_empty()).then(|| all.join(" "))
     }
 
@@ -193,18 +194,29 @@ impl RuledResult {
         all.join("; ")
     }
 
+    /// Returns the result that counts and what became of the unit, in a language.
+    pub fn result_in(&self, language: Language) -> String {
+        if language == Language::English {
+            return self.result.clone();
+        }
+        let result = words::result(language, self.act, self.verdict, None);
+        let fate = self.fate.map(|fate| format!(", {}", words::fate(language, fate)));
+        format!("{result}{}", fate.unwrap_or_default())
+    }
+
     /// Returns the sentence that stands before anything that the rules say.
     pub fn describe(&self) -> String {
-        let Self { order, result, .. } = self;
-        let because = self.because();
+        self.describe_in(Language::English)
+    }
+
+    /// Returns the same in a language, around the game master's own words.
+    pub fn describe_in(&self, language: Language) -> String {
+        let (words, result, because) = (Words::of(language), self.result_in(language), self.because());
         if self.itself {
-            return format!("The game master ruled: {order} {result}, because {because}.");
+            return fill(words.ruled, &[&self.order, &result, &because]);
         }
         let orders: Vec<&str> = self.rulings.iter().map(|(order, _)| order.as_str()).collect();
-        let orders = orders.join(", ");
-        format!(
-            "{order}: {result}; this follows from the game master's ruling on {orders}, because {because}."
-        )
+        fill(words.follows, &[&self.order, &result, &orders.join(", "), &because])
     }
 }
 

@@ -91,6 +91,7 @@ pub(super) const PHRASES: ProofPhrases = ProofPhrases {
     paradox_took: "{} a été rompu dans un paradoxe de convoi",
     disrupted_by: "{} a été rompu : {} a délogé {}",
     available: "{} était disponible : {}",
+    available_alone: "{} était disponible",
     over_written_route: "{} est passée par convoi ; la route écrite par {}, qui est obligatoire, était libre",
     over_seas: "{} est passée par convoi{} ; le passage par {} était libre",
     as_ordered: ", car son ordre le dit (DATC 4.A.3)",
@@ -105,6 +106,8 @@ pub(super) const PHRASES: ProofPhrases = ProofPhrases {
     not_opposed: "{} ne s’y est pas opposé{}",
     circle: "les ordres {} dépendent les uns des autres en cercle",
     not_counted: "le nombre de résolutions conformes aux règles n’a pas été compté",
+    contradicted: "quoi qu’on suppose du convoi {}, les règles le contredisent|quoi qu’on suppose des convois {}, les règles \
+                   le contredisent",
     no_resolution: "aucune résolution n’est conforme aux règles",
     resolutions: "{} résolutions sont conformes aux règles",
     resolutions_one: "1 résolution est conforme aux règles",

@@ -91,6 +91,7 @@ pub(super) const PHRASES: ProofPhrases = ProofPhrases {
     paradox_took: "{} wurde in einem Konvoiparadoxon unterbrochen",
     disrupted_by: "{} wurde unterbrochen: {} vertrieb {}",
     available: "{} stand zur Verfügung: {}",
+    available_alone: "{} stand zur Verfügung",
     over_written_route: "{} zog per Konvoi; die geschriebene Route über {}, die bindet, war frei",
     over_seas: "{} zog per Konvoi{}; der Weg über {} war frei",
     as_ordered: ", weil der Befehl es so sagt (DATC 4.A.3)",
@@ -105,6 +106,8 @@ pub(super) const PHRASES: ProofPhrases = ProofPhrases {
     not_opposed: "{} stand dem nicht entgegen{}",
     circle: "die Befehle {} hängen im Kreis voneinander ab",
     not_counted: "wie viele Lösungen mit den Regeln übereinstimmen, wurde nicht gezählt",
+    contradicted: "was man auch vom Konvoi {} annimmt, die Regeln widersprechen dem|was man auch von den Konvois {} annimmt, \
+                   die Regeln widersprechen dem",
     no_resolution: "keine Lösung stimmt mit den Regeln überein",
     resolutions: "{} Lösungen stimmen mit den Regeln überein",
     resolutions_one: "1 Lösung stimmt mit den Regeln überein",

@@ -21,12 +21,12 @@ phrase_table! {
     given, given_in_vain, given_in_vain_against, nobody_attacked, of_same_power, spared, did_not_arrive, from_target,
     last_sea, target, target_of_hold, spared_1982, spared_2000, spared_1971, cut, although_dislodged, cut_by_dislodgement,
     // Convoys.
-    paradox_took, disrupted_by, available, over_written_route, over_seas, as_ordered, own_fleets, exchange, by_land,
+    paradox_took, disrupted_by, available, available_alone, over_written_route, over_seas, as_ordered, own_fleets, exchange, by_land,
     not_by_convoy, counts_apart,
     // Others.
     with_strength, also_stopped, still_counts, not_opposed,
     // Orders that depend on each other.
-    circle, not_counted, no_resolution, resolutions, resolutions_one, all_or_none, one_resolution, opposite, two_resolutions,
+    circle, contradicted, not_counted, no_resolution, resolutions, resolutions_one, all_or_none, one_resolution, opposite, two_resolutions,
     is_given, is_cut, gets_through, is_disrupted, succeeds, fails, if_through, if_not, if_not_opposite, neither,
     would_be_given, would_be_cut, would_get_through, would_be_disrupted, would_succeed, would_fail, strengths,
     the_convoy_would_get_through, the_convoy_would_be_disrupted,

@@ -74,7 +74,10 @@ impl Answers<'_> {
             Statement::ConvoyDisrupted { unit: u, by } => {
                 fill(p.disrupted_by, &[&self.act(*u), &self.attacks(&[*by]), &unit(*u)])
             }
-            Statement::ConvoyAvailable { unit: u, attacks } => {
+            Statement::ConvoyAvailable { unit: u, in_short: true, .. } => {
+                fill(p.available_alone, &[&self.act(*u)])
+            }
+            Statement::ConvoyAvailable { unit: u, attacks, .. } => {
                 let why = match attacks.as_slice() {
                     [] => fill(p.nobody_attacked, &[&unit(*u)]),
                     attacks => fill(number(p.they_failed, attacks.len()), &[&self.attacks(attacks)]),
@@ -128,8 +131,8 @@ impl Answers<'_> {
             Statement::Resolutions(resolutions) => self.resolutions(resolutions),
             Statement::Paradox(found) => self.contradiction(found),
             Statement::NoResolution(orders) => {
-                let circle = fill(p.circle, &[&self.owned_all(orders)]);
-                format!("{circle}. {}", words::capital(p.no_resolution))
+                let convoys = self.names.convoys_of(orders);
+                fill(number(p.contradicted, convoys.len()), &[&self.owned_all(&convoys)])
             }
             Statement::LeftBy(choice) => fill(p.left_by, &[choice]),
             Statement::Settled { rule, orders } => self.settled(*rule, orders),
