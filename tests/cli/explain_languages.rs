@@ -76,7 +76,7 @@ fn the_graph_is_listed_in_every_language() {
         &list,
         [
             "dislodges: F WAL - ENG: succeeds (England, strength 2, attacks a convoying fleet, in the ring)",
-            "vertreibt: F WAL - ENG: zieht (England, Stärke 2, greift eine Flotte an, die geleitet, im Ring)",
+            "vertreibt: F WAL - ENG: zieht (England, Stärke 2, greift eine geleitende Flotte an, im Ring)",
             "déloge : F WAL - ENG : avance (Angleterre, force 2, attaque une flotte qui convoie, dans la boucle)",
         ],
     );
@@ -112,7 +112,7 @@ fn retreats_are_told_in_every_language() {
         &told(&["sample", "RUM", "--phase", "F1902R"]),
         [
             "A RUM R GAL succeeded: GAL was open to it. Its attacker came from BUL.",
-            "A RUM R GAL gelang: der Weg nach GAL war frei. Der Angreifer kam aus BUL.",
+            "A RUM R GAL gelang: Der Weg nach GAL war frei. Der Angreifer kam aus BUL.",
             "A RUM R GAL a réussi : la voie vers GAL était libre. L’attaquant venait de BUL.",
         ],
     );
@@ -121,7 +121,7 @@ fn retreats_are_told_in_every_language() {
         [
             "The retreat of the army in Rumania to Galicia succeeded: Galicia was open to it. Its attacker came from \
              Bulgaria.",
-            "Der Rückzug der Armee in Rumänien nach Galizien gelang: der Weg nach Galizien war frei. Der Angreifer kam \
+            "Der Rückzug der Armee in Rumänien nach Galizien gelang: Der Weg nach Galizien war frei. Der Angreifer kam \
              aus Bulgarien.",
             "L’ordre de retraite de l’armée en Roumanie vers la Galicie a réussi : la voie vers la Galicie était libre. \
              L’attaquant venait de la Bulgarie.",
@@ -135,7 +135,7 @@ fn adjustments_are_told_in_every_language() {
         &told(&["sample", "A TRI", "--phase", "W1901A", "--spoken"]),
         [
             "Austria: the order to build the army in Trieste succeeded.",
-            "Österreich: der Befehl, die Armee in Triest aufzubauen, wurde ausgeführt.",
+            "Österreich: Der Befehl, eine Armee in Triest aufzubauen, wurde ausgeführt.",
             "Autriche : l’ordre de construire l’armée à Trieste a été exécuté.",
         ],
     );
