@@ -144,7 +144,9 @@ fn the_fate_of_a_unit_goes_over_its_phases() {
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines[0].contains("1901") || lines[0].contains("Build"), "from where it came: {text}");
     assert!(
-        text.contains("Fall 1902, movement: A RUM S A UKR - SEV: cut (attacked by A BUL); dislodged: A BUL"),
+        text.contains(
+            "Fall 1902, movement: A RUM S A UKR - SEV: cut (attacked by A BUL); dislodged by A BUL"
+        ),
         "{text}"
     );
     assert!(text.contains("Fall 1902, retreats: A RUM R GAL: retreats"), "{text}");
@@ -157,7 +159,7 @@ fn the_fate_of_a_unit_goes_over_its_phases() {
     assert!(
         spoken.contains(
             "the army in Rumania supports the move of the army in Ukraine to Sevastopol: cut (attacked by the army in \
-             Bulgaria); dislodged: the army in Bulgaria"
+             Bulgaria); dislodged by the army in Bulgaria"
         ) && spoken.contains("the army in Rumania retreats to Galicia Spring 1903"),
         "{spoken}"
     );

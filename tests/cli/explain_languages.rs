@@ -67,7 +67,7 @@ fn the_graph_is_listed_in_every_language() {
         &list,
         [
             "By Szykman's rule the convoy fails: F ENG C A BRE - LON. A BRE - LON: fails (France, in the ring)",
-            "Nach Szykmans Regel scheitert der Konvoi: F ENG C A BRE - LON. A BRE - LON: scheitert (Frankreich, im Ring)",
+            "Nach Szykmans Regel scheitert F ENG C A BRE - LON. A BRE - LON: scheitert (Frankreich, im Ring)",
             "Selon la règle de Szykman, le convoi échoue : F ENG C A BRE - LON. A BRE - LON : échoue (France, dans la \
              boucle)",
         ],

@@ -164,7 +164,7 @@ impl Answers<'_> {
                 } else {
                     list_in(self.language, strengths)
                 };
-                fill(p.beleaguered, &[&unit, &self.attacking(&units), &with])
+                fill(p.beleaguered, &[&unit, &self.clause_after(&self.attacking(&units)), &with])
             }
             Stay::Dislodged { by, is_head_to_head, comparison } => {
                 let phrase = if *is_head_to_head { p.dislodged_head_to_head } else { p.dislodged };
