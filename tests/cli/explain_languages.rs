@@ -161,7 +161,7 @@ fn a_fleet_on_the_wrong_coast_is_told_with_its_coast() {
         &told(&["6.B.11", "SPA"]),
         [
             "F SPA/NC stands on the north coast, whatever the order says, and cannot reach LYO",
-            "F SPA/NC steht an der Nordküste, was auch immer im Befehl steht, und kann nicht nach LYO ziehen",
+            "F SPA/NC steht an der Nordküste, was auch immer der Befehl sagt, und kann nicht nach LYO ziehen",
             "F SPA/NC est sur la côte nord, quoi que dise l’ordre, et ne peut pas aller vers LYO",
         ],
     );
