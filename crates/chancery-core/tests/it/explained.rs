@@ -196,16 +196,16 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
     let convoy = "England: A LON - HOL, F NTH C A LON - HOL; Germany: F SKA - NTH, F DEN S F SKA - NTH";
     let told = of(convoy, "LON", Speech::Codes);
     assert!(
-        told[1].ends_with("die Armee kam nicht an, denn der Konvoi durch F NTH wurde unterbrochen."),
+        told[1].ends_with("Die Armee kam nicht an, denn der Konvoi durch F NTH wurde unterbrochen."),
         "{told:?}"
     );
     assert!(told[2].ends_with("car le convoi de F NTH a été rompu."), "{told:?}");
     // Nothing that is spoken has a bracket or a dash.
     let void = of("Turkey: A GRE - NAP, F AEG H", "GRE", Speech::Spoken);
-    assert!(void[1].contains("der Befehl „die Armee in Griechenland zieht nach Neapel“"), "{void:?}");
+    assert!(void[1].contains("Der Befehl „die Armee in Griechenland zieht nach Neapel“"), "{void:?}");
     assert!(void[2].contains("l’ordre « l’armée en Grèce avance vers Naples »"), "{void:?}");
     let spoken = of(held, "TRI", Speech::Spoken);
-    assert!(spoken[1].contains("die Armee in Venedig hielt stand: 1 gegen 1"), "{spoken:?}");
+    assert!(spoken[1].contains("Die Armee in Venedig hielt stand: 1 gegen 1"), "{spoken:?}");
     assert!(spoken[2].contains("l’armée à Venise a résisté : 1 contre 1"), "{spoken:?}");
     assert!(spoken.iter().all(|text| !text.contains(['(', '–'])), "{spoken:?}");
 }
