@@ -25,7 +25,7 @@ fn the_first_step_that_does_not_hold_is_named_in_every_language() {
     assert!(english.contains("Beyond that, F HEL - NTH went to the same place: 2 against 2;"), "{english}");
     let german = ask("de");
     assert!(
-        german.contains("Der erste Schritt, der nicht stimmt: die Unterstützung durch F YOR"),
+        german.contains("Der erste Schritt, der nicht stimmt: Die Unterstützung durch F YOR"),
         "{german}"
     );
     assert!(
@@ -38,7 +38,7 @@ fn the_first_step_that_does_not_hold_is_named_in_every_language() {
     assert!(spoken.contains("the support of the fleet in Yorkshire does not count"), "{spoken}");
     let spoken =
         unwrapped(&["explain", "6.E.7", "--why-not", "NWY dislodges NTH", "--spoken", "--lang", "de"]);
-    assert!(spoken.contains("die Unterstützung durch die Flotte in Yorkshire zählt nicht"), "{spoken}");
+    assert!(spoken.contains("Die Unterstützung durch die Flotte in Yorkshire zählt nicht"), "{spoken}");
     let held = ["explain", "6.E.9", "--why-not", "F NWY H", "--spoken"];
     assert!(
         unwrapped(&held).starts_with(
@@ -96,7 +96,7 @@ fn rulings_are_written_in_every_format() {
     let html = out(&["explain", "6.D.10", "KIE", "--ruling", "html", "--lang", "de"]);
     assert!(
         html.contains("Entscheidung")
-            && html.contains("F KIE - BER scheiterte: A BER blieb stehen, und keine Macht"),
+            && html.contains("F KIE - BER scheiterte: A BER zog nicht fort, und keine Macht"),
         "{html}"
     );
     // The map is the part around Kiel and Munich, not the whole.
@@ -117,7 +117,7 @@ fn results_are_told_in_every_language() {
         (
             "de",
             "F NWY - NTH prallte an F HEL - NTH ab: 2, mit der Unterstützung von F SKA",
-            "F NTH blieb stehen: F HEL - NTH und F NWY - NTH griffen mit je 2 an",
+            "F NTH blieb stehen: F HEL - NTH und F NWY - NTH griffen mit einer Stärke von je 2 an",
         ),
         (
             "fr",
@@ -145,7 +145,9 @@ fn the_fate_of_a_unit_goes_over_its_phases() {
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines[0].contains("1901") || lines[0].contains("Build"), "from where it came: {text}");
     assert!(
-        text.contains("Fall 1902, movement: A RUM S A UKR - SEV: cut (attacked by A BUL); dislodged: A BUL"),
+        text.contains(
+            "Fall 1902, movement: A RUM S A UKR - SEV: cut (attacked by A BUL); dislodged by A BUL"
+        ),
         "{text}"
     );
     assert!(text.contains("Fall 1902, retreats: A RUM R GAL: retreats"), "{text}");
@@ -158,7 +160,7 @@ fn the_fate_of_a_unit_goes_over_its_phases() {
     assert!(
         spoken.contains(
             "the army in Rumania supports the move of the army in Ukraine to Sevastopol: cut (attacked by the army in \
-             Bulgaria); dislodged: the army in Bulgaria"
+             Bulgaria); dislodged by the army in Bulgaria"
         ) && spoken.contains("the army in Rumania retreats to Galicia Spring 1903"),
         "{spoken}"
     );

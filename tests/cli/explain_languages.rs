@@ -68,7 +68,7 @@ fn the_graph_is_listed_in_every_language() {
         &list,
         [
             "By Szykman's rule the convoy fails: F ENG C A BRE - LON. A BRE - LON: fails (France, in the ring)",
-            "Nach Szykmans Regel scheitert der Konvoi: F ENG C A BRE - LON. A BRE - LON: scheitert (Frankreich, im Ring)",
+            "Nach Szykmans Regel scheitert F ENG C A BRE - LON. A BRE - LON: scheitert (Frankreich, im Ring)",
             "Selon la règle de Szykman, le convoi échoue : F ENG C A BRE - LON. A BRE - LON : échoue (France, dans la \
              boucle)",
         ],
@@ -77,7 +77,7 @@ fn the_graph_is_listed_in_every_language() {
         &list,
         [
             "dislodges: F WAL - ENG: succeeds (England, strength 2, attacks a convoying fleet, in the ring)",
-            "vertreibt: F WAL - ENG: zieht (England, Stärke 2, greift eine Flotte an, die geleitet, im Ring)",
+            "vertreibt: F WAL - ENG: zieht (England, Stärke 2, greift eine geleitende Flotte an, im Ring)",
             "déloge : F WAL - ENG : avance (Angleterre, force 2, attaque une flotte qui convoie, dans la boucle)",
         ],
     );
@@ -196,7 +196,7 @@ fn retreats_are_told_in_every_language() {
         &told(&["sample", "RUM", "--phase", "F1902R"]),
         [
             "A RUM R GAL succeeded: GAL was open to it. Its attacker came from BUL.",
-            "A RUM R GAL gelang: der Weg nach GAL war frei. Der Angreifer kam aus BUL.",
+            "A RUM R GAL gelang: Der Weg nach GAL war frei. Der Angreifer kam aus BUL.",
             "A RUM R GAL a réussi : la voie vers GAL était libre. L’attaquant venait de BUL.",
         ],
     );
@@ -205,7 +205,7 @@ fn retreats_are_told_in_every_language() {
         [
             "The retreat of the army in Rumania to Galicia succeeded: Galicia was open to it. Its attacker came from \
              Bulgaria.",
-            "Der Rückzug der Armee in Rumänien nach Galizien gelang: der Weg nach Galizien war frei. Der Angreifer kam \
+            "Der Rückzug der Armee in Rumänien nach Galizien gelang: Der Weg nach Galizien war frei. Der Angreifer kam \
              aus Bulgarien.",
             "L’ordre de retraite de l’armée en Roumanie vers la Galicie a réussi : la voie vers la Galicie était libre. \
              L’attaquant venait de la Bulgarie.",
@@ -219,7 +219,7 @@ fn adjustments_are_told_in_every_language() {
         &told(&["sample", "A TRI", "--phase", "W1901A", "--spoken"]),
         [
             "Austria: the order to build the army in Trieste succeeded.",
-            "Österreich: der Befehl, die Armee in Triest aufzubauen, wurde ausgeführt.",
+            "Österreich: Der Befehl, eine Armee in Triest aufzubauen, wurde ausgeführt.",
             "Autriche : l’ordre de construire l’armée à Trieste a été exécuté.",
         ],
     );
@@ -245,7 +245,7 @@ fn a_fleet_on_the_wrong_coast_is_told_with_its_coast() {
         &told(&["6.B.11", "SPA"]),
         [
             "F SPA/NC stands on the north coast, whatever the order says, and cannot reach LYO",
-            "F SPA/NC steht an der Nordküste, was auch immer im Befehl steht, und kann nicht nach LYO ziehen",
+            "F SPA/NC steht an der Nordküste, was auch immer der Befehl sagt, und kann nicht nach LYO ziehen",
             "F SPA/NC est sur la côte nord, quoi que dise l’ordre, et ne peut pas aller vers LYO",
         ],
     );

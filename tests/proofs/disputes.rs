@@ -98,7 +98,7 @@ fn a_paradox_is_told_from_both_sides_when_it_is_spoken() {
             let proof = explainer.proof(explainer.unit_in(code).expect("a unit")).expect("a proof");
             for (language, parts) in [
                 (Language::English, ["If the convoy of the fleet in the", "If it did not, "]),
-                (Language::German, ["Gelänge der Konvoi der Flotte", "Gelänge er nicht, dann "]),
+                (Language::German, ["Gelänge der Konvoi durch die Flotte", "Gelänge er nicht, dann "]),
                 (Language::French, ["Si le convoi de la flotte", "Sinon, "]),
             ] {
                 let text = explainer.account_in(language, &proof).paragraph;

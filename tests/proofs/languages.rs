@@ -11,6 +11,7 @@ use chancery::rules::Rules;
 use chancery::stock;
 
 use crate::proofs::cases;
+use crate::proofs::german::{assert_right, assert_sentences_right};
 
 /// The codes of provinces in a text, and its numbers in their sequence.
 #[derive(Debug, PartialEq, Eq)]
@@ -51,6 +52,14 @@ fn tell_the_same(explainer: &Explainer, compared: &mut Compared) {
             let other = explainer.account_in(language, &proof);
             assert_eq!(Values::of(&other.sentence), Values::of(&english.sentence), "{}", other.sentence);
             assert_eq!(other.tree.len(), english.tree.len());
+            let told = spoken.account_in(language, &proof);
+            if language == Language::German {
+                for account in [&other, &told] {
+                    assert_sentences_right(&account.sentence);
+                    assert_sentences_right(&account.paragraph);
+                    account.tree.iter().for_each(|line| assert_right(&line.text));
+                }
+            }
             for (line, own) in other.tree.iter().zip(&english.tree) {
                 assert_eq!(Values::of(&line.text), Values::of(&own.text), "{}\n{}", line.text, own.text);
                 assert_ne!(line.text, own.text, "{language:?}");
@@ -63,12 +72,11 @@ fn tell_the_same(explainer: &Explainer, compared: &mut Compared) {
                 assert!(texts.iter().any(|text| count(text) > 60), "{texts:#?}");
                 compared.long += 1;
             }
-            for text in [&other.paragraph, &spoken.account_in(language, &proof).paragraph] {
+            for text in [&other.paragraph, &told.paragraph] {
                 assert!(count(text) <= 90, "{}: {text}", count(text));
                 // No name is left in codes, and no phrase without its names.
                 assert!(!text.contains("{}") && !text.contains('|') && !text.contains("  "), "{text}");
             }
-            let told = spoken.account_in(language, &proof);
             let codes = Values::of(&told.paragraph).codes.into_iter().filter(|code| code != "VIA");
             assert_eq!(codes.collect::<Vec<_>>(), Vec::<String>::new(), "{}", told.paragraph);
         }

@@ -9,12 +9,16 @@ use chancery::order::{Language, Position, Reader, Reading, ReadingContext};
 use chancery::rules::Rules;
 
 use crate::proofs::cases;
+use crate::proofs::german::assert_right;
 use crate::proofs::languages::Values;
 
 fn tell_the_same(told: impl Fn(Language) -> Vec<String>) {
     let english = told(Language::English);
     for language in [Language::German, Language::French] {
         let other = told(language);
+        if language == Language::German {
+            other.iter().for_each(|text| assert_right(text));
+        }
         assert_eq!(other.len(), english.len());
         for (other, own) in other.iter().zip(&english) {
             assert_eq!(Values::of(other), Values::of(own), "{other}\n{own}");
@@ -26,6 +30,7 @@ fn tell_the_same(told: impl Fn(Language) -> Vec<String>) {
 
 /// No name is left in codes.
 fn is_spoken(told: impl Fn(Language) -> Vec<String>) {
+    told(Language::German).iter().for_each(|text| assert_right(text));
     for text in Language::ALL.iter().flat_map(|&language| told(language)) {
         assert!(Values::of(&text).codes.is_empty(), "{text}");
     }

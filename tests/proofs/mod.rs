@@ -16,6 +16,7 @@ mod codes;
 mod disputes;
 mod equations;
 mod figures;
+mod german;
 mod help;
 mod languages;
 mod languages_beyond;

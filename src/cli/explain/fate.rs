@@ -99,8 +99,13 @@ fn line(map: &Map, (language, speech): (Language, Speech), step: &StoryStep) -> 
     let driven = step.driven.map(|(fate, by)| {
         let by = by
             .map(|by| match speech {
-                Speech::Codes => format!("{colon} {}", by.canonical(map)),
-                Speech::Spoken => format!("{colon} {}", spoken_unit(language, map, by)),
+                Speech::Codes => by.canonical(map),
+                Speech::Spoken => spoken_unit(language, map, by),
+            })
+            .map(|by| match language {
+                Language::German => format!(" durch {by}"),
+                Language::French => format!(" par {by}"),
+                _ => format!(" by {by}"),
             })
             .unwrap_or_default();
         format!("; {}{by}", words::fate(language, fate))

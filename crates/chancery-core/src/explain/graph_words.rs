@@ -7,7 +7,7 @@ use super::graph::{GraphNode, OrderType};
 use super::reason_list::ReasonLine;
 use super::reasons::{Bearing, ReasonEdge, ReasonGraph};
 use super::ring::ReasonRing;
-use super::words::{BeyondPhrases, beyond_phrases, fill};
+use super::words::{BeyondPhrases, beyond_phrases, fill, number};
 use crate::adjudicate::{BackupRule, Fate, Verdict};
 use crate::map::Map;
 use crate::order::{Canonical as _, Language, power_name};
@@ -131,7 +131,7 @@ impl ReasonGraph {
             Some(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => p.settles,
         };
         let depend = fill(if ring.is_round { p.is_round } else { p.depend }, &[ring_of, &texts(&ring.nodes)]);
-        depend + &fill(settled, &[&texts(&ring.settled)])
+        depend + &fill(number(settled, ring.settled.len()), &[&texts(&ring.settled)])
     }
 
     /// Marks an order of a ring: `in the ring`, with the rule if it was settled by that.

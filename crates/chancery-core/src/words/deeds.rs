@@ -138,8 +138,10 @@ pub enum Met<'a> {
 /// Says whom a move met: `it bounced with Austria's army from Serbia`.
 fn met_whom(language: Language, map: &Map, to: Location, met: Met<'_>) -> String {
     let one = |&unit: &Unit| {
-        if language != Language::English {
-            return unit_of_power(language, map, unit);
+        match language {
+            Language::English => {}
+            Language::German => return german::with_article("der", &unit_of_power(language, map, unit)),
+            Language::French => return unit_of_power(language, map, unit),
         }
         let (power, kind) = (power_name(language, map, unit.power), unit.kind.name());
         if map.province_of(unit.at) == map.province_of(to) {
@@ -245,7 +247,7 @@ pub fn dislodged(language: Language, map: &Map, unit: Unit, by: Unit, open: Opti
         (Language::German, retreats) => (
             format!(
                 "{} ({owner}) wird von {} vertrieben",
-                if is_army { "Armee" } else { "Flotte" },
+                if is_army { "Die Armee" } else { "Die Flotte" },
                 german::dative(by)
             ),
             match retreats {
@@ -379,7 +381,8 @@ mod tests {
         );
         assert_eq!(
             told(Language::German),
-            "Armee Galizien – Rumänien scheitert: Patt mit Armee Budapest (Österreich) und Flotte Rumänien (Türkei)"
+            "Armee Galizien – Rumänien scheitert: Patt mit der Armee Budapest (Österreich) und der Flotte Rumänien \
+             (Türkei)"
         );
         assert_eq!(
             told(Language::French),
@@ -395,7 +398,7 @@ mod tests {
             told,
             [
                 "the army in Galicia does not reach Rumania: it was beaten by Austria's army from Budapest",
-                "Armee Galizien – Rumänien scheitert: sie unterlag Armee Budapest (Österreich)",
+                "Armee Galizien – Rumänien scheitert: sie unterlag der Armee Budapest (Österreich)",
                 "l’armée Galicie – Roumanie échoue : elle a été battue par l’armée Budapest (Autriche)",
             ]
         );

@@ -31,6 +31,12 @@ pub fn dative(power: &str) -> String {
     if power == "Türkei" { "der Türkei".to_owned() } else { power.to_owned() }
 }
 
+/// Puts the article before units that are named without one, as in `Armee Wien (Österreich)`: both kinds are feminine.
+pub(super) fn with_article(article: &str, unit: &str) -> String {
+    let is_bare = unit.starts_with("Armee ") || unit.starts_with("Flotte ");
+    if is_bare { format!("{article} {unit}") } else { unit.to_owned() }
+}
+
 /// Returns the word for what became of a unit that was driven out.
 pub(super) const fn fate(fate: Fate) -> &'static str {
     match fate {
@@ -44,30 +50,30 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
     match reason {
         Reason::Bounced => "sie traf auf {}",
         Reason::HeadToHead => "sie traf frontal auf {}",
-        Reason::SelfDislodgement => "die eigene Einheit {} blieb stehen",
+        Reason::SelfDislodgement => "{} blieb stehen (eine eigene Einheit)",
         Reason::NoRoute => "kein befohlener Konvoi führt dorthin",
-        Reason::NoLine => "die Flotten {}, die sie geleiten sollen, bilden keine lückenlose Kette",
+        Reason::NoLine => "keine lückenlose Kette von Flotten geleitet sie, sondern nur {}",
         Reason::NotARoute => "die geschriebene Route führt nicht von See zu See dorthin",
         Reason::UnmannedRoute => "auf der geschriebenen Route fehlt in einem Seegebiet eine Flotte",
         Reason::NoWrittenRoute => "die Hausregeln verlangen die Route des Konvois, und keine ist geschrieben",
         Reason::NoWayByLand => "ihr Befehl sagt „über Land“, und über Land führt kein Weg dorthin",
         Reason::RouteNotOrdered => "{} auf der geschriebenen Route hat keinen Konvoibefehl",
-        Reason::OffWrittenRoute => "die geschriebene Route von {} führt nicht durch das Gebiet der Flotte",
+        Reason::OffWrittenRoute => "die geschriebene Route {of} führt nicht durch das Gebiet der Flotte",
         Reason::UnwrittenRoute => {
-            "die Hausregeln verlangen eine geschriebene Route, und der Befehl von {} hat keine"
+            "die Hausregeln verlangen eine geschriebene Route, und der Befehl {of} hat keine"
         }
-        Reason::RouteDisrupted => "ihre geschriebene Route wurde bei {} unterbrochen",
-        Reason::ConvoyDisrupted => "ihr Konvoi wurde bei {} unterbrochen",
-        Reason::CutByAttack => "angegriffen von {}",
+        Reason::RouteDisrupted => "ihre geschriebene Route wurde bei {dat} unterbrochen",
+        Reason::ConvoyDisrupted => "ihr Konvoi wurde bei {dat} unterbrochen",
+        Reason::CutByAttack => "angegriffen von {dat}",
         Reason::CutByDislodgement | Reason::FleetDislodged => "{} vertrieb sie",
         Reason::FleetDislodgedAtFirst => {
-            "zuerst vertrieben von {}; dann wurde alles ohne ihren Konvoi neu ausgewertet"
+            "zuerst vertrieben von {dat}; dann wurde alles ohne ihren Konvoi neu ausgewertet"
         }
         Reason::Paradox => "Teil eines Konvoiparadoxons, das die Paradoxregel entschied",
         Reason::Sustained => "der Zug gegen sie gelänge nur, wenn sie scheiterte; darum bleibt sie bestehen",
         Reason::Waits => "sie wartet auf {} in einem Zyklus von Befehlen, den dieses Verfahren nicht auflöst",
         Reason::CircularMovement => "Teil einer Kreisbewegung",
-        Reason::Unmatched => "er passt nicht zum Befehl von {}",
+        Reason::Unmatched => "der Befehl {of} lautet anders",
         Reason::Unreachable => "die Einheit kann nicht dorthin gelangen",
         Reason::SupportUnreachable => "die unterstützende Einheit erreicht dieses Gebiet nicht",
         Reason::ImpossibleMove => "{} kann diesen Zug nicht ausführen",
@@ -79,30 +85,32 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::MissingCoast => "der Befehl nennt keine Küste",
         Reason::NotAtSea => "nur eine Flotte auf See kann geleiten",
         Reason::NotAnArmy => "nur Armeen werden geleitet, und {} ist keine",
-        Reason::OffRoute => "die Flotte liegt auf keiner direkten Route von {}",
-        Reason::Detour => "die Flotte liegt auf keiner direkten Route von {}, zählt aber für den Konvoi",
-        Reason::Duplicate => "ersetzt durch einen anderen Befehl für dieselbe Einheit",
+        Reason::OffRoute => "die Flotte liegt auf keiner direkten Route für {}",
+        Reason::Detour => "die Flotte liegt auf keiner direkten Route für {}, zählt aber für den Konvoi",
+        Reason::Duplicate => "ein anderer Befehl für dieselbe Einheit ersetzt ihn",
         Reason::SeveralOrders => "die Einheit hat mehrere Befehle, und nach den Hausregeln gilt keiner",
         Reason::NoOrder => "kein Befehl",
-        Reason::Implied => "kein eigener Befehl; der Befehl von {} legt diesen nahe",
-        Reason::ImpliedApart => "kein eigener Befehl, und die Befehle von {} legen verschiedene nahe",
+        Reason::Implied => "kein eigener Befehl; der Befehl {of} legt diesen nahe",
+        Reason::ImpliedApart => "kein eigener Befehl, und die Befehle {of} legen verschiedene nahe",
         Reason::PowerInDisorder => {
-            "die Macht von {} ist in Anarchie, und ihre Einheiten können beim Halten nicht unterstützt werden"
+            "die Macht {of} ist in Anarchie, und ihre Einheiten können beim Halten nicht unterstützt werden"
         }
         Reason::NoProxyOrder => "ihr Befehl war einer anderen Macht überlassen (4.E.5), die keinen gab",
         Reason::Unreadable => "ihr Befehl war nicht lesbar",
         Reason::NotAsWritten => "die Hausregeln nehmen ihren Befehl so nicht an",
-        Reason::WrongPhase => "ein Befehl für eine andere Art von Phase",
+        Reason::WrongPhase => "er ist für eine andere Art von Phase",
         Reason::SeveralSheets => {
-            "mehrere Befehlssätze, und unbekannt ist, welcher der spätere ist; nach den Hausregeln (4.D.2=a) gilt keiner"
+            "es gibt mehrere Befehlssätze, und unbekannt ist, welcher der spätere ist; nach den Hausregeln (4.D.2=a) gilt keiner"
         }
         Reason::Occupied => "dort steht {}",
         Reason::Contested => "dort gab es ein Patt",
         Reason::AttackerOrigin => "der Angreifer kam von dort",
-        Reason::RetreatsCollide => "auch {} zieht sich dorthin zurück",
+        Reason::RetreatsCollide => "auch der Rückzug {of} geht dorthin",
         Reason::NotDislodged => "die Einheit ist nicht vertrieben",
         Reason::TooManyBuilds => "mehr Aufbauten stehen nicht zu",
-        Reason::BuildsBeyondDue => "mehr Aufbauten befohlen, als zustehen; nach den Hausregeln gilt keiner",
+        Reason::BuildsBeyondDue => {
+            "es wurden mehr Aufbauten befohlen, als zustehen; nach den Hausregeln gilt keiner"
+        }
         Reason::TooManyRemovals => "mehr Einheiten sind nicht aufzulösen",
         Reason::NoBuildsDue => "kein Aufbau steht zu",
         Reason::NoRemovalsDue => "keine Einheit ist aufzulösen",
@@ -116,10 +124,14 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::SeveralBuilds => "dort wurden mehrere Aufbauten befohlen; nach den Hausregeln gilt keiner",
         Reason::MayNotWaive => "die Hausregeln erlauben keinen Verzicht auf einen Aufbau",
         Reason::Overruled => "die Spielleitung hat anders entschieden als die Regeln",
-        Reason::CivilDisorder => "zu wenige Auflösungen befohlen; die Regel für Anarchie wählte sie",
-        Reason::ChosenInDisorder => "mehr Auflösungen befohlen als fällig; die Regel für Anarchie wählte sie",
+        Reason::CivilDisorder => {
+            "es wurden zu wenige Auflösungen befohlen; die Regel für Anarchie wählte sie"
+        }
+        Reason::ChosenInDisorder => {
+            "es wurden mehr Auflösungen befohlen, als fällig sind; die Regel für Anarchie wählte sie"
+        }
         Reason::SparedInDisorder => {
-            "mehr Auflösungen befohlen als fällig; die Regel für Anarchie wählte andere"
+            "es wurden mehr Auflösungen befohlen, als fällig sind; die Regel für Anarchie wählte andere"
         }
         Reason::Engine(reason) => reason.sentence,
     }

@@ -1,5 +1,6 @@
 //! What a reader says of a text, in German.
 
+use super::german::dative;
 use crate::map::PhaseKind;
 use crate::order::{ByLand, HeadingFault, Message, PassedOver, example};
 
@@ -18,7 +19,7 @@ fn misplaced(misplaced: &HeadingFault, name: Name<'_>) -> String {
         }
         HeadingFault::Phase { named, due } => format!("dort steht {named}, aber fällig ist {due}"),
         HeadingFault::Power { named, sheet } => {
-            format!("dort steht {}, aber dies sind Befehle von {}", name(named), name(sheet))
+            format!("dort steht {}, aber dies sind Befehle von {}", name(named), dative(&name(sheet)))
         }
     }
 }
@@ -75,7 +76,7 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
         }
         Message::Misplaced(where_from) => misplaced(where_from, name),
         Message::OfAnotherSheet { words, named, sheet } => {
-            let (named, sheet) = (name(named), name(sheet));
+            let (named, sheet) = (dative(&name(named)), dative(&name(sheet)));
             format!("`{words}` zählt nicht: es ist ein Befehl von {named}, und dies sind Befehle von {sheet}")
         }
         Message::OfAnotherPhase { kind: of, due } => {
@@ -162,10 +163,10 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
             format!("eine Flotte, die dorthin zieht, muss in {place} stehen")
         }
         Message::BelongsTo { unit, owner, instead_of: None } => {
-            format!("{unit} gehört {}", name(owner))
+            format!("{unit} gehört {}", dative(&name(owner)))
         }
         Message::BelongsTo { unit, owner, instead_of: Some(other) } => {
-            format!("{unit} gehört {}, nicht {}", name(owner), name(other))
+            format!("{unit} gehört {}, nicht {}", dative(&name(owner)), dative(&name(other)))
         }
         Message::KindWanted => "die Hausregeln verlangen die Art der Einheit, A oder F (DATC 4.C.1)".into(),
         Message::NationalityWanted => {
@@ -234,10 +235,10 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
             "`{words}` zählt nicht: eine Vertretung wird der Spielleitung vorher gemeldet (DATC 4.E.5=a)"
         ),
         Message::LeftTo { unit, to, letter } => {
-            format!("der Befehl für {unit} ist {} überlassen (DATC 4.E.5={letter})", name(to))
+            format!("der Befehl für {unit} ist {} überlassen (DATC 4.E.5={letter})", dative(&name(to)))
         }
         Message::ByProxy { by, unit, owner, letter } => {
-            let (by, owner) = (name(by), name(owner));
+            let (by, owner) = (name(by), dative(&name(owner)));
             format!("{by} befiehlt {unit} von {owner} in Vertretung (DATC 4.E.5={letter})")
         }
         Message::ProxyNotPerpetual { words, letter } => format!(
@@ -278,11 +279,11 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
         }
         Message::MailsReplaced { orders, power, is_latest, letter } => {
             let why = if *is_latest { "nur die letzte zählt" } else { "die letzte befiehlt alle Einheiten" };
-            let orders = not_counted(*orders, &name(power));
+            let orders = not_counted(*orders, &dative(&name(power)));
             format!("{orders}: es gibt mehrere Mails, und {why} (DATC 4.D.1={letter})")
         }
         Message::SheetsReplaced { orders, power, sheets } => {
-            let orders = not_counted(*orders, &name(power));
+            let orders = not_counted(*orders, &dative(&name(power)));
             format!(
                 "{orders}: niemand weiß, welcher von {sheets} Befehlssätzen der letzte war, und eine spätere Mail ersetzt sie (DATC 4.D.2=a)"
             )

@@ -28,7 +28,23 @@ fn fill(language: Language, reason: Reason, units: &[String]) -> String {
         Language::German => (german::reason(reason), "und", "eine Einheit"),
         Language::French => (french::reason(reason), "et", "une unité"),
     };
-    pattern.replace("{}", &listed(units, and, unit))
+    match language {
+        Language::German => in_german_cases(pattern, units),
+        Language::English | Language::French => pattern.replace("{}", &listed(units, and, unit)),
+    }
+}
+
+/// Puts units where German has them in the genitive (`{of}`), in the dative (`{dat}`), or in another case (`{}`). Spoken
+/// names come in the case that is needed, and the first two are alike; a code has no cases, and `von` stands before it.
+fn in_german_cases(pattern: &str, units: &[String]) -> String {
+    let naming = |article, unit: &str| {
+        let units: Vec<String> = units.iter().map(|name| german::with_article(article, name)).collect();
+        listed(&units, "und", unit)
+    };
+    let (other, dative) = (naming("die", "eine Einheit"), naming("der", "einer Einheit"));
+    let has_case = dative.starts_with("der ") || dative.starts_with("einer ");
+    let of = if has_case { dative.clone() } else { format!("von {dative}") };
+    pattern.replace("{of}", &of).replace("{dat}", &dative).replace("{}", &other)
 }
 
 /// Returns the sentence that the batch protocol and the proofs have for a reason: `it bounced with A BOH`.
@@ -101,8 +117,8 @@ pub fn beaten_by(language: Language, unit: &str, is_head_to_head: bool) -> Strin
         _ if is_coded() => "beaten".to_owned(),
         (Language::English, false) => format!("beaten by {unit}"),
         (Language::English, true) => format!("beaten head to head by {unit}"),
-        (Language::German, false) => format!("sie unterlag {unit}"),
-        (Language::German, true) => format!("sie unterlag frontal {unit}"),
+        (Language::German, false) => format!("sie unterlag {}", german::with_article("der", unit)),
+        (Language::German, true) => format!("sie unterlag frontal {}", german::with_article("der", unit)),
         (Language::French, false) => format!("elle a été battue par {unit}"),
         (Language::French, true) => format!("elle a été battue de front par {unit}"),
     }
@@ -177,7 +193,7 @@ mod tests {
             let all = [english::reason(one), german::reason(one), french::reason(one)];
             let named = protocol::pattern(one).matches("{}").count();
             assert!(all.iter().all(|text| !text.is_empty() && !text.ends_with('.')), "{one:?}");
-            assert!(all.iter().all(|text| text.matches("{}").count() == named), "{one:?}: {all:?}");
+            assert!(all.iter().all(|text| text.matches('{').count() == named), "{one:?}: {all:?}");
         }
     }
 
@@ -189,6 +205,26 @@ mod tests {
             let is_plain = |c: char| matches!(c, ' '..='~') && !"\"\\{}".contains(c);
             assert!(sentence.chars().all(is_plain), "{sentence}");
         }
+    }
+
+    /// German has units in the case that their place needs, and with an article where they are named in full.
+    #[test]
+    fn german_units_stand_in_their_case() {
+        let said = |reason, name: &str| reason_naming(Language::German, reason, &[name.to_owned()]);
+        assert_eq!(said(Reason::Unmatched, "A SER"), "der Befehl von A SER lautet anders");
+        assert_eq!(
+            said(Reason::Unmatched, "der Armee in Serbien"),
+            "der Befehl der Armee in Serbien lautet anders"
+        );
+        let army = "Armee Serbien (Österreich)";
+        assert_eq!(said(Reason::Unmatched, army), "der Befehl der Armee Serbien (Österreich) lautet anders");
+        assert_eq!(said(Reason::CutByAttack, army), "angegriffen von der Armee Serbien (Österreich)");
+        assert_eq!(said(Reason::Bounced, army), "sie traf auf die Armee Serbien (Österreich)");
+        assert_eq!(beaten_by(Language::German, army, false), "sie unterlag der Armee Serbien (Österreich)");
+        assert_eq!(
+            reason_naming(Language::German, Reason::CutByAttack, &[]),
+            "angegriffen von einer Einheit"
+        );
     }
 
     #[test]

@@ -99,7 +99,7 @@ fn a_fleet_that_no_convoy_needs_is_said_to_be_on_no_direct_route() {
         let fleet = explainer.unit_in("BOT").expect("a fleet");
         let argument = explainer.argument(Expectation::Works(fleet)).expect("an order");
         let said = |language| explainer.argument_text(language, &argument).concat();
-        assert!(said(Language::German).contains("die Flotte liegt auf keiner direkten Route von A SWE"));
+        assert!(said(Language::German).contains("Die Flotte liegt auf keiner direkten Route für A SWE"));
         assert!(said(Language::French).contains("la flotte n’est sur aucune route directe de A SWE"));
     });
     let in_port = "Turkey: A GRE - SEV, F AEG C A GRE - SEV, F CON C A GRE - SEV, F BLA C A GRE - SEV";
@@ -110,7 +110,7 @@ fn a_fleet_that_no_convoy_needs_is_said_to_be_on_no_direct_route() {
         let argument = explainer.argument(Expectation::Works(fleet)).expect("an order");
         let said = explainer.argument_text(Language::German, &argument).concat();
         assert!(
-            said.contains("keine Kette von Flotten auf See führt dorthin: F CON liegt im Hafen"),
+            said.contains("Keine Kette von Flotten auf See führt dorthin, denn F CON liegt im Hafen"),
             "{said}"
         );
     });
@@ -196,16 +196,16 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
     let convoy = "England: A LON - HOL, F NTH C A LON - HOL; Germany: F SKA - NTH, F DEN S F SKA - NTH";
     let told = of(convoy, "LON", Speech::Codes);
     assert!(
-        told[1].ends_with("die Armee kam nicht an, denn der Konvoi durch F NTH wurde unterbrochen."),
+        told[1].ends_with("Die Armee kam nicht an, denn der Konvoi durch F NTH wurde unterbrochen."),
         "{told:?}"
     );
     assert!(told[2].ends_with("car le convoi de F NTH a été rompu."), "{told:?}");
     // Nothing that is spoken has a bracket or a dash.
     let void = of("Turkey: A GRE - NAP, F AEG H", "GRE", Speech::Spoken);
-    assert!(void[1].contains("der Befehl „die Armee in Griechenland zieht nach Neapel“"), "{void:?}");
+    assert!(void[1].contains("Der Befehl „die Armee in Griechenland zieht nach Neapel“"), "{void:?}");
     assert!(void[2].contains("l’ordre « l’armée en Grèce avance vers Naples »"), "{void:?}");
     let spoken = of(held, "TRI", Speech::Spoken);
-    assert!(spoken[1].contains("die Armee in Venedig hielt stand: 1 gegen 1"), "{spoken:?}");
+    assert!(spoken[1].contains("Die Armee in Venedig hielt stand: 1 gegen 1"), "{spoken:?}");
     assert!(spoken[2].contains("l’armée à Venise a résisté : 1 contre 1"), "{spoken:?}");
     assert!(spoken.iter().all(|text| !text.contains(['(', '–'])), "{spoken:?}");
 }
@@ -233,8 +233,8 @@ fn helpers_that_are_void_for_the_same_reason_are_told_of_together() {
         assert!(english.contains("the convoys of the fleet in the Baltic Sea, "), "{english}");
         assert!(
             german.contains(
-                "die Konvois durch die Flotte in der Ostsee, die Flotte im Bottnischen Meerbusen und die Flotte im \
-                 Ärmelkanal sind ungültig: keine dieser Flotten liegt auf einer direkten Route von der Armee in Schweden"
+                "Die Konvois durch die Flotte in der Ostsee, die Flotte im Bottnischen Meerbusen und die Flotte im \
+                 Ärmelkanal sind ungültig: Keine dieser Flotten liegt auf einer direkten Route für die Armee in Schweden"
             ),
             "{german}"
         );
@@ -272,15 +272,15 @@ fn results_are_told_in_every_language() {
             ),
             (
                 "MAR",
-                "A MAR blieb stehen: niemand griff sie an.",
-                "Die Armee in Marseille blieb stehen: niemand griff sie an.",
+                "A MAR blieb stehen: Niemand griff sie an.",
+                "Die Armee in Marseille blieb stehen: Niemand griff sie an.",
                 "L’armée à Marseille a tenu : personne ne l’a attaquée.",
             ),
             (
                 "TYR",
-                "A TYR S A TRI - VEN wurde geleistet: niemand griff A TYR an.",
+                "A TYR S A TRI - VEN wurde geleistet: Niemand griff A TYR an.",
                 "Die Unterstützung durch die Armee in Tirol für den Zug der Armee in Triest nach Venedig wurde geleistet: \
-                 niemand griff die Armee in Tirol an.",
+                 Niemand griff die Armee in Tirol an.",
                 "Le soutien de l’armée dans le Tyrol pour le mouvement de l’armée à Trieste vers Venise a été donné : \
                  personne n’a attaqué l’armée dans le Tyrol.",
             ),
@@ -323,10 +323,11 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
         };
         assert_eq!(
             of(Language::German),
-            "A BRE - LON scheiterte: der Konvoi wurde in ENG unterbrochen. Gelänge der Konvoi von F ENG, dann würde die \
-             Unterstützung von F LON unterbrochen, gelänge F BEL - ENG 2 gegen 1 und würde der Konvoi unterbrochen. \
-             Gelänge er nicht, dann würde die Unterstützung von F LON geleistet, scheiterte F BEL - ENG 2 gegen 2 und \
-             gelänge der Konvoi. Beides ist unmöglich. Nach Szykmans Regel scheitert der Konvoi von F ENG."
+            "A BRE - LON scheiterte: Der Konvoi wurde in ENG unterbrochen. Gelänge der Konvoi durch F ENG, dann würde die \
+             Unterstützung durch F LON unterbrochen, gelänge F BEL - ENG mit 2 gegen 1 und würde der Konvoi \
+             unterbrochen. Gelänge er nicht, dann würde die Unterstützung durch F LON geleistet, scheiterte F BEL - \
+             ENG mit 2 gegen 2 und gelänge der Konvoi. Beides ist unmöglich. Nach Szykmans Regel scheitert der \
+             Konvoi durch F ENG."
         );
         assert_eq!(
             of(Language::French),
@@ -342,8 +343,8 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
         let unit = explainer.unit_in("NTH").expect("a unit");
         assert_eq!(
             explainer.result_text(unit, Language::German),
-            "F NTH blieb stehen: F YOR - NTH, F BEL - NTH und F NWG - NTH griffen mit je 2 an und hielten sich \
-             gegenseitig auf (eine belagerte Garnison)."
+            "F NTH blieb stehen: F YOR - NTH, F BEL - NTH und F NWG - NTH griffen mit einer Stärke von je 2 an und \
+             hielten sich gegenseitig auf (eine belagerte Garnison)."
         );
         assert_eq!(
             explainer.clone().speaking(Speech::Spoken).result_text(unit, Language::French),

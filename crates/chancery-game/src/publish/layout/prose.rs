@@ -14,7 +14,14 @@ impl Maker<'_> {
                 continue;
             }
             let mut spans = self.power_head(report, power);
-            spans.push(Span::plain(if begins_with_verb { " ".to_owned() } else { self.spaced(':') }));
+            // The player's name is set apart on both sides.
+            let is_named = !report.power(power).player.is_empty();
+            let joint = match (begins_with_verb, is_named) {
+                (false, _) => self.spaced(':'),
+                (true, true) => ", ".to_owned(),
+                (true, false) => " ".to_owned(),
+            };
+            spans.push(Span::plain(joint));
             let last = (done.len() + failed.len()).saturating_sub(1);
             let done = done.into_iter().map(|text| (text, false));
             for (at, (text, is_failure)) in

@@ -233,8 +233,6 @@ const fn is_behind_of(reason: Reason) -> bool {
     matches!(
         reason,
         Reason::Unmatched
-            | Reason::Detour
-            | Reason::OffRoute
             | Reason::OffWrittenRoute
             | Reason::UnwrittenRoute
             | Reason::PowerInDisorder
@@ -244,6 +242,7 @@ const fn is_behind_of(reason: Reason) -> bool {
             | Reason::ConvoyDisrupted
             | Reason::RouteDisrupted
             | Reason::FleetDislodgedAtFirst
+            | Reason::RetreatsCollide
     )
 }
 
@@ -254,7 +253,7 @@ pub(in crate::explain) struct Answers<'a> {
 }
 
 /// Returns of a phrase what is said of one, or what is said of several.
-fn number(phrase: &'static str, count: usize) -> &'static str {
+pub(in crate::explain) fn number(phrase: &'static str, count: usize) -> &'static str {
     match phrase.split_once('|') {
         Some((one, _)) if count == 1 => one,
         Some((_, several)) => several,
@@ -285,7 +284,7 @@ impl Answers<'_> {
             (Reason::OffRoute, Order::Convoy { unit: army, .. })
                 if units.len() > 1 && self.names.port_of(army).is_none() =>
             {
-                fill(p.off_route, &[&self.piece_by(army, [p.army_of, p.fleet_of])])
+                fill(p.off_route, &[&self.piece(army)])
             }
             _ => self.why_void(units[0], reason, with),
         }
@@ -314,7 +313,7 @@ impl Answers<'_> {
                 if let Some(fleet) = self.names.port_of(army) {
                     fill(p.in_port, &[&self.unit(fleet)])
                 } else {
-                    reason_naming(self.language, reason, &[self.piece_by(army, [p.army_of, p.fleet_of])])
+                    reason_naming(self.language, reason, &[self.piece(army)])
                 }
             }
             (Reason::Unreachable, Order::Move { to, .. }, _) => match self.names.fleet_in_port(u) {
@@ -338,7 +337,7 @@ impl Answers<'_> {
     }
 
     /// Returns the clause for a reason with its units.
-    fn plain_reason(&self, reason: Reason, with: &[usize]) -> String {
+    pub(super) fn plain_reason(&self, reason: Reason, with: &[usize]) -> String {
         let name = |&u: &usize| if is_behind_of(reason) { self.of(u) } else { self.unit(u) };
         reason_naming(self.language, reason, &with.iter().map(name).collect::<Vec<_>>())
     }
@@ -352,7 +351,7 @@ impl Answers<'_> {
             (true, 1) => p.void_convoy,
             (true, _) => p.void_convoys,
         };
-        fill(phrase, &[&self.all_of(units), &self.why_all_void(units, reason, with)])
+        fill(phrase, &[&self.all_of(units), &self.clause_after(&self.why_all_void(units, reason, with))])
     }
 
     fn compared(&self, phrase: &str, name: &str, attack: u32, strength: u32) -> String {
@@ -367,7 +366,7 @@ impl Answers<'_> {
             Fault::Void { unit: u, reason, with } => {
                 let order =
                     if self.names.speech == Speech::Codes { self.names.given(*u) } else { self.order(*u) };
-                fill(p.void, &[&order, &self.why_void(*u, *reason, with)])
+                fill(p.void, &[&order, &self.clause_after(&self.why_void(*u, *reason, with))])
             }
             Fault::NoConvoy { fleets } => fill(p.no_convoy, &[&self.all_of(fleets)]),
             Fault::ByLand { fleets } => fill(p.by_land, &[&self.all_of(fleets)]),
@@ -422,8 +421,8 @@ impl Answers<'_> {
         }
         let faults = argument.faults.iter().map(|(fault, _)| self.fault(u, fault));
         let lead = |(i, text): (usize, String)| match i {
-            0 => format!("{} {text}.", p.first),
-            1 => format!("{} {text}.", p.others),
+            0 => format!("{} {}.", p.first, self.clause_after(&text)),
+            1 => format!("{} {}.", p.others, self.clause_after(&text)),
             _ => format!("{}.", capital(&text)),
         };
         faults.enumerate().map(lead).collect()

@@ -19,6 +19,16 @@ fn accusative(power: &str) -> String {
     if power == "Türkei" { "die Türkei".to_owned() } else { power.to_owned() }
 }
 
+/// Returns one or several powers where they are the subject: only Turkey has an article.
+fn nominative(powers: &str) -> String {
+    powers.replace("Türkei", "die Türkei")
+}
+
+/// Returns the name of a power at the beginning of a sentence.
+fn first(power: &str) -> String {
+    if power == "Türkei" { "Die Türkei".to_owned() } else { power.to_owned() }
+}
+
 /// Returns one or several powers where they are in the dative: only Turkey has an article.
 fn dative(powers: &str) -> String {
     powers.replace("Türkei", "der Türkei")
@@ -50,9 +60,9 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::DisbandedTogether(to) => format!("aufgelöst, zwei Einheiten nach {to}"),
         Phrase::RemovedInDisorder => "in Anarchie aufgelöst".into(),
         Phrase::Standoffs(places) => format!("Patt in {places}"),
-        Phrase::Loses(who, what, whom) => format!("{who} verliert {what} an {}", accusative(whom)),
-        Phrase::Gains(who, what) => format!("{who} gewinnt {what}"),
-        Phrase::LosesToNobody(who, what) => format!("{who} verliert {what}"),
+        Phrase::Loses(who, what, whom) => format!("{} verliert {what} an {}", first(who), accusative(whom)),
+        Phrase::Gains(who, what) => format!("{} gewinnt {what}", first(who)),
+        Phrase::LosesToNobody(who, what) => format!("{} verliert {what}", first(who)),
         Phrase::Overruled(why) => format!("von der Spielleitung anders entschieden: {why}"),
         Phrase::ByProxy(power) => format!("in Vertretung: {power}"),
         Phrase::Perpetual => "Dauerbefehl".into(),
@@ -90,10 +100,10 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Deadline(when) => format!("Zugabgabetermin: {when}"),
         Phrase::BuildSites(sites) => format!("in {sites}"),
         Phrase::Over(how) => format!("Das Spiel ist zu Ende: {how}."),
-        Phrase::Won(who) => format!("{who} hat gewonnen"),
+        Phrase::Won(who) => format!("{} hat gewonnen", nominative(who)),
         Phrase::Conceded(who) => format!("{} wurde der Sieg zugesprochen", dative(who)),
         Phrase::Drawn(who) | Phrase::DrawProposed(who) => format!("Unentschieden zwischen {}", dative(who)),
-        Phrase::LastYear(who) => format!("das letzte Jahr ist vorbei; es überleben {who}"),
+        Phrase::LastYear(who) => format!("das letzte Jahr ist vorbei; es überleben {}", nominative(who)),
         Phrase::ConcessionProposed(who) => format!("Aufgabe zugunsten von {}", dative(who)),
         Phrase::ProposalState(ProposalState::Open) => "die Abstimmung läuft".into(),
         Phrase::ProposalState(ProposalState::Passed) => "angenommen".into(),
@@ -117,7 +127,7 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
             let rules = edition(rules, "Regelheft von");
             format!("Hausregeln: {rules}; {nmr}; {victory} Zentren gewinnen.")
         }
-        Phrase::PressTo(whom) => format!("an {whom}"),
+        Phrase::PressTo(whom) => format!("an {}", nominative(whom)),
         Phrase::EliminatedIn(year) => format!("ausgeschieden {year}"),
         Phrase::Corrected("") => "Berichtigt; ersetzt eine frühere Auswertung.".into(),
         Phrase::Corrected(day) => format!("Berichtigt; ersetzt die Auswertung vom {day}."),
@@ -131,7 +141,7 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
             format!("Es fehlen noch Befehle ({phase}). Zugabgabetermin: {due}.")
         }
         Phrase::Builds(unit) => format!("Baut {unit}"),
-        Phrase::Removes(unit) => format!("Entfernt {unit}"),
+        Phrase::Removes(unit) => format!("Löst {unit} auf"),
         Phrase::Waives => "Aufbau nicht genutzt".into(),
         Phrase::LaterInSeason => "für später in der Saison".into(),
         Phrase::NotSaid(order, what) => format!("In dieser Schreibweise nicht darstellbar: {order}: {what}"),

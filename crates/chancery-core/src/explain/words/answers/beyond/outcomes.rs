@@ -137,7 +137,7 @@ impl Answers<'_> {
             usize::MAX => fill(p.no_way, &[&self.piece(unit.into())]),
             n => fill(number(p.steps, n), &[&self.piece(unit.into()), &n.to_string()]),
         };
-        let units = list_in(self.language, units.iter().map(one));
+        let units = self.clause_after(&list_in(self.language, units.iter().map(one)));
         let power = power_name(self.language, self.names.map, power);
         capital(&fill(p.removed_first, &[power, from, &units]))
     }
@@ -167,7 +167,8 @@ impl Answers<'_> {
 
     fn why<O>(&self, entry: &Entry<O>) -> String {
         let colon = phrases(self.language).colon;
-        let why = entry.reason.map(|reason| format!("{colon}{}", self.reason_of(reason, &entry.with)));
+        let clause = |reason| self.clause_after(&self.reason_of(reason, &entry.with));
+        let why = entry.reason.map(|reason| format!("{colon}{}", clause(reason)));
         why.unwrap_or_default()
     }
 
@@ -201,13 +202,21 @@ impl Answers<'_> {
         let power = power_name(self.language, self.names.map, power);
         let text = match order {
             _ if self.names.speech == Speech::Codes => order.canonical(self.names.map),
-            Adjustment::Build(piece) => fill(p.order_to_build, &[&self.piece(piece)]),
+            Adjustment::Build(piece) => {
+                let piece = self.piece(piece);
+                // There is no such unit yet.
+                let new = match self.language {
+                    Language::German => piece.replacen("die ", "eine ", 1),
+                    Language::English | Language::French => piece,
+                };
+                fill(p.order_to_build, &[&new])
+            }
             Adjustment::Remove(piece) => fill(p.order_to_disband, &[&self.piece(piece)]),
             Adjustment::Waive => p.order_to_waive.to_owned(),
         };
         match (self.language, self.names.speech) {
             (Language::English, Speech::Codes) => format!("{text} of {power}"),
-            _ => format!("{power}{}{text}", p.colon),
+            _ => format!("{power}{}{}", p.colon, self.clause_after(&text)),
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::explain::cite::Citation;
 use crate::explain::statement::{Lead, Sentence, Statement, Stay};
 use crate::order::Language;
 use crate::text::is_coded;
-use crate::words::{capital, reason_naming};
+use crate::words::capital;
 use phrases::ProofPhrases;
 
 /// Returns the phrases of a language; English has sentences of its own.
@@ -52,15 +52,16 @@ impl Answers<'_> {
         let stood = match (by.as_slice(), lead.is_open) {
             ([], true) => p.will_hold.to_owned(),
             (by, true) => format!("; {}", self.stood(by)),
-            (by, false) => return self.colon(&capital(&self.lead(lead)), &self.stood(by)) + ".",
+            (by, false) => {
+                return self.colon_and_clause(&capital(&self.lead(lead)), &self.stood(by)) + ".";
+            }
         };
         format!("{}{stood}.", capital(&self.lead(lead)))
     }
 
     fn lead(&self, lead: &Lead) -> String {
         let (p, unit) = (phrases(self.language), self.unit(lead.unit));
-        let with: Vec<String> = lead.with.iter().map(|&u| self.of(u)).collect();
-        let reason = || reason_naming(self.language, lead.reason, &with);
+        let reason = || self.plain_reason(lead.reason, &lead.with);
         match (lead.reason, lead.is_open) {
             (Reason::NoOrder, true) => fill(p.no_order_yet, &[&unit]),
             (Reason::NoOrder, false) => fill(p.no_order, &[&unit]),

@@ -5,6 +5,7 @@ use crate::explain::statement::Opponent;
 use crate::explain::words::answers::{phrases as answer_phrases, places};
 use crate::map::{Location, Province, UnitKind};
 use crate::order::{GivenOrder, Language, Order};
+use crate::words::capital;
 
 impl Answers<'_> {
     /// Names an order as a noun: `der Zug der Armee in Wien nach Tirol`; `is_object` for what is done to a move.
@@ -33,6 +34,14 @@ impl Answers<'_> {
                 let army = self.piece_by(unit, [a.army_of, a.fleet_of]);
                 fill(p.convoy_for, &[&army, &self.towards(to), &own])
             }
+        }
+    }
+
+    /// Puts the name of an order in the accusative: in German only masculine names differ.
+    pub(super) fn as_object(&self, noun: &str) -> String {
+        match noun.strip_prefix("der ") {
+            Some(rest) if self.language == Language::German => format!("den {rest}"),
+            _ => noun.to_owned(),
         }
     }
 
@@ -106,6 +115,23 @@ impl Answers<'_> {
         }
     }
 
+    /// Lists units as those by whom something was given. In German a genitive could be what is supported: `durch A BOH`,
+    /// spoken `durch die Flotten in der Nordsee und in der Ostsee`.
+    pub(super) fn given_by(&self, units: &[usize]) -> String {
+        if self.language != Language::German {
+            return self.owned_all(units);
+        }
+        let owned = self.owned_all(units);
+        let p = phrases(self.language);
+        let is_plural =
+            [p.of_armies, p.of_fleets].iter().any(|of| owned.starts_with(of.trim_end_matches("{}")));
+        // The plural has the article of the feminine.
+        match owned.strip_prefix("der ").filter(|_| is_plural) {
+            Some(rest) => format!("durch die {rest}"),
+            None => format!("durch {}", self.units(units)),
+        }
+    }
+
     /// Names a unit so.
     pub(super) fn owned(&self, u: usize) -> String {
         self.owned_all(&[u])
@@ -133,6 +159,27 @@ impl Answers<'_> {
     /// Names a unit behind `an`; French needs no other form.
     pub(super) fn behind_of(&self, u: usize) -> String {
         if self.language == Language::French { self.unit(u) } else { self.of(u) }
+    }
+
+    /// Puts a colon between what is said and a clause that says why.
+    pub(super) fn colon_and_clause(&self, first: &str, then: &str) -> String {
+        self.colon(first, &self.clause_after(then))
+    }
+
+    /// Writes a clause behind a colon: German begins it in upper case.
+    pub(in super::super) fn clause_after(&self, clause: &str) -> String {
+        if self.language == Language::German { capital(clause) } else { clause.to_owned() }
+    }
+
+    /// Returns a province as the place of a strength, which German has in it.
+    pub(super) fn place_of_strength(&self, province: Province) -> String {
+        let name = crate::order::province_name(self.language, self.names.map, province);
+        match (self.language, self.is_spoken()) {
+            (Language::German, true) => places::at(self.language, self.names.map, province.location()),
+            (Language::German, false) => format!("von {}", self.names.map.code(province)),
+            (_, true) => name.to_owned(),
+            (_, false) => self.names.map.code(province).to_owned(),
+        }
     }
 
     /// Puts a colon between what is said and why, as the language sets it.

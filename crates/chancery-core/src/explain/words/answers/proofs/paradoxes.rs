@@ -21,12 +21,12 @@ impl Answers<'_> {
         } else {
             fill(p.if_not, &[&chain(lost, p.the_convoy_would_get_through)])
         };
-        let lead = fill(p.if_through, &[&self.owned(found.convoy), &first]);
+        let lead = fill(p.if_through, &[&self.given_by(&[found.convoy]), &first]);
         format!("{lead}.{second}{}", p.neither)
     }
 
     fn consequence(&self, one: &Consequence) -> String {
-        let (p, of) = (phrases(self.language), self.owned(one.order));
+        let (p, of) = (phrases(self.language), self.given_by(&[one.order]));
         match (self.names.orders[one.order], one.succeeds) {
             (Order::Support { .. }, true) => fill(p.would_be_given, &[&of]),
             (Order::Support { .. }, false) => fill(p.would_be_cut, &[&of]),
@@ -79,7 +79,11 @@ impl Answers<'_> {
                 (_, true) => p.succeeds,
                 (_, false) => p.fails,
             };
-            clauses.push(fill(number(phrase, all.len()), &[&self.owned_all(&all)]));
+            let of = match orders[u] {
+                Order::Support { .. } | Order::Convoy { .. } => self.given_by(&all),
+                Order::Hold | Order::Move { .. } => self.owned_all(&all),
+            };
+            clauses.push(fill(number(phrase, all.len()), &[&of]));
         }
         list_in(self.language, clauses)
     }
@@ -89,7 +93,9 @@ impl Answers<'_> {
         let p = phrases(self.language);
         let phrase = match rule {
             BackupRule::CircularMovement => return p.circle_succeeds.to_owned(),
-            BackupRule::Szykman => p.convoy_fails,
+            BackupRule::Szykman => {
+                return fill(number(p.convoy_fails, orders.len()), &[&self.given_by(orders)]);
+            }
             BackupRule::AllHold => p.move_fails,
             BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => {
                 return fill(p.settles, &[&self.all_of(orders)]);

@@ -5,8 +5,8 @@ use crate::adjudicate::Verdict;
 use crate::explain::statement::{
     ChosenConvoy, Grounds, MoveResult, Obstacle, Opponent, Statement, Stay, Uncut,
 };
-use crate::map::Province;
-use crate::order::Order;
+use crate::map::{Province, UnitKind};
+use crate::order::{Language, Order};
 use crate::rules::Paradox;
 use crate::words::{self, list_in};
 
@@ -26,18 +26,27 @@ impl Answers<'_> {
                     _ => words::result(self.language, order.into(), *verdict, None),
                 };
                 let held = if *holds { p.held_instead } else { "" };
-                fill(p.no_effect, &[&self.as_given(*u), word, &why]) + held
+                fill(p.no_effect, &[&self.as_given(*u), word, &self.clause_after(&why)]) + held
             }
             Statement::Undecided(u) => fill(p.undecided, &[&self.as_given(*u)]),
             Statement::Stay { unit, stay, in_short } => self.stay(*unit, stay, *in_short),
-            Statement::Destroyed(u) => fill(super::super::phrases(self.language).destroyed, &[&unit(*u)]),
+            Statement::Destroyed(u) => {
+                // That it was dislodged was said just before.
+                let name = match (self.language, self.is_spoken(), self.names.units[*u].kind) {
+                    (Language::German, true, UnitKind::Army) => "die vertriebene Armee".to_owned(),
+                    (Language::German, true, UnitKind::Fleet) => "die vertriebene Flotte".to_owned(),
+                    _ => unit(*u),
+                };
+                fill(super::super::phrases(self.language).destroyed, &[&name])
+            }
             Statement::Judged { unit: u, by_convoy } => {
                 fill(if *by_convoy { p.judged_by_convoy } else { p.judged_by_land }, &[&unit(*u)])
             }
             Statement::Implied { unit: u, by, is_open } => {
                 let phrase = number(if *is_open { p.implied_yet } else { p.implied }, by.len());
                 let implying = by.iter().map(|&at| self.noun(&self.names.entries[at].ordered, at, false));
-                fill(phrase, &[&unit(*u), &list_in(self.language, implying), &self.as_given(*u)])
+                let implied = self.as_object(&self.as_given(*u));
+                fill(phrase, &[&unit(*u), &list_in(self.language, implying), &implied])
             }
             Statement::Move { unit, result, grounds } => {
                 self.for_grounds(&self.move_result(*unit, *result, grounds), grounds)
@@ -56,7 +65,7 @@ impl Answers<'_> {
                     [] => vec![fill(p.nobody_attacked, &[&unit(*u)])],
                     attacks => attacks.iter().map(|&(attack, why)| self.uncut(attack, why)).collect(),
                 };
-                fill(p.given, &[&self.act(*u), &list_in(self.language, attacks)])
+                fill(p.given, &[&self.act(*u), &self.clause_after(&list_in(self.language, attacks))])
             }
             Statement::SupportCut { unit: u, by, is_dislodged: false } => {
                 let still = match by.as_slice() {
@@ -68,11 +77,13 @@ impl Answers<'_> {
                 fill(p.cut, &[&self.act(*u), &self.by_attacks(by)]) + &still
             }
             Statement::SupportCut { unit: u, by, is_dislodged: true } => {
-                fill(p.cut_by_dislodgement, &[&self.act(*u), &self.attacks(by), &unit(*u)])
+                let attacks = self.clause_after(&self.attacks(by));
+                fill(p.cut_by_dislodgement, &[&self.act(*u), &attacks, &unit(*u)])
             }
             Statement::ConvoyInParadox(u) => fill(p.paradox_took, &[&self.act(*u)]),
             Statement::ConvoyDisrupted { unit: u, by } => {
-                fill(p.disrupted_by, &[&self.act(*u), &self.attacks(&[*by]), &unit(*u)])
+                let attack = self.clause_after(&self.attacks(&[*by]));
+                fill(p.disrupted_by, &[&self.act(*u), &attack, &unit(*u)])
             }
             Statement::ConvoyAvailable { unit: u, in_short: true, .. } => {
                 fill(p.available_alone, &[&self.act(*u)])
@@ -82,7 +93,7 @@ impl Answers<'_> {
                     [] => fill(p.nobody_attacked, &[&unit(*u)]),
                     attacks => fill(number(p.they_failed, attacks.len()), &[&self.attacks(attacks)]),
                 };
-                fill(p.available, &[&self.act(*u), &why])
+                fill(p.available, &[&self.act(*u), &self.clause_after(&why)])
             }
             Statement::AlsoStopped { unit: u, by } => {
                 let one = |&Obstacle { whom, strength }: &Obstacle| {
@@ -110,7 +121,7 @@ impl Answers<'_> {
                     None => String::new(),
                     Some(ChosenConvoy::Ordered) => p.as_ordered.to_owned(),
                     Some(ChosenConvoy::OwnFleets(fleets)) => {
-                        fill(number(p.own_fleets, fleets.len()), &[&self.units(fleets)])
+                        fill(number(p.own_fleets, fleets.len()), &[&self.all(fleets, |u| self.of(u))])
                     }
                     Some(ChosenConvoy::Exchange) => p.exchange.to_owned(),
                 };
@@ -122,11 +133,11 @@ impl Answers<'_> {
             }
             Statement::ByLand { army, fleets, says_why } => {
                 let why = if *says_why { fill(p.not_by_convoy, &[&unit(*army)]) } else { String::new() };
-                fill(number(p.by_land, fleets.len()), &[&self.owned_all(fleets), &why])
+                fill(number(p.by_land, fleets.len()), &[&self.given_by(fleets), &why])
             }
             Statement::CountsApart { supports, rival, against } => fill(
                 p.counts_apart,
-                &[&self.noun_of_rival(*rival), &self.owned_all(supports), &unit(*against)],
+                &[&self.noun_of_rival(*rival), &self.given_by(supports), &unit(*against)],
             ),
             Statement::Resolutions(resolutions) => self.resolutions(resolutions),
             Statement::Paradox(found) => self.contradiction(found),
@@ -147,7 +158,7 @@ impl Answers<'_> {
         let (p, unit) = (phrases(self.language), self.unit(u));
         match stay {
             Stay::Stood(_) if in_short => fill(p.held, &[&unit]),
-            Stay::Stood(attacks) => fill(p.held_because, &[&unit, &self.stood(attacks)]),
+            Stay::Stood(attacks) => fill(p.held_because, &[&unit, &self.clause_after(&self.stood(attacks))]),
             Stay::Beleaguered(by) => {
                 let strengths: Vec<String> = by.iter().map(|one| one.1.to_string()).collect();
                 let units: Vec<usize> = by.iter().map(|one| one.0).collect();
@@ -156,7 +167,7 @@ impl Answers<'_> {
                 } else {
                     list_in(self.language, strengths)
                 };
-                fill(p.beleaguered, &[&unit, &self.attacking(&units), &with])
+                fill(p.beleaguered, &[&unit, &self.clause_after(&self.attacking(&units)), &with])
             }
             Stay::Dislodged { by, is_head_to_head, comparison } => {
                 let phrase = if *is_head_to_head { p.dislodged_head_to_head } else { p.dislodged };
@@ -188,16 +199,23 @@ impl Answers<'_> {
                 fill(p.succeeded_against, &[&order, &whom])
             }
             MoveResult::Failed => fill(p.failed, &[&order]),
-            MoveResult::Bounced(u) => fill(p.bounced, &[&order, &self.short_move(u, p.that_dative)]),
+            MoveResult::Bounced(u) => {
+                self.contracted(&fill(p.bounced, &[&order, &self.short_move(u, p.that_dative)]))
+            }
             MoveResult::Beaten(u) => fill(p.beaten, &[&order, &self.short_move(u, p.that_dative)]),
             MoveResult::LostHeadToHead(u) => {
-                fill(p.lost_head_to_head, &[&order, &self.short_move(u, p.that_dative)])
+                self.contracted(&fill(p.lost_head_to_head, &[&order, &self.short_move(u, p.that_dative)]))
             }
             MoveResult::FailedAgainst { unit, was_to_leave } => {
                 fill(p.failed_against, &[&order, &self.behind_of(unit)])
                     + if was_to_leave { p.who_stayed } else { "" }
             }
         }
+    }
+
+    /// Contracts a German preposition with its article: `am Zug`.
+    fn contracted(&self, text: &str) -> String {
+        if self.language == Language::German { text.replace(" an dem ", " am ") } else { text.to_owned() }
     }
 
     /// Says of several moves that they failed for each other, or for the same.
@@ -218,7 +236,7 @@ impl Answers<'_> {
     }
 
     fn for_grounds(&self, result: &str, grounds: &Grounds) -> String {
-        self.colon(result, &self.grounds(grounds))
+        self.colon_and_clause(result, &self.grounds(grounds))
     }
 
     fn grounds(&self, grounds: &Grounds) -> String {
@@ -264,7 +282,7 @@ impl Answers<'_> {
     fn why_spared(&self, paradox: Paradox, fleet: Option<usize>, province: Province) -> String {
         let p = phrases(self.language);
         let fleet = |is_owned: bool| match fleet {
-            Some(u) if is_owned => self.owned(u),
+            Some(u) if is_owned => self.given_by(&[u]),
             Some(u) => self.unit(u),
             None => String::new(),
         };

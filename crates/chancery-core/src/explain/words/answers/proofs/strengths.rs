@@ -1,7 +1,8 @@
 //! Strengths: how much, and what each is made of.
 
-use super::{Answers, fill, phrases};
+use super::{Answers, fill, number, phrases};
 use crate::explain::statement::{Aids, Comparison, Figure, Opponent, Powerless};
+use crate::order::Language;
 
 impl Answers<'_> {
     /// Describes what was compared: `2, mit der Unterstützung von A BOH, gegen 1`.
@@ -18,10 +19,10 @@ impl Answers<'_> {
             }]);
         }
         for (support, from) in cut {
-            text.extend([fill(p.cut_from, &[&self.owned(*support), &self.origins(from)])]);
+            text.extend([self.cut_by(p.cut_from, *support, from.len(), &self.origins(from))]);
         }
         for &support in own {
-            text.extend([fill(p.not_against_own, &[&self.owned(support)])]);
+            text.extend([fill(p.not_against_own, &[&self.given_by(&[support])])]);
         }
         text
     }
@@ -49,14 +50,28 @@ impl Answers<'_> {
                     text.extend([fill(p.with_support, &[&self.owned_all(given)])]);
                 }
                 for (support, by) in cut {
-                    text.extend([fill(p.support_was_cut, &[&self.owned(*support), &self.by_attacks(by)])]);
+                    let attacks = if self.language == Language::German {
+                        self.attacks(by)
+                    } else {
+                        self.by_attacks(by)
+                    };
+                    text.extend([self.cut_by(p.support_was_cut, *support, by.len(), &attacks)]);
                 }
                 if let Some((own, against)) = own {
-                    text.extend([fill(p.adds_nothing, &[&self.owned_all(own), &self.unit(*against)])]);
+                    text.extend([fill(p.adds_nothing, &[&self.given_by(own), &self.unit(*against)])]);
                 }
             }
         }
         text
+    }
+
+    /// Says what cut a support. German names the attacks first: a passive would have `durch` twice.
+    fn cut_by(&self, phrase: &'static str, support: usize, attacks: usize, by: &str) -> String {
+        let support = self.given_by(&[support]);
+        match self.language {
+            Language::German => fill(number(phrase, attacks), &[by, &support]),
+            _ => fill(phrase, &[&support, by]),
+        }
     }
 
     /// Describes why a move prevents nothing.

@@ -53,7 +53,7 @@ impl Answers<'_> {
                     Term::Prevent(u) => fill(p.prevent_strength, &[&self.whose(u)]),
                     Term::Hold(province) => {
                         let holder = holder.map_or_else(|| p.empty.to_owned(), |u| self.act(u));
-                        fill(p.hold_strength_of, &[&self.province(Province(province)), &holder])
+                        fill(p.hold_strength_of, &[&self.place_of_strength(Province(province)), &holder])
                     }
                     _ => String::new(),
                 };
@@ -65,6 +65,7 @@ impl Answers<'_> {
                 if !route.is_empty() {
                     order.extend([fill(p.over_route, &[&self.seas(route)])]);
                 }
+                let order = self.as_object(&order);
                 fill(known(*truth, [p.has_convoy, p.has_no_convoy, p.convoy_unknown]), &[&order])
             }
             Fact::OverSea { unit, truth } => {
@@ -79,7 +80,8 @@ impl Answers<'_> {
                 fill(known(*truth, [p.leaves, p.leaves_not, p.leaves_unknown]), &[&unit])
             }
             Fact::Beaten { unit, truth } => {
-                fill(known(*truth, [p.won, p.won_not, p.won_unknown]), &[&self.act(*unit)])
+                let order = self.as_object(&self.act(*unit));
+                fill(known(*truth, [p.won, p.won_not, p.won_unknown]), &[&order])
             }
             Fact::Component { orders, resolutions, settled } => {
                 let orders: Vec<String> = orders.iter().map(|&u| self.act(u)).collect();
@@ -90,6 +92,7 @@ impl Answers<'_> {
                 };
                 let settled =
                     settled.as_ref().map(|(rule, orders)| format!("; {}", self.settled(*rule, orders)));
+                let count = self.clause_after(&count);
                 fill(p.depend, &[&orders.join("; "), &(count + &settled.unwrap_or_default())])
             }
             Fact::NoComponent => p.a_cycle.to_owned(),
@@ -105,15 +108,7 @@ impl Answers<'_> {
         match against {
             Against::Prevent(u) => fill(p.prevent_strength, &[&self.whose(u)]),
             Against::Defend(u) => fill(p.defend_strength, &[&self.whose(u)]),
-            Against::Hold(province) => fill(p.hold_strength, &[&self.province(Province(province))]),
-        }
-    }
-
-    fn province(&self, province: Province) -> String {
-        if self.is_spoken() {
-            crate::order::province_name(self.language, self.names.map, province).to_owned()
-        } else {
-            self.names.map.code(province).to_owned()
+            Against::Hold(province) => fill(p.hold_strength, &[&self.place_of_strength(Province(province))]),
         }
     }
 
@@ -126,10 +121,10 @@ impl Answers<'_> {
             text = format!(" = 1 + {}", counts.join(" + "));
         }
         for &support in &sum.cut {
-            text.extend([fill(p.sum_cut, &[&self.owned(support)])]);
+            text.extend([fill(p.sum_cut, &[&self.given_by(&[support])])]);
         }
         for &support in &sum.own {
-            text.extend([fill(p.not_against_own, &[&self.owned(support)])]);
+            text.extend([fill(p.not_against_own, &[&self.given_by(&[support])])]);
         }
         text
     }

@@ -3,6 +3,7 @@
 use super::{Answers, fill, phrases};
 use crate::adjudicate::{Entry, Reason};
 use crate::explain::words;
+use crate::explain::words::answers::{is_behind_of, phrases as answer_phrases};
 use crate::map::Location;
 use crate::order::{Language, Order, power_name};
 use crate::text::is_coded;
@@ -17,17 +18,21 @@ impl Answers<'_> {
         let p = phrases(self.language);
         let order = capital(order);
         let word = result(self.language, act, entry.verdict, None);
-        let with = entry.with.iter().map(|&unit| self.piece(unit.into()));
+        let a = answer_phrases(self.language);
+        let forms = |reason| if is_behind_of(reason) { [a.army_of, a.fleet_of] } else { [a.army, a.fleet] };
         let why = match (entry.reason, entry.unit) {
             // Whose the unit is settles the dispute.
             (Some(Reason::WrongPower), Some(unit)) => {
                 let owner = power_name(self.language, self.names.map, unit.power);
                 fill(p.wrong_power, &[&self.piece(unit.into()), owner])
             }
-            (Some(reason), _) => reason_naming(self.language, reason, &with.collect::<Vec<_>>()),
+            (Some(reason), _) => {
+                let with = entry.with.iter().map(|&unit| self.piece_by(unit.into(), forms(reason)));
+                reason_naming(self.language, reason, &with.collect::<Vec<_>>())
+            }
             (None, _) => return self.colon(&order, word),
         };
-        fill(p.no_effect, &[&order, word, &why])
+        fill(p.no_effect, &[&order, word, &self.clause_after(&why)])
     }
 
     /// Returns what the unit that was to be helped was ordered to do instead.
