@@ -7,7 +7,7 @@ use super::graph::{GraphNode, OrderType};
 use super::reason_list::ReasonLine;
 use super::reasons::{Bearing, ReasonEdge, ReasonGraph};
 use super::ring::ReasonRing;
-use super::words::{BeyondPhrases, beyond_phrases, fill};
+use super::words::{BeyondPhrases, beyond_phrases, fill, number};
 use crate::adjudicate::{BackupRule, Fate, Verdict};
 use crate::map::Map;
 use crate::order::{Canonical as _, Language, power_name};
@@ -92,7 +92,7 @@ impl ReasonGraph {
         let p = beyond_phrases(self.language);
         let texts = |nodes: &[usize]| {
             let texts: Vec<&str> = nodes.iter().map(|&n| self.nodes[n].text.as_str()).collect();
-            texts.join("; ")
+            texts.join(words::semicolon(self.language))
         };
         let ring_of = match ring.resolutions {
             _ if ring.rule == Some(BackupRule::CircularMovement) => p.circle_of_moves,
@@ -109,7 +109,7 @@ impl ReasonGraph {
             Some(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => p.settles,
         };
         let depend = fill(if ring.is_round { p.is_round } else { p.depend }, &[ring_of, &texts(&ring.nodes)]);
-        depend + &fill(settled, &[&texts(&ring.settled)])
+        depend + &fill(number(settled, ring.settled.len()), &[&texts(&ring.settled)])
     }
 
     /// Marks an order of a ring: `in the ring`, with the rule if it was settled by that.
@@ -156,12 +156,12 @@ impl ReasonGraph {
             notes.push(p.see_above.to_owned());
         }
         let fate = node.fate.filter(|fate| fate.word() != node.verdict.word());
-        let fate = fate.map(|fate| format!(", {}", self.fate_text(fate))).unwrap_or_default();
+        let fate = fate.map(|fate| fill(p.fate, &[self.fate_text(fate)])).unwrap_or_default();
         let result = match self.language {
             // Programs say that a unit stands, people that it holds.
             Language::English if node.verdict == Verdict::Stands => "holds",
             Language::English => node.verdict.word(),
-            language => words::result(language, node.act, node.verdict, None),
+            language => words::result_of_noun(language, node.act, node.verdict),
         };
         format!("{bearing}{}{}{result}{fate} ({})", node.text, p.colon, notes.join(", "))
     }

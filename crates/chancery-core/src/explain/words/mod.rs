@@ -19,7 +19,8 @@ pub use answers::{
     spoken_retreat, spoken_unit,
 };
 pub(super) use answers::{
-    Answers, BeyondPhrases, beyond_phrases, by_the_equations, by_the_rules, citations, fill, rules_sentence,
+    Answers, BeyondPhrases, beyond_phrases, by_the_equations, by_the_rules, citations, fill, number,
+    rules_sentence,
 };
 pub(super) use engine::{engine_result, undecided_by_engine};
 pub(super) use names::Names;

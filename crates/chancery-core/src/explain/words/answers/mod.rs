@@ -27,14 +27,13 @@ mod english;
 mod french;
 mod german;
 mod naming;
-mod places;
 mod proofs;
 
 use super::names::{Names, Speech};
 use crate::adjudicate::Reason;
 use crate::explain::expectation::{Argument, Expectation, Fault, Obstacle};
 use crate::explain::question::{Scope, Sought};
-use crate::order::{Language, Order};
+use crate::order::{Language, Order, Piece};
 use crate::text::is_coded;
 use crate::words::deeds::coast_name;
 use crate::words::{capital, reason_naming};
@@ -52,6 +51,9 @@ phrase_table! {
     /// The same behind `of`, which German has in the dative.
     army_of,
     fleet_of,
+    /// A unit that is built.
+    an_army,
+    a_fleet,
     /// Who moves where, and that move in the nominative and the accusative.
     moves,
     move_of,
@@ -254,7 +256,7 @@ pub(in crate::explain) struct Answers<'a> {
 }
 
 /// Returns of a phrase what is said of one, or what is said of several.
-fn number(phrase: &'static str, count: usize) -> &'static str {
+pub(in crate::explain) fn number(phrase: &'static str, count: usize) -> &'static str {
     match phrase.split_once('|') {
         Some((one, _)) if count == 1 => one,
         Some((_, several)) => several,
@@ -322,7 +324,9 @@ impl Answers<'_> {
                 None if map.province_of(to) == here => self.cannot_move_there(),
                 None if self.names.is_off_coast(u, to) => {
                     let coast = map.coast_of(self.names.units[u].at).unwrap_or_default();
-                    fill(p.off_coast, &[&self.unit(u), coast_name(self.language, coast), &self.to(to)])
+                    // The coast is what is said of the fleet, and not its name, too.
+                    let fleet = Piece { kind: self.names.units[u].kind, at: here.location() };
+                    fill(p.off_coast, &[&self.piece(fleet), coast_name(self.language, coast), &self.to(to)])
                 }
                 None => self.cannot_reach(u, to),
             },

@@ -2,9 +2,10 @@
 
 use super::{Answers, fill, number, phrases};
 use crate::explain::statement::Opponent;
-use crate::explain::words::answers::{phrases as answer_phrases, places};
+use crate::explain::words::answers::phrases as answer_phrases;
 use crate::map::{Location, Province, UnitKind};
 use crate::order::{GivenOrder, Language, Order};
+use crate::words::places;
 
 impl Answers<'_> {
     /// Names an order as a noun: `der Zug der Armee in Wien nach Tirol`; `is_object` for what is done to a move.

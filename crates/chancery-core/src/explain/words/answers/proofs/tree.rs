@@ -8,7 +8,7 @@ use crate::explain::statement::{Fact, Resolutions, Sum, TreeLine};
 use crate::map::Province;
 use crate::order::Language;
 use crate::text::is_coded;
-use crate::words;
+use crate::words::{self, places};
 
 /// Returns what is said of a claim that holds, that does not, or that did not need to be known.
 fn known(truth: Option<bool>, [yes, no, unknown]: [&str; 3]) -> &str {
@@ -40,7 +40,7 @@ impl Answers<'_> {
             Fact::Statement(statement) => self.statement(statement),
             Fact::Result { unit, verdict } => {
                 let act = self.names.entries[*unit].ordered.order.into();
-                self.colon(&self.as_given(*unit), words::result(self.language, act, *verdict, None))
+                self.colon(&self.as_given(*unit), words::result_of_noun(self.language, act, *verdict))
             }
             &Fact::Exceeds { unit, against, truth } => {
                 let phrase = known(truth, [p.greater, p.not_greater, p.greater_unknown]);
@@ -88,14 +88,16 @@ impl Answers<'_> {
                     Some(1) => p.resolutions_one.to_owned(),
                     _ => self.resolutions(&count),
                 };
-                let settled =
-                    settled.as_ref().map(|(rule, orders)| format!("; {}", self.settled(*rule, orders)));
-                fill(p.depend, &[&orders.join("; "), &(count + &settled.unwrap_or_default())])
+                let semicolon = words::semicolon(self.language);
+                let settled = settled
+                    .as_ref()
+                    .map(|(rule, orders)| format!("{semicolon}{}", self.settled(*rule, orders)));
+                fill(p.depend, &[&orders.join(semicolon), &(count + &settled.unwrap_or_default())])
             }
             Fact::NoComponent => p.a_cycle.to_owned(),
             Fact::Decisive(units) => {
                 let orders: Vec<String> = units.iter().map(|&u| self.as_given(u)).collect();
-                fill(p.decisive, &[&orders.join("; ")])
+                fill(p.decisive, &[&orders.join(words::semicolon(self.language))])
             }
         }
     }
@@ -109,11 +111,13 @@ impl Answers<'_> {
         }
     }
 
+    /// Names a province as the one whose something is; German has `von` in the phrases.
     fn province(&self, province: Province) -> String {
-        if self.is_spoken() {
-            crate::order::province_name(self.language, self.names.map, province).to_owned()
-        } else {
-            self.names.map.code(province).to_owned()
+        let code = self.names.map.code(province);
+        match (self.is_spoken(), self.language) {
+            (true, _) => places::of(self.language, self.names.map, province),
+            (false, Language::French) => format!("de {code}"),
+            (false, _) => code.to_owned(),
         }
     }
 
