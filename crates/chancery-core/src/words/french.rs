@@ -63,7 +63,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         }
         Reason::Waits => "elle attend {}, dans un cycle d’ordres que ce moteur ne résout pas",
         Reason::CircularMovement => "fait partie d’un mouvement circulaire",
-        Reason::Unmatched => "il ne correspond pas à l’ordre de {}",
+        Reason::Unmatched => "cela ne correspond pas à l’ordre de {}",
         Reason::Unreachable => "l’unité ne peut pas y aller",
         Reason::SupportUnreachable => "l’unité qui soutient ne peut pas atteindre cette province",
         Reason::ImpossibleMove => "{} ne peut pas faire ce mouvement",

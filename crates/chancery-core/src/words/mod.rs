@@ -6,6 +6,7 @@
 mod act;
 mod board;
 pub mod deeds;
+mod deeds_french;
 mod engines;
 mod english;
 mod french;
@@ -28,7 +29,8 @@ pub use intents::intent;
 pub use list::list_of;
 pub(crate) use list::{capital, list, list_in, semicolon};
 pub use log::log;
-pub(crate) use reader_french::article as french_power;
+pub use places::with_article as french_place;
+pub use reader_french::article as french_power;
 pub(crate) use reasons::reason_for_programs_naming;
 pub use reasons::{
     beaten_by, by_the_rules_alone, paradox_settled, reason, reason_for_programs, reason_naming,

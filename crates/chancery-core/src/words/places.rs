@@ -235,6 +235,23 @@ mod tests {
         }
     }
 
+    #[test]
+    fn french_places_have_the_article_that_belongs_to_them() {
+        let map = standard();
+        for (code, from, of) in [
+            ("SWE", "de Suède", "de la Suède"),
+            ("SPA", "d’Espagne", "de l’Espagne"),
+            ("POR", "du Portugal", "du Portugal"),
+            ("NTH", "de la mer du Nord", "de la mer du Nord"),
+            ("WES", "de la Méditerranée occidentale", "de la Méditerranée occidentale"),
+            ("EDI", "d’Édimbourg", "d’Édimbourg"),
+        ] {
+            let province = map.names().province(code).expect("it is on the map");
+            assert_eq!(super::from(Language::French, &map, province.location()), from);
+            assert_eq!(super::of(Language::French, &map, province), of);
+        }
+    }
+
     /// A name in a table that the map no longer has would be spoken without its article.
     #[test]
     fn every_listed_name_is_on_the_standard_map() {

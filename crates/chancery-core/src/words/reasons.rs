@@ -28,7 +28,13 @@ fn fill(language: Language, reason: Reason, units: &[String]) -> String {
         Language::German => (german::reason(reason), "und", "eine Einheit"),
         Language::French => (french::reason(reason), "et", "une unité"),
     };
-    pattern.replace("{}", &listed(units, and, unit))
+    // French says `de` before each.
+    let repeats = language == Language::French && pattern.contains("de {}");
+    let name = |(at, name): (usize, &String)| {
+        if repeats && at > 0 { format!("de {name}") } else { name.clone() }
+    };
+    let units: Vec<String> = units.iter().enumerate().map(name).collect();
+    pattern.replace("{}", &listed(&units, and, unit))
 }
 
 /// Returns the sentence that the batch protocol and the proofs have for a reason: `it bounced with A BOH`.
@@ -207,6 +213,7 @@ mod tests {
         assert_eq!(said(Language::English, units), "attacked by A BUD and A VIE");
         assert_eq!(said(Language::German, units), "angegriffen von A BUD und A VIE");
         assert_eq!(said(Language::French, &units[..1]), "attaque de A BUD");
+        assert_eq!(said(Language::French, units), "attaque de A BUD et de A VIE");
         assert_eq!(reason_for_programs(&map, Reason::CutByAttack, units), "it was cut by A BUD and A VIE");
         let coded = crate::text::coded(|| said(Language::French, units));
         assert_eq!(coded, "cut_by_attack");

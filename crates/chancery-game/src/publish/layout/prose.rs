@@ -1,5 +1,6 @@
 //! Sentences, with the full names of provinces: `France moves from Paris to Burgundy; Marseilles supports …`.
 
+use super::frame::capital;
 use super::{Maker, StyledReport};
 use crate::publish::document::{Block, Mark, Span};
 use crate::report::{Deeds, Telling};
@@ -14,6 +15,9 @@ impl Maker<'_> {
                 continue;
             }
             let mut spans = self.power_head(report, power);
+            if let Some(head) = spans.first_mut().filter(|_| begins_with_verb) {
+                head.text = capital(&self.name_in_sentence(power));
+            }
             spans.push(Span::plain(if begins_with_verb { " ".to_owned() } else { self.spaced(':') }));
             let last = (done.len() + failed.len()).saturating_sub(1);
             let done = done.into_iter().map(|text| (text, false));

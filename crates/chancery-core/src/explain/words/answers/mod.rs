@@ -324,8 +324,9 @@ impl Answers<'_> {
                 None if map.province_of(to) == here => self.cannot_move_there(),
                 None if self.names.is_off_coast(u, to) => {
                     let coast = map.coast_of(self.names.units[u].at).unwrap_or_default();
-                    // The coast is what is said of the fleet, and not its name, too.
-                    let fleet = Piece { kind: self.names.units[u].kind, at: here.location() };
+                    // Spoken, the coast is what is said of the fleet, and not its name, too.
+                    let at = if self.is_spoken() { here.location() } else { self.names.units[u].at };
+                    let fleet = Piece { kind: self.names.units[u].kind, at };
                     fill(p.off_coast, &[&self.piece(fleet), coast_name(self.language, coast), &self.to(to)])
                 }
                 None => self.cannot_reach(u, to),

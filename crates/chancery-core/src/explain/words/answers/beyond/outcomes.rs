@@ -201,7 +201,9 @@ impl Answers<'_> {
         let power = power_name(self.language, self.names.map, power);
         let text = match order {
             _ if self.names.speech == Speech::Codes => order.canonical(self.names.map),
-            Adjustment::Build(piece) => fill(p.order_to_build, &[&self.piece_by(piece, [a.an_army, a.a_fleet])]),
+            Adjustment::Build(piece) => {
+                fill(p.order_to_build, &[&self.piece_by(piece, [a.an_army, a.a_fleet])])
+            }
             Adjustment::Remove(piece) => fill(p.order_to_disband, &[&self.piece(piece)]),
             Adjustment::Waive => p.order_to_waive.to_owned(),
         };

@@ -176,7 +176,7 @@ pub(super) const PHRASES: ProofPhrases = ProofPhrases {
     won_unknown: "il n’était pas nécessaire de savoir si l’unité à destination a battu {}",
     depend: "ces ordres dépendent les uns des autres ({}) : {}",
     a_cycle: "un cercle",
-    decisive: "tant que ces ordres ne changent pas, le résultat ne change pas non plus, même si d’autres unités tenaient : {}",
+    decisive: "tant que cet ordre ne change pas, le résultat ne change pas non plus, même si d’autres unités tenaient : {}|tant que ces ordres ne changent pas, le résultat ne change pas non plus, même si d’autres unités tenaient : {}",
     by_rules: "Selon les seules règles :",
     by_equations: "Selon les équations :",
     rules: "Règles : {}.",

@@ -1,6 +1,6 @@
 //! The lines of the whole tree of a proof.
 
-use super::{Answers, fill, phrases};
+use super::{Answers, fill, number, phrases};
 use crate::adjudicate::{Interval, Term};
 use crate::explain::formula::Value;
 use crate::explain::proof::{Against, StepRole};
@@ -97,7 +97,7 @@ impl Answers<'_> {
             Fact::NoComponent => p.a_cycle.to_owned(),
             Fact::Decisive(units) => {
                 let orders: Vec<String> = units.iter().map(|&u| self.as_given(u)).collect();
-                fill(p.decisive, &[&orders.join(words::semicolon(self.language))])
+                fill(number(p.decisive, units.len()), &[&orders.join(words::semicolon(self.language))])
             }
         }
     }
