@@ -115,6 +115,7 @@ pub(super) const PHRASES: BeyondPhrases = BeyondPhrases {
     removed_first: "the unit of {} that is farthest from {} is removed first. Among equals fleets come first, then the alphabet of the provinces' names decides: {}",
     retreat_of: "the retreat of {} {}",
     order_to_disband: "the order to disband {}",
+    order_to_remove: "the order to disband {}",
     order_to_build: "the order to build {}",
     order_to_waive: "the order to waive a build",
     written: "It was written: `{}`.",

@@ -115,6 +115,7 @@ pub(super) const PHRASES: BeyondPhrases = BeyondPhrases {
     removed_first: "{} : l’unité la plus éloignée {} est retirée d’abord. À égalité, les flottes passent en premier, puis l’ordre alphabétique des noms des provinces décide. Ici, {}",
     retreat_of: "l’ordre de retraite de {} {}",
     order_to_disband: "l’ordre de disperser {}",
+    order_to_remove: "l’ordre de retirer {}",
     order_to_build: "l’ordre de construire {}",
     order_to_waive: "l’ordre de renoncer à une construction",
     written: "Il était écrit : `{}`.",

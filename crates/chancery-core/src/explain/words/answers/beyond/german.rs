@@ -115,6 +115,7 @@ pub(super) const PHRASES: BeyondPhrases = BeyondPhrases {
     removed_first: "{}: zuerst wird die Einheit aufgelöst, die am weitesten {} entfernt ist. Unter gleichen kommen Flotten zuerst, dann entscheidet das Alphabet der Namen der Gebiete: {}",
     retreat_of: "der Rückzug {} {}",
     order_to_disband: "der Befehl, {} aufzulösen,",
+    order_to_remove: "der Befehl, {} aufzulösen,",
     order_to_build: "der Befehl, {} aufzubauen,",
     order_to_waive: "der Verzicht auf einen Aufbau",
     written: "Geschrieben war: `{}`.",

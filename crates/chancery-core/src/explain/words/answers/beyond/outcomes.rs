@@ -204,7 +204,7 @@ impl Answers<'_> {
             Adjustment::Build(piece) => {
                 fill(p.order_to_build, &[&self.piece_by(piece, [a.an_army, a.a_fleet])])
             }
-            Adjustment::Remove(piece) => fill(p.order_to_disband, &[&self.piece(piece)]),
+            Adjustment::Remove(piece) => fill(p.order_to_remove, &[&self.piece(piece)]),
             Adjustment::Waive => p.order_to_waive.to_owned(),
         };
         match (self.language, self.names.speech) {

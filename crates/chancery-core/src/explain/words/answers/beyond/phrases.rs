@@ -25,5 +25,5 @@ phrase_table! {
     centres, units, nothing_due, may_build, must_remove, owns,
     nearest_owned, nearest_home, home_country, no_way, steps, removed_first,
     // Orders as nouns.
-    retreat_of, order_to_disband, order_to_build, order_to_waive, written,
+    retreat_of, order_to_disband, order_to_remove, order_to_build, order_to_waive, written,
 }
