@@ -135,7 +135,7 @@ fn adjustments_are_told_in_every_language() {
         &told(&["sample", "A TRI", "--phase", "W1901A", "--spoken"]),
         [
             "Austria: the order to build the army in Trieste succeeded.",
-            "Österreich: der Befehl, die Armee in Triest aufzubauen, wurde ausgeführt.",
+            "Österreich: der Befehl, eine Armee in Triest aufzubauen, wurde ausgeführt.",
             "Autriche : l’ordre de construire une armée à Trieste a été exécuté.",
         ],
     );

@@ -99,7 +99,7 @@ pub(super) const PHRASES: ProofPhrases = ProofPhrases {
     by_land: "l’armée est passée par terre ; le convoi {} n’a pas servi{}|l’armée est passée par terre ; les convois {} n’ont pas servi{}",
     not_by_convoy: ", car {} n’avait pas l’ordre de passer par convoi (DATC 4.A.3)",
     counts_apart: "pour tenir {} en échec, le soutien {} compte ; pour déloger {}, de la même puissance, il ne compte pas",
-    with_strength: "{}, avec une force de {},",
+    with_strength: "{} (force {})",
     also_stopped: "{} aurait aussi arrêté {}|{} auraient aussi arrêté {}",
     still_counts: "{} a délogé {}, mais ne venait pas {} ; c’est pourquoi {} compte encore",
     not_opposed: "{} ne s’y est pas opposé{}",
