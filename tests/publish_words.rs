@@ -62,11 +62,14 @@ fn reports_in_other_languages_have_no_english_sentence() {
                 let settings = Settings { audience, layout: Some(layout), profile, ..Settings::default() };
                 let selected = select(&game, Scope::All, None).unwrap();
                 let text = Publication::new(&game, &selected, &settings).write();
+                let markdown = Settings { format: Format::Markdown, ..settings };
+                let markdown = Publication::new(&game, &selected, &markdown).write();
                 // What was written by players, and the example of an order, stands between marks.
                 let own = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
                 let is_french = |word: &str| language == Language::French && matches!(word, "centres");
+                let marked = format!("{own} {}", markdown.split('`').step_by(2).collect::<String>());
                 let is_close = |mark| {
-                    language == Language::French && own.replace(&format!(" {mark}"), "").contains(mark)
+                    language == Language::French && marked.replace(&format!(" {mark}"), "").contains(mark)
                 };
                 assert!(
                     !is_close(": ") && !is_close("; "),

@@ -122,7 +122,7 @@ fn results_are_told_in_every_language() {
         (
             "fr",
             "F NWY - NTH a rebondi contre F HEL - NTH : 2, avec le soutien de F SKA",
-            "F NTH a tenu : F HEL - NTH et F NWY - NTH ont attaqué avec 2 chacune",
+            "F NTH a tenu : F HEL - NTH et F NWY - NTH ont attaqué avec une force de 2 chacune",
         ),
     ] {
         let told = unwrapped(&["explain", "6.E.7", "NWY", "--lang", lang]);

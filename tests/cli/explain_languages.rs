@@ -27,8 +27,8 @@ fn changes_are_told_in_every_language() {
         [
             "Each of these alone would have changed it:   with one more support: F HOL or F HEL",
             "Jede dieser Änderungen allein hätte etwas anderes ergeben:   mit einer Unterstützung mehr: F HOL oder F HEL",
-            "Chacun de ces changements, à lui seul, aurait donné un autre résultat :   avec un soutien de plus : F HOL ou \
-             F HEL",
+            "Chacun de ces changements, à lui seul, aurait donné un autre résultat :   avec un soutien de plus, donné par \
+             F HOL ou F HEL",
         ],
     );
     each_has(
@@ -56,7 +56,7 @@ fn changes_are_told_in_every_language() {
             "die Flotte in Holland unterstützt den Zug der Flotte in Norwegen in die Nordsee, statt den Zug der Flotte \
              in der Helgoländer Bucht in die Nordsee zu unterstützen",
             "la flotte en Hollande soutient le mouvement de la flotte en Norvège vers la mer du Nord au lieu de \
-             soutenir le mouvement de la flotte dans la baie d'Helgoland vers la mer du Nord",
+             soutenir le mouvement de la flotte dans la baie d’Helgoland vers la mer du Nord",
         ],
     );
 }
@@ -78,7 +78,7 @@ fn the_graph_is_listed_in_every_language() {
         [
             "dislodges: F WAL - ENG: succeeds (England, strength 2, attacks a convoying fleet, in the ring)",
             "vertreibt: F WAL - ENG: zieht (England, Stärke 2, greift eine geleitende Flotte an, im Ring)",
-            "déloge : F WAL - ENG : avance (Angleterre, force 2, attaque une flotte qui convoie, dans la boucle)",
+            "déloge : F WAL - ENG : réussit (Angleterre, force 2, attaque une flotte qui convoie, dans la boucle)",
         ],
     );
     for form in ["--svg", "--graph"] {
@@ -208,7 +208,7 @@ fn retreats_are_told_in_every_language() {
             "Der Rückzug der Armee in Rumänien nach Galizien gelang: Der Weg nach Galizien war frei. Der Angreifer kam \
              aus Bulgarien.",
             "L’ordre de retraite de l’armée en Roumanie vers la Galicie a réussi : la voie vers la Galicie était libre. \
-             L’attaquant venait de la Bulgarie.",
+             L’attaquant venait de Bulgarie.",
         ],
     );
 }
@@ -220,7 +220,7 @@ fn adjustments_are_told_in_every_language() {
         [
             "Austria: the order to build the army in Trieste succeeded.",
             "Österreich: Der Befehl, eine Armee in Triest aufzubauen, wurde ausgeführt.",
-            "Autriche : l’ordre de construire l’armée à Trieste a été exécuté.",
+            "Autriche : l’ordre de construire une armée à Trieste a été exécuté.",
         ],
     );
     let winter = r#"{"phase":"W1901A","units":{"RUSSIA":["A WAR","A MOS","F SEV"]},"centers":{"RUSSIA":["WAR","MOS"]}}"#;
@@ -234,7 +234,7 @@ fn adjustments_are_told_in_every_language() {
             "F SEV wurde in Anarchie aufgelöst, weil Russland zu wenige Auflösungen befahl. Russland besitzt 2 Zentren \
              und hat 3 Einheiten: 1 muss aufgelöst werden.",
             "F SEV a été retirée en désordre civil, car la Russie a ordonné trop peu de retraits. La Russie possède 2 \
-             centres et a 3 unités : 1 doit être retirée.",
+             centres et a 3 unités : 1 unité doit être retirée.",
         ],
     );
 }

@@ -10,8 +10,8 @@ use chancery::order::Language;
 use chancery::rules::Rules;
 use chancery::stock;
 
-use crate::proofs::cases;
 use crate::proofs::german::{assert_right, assert_sentences_right};
+use crate::proofs::{cases, french};
 
 /// The codes of provinces in a text, and its numbers in their sequence.
 #[derive(Debug, PartialEq, Eq)]
@@ -76,6 +76,14 @@ fn tell_the_same(explainer: &Explainer, compared: &mut Compared) {
                 assert!(count(text) <= 90, "{}: {text}", count(text));
                 // No name is left in codes, and no phrase without its names.
                 assert!(!text.contains("{}") && !text.contains('|') && !text.contains("  "), "{text}");
+            }
+            if language == Language::French {
+                for account in [&other, &told] {
+                    french::read_sentences(&account.sentence);
+                    french::read_sentences(&account.paragraph);
+                    french::read(&account.rules_text());
+                    account.tree.iter().for_each(|line| french::read_sentences(&line.text));
+                }
             }
             let codes = Values::of(&told.paragraph).codes.into_iter().filter(|code| code != "VIA");
             assert_eq!(codes.collect::<Vec<_>>(), Vec::<String>::new(), "{}", told.paragraph);

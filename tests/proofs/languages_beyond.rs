@@ -8,9 +8,9 @@ use chancery::map::standard;
 use chancery::order::{Language, Position, Reader, Reading, ReadingContext};
 use chancery::rules::Rules;
 
-use crate::proofs::cases;
 use crate::proofs::german::assert_right;
 use crate::proofs::languages::Values;
+use crate::proofs::{cases, french};
 
 fn tell_the_same(told: impl Fn(Language) -> Vec<String>) {
     let english = told(Language::English);
@@ -23,6 +23,9 @@ fn tell_the_same(told: impl Fn(Language) -> Vec<String>) {
         for (other, own) in other.iter().zip(&english) {
             assert_eq!(Values::of(other), Values::of(own), "{other}\n{own}");
             assert_ne!(other, own, "{language:?}");
+            if language == Language::French {
+                french::read(other);
+            }
             assert!(!other.contains("{}") && !other.contains('|') && !other.contains("  "), "{other}");
         }
     }
@@ -34,6 +37,7 @@ fn is_spoken(told: impl Fn(Language) -> Vec<String>) {
     for text in Language::ALL.iter().flat_map(|&language| told(language)) {
         assert!(Values::of(&text).codes.is_empty(), "{text}");
     }
+    told(Language::French).iter().for_each(|text| french::read(text));
 }
 
 fn explainer<'a>(judge: &'a Judge, case: &Case) -> Explainer<'a> {

@@ -16,6 +16,7 @@ mod codes;
 mod disputes;
 mod equations;
 mod figures;
+mod french;
 mod german;
 mod help;
 mod languages;

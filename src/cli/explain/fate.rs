@@ -96,19 +96,19 @@ fn line(map: &Map, (language, speech): (Language, Speech), step: &StoryStep) -> 
     let code = step.reason.as_ref().map(|(reason, _)| *reason).filter(|_| step.beaten_by.is_none());
     let result = words::result(language, step.act, step.verdict, code);
     let why = reason.filter(|why| why != result).map(|why| format!(" ({why})")).unwrap_or_default();
+    let (semicolon, by_whom) = match language {
+        Language::French => (" ; ", " par"),
+        Language::German => ("; ", " durch"),
+        Language::English => ("; ", " by"),
+    };
     let driven = step.driven.map(|(fate, by)| {
         let by = by
             .map(|by| match speech {
-                Speech::Codes => by.canonical(map),
-                Speech::Spoken => spoken_unit(language, map, by),
-            })
-            .map(|by| match language {
-                Language::German => format!(" durch {by}"),
-                Language::French => format!(" par {by}"),
-                _ => format!(" by {by}"),
+                Speech::Codes => format!("{by_whom} {}", by.canonical(map)),
+                Speech::Spoken => format!("{by_whom} {}", spoken_unit(language, map, by)),
             })
             .unwrap_or_default();
-        format!("; {}{by}", words::fate(language, fate))
+        format!("{semicolon}{}{by}", words::fate(language, fate))
     });
     let order = match &step.given {
         _ if !is_spoken => step.order.clone(),

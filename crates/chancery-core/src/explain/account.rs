@@ -3,6 +3,7 @@
 use super::cite::Citation;
 use super::words::{by_the_equations, by_the_rules, citations, rules_sentence};
 use crate::order::Language;
+use crate::words::semicolon;
 
 /// Writes citations as one short line: `Rulebook diagrams 5, 11; DATC 6.D.1`.
 pub fn citations_line(language: Language, cited: &[Citation]) -> String {
@@ -103,7 +104,7 @@ impl Account {
 
     /// Returns the sentence, with what is cited after it.
     pub fn sentence_citing(&self) -> String {
-        let cited = self.cited.as_ref().map(|rules| format!(" [Booijink's {rules}]"));
+        let cited = self.cited.as_ref().map(|rules| format!(" [{}]", self.booijink(rules)));
         format!("{}{}", self.sentence, cited.unwrap_or_default())
     }
 
@@ -116,8 +117,17 @@ impl Account {
     pub fn rules_text(&self) -> String {
         let cited = self.cited.as_ref().map(|rules| format!("Booijink, {rules}"));
         let rules = (!self.rules.is_empty()).then(|| self.rules_line());
-        let rules = rules.into_iter().chain(cited).collect::<Vec<_>>().join("; ");
+        let rules = rules.into_iter().chain(cited).collect::<Vec<_>>().join(semicolon(self.language));
         if rules.is_empty() { rules } else { rules_sentence(self.language, &rules) }
+    }
+
+    /// Says whose the rules are that are cited.
+    fn booijink(&self, rules: &str) -> String {
+        if self.language == Language::English {
+            format!("Booijink's {rules}")
+        } else {
+            format!("Booijink, {rules}")
+        }
     }
 
     /// Returns the same explanation of an order that the engine left undecided, with why it did. The tree is
@@ -138,7 +148,7 @@ impl Account {
             };
             text.extend([format!("{}{}{rule}\n", "  ".repeat(line.depth), line.text)]);
         }
-        text.extend(self.cited.as_ref().map(|rules| format!("[Booijink's {rules}]\n")));
+        text.extend(self.cited.as_ref().map(|rules| format!("[{}]\n", self.booijink(rules))));
         text
     }
 }

@@ -114,7 +114,7 @@ impl ReasonGraph {
         let p = beyond_phrases(self.language);
         let texts = |nodes: &[usize]| {
             let texts: Vec<&str> = nodes.iter().map(|&n| self.nodes[n].text.as_str()).collect();
-            texts.join("; ")
+            texts.join(words::semicolon(self.language))
         };
         let ring_of = match ring.resolutions {
             _ if ring.rule == Some(BackupRule::CircularMovement) => p.circle_of_moves,
@@ -178,12 +178,12 @@ impl ReasonGraph {
             notes.push(p.see_above.to_owned());
         }
         let fate = node.fate.filter(|fate| fate.word() != node.verdict.word());
-        let fate = fate.map(|fate| format!(", {}", self.fate_text(fate))).unwrap_or_default();
+        let fate = fate.map(|fate| fill(p.fate, &[self.fate_text(fate)])).unwrap_or_default();
         let result = match self.language {
             // Programs say that a unit stands, people that it holds.
             Language::English if node.verdict == Verdict::Stands => "holds",
             Language::English => node.verdict.word(),
-            language => words::result(language, node.act, node.verdict, None),
+            language => words::result_of_noun(language, node.act, node.verdict),
         };
         format!("{bearing}{}{}{result}{fate} ({})", node.text, p.colon, notes.join(", "))
     }

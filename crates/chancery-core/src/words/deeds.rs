@@ -1,8 +1,8 @@
 //! The sentences that tell at the table what the units of a power did, with the full names of provinces.
 
-use super::german;
+use super::{deeds_french, german};
 use crate::map::{Location, Map, Power, Province, Unit, UnitKind};
-use crate::order::{Adjustment, GivenOrder, Language, Order, Retreat, power_name, province_name};
+use crate::order::{Adjustment, GivenOrder, Language, Order, Piece, Retreat, power_name, province_name};
 use crate::text::is_coded;
 use crate::words::{beaten_by, list_in};
 
@@ -43,12 +43,15 @@ pub fn moves<'o>(
     let (verb, from, to) = match language {
         _ if is_coded() => ("move", "", "-"),
         Language::English => ("moves", "from ", "to"),
-        // A dash spares the articles and cases that names have in these languages.
+        // A dash spares the articles and cases that names have in German.
         Language::German => ("zieht", "", "–"),
-        Language::French => ("avance", "", "–"),
+        Language::French => ("avance", "", ""),
     };
     let name = |at| place(language, map, at);
     let one = |ordered: &GivenOrder<Order>| match ordered.order {
+        Order::Move { to: there, .. } if language == Language::French && !is_coded() => {
+            Some(deeds_french::way(map, ordered.unit.at, there))
+        }
         Order::Move { to: there, .. } => {
             Some(format!("{from}{} {to} {}", name(ordered.unit.at), name(there)))
         }
@@ -63,7 +66,8 @@ fn helped(language: Language, map: &Map, order: Order) -> Option<String> {
     let to = match language {
         _ if is_coded() => "-",
         Language::English => "to",
-        Language::German | Language::French => "–",
+        Language::German => "–",
+        Language::French => return deeds_french::helped(map, order),
     };
     let name = |at| place(language, map, at);
     match order {
@@ -88,27 +92,33 @@ pub fn help(language: Language, map: &Map, ordered: &GivenOrder<Order>) -> Optio
         (Language::French, false) => "soutient",
         (Language::French, true) => "convoie",
     };
-    Some(format!("{} {verb} {rest}", place(language, map, ordered.unit.at)))
+    let unit = match language {
+        Language::French if !is_coded() => deeds_french::unit(map, ordered.unit),
+        _ => place(language, map, ordered.unit.at),
+    };
+    Some(format!("{unit} {verb} {rest}"))
 }
 
 /// Says that a unit stays where it is, with why in brackets if nobody ordered that: `Budapest holds`.
-pub fn holds(language: Language, map: &Map, at: Location, why: Option<&str>) -> String {
-    let verb = match language {
-        _ if is_coded() => "holds",
-        Language::English => "holds",
-        Language::German => "hält",
-        Language::French => "tient",
+pub fn holds(language: Language, map: &Map, unit: Piece, why: Option<&str>) -> String {
+    let at = place(language, map, unit.at);
+    let text = match language {
+        _ if is_coded() => format!("{at} holds"),
+        Language::English => format!("{at} holds"),
+        Language::German => format!("{at} hält"),
+        Language::French => format!("{} tient", deeds_french::unit(map, unit)),
     };
-    with_why(format!("{} {verb}", place(language, map, at)), why)
+    with_why(text, why)
 }
 
 /// Names the unit that an order is for, as one reads it aloud: `the army in Galicia`.
-fn own_unit(language: Language, map: &Map, kind: UnitKind, at: Location) -> String {
-    let (at, is_army) = (place(language, map, at), kind == UnitKind::Army);
+fn own_unit(language: Language, map: &Map, unit: Piece) -> String {
+    let (at, kind) = (place(language, map, unit.at), unit.kind);
+    let is_army = kind == UnitKind::Army;
     match language {
         Language::English => format!("the {} in {at}", kind.name()),
         Language::German => format!("{} {at}", if is_army { "Armee" } else { "Flotte" }),
-        Language::French => format!("{} {at}", if is_army { "l’armée" } else { "la flotte" }),
+        Language::French => deeds_french::unit(map, unit),
     }
 }
 
@@ -121,7 +131,7 @@ pub fn unit_of_power(language: Language, map: &Map, unit: Unit) -> String {
             format!("{power}'s {} in {}", unit.kind.name(), place(language, map, unit.at))
         }
         Language::German | Language::French => {
-            format!("{} ({power})", own_unit(language, map, unit.kind, unit.at))
+            format!("{} ({power})", own_unit(language, map, unit.into()))
         }
     }
 }
@@ -172,7 +182,7 @@ pub fn failure(
     why: Option<&str>,
 ) -> String {
     let name = |at| place(language, map, at);
-    let unit = own_unit(language, map, ordered.unit.kind, ordered.unit.at);
+    let unit = own_unit(language, map, ordered.unit);
     let text = match (language, ordered.order) {
         _ if is_coded() => format!("failure {unit}"),
         (Language::English, Order::Hold) => format!("{unit} is dislodged"),
@@ -180,10 +190,10 @@ pub fn failure(
         (Language::French, Order::Hold) => format!("{unit} est délogée"),
         (Language::English, Order::Move { to, .. }) => format!("{unit} does not reach {}", name(to)),
         (Language::German, Order::Move { to, .. }) => format!("{unit} – {} scheitert", name(to)),
-        (Language::French, Order::Move { to, .. }) => format!("{unit} – {} échoue", name(to)),
+        (Language::French, Order::Move { to, .. }) => deeds_french::failed_move(map, ordered.unit, to),
         (_, order @ (Order::Support { .. } | Order::Convoy { .. })) => {
             // As where it succeeds, the place says which unit it is.
-            let unit = name(ordered.unit.at);
+            let (whole, unit) = (unit, name(ordered.unit.at));
             let rest = helped(language, map, order).unwrap_or_default();
             let is_convoy = matches!(order, Order::Convoy { .. });
             match (language, is_convoy) {
@@ -191,8 +201,8 @@ pub fn failure(
                 (Language::English, true) => format!("{unit} fails to convoy {rest}"),
                 (Language::German, false) => format!("{unit} unterstützt {rest} nicht"),
                 (Language::German, true) => format!("{unit} geleitet {rest} nicht"),
-                (Language::French, false) => format!("{unit} ne soutient pas {rest}"),
-                (Language::French, true) => format!("{unit} ne convoie pas {rest}"),
+                (Language::French, false) => format!("{whole} ne soutient pas {rest}"),
+                (Language::French, true) => format!("{whole} ne convoie pas {rest}"),
             }
         }
     };
@@ -211,28 +221,34 @@ pub fn failure(
 
 /// Says who met in a province that nobody reached: `Germany and Russia bounce in Sweden.`
 pub fn bounce(language: Language, map: &Map, powers: &[Power], at: Province) -> String {
-    let (place, powers) = (place(language, map, at.location()), names(language, map, powers));
+    let (place, names) = (place(language, map, at.location()), names(language, map, powers));
     match language {
         _ if is_coded() => format!("bounce {place}"),
-        Language::English => format!("{powers} bounce in {place}."),
-        Language::German => format!("{place}: Patt ({powers})."),
-        Language::French => format!("{place} : stand-off ({powers})."),
+        Language::English => format!("{names} bounce in {place}."),
+        Language::German => format!("{place}: Patt ({names})."),
+        Language::French => deeds_french::bounce(map, powers, at),
     }
 }
 
 /// Says who was driven out and by whom, and where to: `Galicia: the Austrian army is dislodged by Russia and may
 /// retreat to Budapest.` Where the retreats are known already, `open` is none.
-pub fn dislodged(language: Language, map: &Map, unit: Unit, by: Unit, open: Option<&[Location]>) -> String {
+pub fn dislodged(
+    language: Language,
+    map: &Map,
+    unit: Unit,
+    by_unit: Unit,
+    open: Option<&[Location]>,
+) -> String {
     let at = place(language, map, unit.at);
     // Only English has an adjective on the map; other languages name the power.
     let (adjective, owner) = (&map.power(unit.power).adjective, power_name(language, map, unit.power));
-    let by = power_name(language, map, by.power);
+    let by = power_name(language, map, by_unit.power);
     let retreats = open.map(|all| all.iter().map(|&to| place(language, map, to)).collect::<Vec<_>>());
     let is_army = unit.kind == UnitKind::Army;
     let or = match language {
         Language::English => " or ",
         Language::German => " oder ",
-        Language::French => " ou ",
+        Language::French => "",
     };
     let (what, fate) = match (language, retreats.as_deref()) {
         _ if is_coded() => return format!("dislodged {at}"),
@@ -256,17 +272,9 @@ pub fn dislodged(language: Language, map: &Map, unit: Unit, by: Unit, open: Opti
                 Some(to) => format!("; Rückzug möglich: {}", to.join(or)),
             },
         ),
-        (Language::French, retreats) => (
-            format!("{} ({owner}) est délogée ({by})", if is_army { "l’armée" } else { "la flotte" }),
-            match retreats {
-                None => String::new(),
-                Some([]) => " et n’a pas de retraite".to_owned(),
-                Some(to) => format!(" ; retraite possible : {}", to.join(or)),
-            },
-        ),
+        (Language::French, _) => return deeds_french::dislodged(map, unit, by_unit, open),
     };
-    let space = if language == Language::French { " " } else { "" };
-    format!("{at}{space}: {what}{fate}.")
+    format!("{at}: {what}{fate}.")
 }
 
 /// Lists powers by name.
@@ -298,12 +306,11 @@ pub fn retreat(
         _ if is_coded() => format!("retreat {unit}"),
         (Language::English, Retreat::Disband) => format!("{unit} leaves the board"),
         (Language::German, Retreat::Disband) => format!("{unit} verlässt das Brett"),
-        (Language::French, Retreat::Disband) => format!("{unit} quitte le plateau"),
+        (Language::French, _) => deeds_french::retreat(map, ordered, is_done, why),
         (Language::English, Retreat::To(to)) if is_done => format!("{unit} retreats to {}", name(to)),
         (Language::German, Retreat::To(to)) if is_done => {
             format!("{unit} zieht sich zurück: {}", name(to))
         }
-        (Language::French, Retreat::To(to)) if is_done => format!("{unit} bat en retraite : {}", name(to)),
         (Language::English, Retreat::To(to)) => {
             let cannot = with_why(format!("{unit} cannot retreat to {}", name(to)), why);
             format!("{cannot} and leaves the board")
@@ -311,10 +318,6 @@ pub fn retreat(
         (Language::German, Retreat::To(to)) => {
             let cannot = with_why(format!("{unit}: der Rückzug {} scheitert", name(to)), why);
             format!("{cannot}, und die Einheit verlässt das Brett")
-        }
-        (Language::French, Retreat::To(to)) => {
-            let cannot = with_why(format!("{unit} : la retraite {} échoue", name(to)), why);
-            format!("{cannot}, et l’unité quitte le plateau")
         }
     }
 }
@@ -340,12 +343,7 @@ pub fn adjustment(language: Language, map: &Map, adjustment: Adjustment) -> Opti
         (Language::German, false) => {
             format!("löst die {} {at} auf", if is_army { "Armee" } else { "Flotte" })
         }
-        (Language::French, true) => {
-            format!("construit une {} à {at}", if is_army { "armée" } else { "flotte" })
-        }
-        (Language::French, false) => {
-            format!("retire {} ({at})", if is_army { "l’armée" } else { "la flotte" })
-        }
+        (Language::French, _) => deeds_french::adjustment(map, piece, is_build),
     })
 }
 
@@ -386,8 +384,8 @@ mod tests {
         );
         assert_eq!(
             told(Language::French),
-            "l’armée Galicie – Roumanie échoue : stand-off avec l’armée Budapest (Autriche) et la flotte Roumanie \
-             (Turquie)"
+            "l’armée en Galicie n’atteint pas la Roumanie : stand-off avec l’armée à Budapest (Autriche) et la flotte \
+             en Roumanie (Turquie)"
         );
         let beaten = Some(Met::Beaten(met[0]));
         let told = Language::ALL
@@ -399,7 +397,7 @@ mod tests {
             [
                 "the army in Galicia does not reach Rumania: it was beaten by Austria's army from Budapest",
                 "Armee Galizien – Rumänien scheitert: sie unterlag der Armee Budapest (Österreich)",
-                "l’armée Galicie – Roumanie échoue : elle a été battue par l’armée Budapest (Autriche)",
+                "l’armée en Galicie n’atteint pas la Roumanie : elle a été battue par l’armée à Budapest (Autriche)",
             ]
         );
     }

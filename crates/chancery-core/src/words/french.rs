@@ -39,8 +39,8 @@ pub(super) const fn fate(fate: Fate) -> &'static str {
 pub(super) const fn reason(reason: Reason) -> &'static str {
     match reason {
         Reason::Bounced => "elle a rencontré {}",
-        Reason::HeadToHead => "elle a rencontré {} de front",
-        Reason::SelfDislodgement => "sa propre unité {} n’est pas partie",
+        Reason::HeadToHead => "elle a rencontré de front {}",
+        Reason::SelfDislodgement => "sa propre unité ({}) n’est pas partie",
         Reason::NoRoute => "aucun convoi ordonné n’y mène",
         Reason::NoLine => "les flottes qui devaient la convoyer, {}, ne forment pas une chaîne continue",
         Reason::NotARoute => "la route écrite n’y mène pas de mer en mer",
@@ -50,8 +50,8 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::RouteNotOrdered => "{} sur la route écrite n’a pas reçu l’ordre de convoyer",
         Reason::OffWrittenRoute => "la route écrite de {} ne passe pas par la flotte",
         Reason::UnwrittenRoute => "les règles maison demandent une route écrite, et l’ordre de {} n’en a pas",
-        Reason::RouteDisrupted => "sa route écrite a été rompue à {}",
-        Reason::ConvoyDisrupted => "son convoi a été rompu à {}",
+        Reason::RouteDisrupted => "sa route écrite a été rompue ({})",
+        Reason::ConvoyDisrupted => "son convoi a été rompu ({})",
         Reason::CutByAttack => "attaque de {}",
         Reason::CutByDislodgement | Reason::FleetDislodged => "{} l’a délogée",
         Reason::FleetDislodgedAtFirst => {
@@ -63,7 +63,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         }
         Reason::Waits => "elle attend {}, dans un cycle d’ordres que ce moteur ne résout pas",
         Reason::CircularMovement => "fait partie d’un mouvement circulaire",
-        Reason::Unmatched => "il ne correspond pas à l’ordre de {}",
+        Reason::Unmatched => "cela ne correspond pas à l’ordre de {}",
         Reason::Unreachable => "l’unité ne peut pas y aller",
         Reason::SupportUnreachable => "l’unité qui soutient ne peut pas atteindre cette province",
         Reason::ImpossibleMove => "{} ne peut pas faire ce mouvement",
@@ -95,7 +95,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::Occupied => "{} s’y trouve",
         Reason::Contested => "il y a eu un stand-off",
         Reason::AttackerOrigin => "l’attaquant venait de là",
-        Reason::RetreatsCollide => "{} y bat aussi en retraite",
+        Reason::RetreatsCollide => "retraite au même endroit que {}",
         Reason::NotDislodged => "l’unité n’est pas délogée",
         Reason::TooManyBuilds => "aucune autre construction n’est due",
         Reason::BuildsBeyondDue => {

@@ -12,6 +12,14 @@ pub(crate) fn list(words: impl IntoIterator<Item = String>, and: &str) -> String
     }
 }
 
+/// Returns a semicolon with the spaces of a language: French has one before it, too.
+pub(crate) const fn semicolon(language: Language) -> &'static str {
+    match language {
+        Language::French => " ; ",
+        Language::English | Language::German => "; ",
+    }
+}
+
 /// Writes the first letter in upper case.
 pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();

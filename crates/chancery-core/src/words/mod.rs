@@ -6,6 +6,7 @@
 mod act;
 mod board;
 pub mod deeds;
+mod deeds_french;
 mod engines;
 mod english;
 mod french;
@@ -13,6 +14,7 @@ mod german;
 mod intents;
 mod list;
 mod log;
+pub(crate) mod places;
 mod protocol;
 mod reader;
 mod reader_french;
@@ -25,12 +27,14 @@ pub use board::threats;
 pub use engines::{component_account, own_answers_clause, unsettled_account};
 pub use intents::intent;
 pub use list::list_of;
-pub(crate) use list::{capital, list, list_in};
+pub(crate) use list::{capital, list, list_in, semicolon};
 pub use log::log;
-pub(crate) use reader_french::article as french_power;
+pub use places::with_article as french_place;
+pub use reader_french::article as french_power;
 pub(crate) use reasons::reason_for_programs_naming;
 pub use reasons::{
     beaten_by, by_the_rules_alone, paradox_settled, reason, reason_for_programs, reason_naming,
     supporters_unit_stayed, write_reason_for_programs, write_reason_naming,
 };
+pub(crate) use results::result_of_noun;
 pub use results::{fate, no_order, no_order_yet, result};

@@ -9,7 +9,7 @@ const WRITE_A_PROXY: &str = "écrivez `F BEL proxy England`, seul sur sa ligne";
 type Name<'a> = &'a dyn Fn(&str) -> String;
 
 /// Returns the name of a power with its article: `l’Italie`, `la France`.
-pub(crate) fn article(name: &str) -> String {
+pub fn article(name: &str) -> String {
     match name {
         "Autriche" | "Angleterre" | "Allemagne" | "Italie" => format!("l’{name}"),
         "France" | "Russie" | "Turquie" => format!("la {name}"),

@@ -30,7 +30,16 @@ fn fill(language: Language, reason: Reason, units: &[String]) -> String {
     };
     match language {
         Language::German => in_german_cases(pattern, units),
-        Language::English | Language::French => pattern.replace("{}", &listed(units, and, unit)),
+        Language::French => {
+            // French says `de` before each.
+            let repeats = pattern.contains("de {}");
+            let name = |(at, name): (usize, &String)| {
+                if repeats && at > 0 { format!("de {name}") } else { name.clone() }
+            };
+            let units: Vec<String> = units.iter().enumerate().map(name).collect();
+            pattern.replace("{}", &listed(&units, and, unit))
+        }
+        Language::English => pattern.replace("{}", &listed(units, and, unit)),
     }
 }
 
@@ -243,6 +252,7 @@ mod tests {
         assert_eq!(said(Language::English, units), "attacked by A BUD and A VIE");
         assert_eq!(said(Language::German, units), "angegriffen von A BUD und A VIE");
         assert_eq!(said(Language::French, &units[..1]), "attaque de A BUD");
+        assert_eq!(said(Language::French, units), "attaque de A BUD et de A VIE");
         assert_eq!(reason_for_programs(&map, Reason::CutByAttack, units), "it was cut by A BUD and A VIE");
         let coded = crate::text::coded(|| said(Language::French, units));
         assert_eq!(coded, "cut_by_attack");

@@ -18,6 +18,17 @@ pub fn result(language: Language, act: Act, verdict: Verdict, reason: Option<Rea
     }
 }
 
+/// Returns the word for the result of an order that is named as a noun: `le soutien de A BOH : donné`.
+pub(crate) fn result_of_noun(language: Language, act: Act, verdict: Verdict) -> &'static str {
+    match (language, verdict, act) {
+        _ if is_coded() => verdict.word(),
+        (Language::French, Verdict::Succeeds, Act::Move) => "réussit",
+        (Language::French, Verdict::Given, _) => "donné",
+        (Language::French, Verdict::Available, _) => "disponible",
+        _ => result(language, act, verdict, None),
+    }
+}
+
 /// Returns the word for what became of a unit that was driven out: `dislodged`.
 pub fn fate(language: Language, fate: Fate) -> &'static str {
     if is_coded() {

@@ -332,8 +332,8 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
         assert_eq!(
             of(Language::French),
             "A BRE - LON a échoué : le convoi a été rompu en ENG. Si le convoi de F ENG passait, le soutien de F LON \
-             serait coupé, F BEL - ENG réussirait 2 contre 1 et le convoi serait rompu. Sinon, le soutien de F LON \
-             serait donné, F BEL - ENG échouerait 2 contre 2 et le convoi passerait. Ni l’un ni l’autre n’est possible. \
+             serait coupé, F BEL - ENG réussirait à 2 contre 1 et le convoi serait rompu. Sinon, le soutien de F LON \
+             serait donné, F BEL - ENG échouerait à 2 contre 2 et le convoi passerait. Ni l’un ni l’autre n’est possible. \
              Selon la règle de Szykman, le convoi de F ENG échoue."
         );
     });
@@ -349,7 +349,7 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
         assert_eq!(
             explainer.clone().speaking(Speech::Spoken).result_text(unit, Language::French),
             "La flotte en mer du Nord a tenu : la flotte dans le Yorkshire, la flotte en Belgique et la \
-             flotte en mer de Norvège ont attaqué avec 2 chacune et se sont neutralisées (une garnison assiégée)."
+             flotte en mer de Norvège ont attaqué avec une force de 2 chacune et se sont neutralisées (garnison assiégée)."
         );
     });
 }
@@ -365,7 +365,7 @@ fn the_full_proof_is_told_in_every_language() {
         assert!(tree.contains("die Angriffsstärke von A TRI - VEN: 2 = 1 + A TYR"), "{tree}");
         assert!(tree.contains("[Regelheft Diagramm 8"), "{tree}");
         let french = explainer.account_in(Language::French, &proof);
-        assert_eq!(french.rules_text(), "Règles : Livret de règles, schéma 8.");
+        assert_eq!(french.rules_text(), "Règles : livret de règles, schéma 8.");
         assert!(
             french.tree_text().contains("la force d’attaque de A TRI - VEN : 2"),
             "{}",

@@ -147,7 +147,17 @@ pub struct Document {
     pub phases: Vec<(NodeId, usize)>,
 }
 
+/// Returns a colon with the spaces of a language: French has one before it, too.
+pub(super) fn colon(language: &str) -> &'static str {
+    if language == "fr" { " : " } else { ": " }
+}
+
 impl Document {
+    /// Returns a colon with the spaces of its language.
+    pub(super) fn colon(&self) -> &'static str {
+        colon(self.language)
+    }
+
     /// Puts blocks before all others.
     pub(super) fn begin(&mut self, blocks: Vec<Block>) {
         self.phases.iter_mut().for_each(|(_, at)| *at += blocks.len());

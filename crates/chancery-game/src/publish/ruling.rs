@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::document::{Block, Document, Image, Picture, Span};
+use super::document::{Block, Document, Image, Picture, Span, colon};
 use super::{BbcodeProfile, Format, Profile, write_document};
 use crate::explain::{AnswerPhrase, answer_phrase};
 use crate::order::Language;
@@ -30,9 +30,10 @@ impl PrintedRuling {
     /// Returns it as a document.
     pub fn document(&self, language: Language) -> Document {
         let heading = answer_phrase(language, AnswerPhrase::Ruling);
+        let colon = colon(language.code());
         let mut blocks = vec![
-            Block::Title(format!("{heading}: {}", self.title)),
-            Block::Paragraph(vec![Span::plain(format!("{}: {}.", self.order, self.result))]),
+            Block::Title(format!("{heading}{colon}{}", self.title)),
+            Block::Paragraph(vec![Span::plain(format!("{}{colon}{}.", self.order, self.result))]),
         ];
         blocks.extend(self.picture.clone().map(Block::Picture));
         blocks
@@ -43,9 +44,9 @@ impl PrintedRuling {
         }
         if !self.rules.is_empty() {
             let rules = answer_phrase(language, AnswerPhrase::Rules);
-            blocks.push(Block::Paragraph(vec![Span::plain(format!("{rules}: {}.", self.rules))]));
+            blocks.push(Block::Paragraph(vec![Span::plain(format!("{rules}{colon}{}.", self.rules))]));
         }
-        let title = format!("{heading}: {}", self.title);
+        let title = format!("{heading}{colon}{}", self.title);
         Document { title, language: language.code(), blocks, phases: Vec::new() }
     }
 

@@ -114,7 +114,7 @@ impl PhaseReport {
     ) {
         let holds = |e: &&Entry<Order>| e.ordered.order == Order::Hold && e.verdict == Verdict::Stands;
         let held = of(entries, power).filter(holds).filter_map(|e| e.unit);
-        done.extend(held.map(|unit| deeds::holds(language, map, unit.at, None)));
+        done.extend(held.map(|unit| deeds::holds(language, map, unit.into(), None)));
         // Of a power that sent nothing its heading says so once; of any other each unit is told.
         if self.power(power).ordered_by.is_silent() {
             return;
@@ -122,7 +122,7 @@ impl PhaseReport {
         let own = entries.iter().filter(|e| e.unit.is_some_and(|unit| unit.power == power));
         for e in own.filter(|e| !e.is_ordered() && e.verdict == Verdict::Stands) {
             let why = self.clause(map, language, e);
-            failed.push(deeds::holds(language, map, e.ordered.unit.at, why.as_deref()));
+            failed.push(deeds::holds(language, map, e.ordered.unit, why.as_deref()));
         }
     }
 

@@ -35,7 +35,8 @@ pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String
             Block::Power { head, orders, sum } => {
                 line(&mut out, &spans(head));
                 for order in orders {
-                    line(&mut out, &format!("{}: {}", span(&order.order), escaped(&order.result)));
+                    let (order, result) = (span(&order.order), escaped(&order.result));
+                    line(&mut out, &format!("{order}{}{result}", document.colon()));
                 }
                 line(&mut out, &escaped(sum));
             }
@@ -56,7 +57,7 @@ pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String
             }
             Block::Links(links) => {
                 for link in links {
-                    line(&mut out, &escaped(&format!("{}: {}", link.text, link.file)));
+                    line(&mut out, &escaped(&format!("{}{}{}", link.text, document.colon(), link.file)));
                 }
             }
             Block::Picture(picture) => line(&mut out, &escaped(&picture.alt)),

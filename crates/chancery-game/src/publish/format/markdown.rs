@@ -21,7 +21,7 @@ pub(in crate::publish) fn write(document: &Document) -> String {
                 line(&mut out, "", &begun(&spans(head)));
                 out.push('\n');
                 for order in orders {
-                    let text = format!("{}: {}", span(&order.order), inline(&order.result));
+                    let text = format!("{}{}{}", span(&order.order), document.colon(), inline(&order.result));
                     line(&mut out, "- ", &text);
                 }
                 line(&mut out, "- ", &inline(sum));

@@ -8,8 +8,8 @@ const MOST_COLUMN: usize = 44;
 
 /// Writes a document. Lines are wrapped at `width` characters if it is not 0.
 pub(in crate::publish) fn write(document: &Document, marks: &Marks, width: usize) -> String {
-    let mut text =
-        Text { out: String::new(), marks, width: if width == 0 { usize::MAX } else { width.max(20) } };
+    let width = if width == 0 { usize::MAX } else { width.max(20) };
+    let mut text = Text { out: String::new(), marks, width, colon: document.colon() };
     let column = document.blocks.iter().filter_map(|block| match block {
         Block::Power { orders, .. } => orders.iter().map(|o| o.order.text.chars().count()).max(),
         _ => None,
@@ -23,6 +23,7 @@ struct Text<'a> {
     out: String,
     marks: &'a Marks,
     width: usize,
+    colon: &'static str,
 }
 
 impl Text<'_> {
@@ -57,7 +58,7 @@ impl Text<'_> {
             Block::Press(press) => {
                 self.gap();
                 if !press.head.is_empty() {
-                    self.line(&format!("{}:", press.head), "", "  ");
+                    self.line(&format!("{}{}", press.head, self.colon.trim_end()), "", "  ");
                 }
                 for line in &press.lines {
                     self.line(line, "  ", "  ");
@@ -65,7 +66,7 @@ impl Text<'_> {
             }
             Block::Links(links) => {
                 for link in links {
-                    self.line(&format!("{}: {}", link.text, link.file), "  ", "    ");
+                    self.line(&format!("{}{}{}", link.text, self.colon, link.file), "  ", "    ");
                 }
             }
             Block::Picture(picture) => {

@@ -10,9 +10,10 @@ use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::publish::profile::Layout;
 use crate::report::{NextDue, PhaseReport, PowerStatus};
 use crate::text::Clean;
+use crate::words::french_power;
 
 /// Returns a text with a capital letter at its beginning.
-fn capital(text: &str) -> String {
+pub(super) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
@@ -378,9 +379,15 @@ impl Maker<'_> {
         format!("{}{}{phase} ({next})", report.about.name, self.spaced(':'))
     }
 
+    /// Returns the name of a power within a sentence: French has an article there.
+    pub(super) fn name_in_sentence(&self, power: Power) -> String {
+        let name = self.name(power);
+        if self.language == Language::French { french_power(name) } else { name.to_owned() }
+    }
+
     /// Returns how the game ended.
     pub(super) fn ending(&self, ending: &Ending) -> String {
-        let names = |powers: &[Power]| self.list(powers.iter().map(|p| self.name(*p).to_owned()));
+        let names = |powers: &[Power]| self.list(powers.iter().map(|&p| self.name_in_sentence(p)));
         match ending {
             Ending::Won(power) => self.say(Phrase::Won(self.name(*power))),
             Ending::Conceded(power) => self.say(Phrase::Conceded(self.name(*power))),

@@ -1,5 +1,6 @@
 //! Sentences, with the full names of provinces: `France moves from Paris to Burgundy; Marseilles supports …`.
 
+use super::frame::capital;
 use super::{Maker, StyledReport};
 use crate::publish::document::{Block, Mark, Span};
 use crate::report::{Deeds, Telling};
@@ -14,6 +15,9 @@ impl Maker<'_> {
                 continue;
             }
             let mut spans = self.power_head(report, power);
+            if let Some(head) = spans.first_mut().filter(|_| begins_with_verb) {
+                head.text = capital(&self.name_in_sentence(power));
+            }
             // The player's name is set apart on both sides.
             let is_named = !report.power(power).player.is_empty();
             let joint = match (begins_with_verb, is_named) {

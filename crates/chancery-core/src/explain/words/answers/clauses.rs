@@ -28,7 +28,7 @@ pub fn spoken_retreat(language: Language, map: &Map, ordered: &GivenOrder<Retrea
 pub fn spoken_adjustment(language: Language, map: &Map, adjustment: Adjustment) -> String {
     let p = phrases(language);
     spoken(language, map, |answers| match adjustment {
-        Adjustment::Build(piece) => fill(p.built, &[&answers.piece(piece)]),
+        Adjustment::Build(piece) => fill(p.built, &[&answers.piece_by(piece, [p.an_army, p.a_fleet])]),
         Adjustment::Remove(piece) => fill(p.disbanded, &[&answers.piece(piece)]),
         Adjustment::Waive => p.waived.to_owned(),
     })

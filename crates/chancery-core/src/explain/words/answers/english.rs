@@ -7,6 +7,8 @@ pub(super) const PHRASES: Phrases = Phrases {
     fleet: "the fleet {}",
     army_of: "the army {}",
     fleet_of: "the fleet {}",
+    an_army: "an army {}",
+    a_fleet: "a fleet {}",
     moves: "{} moves {}",
     move_of: "the move of {} {}",
     move_of_object: "the move of {} {}",

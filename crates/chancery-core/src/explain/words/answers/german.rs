@@ -8,6 +8,8 @@ pub(super) const PHRASES: Phrases = Phrases {
     fleet: "die Flotte {}",
     army_of: "der Armee {}",
     fleet_of: "der Flotte {}",
+    an_army: "eine Armee {}",
+    a_fleet: "eine Flotte {}",
     moves: "{} zieht {}",
     move_of: "der Zug {} {}",
     move_of_object: "den Zug {} {}",

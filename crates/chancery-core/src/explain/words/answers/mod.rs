@@ -27,14 +27,13 @@ mod english;
 mod french;
 mod german;
 mod naming;
-mod places;
 mod proofs;
 
 use super::names::{Names, Speech};
 use crate::adjudicate::Reason;
 use crate::explain::expectation::{Argument, Expectation, Fault, Obstacle};
 use crate::explain::question::{Scope, Sought};
-use crate::order::{Language, Order};
+use crate::order::{Language, Order, Piece};
 use crate::text::is_coded;
 use crate::words::deeds::coast_name;
 use crate::words::{capital, reason_naming};
@@ -52,6 +51,9 @@ phrase_table! {
     /// The same behind `of`, which German has in the dative.
     army_of,
     fleet_of,
+    /// A unit that is built.
+    an_army,
+    a_fleet,
     /// Who moves where, and that move in the nominative and the accusative.
     moves,
     move_of,
@@ -321,7 +323,10 @@ impl Answers<'_> {
                 None if map.province_of(to) == here => self.cannot_move_there(),
                 None if self.names.is_off_coast(u, to) => {
                     let coast = map.coast_of(self.names.units[u].at).unwrap_or_default();
-                    fill(p.off_coast, &[&self.unit(u), coast_name(self.language, coast), &self.to(to)])
+                    // Spoken, the coast is what is said of the fleet, and not its name, too.
+                    let at = if self.is_spoken() { here.location() } else { self.names.units[u].at };
+                    let fleet = Piece { kind: self.names.units[u].kind, at };
+                    fill(p.off_coast, &[&self.piece(fleet), coast_name(self.language, coast), &self.to(to)])
                 }
                 None => self.cannot_reach(u, to),
             },

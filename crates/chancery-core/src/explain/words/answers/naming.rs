@@ -1,9 +1,9 @@
 //! What answers call units, moves and orders: in codes the same in every language, spoken in the words of each.
 
-use super::{Answers, fill, phrases, places};
+use super::{Answers, fill, phrases};
 use crate::map::{Location, UnitKind};
 use crate::order::{GivenOrder, Language, Order, Piece};
-use crate::words::list_in;
+use crate::words::{list_in, places};
 
 impl Answers<'_> {
     pub(super) fn piece(&self, piece: Piece) -> String {
@@ -90,7 +90,7 @@ impl Answers<'_> {
 
     /// Lists units behind `of`: French says it before each.
     pub(super) fn all_of(&self, units: &[usize]) -> String {
-        let is_repeated = self.is_spoken() && self.language == Language::French;
+        let is_repeated = self.language == Language::French;
         let name = |(at, &u): (usize, &usize)| {
             if is_repeated && at > 0 { format!("de {}", self.unit(u)) } else { self.unit(u) }
         };

@@ -52,7 +52,7 @@ impl Answers<'_> {
             Idea::Stay => p.stay,
             Idea::Together => p.two_orders,
         };
-        format!("{what}{}{}", p.colon, list(units.iter().map(one), p.or))
+        format!("{what}{}{}", p.by_whom, list(units.iter().map(one), p.or))
     }
 
     /// Returns which seas an order names: `over NTH and NWG`.

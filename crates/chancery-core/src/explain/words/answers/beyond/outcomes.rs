@@ -198,20 +198,14 @@ impl Answers<'_> {
 
     /// Names a build or a removal with whose it is.
     fn adjustment_order(&self, order: Adjustment, power: Power) -> String {
-        let p = phrases(self.language);
+        let (p, a) = (phrases(self.language), answer_phrases(self.language));
         let power = power_name(self.language, self.names.map, power);
         let text = match order {
             _ if self.names.speech == Speech::Codes => order.canonical(self.names.map),
             Adjustment::Build(piece) => {
-                let piece = self.piece(piece);
-                // There is no such unit yet.
-                let new = match self.language {
-                    Language::German => piece.replacen("die ", "eine ", 1),
-                    Language::English | Language::French => piece,
-                };
-                fill(p.order_to_build, &[&new])
+                fill(p.order_to_build, &[&self.piece_by(piece, [a.an_army, a.a_fleet])])
             }
-            Adjustment::Remove(piece) => fill(p.order_to_disband, &[&self.piece(piece)]),
+            Adjustment::Remove(piece) => fill(p.order_to_remove, &[&self.piece(piece)]),
             Adjustment::Waive => p.order_to_waive.to_owned(),
         };
         match (self.language, self.names.speech) {

@@ -7,13 +7,13 @@ phrase_table! {
     // Changes.
     instead_of, by_other_route, over, no_route, together,
     hold, move_to, move_by_convoy, support, convoy, to_hold, to_move, to_move_by_convoy, to_support, to_convoy,
-    itself, one_more_support, one_more_convoy, attack, occupy, withdraw, stay, two_orders, ways,
+    itself, one_more_support, one_more_convoy, attack, occupy, withdraw, stay, two_orders, by_whom, ways,
     succeed_wanted, cut_wanted, disruption_wanted, change_wanted, none_succeeds, none_cuts, none_disrupts, none_changes,
     by_engine, try_any, try_pairs, listed,
     // Graphs.
     cuts, dislodges, does_not_arrive, does_not_dislodge, does_not_cut, own_unit, void, not_used, no_convoy, against,
     head_to_head, convoys, leaves, in_cycle, of_own_power, of_type,
-    follows, attacks_convoy, supports_against, strength, ruled, see_above,
+    follows, attacks_convoy, supports_against, fate, strength, ruled, see_above,
     circle_of_moves, ring_without, ring_with_one, ring_with_two, ring, is_round, depend,
     all_succeed, convoy_fails, moves_fail, settles,
     in_circle, in_ring, by_szykman, by_paradox_rule, by_cycle_rule, why,
@@ -25,5 +25,5 @@ phrase_table! {
     centres, units, nothing_due, may_build, must_remove, owns,
     nearest_owned, nearest_home, home_country, no_way, steps, removed_first,
     // Orders as nouns.
-    retreat_of, order_to_disband, order_to_build, order_to_waive, written,
+    retreat_of, order_to_disband, order_to_remove, order_to_build, order_to_waive, written,
 }

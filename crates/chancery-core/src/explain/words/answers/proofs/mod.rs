@@ -16,7 +16,7 @@ use crate::explain::cite::Citation;
 use crate::explain::statement::{Lead, Sentence, Statement, Stay};
 use crate::order::Language;
 use crate::text::is_coded;
-use crate::words::capital;
+use crate::words::{capital, reason_naming, semicolon};
 use phrases::ProofPhrases;
 
 /// Returns the phrases of a language; English has sentences of its own.
@@ -46,12 +46,17 @@ impl Answers<'_> {
         let Some(lead) = &sentence.lead else {
             return format!("{}{end}.", capital(&self.statement(&sentence.says)));
         };
+        let semicolon = semicolon(self.language);
         let Statement::Stay { stay: Stay::Stood(by), in_short: false, .. } = &sentence.says else {
-            return format!("{}; {}{end}.", capital(&self.lead(lead)), self.statement(&sentence.says));
+            return format!(
+                "{}{semicolon}{}{end}.",
+                capital(&self.lead(lead)),
+                self.statement(&sentence.says)
+            );
         };
         let stood = match (by.as_slice(), lead.is_open) {
             ([], true) => p.will_hold.to_owned(),
-            (by, true) => format!("; {}", self.stood(by)),
+            (by, true) => format!("{semicolon}{}", self.stood(by)),
             (by, false) => {
                 return self.colon_and_clause(&capital(&self.lead(lead)), &self.stood(by)) + ".";
             }
@@ -114,7 +119,7 @@ pub(in crate::explain) fn citations(language: Language, cited: &[Citation]) -> S
         [counted(page, pages), counted(diagram, diagrams)].into_iter().flatten().collect();
     let printed = (!printed.is_empty()).then(|| fill(rulebook, &[&printed.join(", ")]));
     let datc = (!cases.is_empty()).then(|| format!("DATC {}", cases.join(", ")));
-    printed.into_iter().chain(datc).chain(books).collect::<Vec<_>>().join("; ")
+    printed.into_iter().chain(datc).chain(books).collect::<Vec<_>>().join(semicolon(language))
 }
 
 /// Writes the rules that an explanation rests on as a sentence of its own.

@@ -2,10 +2,10 @@
 
 use super::{Answers, fill, number, phrases};
 use crate::explain::statement::Opponent;
-use crate::explain::words::answers::{phrases as answer_phrases, places};
+use crate::explain::words::answers::phrases as answer_phrases;
 use crate::map::{Location, Province, UnitKind};
 use crate::order::{GivenOrder, Language, Order};
-use crate::words::capital;
+use crate::words::{capital, places};
 
 impl Answers<'_> {
     /// Names an order as a noun: `der Zug der Armee in Wien nach Tirol`; `is_object` for what is done to a move.
@@ -177,8 +177,10 @@ impl Answers<'_> {
         match (self.language, self.is_spoken()) {
             (Language::German, true) => places::at(self.language, self.names.map, province.location()),
             (Language::German, false) => format!("von {}", self.names.map.code(province)),
-            (_, true) => name.to_owned(),
-            (_, false) => self.names.map.code(province).to_owned(),
+            (Language::French, true) => places::of(self.language, self.names.map, province),
+            (Language::French, false) => format!("de {}", self.names.map.code(province)),
+            (Language::English, true) => name.to_owned(),
+            (Language::English, false) => self.names.map.code(province).to_owned(),
         }
     }
 

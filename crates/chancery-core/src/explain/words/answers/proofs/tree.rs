@@ -1,6 +1,6 @@
 //! The lines of the whole tree of a proof.
 
-use super::{Answers, fill, phrases};
+use super::{Answers, fill, number, phrases};
 use crate::adjudicate::{Interval, Term};
 use crate::explain::formula::Value;
 use crate::explain::proof::{Against, StepRole};
@@ -8,7 +8,7 @@ use crate::explain::statement::{Fact, Resolutions, Sum, TreeLine};
 use crate::map::Province;
 use crate::order::Language;
 use crate::text::is_coded;
-use crate::words;
+use crate::words::{self, places};
 
 /// Returns what is said of a claim that holds, that does not, or that did not need to be known.
 fn known(truth: Option<bool>, [yes, no, unknown]: [&str; 3]) -> &str {
@@ -40,7 +40,7 @@ impl Answers<'_> {
             Fact::Statement(statement) => self.statement(statement),
             Fact::Result { unit, verdict } => {
                 let act = self.names.entries[*unit].ordered.order.into();
-                self.colon(&self.as_given(*unit), words::result(self.language, act, *verdict, None))
+                self.colon(&self.as_given(*unit), words::result_of_noun(self.language, act, *verdict))
             }
             &Fact::Exceeds { unit, against, truth } => {
                 let phrase = known(truth, [p.greater, p.not_greater, p.greater_unknown]);
@@ -90,15 +90,17 @@ impl Answers<'_> {
                     Some(1) => p.resolutions_one.to_owned(),
                     _ => self.resolutions(&count),
                 };
-                let settled =
-                    settled.as_ref().map(|(rule, orders)| format!("; {}", self.settled(*rule, orders)));
+                let semicolon = words::semicolon(self.language);
+                let settled = settled
+                    .as_ref()
+                    .map(|(rule, orders)| format!("{semicolon}{}", self.settled(*rule, orders)));
                 let count = self.clause_after(&count);
-                fill(p.depend, &[&orders.join("; "), &(count + &settled.unwrap_or_default())])
+                fill(p.depend, &[&orders.join(semicolon), &(count + &settled.unwrap_or_default())])
             }
             Fact::NoComponent => p.a_cycle.to_owned(),
             Fact::Decisive(units) => {
                 let orders: Vec<String> = units.iter().map(|&u| self.as_given(u)).collect();
-                fill(p.decisive, &[&orders.join("; ")])
+                fill(number(p.decisive, units.len()), &[&orders.join(words::semicolon(self.language))])
             }
         }
     }

@@ -3,7 +3,7 @@
 //! A name that is not listed here stands without an article, as the names of towns do; so a name of any map can be
 //! spoken.
 
-use crate::map::{Location, Map};
+use crate::map::{Location, Map, Province};
 use crate::order::{Language, province_name};
 use crate::words::deeds::coast_name;
 
@@ -61,7 +61,7 @@ const FRENCH: &[(&str, &[&str])] = &[
             "Mer Ionienne",
             "Mer Noire",
             "Mer Tyrrhénienne",
-            "Mer d'Irlande",
+            "Mer d’Irlande",
             "Mer de Barents",
             "Mer de Norvège",
             "Mer du Nord",
@@ -83,7 +83,7 @@ const FRENCH: &[(&str, &[&str])] = &[
     ),
     ("au ", &["Danemark", "Pays de Galles", "Portugal"]),
     ("dans le ", &["Golfe de Botnie", "Golfe du Lion", "Piémont", "Skagerrak", "Tyrol", "Yorkshire"]),
-    ("dans la ", &["Baie d'Helgoland", "Clyde", "Manche", "Ruhr"]),
+    ("dans la ", &["Baie d’Helgoland", "Clyde", "Manche", "Ruhr"]),
     ("dans l’", &["Océan Atlantique central", "Océan Atlantique nord"]),
 ];
 
@@ -91,7 +91,7 @@ const FRENCH: &[(&str, &[&str])] = &[
 const FRENCH_NOUNS: [&str; 5] = ["Baie ", "Golfe ", "Mer ", "Océan ", "Pays "];
 
 /// Returns where a unit stands: `in Wien`, `an der Nordküste von Spanien`, `en mer du Nord`.
-pub(super) fn at(language: Language, map: &Map, at: Location) -> String {
+pub(crate) fn at(language: Language, map: &Map, at: Location) -> String {
     let name = province_name(language, map, map.province_of(at));
     let coast = map.coast_of(at).map(|coast| coast_name(language, coast));
     match (language, coast) {
@@ -102,12 +102,12 @@ pub(super) fn at(language: Language, map: &Map, at: Location) -> String {
         }
         (Language::German, Some(coast)) => format!("an der {coast} von {name}"),
         (Language::French, None) => format!("{}{}", french_lead(name), small(name)),
-        (Language::French, Some(coast)) => format!("sur la {coast} {}", of(name)),
+        (Language::French, Some(coast)) => format!("sur la {coast} {}", of_french(name)),
     }
 }
 
 /// Returns where a unit goes: `nach Wien`, `in die Nordsee`, `vers la mer du Nord`.
-pub(super) fn towards(language: Language, map: &Map, to: Location) -> String {
+pub(crate) fn towards(language: Language, map: &Map, to: Location) -> String {
     let name = province_name(language, map, map.province_of(to));
     let coast = map.coast_of(to).map(|coast| coast_name(language, coast));
     match (language, coast) {
@@ -117,14 +117,15 @@ pub(super) fn towards(language: Language, map: &Map, to: Location) -> String {
             german(name).map_or_else(|| format!("nach {name}"), |found| found.2.to_owned())
         }
         (Language::German, Some(coast)) => format!("an die {coast} von {name}"),
-        (Language::French, None) => format!("vers {}{}", article(name), small(name)),
-        (Language::French, Some(coast)) => format!("vers la {coast} {}", of(name)),
+        (Language::French, None) => format!("vers {}", with_article(name)),
+        (Language::French, Some(coast)) => format!("vers la {coast} {}", of_french(name)),
     }
 }
 
-/// Returns where something comes from: `aus Wien`, `de la mer du Nord`.
-pub(super) fn from(language: Language, map: &Map, at: Location) -> String {
+/// Returns where something comes from: `aus Wien`, `de Galicie`, `de la mer du Nord`.
+pub(crate) fn from(language: Language, map: &Map, at: Location) -> String {
     let name = province_name(language, map, map.province_of(at));
+    let coast = map.coast_of(at).map(|coast| coast_name(language, coast));
     match language {
         Language::English => format!("from {name}"),
         Language::German => {
@@ -133,7 +134,12 @@ pub(super) fn from(language: Language, map: &Map, at: Location) -> String {
             let rest = rest.unwrap_or_else(|| there.strip_prefix("in ").unwrap_or(&there).to_owned());
             format!("aus {rest}")
         }
-        Language::French => of(name),
+        Language::French => match coast {
+            Some(coast) => format!("de la {coast} {}", of_french(name)),
+            // Lands have no article there, seas have.
+            None if french_lead(name) == "en " && !is_sea(name) => behind_de(name),
+            None => of_french(name),
+        },
     }
 }
 
@@ -156,13 +162,32 @@ fn article(name: &str) -> &'static str {
     }
 }
 
+/// Returns a province as the one whose something is: `de l’Espagne`, `du Portugal`; a German name needs `von` before it.
+pub(crate) fn of(language: Language, map: &Map, province: Province) -> String {
+    let name = province_name(language, map, province);
+    if language == Language::French { of_french(name) } else { name.to_owned() }
+}
+
+/// Returns a French name with its article: `l’Espagne`, `le Portugal`, `Brest`.
+pub fn with_article(name: &str) -> String {
+    format!("{}{}", article(name), small(name))
+}
+
 /// Returns a French name after `de`: `de l’Espagne`, `du Portugal`, `de Brest`.
-fn of(name: &str) -> String {
+fn of_french(name: &str) -> String {
     match article(name) {
-        "" if begins_with_vowel(name) => format!("d’{name}"),
+        "" => behind_de(name),
         "le " => format!("du {}", small(name)),
         article => format!("de {article}{}", small(name)),
     }
+}
+
+fn behind_de(name: &str) -> String {
+    if begins_with_vowel(name) { format!("d’{name}") } else { format!("de {name}") }
+}
+
+fn is_sea(name: &str) -> bool {
+    name.starts_with("Mer ") || name.starts_with("Méditerranée ")
 }
 
 fn begins_with_vowel(name: &str) -> bool {
@@ -207,6 +232,23 @@ mod tests {
         ] {
             assert_eq!(told(Language::German, code), german, "{code}");
             assert_eq!(told(Language::French, code), french, "{code}");
+        }
+    }
+
+    #[test]
+    fn french_places_have_the_article_that_belongs_to_them() {
+        let map = standard();
+        for (code, from, of) in [
+            ("SWE", "de Suède", "de la Suède"),
+            ("SPA", "d’Espagne", "de l’Espagne"),
+            ("POR", "du Portugal", "du Portugal"),
+            ("NTH", "de la mer du Nord", "de la mer du Nord"),
+            ("WES", "de la Méditerranée occidentale", "de la Méditerranée occidentale"),
+            ("EDI", "d’Édimbourg", "d’Édimbourg"),
+        ] {
+            let province = map.names().province(code).expect("it is on the map");
+            assert_eq!(super::from(Language::French, &map, province.location()), from);
+            assert_eq!(super::of(Language::French, &map, province), of);
         }
     }
 
