@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::bench::{Bench, table};
 use crate::game::{Game, Matter};
-use crate::session::check::{Finding, findings};
+use crate::session::check::findings;
 use crate::session::open_game::Look;
 use crate::tui::layers::commit::Commit;
 use crate::tui::layers::commit::CommitQuestion;
