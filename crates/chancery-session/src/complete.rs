@@ -108,6 +108,17 @@ impl Candidate {
         verb.map_or("", |t| t.text.as_str())
     }
 
+    /// Returns whether it is a support or a convoy with a place behind the first tokens.
+    fn lacks_place(&self, taken: usize) -> bool {
+        let is_place = |token: &Token| matches!(token.sense, Sense::Place(..));
+        matches!(self.verb(), "S" | "C") && self.tokens[taken..].iter().any(is_place)
+    }
+
+    /// Returns the order of the other unit that a support or a convoy is for: `A PAR - BUR`.
+    fn partner_order(&self) -> Option<&str> {
+        (self.tokens.len() > 3).then(|| &self.text[self.text_to(3).len() + 1..])
+    }
+
     /// Returns the places that it names, without that of the unit that is ordered.
     pub fn places(&self) -> Vec<Province> {
         let places = self.tokens.iter().skip(self.head()).filter_map(|t| match t.sense {
@@ -424,19 +435,22 @@ fn names_whole(reader: &Reader, candidate: &Candidate, text: &str) -> bool {
 }
 
 /// Returns the only possible order that the typed line can mean as it stands, or that it can become, if there
-/// is exactly one.
+/// is exactly one. A support or convoy of which a place is still to be typed becomes one only if the other unit `goes` so.
 pub fn only<C: Borrow<Candidate>>(
     reader: &Reader,
     candidates: &[C],
     selected: Option<Location>,
     text: &str,
+    goes: impl Fn(&str) -> bool,
 ) -> Option<Candidate> {
     let fits = fitting(reader, candidates, selected, text);
     let mut whole = fits.iter().filter(|(c, taken)| *taken == c.tokens.len());
     match (whole.next(), whole.next(), fits.as_slice()) {
         (Some((one, _)), None, _) => Some((*one).clone()),
         // A line that is still empty means nothing, even where only one order is possible.
-        (None, _, [(one, _)]) if !text.trim().is_empty() => Some((*one).clone()),
+        (None, _, [(one, taken)]) if !text.trim().is_empty() => {
+            (!one.lacks_place(*taken) || one.partner_order().is_some_and(goes)).then(|| (*one).clone())
+        }
         _ => None,
     }
 }

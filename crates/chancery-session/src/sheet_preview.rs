@@ -105,7 +105,7 @@ fn ways(reader: &Reader, candidates: &[Candidate], before: &str) -> (String, Vec
     };
     // Another place for the same unit: `A VEN R TYR, ` goes on like `A VEN R `.
     let (first, rest) = (piece.split(',').next().unwrap_or_default(), piece[comma + 1..].trim_start());
-    let Some(one) = crate::complete::only(reader, candidates, None, first) else {
+    let Some(one) = crate::complete::only(reader, candidates, None, first, |_| false) else {
         return (kept, Vec::new());
     };
     let head = one.text.rfind(' ').map_or("", |at| &one.text[..=at]);

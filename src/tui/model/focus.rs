@@ -12,6 +12,7 @@ impl Model {
         let text = typing.entry.text().trim().to_owned();
         let some_row = || session.board.next_missing(None).or_else(|| Some(session.board.rows.get(1)?.key));
         let key = typing.at.or_else(some_row).filter(|_| !text.is_empty())?;
+        let key = session.row_of_line(key, &text);
         let is_new = session.written(key).is_none_or(|w| w.trim() != text);
         session.keep_line(key, if is_new { &text } else { "" });
         is_new.then_some(text)

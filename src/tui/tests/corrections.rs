@@ -4,7 +4,8 @@
 use std::time::Instant;
 
 use super::bench::{Bench, table};
-use crate::game::Game;
+use crate::game::{Game, Matter};
+use crate::session::check::findings;
 use crate::session::open_game::Look;
 use crate::tui::layers::commit::Commit;
 use crate::tui::layers::commit::CommitQuestion;
@@ -265,4 +266,38 @@ fn a_correction_stands_in_the_row_of_the_unit_that_it_is_for() {
     let mut bench = misread(120, 40);
     bench.press("<Alt-Left>/ber<Enter>a par - bur<Esc>");
     assert_eq!(bench.session().line_left(paris.unwrap()), Some("a par - bur"));
+}
+
+#[test]
+fn what_was_ruled_on_a_copied_order_is_ruled_on_the_copy() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("a bud - ser<Enter><Esc><F5>y<Esc>a par - bur<Enter>a mar s a par - pic<Enter>");
+    bench.press("a ser s a vie - gal<Enter><Esc>");
+    let impossible = |bench: &Bench| -> Vec<(String, bool)> {
+        let all = findings(bench.session()).into_iter().filter(|found| found.topic == Matter::Impossible);
+        all.map(|found| (found.order.clone(), found.is_settled())).collect()
+    };
+    for order in ["A SER S", "A MAR S", "F LON"] {
+        bench.press("<:check the orders>");
+        let at = findings(bench.session()).iter().position(|found| found.order.starts_with(order));
+        bench.press(&"<Down>".repeat(at.unwrap())).press("s<Esc>");
+    }
+    assert!(impossible(&bench).iter().all(|found| found.1) && impossible(&bench).len() == 2);
+    bench.press("<Alt-Left>a bud - rum<Enter>y<F5>y<Esc>");
+    assert_eq!((bench.phase().as_str(), sheet(&bench, "France").len()), ("F1901M", 2));
+    assert_eq!(impossible(&bench), [("A MAR S A PAR - PIC".to_owned(), true)]);
+    // The army that was ruled on in Serbia is elsewhere, and of England nothing was copied.
+    let rulings = &bench.session().game.node(bench.session().game.current()).records.rulings;
+    let ruled: Vec<&str> = rulings.iter().filter_map(|r| Some(r.on_order()?.order.as_str())).collect();
+    assert_eq!(ruled, ["A MAR S A PAR - PIC"]);
+}
+
+#[test]
+fn after_orders_were_copied_the_first_missing_one_is_selected() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("a par - bur<Enter><Esc><F5>y<Esc>");
+    bench.press("a bud - ser<Enter>a vie - gal<Enter>f tri - alb<Enter><Esc>");
+    bench.press("<Alt-Left>a par - pic<Enter>y<F5>y<Esc>");
+    assert_eq!((bench.phase().as_str(), sheet(&bench, "Austria").len()), ("F1901M", 3));
+    assert_eq!(bench.selected(), "A LVP", "the first of England's");
 }

@@ -255,3 +255,71 @@ fn the_menu_leads_to_it_and_past_results_stay_open() {
     bench.press("a par - bur<Enter>");
     assert!(bench.session().correction.is_none() && bench.model.layers.is_empty());
 }
+
+/// Returns the row of the screen on which a power's heading stands, from its name on.
+fn heading(bench: &Bench, power: &str) -> String {
+    let screen = bench.screen();
+    let line =
+        screen.lines().find(|line| line.contains(power)).unwrap_or_else(|| panic!("{power}: {screen}"));
+    line.split_once(power).unwrap().1.to_owned()
+}
+
+/// Returns a new game whose players have names, with all orders hidden.
+fn hidden_table(size: (u16, u16)) -> Bench {
+    let mut bench = Bench::game(size.0, size.1);
+    for player in &mut bench.model.session_mut().expect("a game").game.info.players {
+        player.name = "Zoe".into();
+    }
+    bench.press("<Esc><F8>");
+    bench
+}
+
+#[test]
+fn the_keys_say_what_enter_does_while_others_are_hidden() {
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = hidden_table(size);
+        let foot = |bench: &Bench| bench.screen().lines().last().unwrap().to_owned();
+        bench.press("<Down>");
+        assert!(foot(&bench).contains("Enter show these orders"), "{}", foot(&bench));
+        bench.press("<Enter>edi - nth<Enter>");
+        assert!(bench.session().is_hidden());
+        assert!(foot(&bench).contains("Enter next"), "{}", bench.screen());
+        bench.press("<Up>");
+        assert!(foot(&bench).contains("Enter change"), "{}", bench.screen());
+    }
+}
+
+#[test]
+fn a_line_that_was_refused_while_orders_are_hidden_is_kept_for_its_unit() {
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = hidden_table(size);
+        bench.press("lon - nth<Enter>");
+        assert!(bench.screen().contains("the orders of England are hidden"), "{}", bench.screen());
+        bench.press("<Esc>");
+        let (austria, england) = (heading(&bench, "AUSTRIA"), heading(&bench, "ENGLAND"));
+        assert!(!austria.contains("unsaved") && austria.contains("Zoe"), "{austria}");
+        assert!(england.contains("1 unsaved") && england.contains("Zoe"), "{england}");
+        assert!(england.contains("3  1 unsaved"), "the centres stay, too: {england}");
+        bench.press("<F8>y");
+        let england = bench.screen();
+        let unit = england.lines().find(|line| line.contains("F LON")).unwrap_or_else(|| panic!("{england}"));
+        assert!(unit.contains("“lon - nth” unsaved"), "{england}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_stays_at_its_heading_and_can_be_discarded_there() {
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = hidden_table(size);
+        bench.press("xyz<Enter><Esc>");
+        let austria = heading(&bench, "AUSTRIA");
+        assert!(austria.contains("Zoe") && austria.contains("3  1 unsaved"), "{austria}");
+        bench.press("<Ctrl-X>");
+        assert!(!heading(&bench, "AUSTRIA").contains("unsaved"), "{}", bench.screen());
+        bench.press("xyz<Enter><Esc><F8>y");
+        let austria = heading(&bench, "AUSTRIA");
+        assert!(austria.contains("Zoe") && austria.contains("3  “xyz” unsaved"), "{austria}");
+        bench.press("<Ctrl-X>");
+        assert!(!heading(&bench, "AUSTRIA").contains("unsaved"), "{}", bench.screen());
+    }
+}

@@ -98,7 +98,7 @@ fn a_line_completes_from_the_words_of_the_language() {
         (Language::English, "VIE", "nach gali", None),
     ] {
         let reader = Reader::in_language(&map, language);
-        let line = only(&reader, &all, at(unit), text).map(|candidate| candidate.text);
+        let line = only(&reader, &all, at(unit), text, |_| false).map(|candidate| candidate.text);
         assert_eq!(line.as_deref(), expected, "{language:?}: {text}");
     }
     let reader = Reader::in_language(&map, Language::German);

@@ -337,3 +337,47 @@ fn a_mail_that_is_too_long_is_kept_in_part_with_the_reason() {
     assert_eq!(received.cut, text.len() - crate::order::MAX_TEXT_BYTES);
     assert!(received.waiting[0].why.contains("more than the limit of 262144"), "{:?}", received.waiting);
 }
+
+#[test]
+fn an_order_behind_another_powers_name_opens_that_powers_list() {
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = Bench::game(size.0, size.1);
+        paste(
+            &mut bench,
+            "GERMANY\n ber-kie\nRussia: A mos-ukr\n  A war-gal\n  sev-bla\n mun-ruh\nTurkey: A con-bul\n A smy-con\n",
+        );
+        assert_eq!(mail(&bench).counts(), (7, 0, 0), "{:?}", listed(&bench));
+        let taken: Vec<String> = listed(&bench)
+            .into_iter()
+            .map(|line| line.2)
+            .filter(|taken| !taken.starts_with("heading"))
+            .collect();
+        let orders = [
+            "Germany: A BER - KIE",
+            "Russia: A MOS - UKR",
+            "Russia: A WAR - GAL",
+            "Russia: F SEV - BLA",
+            "Germany: A MUN - RUH",
+            "Turkey: A CON - BUL",
+            "Turkey: A SMY - CON",
+        ];
+        assert_eq!(taken, orders);
+        bench.press("a");
+        let russia = bench.map.names().power("Russia").unwrap();
+        assert_eq!(bench.session().lines(russia).len(), 3);
+    }
+}
+
+#[test]
+fn whose_mail_it_is_says_why_a_line_keeps_its_power() {
+    let mut bench = Bench::game(80, 24);
+    paste(&mut bench, "GERMANY\nber - kie\nA Par - Bur\nmun - xyz\n");
+    bench.press("<Down>w");
+    let screen = bench.screen();
+    assert!(screen.contains("this line stays Germany's; lines without a power are read"), "{screen}");
+    let mut bench = Bench::game(80, 24);
+    paste(&mut bench, "GERMANY\nber - kie\nmun - ruh\n");
+    bench.press("w");
+    let title = bench.screen().lines().find(|line| line.contains("pasted text")).unwrap().to_owned();
+    assert!(!title.contains("'s orders"), "no line is: {title}");
+}

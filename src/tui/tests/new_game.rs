@@ -337,3 +337,16 @@ fn the_form_looks_as_it_should() {
         super::screens::check(&format!("form-more-{width}x{height}"), &bench.screen());
     }
 }
+
+#[test]
+fn begin_speaks_of_names_only_while_one_is_missing() {
+    let mut bench = game_list(80, 24);
+    bench.press("nFriday<Enter>");
+    assert!(form(&bench).hint().contains("typing names the next player"), "{}", form(&bench).hint());
+    for name in NAMES {
+        bench.press(name).press("<Enter>");
+    }
+    go(&mut bench, "begin");
+    let hint = form(&bench).hint();
+    assert!(hint.starts_with("Enter begins the game. Settings"), "{hint}");
+}

@@ -161,3 +161,40 @@ fn an_empty_check_offers_no_key_that_has_nothing_to_do() {
     bench.model.message = None;
     assert_eq!(foot(&bench), "y adjudicate  Esc go back  Down look at one");
 }
+
+#[test]
+fn enter_takes_no_destination_of_a_support_that_nobody_wrote() {
+    let mut bench = Bench::game(120, 40);
+    let at = |bench: &mut Bench, code: &str| {
+        let province = bench.map.names().province(code).unwrap();
+        let key = bench.session().board.unit_in(&bench.map, province).unwrap();
+        bench.model.session_mut().expect("a game").select(key);
+        bench.model.settle();
+    };
+    let order = |bench: &Bench| {
+        let row = bench.session().board.rows.iter().find(|row| row.order.starts_with("F TRI"));
+        row.expect("the fleet").order.clone()
+    };
+    bench.press("<Esc>");
+    at(&mut bench, "TRI");
+    bench.press("s rom");
+    let screen = bench.screen();
+    assert!(screen.contains("↵ F TRI S A ROM") && !screen.contains("A ROM - VEN"), "{screen}");
+    assert!(screen.contains("impossible: the supporting unit cannot"), "{screen}");
+    let offers = &bench.model.line().unwrap().offers;
+    assert!(offers.iter().any(|offer| offer.line.starts_with("F TRI S A ROM")), "{offers:?}");
+    bench.press("<Enter><Esc>");
+    assert_eq!(order(&bench), "F TRI S A ROM");
+    // Where the army was ordered there, it is no invention.
+    bench.press("rom - ven<Enter>");
+    at(&mut bench, "TRI");
+    bench.press("s rom");
+    assert!(bench.screen().contains("↵ F TRI S A ROM - VEN"), "{}", bench.screen());
+    bench.press("<Enter><Esc>");
+    assert_eq!(order(&bench), "F TRI S A ROM - VEN");
+    // A convoy without a destination is none.
+    bench.press("f lon - nth<Enter>a lvp - yor<Enter><Esc><F5>y<Esc>");
+    at(&mut bench, "NTH");
+    bench.press("c yor<Enter>");
+    assert!(bench.screen().contains("not saved"), "{}", bench.screen());
+}

@@ -7,6 +7,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, SystemTime};
 
 use crate::game::Game;
+use crate::session::beginning::Beginning;
 use crate::session::place::Place;
 use crate::store::{Disk, Draft, FileLock, Fs, GameFolder, Sink, Tables, write};
 use crate::tui::action::{Action, Effect};
@@ -254,4 +255,23 @@ fn a_mail_that_is_a_pipe_is_refused_at_once() {
     let News::Action(Action::Mail(Err(why))) = inbox.recv_timeout(LONG).unwrap() else { panic!("no answer") };
     assert!(why.ends_with("cannot be read: it is a pipe, and only regular files are read"), "{why}");
     std::fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn a_second_game_of_the_same_name_is_told() {
+    let mut scene = scene("namesake");
+    let begin = |name: &str| {
+        let info = crate::game::Info::new(super::bench::table().map(), name);
+        Effect::Begin(Box::new(Beginning { map: "standard".to_owned(), info, position: None }))
+    };
+    assert!(scene.workers.send(begin("Friday")));
+    assert!(
+        matches!(scene.hear(), Action::Opened(Ok(arrival)) if arrival.game.info.name.as_str() == "Friday")
+    );
+    let Action::Warn(told) = scene.hear() else { panic!("nothing is told") };
+    assert_eq!(told, "another game is called “Friday”, too; Space g s gives this one another name");
+    assert!(scene.workers.send(begin("Saturday")));
+    assert!(matches!(scene.hear(), Action::Opened(Ok(_))));
+    scene.save("nothing else was told", 1);
+    assert!(matches!(scene.hear(), Action::Saved(..)));
 }

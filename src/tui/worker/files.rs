@@ -65,7 +65,9 @@ impl FileWorker {
             }
             Effect::Begin(beginning) => {
                 let game = beginning.game(self.game_list.tables());
-                Action::Opened(game.and_then(|game| self.add(game, admit)))
+                let namesake = game.as_ref().ok().and_then(|game| self.namesake(game.info.name.as_str()));
+                let opened = Action::Opened(game.and_then(|game| self.add(game, admit)));
+                return std::iter::once(opened).chain(namesake).collect();
             }
             Effect::Sample => Action::Opened(self.add(sample(self.game_list.tables()).game, admit)),
             Effect::ReadHistory(text, season) => {
@@ -122,6 +124,17 @@ impl FileWorker {
             all.extend(games.into_iter().map(|game| (folder, game)));
         }
         Ok(all)
+    }
+
+    /// Warns that a game on the shelf has this name already.
+    fn namesake(&self, name: &str) -> Option<Action> {
+        let games = listed_in(&self.game_list).ok()?;
+        let is_there = !name.is_empty() && games.iter().any(|game| game.name == name);
+        is_there.then(|| {
+            Action::Warn(format!(
+                "another game is called “{name}”, too; Space g s gives this one another name"
+            ))
+        })
     }
 
     /// Puts a new game on the shelf.

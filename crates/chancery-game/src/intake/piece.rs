@@ -57,6 +57,8 @@ pub struct IntakeOrder {
     pub sense: Sense,
     /// The line on the sheet.
     pub line: String,
+    /// Whether the mail names its power, on its line or above it.
+    pub is_named: bool,
     /// Whether it was understood with a repair, or is refused.
     pub doubtful: bool,
     /// Whether the mail is another power's than the unit.

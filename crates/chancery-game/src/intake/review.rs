@@ -268,6 +268,7 @@ impl Review<'_> {
             shown: sense.shown.clone(),
             sense,
             line,
+            is_named: order.named.is_some(),
             doubtful,
             is_foreign: author.is_some(),
             replaces,

@@ -85,7 +85,7 @@ fn a_way_on_is_told_from_the_order_that_may_end_there() {
 #[test]
 fn names_may_be_long_and_coasts_may_be_left_out() {
     let ((map, all), reader) = (opening(), english());
-    let line = |selected, text| only(&reader, &all, at(&map, selected), text).map(|c| c.text);
+    let line = |selected, text| only(&reader, &all, at(&map, selected), text, |_| false).map(|c| c.text);
     assert_eq!(line("LON", "north sea"), Some("F LON - NTH".to_owned()));
     assert_eq!(line("LON", "english ch"), Some("F LON - ENG".to_owned()));
     assert_eq!(line("VIE", "stp bot"), Some("F STP/SC - BOT".to_owned()));
@@ -97,7 +97,7 @@ fn names_may_be_long_and_coasts_may_be_left_out() {
 #[test]
 fn beginnings_are_enough_where_they_leave_one_order() {
     let ((map, all), reader) = (opening(), english());
-    let line = |selected, text| only(&reader, &all, at(&map, selected), text).map(|c| c.text);
+    let line = |selected, text| only(&reader, &all, at(&map, selected), text, |_| false).map(|c| c.text);
     assert_eq!(line("PAR", "s ma b"), Some("A PAR S A MAR - BUR".to_owned()));
     assert_eq!(line("MAR", "s p g"), Some("A MAR S A PAR - GAS".to_owned()));
     assert_eq!(line("MAR", "s p"), None, "Burgundy or Gascony");
@@ -105,6 +105,19 @@ fn beginnings_are_enough_where_they_leave_one_order() {
     assert_eq!(line("PAR", "s mar b"), Some("A PAR S A MAR - BUR".to_owned()));
     assert_eq!(line("PAR", "s x b"), None);
     assert_eq!(line("PAR", " "), None);
+}
+
+#[test]
+fn no_place_of_a_support_is_made_up_unless_the_unit_goes_there() {
+    let ((map, all), reader) = (opening(), english());
+    let line = |selected, text, goes: &str| {
+        only(&reader, &all, at(&map, selected), text, |order| order == goes).map(|c| c.text)
+    };
+    // Of all that Rome can do, Trieste can help only to Venice.
+    assert_eq!(line("TRI", "s rom", ""), None);
+    assert_eq!(line("TRI", "s rom", "A ROM - VEN"), Some("F TRI S A ROM - VEN".to_owned()));
+    assert_eq!(line("TRI", "s rom", "A ROM - TUS"), None);
+    assert_eq!(line("TRI", "s rom v", ""), Some("F TRI S A ROM - VEN".to_owned()));
 }
 
 #[test]

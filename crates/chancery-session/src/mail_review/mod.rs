@@ -212,6 +212,16 @@ impl MailReview {
         self.read(session);
     }
 
+    /// Returns whether a line names no power, so that whose mail it is says whose order that is.
+    pub fn has_unnamed(&self) -> bool {
+        self.pieces.iter().any(|piece| piece.is_unread() || piece.orders.iter().any(|taken| !taken.is_named))
+    }
+
+    /// Returns the power of the selected piece, if the mail names it: then it is nobody else's.
+    pub fn named_power(&self) -> Option<Power> {
+        self.piece()?.orders.iter().find(|taken| taken.is_named).map(|taken| taken.power)
+    }
+
     /// Opens the selected piece to be corrected, where the last correction of it was left. Returns whether there was
     /// one.
     pub fn correct(&mut self, session: &GameSession) -> bool {

@@ -123,6 +123,9 @@ impl GameSession {
         let copied = self.orders_passed_over().and_then(|from| {
             self.alter("copying the orders of later phases", |game| game.carry_fitting(from)).ok()
         });
+        if let Some(missing) = self.board.next_missing(None) {
+            self.select(missing);
+        }
         let more = match copied {
             Some(CarryOver { powers, lost }) => {
                 let copied = format!(

@@ -63,7 +63,12 @@ fn understand_any(session: &GameSession, text: &str) -> Result<Understood, Strin
         return Ok(all);
     }
     let unit = session.selected_unit();
-    if let Some(candidate) = only(session.game.reader(), &session.possible(), unit.map(|u| u.at), text) {
+    let goes = |order: &str| {
+        let mut given = session.board.rows.iter().filter(|row| row.written.is_some());
+        given.any(|row| row.order.trim_end_matches(" VIA") == order)
+    };
+    let at = unit.map(|u| u.at);
+    if let Some(candidate) = only(session.game.reader(), &session.possible(), at, text, goes) {
         let (only, _) = as_is(&candidate.text);
         if !only.lines.is_empty() {
             return Ok(only);

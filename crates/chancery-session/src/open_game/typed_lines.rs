@@ -4,7 +4,7 @@ use crate::board::{BoardRow, Key};
 use crate::drafts::{found, spot, turn};
 use crate::game::NodeId;
 use crate::map::{PhaseKind, Power};
-use crate::open_game::GameSession;
+use crate::open_game::{GameSession, interpret};
 use crate::store::Draft;
 
 /// The text that was typed for a row and left before it was entered.
@@ -20,6 +20,21 @@ impl GameSession {
     pub fn line_left(&self, key: Key) -> Option<&str> {
         let now = turn(&self.game, self.node());
         self.typed.iter().find(|d| d.turn == now && d.key == key).map(|d| d.text.as_str())
+    }
+
+    /// Returns the row to which a line belongs that was typed at a row: one at a heading that can be read belongs to
+    /// the unit that it orders, or to the heading of that power.
+    pub fn row_of_line(&self, key: Key, text: &str) -> Key {
+        let understood = Some(key).filter(|key| matches!(key, Key::Power(_)));
+        let lines = understood.and_then(|_| interpret::understand(self, text).ok()).map(|read| read.lines);
+        let Some([(power, _, province)]) = lines.as_deref() else { return key };
+        let position = self.game.position();
+        let unit = province.and_then(|at| match position.phase.kind {
+            PhaseKind::Movement => position.unit_in(self.map(), at),
+            PhaseKind::Retreats => position.dislodged_from(self.map(), at).map(|d| d.unit),
+            PhaseKind::Adjustments => None,
+        });
+        unit.map_or(Key::Power(*power), |unit| Key::Unit(unit.at))
     }
 
     /// Returns how many lines were typed for a power in the phase that is looked at and left before they were taken.

@@ -164,14 +164,17 @@ impl Layer for Mail {
             }
             Msg::Run(Command::Skip) => review.skip(session),
             Msg::Run(Command::Whose) => {
+                let name = |power| session.map().power(power).name.as_str();
+                let kept = review.named_power().map(name);
                 review.turn_power(session);
-                let told = match review.power.map(|power| &session.map().power(power).name) {
-                    Some(name) => {
-                        format!(
-                            "lines without a power are read as orders of {name}; w goes to the next power"
-                        )
-                    }
-                    None => "each line is read as an order of its unit's power again".to_owned(),
+                let told = match (review.power.map(name), kept) {
+                    (None, _) => "each line is read as an order of its unit's power again".to_owned(),
+                    (Some(name), Some(kept)) => format!(
+                        "this line stays {kept}'s; lines without a power are read as orders of {name}"
+                    ),
+                    (Some(name), None) => format!(
+                        "lines without a power are read as orders of {name}; w goes to the next power"
+                    ),
                 };
                 model.say(told);
             }

@@ -245,7 +245,7 @@ fn title(session: &GameSession, review: &MailReview) -> String {
             title = format!("{title} · {count} {word}");
         }
     }
-    if let Some(power) = review.power {
+    if let Some(power) = review.power.filter(|_| review.has_unnamed()) {
         title = format!("{title} · {}'s orders", session.map().power(power).name);
     }
     title

@@ -65,7 +65,10 @@ impl Wizard {
     pub fn hint(&self) -> String {
         match self.row() {
             Row::Heading(_) => String::new(),
-            Row::Begin => "Enter begins the game; typing names the next player. Settings (Space g s) and house rules (Space x h) can be changed later, the map and the start cannot.".to_owned(),
+            Row::Begin => {
+                let names = self.first_unnamed().map_or("", |_| "; typing names the next player");
+                format!("Enter begins the game{names}. Settings (Space g s) and house rules (Space x h) can be changed later, the map and the start cannot.")
+            }
             Row::Draw => "Enter draws who plays which power: the names stay where they are, and the powers are shuffled among them.".to_owned(),
             Row::More => "Boardman and Miller numbers, zine, tournament, deadline, two-season years, standbys, engine and house rules: you need none of them.".to_owned(),
             Row::House => "Enter lists every choice of the rules, and the engines.".to_owned(),

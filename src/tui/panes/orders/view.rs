@@ -194,21 +194,20 @@ fn one(cx: &ViewContext, session: &GameSession, row: &BoardRow, area: Rect, buff
             x
         };
         let room = area.columns_from(x + 1, area.width).cut_right(1);
-        if let Some(draft) = unsaved(session, row) {
-            put_right(buffer, room, &draft, theme.ink(Ink::Doubt));
-            return;
-        }
+        let draft = unsaved(session, row);
         let player = session.player(row.power);
         let dot = if cx.glyphs == Glyphs::Ascii { '*' } else { '●' };
         let centres = format!("{dot}{}", session.report().board.centres_of(row.power).count());
         let asides = |room: usize| {
-            let text = counted(session, row, room.saturating_sub(columns(&centres) + 2));
+            let room = room.saturating_sub(columns(&centres) + 2);
+            let text = draft.as_ref().map_or_else(|| counted(session, row, room), |draft| cut(draft, room));
             if text.is_empty() { centres.clone() } else { format!("{centres}  {text}") }
         };
         // The name goes before the long form of the count.
         let named = columns(player) + if player.is_empty() { 0 } else { 3 };
         let text = asides(usize::from(room.width).saturating_sub(named));
-        let taken = put_right(buffer, room, &text, theme.ink(Ink::Quiet));
+        let ink = if draft.is_some() { Ink::Doubt } else { Ink::Quiet };
+        let taken = put_right(buffer, room, &text, theme.ink(ink));
         let room = room.columns_from(1, room.width).cut_right(taken + 2);
         put(buffer, room, &cut(player, usize::from(room.width)), theme.ink(Ink::Text));
         return;

@@ -1,6 +1,7 @@
 //! The footer's hints on the game screen: for the orders, the map and the inspector.
 
 use crate::game::Audience;
+use crate::session::open_game::GameSession;
 use crate::session::open_game::pointing::Pointing;
 use crate::tui::commands::Command;
 use crate::tui::model::Model;
@@ -13,7 +14,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
     hints.extend(why_hints(model.pane, session));
     if session.is_hidden() {
         let is_hidden = session.selected_power().is_some_and(|power| session.hides(power));
-        hints.push((Command::Type, if is_hidden { "show these orders" } else { "change" }));
+        hints.push((Command::Type, if is_hidden { "show these orders" } else { enter(session) }));
         let shows_all = session.audience == Audience::Everyone;
         hints.push((Command::Hide, if shows_all { "show everything (asks)" } else { "hide" }));
         hints.extend([(Command::Menu, "menu"), (Command::Help, "help"), (Command::NextPane, "pane")]);
@@ -49,8 +50,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
                     (Command::Point, if here { "order here" } else { "next order" })
                 }));
             } else if session.is_open() {
-                let opens = |key| session.line_left(key).is_some() || session.written(key).is_some();
-                let does = if session.key.is_some_and(opens) { "change" } else { "next" };
+                let does = enter(session);
                 let is_wanted = match model.pane {
                     Pane::Results => does == "change",
                     pane => pane == Pane::Orders,
@@ -75,6 +75,12 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
     hints.push((Command::NextPane, "pane"));
 }
 
+/// Returns what Enter does in the orders of the phase that is due.
+fn enter(session: &GameSession) -> &'static str {
+    let opens = |key| session.line_left(key).is_some() || session.written(key).is_some();
+    if session.key.is_some_and(opens) { "change" } else { "next" }
+}
+
 /// Adds the hints of the table view.
 pub(super) fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     let count = crate::tui::panes::table_view::view::count(&model.context());
@@ -94,7 +100,7 @@ pub(super) fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)
 }
 
 /// Returns what Enter does in the inspector.
-fn why_hints(pane: Pane, session: &crate::session::open_game::GameSession) -> Vec<(Command, &'static str)> {
+fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> {
     use crate::session::open_game::inspector::Goes;
     if session.why.changes.is_running() {
         return vec![(Command::Stop, "stop")];

@@ -9,12 +9,13 @@ use crate::order::orders::span::Span;
 use crate::order::syntax::reading::{Remarks, SheetStatement};
 use crate::order::syntax::tree::{Action, Clause, Lead, Place, Route};
 use crate::order::{Order, Piece, Retreat, possible_retreats};
-use crate::rules::{OneCoast, PerpetualOrders};
+use crate::rules::{OneCoast, PerpetualOrders, ProxyOrders};
 
 impl Session<'_> {
     pub fn clause(&mut self, clause: &Clause) -> Result<(), Unread> {
         self.verbs(clause)?;
         let named = self.power(clause.power.as_ref())?;
+        let named = self.begun_below(clause, named);
         let by = self.sheet(named);
         match (&clause.action, clause.lead, self.phase()) {
             (Action::Unsupported(word), ..) => self.unsupported(clause, word),
@@ -39,6 +40,33 @@ impl Session<'_> {
             }
             _ => self.unit_order(clause, named, by),
         }
+    }
+
+    /// Returns the power that is named for a clause. Below a heading, a line may begin with another power and an order.
+    /// Then the lines below it are that power's if their units are, unless others may order these by proxy.
+    fn begun_below(&mut self, clause: &Clause, named: Option<Power>) -> Option<Power> {
+        let (Some(name), Some(power)) = (&clause.power, named) else { return named };
+        let Some(heading) = self.sets.now.heading else {
+            self.begun = Some((name.span.start, power));
+            return named;
+        };
+        let refuses = !self.context.alone && self.context.rules.proxy_orders == ProxyOrders::NotAllowed;
+        let begun = self.begun.filter(|&(at, begun)| refuses && at > heading && begun != power);
+        let begun = begun.map(|(_, power)| power);
+        if begun.is_none_or(|begun| self.is_for(clause, power) || !self.is_for(clause, begun)) {
+            return named;
+        }
+        self.sets.now.heading = None;
+        begun
+    }
+
+    /// Returns whether a clause may be an order of this power: its unit stands there, or its builds may.
+    fn is_for(&self, clause: &Clause, power: Power) -> bool {
+        let (map, position, rules) = (self.map, self.context.position, self.context.rules);
+        let builds = |p| position.builder(map, rules, p) == Some(power);
+        let places = clause.unit.place.as_ref().map(|place| self.meanings(&place.name)).unwrap_or_default();
+        let is_site = self.phase() == PhaseKind::Adjustments && places.into_iter().any(builds);
+        is_site || self.stands(clause, Some(power))
     }
 
     /// Tells that orders by this word are not taken.

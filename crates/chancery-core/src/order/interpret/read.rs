@@ -135,6 +135,8 @@ pub(in crate::order) struct Session<'a> {
     pub searches: u32,
     /// The power that the text named last, for its own line or those below.
     above: Option<Power>,
+    /// The power with which an order's own line began last, and where its name stands.
+    pub(in crate::order) begun: Option<(usize, Power)>,
     /// Where the powers' names stand that were reported as unknown.
     unknown_powers: HashSet<usize>,
     /// The sets of orders of the text, as far as it was read.
@@ -153,7 +155,7 @@ pub(in crate::order) struct Unread;
 impl<'a> Session<'a> {
     fn new(map: &'a Map, lexicon: &'a Lexicon, context: &'a ReadingContext<'a>, text: &'a str) -> Self {
         let (orders, notes, unknown_powers) = (Vec::new(), Vec::new(), HashSet::new());
-        let (above, searches) = (None, MAX_SEARCHES);
+        let (above, begun, searches) = (None, None, MAX_SEARCHES);
         let (sets, claim, claims) = (Sets::new(), None, Vec::new());
         Self {
             map,
@@ -164,6 +166,7 @@ impl<'a> Session<'a> {
             notes,
             searches,
             above,
+            begun,
             unknown_powers,
             sets,
             claim,

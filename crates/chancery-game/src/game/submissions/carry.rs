@@ -1,7 +1,7 @@
 //! Orders carried over from another line of play: after an earlier phase was corrected, what was written
 //! for the phases that follow need not be typed again.
 
-use crate::game::{Game, NodeId, Records, Sheet};
+use crate::game::{Decision, Game, Matter, NodeId, OnOrder, Records, Ruling, Sheet};
 use crate::map::{Phase, Power};
 use crate::order::Code;
 
@@ -60,13 +60,20 @@ impl Game {
     }
 
     /// Copies what powers and their standbys wrote for another phase of the same season and kind, as it was
-    /// written. It is read anew, so that what does not fit this board is told as on any sheet. Rulings,
-    /// press and overruled results stay where they are: they are about the other board.
+    /// written. It is read anew, so that what does not fit this board is told as on any sheet. What the game master let
+    /// stand goes with the orders. Other rulings, press and overruled results stay where they are: they are about the
+    /// other board.
     ///
     /// # Errors
     ///
     /// Why nothing can be carried over; nothing is changed then.
     pub fn carry_over(&mut self, from: NodeId) -> Result<CarryOver, CarryFault> {
+        let carried = self.carry_sheets(from)?;
+        self.carry_rulings(from, &carried.powers);
+        Ok(carried)
+    }
+
+    fn carry_sheets(&mut self, from: NodeId) -> Result<CarryOver, CarryFault> {
         self.takes_orders()?;
         let phase = self.node(from).position.phase;
         if phase != self.phase() {
@@ -113,7 +120,7 @@ impl Game {
     ///
     /// Why nothing can be carried over; nothing is changed then.
     pub fn carry_fitting(&mut self, from: NodeId) -> Result<CarryOver, CarryFault> {
-        let mut carried = self.carry_over(from)?;
+        let mut carried = self.carry_sheets(from)?;
         for &power in &carried.powers {
             let sheet = self.sheet(power).clone();
             let (fit, gone): (Vec<_>, Vec<_>) =
@@ -124,7 +131,23 @@ impl Game {
                 self.set_sheet(power, fit);
             }
         }
+        self.carry_rulings(from, &carried.powers);
         Ok(carried)
+    }
+
+    /// Copies what was ruled on the orders of these powers, where the order is the same here, or is missing here, too.
+    fn carry_rulings(&mut self, from: NodeId, powers: &[Power]) {
+        let (here, was) = (self.current(), self.node(from).records.rulings.clone());
+        for ruling in was {
+            let is_stale = self.is_stale(here, &ruling);
+            let Ruling::OnOrder(ruling) = ruling else { continue };
+            let OnOrder { power, matter, decision, .. } = ruling;
+            let is_kept = powers.contains(&power) && decision != Decision::Struck && matter.is_of_order();
+            let is_here = || matter != Matter::Missing || self.names_units_here(power, ruling.order.as_str());
+            if !is_stale && is_kept && is_here() {
+                self.rule_on(here, ruling);
+            }
+        }
     }
 
     /// Returns whether every unit that a line of a power orders is on the board of the current phase.
