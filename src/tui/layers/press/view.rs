@@ -89,7 +89,7 @@ fn how_it_went(cx: &ViewContext, game: &Game, down: usize, body: Rect, buffer: &
     let is_more = down < past;
     let left = body.cut_right(beside).cut_bottom(u16::from(is_more));
     let shown = &rows[down.min(rows.len())..];
-    write(cx.theme, shown, left, buffer);
+    write(cx.theme, &shown[..shown.len().min(usize::from(left.height))], left, buffer);
     if beside > 0 {
         chart(cx, game, 0, body.columns_from(body.width - bars, bars), buffer);
     } else {
