@@ -287,7 +287,7 @@ impl<'a> Places<'a> {
             cost += match &self.taken[beside] {
                 None => 0.0,
                 Some(taken) if apart(taken) => 25.0,
-                Some(_) => 7.0,
+                Some(_) => 14.0,
             };
         }
         for (tile, taken) in
@@ -348,6 +348,21 @@ mod tests {
         (200, 42),
         (200, 44),
     ];
+
+    #[test]
+    fn brackets_have_room_around_codes_in_the_middle_of_the_map() {
+        let map = standard();
+        for (width, height) in SIZES {
+            let chart = Chart::new(&map, width, height);
+            let badges: Vec<Run> = chart.badges(&map).map(|badge| badge.1).collect();
+            for (province, code) in chart.codes(&map) {
+                let touches = |unit: &&Run| unit.0 == code.0 && unit.1 <= code.2 && code.1 <= unit.2;
+                let is_middle = ["BUR", "GAS", "PIC", "PAR", "MUN", "BEL"].contains(&map.code(province));
+                let near = badges.iter().find(touches).filter(|_| is_middle && chart.through);
+                assert_eq!(near, None, "{} at {width}x{height}", map.code(province));
+            }
+        }
+    }
 
     #[test]
     fn a_unit_stands_on_its_ground_and_nearest_to_its_own_code() {

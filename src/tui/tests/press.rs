@@ -302,7 +302,7 @@ fn what_is_proposed_stands_in_one_column() {
 /// Beside the table where there is room, else below it.
 #[test]
 fn the_summary_has_points_and_a_bar_for_each_year() {
-    for (size, keys) in [((130, 40), ""), ((80, 24), "<End><PageUp>")] {
+    for (size, keys) in [((130, 40), ""), ((80, 24), "<End>")] {
         let mut bench = Bench::game(size.0, size.1);
         bench.press("<Esc><F5>y<Esc><F5>y<Esc><:press and votes><Shift-Tab>").press(keys);
         let screen = bench.screen();
