@@ -48,7 +48,12 @@ impl Item {
         let aside = if self.aside.is_empty() { 0 } else { columns(&self.aside) + 2 };
         let room = width.saturating_sub(columns(&self.lead) + aside);
         let is_broken = self.is_broken && columns(&self.text) > room;
-        if is_broken { wrap(&clean(&self.text), room) } else { vec![self.text.clone()] }
+        if !is_broken {
+            return vec![self.text.clone()];
+        }
+        // The further lines stand in a little, so that one sees where a row begins.
+        let lines = wrap(&clean(&self.text), room.saturating_sub(HANGING.len())).into_iter().enumerate();
+        lines.map(|(i, line)| if i == 0 { line } else { format!("{HANGING}{line}") }).collect()
     }
 
     /// Returns whether the row can be selected.
@@ -64,6 +69,8 @@ impl Item {
     }
 }
 
+/// What stands before the further lines of a row.
+const HANGING: &str = "  ";
 /// How many columns of text read well.
 const READS_WELL: usize = 76;
 
@@ -229,5 +236,17 @@ impl List<'_> {
             foot.push(rest);
         }
         foot
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_further_lines_of_a_row_stand_in() {
+        let row = item("branches off in Spring 1901", "", Ink::Text).broken();
+        assert_eq!(row.lines(16), ["branches off", "  in Spring", "  1901"]);
+        assert_eq!(row.lines(27), ["branches off in Spring 1901"]);
     }
 }

@@ -118,6 +118,18 @@ pub fn paragraphs<'a>(
     y
 }
 
+/// Writes a text broken into the rows of an area; the last one is cut where the text does not end in it.
+pub fn fitting_text(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+    let mut lines = wrap(&clean(text), usize::from(area.width));
+    if lines.len() > usize::from(area.height) {
+        let rest = lines.split_off(usize::from(area.height).saturating_sub(1)).join(" ");
+        lines.push(rest);
+    }
+    for (y, line) in (0..area.height).zip(&lines) {
+        put(buffer, area.rows_from(y, 1), line, style);
+    }
+}
+
 /// Draws a quiet line down the right side of an area.
 pub fn divider(buffer: &mut Buffer, area: Rect, theme: Theme) {
     for y in area.top()..area.bottom() {

@@ -24,7 +24,8 @@ pub fn text_only(area: Rect, words: &[(&str, &str)], buffer: &mut Buffer) {
     for y in area.top()..area.bottom() {
         let row: Vec<Cell> = (area.left()..area.right()).map(|x| buffer[(x, y)].clone()).collect();
         let mut said: Vec<Cell> = Vec::with_capacity(row.len());
-        let mut debt = 0;
+        // How many cells a word took too many, and how many a comma saved.
+        let (mut debt, mut credit) = (0, 0);
         for cell in row {
             let symbol = cell.symbol();
             let is_blank = |back: usize| said.iter().rev().nth(back).is_none_or(|last| last.symbol() == " ");
@@ -37,10 +38,15 @@ pub fn text_only(area: Rect, words: &[(&str, &str)], buffer: &mut Buffer) {
                     cell
                 }));
                 debt += word.len().saturating_sub(1);
+                let settled = debt.min(credit);
+                (debt, credit) = (debt - settled, credit - settled);
             } else if symbol == "·" && is_after_blank && !is_blank(1) {
-                // A dot between two parts is a comma, which stands right behind the first.
+                // A dot between two parts is a comma right behind the first, unless one stands there; the blank behind
+                // the dot follows it.
                 said.pop();
-                said.extend([",", " "].map(Cell::new));
+                let has_comma = said.last().is_some_and(|last| last.symbol() == ",");
+                said.extend((!has_comma).then(|| Cell::new(",")));
+                credit += if has_comma { 2 } else { 1 };
             } else if is_drawn(symbol) {
                 // The bar beside a row is where the cursor stands.
                 let mut blank = Cell::default();
@@ -48,6 +54,10 @@ pub fn text_only(area: Rect, words: &[(&str, &str)], buffer: &mut Buffer) {
                 said.push(blank);
             } else if symbol == " " && debt > 0 && is_after_blank {
                 debt -= 1;
+            } else if symbol == " " && is_after_blank && credit > 0 {
+                // What stands in the next column stays there.
+                said.extend([cell.clone(), cell]);
+                credit -= 1;
             } else {
                 said.push(cell);
             }
@@ -74,15 +84,26 @@ mod tests {
 
     #[test]
     fn signs_become_words_and_lines_become_blanks() {
-        let mut buffer =
-            Buffer::with_lines(["┌ Friday · 3 ─┐", "│▌✓ A PAR   H │", "│  ✗ A BUR H  │", "│ ITALY  · ROM│"]);
+        let mut buffer = Buffer::with_lines([
+            "┌ Friday · 3 ─┐",
+            "│▌✓ A PAR   H │",
+            "│  ✗ A BUR H  │",
+            "│ ITALY  · ROM│",
+            "! bad, · none  x",
+        ]);
         buffer.set_style(buffer.area, Style::new().bold().red());
         let area = buffer.area;
         text_only(area, &[("✓", "yes"), ("✗", "no")], &mut buffer);
         without_colours(area, &mut buffer);
         assert_eq!(
             buffer,
-            Buffer::with_lines(["  Friday,  3   ", "  yes A PAR H  ", "   no A BUR H  ", "  ITALY    ROM "]),
+            Buffer::with_lines([
+                "  Friday, 3    ",
+                "  yes A PAR H  ",
+                "   no A BUR H  ",
+                "  ITALY    ROM ",
+                "! bad, none    x"
+            ]),
         );
     }
 }

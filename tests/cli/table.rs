@@ -144,7 +144,7 @@ fn lines_are_opened_overruled_compared_and_chosen() {
     );
     assert!(told["rests_on_rulings"].as_str().unwrap().starts_with(ruling));
     let compared = json(&folder, &["branch", "a", "compare", "1", "3"]);
-    assert_eq!(compared["differences"][0]["orders"][0]["left"], "A PAR - BUR (fails)");
+    assert_eq!(compared["differences"][0]["orders"][0]["left"], "A PAR - BUR (bounces)");
     assert_eq!(compared["differences"][1]["right_board"][0], "French A BUR");
     // Any phase of a line tells which line it is: both are followed to their ends.
     assert_eq!(json(&folder, &["branch", "a", "compare", "1", "2"]), compared);

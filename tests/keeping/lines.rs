@@ -57,8 +57,8 @@ fn lines_are_compared_phase_by_phase() {
     assert_eq!(differences.len(), 3);
     let spring = &differences[0];
     assert_eq!(spring.orders.len(), 1);
-    assert_eq!(spring.orders[0].left.as_deref(), Some("A PAR - BUR (succeeds)"));
-    assert_eq!(spring.orders[0].right.as_deref(), Some("A PAR - PIC (succeeds)"));
+    assert_eq!(spring.orders[0].left.as_deref(), Some("A PAR - BUR (moves)"));
+    assert_eq!(spring.orders[0].right.as_deref(), Some("A PAR - PIC (moves)"));
     assert!(spring.left_board.is_empty());
     let fall = &differences[1];
     assert_eq!(fall.left_board, ["French A BUR"]);
@@ -114,7 +114,7 @@ fn several_orders_for_one_unit_are_compared_with_each_other() {
     let none = pair("A PAR - PIC (illegal)", "");
     assert_eq!(
         told,
-        [pair("A PAR (illegal)", "A PAR - BUR (succeeds)"), pair("A PAR - BUR (illegal)", ""), none]
+        [pair("A PAR (illegal)", "A PAR - BUR (moves)"), pair("A PAR - BUR (illegal)", ""), none]
     );
 }
 
@@ -148,11 +148,11 @@ fn what_becomes_of_a_unit_without_an_order_is_told_too() {
     // On both lines, but once it moves in vain.
     let board = "France: A MUN\nGermany: A BUR, A RUH, A BER";
     let told = compared(board, &["A MUN - BER"], &["A MUN H"]);
-    assert_eq!(told, [pair("A MUN - BER (fails, dislodged)", "A MUN H (dislodged)")]);
+    assert_eq!(told, [pair("A MUN - BER (bounces, dislodged)", "A MUN H (dislodged)")]);
     // A removal that nobody ordered says that it is one.
     let winter = "phase W1901A\nFrance: A PAR, A MUN\ncentres France: PAR";
     let told = compared(winter, &["A MUN D"], &[]);
-    assert_eq!(told, [pair("D A MUN (succeeds)", "D A MUN (no order)")]);
+    assert_eq!(told, [pair("D A MUN (disbands)", "D A MUN (no order)")]);
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn two_lines_that_differ_in_a_route_alone_are_not_alike() {
         let texts = orders.into_iter().map(|o| (o.left.unwrap(), o.right.unwrap()));
         texts.filter(|(left, _)| left.starts_with("A LON")).collect::<Vec<_>>()
     };
-    let told = ("A LON - NTH - BEL (succeeds)".to_owned(), "A LON - ENG - BEL (succeeds)".to_owned());
+    let told = ("A LON - NTH - BEL (moves)".to_owned(), "A LON - ENG - BEL (moves)".to_owned());
     assert_eq!(lines(BINDS), [told]);
     assert_eq!(lines(("4.A.6", "a")), []);
 }

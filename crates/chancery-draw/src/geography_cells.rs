@@ -1,9 +1,9 @@
-//! Laying geography out in cells: who owns each, and where codes and units find room.
+//! Laying geography out in cells: who owns each.
 
 use super::chart::{BRAILLE, Tile};
-use super::geography::Point;
-use super::{Chart, Fine, Geography, Ground};
-use crate::map::{Map, Province};
+use super::places::Places;
+use super::{Chart, Geography, Ground};
+use crate::map::Map;
 
 /// Dots in a cell, as in a braille character.
 const ACROSS: u16 = 2;
@@ -35,7 +35,7 @@ impl Geography {
             spots: vec![None; map.locations().len()],
             again: Vec::new(),
         };
-        Places { geography: self, map, chart: &mut chart, taken: Vec::new() }.find();
+        Places::new(self, map, &mut chart).find();
         chart
     }
 
@@ -106,122 +106,10 @@ fn tile(samples: &[Ground], columns: usize, rows: usize, x: usize, y: usize) -> 
     Tile { ground, dots, lines }
 }
 
-/// Finding room for units and codes.
-struct Places<'a> {
-    geography: &'a Geography,
-    map: &'a Map,
-    chart: &'a mut Chart,
-    /// The cells that are spoken for, and for whom.
-    taken: Vec<Option<Province>>,
-}
-
-impl Places<'_> {
-    fn find(mut self) {
-        let count = usize::from(self.chart.width) * usize::from(self.chart.height);
-        self.taken = vec![None; count];
-        // Small provinces choose first; large ones have room anyway.
-        let mut size = vec![0_usize; self.map.provinces().len()];
-        for tile in &self.chart.tiles {
-            if let Ground::Province(p) = tile.ground {
-                size[p.index()] += 1;
-            }
-        }
-        let mut order: Vec<Province> = self.map.provinces().collect();
-        order.sort_by_key(|p| size[p.index()]);
-        for &province in &order {
-            let coasts = self.map.province(province).coasts.clone();
-            for location in coasts.into_iter().chain([province.location()]) {
-                let Some(point) = self.geography.unit(self.map, location) else { continue };
-                let spot = self.room(province, point, 2, 2);
-                self.chart.spots[location.index()] = spot;
-                self.take(province, spot, 2);
-            }
-        }
-        for &province in &order {
-            let Some(point) = self.geography.label(province) else { continue };
-            let info = self.map.province(province);
-            let code = info.code.len() as u16;
-            let (length, before) = if info.centre { (code + 1, 1) } else { (code, 0) };
-            let room = self.room(province, point, length, 3);
-            // The sign of a centre stands before the code; behind it there is room for its owner's letter.
-            self.chart.labels[province.index()] = room.map(|(x, y)| (x + before, y));
-            self.take(province, room, length + before);
-        }
-        for &(province, point) in &self.geography.again {
-            let length = self.map.province(province).code.len() as u16;
-            let room = self.room(province, point, length, 3);
-            self.chart.again.extend(room.map(|at| (province, at)));
-            self.take(province, room, length);
-        }
-    }
-
-    fn take(&mut self, province: Province, spot: Option<(u16, u16)>, length: u16) {
-        let Some((x, y)) = spot else { return };
-        let start = usize::from(y) * usize::from(self.chart.width) + usize::from(x);
-        let end = (start + usize::from(length)).min(self.taken.len());
-        self.taken[start..end].fill(Some(province));
-    }
-
-    /// Returns the place for `length` characters near a point: on its own ground, free, and not far.
-    fn room(&self, province: Province, point: Point, length: u16, reach: i32) -> Option<(u16, u16)> {
-        let (width, height) = (self.chart.width, self.chart.height);
-        if width < length || height == 0 {
-            return None;
-        }
-        let column = point.0 / self.geography.width * f32::from(width) - f32::from(length) / 2.0;
-        let row = point.1 / self.geography.height * f32::from(height) - 0.5;
-        let mut best: Option<(f32, (u16, u16))> = None;
-        for dy in -reach..=reach {
-            for dx in -2 * reach..=2 * reach {
-                let x = (column.round() as i32 + dx).clamp(0, i32::from(width - length)) as u16;
-                let y = (row.round() as i32 + dy).clamp(0, i32::from(height) - 1) as u16;
-                let away = (f32::from(x) - column).abs() + 2.0 * (f32::from(y) - row).abs();
-                let cost = away + self.cost(province, x, y, length);
-                if best.is_none_or(|(least, _)| cost < least) {
-                    best = Some((cost, (x, y)));
-                }
-            }
-        }
-        best.map(|(_, place)| place)
-    }
-
-    /// Returns how bad it is to write there: over others very, on foreign ground or a border rather.
-    fn cost(&self, province: Province, x: u16, y: u16, length: u16) -> f32 {
-        let start = usize::from(y) * usize::from(self.chart.width) + usize::from(x);
-        let mut cost = 0.0;
-        // What stands right beside another province's code or unit reads as if it belonged to it, and beside its own
-        // unit as one word. An island has no shape to lose, so there they are kept apart like others.
-        let apart = |taken: &Province| *taken != province || self.geography.network;
-        let left = start.checked_sub(1).filter(|_| x > 0);
-        let right = Some(start + usize::from(length)).filter(|_| x + length < self.chart.width);
-        for beside in [left, right].into_iter().flatten() {
-            cost += match &self.taken[beside] {
-                None => 0.0,
-                Some(taken) if apart(taken) => 25.0,
-                Some(_) => 7.0,
-            };
-        }
-        for (tile, taken) in
-            self.chart.tiles[start..].iter().zip(&self.taken[start..]).take(usize::from(length))
-        {
-            if taken.is_some() {
-                cost += 200.0;
-            }
-            let own = Ground::Province(province);
-            if tile.ground != own {
-                cost += 6.0;
-            } else if Fine::Quadrant.parts(&tile.dots).any(|g| g != own) {
-                cost += 1.0;
-            }
-        }
-        cost
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::standard;
+    use crate::map::{Province, standard};
 
     #[test]
     fn no_code_touches_the_unit_of_its_province() {

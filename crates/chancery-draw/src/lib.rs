@@ -46,6 +46,7 @@ mod network;
 mod palette;
 mod picture;
 mod pieces;
+mod places;
 #[cfg(feature = "png")]
 mod png;
 mod reasons;

@@ -261,7 +261,7 @@ mod tests {
         session.write(vec![(russia, vec!["A WAR - SIL".to_owned()])], "an order");
         session.adjudicate().unwrap();
         let other = branch_list(&session).remove(1).1;
-        assert!(other.contains(" with A WAR - GAL (fails), "), "{other}");
+        assert!(other.contains(" with A WAR - GAL (bounces), "), "{other}");
     }
 
     #[test]

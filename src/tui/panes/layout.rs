@@ -27,7 +27,7 @@ const LEAST_LEGEND: u16 = 22;
 /// How many columns the schematic map takes.
 const MAP_COLUMNS: u16 = 78;
 /// How many rows it takes.
-const MAP_ROWS: u16 = 20;
+pub const MAP_ROWS: u16 = 20;
 /// How narrow the orders may become for the map's sake.
 const LEAST_ORDERS: u16 = 31;
 /// How many rows the map has there at the least and at the most, with its heading.

@@ -4,11 +4,14 @@ use std::time::Duration;
 
 use super::bench::{Bench, table};
 use crate::draw::Outcome;
+use crate::engines;
 use crate::game::Game;
 use crate::map::{Phase, Power, Unit, UnitKind};
 use crate::order::Position;
+use crate::sample::sample;
 use crate::session::replay::player::{Replay, Subject};
 use crate::session::why::explainer;
+use crate::store::Tables;
 use crate::tui::action::Action;
 
 /// A support that is cut, so that a move fails that another depends on; a circle; a move in peace.
@@ -231,4 +234,23 @@ fn what_is_hidden_is_not_filmed() {
     assert!(bench.screen().contains("results are hidden until adjudication"), "{}", bench.screen());
     bench.press("<:preview><:replay the phase>");
     assert_eq!(replay(&bench).subject, Subject::Phase);
+}
+
+#[test]
+fn at_80x24_the_whole_map_stands_still_while_a_phase_and_the_years_are_replayed() {
+    for keys in ["<:replay the years><Home>", "<:table view>r<Home>"] {
+        let mut bench = Bench::new(80, 24);
+        bench.open(sample(&Tables::new(engines::ALL)).game);
+        bench.press("<Esc>").press(keys);
+        let row_of = |screen: &str, code: &str| screen.lines().position(|row| row.contains(code));
+        let place = row_of(&bench.screen(), "NWG");
+        for _ in 0..12 {
+            let screen = bench.screen();
+            for code in ["NWG", "STP", "NAF", "SYR"] {
+                assert!(row_of(&screen, code).is_some(), "{code} after {keys}: {screen}");
+            }
+            assert_eq!(row_of(&screen, "NWG"), place, "{screen}");
+            bench.press("<Right>");
+        }
+    }
 }

@@ -21,7 +21,7 @@ fn two_lines_are_compared_from_where_they_part() {
     bench.press("<:branches><Down>c");
     let rows = rows(&bench);
     let austria = bench.map.names().power("Austria").unwrap();
-    let order = |to: &str| Some(format!("A BUD - {to} (succeeds)"));
+    let order = |to: &str| Some(format!("A BUD - {to} (moves)"));
     let sides = [order("RUM"), order("SER")];
     let is_it = |row: &Row| matches!(row, Row::Order(of, Some(_), both) if *of == austria && *both == sides);
     assert!(rows.iter().any(is_it), "{rows:?}");

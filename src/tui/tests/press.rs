@@ -52,6 +52,25 @@ fn press_is_written_read_changed_and_taken_away() {
 }
 
 #[test]
+fn the_summary_scrolls_to_its_last_line_and_no_further() {
+    let mut bench = press_list(80, 24);
+    bench.press("<Tab><Tab><Tab>");
+    let screen = bench.screen();
+    assert!(screen.contains("more below") && screen.contains("PageDown read on"), "{screen}");
+    bench.press("<Down>");
+    assert_ne!(bench.screen(), screen);
+    for _ in 0..9 {
+        bench.press("<PageDown>");
+    }
+    let screen = bench.screen();
+    assert!(!screen.contains("more below") && !screen.contains("more lines"), "{screen}");
+    let last = screen.lines().nth(22).unwrap_or_default();
+    assert!(!last.trim().is_empty(), "the last line is at the foot: {screen}");
+    let filled = screen.lines().filter(|line| !line.trim().is_empty()).count();
+    assert!(filled > 15, "{screen}");
+}
+
+#[test]
 fn press_that_is_longer_than_its_place_is_read_by_pages_and_with_the_wheel() {
     for (width, height) in [(80, 24), (120, 40)] {
         let mut bench = press_list(width, height);
@@ -283,7 +302,7 @@ fn what_is_proposed_stands_in_one_column() {
 /// Beside the table where there is room, else below it.
 #[test]
 fn the_summary_has_points_and_a_bar_for_each_year() {
-    for (size, keys) in [((130, 40), ""), ((80, 24), "<End><PageUp>")] {
+    for (size, keys) in [((130, 40), ""), ((80, 24), "<End>")] {
         let mut bench = Bench::game(size.0, size.1);
         bench.press("<Esc><F5>y<Esc><F5>y<Esc><:press and votes><Shift-Tab>").press(keys);
         let screen = bench.screen();

@@ -114,7 +114,7 @@ fn an_order_whose_route_alone_differs_is_drawn_on_the_boards_of_two_lines() {
     bench.act(Action::Resize(200, 55));
     bench.press("<Esc><F5>y<Esc><:correct the phase>/lon<Enter><Ctrl-U>a lon - eng - bel<Enter><Esc><F5>y<Esc><:branches><Down>c");
     let screen = bench.screen();
-    let (route, other) = ("A LON - ENG - BEL (succeeds)", "A LON - NTH - BEL (fails)");
+    let (route, other) = ("A LON - ENG - BEL (moves)", "A LON - NTH - BEL (fails)");
     assert!(screen.contains(route) && screen.contains(other), "{screen}");
     // The army that arrives is the only unit that does.
     assert!(screen.contains('→'), "{screen}");

@@ -227,6 +227,44 @@ fn the_keys_walk_and_turn_pages_and_phases() {
     assert_eq!(bench.model.viewport.note(), None, "the desk has its own zoom");
 }
 
+#[test]
+fn a_page_is_filled_before_the_next_one_begins() {
+    for (size, most) in [((200, 55), 1), ((80, 24), 5)] {
+        let mut bench = sample_on(size);
+        bench.press("<:table view>");
+        let count = count(&bench.model.context());
+        // The first page is below the map where that takes turns with the results.
+        let full = if size.0 == 80 { 1..count - 1 } else { 0..count - 1 };
+        for page in 0..count {
+            let band = bench.model.areas().strip;
+            let screen = bench.screen();
+            let rows = screen.lines().skip(usize::from(band.y)).take(usize::from(band.height));
+            let empty = rows.filter(|row| row.trim().is_empty()).count();
+            assert!(!full.contains(&page) || empty <= most, "{size:?}: {screen}");
+            bench.press("<Space>");
+        }
+    }
+}
+
+#[test]
+fn the_clock_has_no_period_in_retreats_and_is_gone_after_the_end() {
+    let mut bench = sample_on((80, 24));
+    bench.press("<:table view>c");
+    assert!(bench.screen().contains("NEGOTIATION 15:00"), "{}", bench.screen());
+    bench.press("<Esc><:press and votes><Tab><Tab>n<Enter><Enter>yyyyyyyyc<Enter><Esc><Esc>");
+    assert!(
+        bench.session().game.ending().is_some() && !bench.screen().contains("15:00"),
+        "{}",
+        bench.screen()
+    );
+    let mut bench = Bench::game(80, 24);
+    bench.press("ven - tyr<Enter>rom - ven<Enter><F5>y");
+    bench.press("ven - tri<Enter>tyr s ven - tri<Enter><F5>y<Esc><:table view>c");
+    assert_eq!(bench.phase(), "F1901R");
+    let screen = bench.screen();
+    assert!(screen.contains("CLOCK 15:00") && !screen.contains("NEGOTIATION"), "{screen}");
+}
+
 /// A sentence on an empty screen was a page of its own.
 #[test]
 fn the_last_page_of_the_results_is_no_orphan() {

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
+use crate::map::PhaseKind;
 use crate::session::headline;
 use crate::session::open_game::{GameSession, SaveState};
 use crate::session::why::selection;
@@ -96,18 +97,28 @@ fn due(session: &GameSession, room: usize, name: usize, least: usize) -> String 
 /// Returns what the table clock shows, once it was started, and the same in short.
 pub fn clock(model: &Model) -> (String, String, Ink) {
     let clock = &model.clock;
-    if !clock.is_used {
+    if !shows_clock(model) {
         return (String::new(), String::new(), Ink::Quiet);
     }
+    // Nobody negotiates retreats and builds by the clock, so it has no period then.
+    let kind = model.session().map(|session| session.game.phase().kind);
+    let moves = kind.is_none_or(|kind| kind == PhaseKind::Movement);
+    let word = if moves { clock.period.word() } else { "clock" };
     let stands = match (clock.is_running(), clock.is_over()) {
         (true, _) => "",
         (_, true) => " (over)",
         _ => " (paused)",
     };
     let left = if model.plain { String::new() } else { format!(" {}", clock.text(model.now)) };
-    let text = format!("{}{left}{stands}", clock.period.word());
+    let text = format!("{word}{left}{stands}");
     let brief = if model.plain { text.clone() } else { format!("{}{stands}", left.trim_start()) };
     (text, brief, crate::tui::layers::clock::view::ink(clock, model.now))
+}
+
+/// Returns whether the table clock is shown: once it was started, and after the end of the game only if it runs.
+fn shows_clock(model: &Model) -> bool {
+    let is_over = model.session().is_some_and(|session| session.game.ending().is_some());
+    model.clock.is_used && (model.clock.is_running() || !is_over)
 }
 
 /// Returns how a pane's name looks: reversed while it has the keys, so that it is seen without colour, too.
@@ -162,7 +173,7 @@ pub fn standings_heading(model: &Model, area: Rect, buffer: &mut Buffer) {
     let area = area.rows_from(0, 1);
     rule(buffer, area, model.theme);
     put(buffer, area.columns_from(1, area.width), " Standings ", model.theme.ink(Ink::Heading));
-    if model.clock.is_used {
+    if shows_clock(model) {
         let ink = crate::tui::layers::clock::view::ink(&model.clock, model.now);
         let text = format!(" {} ", model.clock.text(model.now));
         put_right(buffer, area.cut_right(1), &text, model.theme.ink(ink));

@@ -2,7 +2,7 @@
 
 use crate::game::{Game, NodeId, PhaseOrders, ResultRow};
 use crate::map::{Phase, PhaseKind, Power, Unit};
-use crate::order::{Canonical, Position};
+use crate::order::{Canonical, Language, Position};
 
 /// An order as it was given on one line and on the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,9 +137,9 @@ impl Game {
             let order = if is_ordered { &row.order } else { &unit };
             let told = match (row.is_missing(), row.fate.filter(|_| results)) {
                 (false, Some(fate)) if fate.word() != row.verdict.word() => {
-                    format!("{order} ({}, {})", row.verdict.word(), fate.word())
+                    format!("{order} ({}, {})", row.word(Language::English), fate.word())
                 }
-                (false, _) if results => format!("{order} ({})", row.verdict.word()),
+                (false, _) if results => format!("{order} ({})", row.word(Language::English)),
                 (false, _) => order.clone(),
                 (true, None) => format!("{order} (no order)"),
                 (true, Some(fate)) => format!("{order} (no order, {})", fate.word()),

@@ -137,6 +137,8 @@ impl GameSession {
         self.try_orders(&orders);
         self.why.turn(Part::Changes, false);
         self.why.turn(Part::Difference, true);
+        // What comes of it is read from the top, as of another order.
+        self.why.inspected = None;
         let is_ruled = self.what_if.as_ref().is_some_and(|t| !t.base.report.ruled.is_empty());
         let alone = if is_ruled { " by the rules alone" } else { "" };
         format!("what if{alone} {}: Space o s keeps it, Esc leaves it", orders.join(", "))

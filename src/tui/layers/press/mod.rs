@@ -17,7 +17,6 @@ use crate::store::Draft;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::{Form, show};
-use crate::tui::layers::press::summary::summary;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::widgets::list::moved;
@@ -110,19 +109,15 @@ impl Layer for PressList {
                 }
             }
             (Msg::Run(Command::CountVotes), _) => model.complain("select a proposal first"),
+            (Msg::Step(by), _) if self.tab == Tab::Summary && !(2..=FAR).contains(&by.abs()) => {
+                self.read_on(by, reading(*self, model).1);
+            }
             (Msg::Step(by), _) if (2..=FAR).contains(&by.abs()) && reading(*self, model).1 > 0 => {
                 let (area, past) = reading(*self, model);
                 self.read_on(by.signum() * i64::from(area.height.max(4) - 2), past);
             }
             (Msg::Step(by), _) => {
-                let count = match self.tab {
-                    Tab::Summary => {
-                        let years = session.game.summary().years.len();
-                        summary(&session.game, usize::from(model.size.0)).len() + years
-                    }
-                    _ => self.list(&session.game).len(),
-                };
-                let last = count.saturating_sub(1);
+                let last = self.list(&session.game).len().saturating_sub(1);
                 (self.at, self.down) = (moved(self.at.min(last), by, last), 0);
             }
             _ => return Flow::Ignored,

@@ -29,17 +29,7 @@ pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mu
     tabs(cx, press_list, page.rows_from(0, 1), buffer);
     let body = body(screen);
     if press_list.tab == Tab::Summary {
-        let bars = 6 + session.map().centres().count() as u16;
-        let beside = if body.width >= BESIDE + 10 { bars + 2 } else { 0 };
-        let left = body.cut_right(beside);
-        let lines = summary(game, usize::from(left.width));
-        let first = press_list.at.min(lines.len());
-        let taken = told(cx, &lines[first..], left, buffer);
-        if beside > 0 {
-            chart(cx, game, 0, body.columns_from(left.width + 2, bars), buffer);
-        } else {
-            chart(cx, game, press_list.at.saturating_sub(lines.len()), body.cut_top(taken), buffer);
-        }
+        how_it_went(cx, game, press_list.down, body, buffer);
         return;
     }
     let all = press_list.list(game);
@@ -75,6 +65,43 @@ pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mu
     write(cx.theme, &lines[press_list.down.min(past)..], right, buffer);
 }
 
+/// Returns how many columns the bars of the years take, and how many of them beside the summary.
+fn bars(game: &Game, body: Rect) -> (u16, u16) {
+    let bars = 6 + game.map().centres().count() as u16;
+    (bars, if body.width >= BESIDE + 10 { bars + 2 } else { 0 })
+}
+
+/// Returns the rows of the summary, and how many of it with the bars below it can be scrolled past.
+fn summary_rows(game: &Game, body: Rect) -> (Vec<(String, Ink)>, usize) {
+    let beside = bars(game, body).1;
+    let width = body.width - beside;
+    let rows = rows(&summary(game, usize::from(width)), width);
+    let below = if beside > 0 { 0 } else { years(game.map(), &game.summary()).len() };
+    let past = (rows.len() + below).saturating_sub(usize::from(body.height));
+    (rows, past)
+}
+
+/// Draws the summary, some of its rows scrolled past.
+fn how_it_went(cx: &ViewContext, game: &Game, down: usize, body: Rect, buffer: &mut Buffer) {
+    let (bars, beside) = bars(game, body);
+    let (rows, past) = summary_rows(game, body);
+    let down = down.min(past);
+    let is_more = down < past;
+    let left = body.cut_right(beside).cut_bottom(u16::from(is_more));
+    let shown = &rows[down.min(rows.len())..];
+    write(cx.theme, &shown[..shown.len().min(usize::from(left.height))], left, buffer);
+    if beside > 0 {
+        chart(cx, game, 0, body.columns_from(body.width - bars, bars), buffer);
+    } else {
+        let skipped = down.saturating_sub(rows.len());
+        chart(cx, game, skipped, left.cut_top((shown.len() as u16).min(left.height)), buffer);
+    }
+    if is_more {
+        let text = format!("… {} more below", past - down + 1);
+        put(buffer, body.rows_from(body.height - 1, 1), &text, cx.theme.ink(Ink::Quiet));
+    }
+}
+
 /// Returns where papers are listed and read.
 fn body(screen: Rect) -> Rect {
     screen.cut_bottom(1).cut_top(3).columns_from(1, screen.width).cut_right(1)
@@ -92,6 +119,9 @@ fn list_and_paper(body: Rect, count: usize) -> (Rect, Rect) {
 
 /// Returns where the selected paper is read, and how many rows of it can be scrolled past.
 pub fn reading(press_list: PressList, game: &Game, screen: Rect) -> (Rect, usize) {
+    if press_list.tab == Tab::Summary {
+        return (body(screen), summary_rows(game, body(screen)).1);
+    }
     let area = list_and_paper(body(screen), press_list.list(game).len()).1;
     (area, text(press_list, game, area.width).len().saturating_sub(usize::from(area.height)))
 }

@@ -20,15 +20,22 @@ use crate::session::replay::player::{Replay, Subject};
 use crate::session::speed::{Motion, Speed};
 use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::layout::MAP_ROWS;
 use crate::tui::panes::map::view::board;
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
-use crate::widgets::paint::{paragraphs, pieces, rule};
+use crate::widgets::paint::{fitting_text, pieces, rule};
 
-/// Returns where the map stands, and what is told below it.
+/// The rows of the text where there is no room for more, and from how many on a line parts it from the map.
+const LEAST_TEXT: u16 = 2;
+const RULED_TEXT: u16 = 3;
+
+/// Returns where the map stands, and what is told below it. The schematic map has all its rows before the text has more
+/// than two.
 pub fn places(screen: Rect) -> (Rect, Rect) {
     let body = screen.cut_bottom(1).cut_top(1);
-    let told = if screen.height < 46 { 4 } else { 6 }.min(body.height / 3);
+    let most = if screen.height < 46 { 4 } else { 6 };
+    let told = body.height.saturating_sub(MAP_ROWS).clamp(LEAST_TEXT, most).min(body.height / 3);
     (body.cut_bottom(told), body.rows_from(body.height - told, told))
 }
 
@@ -45,8 +52,12 @@ pub fn render(cx: &ViewContext, replay: &Replay, speed: (Motion, Speed), screen:
     let title = format!("{phase} · {subject}");
     page(cx.theme, &title, &progress(speed, replay), screen, buffer);
     map(cx, shot, session, area, buffer);
-    rule(buffer, told.rows_from(0, 1), cx.theme);
-    text(cx, replay, shot, session.map(), told.cut_top(1).columns_from(1, told.width).cut_right(1), buffer);
+    let is_ruled = told.height >= RULED_TEXT;
+    if is_ruled {
+        rule(buffer, told.rows_from(0, 1), cx.theme);
+    }
+    let told = told.cut_top(u16::from(is_ruled)).columns_from(1, told.width).cut_right(1);
+    text(cx, replay, shot, session.map(), told, buffer);
 }
 
 fn progress((motion, pace): (Motion, Speed), replay: &Replay) -> String {
@@ -90,5 +101,5 @@ fn text(cx: &ViewContext, replay: &Replay, shot: &ReplayFrame, map: &Map, area: 
         }
         top = 1;
     }
-    paragraphs(buffer, area.cut_top(top), [(shot.text.as_str(), theme.ink(Ink::Text))]);
+    fitting_text(buffer, area.cut_top(top), &shot.text, theme.ink(Ink::Text));
 }

@@ -11,8 +11,8 @@ use crate::session::shown_map::{MapUse, scene, shows_last_movement};
 use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::ViewContext;
 use crate::widgets::area::Cut;
-use crate::widgets::clean::{clean, columns, wrap};
-use crate::widgets::paint::{paragraphs, put};
+use crate::widgets::clean::columns;
+use crate::widgets::paint::{fitting_text, paragraphs, put};
 
 pub fn render(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
     if !cx.draws_maps {
@@ -114,15 +114,7 @@ pub fn legend(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
 /// Draws what the layer shows, in words, on as many rows as there are.
 pub fn words(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let area = area.columns_from(1, area.width).cut_right(1);
-    let mut lines = wrap(&clean(&session.shown.words), usize::from(area.width));
-    if lines.len() > usize::from(area.height) {
-        // The last line that is seen is cut where it does not end.
-        let rest = lines.split_off(usize::from(area.height).saturating_sub(1)).join(" ");
-        lines.push(rest);
-    }
-    for (y, line) in (0..area.height).zip(&lines) {
-        put(buffer, area.rows_from(y, 1), line, cx.theme.ink(Ink::Text));
-    }
+    fitting_text(buffer, area, &session.shown.words, cx.theme.ink(Ink::Text));
 }
 
 /// Returns the scene of the board that is looked at, the chart and the part of it that an area shows.

@@ -15,7 +15,7 @@ type Word = (String, Style);
 /// The words of a line.
 pub type Line = Vec<Word>;
 
-/// A part of a page that the last one must have at least; else few words would stand on an empty screen.
+/// A part of a page that the last one must have at least; with less, the pages are written densely if that spares it.
 const LEAST_PART: usize = 3;
 
 /// Returns the pages for an area whose first page may be smaller than the others, which then begin a line with
@@ -28,28 +28,18 @@ pub fn pages(
     theme: Theme,
 ) -> Vec<Vec<Line>> {
     let by_power = first != rest;
-    let write = |first: Rect, rest: Rect, begins_lines: bool| {
+    let write = |begins_lines: bool| {
         let pages = vec![Page::new(first)];
         Writer { session, theme, by_power, begins_lines, pages, rest }.write_all(told)
     };
-    let even = |pages: &[Vec<Line>]| {
-        let of_rest = &pages[usize::from(by_power)..];
-        let lines = of_rest.iter().map(Vec::len).sum::<usize>();
-        let least = lines.div_ceil(of_rest.len().max(1)) as u16;
-        let lower = |rows: u16| {
-            let rest = Rect { height: rows, ..rest };
-            write(if by_power { first } else { rest }, rest, by_power)
-        };
-        (least..rest.height).map(lower).find(|lower| lower.len() <= pages.len())
-    };
-    let pages = write(first, rest, by_power);
+    let pages = write(by_power);
     let is_turned = pages.len() > 1 + usize::from(by_power);
     let last = pages.last().map_or(0, Vec::len);
     if !is_turned || last * LEAST_PART >= usize::from(rest.height) {
         return pages;
     }
-    let dense = Some(write(first, rest, false)).filter(|dense| by_power && dense.len() < pages.len());
-    dense.or_else(|| even(&pages)).unwrap_or(pages)
+    let dense = Some(write(false)).filter(|dense| by_power && dense.len() < pages.len());
+    dense.unwrap_or(pages)
 }
 
 /// A page that is being filled.
