@@ -99,7 +99,7 @@ fn line(map: &Map, (language, speech): (Language, Speech), step: &StoryStep) -> 
     let (semicolon, by_whom) = match language {
         Language::French => (" ; ", " par"),
         Language::German => ("; ", " durch"),
-        Language::English => ("; ", " by"),
+        _ => ("; ", " by"),
     };
     let driven = step.driven.map(|(fate, by)| {
         let by = by

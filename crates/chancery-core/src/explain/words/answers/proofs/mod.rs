@@ -16,7 +16,7 @@ use crate::explain::cite::Citation;
 use crate::explain::statement::{Lead, Sentence, Statement, Stay};
 use crate::order::Language;
 use crate::text::is_coded;
-use crate::words::{capital, reason_naming, semicolon};
+use crate::words::{capital, semicolon};
 use phrases::ProofPhrases;
 
 /// Returns the phrases of a language; English has sentences of its own.

@@ -8,7 +8,7 @@ use crate::explain::statement::{Fact, Resolutions, Sum, TreeLine};
 use crate::map::Province;
 use crate::order::Language;
 use crate::text::is_coded;
-use crate::words::{self, places};
+use crate::words;
 
 /// Returns what is said of a claim that holds, that does not, or that did not need to be known.
 fn known(truth: Option<bool>, [yes, no, unknown]: [&str; 3]) -> &str {
