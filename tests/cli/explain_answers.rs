@@ -204,7 +204,7 @@ fn cases_of_retreats_and_builds_are_explained() {
     }
     let english = unwrapped(&["explain", "6.H.7"]);
     assert!(
-        english.starts_with("A VIE R TYR failed: A BOH retreats there, too; both were disbanded."),
+        english.starts_with("A VIE R TYR failed: A BOH tried to retreat there, too; both were disbanded."),
         "{english}"
     );
     let german = unwrapped(&["explain", "6.H.7", "--lang", "de", "--spoken"]);
@@ -224,5 +224,5 @@ fn the_graph_is_a_picture_in_pixels() {
     let bytes = run.stdout;
     assert!(bytes.starts_with(b"\x89PNG"), "{} bytes", bytes.len());
     let svg = out(&["explain", "6.E.7", "NWY", "--svg"]);
-    assert!(svg.contains("fill=\"#ffffff\"") && svg.contains("+0 own unit"), "{svg}");
+    assert!(svg.contains("fill=\"#ffffff\"") && svg.contains("+0 against own unit"), "{svg}");
 }

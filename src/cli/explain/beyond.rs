@@ -111,10 +111,9 @@ fn drawn(reasons: &ReasonGraph, map: &Map, options: &Explain) -> String {
 /// Returns how many columns the terminal has, if the answer goes to one.
 fn columns() -> Option<u16> {
     #[cfg(feature = "tui")]
-    let size = crossterm::terminal::size().ok();
+    return crate::terminal::columns();
     #[cfg(not(feature = "tui"))]
-    let size: Option<(u16, u16)> = None;
-    size.map(|(columns, _)| columns).filter(|_| io::stdout().is_terminal())
+    None
 }
 
 fn changes(

@@ -151,11 +151,9 @@ fn beside_a_what_if_that_was_kept_the_phase_is_no_correction() {
 }
 
 #[test]
-fn the_letters_of_the_graph_are_explained() {
+fn the_keys_of_the_graph_are_shown() {
     let mut bench = Bench::game(120, 50);
     bench.press("a vie - gal<Enter>a bud s vie - gal<Enter>a war - gal<Enter>/vie<Enter><Esc><Space>yg");
-    let screen = bench.screen();
-    assert!(screen.contains("[A–F: type of order"), "{screen}");
     bench.press("<Down>");
     assert!(bench.screen().contains("Right along the graph"), "{}", bench.screen());
 }

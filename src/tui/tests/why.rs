@@ -266,7 +266,7 @@ fn a_search_that_fails_says_so() {
 fn the_graph_is_walked_with_the_arrows() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("<:zoom the pane>/bur<Enter><:graph><Down>");
-    assert!(has(&bench, "✓ RUH S BUR→MUN ──+1──"), "{:?}", texts(&bench));
+    assert!(has(&bench, "✓ RUH S BUR→MUN ───"), "{:?}", texts(&bench));
     let node = |bench: &Bench| {
         let reasons = &bench.session().why.reasons;
         reasons.graph.nodes[reasons.node].short.clone()
@@ -293,9 +293,12 @@ fn everything_else_that_hangs_together_is_behind_a_plus() {
     let mut bench = bench(CHAIN, 200, 55);
     bench.press("/bud<Enter><:graph>");
     let few = texts(&bench);
+    assert!(!has(&bench, "type C"), "{few:?}");
     go_to(&mut bench, "+ ");
     bench.press("<Enter>");
     assert!(has(&bench, "▾ Graph: 8 orders"), "{:?}", texts(&bench));
+    // The types of the article are for those who ask for all, and are explained.
+    assert!(has(&bench, "type C") && bench.screen().contains("[A–F: type of order"), "{}", bench.screen());
     assert!(bench.session().why.item().unwrap().line.text.starts_with("- only what decided it"));
     bench.press("<Enter>");
     assert_eq!(texts(&bench), few);
@@ -435,5 +438,5 @@ fn the_graph_is_drawn_in_plain_characters_too() {
     bench.model.glyphs = crate::draw::Glyphs::Ascii;
     bench.press("/bur<Enter>d");
     let screen = bench.screen();
-    assert!(screen.contains("+ RUH S BUR-MUN --+1--"), "{screen}");
+    assert!(screen.contains("+ RUH S BUR-MUN ---"), "{screen}");
 }
