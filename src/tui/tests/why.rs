@@ -289,16 +289,24 @@ TURKEY: A ARM - SEV, F BLA S A ARM - SEV
 AUSTRIA: A BUD - VIE, A VIE - BOH";
 
 #[test]
+fn types_of_the_article_are_for_those_who_ask_for_all_orders() {
+    let mut bench = bench(CHAIN, 200, 55);
+    bench.press("<:zoom the pane>/bud<Enter><:graph>");
+    let has_types = |bench: &Bench| texts(bench).iter().any(|text| text.contains("type C"));
+    assert!(!has_types(&bench), "{:?}", texts(&bench));
+    go_to(&mut bench, "+ ");
+    bench.press("<Enter>");
+    assert!(has_types(&bench) && bench.screen().contains("[A–F: type of order"), "{}", bench.screen());
+}
+
+#[test]
 fn everything_else_that_hangs_together_is_behind_a_plus() {
     let mut bench = bench(CHAIN, 200, 55);
     bench.press("/bud<Enter><:graph>");
     let few = texts(&bench);
-    assert!(!has(&bench, "type C"), "{few:?}");
     go_to(&mut bench, "+ ");
     bench.press("<Enter>");
     assert!(has(&bench, "▾ Graph: 8 orders"), "{:?}", texts(&bench));
-    // The types of the article are for those who ask for all, and are explained.
-    assert!(has(&bench, "type C") && bench.screen().contains("[A–F: type of order"), "{}", bench.screen());
     assert!(bench.session().why.item().unwrap().line.text.starts_with("- only what decided it"));
     bench.press("<Enter>");
     assert_eq!(texts(&bench), few);
