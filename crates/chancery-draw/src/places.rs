@@ -6,6 +6,9 @@ use super::geography::Point;
 use super::{Chart, Fine, Geography, Ground};
 use crate::map::{Location, Map, Province};
 
+/// A column and a row.
+type Cell = (u16, u16);
+
 /// How many columns a row counts as.
 const ROW: i32 = 2;
 /// How far apart things stand that are looked at together, in columns and rows.
@@ -217,7 +220,7 @@ impl<'a> Places<'a> {
             rooms
         };
         let (badges, labels) = (sorted(&badge), sorted(&label));
-        let mut best: Option<(f32, (u16, u16), (u16, u16))> = None;
+        let mut best: Option<(f32, Cell, Cell)> = None;
         for &(price, at) in &badges {
             for &(more, code_at) in &labels {
                 let mut cost = price + more;

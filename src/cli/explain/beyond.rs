@@ -100,10 +100,11 @@ fn drawn(reasons: &ReasonGraph, map: &Map, options: &Explain) -> String {
         text = title.map(|title| title + "\n").unwrap_or_default() + &text + &chart.to_text();
     }
     if is_too_wide && !options.list {
-        text += &format!(
-            "The drawing needs {} columns, so this is the list; --svg and --png draw at any width.\n",
-            chart.width
+        let needed = chart.width;
+        let why = format!(
+            "The drawing needs {needed} columns, so this is the list; --svg and --png draw at any width."
         );
+        text.extend([why.as_str(), "\n"]);
     }
     text
 }
