@@ -110,12 +110,7 @@ impl Overruling {
     /// # Errors
     ///
     /// Why it cannot be ruled so.
-    pub fn rule(
-        &self,
-        session: &mut GameSession,
-        way: Way,
-        reason: &str,
-    ) -> Result<Option<NodeId>, String> {
+    pub fn rule(&self, session: &mut GameSession, way: Way, reason: &str) -> Result<Option<NodeId>, String> {
         let (node, province, now) = (self.node, self.province, session.game.current());
         let of = if way == Way::Withdraw { "the withdrawal of " } else { "" };
         let ruled = session.alter(format!("{of}the ruling on {}", self.matter.order), |game| {

@@ -61,7 +61,7 @@ enum Leave {
     Unsaved,
     /// The same, where only the game is left, for the list of games.
     UnsavedGame,
-    /// The table clock runs, and is not kept.
+    /// The table clock runs or is paused, and is not kept.
     Clock,
     /// A what-if with changes is open, and is not kept.
     WhatIf,
@@ -85,7 +85,9 @@ pub fn ask_about_what_is_lost(model: &mut Model) -> bool {
     let lost = match () {
         () if model.layer::<Picker<Leave>>().is_some() => None,
         () if is_tried => Some(Leave::WhatIf),
-        () => model.clock.is_running().then_some(Leave::Clock),
+        // The clock of a game that is over was stopped by its end.
+        () if model.session().is_some_and(|session| session.game.ending().is_some()) => None,
+        () => (model.clock.is_running() || model.clock.is_paused()).then_some(Leave::Clock),
     };
     let asks = lost.is_some();
     if let Some(lost) = lost {
@@ -103,8 +105,9 @@ impl Choices for Leave {
         "Leave?".to_owned()
     }
 
-    fn rows(&self, _model: &Model) -> Vec<Item> {
+    fn rows(&self, model: &Model) -> Vec<Item> {
         vec![match self {
+            Self::Clock if !model.clock.is_running() => item("The table clock is paused.", "", Ink::Doubt),
             Self::Unsaved | Self::UnsavedGame => item("The game could not be saved.", "", Ink::Bad),
             Self::Clock => item("The table clock is running.", "", Ink::Doubt),
             Self::WhatIf => item("A what-if is open.", "", Ink::Doubt),

@@ -14,6 +14,7 @@ use super::effort;
 use super::helps::{is_bound, named_keys};
 use super::monkey::{Told, events, game, outside};
 use crate::game::Game;
+use crate::session::open_game::GameSession;
 use crate::study::Dice;
 use crate::tui::action::Action;
 use crate::tui::layers::commit::CommitQuestion;
@@ -48,11 +49,13 @@ impl Kept {
 
 /// The state that an event could have changed, as it was before.
 struct Before {
-    session: *const crate::session::open_game::GameSession,
+    session: *const GameSession,
     kept: Option<Kept>,
     is_asked: bool,
     /// How long no key had come.
     pause: Duration,
+    /// Whether adjudications were undone and can be redone.
+    keeps_adjudicated: bool,
     /// Whether the phase was adjudicated, and undo has opened it again.
     is_reopened: bool,
     types_a_name: bool,
@@ -72,6 +75,7 @@ impl Before {
             kept: model.session().map(|session| Kept::of(session.real())),
             is_asked: model.layer::<CommitQuestion>().is_some(),
             pause,
+            keeps_adjudicated: model.session().is_some_and(GameSession::keeps_adjudicated),
             is_reopened: model.session().is_some_and(|session| {
                 let game = session.real();
                 game.is_adjudicated(game.current())
@@ -109,7 +113,13 @@ impl Before {
         let is_renamed = now.phases == was.phases && now.adjudicated == was.adjudicated;
         let keeps_results = self.is_reopened
             && (now.phases, now.adjudicated, &now.name) == (was.phases + 1, was.adjudicated, &was.name);
-        let is_allowed = is_again || (is_yes && self.is_asked) || (may_rename && is_renamed) || keeps_results;
+        // What was adjudicated and undone is kept as a branch once something else is done.
+        let keeps_undone = self.keeps_adjudicated && now.name == was.name;
+        let is_allowed = keeps_undone
+            || is_again
+            || (is_yes && self.is_asked)
+            || (may_rename && is_renamed)
+            || keeps_results;
         assert!(is_allowed, "seed {seed}: {event:?} made {now:?} of {was:?}; it said “{said}”");
     }
 }

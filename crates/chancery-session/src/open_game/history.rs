@@ -1,8 +1,8 @@
 //! The changes of the game that is open, each with its way back, in the order in which they were made.
 //!
 //! A step holds the whole game as it was, which costs little: copies share their phases. Undoing puts that game back,
-//! redoing the game after it, so neither leaves a trace. Whoever does something else after an adjudication was undone
-//! keeps what was adjudicated as a branch.
+//! redoing the game after it. Only the results of an adjudication that was undone last stay, to be seen and redone.
+//! Whoever does something else after an adjudication was undone keeps what was adjudicated as a branch.
 
 use crate::board::Key;
 use crate::drafts::turn;
@@ -22,7 +22,7 @@ pub enum ChangeScope {
     Facts,
     /// At which phase the game stands.
     Place,
-    /// That a phase was adjudicated.
+    /// That a phase was adjudicated: undoing goes back to it, and its results stay until something before it is undone.
     Adjudication,
     /// The text that was typed and not saved was discarded; the game is as it was.
     Discarded(Draft),
@@ -146,6 +146,12 @@ impl GameSession {
         }
     }
 
+    /// Returns whether adjudications were undone that can be redone: they are kept once something else is done.
+    pub fn keeps_adjudicated(&self) -> bool {
+        let undone = self.histories.steps.undone();
+        undone.iter().any(|step| step.state.scope == ChangeScope::Adjudication)
+    }
+
     /// Undoes the last change; the message says which. Where there is none, goes back a phase.
     pub fn undo(&mut self) -> Option<String> {
         if let Some(what) = self.replay(true) {
@@ -183,8 +189,13 @@ impl GameSession {
             self.left.push(draft);
             return Some(what);
         }
-        self.game = there.game.clone();
-        self.histories.state = there.state;
+        if back && there.scope == ChangeScope::Adjudication {
+            self.game.go(there.game.current());
+            self.histories.enter_new();
+        } else {
+            self.game = there.game.clone();
+            self.histories.state = there.state;
+        }
         self.changed();
         self.show_again(&there, self.turn() != turn);
         Some(what)
@@ -316,29 +327,54 @@ mod tests {
 
     #[test]
     fn undoing_all_and_redoing_all_goes_through_the_same_games() {
+        let mut made = 0;
         for seed in 0..40 {
             let (mut session, mut numbers) = (session(), Numbers(seed));
-            let mut games = vec![write(&session.game)];
+            // The first step is no adjudication, after which the results would stay.
+            let austria = crate::map::Power(0);
+            session.write(vec![(austria, vec!["A VIE - GAL".to_owned()])], "an order");
+            let mut games = vec![(write(&session.game), place(&session))];
             let mut done = Vec::new();
             while done.len() < 14 {
                 let before = session.histories.state;
                 done.push(act(&mut session, &mut numbers));
                 // Nothing here is more than one step.
                 if session.histories.state != before {
-                    games.push(write(&session.game));
+                    games.push((write(&session.game), place(&session)));
                 }
             }
+            made += games.len();
+            let check = |session: &GameSession, at: usize| {
+                let at_adjudication =
+                    session.keeps_adjudicated() && session.coming(false) == Some(&ChangeScope::Adjudication);
+                assert_eq!(place(session), games[at].1, "seed {seed}, step {at} of {done:?}");
+                // Before an adjudication that was undone its results stay.
+                if !at_adjudication {
+                    assert_eq!(write(&session.game), games[at].0, "seed {seed}, step {at} of {done:?}");
+                }
+            };
             for at in (0..games.len() - 1).rev() {
                 assert!(session.undo().is_some(), "seed {seed}, step {at} of {done:?}");
-                assert_eq!(write(&session.game), games[at], "seed {seed}, step {at} of {done:?}");
+                check(&session, at);
             }
-            assert!(session.undo().is_none() && session.histories.is_as_opened(), "seed {seed}");
-            for (at, game) in games.iter().enumerate().skip(1) {
+            assert!(session.undo().is_some() && session.histories.is_as_opened(), "seed {seed}");
+            assert!(session.undo().is_none() && session.redo().is_some(), "seed {seed}");
+            for at in 1..games.len() {
                 assert!(session.redo().is_some(), "seed {seed}, step {at} of {done:?}");
-                assert_eq!(&write(&session.game), game, "seed {seed}, step {at} of {done:?}");
+                check(&session, at);
             }
             assert!(session.redo().is_none(), "seed {seed}");
+            assert_eq!(write(&session.game), games[games.len() - 1].0, "seed {seed}");
         }
+        assert!(made > 300, "{made} steps");
+    }
+
+    /// Returns where the game stands: the phase, whether it is on the main branch, its orders and rulings, the votes.
+    fn place(session: &GameSession) -> String {
+        let game = &session.game;
+        let node = game.node(game.current());
+        let is_main = game.is_main(game.current());
+        format!("{:?}", (game.current(), is_main, &node.sheets, &node.records, game.votes().list()))
     }
 
     #[test]
@@ -351,7 +387,8 @@ mod tests {
         ordered(&mut session, "a bud - ser");
         session.adjudicate().unwrap();
         session.undo();
-        assert_eq!(session.game.branches().len(), 1);
+        session.undo();
+        assert_eq!(session.game.history().len(), 1);
         ordered(&mut session, "a bud - rum");
         assert_eq!(session.game.branches().len(), 2, "the adjudicated line is a branch");
         assert!(session.game.is_main(session.game.current()) && !session.is_correction());

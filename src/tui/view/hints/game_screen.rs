@@ -29,7 +29,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
         Look::Past(_) => {
             hints.extend([
                 (Command::Present, "present"),
-                (Command::Type, "correct"),
+                (if model.pane == Pane::Orders { Command::Type } else { Command::Reopen }, "correct"),
                 (Command::Earlier, "earlier"),
                 (Command::Later, "later"),
                 (Command::BackPhase, "reopen"),
