@@ -1,5 +1,6 @@
 //! Boxes that report or ask one thing: what there is to know about a file, and whether to leave without saving.
 
+use crate::session::clock::Clock;
 use crate::session::open_game::SaveState;
 use crate::theme::Ink;
 use crate::tui::action::Effect;
@@ -153,7 +154,7 @@ impl Choices for Leave {
                 Flow::Run(Command::GameList)
             }
             Self::Clock => {
-                model.clock.run(model.now);
+                model.clock = Clock::new(model.clock.lengths);
                 Flow::Run(Command::Quit)
             }
             Self::WhatIf => {
@@ -168,7 +169,7 @@ impl Choices for Leave {
     fn brief(&self) -> Option<&'static str> {
         Some(match self {
             Self::Unsaved | Self::UnsavedGame => "NOT SAVED. Enter leaves.",
-            Self::Clock => "The clock runs. Enter leaves.",
+            Self::Clock => "The clock is lost. Enter leaves.",
             Self::WhatIf => "The what-if is lost. Enter leaves.",
         })
     }

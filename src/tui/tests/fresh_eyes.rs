@@ -239,7 +239,7 @@ fn the_kind_that_was_written_and_what_is_doubtful_are_told() {
     let mut bench = Bench::game(80, 24);
     bench.press("/smy<Enter>a ank - con<Enter><Esc>/ank<Enter>");
     assert_eq!(bench.selected(), "F ANK - CON");
-    let screen = bench.screen();
+    let screen = bench.screen().split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(screen.contains("doubtful: A ANK was written; the unit there is F ANK"), "{screen}");
 }
 
@@ -327,7 +327,7 @@ fn the_fate_of_a_unit_is_said_once() {
     let mut bench = Bench::game(120, 40);
     bench
         .press("f tri - ven<Enter>a ven h<Enter><Esc>/tri<Enter><:overrule a result><Enter>it was so<Enter>");
-    bench.press("/ven<Enter><:why not>");
+    bench.press("/ven<Enter><Space>yw");
     let told =
         bench.session().why.items.iter().map(|item| item.line.text.clone()).collect::<Vec<_>>().join("\n");
     assert!(told.contains("What happened to the unit"), "{told}");
