@@ -273,7 +273,7 @@ fn a_correction_is_one_however_it_was_begun() {
         while bench.phase() == "S1901M" {
             bench.press("<Ctrl-_>");
         }
-        assert_eq!(title(&bench).contains("branch"), false, "{way}: {}", title(&bench));
+        assert!(!title(&bench).contains("branch"), "{way}: {}", title(&bench));
     }
 }
 

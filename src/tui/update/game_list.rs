@@ -71,7 +71,7 @@ fn failed(model: &mut Model, why: String) {
 pub fn moved(model: &mut Model, moved: Result<(Place, Option<Folder>), String>) -> Vec<Effect> {
     let name = match &mut model.stage {
         Stage::GameList(game_list) => game_list.moving.take(),
-        _ => None,
+        Stage::GameSession(_) => None,
     };
     match moved {
         Ok((place, Some(folder))) => {

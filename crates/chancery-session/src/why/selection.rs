@@ -63,7 +63,8 @@ pub fn brief(session: &GameSession) -> Option<StyledLine> {
     };
     let name = &session.map().power(row.power).name;
     let whose = if is_nameless(row) { format!("{name}, ") } else { String::new() };
-    let doubts: String = doubts(row).iter().map(|note| format!("; doubtful: {note}")).collect();
+    let doubts = doubts(row).join("; ");
+    let doubts = if doubts.is_empty() { doubts } else { format!("; doubtful: {doubts}") };
     let text = format!("{whose}{}: {}{doubts}", row.order, result(row).text);
     Some(StyledLine { text, ..result(row) })
 }
