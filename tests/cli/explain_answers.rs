@@ -30,7 +30,7 @@ fn the_first_step_that_does_not_hold_is_named_in_every_language() {
         "{german}"
     );
     let french = ask("fr");
-    assert!(french.contains("La première étape qui ne tient pas : le soutien de F YOR"), "{french}");
+    assert!(french.contains("Ce qui s’y oppose : le soutien de F YOR"), "{french}");
     let spoken = unwrapped(&["explain", "6.E.7", "--why-not", "NWY dislodges NTH", "--spoken"]);
     assert!(spoken.contains("the support of the fleet in Yorkshire does not count"), "{spoken}");
     let spoken =
