@@ -19,21 +19,18 @@ fn unwrapped(args: &[&str]) -> String {
 fn the_first_step_that_does_not_hold_is_named_in_every_language() {
     let ask = |lang| unwrapped(&["explain", "6.E.7", "--why-not", "NWY dislodges NTH", "--lang", lang]);
     let english = ask("en");
-    let first = "The first step that does not hold: the support of F YOR does not count against F NTH, a unit of the \
+    let first = "What stands against it: the support of F YOR does not count against F NTH, a unit of the \
                  same power. [Rulebook diagram 24; DATC 6.D.12, 6.D.13] ";
     assert!(english.contains(first), "{english}");
     assert!(english.contains("Beyond that, F HEL - NTH went to the same place: 2 against 2;"), "{english}");
     let german = ask("de");
-    assert!(
-        german.contains("Der erste Schritt, der nicht stimmt: Die Unterstützung durch F YOR"),
-        "{german}"
-    );
+    assert!(german.contains("Dagegen spricht: Die Unterstützung durch F YOR"), "{german}");
     assert!(
         german.contains("   F HOL unterstützt F NWY - NTH, statt F HEL - NTH zu unterstützen "),
         "{german}"
     );
     let french = ask("fr");
-    assert!(french.contains("La première étape qui ne tient pas : le soutien de F YOR"), "{french}");
+    assert!(french.contains("Ce qui s’y oppose : le soutien de F YOR"), "{french}");
     let spoken = unwrapped(&["explain", "6.E.7", "--why-not", "NWY dislodges NTH", "--spoken"]);
     assert!(spoken.contains("the support of the fleet in Yorkshire does not count"), "{spoken}");
     let spoken =
@@ -60,7 +57,9 @@ fn the_first_step_that_does_not_hold_is_named_in_every_language() {
 fn a_convoy_that_was_not_used_is_the_first_step_and_the_house_rule_is_named() {
     let text = unwrapped(&["explain", "6.G.2", "--why-not", "NWY takes SWE", "--house-rules"]);
     assert!(
-        text.contains("does not hold: the army went by land, so that the convoy of F SKA was not used."),
+        text.contains(
+            "What stands against it: the army went by land, so that the convoy of F SKA was not used."
+        ),
         "{text}"
     );
     assert!(
@@ -78,7 +77,9 @@ fn a_convoy_that_was_not_used_is_the_first_step_and_the_house_rule_is_named() {
 fn a_unit_that_was_to_stay_is_asked_about() {
     let text = unwrapped(&["explain", "6.D.21", "--why-not", "MUN stays"]);
     assert!(
-        text.contains("does not hold: A SIL - MUN dislodged A MUN: 2 against 1. [Rulebook diagram 8]"),
+        text.contains(
+            "What stands against it: A SIL - MUN dislodged A MUN: 2 against 1. [Rulebook diagram 8]"
+        ),
         "{text}"
     );
     let so = out(&["explain", "6.D.21", "--why-not", "TRI stays"]);

@@ -192,6 +192,7 @@ pub fn copy_orders(session: &mut GameSession) -> Result<String, CarryFault> {
         let from = game.carriable()?;
         left.map_or(Err(CarryFault::Nothing), |left| game.carry_over(left)).or_else(|_| game.carry_over(from))
     })?;
+    session.select_missing();
     let is_misfit = |f: &&Finding| {
         matches!(f.topic.ruled(), Some(Matter::Unreadable | Matter::Misplaced | Matter::Impossible))
     };

@@ -127,6 +127,14 @@ impl Clock {
         Self { lengths, period, left, since: None, warned: left, is_used: false }
     }
 
+    /// Returns whether it was stopped within a period, which it would not go on with the next time.
+    pub fn is_paused(&self) -> bool {
+        self.is_used
+            && !self.is_running()
+            && !self.is_over()
+            && self.left != length(self.lengths, self.period)
+    }
+
     /// Returns whether it runs.
     pub fn is_running(&self) -> bool {
         self.since.is_some()

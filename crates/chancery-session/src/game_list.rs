@@ -143,8 +143,8 @@ enum Urgency {
 /// A step in the list that can be undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ListStep {
-    /// A game is in the archive or in the trash now.
-    Away(Place, Folder),
+    /// A game is in the archive or in the trash now; what it is called.
+    Away(Place, Folder, String),
     /// A copy was made.
     Copied(Place),
     /// A game was renamed; what it was called before.
@@ -224,6 +224,8 @@ pub struct GameList {
     pub taking_back: bool,
     /// Where the game lay that is being brought back.
     pub bringing: Option<Folder>,
+    /// What the game is called that is being moved.
+    pub moving: Option<String>,
     /// The game to select once they are listed again.
     pub wanted: Option<Place>,
     /// The game that is being opened.

@@ -1,6 +1,6 @@
 //! Entering orders: what a typed line means and where it can go, saving it, and taking orders back.
 
-use crate::board::Key;
+use crate::board::{BoardRow, Key, Sign};
 use crate::check::order_issues::{OrderIssue, issues};
 use crate::complete::{Offer, offers};
 use crate::map::PhaseKind;
@@ -89,11 +89,35 @@ impl GameSession {
             self.keep_line(key, "");
         }
         let stays = self.what_if.is_some();
-        let next = self.board.next_to_order(self.key).filter(|_| !stays);
+        // After an impossible build the work goes on as after an impossible move, and not with one more build of its power.
+        let is_void = |row: &BoardRow| {
+            row.sign == Sign::Impossible && understood.shown.last().is_some_and(|shown| row.order == *shown)
+        };
+        let is_impossible_build =
+            matches!(self.key, Some(Key::Slot(..))) && self.board.rows.iter().any(is_void);
+        let others = || self.board.missing_of_others(self.key).first().copied();
+        let next = if is_impossible_build { others() } else { None };
+        let next = next.or_else(|| self.board.next_to_order(self.key)).filter(|_| !stays);
         if let Some(key) = next {
             self.select(key);
         }
         SavedLine { orders, replaces, is_last: next.is_none() && !stays }
+    }
+
+    /// Selects the row of another power without an order for which a line can be read that is refused for its own row: builds
+    /// are typed power by power, and after a refused one the next lines are for the next powers. Returns whether it did.
+    pub fn select_row_for(&mut self, at: Key, text: &str) -> bool {
+        let before = self.key;
+        let rows =
+            if matches!(at, Key::Slot(..)) { self.board.missing_of_others(Some(at)) } else { Vec::new() };
+        for key in rows {
+            self.select(key);
+            if matches!(self.read_line(Some(key), text, 1).1, Some(Ok(_))) {
+                return true;
+            }
+        }
+        self.key = before;
+        false
     }
 
     /// Saves an order that was given on the map. Returns the order sets that it replaces, in words.

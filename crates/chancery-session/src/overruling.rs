@@ -4,7 +4,7 @@ use crate::board::BoardRow;
 use crate::drafts::spot;
 use crate::game::{Game, NodeId, Overrulable, OverruleFault, Saying};
 use crate::map::{PhaseKind, Province};
-use crate::open_game::GameSession;
+use crate::open_game::{GameSession, Look};
 use crate::store::Draft;
 
 /// The question how an order is decided.
@@ -104,22 +104,31 @@ impl Overruling {
         (reason != self.reason()).then_some(draft)
     }
 
-    /// Rules so, for a reason, or withdraws the ruling, as a step that can be undone.
+    /// Rules so, for a reason, or withdraws the ruling, as a step that can be undone. Where that leaves a correction of
+    /// nothing, the phase is the past again, and is returned.
     ///
     /// # Errors
     ///
     /// Why it cannot be ruled so.
-    pub fn rule(&self, session: &mut GameSession, way: Way, reason: &str) -> Result<(), String> {
-        let (node, province) = (self.node, self.province);
-        let ruled = session.alter(format!("the ruling on {}", self.matter.order), |game| {
+    pub fn rule(&self, session: &mut GameSession, way: Way, reason: &str) -> Result<Option<NodeId>, String> {
+        let (node, province, now) = (self.node, self.province, session.game.current());
+        let of = if way == Way::Withdraw { "the withdrawal of " } else { "" };
+        let ruled = session.alter(format!("{of}the ruling on {}", self.matter.order), |game| {
             game.go(node);
             if let Way::Say(succeeds) = way {
-                return game.overrule(province, succeeds, reason);
+                game.overrule(province, succeeds, reason)?;
+                return Ok(None);
             }
             game.withdraw_overrule(province);
-            Ok(())
+            Ok(game.drop_empty_correction())
         });
-        ruled.map_err(|fault| fault.to_string())
+        let past = ruled.map_err(|fault: OverruleFault| fault.to_string())?;
+        if let Some(past) = past {
+            session.look_at(Look::Past(past));
+        } else if node != now {
+            session.corrected_line = Some(now);
+        }
+        Ok(past)
     }
 }
 

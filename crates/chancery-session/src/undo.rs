@@ -58,9 +58,9 @@ impl<T> Undo<T> {
         self.undone.last()
     }
 
-    /// Takes away the change that undo would give back.
-    pub fn drop_last(&mut self) -> Option<Step<T>> {
-        self.done.pop()
+    /// Returns all that was undone and can be put back.
+    pub fn undone(&self) -> &[Step<T>] {
+        &self.undone
     }
 
     /// Takes away the change that redo would give back.
@@ -71,11 +71,6 @@ impl<T> Undo<T> {
     /// Puts in a change that redo gives back next.
     pub fn put_next(&mut self, step: Step<T>) {
         self.undone.push(step);
-    }
-
-    /// Puts in a change that undo gives back next.
-    pub fn put_last(&mut self, step: Step<T>) {
-        self.done.push(step);
     }
 
     /// Forgets what was undone.
@@ -133,7 +128,8 @@ mod tests {
         assert!(undo.undo(now).is_some());
         undo.note(1, "a note");
         assert_eq!(undo.next().map(|step| step.what.as_str()), Some("to 2"));
-        assert_eq!(undo.drop_last().map(|step| step.what), Some("a note".to_owned()));
+        assert_eq!(undo.undo(1).map(|step| step.what), Some("a note".to_owned()));
+        assert_eq!(undo.drop_next().map(|step| step.what), Some("a note".to_owned()));
         undo.push(1, "to 5");
         assert_eq!(undo.next(), None);
         assert_eq!(undo.undo(5).map(|step| step.state), Some(1));

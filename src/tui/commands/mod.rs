@@ -60,7 +60,8 @@ macro_rules! commands {
 
 commands! {
     Orders "Orders" {
-        Type "type an order" "Opens the order of the selected unit; typing replaces it. If it has none, goes to the next unit without one." [DESK "Enter", DESK "F2"] true;
+        Type "type an order" "Opens the order of the selected unit; typing replaces it. If it has none, goes to the next unit without one." [DESK "Enter"] true;
+        Reopen "open the order" "Opens the order of the selected unit, also from the results; in an earlier phase, to correct it." [DESK "F2"] true;
         Take "save the order" "Saves the typed order and goes on to the next unit without one."
             [TYPING "Enter"] false;
         Complete "complete" "Completes what is typed; pressed again, offers the next possibility." [TYPING "Tab", TYPING "Down", FILLING "Tab"] false;

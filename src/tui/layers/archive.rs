@@ -1,6 +1,6 @@
 //! The games in the archive and in the trash: one is put back, or the trash is emptied.
 
-use crate::session::game_list::{GameEntry, ListStep};
+use crate::session::game_list::GameEntry;
 use crate::store::Folder;
 use crate::theme::Ink;
 use crate::tui::action::Effect;
@@ -52,9 +52,8 @@ impl Choices for PutAway {
         else {
             return Flow::CLOSE;
         };
-        // That it was put away is taken back with this.
-        game_list.done.retain(|done| !matches!(done, ListStep::Away(place, _) if *place == game.place));
         game_list.bringing = Some(*folder);
+        game_list.moving = Some(game.name.clone());
         Flow::Close(vec![Effect::TakeOut(game.place.clone())])
     }
 }

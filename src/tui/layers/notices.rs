@@ -1,5 +1,6 @@
 //! Boxes that report or ask one thing: what there is to know about a file, and whether to leave without saving.
 
+use crate::session::clock::Clock;
 use crate::session::open_game::SaveState;
 use crate::theme::Ink;
 use crate::tui::action::Effect;
@@ -61,7 +62,7 @@ enum Leave {
     Unsaved,
     /// The same, where only the game is left, for the list of games.
     UnsavedGame,
-    /// The table clock runs, and is not kept.
+    /// The table clock runs or is paused, and is not kept.
     Clock,
     /// A what-if with changes is open, and is not kept.
     WhatIf,
@@ -85,7 +86,9 @@ pub fn ask_about_what_is_lost(model: &mut Model) -> bool {
     let lost = match () {
         () if model.layer::<Picker<Leave>>().is_some() => None,
         () if is_tried => Some(Leave::WhatIf),
-        () => model.clock.is_running().then_some(Leave::Clock),
+        // The clock of a game that is over was stopped by its end.
+        () if model.session().is_some_and(|session| session.game.ending().is_some()) => None,
+        () => (model.clock.is_running() || model.clock.is_paused()).then_some(Leave::Clock),
     };
     let asks = lost.is_some();
     if let Some(lost) = lost {
@@ -103,8 +106,9 @@ impl Choices for Leave {
         "Leave?".to_owned()
     }
 
-    fn rows(&self, _model: &Model) -> Vec<Item> {
+    fn rows(&self, model: &Model) -> Vec<Item> {
         vec![match self {
+            Self::Clock if !model.clock.is_running() => item("The table clock is paused.", "", Ink::Doubt),
             Self::Unsaved | Self::UnsavedGame => item("The game could not be saved.", "", Ink::Bad),
             Self::Clock => item("The table clock is running.", "", Ink::Doubt),
             Self::WhatIf => item("A what-if is open.", "", Ink::Doubt),
@@ -150,7 +154,7 @@ impl Choices for Leave {
                 Flow::Run(Command::GameList)
             }
             Self::Clock => {
-                model.clock.run(model.now);
+                model.clock = Clock::new(model.clock.lengths);
                 Flow::Run(Command::Quit)
             }
             Self::WhatIf => {
@@ -165,7 +169,7 @@ impl Choices for Leave {
     fn brief(&self) -> Option<&'static str> {
         Some(match self {
             Self::Unsaved | Self::UnsavedGame => "NOT SAVED. Enter leaves.",
-            Self::Clock => "The clock runs. Enter leaves.",
+            Self::Clock => "The clock is lost. Enter leaves.",
             Self::WhatIf => "The what-if is lost. Enter leaves.",
         })
     }

@@ -159,14 +159,20 @@ impl Question {
         let Some(session) = model.session_mut() else { return Flow::CLOSE };
         let node = session.game.node(self.overruling.node);
         let (was_judged, phase) = (node.judged.is_some(), node.position.phase.phrase());
-        if let Err(why) = self.overruling.rule(session, way, self.reason.as_ref().map_or("", Entry::text)) {
-            self.trouble = Some(why);
-            return Flow::DONE;
-        }
+        let ruled = self.overruling.rule(session, way, self.reason.as_ref().map_or("", Entry::text));
+        let past = match ruled {
+            Ok(past) => past.map(|_| session.game.phase().phrase()),
+            Err(why) => {
+                self.trouble = Some(why);
+                return Flow::DONE;
+            }
+        };
         let what = if way == Way::Withdraw { "withdrew" } else { "saved" };
         let told = format!("{what} the ruling on {}", self.overruling.matter.order);
         let key = Command::Adjudicate.game_key().unwrap_or("F5");
-        model.say(if was_judged {
+        model.say(if let Some(present) = past {
+            format!("{told}; {phase} is as it was, Esc returns to {present}")
+        } else if was_judged {
             format!(
                 "{told}; {key} adjudicates {phase} again, Space h b lists the old branch, Ctrl-_ undoes it"
             )

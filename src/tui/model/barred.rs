@@ -14,7 +14,8 @@ const LEAVING: &[&[C]] = &[
 /// alone.
 const OPEN: &[&[C]] = &[
     // Orders.
-    &[C::Type, C::Take, C::Complete, C::CompleteBack, C::Leave, C::NextMissing, C::Clear, C::Discard],
+    &[C::Type, C::Reopen, C::Take, C::Complete, C::CompleteBack, C::Leave, C::NextMissing, C::Clear],
+    &[C::Discard],
     &[C::Point, C::Pick, C::NextLit, C::PreviousLit, C::PointBack],
     // Phases and results.
     &[C::Earlier, C::Later, C::Present, C::Watch, C::Years, C::Run, C::Faster, C::Slower, C::Motion],

@@ -25,11 +25,12 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         return Some(why);
     }
     // Typed in a past phase, an order is a correction of that phase.
-    if command == Command::Type && matches!(session.look, Look::Past(_)) {
+    if matches!(command, Command::Type | Command::Reopen) && matches!(session.look, Look::Past(_)) {
         return None;
     }
     match command {
         Command::Type
+        | Command::Reopen
         | Command::Point
         | Command::Load
         | Command::Clear

@@ -115,6 +115,18 @@ fn leaving_asks_once_while_the_clock_runs() {
 }
 
 #[test]
+fn leaving_asks_while_the_clock_is_paused_within_a_period() {
+    let mut bench = Bench::game(80, 24);
+    let left = |bench: &Bench| bench.asked.iter().any(|effect| effect == "Quit");
+    bench.press("<Esc><:start or pause the clock>");
+    bench.act(Action::Time(bench.model.now + Duration::from_secs(5)));
+    bench.press("<:start or pause the clock><Ctrl-C>");
+    assert!(!left(&bench) && bench.screen().contains("The table clock is paused."), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert!(left(&bench), "{:?}", bench.asked);
+}
+
+#[test]
 fn ctrl_c_asks_wherever_one_is_while_the_clock_runs() {
     let left = |bench: &Bench| bench.asked.iter().any(|effect| effect == "Quit");
     for plain in [false, true] {

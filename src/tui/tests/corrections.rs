@@ -209,7 +209,10 @@ fn an_order_undone_in_a_phase_that_was_come_back_to_leaves_the_later_phase() {
     let phases = bench.session().game.history().len();
     bench.press("<Ctrl-_>");
     assert_eq!(sheet(&bench, "Austria"), [""; 0]);
-    assert_eq!(bench.session().game.history().len(), phases + 1, "the line that was is kept");
+    assert_eq!(bench.session().game.history().len(), 1, "all is as it was at the beginning");
+    let mut other = misread(120, 40);
+    other.press("<Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_>a vie - gal<Enter>");
+    assert_eq!(other.session().game.history().len(), phases + 1, "the line that was is kept");
     bench.press("<Ctrl-R>");
     assert_eq!(sheet(&bench, "Austria"), ["a bud - ser"]);
     assert_eq!((bench.session().game.history().len(), bench.session().game.branches().len()), (phases, 1));

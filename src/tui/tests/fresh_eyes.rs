@@ -229,3 +229,132 @@ fn a_long_name_never_hides_how_a_vote_stands() {
     let row = screen.lines().find(|line| line.contains("Italy (Barth")).expect("the row of Italy");
     assert!(row.contains("has not voted"), "{screen}");
 }
+
+fn title(bench: &Bench) -> String {
+    bench.screen().lines().next().unwrap_or_default().trim_end().to_owned()
+}
+
+#[test]
+fn the_kind_that_was_written_and_what_is_doubtful_are_told() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("/smy<Enter>a ank - con<Enter><Esc>/ank<Enter>");
+    assert_eq!(bench.selected(), "F ANK - CON");
+    let screen = bench.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(screen.contains("doubtful: A ANK was written; the unit there is F ANK"), "{screen}");
+}
+
+#[test]
+fn the_key_that_opens_an_order_stays_at_the_unit() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>/rum<Enter>/vie<Enter>");
+    assert_eq!(bench.selected(), "A VIE");
+    bench.press("<F2>");
+    assert_eq!(
+        (bench.selected().as_str(), message(&bench).as_str()),
+        ("A VIE", "A VIE has no order yet: type it")
+    );
+    bench.press("<:explain><F2>tri<Esc>");
+    assert_eq!(bench.selected(), "A VIE");
+}
+
+/// Both ways to correct a phase are told in the title, and Esc says the way on where something was changed.
+#[test]
+fn a_correction_is_one_however_it_was_begun() {
+    let ways = ["<:correct the phase>f lon - wal<Enter>", "/lon<Enter><F2><Ctrl-U>f lon - wal<Enter>y"];
+    for way in ways {
+        let mut bench = Bench::game(120, 40);
+        bench.press("f lon - eng<Enter><F5>y<Esc><Alt-Left>").press(way);
+        assert_eq!(bench.phase(), "S1901M", "{way}");
+        assert!(title(&bench).contains("Spring 1901, movement (correction)"), "{way}: {}", title(&bench));
+        bench.press("<Esc><Esc>");
+        let told = "this corrects Spring 1901 movement: F5 adjudicates it, Ctrl-_ undoes the correction";
+        assert_eq!(message(&bench), told, "{way}");
+        bench.press("<Ctrl-_>");
+        while bench.phase() == "S1901M" {
+            bench.press("<Ctrl-_>");
+        }
+        assert!(!title(&bench).contains("branch"), "{way}: {}", title(&bench));
+    }
+}
+
+#[test]
+fn a_withdrawn_ruling_on_the_past_leads_back_to_the_present() {
+    let mut bench = bounce(80, 24);
+    bench.press("<Alt-Left>/vie<Enter><:overrule a result><Enter>the sheet was late<Enter>");
+    assert!(title(&bench).contains("(correction)"), "{}", title(&bench));
+    bench.press("<:overrule a result><Down><Down><Enter>");
+    assert!(
+        message(&bench).ends_with("Spring 1901 movement is as it was, Esc returns to Fall 1901 movement"),
+        "{}",
+        message(&bench)
+    );
+    bench.press("<Esc>");
+    assert_eq!((bench.phase().as_str(), title(&bench).contains("correction")), ("F1901M", false));
+    bench.press("<Ctrl-_>");
+    assert!(message(&bench).starts_with("undone: the withdrawal of the ruling on A VIE - GAL"));
+    bench.press("<Ctrl-_><Ctrl-R><Ctrl-R>");
+    assert!(!title(&bench).contains("branch"), "{}", title(&bench));
+}
+
+/// Returns a winter in which every power but Germany may build in its home centres, which are empty but for London.
+fn winter() -> Bench {
+    let map = table().map();
+    let mut position = crate::order::Position::start(map);
+    position.phase = crate::map::Phase::winter(1901);
+    let london = map.names().province("LON").unwrap();
+    position.units.retain(|u| map.power(u.power).name == "Germany" || map.province_of(u.at) == london);
+    let mut bench = Bench::new(120, 40);
+    bench.open(Game::from_position(table(), "Winter", position).unwrap());
+    bench.press("<Esc>");
+    bench
+}
+
+#[test]
+fn builds_typed_without_looking_go_to_their_powers_after_a_bad_one() {
+    let mut bench = winter();
+    let lines = |bench: &Bench, power: &str| bench.session().lines(bench.map.names().power(power).unwrap());
+    bench.press("/vie<Enter>a vie<Enter>a bud<Enter>f tri<Enter>");
+    // The first is refused; what follows is for the next powers.
+    bench.press("f smy<Enter>a par<Enter>");
+    assert_eq!(lines(&bench, "France"), ["B A PAR"], "{}", bench.screen());
+    assert!(bench.screen().contains("f smy"), "what was refused stays in its row: {}", bench.screen());
+    // An impossible one is saved as an impossible move is, and the work goes on with the next power.
+    let mut bench = winter();
+    bench.press("/vie<Enter>a vie<Enter>a bud<Enter>f tri<Enter>b a lon<Enter>a par<Enter>");
+    assert_eq!((lines(&bench, "England").len(), lines(&bench, "France")), (1, vec!["B A PAR".to_owned()]));
+}
+
+#[test]
+fn the_fate_of_a_unit_is_said_once() {
+    let mut bench = Bench::game(120, 40);
+    bench
+        .press("f tri - ven<Enter>a ven h<Enter><Esc>/tri<Enter><:overrule a result><Enter>it was so<Enter>");
+    bench.press("/ven<Enter><Space>yw");
+    let told =
+        bench.session().why.items.iter().map(|item| item.line.text.clone()).collect::<Vec<_>>().join("\n");
+    assert!(told.contains("What happened to the unit"), "{told}");
+    assert!(!told.contains("dislodged; dislodged"), "{told}");
+}
+
+#[test]
+fn a_line_in_a_finished_game_says_that_it_is_over() {
+    let mut game = Game::on(table(), "Drawn");
+    let all: Vec<_> = game.map().powers().collect();
+    let number = game.propose(crate::game::Motion::Draw(all.clone()), None).unwrap();
+    for power in all {
+        game.vote(number, power, crate::game::Ballot::Yes).unwrap();
+    }
+    game.close_vote(number, true).unwrap();
+    let mut bench = Bench::new(120, 40);
+    bench.open(game);
+    bench.press("<Esc>a vie - gal");
+    let screen = bench.screen();
+    assert!(screen.contains("the game is over") && !screen.contains("this phase is past"), "{screen}");
+}
+
+#[test]
+fn a_reopened_phase_begins_at_the_first_missing_order() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("a bud - ser<Enter>a vie - gal<Enter><F5>y<Esc>/mos<Enter><:correct the phase>");
+    assert_eq!((bench.phase().as_str(), bench.selected().as_str()), ("S1901M", "F TRI"));
+}

@@ -14,6 +14,7 @@ use super::effort;
 use super::helps::{is_bound, named_keys};
 use super::monkey::{Told, events, game, outside};
 use crate::game::Game;
+use crate::session::open_game::GameSession;
 use crate::study::Dice;
 use crate::tui::action::Action;
 use crate::tui::layers::commit::CommitQuestion;
@@ -46,15 +47,23 @@ impl Kept {
     }
 }
 
+/// What undo has left to be kept.
+enum Reopened {
+    Nothing,
+    /// The results of the phase that it has opened again.
+    Results,
+    /// Adjudications that can be redone.
+    Undone,
+}
+
 /// The state that an event could have changed, as it was before.
 struct Before {
-    session: *const crate::session::open_game::GameSession,
+    session: *const GameSession,
     kept: Option<Kept>,
     is_asked: bool,
     /// How long no key had come.
     pause: Duration,
-    /// Whether the phase was adjudicated, and undo has opened it again.
-    is_reopened: bool,
+    reopened: Reopened,
     types_a_name: bool,
     emptied: usize,
 }
@@ -72,9 +81,10 @@ impl Before {
             kept: model.session().map(|session| Kept::of(session.real())),
             is_asked: model.layer::<CommitQuestion>().is_some(),
             pause,
-            is_reopened: model.session().is_some_and(|session| {
-                let game = session.real();
-                game.is_adjudicated(game.current())
+            reopened: model.session().map_or(Reopened::Nothing, |session| match session.real() {
+                _ if session.keeps_adjudicated() => Reopened::Undone,
+                game if game.is_adjudicated(game.current()) => Reopened::Results,
+                _ => Reopened::Nothing,
             }),
             types_a_name: model.layer::<Name>().is_some()
                 || model.layer::<Details>().is_some_and(|list| list.entry.is_some()),
@@ -107,9 +117,15 @@ impl Before {
         let is_again = said.contains("undone") || said.contains("redone");
         let may_rename = self.types_a_name && (code(KeyCode::Enter) || code(KeyCode::Tab));
         let is_renamed = now.phases == was.phases && now.adjudicated == was.adjudicated;
-        let keeps_results = self.is_reopened
+        let keeps_results = matches!(self.reopened, Reopened::Results)
             && (now.phases, now.adjudicated, &now.name) == (was.phases + 1, was.adjudicated, &was.name);
-        let is_allowed = is_again || (is_yes && self.is_asked) || (may_rename && is_renamed) || keeps_results;
+        // What was adjudicated and undone is kept as a branch once something else is done.
+        let keeps_undone = matches!(self.reopened, Reopened::Undone) && now.name == was.name;
+        let is_allowed = keeps_undone
+            || is_again
+            || (is_yes && self.is_asked)
+            || (may_rename && is_renamed)
+            || keeps_results;
         assert!(is_allowed, "seed {seed}: {event:?} made {now:?} of {was:?}; it said “{said}”");
     }
 }

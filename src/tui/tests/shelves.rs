@@ -1,10 +1,12 @@
 //! The shelf and the details of a game, through the keys.
 
-use super::bench::Bench;
+use super::bench::{Bench, update};
 use crate::game::Game;
 use crate::session::game_list::GameEntry;
 use crate::session::place::Place;
-use crate::tui::action::Action;
+use crate::store::Folder;
+use crate::tui::action::{Action, Effect};
+use crate::tui::commands::Command;
 use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::palette::Palette;
 use crate::tui::model::Stage;
@@ -49,8 +51,6 @@ fn games_are_sorted_and_the_selected_one_stays_selected() {
 
 #[test]
 fn coming_back_from_a_game_the_shelf_is_as_it_was_left() {
-    use crate::tui::commands::Command;
-    use crate::tui::tests::bench::update;
     let mut bench = Bench::game(120, 40);
     let own = bench.session().place.clone();
     let game = |name: &str, deadline: &str, place: Place| GameEntry {
@@ -100,10 +100,6 @@ fn a_game_that_is_being_opened_is_not_opened_again() {
 
 #[test]
 fn a_game_is_put_away_and_taken_back() {
-    use crate::store::Folder;
-    use crate::tui::action::Effect;
-    use crate::tui::commands::Command;
-    use crate::tui::tests::bench::update;
     let mut bench = game_list();
     bench.press("<Down>");
     let effects = update(&mut bench.model, Action::Run(Command::Trash));
@@ -112,7 +108,7 @@ fn a_game_is_put_away_and_taken_back() {
     let there = Place("trash/Zine.ron".into());
     let effects = update(&mut bench.model, Action::Moved(Ok((there, Some(Folder::Trash)))));
     assert!(matches!(effects.as_slice(), [Effect::List]));
-    assert!(bench.screen().contains("moved to the trash; u undoes it"));
+    assert!(bench.screen().contains("Zine moved to the trash; u undoes it"), "{}", bench.screen());
     let effects = update(&mut bench.model, Action::Run(Command::TakeBack));
     let [Effect::TakeOut(place)] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(place.0.to_str(), Some("trash/Zine.ron"));
@@ -122,10 +118,6 @@ fn a_game_is_put_away_and_taken_back() {
 
 #[test]
 fn a_game_is_copied_and_renamed_on_the_shelf_and_both_are_taken_back() {
-    use crate::store::Folder;
-    use crate::tui::action::Effect;
-    use crate::tui::commands::Command;
-    use crate::tui::tests::bench::update;
     let mut bench = game_list();
     let place = |name: &str| Place(name.into());
     bench.press("cBoth <Enter>");
@@ -153,10 +145,6 @@ fn a_game_is_copied_and_renamed_on_the_shelf_and_both_are_taken_back() {
 /// What was put away on another evening is found and brought back, and that is taken back in turn.
 #[test]
 fn a_game_that_was_put_away_is_brought_back() {
-    use crate::store::Folder;
-    use crate::tui::action::Effect;
-    use crate::tui::commands::Command;
-    use crate::tui::tests::bench::update;
     let mut bench = game_list();
     bench.press("B");
     assert_eq!(bench.asked, ["LookIntoDrawers"]);
@@ -176,7 +164,6 @@ fn a_game_that_was_put_away_is_brought_back() {
     ] {
         assert!(screen.contains(text), "{text}:\n{screen}");
     }
-    // That it was put away just now is taken back with this.
     update(&mut bench.model, Action::Moved(Ok((away[1].1.place.clone(), Some(Folder::Trash)))));
     bench.press("<Down>");
     let effects = update(&mut bench.model, Action::Run(Command::Accept));
@@ -188,9 +175,52 @@ fn a_game_that_was_put_away_is_brought_back() {
     let [Effect::PutAway(place, Folder::Trash)] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(place.0.to_str(), Some("Zine.ron"));
     update(&mut bench.model, Action::Moved(Ok((away[1].1.place.clone(), Some(Folder::Trash)))));
+    // Then that it was put away is taken back, too.
+    let effects = update(&mut bench.model, Action::Run(Command::TakeBack));
+    let [Effect::TakeOut(place)] = effects.as_slice() else { panic!("{effects:?}") };
+    assert_eq!(place.0.to_str(), Some("trash/Zine.ron"));
+    update(&mut bench.model, Action::Moved(Ok((Place("Zine.ron".into()), None))));
     assert!(update(&mut bench.model, Action::Run(Command::TakeBack)).is_empty(), "all is taken back");
     bench.act(Action::InDrawers(Ok(Vec::new())));
     assert!(bench.model.layers.is_empty() && bench.screen().contains("the archive and the trash are empty"));
+}
+
+/// A game that was put away, brought back and put away again by undoing comes out of the trash, and not another one out
+/// of the archive; each message names the game.
+#[test]
+fn everything_in_the_list_is_undone_in_its_order() {
+    let mut bench = game_list();
+    let place = |name: &str| Place(name.into());
+    let step = |bench: &mut Bench, to: &str, folder: Option<Folder>| {
+        let effects = update(&mut bench.model, Action::Run(Command::TakeBack));
+        bench.act(Action::Moved(Ok((place(to), folder))));
+        (format!("{:?}", effects[0]), bench.model.message.as_ref().unwrap().text.clone())
+    };
+    update(&mut bench.model, Action::Run(Command::Archive));
+    bench.act(Action::Moved(Ok((place("archive/Cup.ron"), Some(Folder::Archive)))));
+    bench.press("<Down>");
+    update(&mut bench.model, Action::Run(Command::Trash));
+    bench.act(Action::Moved(Ok((place("trash/Zine.ron"), Some(Folder::Trash)))));
+    let zine =
+        GameEntry { place: place("trash/Zine.ron"), name: "The Zine".to_owned(), ..GameEntry::default() };
+    bench.act(Action::InDrawers(Ok(vec![(Folder::Trash, zine)])));
+    update(&mut bench.model, Action::Run(Command::Accept));
+    bench.act(Action::Moved(Ok((place("Zine.ron"), None))));
+    let told = "The Zine is back in the list; u returns it to the trash";
+    assert_eq!(bench.model.message.as_ref().unwrap().text, told);
+    let moved = |effect: Effect, text: &str| (format!("{effect:?}"), text.to_owned());
+    assert_eq!(
+        step(&mut bench, "trash/Zine.ron", Some(Folder::Trash)),
+        moved(Effect::PutAway(place("Zine.ron"), Folder::Trash), "Zine moved to the trash")
+    );
+    assert_eq!(
+        step(&mut bench, "Zine.ron", None),
+        moved(Effect::TakeOut(place("trash/Zine.ron")), "Zine is back in the list")
+    );
+    assert_eq!(
+        step(&mut bench, "Cup.ron", None),
+        moved(Effect::TakeOut(place("archive/Cup.ron")), "Cup is back in the list")
+    );
 }
 
 #[test]
@@ -211,9 +241,6 @@ fn the_trash_is_emptied_after_a_question() {
 
 #[test]
 fn nothing_is_taken_back_of_games_that_were_removed_for_good() {
-    use crate::store::Folder;
-    use crate::tui::commands::Command;
-    use crate::tui::tests::bench::update;
     let mut bench = game_list();
     let place = |name: &str| Place(name.into());
     let was = (place("Cup.ron"), "Cup".to_owned(), "Final".to_owned());
@@ -230,7 +257,7 @@ fn nothing_is_taken_back_of_games_that_were_removed_for_good() {
 #[test]
 fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
     use crate::tui::commands::found_commands;
-    use crate::tui::commands::{Command, Scope, TABLE};
+    use crate::tui::commands::{Scope, TABLE};
     let mut bench = game_list();
     bench.press("?");
     let mut screen = bench.screen();
@@ -438,7 +465,6 @@ fn the_report_has_the_orders_in_the_style_of_the_game() {
 
 #[test]
 fn nothing_is_offered_of_drawers_in_which_nothing_lies() {
-    use crate::store::Folder;
     let mut bench = Bench::new(120, 40);
     bench.act(Action::Listed(Ok(Vec::new())));
     let footer = |bench: &Bench| bench.screen().lines().last().unwrap().to_owned();

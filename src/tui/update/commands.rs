@@ -39,7 +39,7 @@ enum Does {
 /// Every command, once.
 const DONE: &[(&[Command], Does)] = &[
     // Orders.
-    (&[C::Type], Change(order_line::begin)),
+    (&[C::Type, C::Reopen], One(|model, command| order_line::begin(model, command == C::Reopen))),
     (&[C::Take], Change(order_line::take)),
     (&[C::Complete], Change(|model| order_line::complete(model, false))),
     (&[C::CompleteBack], Change(|model| order_line::complete(model, true))),

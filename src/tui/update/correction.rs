@@ -38,7 +38,7 @@ pub fn ask(model: &mut Model) -> bool {
 
 /// The commands that are for the correction itself, or change nothing.
 const WITHIN: &[&[C]] = &[
-    &[C::Type, C::Take, C::Complete, C::CompleteBack, C::Leave, C::Discard, C::NextMissing],
+    &[C::Type, C::Reopen, C::Take, C::Complete, C::CompleteBack, C::Leave, C::Discard, C::NextMissing],
     &[C::Up, C::Down, C::Left, C::Right, C::PageUp, C::PageDown, C::First, C::Last, C::Find],
     &[C::Accept, C::Close, C::Yes, C::Palette, C::Help, C::Redraw, C::Suspend, C::Mouse],
 ];

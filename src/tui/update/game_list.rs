@@ -25,9 +25,10 @@ pub fn sort(model: &mut Model) {
 
 /// Puts the selected game away.
 pub fn put_away(model: &mut Model, folder: Folder) -> Vec<Effect> {
-    let Stage::GameList(game_list) = &model.stage else { return Vec::new() };
-    if let Some(game) = game_list.chosen() {
-        return vec![Effect::PutAway(game.place.clone(), folder)];
+    let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
+    if let Some(GameEntry { place, name, .. }) = game_list.chosen().cloned() {
+        game_list.moving = Some(name);
+        return vec![Effect::PutAway(place, folder)];
     }
     model.complain("select a game first");
     Vec::new()
@@ -68,22 +69,28 @@ fn failed(model: &mut Model, why: String) {
 
 /// Updates the model after a game was moved elsewhere.
 pub fn moved(model: &mut Model, moved: Result<(Place, Option<Folder>), String>) -> Vec<Effect> {
+    let name = match &mut model.stage {
+        Stage::GameList(game_list) => game_list.moving.take(),
+        Stage::GameSession(_) => None,
+    };
     match moved {
         Ok((place, Some(folder))) => {
-            let kept = keep(model, ListStep::Away(place, folder));
-            let back = if kept { "; u undoes it" } else { "" };
-            model.say(format!("moved to the {}{back}", folder.folder()));
+            let name = name.unwrap_or_else(|| place.name());
+            let told = format!("{name} moved to the {}", folder.folder());
+            let kept = keep(model, ListStep::Away(place, folder, name));
+            model.say(if kept { format!("{told}; u undoes it") } else { told });
         }
         Ok((place, None)) => {
+            let told = format!("{} is back in the list", name.unwrap_or_else(|| place.name()));
             let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
             game_list.taking_back = false;
             game_list.wanted = Some(place.clone());
             match game_list.bringing.take() {
                 Some(folder) => {
                     game_list.done.push(ListStep::Back(place, folder));
-                    model.say(format!("back in the list; u returns it to the {}", folder.folder()));
+                    model.say(format!("{told}; u returns it to the {}", folder.folder()));
                 }
-                None => model.say("back in the list"),
+                None => model.say(told),
             }
         }
         Err(why) => failed(model, why),
@@ -144,11 +151,12 @@ pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect>
     if let Stage::GameList(game_list) = &mut model.stage {
         // What was done before with a game that is gone cannot be taken back either; one in the archive is
         // not listed, and yet it is there.
-        let archived = game_list.done.iter().any(|done| matches!(done, ListStep::Away(_, Folder::Archive)));
+        let archived =
+            game_list.done.iter().any(|done| matches!(done, ListStep::Away(_, Folder::Archive, _)));
         let games = &game_list.games;
         let is_there = |place: &Place| archived || games.iter().any(|game| game.place == *place);
         game_list.done.retain(|done| match done {
-            ListStep::Away(_, folder) => *folder == Folder::Archive,
+            ListStep::Away(_, folder, _) => *folder == Folder::Archive,
             ListStep::Copied(place) | ListStep::Renamed(place, _) | ListStep::Back(place, _) => {
                 is_there(place)
             }
@@ -165,8 +173,16 @@ pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect>
 /// Takes back what was done last on the shelf.
 pub fn take_back(model: &mut Model) -> Vec<Effect> {
     let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
-    let effect = match game_list.done.pop() {
-        Some(ListStep::Away(place, _)) => return vec![Effect::TakeOut(place)],
+    let step = game_list.done.pop();
+    if let Some(ListStep::Copied(place) | ListStep::Back(place, _)) = &step {
+        let game = game_list.games.iter().find(|game| game.place == *place);
+        game_list.moving = game.map(|game| game.name.clone());
+    }
+    let effect = match step {
+        Some(ListStep::Away(place, _, name)) => {
+            game_list.moving = Some(name);
+            return vec![Effect::TakeOut(place)];
+        }
         Some(ListStep::Copied(place)) => Effect::PutAway(place, Folder::Trash),
         Some(ListStep::Back(place, folder)) => Effect::PutAway(place, folder),
         Some(ListStep::Renamed(place, before)) => Effect::Retitle(place, before),

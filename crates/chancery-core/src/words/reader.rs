@@ -204,7 +204,7 @@ impl fmt::Display for Message {
                 write!(f, "the unit in {province} was not dislodged, so it cannot retreat")
             }
             Self::NoUnitThere { province } => write!(f, "there is no unit in {province}"),
-            Self::UnitThere { unit } => write!(f, "the unit there is {unit}"),
+            Self::UnitThere { written, unit } => write!(f, "{written} was written; the unit there is {unit}"),
             Self::FleetAt { place } => write!(f, "the fleet is at {place}"),
             Self::CannotRetreat { place } => write!(f, "the unit cannot retreat to {place}"),
             Self::NoSeaOnRoute { province } => {

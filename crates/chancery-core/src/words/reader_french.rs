@@ -183,7 +183,9 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
             format!("l’unité de {province} n’a pas été délogée et ne peut pas battre en retraite")
         }
         Message::NoUnitThere { province } => format!("il n’y a pas d’unité en {province}"),
-        Message::UnitThere { unit } => format!("l’unité qui s’y trouve est {unit}"),
+        Message::UnitThere { written, unit } => {
+            format!("{written} est écrit ; l’unité qui s’y trouve est {unit}")
+        }
         Message::FleetAt { place } => format!("la flotte est en {place}"),
         Message::CannotRetreat { place } => format!("l’unité ne peut pas battre en retraite vers {place}"),
         Message::NoSeaOnRoute { province } => {

@@ -176,7 +176,9 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
             format!("die Einheit in {province} wurde nicht vertrieben und kann sich nicht zurückziehen")
         }
         Message::NoUnitThere { province } => format!("in {province} steht keine Einheit"),
-        Message::UnitThere { unit } => format!("die Einheit dort ist {unit}"),
+        Message::UnitThere { written, unit } => {
+            format!("geschrieben ist {written}; die Einheit dort ist {unit}")
+        }
         Message::FleetAt { place } => format!("die Flotte steht in {place}"),
         Message::CannotRetreat { place } => {
             format!("die Einheit kann sich nicht nach {place} zurückziehen")

@@ -188,9 +188,9 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
     assert_eq!(
         of(held, "TRI", Speech::Codes),
         [
-            "The first step that does not hold: it failed against A VEN: 1 against 1; an attack must be greater.",
-            "Der erste Schritt, der nicht stimmt: A VEN hielt stand: 1 gegen 1; ein Angriff muss stärker sein.",
-            "La première étape qui ne tient pas : A VEN a résisté : 1 contre 1 ; une attaque doit être plus forte.",
+            "What stands against it: it failed against A VEN: 1 against 1; an attack must be greater.",
+            "Dagegen spricht: A VEN hielt stand: 1 gegen 1; ein Angriff muss stärker sein.",
+            "Ce qui s’y oppose : A VEN a résisté : 1 contre 1 ; une attaque doit être plus forte.",
         ]
     );
     let convoy = "England: A LON - HOL, F NTH C A LON - HOL; Germany: F SKA - NTH, F DEN S F SKA - NTH";

@@ -43,12 +43,16 @@ impl GameSession {
         true
     }
 
-    /// Returns whether the phase that is due corrects one after which there are orders or results. One whose
-    /// adjudication was undone before that is simply open again. In a two-season game what follows within the season
+    /// Returns whether the phase that is due corrects one that the game master went back to, or after which there are orders
+    /// or results. One whose adjudication was undone before that is simply open again. In a two-season game what follows within the season
     /// comes with the adjudication itself.
     pub fn is_correction(&self) -> bool {
         let Some(old) = self.game.corrects() else { return false };
         let history = self.game.history();
+        let left = self.corrected_line.and_then(|end| history.id(end.index()));
+        if left.is_some_and(|end| end != self.game.current() && history.line_to(end).contains(&old)) {
+            return true;
+        }
         let two_seasons = self.game.info.house.two_seasons;
         let mut later =
             history.line_to(history.line_end(old)).into_iter().skip_while(|id| *id != old).skip(1);
@@ -128,9 +132,7 @@ impl GameSession {
         let copied = self.orders_passed_over().and_then(|from| {
             self.alter("copying the orders of later phases", |game| game.carry_fitting(from)).ok()
         });
-        if let Some(missing) = self.board.next_missing(None) {
-            self.select(missing);
-        }
+        self.select_missing();
         let more = match copied {
             Some(CarryOver { powers, lost }) => {
                 let copied = format!(
@@ -167,6 +169,7 @@ impl GameSession {
         self.corrected_line = Some(self.game.current());
         self.go(to, format!("reopening {phase}"));
         self.reopened_at = Some(self.revision);
+        self.select_missing();
         Some(phase)
     }
 

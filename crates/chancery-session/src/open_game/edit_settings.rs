@@ -46,7 +46,7 @@ impl GameSession {
         if after == self.game.info {
             return;
         }
-        let before = self.moment(ChangeScope::Facts(Box::new(after.clone())));
+        let before = self.moment(ChangeScope::Facts);
         self.game.info = after;
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
         self.refresh();

@@ -1,14 +1,12 @@
-//! The changes of the game that is open, each with its way back: a history for each phase.
+//! The changes of the game that is open, each with its way back, in the order in which they were made.
 //!
-//! A step holds the whole game as it was, which costs little: copies share their phases. As long as nothing else
-//! was changed since, undoing puts that game back, and leaves no trace. Of a phase that was left and come
-//! back to, only its own orders and rulings are put back: what was done elsewhere meanwhile stays.
-
-use std::collections::BTreeMap;
+//! A step holds the whole game as it was, which costs little: copies share their phases. Undoing puts that game back,
+//! redoing the game after it. Only the results of an adjudication that was undone last stay, to be seen and redone.
+//! Whoever does something else after an adjudication was undone keeps what was adjudicated as a branch.
 
 use crate::board::Key;
 use crate::drafts::turn;
-use crate::game::{Game, Info, NodeId};
+use crate::game::{Game, NodeId};
 use crate::open_game::{GameSession, Look, SaveState};
 use crate::store::Draft;
 use crate::undo::{Step, Undo};
@@ -20,12 +18,11 @@ pub enum ChangeScope {
     Orders,
     /// Anything of the game.
     Game,
-    /// The facts about the game: its name, its players, its deadlines, the rules of the house. This is known
-    /// on the other side of the step.
-    Facts(Box<Info>),
+    /// The facts about the game: its name, its players, its deadlines, the rules of the house.
+    Facts,
     /// At which phase the game stands.
     Place,
-    /// That a phase was adjudicated: undoing goes back to it, and what followed stays in the game.
+    /// That a phase was adjudicated: undoing goes back to it, and its results stay until something before it is undone.
     Adjudication,
     /// The text that was typed and not saved was discarded; the game is as it was.
     Discarded(Draft),
@@ -40,8 +37,6 @@ pub struct Moment {
     scope: ChangeScope,
     /// Which state of the game it is.
     state: u64,
-    /// Which state lies on the other side of the step.
-    other: u64,
 }
 
 impl Moment {
@@ -51,10 +46,10 @@ impl Moment {
     }
 }
 
-/// The histories of all phases of a game, each under the first of the phases that follow the same one.
+/// The history of a game.
 #[derive(Debug, Default)]
 pub struct Histories {
-    of: BTreeMap<NodeId, Undo<Moment>>,
+    steps: Undo<Moment>,
     /// Which state of the game this is, and how many there were.
     state: u64,
     states: u64,
@@ -83,18 +78,19 @@ impl GameSession {
     pub fn moment(&self, scope: ChangeScope) -> Moment {
         let state = self.histories.state;
         let (game, look, key) = (self.game.clone(), self.look, self.key);
-        Moment { game, look, key, scope, state, other: state }
+        Moment { game, look, key, scope, state }
     }
 
     /// Keeps the way back of a change that was just made.
-    pub fn push(&mut self, before: Moment, what: impl Into<String>) {
-        self.histories.enter_new();
-        let before = Moment { other: self.histories.state, ..before };
-        for history in self.histories.of.values_mut() {
-            history.forget_undone();
+    pub fn push(&mut self, mut before: Moment, what: impl Into<String>) {
+        for step in self.histories.steps.undone() {
+            if step.state.scope == ChangeScope::Adjudication {
+                before.game.keep_line_of(&step.state.game);
+                self.game.keep_line_of(&step.state.game);
+            }
         }
-        let turn = self.turn();
-        self.histories.of.entry(turn).or_default().push(before, what);
+        self.histories.enter_new();
+        self.histories.steps.push(before, what);
         self.changed();
     }
 
@@ -102,8 +98,7 @@ impl GameSession {
     /// before can be put back all the same.
     pub fn note_discarded(&mut self, draft: Draft, what: impl Into<String>) {
         let before = self.moment(ChangeScope::Discarded(draft));
-        let turn = self.turn();
-        self.histories.of.entry(turn).or_default().note(before, what);
+        self.histories.steps.note(before, what);
     }
 
     /// Notes that the game changed, so that it is saved and shown anew.
@@ -127,34 +122,37 @@ impl GameSession {
     }
 
     /// Returns what undo, or redo, would put back.
-    fn coming(&self, back: bool) -> Option<&Step<Moment>> {
-        let history = self.histories.of.get(&self.turn())?;
-        if back { history.last() } else { history.next() }
-    }
-
-    fn is_next(&self, back: bool, is_it: impl Fn(&ChangeScope) -> bool) -> bool {
-        self.coming(back).is_some_and(|step| is_it(&step.state.scope))
+    fn coming(&self, back: bool) -> Option<&ChangeScope> {
+        let steps = &self.histories.steps;
+        let step = if back { steps.last() } else { steps.next() };
+        step.map(|step| &step.state.scope)
     }
 
     /// Returns whether the last change was one of the facts.
     pub fn undoes_settings(&self) -> bool {
-        self.is_next(true, |scope| matches!(scope, ChangeScope::Facts(_)))
+        self.coming(true) == Some(&ChangeScope::Facts)
     }
 
     /// Returns whether what was undone last was a change of the facts.
     pub fn redoes_settings(&self) -> bool {
-        self.is_next(false, |scope| matches!(scope, ChangeScope::Facts(_)))
+        self.coming(false) == Some(&ChangeScope::Facts)
     }
 
     /// Returns whether something was thrown away last, which undoing brings back.
     pub fn last_discarded(&self) -> Option<&Draft> {
-        match &self.coming(true)?.state.scope {
+        match self.coming(true)? {
             ChangeScope::Discarded(draft) => Some(draft),
             _ => None,
         }
     }
 
-    /// Undoes the last change of the phase; the message says which. Where there is none, goes back a phase.
+    /// Returns whether adjudications were undone that can be redone: they are kept once something else is done.
+    pub fn keeps_adjudicated(&self) -> bool {
+        let undone = self.histories.steps.undone();
+        undone.iter().any(|step| step.state.scope == ChangeScope::Adjudication)
+    }
+
+    /// Undoes the last change; the message says which. Where there is none, goes back a phase.
     pub fn undo(&mut self) -> Option<String> {
         if let Some(what) = self.replay(true) {
             return Some(what);
@@ -166,119 +164,41 @@ impl GameSession {
         // like anything else, and can be put back.
         let to = self.game.node(self.game.current()).parent?;
         let what = format!("the adjudication of {}", self.game.node(to).position.phase.phrase());
-        let mut after = self.moment(ChangeScope::Adjudication);
+        let after = self.moment(ChangeScope::Adjudication);
         self.game.go(to);
         self.histories.enter_new();
-        after.other = self.histories.state;
-        let turn = self.turn();
-        self.histories.of.entry(turn).or_default().put_next(Step { state: after, what: what.clone() });
+        self.histories.steps.put_next(Step { state: after, what: what.clone() });
         self.changed();
         self.arrive();
         Some(what)
     }
 
-    /// Puts back what was undone last in the phase; the message says what.
+    /// Puts back what was undone last; the message says what.
     pub fn redo(&mut self) -> Option<String> {
         self.replay(false)
     }
 
-    /// Goes over the next step that changes anything; the message says which.
+    /// Goes over the next step; the message says which.
     fn replay(&mut self, back: bool) -> Option<String> {
-        loop {
-            let turn = self.turn();
-            let state = &self.coming(back)?.state;
-            let is_whole = state.other == self.histories.state && state.scope != ChangeScope::Adjudication;
-            let to = if is_whole { state.state } else { self.histories.states + 1 };
-            let scope = match &state.scope {
-                ChangeScope::Facts(_) => ChangeScope::Facts(Box::new(state.game.info.clone())),
-                scope => scope.clone(),
-            };
-            let now = Moment { other: to, ..self.moment(scope) };
-            let history = self.histories.of.get_mut(&turn)?;
-            let step = if back { history.undo(now) } else { history.redo(now) }?;
-            let there = &step.state;
-            let done = match &there.scope {
-                // It is thrown away again where it is opened.
-                ChangeScope::Discarded(draft) => {
-                    history.drop_next();
-                    self.left.push(draft.clone());
-                    return Some(step.what);
-                }
-                _ if is_whole => {
-                    self.game = there.game.clone();
-                    true
-                }
-                ChangeScope::Orders | ChangeScope::Game if turn_of(&there.game) == self.turn() => {
-                    self.restore_orders(&there.game)
-                }
-                ChangeScope::Adjudication | ChangeScope::Place | ChangeScope::Orders | ChangeScope::Game => {
-                    self.go_to_phase_of(&there.game)
-                }
-                // What was told otherwise since stays as it is told now.
-                ChangeScope::Facts(other) => {
-                    let is_so = self.game.info == **other;
-                    if is_so {
-                        self.game.info = there.game.info.clone();
-                    }
-                    is_so
-                }
-            };
-            let came = self.turn();
-            let replayed = self.histories.of.get_mut(&turn);
-            let replayed = replayed.and_then(|h| if back { h.drop_next() } else { h.drop_last() })?;
-            if !done {
-                continue;
-            }
-            // Whoever went to another phase by this step undoes, or redoes, it there.
-            let history = self.histories.of.entry(came).or_default();
-            if back {
-                history.put_next(replayed);
-            } else {
-                history.put_last(replayed);
-            }
-            self.histories.state = to;
-            self.histories.states = self.histories.states.max(to);
-            self.changed();
-            self.show_again(there, came != turn);
-            return Some(step.what);
+        let now = self.moment(self.coming(back)?.clone());
+        let (turn, steps) = (self.turn(), &mut self.histories.steps);
+        let Step { state: there, what } = if back { steps.undo(now) } else { steps.redo(now) }?;
+        if let ChangeScope::Discarded(draft) = there.scope {
+            // It is thrown away again where it is opened.
+            self.histories.steps.drop_next();
+            self.left.push(draft);
+            return Some(what);
         }
-    }
-
-    /// Goes to the phase at which another state of the game stands, if it is still there.
-    fn go_to_phase_of(&mut self, other: &Game) -> bool {
-        let to = other.current();
-        let phase = other.phase();
-        let found = self.game.history().id(to.index());
-        let is_there = found.is_some_and(|id| self.game.node(id).position.phase == phase);
-        let goes = is_there && to != self.game.current();
-        if goes {
-            self.game.go(to);
+        if back && there.scope == ChangeScope::Adjudication {
+            self.game.go(there.game.current());
+            self.histories.enter_new();
+        } else {
+            self.game = there.game.clone();
+            self.histories.state = there.state;
         }
-        goes
-    }
-
-    /// Gives the phase the orders, rulings and overruled results that it had in another state of the game;
-    /// tells whether they were others.
-    fn restore_orders(&mut self, other: &Game) -> bool {
-        let mut differs = false;
-        let powers: Vec<_> = self.game.map().powers().collect();
-        for power in powers {
-            let sheet = other.sheet(power);
-            if self.game.sheet(power) != sheet {
-                self.game.set_sheet(power, sheet.lines());
-                differs = true;
-            }
-        }
-        let then = &other.node(other.current()).records;
-        let now = &self.game.node(self.game.current()).records;
-        let (rulings, overrules) = (now.rulings != then.rulings, now.overrules != then.overrules);
-        if rulings || overrules {
-            let here = self.game.open_alternative();
-            self.game.set_rulings(here, then.rulings.clone());
-            self.game.set_overrules(then.overrules.clone());
-            differs = true;
-        }
-        differs
+        self.changed();
+        self.show_again(&there, self.turn() != turn);
+        Some(what)
     }
 
     /// Shows the state that was put back, with what was selected in it.
@@ -294,5 +214,219 @@ impl GameSession {
         } else {
             self.stay();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::branches::{branch_list, copy_orders, make_main};
+    use crate::game::{Ballot, Motion, Table};
+    use crate::map::standard;
+    use crate::open_game::interpret;
+    use crate::overruling::{Overruling, Way};
+    use crate::place::Place;
+    use crate::press::{propose, votes};
+    use crate::store::write;
+
+    /// Makes numbers from a seed.
+    struct Numbers(u64);
+
+    impl Numbers {
+        fn below(&mut self, count: usize) -> usize {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (self.0 >> 33) as usize % count
+        }
+    }
+
+    fn session() -> GameSession {
+        let table = Arc::new(Table::new(&standard()));
+        GameSession::new(Game::on(&table, "Friday"), Place::default())
+    }
+
+    /// Types a possible order for any unit of the phase on the desk.
+    fn understood(session: &GameSession, numbers: &mut Numbers) -> Option<interpret::Understood> {
+        let all: Vec<_> = session.candidates.iter().map(|candidate| candidate.text.clone()).collect();
+        let text = all.get(numbers.below(all.len().max(1)))?;
+        interpret::understand(session, text).ok()
+    }
+
+    /// Does one of the things that a game master does; says which.
+    fn act(session: &mut GameSession, numbers: &mut Numbers) -> &'static str {
+        let kind = numbers.below(14);
+        match kind {
+            0..3 => {
+                if let Some(understood) = understood(session, numbers) {
+                    interpret::write(session, &understood, "an order");
+                }
+                "order"
+            }
+            3..6 => {
+                drop(session.adjudicate());
+                "adjudicate"
+            }
+            6 | 7 => {
+                for _ in 0..=numbers.below(3) {
+                    session.step_phase(true);
+                }
+                if session.begin_correction() {
+                    match understood(session, numbers) {
+                        Some(understood) if !session.corrected(&understood).is_empty() => {
+                            session.correct(&understood);
+                        }
+                        _ => drop(session.leave_correction()),
+                    }
+                }
+                "correct"
+            }
+            8 | 9 => {
+                for _ in 0..numbers.below(3) {
+                    session.step_phase(true);
+                }
+                let rows = session.board.rows.clone();
+                if let Ok((question, _)) = Overruling::new(session, &rows[numbers.below(rows.len())]) {
+                    let ways = question.ways();
+                    let way: Way = ways[numbers.below(ways.len())];
+                    drop(question.rule(session, way, "it was late"));
+                }
+                "rule"
+            }
+            10 => {
+                let list = branch_list(session);
+                make_main(session, list[numbers.below(list.len())].0);
+                "main"
+            }
+            11 => {
+                session.step_phase(true);
+                session.enter_what_if();
+                if let Some(understood) = understood(session, numbers) {
+                    interpret::write(session, &understood, "an order");
+                }
+                if session.keep_what_if("what if").is_err() {
+                    session.leave_what_if();
+                }
+                "what-if"
+            }
+            12 => {
+                let open = session.game.votes().list().len();
+                if open == 0 || votes::record(session, open - 1, crate::map::Power(0), Ballot::Yes).is_err() {
+                    drop(propose(session, Motion::Other("a pause".into()), None));
+                }
+                "votes"
+            }
+            _ => {
+                if session.reopen().is_none() {
+                    drop(copy_orders(session));
+                }
+                "reopen"
+            }
+        }
+    }
+
+    #[test]
+    fn undoing_all_and_redoing_all_goes_through_the_same_games() {
+        let mut made = 0;
+        for seed in 0..40 {
+            let (mut session, mut numbers) = (session(), Numbers(seed));
+            // The first step is no adjudication, after which the results would stay.
+            let austria = crate::map::Power(0);
+            session.write(vec![(austria, vec!["A VIE - GAL".to_owned()])], "an order");
+            let mut games = vec![(write(&session.game), place(&session))];
+            let mut done = Vec::new();
+            while done.len() < 14 {
+                let before = session.histories.state;
+                done.push(act(&mut session, &mut numbers));
+                // Nothing here is more than one step.
+                if session.histories.state != before {
+                    games.push((write(&session.game), place(&session)));
+                }
+            }
+            made += games.len();
+            let check = |session: &GameSession, at: usize| {
+                let at_adjudication =
+                    session.keeps_adjudicated() && session.coming(false) == Some(&ChangeScope::Adjudication);
+                assert_eq!(place(session), games[at].1, "seed {seed}, step {at} of {done:?}");
+                // Before an adjudication that was undone its results stay.
+                if !at_adjudication {
+                    assert_eq!(write(&session.game), games[at].0, "seed {seed}, step {at} of {done:?}");
+                }
+            };
+            for at in (0..games.len() - 1).rev() {
+                assert!(session.undo().is_some(), "seed {seed}, step {at} of {done:?}");
+                check(&session, at);
+            }
+            assert!(session.undo().is_some() && session.histories.is_as_opened(), "seed {seed}");
+            assert!(session.undo().is_none() && session.redo().is_some(), "seed {seed}");
+            for at in 1..games.len() {
+                assert!(session.redo().is_some(), "seed {seed}, step {at} of {done:?}");
+                check(&session, at);
+            }
+            assert!(session.redo().is_none(), "seed {seed}");
+            assert_eq!(write(&session.game), games[games.len() - 1].0, "seed {seed}");
+        }
+        assert!(made > 300, "{made} steps");
+    }
+
+    /// Returns where the game stands: the phase, whether it is on the main branch, its orders and rulings, the votes.
+    fn place(session: &GameSession) -> String {
+        let game = &session.game;
+        let node = game.node(game.current());
+        let is_main = game.is_main(game.current());
+        format!("{:?}", (game.current(), is_main, &node.sheets, &node.records, game.votes().list()))
+    }
+
+    #[test]
+    fn what_was_adjudicated_and_undone_is_kept_once_something_else_is_done() {
+        let mut session = session();
+        let ordered = |session: &mut GameSession, text: &str| {
+            let understood = interpret::understand(session, text).unwrap();
+            interpret::write(session, &understood, text);
+        };
+        ordered(&mut session, "a bud - ser");
+        session.adjudicate().unwrap();
+        session.undo();
+        session.undo();
+        assert_eq!(session.game.history().len(), 1);
+        ordered(&mut session, "a bud - rum");
+        assert_eq!(session.game.branches().len(), 2, "the adjudicated line is a branch");
+        assert!(session.game.is_main(session.game.current()) && !session.is_correction());
+        session.adjudicate().unwrap();
+        assert_eq!((session.game.branches().len(), session.game.history().len()), (2, 4));
+        // The same adjudication again is the same line.
+        session.undo();
+        ordered(&mut session, "a bud - ser");
+        session.adjudicate().unwrap();
+        assert_eq!(session.game.branches().len(), 3);
+        session.undo();
+        session.adjudicate().unwrap();
+        assert_eq!(session.game.branches().len(), 3);
+    }
+
+    #[test]
+    fn a_withdrawn_ruling_on_a_past_phase_leaves_the_past_as_it_was() {
+        let mut session = session();
+        for text in ["a vie - gal", "a war - gal"] {
+            let understood = interpret::understand(&session, text).unwrap();
+            interpret::write(&mut session, &understood, text);
+        }
+        session.adjudicate().unwrap();
+        let before = write(&session.game);
+        session.step_phase(true);
+        let past = session.look;
+        let rule = |session: &mut GameSession, way| {
+            let row = session.board.rows.iter().find(|row| row.order == "A VIE - GAL").unwrap().clone();
+            let (question, _) = Overruling::new(session, &row).unwrap();
+            question.rule(session, way, "it was late").unwrap()
+        };
+        assert!(rule(&mut session, Way::Say(true)).is_none());
+        assert!(session.is_correction());
+        assert!(rule(&mut session, Way::Withdraw).is_some());
+        assert_eq!((write(&session.game), session.look), (before.clone(), past));
+        assert_eq!(session.undo().as_deref(), Some("the withdrawal of the ruling on A VIE - GAL"));
+        assert!(session.is_correction());
+        assert_eq!(session.undo().as_deref(), Some("the ruling on A VIE - GAL"));
+        assert_eq!(write(&session.game), before);
     }
 }

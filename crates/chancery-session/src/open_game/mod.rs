@@ -274,6 +274,13 @@ impl GameSession {
         }
     }
 
+    /// Selects the first order that is missing, if one is.
+    pub fn select_missing(&mut self) {
+        if let Some(missing) = self.board.next_missing(None) {
+            self.select(missing);
+        }
+    }
+
     /// Takes the map's cursor to the selected row.
     fn follow(&mut self) {
         let unit = self.key.and_then(|k| self.board.row(k)).and_then(|r| r.unit);

@@ -98,8 +98,8 @@ fn story(session: &GameSession, unit: Unit) -> Vec<Item> {
         let phase = say(language, Phrase::Title(step.phase));
         let code = step.reason.as_ref().map(|(reason, _)| *reason).filter(|_| step.beaten_by.is_none());
         let result = words::result(language, step.act, step.verdict, code);
-        let fate =
-            step.driven.map(|(fate, _)| format!("; {}", words::fate(language, fate))).unwrap_or_default();
+        let fate = step.driven.map(|(fate, _)| words::fate(language, fate)).filter(|fate| *fate != result);
+        let fate = fate.map(|fate| format!("; {fate}")).unwrap_or_default();
         let began = if story.began == Some(at) { "  ← its loss began here" } else { "" };
         let why = step.reason.as_ref().map(|(reason, with)| match step.beaten_by {
             Some(by) => words::beaten_by(language, &by.canonical(map), *reason == Reason::HeadToHead),

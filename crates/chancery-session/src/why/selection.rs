@@ -63,7 +63,10 @@ pub fn brief(session: &GameSession) -> Option<StyledLine> {
     };
     let name = &session.map().power(row.power).name;
     let whose = if is_nameless(row) { format!("{name}, ") } else { String::new() };
-    Some(StyledLine { text: format!("{whose}{}: {}", row.order, result(row).text), ..result(row) })
+    let doubts = doubts(row).join("; ");
+    let doubts = if doubts.is_empty() { doubts } else { format!("; doubtful: {doubts}") };
+    let text = format!("{whose}{}: {}{doubts}", row.order, result(row).text);
+    Some(StyledLine { text, ..result(row) })
 }
 
 /// Returns the same of the order at which one looks in the results, where another is selected.
@@ -108,10 +111,7 @@ fn order(session: &GameSession, row: &BoardRow) -> Vec<Item> {
         Some(account) => why::told(session, &account, result.tone),
         None => vec![result.into()],
     };
-    // What is implied is told with the result, where that is shown.
-    let is_told = usize::from(row.is_implied && row.sentence.is_some() && row.ruled.is_none());
-    let notes = row.notes.iter().take(row.notes.len().saturating_sub(is_told));
-    let doubts = notes.map(|n| line(Tone::Doubt, 0, format!("as read: {n}")).into());
+    let doubts = doubts(row).iter().map(|n| line(Tone::Doubt, 0, format!("as read: {n}")).into());
     items.extend(doubts);
     items.extend(as_written(row).map(Item::from));
     items.extend(choices(session, row).into_iter().map(Item::from));
@@ -132,6 +132,13 @@ fn order(session: &GameSession, row: &BoardRow) -> Vec<Item> {
         }
     }
     items
+}
+
+/// Returns what is doubtful about how an order was read.
+fn doubts(row: &BoardRow) -> &[String] {
+    // What is implied is told with the result, where that is shown.
+    let is_told = usize::from(row.is_implied && row.sentence.is_some() && row.ruled.is_none());
+    &row.notes[..row.notes.len().saturating_sub(is_told)]
 }
 
 fn as_written(row: &BoardRow) -> Option<StyledLine> {

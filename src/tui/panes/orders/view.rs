@@ -343,7 +343,11 @@ pub fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) 
             return 1 + flow(&rest, theme.ink(Ink::Bad), below, buffer);
         }
         _ if !cx.session.is_some_and(GameSession::is_open) => {
-            put(buffer, area, "this phase is past; Space h c corrects it, Esc clears", theme.ink(Ink::Quiet));
+            let past = "this phase is past; Space h c corrects it, Esc clears";
+            let over = "the game is over: Space t n shows the summary, Ctrl-X clears";
+            let ended = |session: &GameSession| session.game.ending().is_some();
+            let text = if cx.session.is_some_and(ended) { over } else { past };
+            put(buffer, area, text, theme.ink(Ink::Quiet));
         }
         _ if typing.offers.is_empty() => {
             let kind = cx.session.map_or(PhaseKind::Movement, |session| session.game.phase().kind);

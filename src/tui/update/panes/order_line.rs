@@ -28,9 +28,9 @@ pub fn say_all_in(model: &mut Model) {
     });
 }
 
-/// Handles Enter on an empty line: opens what was typed for the selected row and not saved, else its order
-/// with the text selected. Without either it goes on to the next unit without an order.
-pub fn begin(model: &mut Model) {
+/// Opens what was typed for the selected row and not saved, else its order with the text selected. Without either it goes
+/// on to the next unit without an order, or stays at the selected one.
+pub fn begin(model: &mut Model, stays: bool) {
     if hide::choose(model) {
         return;
     }
@@ -49,6 +49,10 @@ pub fn begin(model: &mut Model) {
     }
     if corrects {
         return model.complain("Type the correct order. Esc leaves the phase as it is.");
+    }
+    if let Some(unit) = session.selected_row().filter(|row| stays && row.sign == Sign::Missing) {
+        let order = unit.order.clone();
+        return model.say(format!("{order} has no order yet: type it"));
     }
     let first = || session.board.rows.get(1).map(|r| r.key);
     match session.board.next_missing(key).or_else(|| key.is_none().then(first).flatten()) {
@@ -143,7 +147,10 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
     if typing.refused {
         // A letter begins another order. Any other key changes the refused one.
         let begins_anew = matches!(edits.peek(), Some(Edit::Insert(c)) if c.is_alphanumeric());
-        typing.replaced = begins_anew.then(|| typing.entry.text().to_owned());
+        if begins_anew {
+            let before = typing.replaced.take().map(|before| before + "; ").unwrap_or_default();
+            typing.replaced = Some(before + typing.entry.text());
+        }
         typing.entry.select(begins_anew);
     }
     for edit in edits {
@@ -185,6 +192,15 @@ pub fn take(model: &mut Model) {
     let Some(Ok(understood)) = &typing.meaning else {
         typing.refused = true;
         typing.entry.select(true);
+        // Whoever types builds without looking is at the next power by now.
+        if let (Some(at), Some(refused)) = (typing.at, typing.replaced.clone())
+            && session.select_row_for(at, typing.entry.text())
+        {
+            session.keep_line(at, &refused);
+            (typing.at, typing.replaced) = (session.key, None);
+            refresh(model);
+            return take(model);
+        }
         let why = typing.meaning.as_ref().and_then(|meaning| meaning.clone().err());
         return why.into_iter().for_each(|why| model.complain(format!("not saved: {why}")));
     };

@@ -29,7 +29,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
         Look::Past(_) => {
             hints.extend([
                 (Command::Present, "present"),
-                (Command::Type, "correct"),
+                (if model.pane == Pane::Orders { Command::Type } else { Command::Reopen }, "correct"),
                 (Command::Earlier, "earlier"),
                 (Command::Later, "later"),
                 (Command::BackPhase, "reopen"),
@@ -55,7 +55,8 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
                     Pane::Results => does == "change",
                     pane => pane == Pane::Orders,
                 };
-                hints.extend(is_wanted.then_some((Command::Type, does)));
+                let opens = if model.pane == Pane::Results { Command::Reopen } else { Command::Type };
+                hints.extend(is_wanted.then_some((opens, does)));
             }
             if given == 0 && session.is_open() && session.game.carriable().is_ok() {
                 hints.push((Command::Carry, "copy orders"));

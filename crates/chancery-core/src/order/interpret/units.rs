@@ -167,11 +167,12 @@ impl<'a> Session<'a> {
         there: map::Unit,
     ) -> Result<(Piece, Option<Code>), Unread> {
         let mut refused = None;
-        if unit.kind.is_some_and(|kind| kind != there.kind) {
-            let name = format!("{} {}", there.kind.letter(), self.map.code(province));
+        if let Some(kind) = unit.kind.filter(|kind| *kind != there.kind) {
+            let named = |kind: UnitKind| format!("{} {}", kind.letter(), self.map.code(province));
+            let (written, name) = (named(kind), named(there.kind));
             let kept = self.context.strict || self.context.rules.wrong_unit_type == WrongUnitType::Illegal;
             let code = if kept { Code::WrongUnitType } else { Code::UnitType };
-            let message = Message::UnitThere { unit: name.clone() };
+            let message = Message::UnitThere { written, unit: name.clone() };
             self.note(code, unit.span.clone(), name, message);
             if kept {
                 refused = Some(Code::WrongUnitType);

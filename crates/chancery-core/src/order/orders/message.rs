@@ -145,6 +145,7 @@ pub enum Message {
         province: String,
     },
     UnitThere {
+        written: String,
         unit: String,
     },
     FleetAt {

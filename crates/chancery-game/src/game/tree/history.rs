@@ -73,6 +73,14 @@ impl Node {
         }
     }
 
+    /// Returns the phase as it is opened again: with the same orders, not adjudicated. Who is silent is found out anew, and
+    /// whoever stands in does so anew.
+    pub(in crate::game) fn reopened(&self) -> Self {
+        let mut again = Self { judged: None, name: Clean::default(), note: Clean::default(), ..self.clone() };
+        again.leave_out_stand_ins();
+        again
+    }
+
     /// Returns the powers that had something to decide and gave no orders, as was found when the phase was adjudicated.
     pub fn silent(&self) -> Vec<Power> {
         self.powers_by(OrderedBy::is_silent)
@@ -194,6 +202,40 @@ impl History {
     /// Returns all phases, in the order in which they were opened: a phase comes after the one before it.
     pub fn ids(&self) -> impl ExactSizeIterator<Item = NodeId> + use<> {
         (0..self.nodes.len() as u32).map(NodeId)
+    }
+
+    /// Keeps, as a branch, the adjudicated phases of the line where another state of the game stands, and what followed
+    /// them, as far as they are not there.
+    pub(in crate::game) fn keep_line_of(&mut self, other: &Self) {
+        let (mut parent, known) = (None, self.len());
+        for id in other.line_to(other.current) {
+            let node = other.node(id);
+            let same = |there: &NodeId| {
+                let it = self.node(*there);
+                (it.parent, &it.judged) == (parent, &node.judged)
+                    && (&it.position, &it.sheets) == (&node.position, &node.sheets)
+            };
+            let is_end_of_known = node.judged.is_none() && parent.is_none_or(|p| p.index() < known);
+            if is_end_of_known {
+                return;
+            }
+            let found = self.ids().find(same);
+            parent = Some(found.unwrap_or_else(|| self.add(Node { parent, ..node.clone() })));
+        }
+    }
+
+    /// Takes away the phase that was opened last, on which nothing follows, and goes to the end of another line; the main
+    /// line ends there if it ended with that phase.
+    pub(in crate::game) fn take_away_last(&mut self, to: NodeId) {
+        let last = NodeId(self.nodes.len() as u32 - 1);
+        self.nodes.pop();
+        self.next.pop();
+        self.next.iter_mut().filter(|next| **next == Some(last)).for_each(|next| *next = None);
+        let end = self.line_end(to);
+        if self.main == last {
+            self.main = end;
+        }
+        self.go(end);
     }
 
     /// Adds a phase without going there.

@@ -172,11 +172,7 @@ impl Game {
     pub fn open_alternative(&mut self) -> NodeId {
         let here = self.here();
         if here.judged.is_some() {
-            let mut alternative =
-                Node { judged: None, name: Clean::default(), note: Clean::default(), ..here.clone() };
-            // Who is silent is found out anew, and whoever stands in does so anew.
-            alternative.leave_out_stand_ins();
-            let id = self.history.add(alternative);
+            let id = self.history.add(here.reopened());
             // A correction of the main line is the main line from then on; elsewhere nothing changes.
             if self.history.line_to(self.history.main()).contains(&self.current()) {
                 self.history.set_main(id);
@@ -362,6 +358,23 @@ impl Game {
             id.index() <= here.index() && node.judged.is_some() && node.name.as_str().is_empty()
         };
         self.history.alternatives(here).filter(is_before).last()
+    }
+
+    /// Takes away the alternative that was just opened if it differs in nothing from the phase that it corrects, and goes
+    /// to the end of that phase's line. Returns the phase.
+    pub fn drop_empty_correction(&mut self) -> Option<NodeId> {
+        let (here, old) = (self.current(), self.corrects()?);
+        let is_last = here.index() + 1 == self.history.len();
+        if here == old || !is_last || *self.here() != self.node(old).reopened() {
+            return None;
+        }
+        self.history.take_away_last(old);
+        Some(old)
+    }
+
+    /// Keeps, as a branch, what was adjudicated on the line where another state of this game stands.
+    pub fn keep_line_of(&mut self, other: &Self) {
+        self.history.keep_line_of(&other.history);
     }
 
     /// Returns how many phases follow one on its branch.

@@ -19,7 +19,7 @@ pub(super) const PHRASES: Phrases = Phrases {
     came_out: "{} came out as expected",
     has_dislodged: "{} dislodged the unit there, as expected",
     has_stayed: "{} was not dislodged, as expected",
-    first: "The first step that does not hold:",
+    first: "What stands against it:",
     others: "Beyond that,",
     void: "{} has no effect: {}",
     no_convoy: "the army did not arrive, because the convoy of {} was disrupted",

@@ -19,7 +19,7 @@ pub(super) const PHRASES: Phrases = Phrases {
     came_out: "{} : le résultat est celui qui était attendu",
     has_dislodged: "{} a délogé l’unité sur place, comme attendu",
     has_stayed: "{} n’a pas été délogée, comme attendu",
-    first: "La première étape qui ne tient pas :",
+    first: "Ce qui s’y oppose :",
     others: "De plus :",
     void: "l’ordre « {} » n’a aucun effet : {}",
     no_convoy: "l’armée n’est pas arrivée, car le convoi de {} a été rompu",

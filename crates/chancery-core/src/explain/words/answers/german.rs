@@ -20,7 +20,7 @@ pub(super) const PHRASES: Phrases = Phrases {
     came_out: "{}: Der Befehl ging aus wie erwartet",
     has_dislodged: "{} vertrieb die Einheit dort, wie erwartet",
     has_stayed: "{} wurde nicht vertrieben, wie erwartet",
-    first: "Der erste Schritt, der nicht stimmt:",
+    first: "Dagegen spricht:",
     others: "Außerdem:",
     void: "der Befehl „{}“ hat keine Wirkung: {}",
     no_convoy: "die Armee kam nicht an, denn der Konvoi durch {} wurde unterbrochen",

@@ -68,7 +68,7 @@ phrase_table! {
     came_out,
     has_dislodged,
     has_stayed,
-    /// Leads to the first step that does not hold, and to the others.
+    /// Leads to the first thing that stands against what was expected, and to the others.
     first,
     others,
     void,
