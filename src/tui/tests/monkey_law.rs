@@ -14,6 +14,7 @@ use super::effort;
 use super::helps::{is_bound, named_keys};
 use super::monkey::{Told, events, game, outside};
 use crate::game::Game;
+use crate::map::Phase;
 use crate::session::open_game::GameSession;
 use crate::study::Dice;
 use crate::tui::action::Action;
@@ -33,6 +34,8 @@ struct Kept {
     adjudicated: usize,
     branches: Vec<String>,
     name: String,
+    /// The phase at which it stands.
+    at: Phase,
 }
 
 impl Kept {
@@ -43,6 +46,7 @@ impl Kept {
             adjudicated: history.ids().filter(|&node| game.is_adjudicated(node)).count(),
             branches: game.branches().iter().map(|branch| branch.name.to_string()).collect(),
             name: game.info.name.to_string(),
+            at: game.phase(),
         }
     }
 }
@@ -109,7 +113,9 @@ impl Before {
             return;
         }
         let now = session.map(|session| Kept::of(session.real()));
-        if now == self.kept {
+        // Who goes to another phase changes nothing by that.
+        let is_same = |a: &Kept, b: &Kept| *a == Kept { at: a.at, ..b.clone() };
+        if self.kept.as_ref().zip(now.as_ref()).is_none_or(|(was, now)| is_same(was, now)) {
             return;
         }
         let (Some(was), Some(now)) = (&self.kept, now) else { return };
@@ -119,8 +125,10 @@ impl Before {
         let is_renamed = now.phases == was.phases && now.adjudicated == was.adjudicated;
         let keeps_results = matches!(self.reopened, Reopened::Results)
             && (now.phases, now.adjudicated, &now.name) == (was.phases + 1, was.adjudicated, &was.name);
-        // What was adjudicated and undone is kept as a branch once something else is done.
-        let keeps_undone = matches!(self.reopened, Reopened::Undone) && now.name == was.name;
+        // What was adjudicated and undone is kept as a branch once something else is done, in the same phase: nothing is
+        // adjudicated by that.
+        let keeps_undone =
+            matches!(self.reopened, Reopened::Undone) && (&now.name, now.at) == (&was.name, was.at);
         let is_allowed = keeps_undone
             || is_again
             || (is_yes && self.is_asked)
