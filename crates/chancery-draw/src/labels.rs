@@ -83,7 +83,8 @@ impl Canvas<'_> {
                 .any(|at| i32::from(at.1) == y && [0, 1].contains(&(x - i32::from(at.0))))
         };
         let is_free = |x: i32, y: i32| self.index(x, y).is_some_and(|at| self.claims[at] < Claim::Label);
-        let place = places.find(|&(x, y, beyond)| is_free(x, y) && is_free(beyond, y) && !is_unit(x, y));
+        let place =
+            places.find(|&(x, y, beyond)| [x, beyond].into_iter().all(|x| is_free(x, y) && !is_unit(x, y)));
         let (x, y, _) = place.unwrap_or((behind, y, behind));
         self.put(x, y, letter, ink, Claim::Label);
     }

@@ -195,10 +195,9 @@ fn count(text: &str) -> u16 {
 /// Returns a text with ASCII for our own signs, if that is all that can be shown.
 fn fit(text: &str, glyphs: Glyphs) -> String {
     let plain = |c| match c {
-        '→' => '-',
+        '→' | '·' => '-',
         '✓' => '+',
         '✗' => 'x',
-        '·' => '-',
         c => c,
     };
     if glyphs == Glyphs::Ascii { text.chars().map(plain).collect() } else { text.to_owned() }

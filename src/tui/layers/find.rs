@@ -115,11 +115,7 @@ impl Choices for Games {
     }
 
     fn find(&self, model: &Model, typed: &str) -> Option<Vec<usize>> {
-        Some(
-            game_list(model)
-                .map(|list| fuzzy::found(&fold(typed), list.search_texts().map(|text| fold(&text))))
-                .unwrap_or_default(),
-        )
+        Some(game_list(model).map(|list| fuzzy::found(typed, list.search_texts())).unwrap_or_default())
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {

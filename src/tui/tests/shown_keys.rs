@@ -29,8 +29,14 @@ fn a_letter_that_no_command_has_stays_in_the_menu() {
         bench.press_every(1000, "<Esc><Space>b");
         assert!(bench.model.layer::<Menu>().is_some() && line(&bench).is_empty());
         assert!(message(&bench).contains("the letter b"), "{}", message(&bench));
+        // A wrong letter is none at the second level, either, though provinces begin so.
+        bench.press_every(1000, "<Esc><Space>se");
+        assert!(bench.model.layer::<Menu>().is_some() && line(&bench).is_empty(), "{}", bench.screen());
+        assert_eq!(message(&bench), "No command has the letter e. Esc closes the menu.");
+        bench.press_every(1000, "x");
+        assert!(!bench.screen().contains("No command") && line(&bench).is_empty(), "{}", bench.screen());
         // What goes on as an order is one.
-        bench.press_every(1000, "u");
+        bench.press_every(1000, "<Esc><Space>bu");
         assert!(bench.model.layers.is_empty());
         assert_eq!(line(&bench), "bu");
         bench.press("<Ctrl-X>").rush("<Space>oqs");
@@ -151,11 +157,9 @@ fn beside_a_what_if_that_was_kept_the_phase_is_no_correction() {
 }
 
 #[test]
-fn the_letters_of_the_graph_are_explained() {
+fn the_keys_of_the_graph_are_shown() {
     let mut bench = Bench::game(120, 50);
     bench.press("a vie - gal<Enter>a bud s vie - gal<Enter>a war - gal<Enter>/vie<Enter><Esc><Space>yg");
-    let screen = bench.screen();
-    assert!(screen.contains("[A–F: type of order"), "{screen}");
     bench.press("<Down>");
     assert!(bench.screen().contains("Right along the graph"), "{}", bench.screen());
 }
