@@ -4,7 +4,7 @@ mod clipboard;
 pub mod input;
 pub mod resolution;
 
-use std::io::{self, BufWriter, Stdout, Write, stdout};
+use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write, stdout};
 use std::mem::ManuallyDrop;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -36,6 +36,12 @@ pub struct Picture {
     pub area: Rect,
     pub inline: Inline,
     pub mark: u64,
+}
+
+/// Returns how many columns the terminal has to which the output goes; `None` if it goes elsewhere.
+pub fn columns() -> Option<u16> {
+    let is_shown = stdout().is_terminal();
+    crossterm::terminal::size().ok().map(|(columns, _)| columns).filter(|_| is_shown)
 }
 
 /// The terminal while it is ours. Dropping it gives it back.

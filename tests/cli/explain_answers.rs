@@ -204,7 +204,7 @@ fn cases_of_retreats_and_builds_are_explained() {
     }
     let english = unwrapped(&["explain", "6.H.7"]);
     assert!(
-        english.starts_with("A VIE R TYR failed: A BOH retreats there, too; both were disbanded."),
+        english.starts_with("A VIE R TYR failed: A BOH tried to retreat there, too; both were disbanded."),
         "{english}"
     );
     let german = unwrapped(&["explain", "6.H.7", "--lang", "de", "--spoken"]);
@@ -217,6 +217,20 @@ fn cases_of_retreats_and_builds_are_explained() {
     assert!(none.contains("6.H.5 has no phase W1901A; it has S1901M S1901R"), "{none}");
 }
 
+/// DATC 6.E.7: the fleet that met more strength was not beaten, for the other move failed, too.
+#[test]
+fn a_move_that_itself_failed_beat_nobody() {
+    let told = [
+        ("en", "F HEL - NTH was held off by F NWY - NTH: 2"),
+        ("de", "F HEL - NTH scheiterte an F NWY - NTH: 2"),
+        ("fr", "F HEL - NTH a été tenu en échec par F NWY - NTH : 2"),
+    ];
+    for (lang, expected) in told {
+        let text = unwrapped(&["explain", "6.E.7", "HEL", "--lang", lang]);
+        assert!(text.starts_with(expected), "{text}");
+    }
+}
+
 #[test]
 fn the_graph_is_a_picture_in_pixels() {
     let run =
@@ -224,5 +238,5 @@ fn the_graph_is_a_picture_in_pixels() {
     let bytes = run.stdout;
     assert!(bytes.starts_with(b"\x89PNG"), "{} bytes", bytes.len());
     let svg = out(&["explain", "6.E.7", "NWY", "--svg"]);
-    assert!(svg.contains("fill=\"#ffffff\"") && svg.contains("+0 own unit"), "{svg}");
+    assert!(svg.contains("fill=\"#ffffff\"") && svg.contains("+0 against own unit"), "{svg}");
 }

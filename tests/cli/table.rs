@@ -46,6 +46,38 @@ fn a_standbys_orders_are_told_from_the_powers_own() {
     assert_eq!(exported["phases"][0]["standby"]["FRANCE"][0], "A Par - Bur");
 }
 
+/// The sentence around the game master's own words is in the language that was asked for.
+fn rulings_are_told_in_other_languages(explain: &dyn Fn(&[&str]) -> String) {
+    for (lang, ruling, arrows, compared, tried) in [
+        (
+            "de",
+            "Die Spielleitung entschied über A PAR - BUR: zieht; Grund: the other sheet was late.",
+            "Die Pfeile folgen nur den Regeln.",
+            "In dieser Phase setzte die Spielleitung Ergebnisse fest; der Vergleich folgt nur den Regeln.",
+            "andere Befehle werden nur nach den Regeln geprüft.",
+        ),
+        (
+            "fr",
+            "L’arbitre a décidé pour A PAR - BUR : avance ; motif : the other sheet was late.",
+            "Les flèches suivent les règles seules.",
+            "Dans cette phase, l’arbitre a fixé des résultats ; la comparaison suit les règles seules.",
+            "d’autres ordres sont essayés selon les règles seules.",
+        ),
+    ] {
+        let told = |args: &[&str]| explain(&[args, &["--lang", lang]].concat());
+        assert!(told(&["--depth", "sentence"]).starts_with(ruling));
+        assert!(told(&["--json"]).contains(ruling));
+        assert!(told(&["--counterfactuals", "any"]).replace('\n', " ").starts_with(ruling));
+        let list = told(&["--list"]).replace('\n', " ");
+        assert!(list.contains(ruling) && list.contains(arrows), "{list}");
+        assert!(told(&["--against", "atlas"]).contains(compared));
+        for args in [&["--what-if", "A MUN H"], &["--why-not", "A PAR - PIC"]] {
+            let told = told(args);
+            assert!(told.contains(tried), "{told}");
+        }
+    }
+}
+
 #[test]
 fn lines_are_opened_overruled_compared_and_chosen() {
     let folder = Folder::new();
@@ -89,35 +121,7 @@ fn lines_are_opened_overruled_compared_and_chosen() {
         assert!(told.contains("The game master ruled: A PAR - BUR succeeds, because"), "{form}: {told}");
         assert!(told.contains("The arrows are those of the rules alone."), "{form}: {told}");
     }
-    // The sentence around the game master's own words is in the language that was asked for.
-    for (lang, ruling, arrows, compared, tried) in [
-        (
-            "de",
-            "Die Spielleitung entschied über A PAR - BUR: zieht; Grund: the other sheet was late.",
-            "Die Pfeile folgen nur den Regeln.",
-            "In dieser Phase setzte die Spielleitung Ergebnisse fest; der Vergleich folgt nur den Regeln.",
-            "andere Befehle werden nur nach den Regeln geprüft.",
-        ),
-        (
-            "fr",
-            "L’arbitre a décidé pour A PAR - BUR : avance ; motif : the other sheet was late.",
-            "Les flèches suivent les règles seules.",
-            "Dans cette phase, l’arbitre a fixé des résultats ; la comparaison suit les règles seules.",
-            "d’autres ordres sont essayés selon les règles seules.",
-        ),
-    ] {
-        let told = |args: &[&str]| explain(&[args, &["--lang", lang]].concat());
-        assert!(told(&["--depth", "sentence"]).starts_with(ruling));
-        assert!(told(&["--json"]).contains(ruling));
-        assert!(told(&["--counterfactuals", "any"]).replace('\n', " ").starts_with(ruling));
-        let list = told(&["--list"]).replace('\n', " ");
-        assert!(list.contains(ruling) && list.contains(arrows), "{list}");
-        assert!(told(&["--against", "atlas"]).contains(compared));
-        for args in [&["--what-if", "A MUN H"], &["--why-not", "A PAR - PIC"]] {
-            let told = told(args);
-            assert!(told.contains(tried), "{told}");
-        }
-    }
+    rulings_are_told_in_other_languages(&explain);
     let told: Value = serde_json::from_str(&explain(&["--what-if", "A MUN H", "--json"])).unwrap();
     assert_eq!(told["by_the_rules_alone"], true);
     let told = explain(&["--against", "atlas"]);

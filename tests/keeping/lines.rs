@@ -81,8 +81,7 @@ fn a_missing_order_is_told_apart_from_one_to_hold() {
     let told: Vec<(Option<String>, Option<String>)> =
         game.compare(left, right).swap_remove(0).orders.into_iter().map(|o| (o.left, o.right)).collect();
     let pair = |left: &str, right: &str| (Some(left.to_owned()), Some(right.to_owned()));
-    let expected =
-        [pair("A MAR (no order)", "A MAR H (stands)"), pair("A PAR H (stands)", "A PAR (no order)")];
+    let expected = [pair("A MAR (no order)", "A MAR H (holds)"), pair("A PAR H (holds)", "A PAR (no order)")];
     assert_eq!(told, expected);
 }
 

@@ -17,7 +17,9 @@ fn tell_the_same(told: impl Fn(Language) -> Vec<String>) {
     for language in [Language::German, Language::French] {
         let other = told(language);
         if language == Language::German {
-            other.iter().for_each(|text| assert_right(text));
+            for text in &other {
+                assert_right(text);
+            }
         }
         assert_eq!(other.len(), english.len());
         for (other, own) in other.iter().zip(&english) {
@@ -33,11 +35,15 @@ fn tell_the_same(told: impl Fn(Language) -> Vec<String>) {
 
 /// No name is left in codes.
 fn is_spoken(told: impl Fn(Language) -> Vec<String>) {
-    told(Language::German).iter().for_each(|text| assert_right(text));
+    for text in told(Language::German) {
+        assert_right(&text);
+    }
     for text in Language::ALL.iter().flat_map(|&language| told(language)) {
         assert!(Values::of(&text).codes.is_empty(), "{text}");
     }
-    told(Language::French).iter().for_each(|text| french::read(text));
+    for text in told(Language::French) {
+        french::read(&text);
+    }
 }
 
 fn explainer<'a>(judge: &'a Judge, case: &Case) -> Explainer<'a> {

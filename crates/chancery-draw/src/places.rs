@@ -6,6 +6,9 @@ use super::geography::Point;
 use super::{Chart, Fine, Geography, Ground};
 use crate::map::{Location, Map, Province};
 
+/// A column and a row.
+type Cell = (u16, u16);
+
 /// How many columns a row counts as.
 const ROW: i32 = 2;
 /// How far apart things stand that are looked at together, in columns and rows.
@@ -22,9 +25,6 @@ const ROUNDS: usize = 4;
 
 /// A run of cells on a row: from a column, to before another.
 type Run = (i32, i32, i32);
-
-/// A cell of the chart: its column and row.
-type Cell = (u16, u16);
 
 /// Returns how far two runs are apart, in columns.
 fn apart((y, from, to): Run, (row, left, right): Run) -> i32 {

@@ -100,10 +100,11 @@ fn drawn(reasons: &ReasonGraph, map: &Map, options: &Explain) -> String {
         text = title.map(|title| title + "\n").unwrap_or_default() + &text + &chart.to_text();
     }
     if is_too_wide && !options.list {
-        text += &format!(
-            "The drawing needs {} columns, so this is the list; --svg and --png draw at any width.\n",
-            chart.width
+        let needed = chart.width;
+        let why = format!(
+            "The drawing needs {needed} columns, so this is the list; --svg and --png draw at any width."
         );
+        text.extend([why.as_str(), "\n"]);
     }
     text
 }
@@ -111,10 +112,9 @@ fn drawn(reasons: &ReasonGraph, map: &Map, options: &Explain) -> String {
 /// Returns how many columns the terminal has, if the answer goes to one.
 fn columns() -> Option<u16> {
     #[cfg(feature = "tui")]
-    let size = crossterm::terminal::size().ok();
+    return crate::terminal::columns();
     #[cfg(not(feature = "tui"))]
-    let size: Option<(u16, u16)> = None;
-    size.map(|(columns, _)| columns).filter(|_| io::stdout().is_terminal())
+    None
 }
 
 fn changes(

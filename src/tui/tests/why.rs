@@ -289,6 +289,17 @@ TURKEY: A ARM - SEV, F BLA S A ARM - SEV
 AUSTRIA: A BUD - VIE, A VIE - BOH";
 
 #[test]
+fn types_of_the_article_are_for_those_who_ask_for_all_orders() {
+    let mut bench = bench(CHAIN, 200, 55);
+    bench.press("<:zoom the pane>/bud<Enter><:graph>");
+    let has_types = |bench: &Bench| texts(bench).iter().any(|text| text.contains("type C"));
+    assert!(!has_types(&bench), "{:?}", texts(&bench));
+    go_to(&mut bench, "+ ");
+    bench.press("<Enter>");
+    assert!(has_types(&bench) && bench.screen().contains("[A–F: type of order"), "{}", bench.screen());
+}
+
+#[test]
 fn everything_else_that_hangs_together_is_behind_a_plus() {
     let mut bench = bench(CHAIN, 200, 55);
     bench.press("/bud<Enter><:graph>");

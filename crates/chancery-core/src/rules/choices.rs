@@ -30,7 +30,7 @@ choices! {
             "wie b, aber d und nicht f entscheidet ein Paradoxon, das b offen lässt"
             "comme b, mais d, et non f, tranche un paradoxe que b laisse ouvert",
         "c" Rule2000 "as 1971, but only for fleets that are necessary to the convoy (2000, 2023)"
-            "wie 1971, aber nur für Flotten, ohne die der Konvoi nicht auskommt (2000, 2023)"
+            "wie 1971, aber nur für Flotten, die der Konvoi braucht (2000, 2023)"
             "comme 1971, mais seulement pour les flottes indispensables au convoi (2000, 2023)",
         "c+d" Rule2000ElseHold "as c, but d, not f, settles a paradox that c leaves open"
             "wie c, aber d und nicht f entscheidet ein Paradoxon, das c offen lässt"
@@ -47,7 +47,7 @@ choices! {
     }
     "4.A.3" adjacent_convoy: AdjacentConvoy = IntentNoLand, "a convoy to an adjacent province" {
         "a" Either "the route is not specified; the convoy is used only if it is undisrupted and the unit at the destination moves the opposite way (1971)"
-            "der Weg ist nicht festgelegt; der Konvoi wird nur genutzt, wenn er nicht unterbrochen ist und die Einheit am Ziel den umgekehrten Weg zieht (1971)"
+            "der Weg ist nicht festgelegt; der Konvoi wird nur genutzt, wenn er nicht unterbrochen ist und die Einheit am Ziel in die Gegenrichtung zieht (1971)"
             "la voie n’est pas fixée ; le convoi ne sert que s’il n’est pas rompu et que l’unité à destination fait le chemin inverse (1971)",
         "b" Totality "a person judges intent from all orders of the army's owner: d proposes an answer, and `via convoy` or `by land` in the order decides (1982)"
             "ein Mensch beurteilt die Absicht nach allen Befehlen der Macht, der die Armee gehört: d schlägt eine Antwort vor, und „per Konvoi“ oder „über Land“ im Befehl entscheidet (1982)"
@@ -323,7 +323,7 @@ choices! {
             "erlaubt"
             "permis",
         "b" NotAllowed "not allowed unless agreed"
-            "nicht erlaubt, wenn nicht vereinbart"
+            "nicht erlaubt, außer es ist vereinbart"
             "interdit sauf accord",
     }
     "4.E.5" proxy_orders: ProxyOrders = NotAllowed, "proxy orders" {
@@ -334,7 +334,7 @@ choices! {
             "in einem Befehlssatz erlaubt"
             "permis dans un jeu d’ordres",
         "c" NotAllowed "not allowed unless agreed"
-            "nicht erlaubt, wenn nicht vereinbart"
+            "nicht erlaubt, außer es ist vereinbart"
             "interdit sauf accord",
     }
     "4.E.6" misplaced_unit: MisplacedUnit = Removed, "a unit that is on the board by mistake" {

@@ -10,27 +10,8 @@ use crate::words::{beaten_by, list_in};
 pub fn place(language: Language, map: &Map, at: Location) -> String {
     let name = province_name(language, map, map.province_of(at));
     match map.coast_of(at) {
-        Some(coast) => format!("{name} ({})", coast_name(language, coast)),
+        Some(coast) => format!("{name} ({})", super::places::coast_name(language, coast)),
         None => name.to_owned(),
-    }
-}
-
-/// Returns the name of a coast: `north coast`; its code if it is none of the four.
-pub fn coast_name(language: Language, coast: &str) -> &str {
-    match (language, coast) {
-        (Language::English, "NC") => "north coast",
-        (Language::English, "SC") => "south coast",
-        (Language::English, "EC") => "east coast",
-        (Language::English, "WC") => "west coast",
-        (Language::German, "NC") => "Nordküste",
-        (Language::German, "SC") => "Südküste",
-        (Language::German, "EC") => "Ostküste",
-        (Language::German, "WC") => "Westküste",
-        (Language::French, "NC") => "côte nord",
-        (Language::French, "SC") => "côte sud",
-        (Language::French, "EC") => "côte est",
-        (Language::French, "WC") => "côte ouest",
-        (_, other) => other,
     }
 }
 

@@ -5,7 +5,6 @@
 
 use crate::map::{Location, Map, Province};
 use crate::order::{Language, province_name};
-use crate::words::deeds::coast_name;
 
 /// German names that have an article, with where a unit stands and where it goes.
 const GERMAN: &[(&str, &str, &str)] = &[
@@ -198,6 +197,25 @@ fn begins_with_vowel(name: &str) -> bool {
 fn small(name: &str) -> String {
     let is_common = FRENCH_NOUNS.iter().any(|noun| name.starts_with(noun));
     if is_common { name[..1].to_lowercase() + &name[1..] } else { name.to_owned() }
+}
+
+/// Returns the name of a coast: `north coast`; its code if it is none of the four.
+pub fn coast_name(language: Language, coast: &str) -> &str {
+    match (language, coast) {
+        (Language::English, "NC") => "north coast",
+        (Language::English, "SC") => "south coast",
+        (Language::English, "EC") => "east coast",
+        (Language::English, "WC") => "west coast",
+        (Language::German, "NC") => "Nordküste",
+        (Language::German, "SC") => "Südküste",
+        (Language::German, "EC") => "Ostküste",
+        (Language::German, "WC") => "Westküste",
+        (Language::French, "NC") => "côte nord",
+        (Language::French, "SC") => "côte sud",
+        (Language::French, "EC") => "côte est",
+        (Language::French, "WC") => "côte ouest",
+        (_, other) => other,
+    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use crate::adjudicate::{Entry, Reason};
 use crate::explain::statement::Opponent;
 use crate::map::{Kind, Location, Map, Province, Unit, UnitKind};
 use crate::order::{Canonical, GivenOrder, Language, Order, Piece, Routes, with_route};
-use crate::words::{deeds, list, reason_for_programs_naming};
+use crate::words::{list, reason_for_programs_naming};
 
 /// How the sentences name units, orders and provinces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -110,7 +110,10 @@ impl<'a> Names<'a> {
                 let province = self.province(self.map.province_of(at));
                 match self.map.coast_of(at) {
                     Some(coast) => {
-                        format!("the {} of {province}", deeds::coast_name(Language::English, coast))
+                        format!(
+                            "the {} of {province}",
+                            crate::words::places::coast_name(Language::English, coast)
+                        )
                     }
                     None => province,
                 }

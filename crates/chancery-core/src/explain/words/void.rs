@@ -5,8 +5,8 @@ use crate::adjudicate::Reason;
 use crate::explain::statement::{Consequence, Contradiction};
 use crate::map::{Location, UnitKind};
 use crate::order::{Language, Order, Piece};
-use crate::words::deeds::coast_name;
 use crate::words::list;
+use crate::words::places::coast_name;
 
 impl Names<'_> {
     /// Says why the order of `u` has no effect.

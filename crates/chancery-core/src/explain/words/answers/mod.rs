@@ -35,7 +35,7 @@ use crate::explain::expectation::{Argument, Expectation, Fault, Obstacle};
 use crate::explain::question::{Scope, Sought};
 use crate::order::{Language, Order, Piece};
 use crate::text::is_coded;
-use crate::words::deeds::coast_name;
+use crate::words::places::coast_name;
 use crate::words::{capital, reason_naming};
 pub(in crate::explain) use beyond::{BeyondPhrases, phrases as beyond_phrases};
 pub use clauses::{

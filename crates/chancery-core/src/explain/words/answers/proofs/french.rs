@@ -32,6 +32,7 @@ pub(super) const PHRASES: ProofPhrases = ProofPhrases {
     failed: "{} a échoué",
     bounced: "{} a rebondi contre {}",
     beaten: "{} a été battu par {}",
+    held_off: "{} a été tenu en échec par {}",
     lost_head_to_head: "{} a échoué de front contre {}",
     failed_against: "{} a échoué contre {}",
     who_stayed: ", qui n’est pas partie",

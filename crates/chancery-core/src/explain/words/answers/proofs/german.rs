@@ -32,6 +32,7 @@ pub(super) const PHRASES: ProofPhrases = ProofPhrases {
     failed: "{} scheiterte",
     bounced: "{} prallte an {} ab",
     beaten: "{} unterlag {}",
+    held_off: "{} scheiterte an {}",
     lost_head_to_head: "{} scheiterte frontal an {}",
     failed_against: "{} scheiterte an {}",
     who_stayed: ", die stehen blieb",

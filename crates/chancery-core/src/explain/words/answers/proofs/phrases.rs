@@ -9,7 +9,7 @@ phrase_table! {
     with_support, support_was_cut, adds_nothing, because_disrupted, because_dislodged_by, because_beaten, because_left,
     against, and_against, cut_from, sum_cut, not_against_own, and_equal,
     // Moves.
-    succeeded, succeeded_against, failed, bounced, beaten, lost_head_to_head, failed_against, who_stayed,
+    succeeded, succeeded_against, failed, bounced, beaten, held_off, lost_head_to_head, failed_against, who_stayed,
     all_bounced, all_head_to_head, all_failed_against, all_failed,
     changed_places, in_circle, left, unopposed, convoy_disrupted_at, on_route, in_paradox, met_own, own_rule, stayed,
     took_place, barred_circle,

@@ -202,7 +202,11 @@ impl Answers<'_> {
             MoveResult::Bounced(u) => {
                 self.contracted(&fill(p.bounced, &[&order, &self.short_move(u, p.that_dative)]))
             }
-            MoveResult::Beaten(u) => fill(p.beaten, &[&order, &self.short_move(u, p.that_dative)]),
+            MoveResult::Beaten(u) => {
+                // A move that itself failed beat nobody.
+                let lost = if self.names.entries[u].verdict.is_good() { p.beaten } else { p.held_off };
+                self.contracted(&fill(lost, &[&order, &self.short_move(u, p.that_dative)]))
+            }
             MoveResult::LostHeadToHead(u) => {
                 self.contracted(&fill(p.lost_head_to_head, &[&order, &self.short_move(u, p.that_dative)]))
             }
