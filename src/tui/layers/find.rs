@@ -104,7 +104,10 @@ fn game_list(model: &Model) -> Option<&GameList> {
 
 impl Choices for Games {
     fn about(&self) -> About {
-        ("Find a game", "Type a word of a game's name, number or state, or some of its letters. Enter opens the game.")
+        (
+            "Find a game",
+            "Type a word of a game's name, number or state, or some of its letters. Enter opens the game.",
+        )
     }
 
     fn rows(&self, model: &Model) -> Vec<Item> {
