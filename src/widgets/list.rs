@@ -246,7 +246,7 @@ mod tests {
     #[test]
     fn the_further_lines_of_a_row_stand_in() {
         let row = item("branches off in Spring 1901", "", Ink::Text).broken();
-        assert_eq!(row.lines(16), ["branches off", "  in Spring", "  1901"]);
+        assert_eq!(row.lines(16), ["branches off", "  in Spring 1901"]);
         assert_eq!(row.lines(27), ["branches off in Spring 1901"]);
     }
 }

@@ -56,8 +56,7 @@ pub fn text_only(area: Rect, words: &[(&str, &str)], buffer: &mut Buffer) {
                 debt -= 1;
             } else if symbol == " " && is_after_blank && credit > 0 {
                 // What stands in the next column stays there.
-                said.extend([cell.clone(), cell]);
-                credit -= 1;
+                said.extend(vec![cell; 1 + std::mem::take(&mut credit)]);
             } else {
                 said.push(cell);
             }

@@ -69,10 +69,10 @@ impl Canvas<'_> {
             self.put(behind + 1, y, letter, ink, Claim::Label);
             return;
         }
-        // Each place with the cell beyond it, in which no other label may stand.
+        // Each place with the cells beside it, in which no other label and no unit may stand.
         let ground = self.at(before + 1, y);
-        let places = [(behind, y, behind + 1), (before - 1, y, before - 2)];
-        let around = [-1, 1].map(|by| (before + 1, y + by, before + 1));
+        let places = [(behind, y, behind..=behind + 1), (before - 1, y, before - 3..=before - 1)];
+        let around = [-1, 1].map(|by| (before + 1, y + by, before..=before + 2));
         let mut places =
             places.into_iter().chain(around.into_iter().filter(|at| self.at(at.0, at.1) == ground));
         let is_unit = |x: i32, y: i32| {
@@ -83,8 +83,8 @@ impl Canvas<'_> {
                 .any(|at| i32::from(at.1) == y && [0, 1].contains(&(x - i32::from(at.0))))
         };
         let is_free = |x: i32, y: i32| self.index(x, y).is_some_and(|at| self.claims[at] < Claim::Label);
-        let place = places.find(|&(x, y, beyond)| is_free(x, y) && is_free(beyond, y) && !is_unit(x, y));
-        let (x, y, _) = place.unwrap_or((behind, y, behind));
+        let place = places.find(|(_, y, cells)| cells.clone().all(|x| is_free(x, *y) && !is_unit(x, *y)));
+        let (x, y) = place.map_or((behind, y), |place| (place.0, place.1));
         self.put(x, y, letter, ink, Claim::Label);
     }
 

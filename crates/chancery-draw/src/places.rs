@@ -18,6 +18,8 @@ const MISREAD: f32 = 12.0;
 const DOUBTFUL: f32 = 5.0;
 /// What it costs if a cell of a unit is on foreign ground.
 const ABROAD: f32 = 20.0;
+/// What it costs if the letter of an owner has no blank behind it.
+const JOINED: f32 = 14.0;
 /// How often all misread units are looked at.
 const ROUNDS: usize = 4;
 
@@ -285,8 +287,14 @@ impl<'a> Places<'a> {
         // unit as one word. An island has no shape to lose, so there they are kept apart like others.
         let apart = |taken: &Province| *taken != province || self.geography.network;
         let left = start.checked_sub(1).filter(|_| x > 0);
-        let right = Some(start + usize::from(length)).filter(|_| x + length < self.chart.width);
-        for beside in [left, right].into_iter().flatten() {
+        let behind =
+            |length: u16| Some(start + usize::from(length)).filter(|_| x + length < self.chart.width);
+        // A letter that is written where room is kept for it would join what stands beyond.
+        let beyond = behind(item.kept).and_then(|at| self.taken[at]);
+        if item.kept > length && beyond.is_some() {
+            cost += JOINED;
+        }
+        for beside in [left, behind(length)].into_iter().flatten() {
             cost += match &self.taken[beside] {
                 None => 0.0,
                 Some(taken) if apart(taken) => 25.0,

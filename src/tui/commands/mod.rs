@@ -209,7 +209,7 @@ commands! {
         Copy "save as another game" "Makes a copy of the game and opens it." [] true;
         Rename "rename the game" "Gives the game another name." [] true;
         Details "settings" "Shows and changes the game's settings: names, numbers, deadlines, house rules, players." [] true;
-        RenamePlayer "rename a player" "Opens the settings at the players' names." [] true;
+        RenamePlayer "rename a player" "Lists the players' names: type to change the selected one." [] true;
         Deadlines "deadlines" "Opens the settings at the deadlines of the coming phases." [] true;
         PressList "press and votes" "Opens press, rulings, proposals and votes, and the summary." [] true;
         Votes "draw and other votes" "Opens the proposals with their votes: n proposes a draw or a concession." [] true;

@@ -104,7 +104,10 @@ fn game_list(model: &Model) -> Option<&GameList> {
 
 impl Choices for Games {
     fn about(&self) -> About {
-        ("Find a game", "Type any letters of a game's name, number or state to find it. Enter opens it.")
+        (
+            "Find a game",
+            "Type a word of a game's name, number or state, or some of its letters. Enter opens the game.",
+        )
     }
 
     fn rows(&self, model: &Model) -> Vec<Item> {
@@ -115,11 +118,7 @@ impl Choices for Games {
     }
 
     fn find(&self, model: &Model, typed: &str) -> Option<Vec<usize>> {
-        Some(
-            game_list(model)
-                .map(|list| fuzzy::found(&fold(typed), list.search_texts().map(|text| fold(&text))))
-                .unwrap_or_default(),
-        )
+        Some(game_list(model).map(|list| fuzzy::found(typed, list.search_texts())).unwrap_or_default())
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {

@@ -6,7 +6,7 @@ use crate::tui::model::Model;
 use crate::tui::model::keymap::places_below;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::model::refusal::unavailable;
+use crate::tui::model::refusal::{in_game_list, unavailable};
 use crate::widgets::list::{Item, item};
 
 /// The commands.
@@ -16,6 +16,11 @@ pub struct Palette;
 /// Opens the palette.
 pub fn open(model: &mut Model) {
     Picker::open(model, Palette, 0);
+}
+
+/// Returns why a command can do nothing below the palette, if so.
+fn refusal(model: &Model, command: Command) -> Option<&'static str> {
+    if model.session().is_some() { unavailable(model, command) } else { in_game_list(command) }
 }
 
 fn listed() -> impl Iterator<Item = &'static Info> {
@@ -33,7 +38,7 @@ impl Choices for Palette {
     /// Returns the commands, some of which can do nothing now.
     fn rows(&self, model: &Model) -> Vec<Item> {
         let here = places_below(model);
-        let one = |info: &Info| match unavailable(model, info.command) {
+        let one = |info: &Info| match refusal(model, info.command) {
             Some(why) => item(info.name, why, Ink::Quiet),
             None => item(info.name, info.command.keys_in(here), Ink::Text),
         };
@@ -45,7 +50,7 @@ impl Choices for Palette {
         let mut found = found_commands(typed);
         // What is called so exactly stays first, and says why it cannot run.
         let rest = usize::from(!typed.is_empty()).min(found.len());
-        found[rest..].sort_by_key(|&command| unavailable(model, command).is_some());
+        found[rest..].sort_by_key(|&command| refusal(model, command).is_some());
         Some(found.into_iter().filter_map(place).collect())
     }
 

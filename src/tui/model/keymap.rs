@@ -82,8 +82,9 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
             return Some(if too_soon { Action::TooSoon } else { Action::Run(command) });
         }
     }
-    // The table view has no line; there a letter that means nothing is answered with the way out.
-    let types = Scope::DESK.or(Scope::POINT).or(Scope::MENU).or(Scope::TABLE);
+    // The table view has no line; there a letter that means nothing is answered with the way out. In the house rules it
+    // finds a row.
+    let types = Scope::DESK.or(Scope::POINT).or(Scope::MENU).or(Scope::TABLE).or(Scope::CHOOSING);
     if scope == Scope::CONFIRM {
         return Some(Action::NoAnswer);
     }

@@ -6,13 +6,17 @@ use crate::session::open_game::Look;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::barred;
 
+/// Returns why a command can do nothing in the list of games, if so.
+pub fn in_game_list(command: Command) -> Option<&'static str> {
+    let on_shelf = command.key(Scope::SHELF).is_some()
+        || matches!(command, Command::Mouse | Command::Accept | Command::Close);
+    (!on_shelf && command.game_key().is_some()).then_some("open a game first")
+}
+
 /// Returns why a command can do nothing now, if so.
 pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
     let Some(session) = model.session() else {
-        let on_shelf = command.key(Scope::SHELF).is_some()
-            || matches!(command, Command::Mouse | Command::Accept | Command::Close);
-        let anywhere = model.layers.last().is_some() || command.game_key().is_none();
-        return (!on_shelf && !anywhere).then_some("open a game first");
+        return in_game_list(command).filter(|_| model.layers.is_empty());
     };
     if session.what_if.is_some()
         && let Some(why) = barred::in_what_if(command)

@@ -10,7 +10,7 @@
 //! └ footer ─────────────────────────┘  └ footer ───────────────────┘  └ footer ──────┘
 //! ```
 //!
-//! `st.` are the standings. From 110x30 the results take the place of both while they have the keys.
+//! `st.` are the standings. From 110x30 why, or the results, take the place of both while they have the keys.
 //! From 110 columns a screen that is not high enough for four shows the orders and one other pane.
 
 use ratatui::layout::Rect;
@@ -190,9 +190,9 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
         let bottom = right.rows_from(map, right.height);
         areas.panes[Pane::Orders as usize] = body.columns_from(0, left);
         areas.panes[Pane::Map as usize] = right.rows_from(0, map);
-        if pane == Pane::Results {
-            // Their lines need all the room that there is; the map stays as it is.
-            areas.panes[Pane::Results as usize] = bottom;
+        if matches!(pane, Pane::Results | Pane::Inspector) {
+            // What is read needs all the room that there is; the map stays as it is.
+            areas.panes[pane as usize] = bottom;
         } else {
             areas.panes[Pane::Inspector as usize] = bottom.cut_right(STANDINGS + 1);
             areas.standings = bottom.columns_from(bottom.width - STANDINGS, STANDINGS);

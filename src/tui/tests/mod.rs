@@ -56,6 +56,7 @@ mod rulings;
 mod screens;
 mod scripts;
 mod seasons;
+mod second_looks;
 mod sharing;
 mod shelves;
 mod shown_keys;

@@ -32,7 +32,7 @@ fn new_game(bench: &mut Bench) {
 }
 
 /// Begins a game in Spring 1901 with a bounce, a support and a missing order.
-fn some_orders(bench: &mut Bench) {
+pub(super) fn some_orders(bench: &mut Bench) {
     new_game(bench);
     bench.press("gal<Enter>vie - tyr<Enter>h<Enter>a lvp - yor<Enter>f edi nth<Enter>f lon - eng<Enter>");
     bench.press("f bre - eng<Enter>a par - bur<Enter>a mar s a par - bur<Enter>a war - gal<Enter>");

@@ -65,18 +65,6 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
 }
 
 #[test]
-fn a_season_that_was_undone_is_open_again_and_no_correction() {
-    for undo in ["<Ctrl-_>", "<:correct the phase>"] {
-        let mut bench = game();
-        bench.press("<F5>y");
-        assert_eq!(bench.phase(), "S1902M");
-        bench.press("<Esc>").press(undo);
-        assert_eq!(bench.phase(), "F1901M", "{undo}");
-        assert!(!bench.screen().contains("(correction)"), "{undo}: {}", bench.screen());
-    }
-}
-
-#[test]
 fn a_standby_is_written_beside_the_sheet() {
     let mut bench = game();
     bench.press("/par<Enter>:standby orders<Enter>A PAR - BUR<Ctrl-S>");

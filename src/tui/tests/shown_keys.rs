@@ -29,8 +29,14 @@ fn a_letter_that_no_command_has_stays_in_the_menu() {
         bench.press_every(1000, "<Esc><Space>b");
         assert!(bench.model.layer::<Menu>().is_some() && line(&bench).is_empty());
         assert!(message(&bench).contains("the letter b"), "{}", message(&bench));
+        // A wrong letter is none at the second level, either, though provinces begin so.
+        bench.press_every(1000, "<Esc><Space>se");
+        assert!(bench.model.layer::<Menu>().is_some() && line(&bench).is_empty(), "{}", bench.screen());
+        assert_eq!(message(&bench), "No command has the letter e. Esc closes the menu.");
+        bench.press_every(1000, "x");
+        assert!(!bench.screen().contains("No command") && line(&bench).is_empty(), "{}", bench.screen());
         // What goes on as an order is one.
-        bench.press_every(1000, "u");
+        bench.press_every(1000, "<Esc><Space>bu");
         assert!(bench.model.layers.is_empty());
         assert_eq!(line(&bench), "bu");
         bench.press("<Ctrl-X>").rush("<Space>oqs");

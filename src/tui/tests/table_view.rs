@@ -267,25 +267,6 @@ fn the_clock_has_no_period_in_retreats_and_is_gone_after_the_end() {
 
 /// A sentence on an empty screen was a page of its own.
 #[test]
-fn the_last_page_of_the_results_is_no_orphan() {
-    for size in SIZES.into_iter().chain([(80, 25), (80, 26), (90, 24), (100, 30), (60, 20)]) {
-        let mut bench = sample_on(size);
-        bench.press("<:table view>");
-        let count = count(&bench.model.context());
-        let mut rows = Vec::new();
-        for _ in 0..count {
-            let area = bench.model.areas().strip;
-            let screen = bench.screen();
-            let page = screen.lines().skip(usize::from(area.y)).take(usize::from(area.height));
-            rows.push(page.filter(|row| !row.is_empty()).count());
-            bench.press("<Space>");
-        }
-        let (last, most) = (rows[count - 1], rows.iter().max().copied().unwrap_or(0));
-        assert!(last * 3 >= most, "{rows:?} at {size:?}");
-    }
-}
-
-#[test]
 fn after_the_last_page_of_results_comes_the_map_and_the_foot_says_so() {
     let mut bench = sample_on((80, 24));
     bench.press("<:table view><PageUp>");

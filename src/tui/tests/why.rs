@@ -333,7 +333,7 @@ fn a_graph_that_does_not_fit_is_a_list() {
 
 #[test]
 fn a_graph_without_room_beside_the_map_gets_the_screen() {
-    let mut bench = bench(CHAIN, 120, 40);
+    let mut bench = bench(CHAIN, 160, 50);
     bench.press("/sev<Enter><:graph>");
     assert!(texts(&bench).iter().any(|t| t.contains("──+1──")), "{:?}", texts(&bench));
     assert!(message(&bench).contains("Esc returns to all panes"), "{}", message(&bench));

@@ -5,7 +5,7 @@ use super::history::ChangeScope;
 use super::interpret::{self, Understood};
 use crate::counted::counted;
 use crate::game::{CarryOver, Game, NodeId};
-use crate::map::{PhaseKind, Power};
+use crate::map::Power;
 use crate::open_game::{GameSession, Look};
 
 /// A correction that is being typed.
@@ -43,9 +43,8 @@ impl GameSession {
         true
     }
 
-    /// Returns whether the phase that is due corrects one that the game master went back to, or after which there are orders
-    /// or results. One whose adjudication was undone before that is simply open again. In a two-season game what follows within the season
-    /// comes with the adjudication itself.
+    /// Returns whether the phase that is due corrects one that the game master went back to, or after which there are
+    /// orders or results. One whose adjudication was undone before that is simply open again.
     pub fn is_correction(&self) -> bool {
         let Some(old) = self.game.corrects() else { return false };
         let history = self.game.history();
@@ -53,14 +52,10 @@ impl GameSession {
         if left.is_some_and(|end| end != self.game.current() && history.line_to(end).contains(&old)) {
             return true;
         }
-        let two_seasons = self.game.info.house.two_seasons;
         let mut later =
             history.line_to(history.line_end(old)).into_iter().skip_while(|id| *id != old).skip(1);
         later.any(|id| {
             let node = self.game.node(id);
-            if two_seasons && node.position.phase.kind != PhaseKind::Movement {
-                return false;
-            }
             node.judged.is_some() || node.sheets.iter().any(|sheet| !sheet.is_empty())
         })
     }

@@ -24,6 +24,7 @@ fn wanted(session: &GameSession) -> Option<(Unit, SearchKey)> {
     let changes = &session.why.changes;
     let power = changes.power.unwrap_or(unit.power);
     let scope = match changes.reach {
+        Reach::Own | Reach::Pairs if power == unit.power && is_unattacked(session, unit) => Scope::Any,
         Reach::Own => Scope::Own(power),
         Reach::Any => Scope::Any,
         Reach::Pairs => Scope::Pairs(power),
@@ -31,6 +32,23 @@ fn wanted(session: &GameSession) -> Option<(Unit, SearchKey)> {
     let question = if changes.stays { Question::Stays(index) } else { Question::Order(index) };
     let revision = session.shown_revision;
     Some((unit, SearchKey { node: session.report().id, revision, question, scope }))
+}
+
+/// Returns whether it is asked what would have driven a unit out that no other power attacked: the orders of its own
+/// power cannot do that.
+fn is_unattacked(session: &GameSession, unit: Unit) -> bool {
+    let Some(resolution) = session.shown_board().rules_outcome().movement() else { return false };
+    let map = session.map();
+    let own = resolution.entries.iter().find(|entry| entry.unit == Some(unit));
+    let holds = own.is_some_and(|entry| entry.ordered.order == Order::Hold);
+    let attacks = resolution.entries.iter().any(|entry| match entry.ordered.order {
+        Order::Move { to, .. } => {
+            map.province_of(to) == map.province_of(unit.at)
+                && entry.unit.is_some_and(|other| other.power != unit.power)
+        }
+        _ => false,
+    });
+    (session.why.changes.stays || holds) && stood(session, unit) && !attacks
 }
 
 /// Starts a search where the part asks for another than the one that was made.
@@ -136,12 +154,13 @@ fn otherwise(session: &GameSession, unit: Unit) -> Vec<Item> {
     let adjective = |power: Power| &map.power(power).adjective;
     let of = changes.power.unwrap_or(unit.power);
     let mut asks = Vec::new();
+    let is_moot = of == unit.power && is_unattacked(session, unit);
     for (reach, text) in [
         (Reach::Own, format!("Ask about one {} order", adjective(of))),
         (Reach::Any, "Ask about one order of any power".to_owned()),
         (Reach::Pairs, format!("Ask about two {} orders", adjective(of))),
     ] {
-        asks.extend((changes.reach != reach).then_some((Ask::Reach(reach), text)));
+        asks.extend((changes.reach != reach && !is_moot).then_some((Ask::Reach(reach), text)));
     }
     if let Some(next) = next_power(session, unit).filter(|_| changes.reach != Reach::Any) {
         asks.push((Ask::Of(next), format!("Ask about {} orders", adjective(next))));

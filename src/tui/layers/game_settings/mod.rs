@@ -16,6 +16,8 @@ use crate::widgets::fuzzy::found;
 #[derive(Clone, Debug, Default)]
 pub struct Details {
     pub selected: usize,
+    /// What the keys of the rows begin with, if not all are listed: there, what is typed changes the selected row.
+    pub only: &'static str,
     /// The text that is typed to find rows.
     pub search: Entry,
     /// The text that is being typed for the selected row.
@@ -30,11 +32,12 @@ impl Details {
         session.game.fact_rows()
     }
 
-    /// Returns the rows that what is typed finds, by their place among all, the best first.
+    /// Returns the rows that are listed and that what is typed finds, by their place among all, the best first.
     pub fn shown(&self, session: &GameSession) -> Vec<usize> {
         let rows = Self::rows(session);
         let texts = rows.iter().map(|row| format!("{} {}", row.label, row.value));
-        found(self.search.text(), texts)
+        let found = found(self.search.text(), texts).into_iter();
+        found.filter(|&at| rows[at].key.starts_with(self.only)).collect()
     }
 
     /// Returns the row that is selected.
@@ -63,7 +66,8 @@ impl Details {
                 format!("{lead}Enter accepts it, Esc keeps it for later. Now: “{value}”.")
             }
             (None, _) if row.choices.is_empty() => {
-                format!("{lead}Enter changes the line, Ctrl-_ undoes the last change.")
+                let how = if self.only.is_empty() { "Enter changes the line" } else { "Type a name for it" };
+                format!("{lead}{how}, Ctrl-_ undoes the last change.")
             }
             (None, _) => format!("{lead}Left and Right choose, Ctrl-_ undoes the last change."),
         }

@@ -19,20 +19,20 @@ const NAMES: u16 = 34;
 
 /// Opens the list; a row in which something was typed goes on.
 pub fn open(model: &mut Model) {
-    open_at(model, "");
+    open_at(model, "", "");
 }
 
 /// Opens the list at the deadlines, unless something was being typed in another row.
 pub fn deadlines(model: &mut Model) {
-    open_at(model, "deadline.");
+    open_at(model, "deadline.", "");
 }
 
-/// Opens the list at the players' names, unless something was being typed in another row.
+/// Opens the list of the players' names alone, unless something was being typed in another row.
 pub fn players(model: &mut Model) {
-    open_at(model, "player.");
+    open_at(model, "player.", "player.");
 }
 
-fn open_at(model: &mut Model, key: &str) {
+fn open_at(model: &mut Model, key: &str, only: &'static str) {
     let mut details = Details::default();
     let left = drafts::take(model, Home::Game, |d| d.kind == "fact");
     let resumed = left.zip(model.session()).is_some_and(|(draft, session)| details.resume(session, &draft));
@@ -40,6 +40,8 @@ fn open_at(model: &mut Model, key: &str) {
     if !resumed {
         details.selected = at.unwrap_or(0);
     }
+    let row = model.session().and_then(|session| details.row(session));
+    details.only = row.filter(|row| row.key.starts_with(only)).map_or("", |_| only);
     model.open(details);
     if resumed {
         drafts::tell(model, "what you typed");
@@ -54,7 +56,7 @@ impl Layer for Details {
     fn about(&self) -> About {
         (
             "Settings of the game",
-            "The game's names, numbers, deadlines, players and house rules. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-_ undoes, Ctrl-R redoes. Esc closes the list.",
+            "The game's names, numbers, deadlines, players and house rules. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-_ undoes, Ctrl-R redoes. Esc closes the list. The list of players' names has no others: there, what you type changes the selected name.",
         )
     }
 
@@ -93,6 +95,12 @@ impl Layer for Details {
                 (Some(entry), edit) => entry.edit(edit),
                 (None, Edit::Home) => self.step(model, i64::MIN),
                 (None, Edit::End) => self.step(model, i64::MAX),
+                (None, edit @ Edit::Insert(_)) if !self.only.is_empty() => {
+                    self.accept(model);
+                    if let Some(entry) = &mut self.entry {
+                        entry.edit(edit);
+                    }
+                }
                 (None, edit) => {
                     let before = self.search.text().to_owned();
                     self.search.edit(edit);
@@ -144,12 +152,12 @@ impl Details {
         let selected = shown.iter().position(|&at| at == self.selected).unwrap_or(usize::MAX);
         let fields = shown.iter().filter_map(|&at| rows.get(at));
         with(&FieldForm {
-            title: "Settings of the game",
+            title: if self.only.is_empty() { "Settings of the game" } else { "Players' names" },
             aside: "",
             fields: fields.map(|row| Field::Value(row.label.clone(), row.value.clone())).collect(),
             selected,
-            search: Some(&self.search),
-            room: rows.len(),
+            search: self.only.is_empty().then_some(&self.search),
+            room: if self.only.is_empty() { rows.len() } else { 0 },
             entry: self.entry.as_ref(),
             names: NAMES,
             foot: &self.foot(session),
@@ -203,7 +211,7 @@ impl Details {
             Ok(()) => {
                 self.close_row();
                 self.search = Entry::default();
-                self.selected += 1;
+                self.step(model, 1);
             }
             Err(trouble) => self.trouble = Some(trouble),
         }

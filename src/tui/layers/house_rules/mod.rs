@@ -18,6 +18,8 @@ pub fn rows() -> Vec<HouseRow> {
 #[derive(Clone, Debug, Default)]
 pub struct RulesList {
     pub selected: usize,
+    /// What was typed of a number or a name to find its row.
+    pub typed: String,
     /// Why the last choice was refused, if it was.
     pub refusal: Option<String>,
     /// The former rules of a game that is being begun; a game has an undo of its own.

@@ -9,6 +9,7 @@ use crate::tui::layers::house_rules::{RulesList, rows, view};
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::widgets::entry::Edit;
 use crate::widgets::list::stepped;
 
 /// Opens the list.
@@ -32,7 +33,7 @@ impl Layer for RulesList {
     fn about(&self) -> About {
         (
             "House rules",
-            "The rules and the engine that adjudicate this game from now on; they are saved with it. Enter chooses a preset or an engine; Left and Right change a choice. u undoes, Ctrl-R redoes. ≠ marks a choice that differs from what the DATC prefers.",
+            "The rules and the engine that adjudicate this game from now on; they are saved with it. Enter chooses a preset or an engine; Left and Right change a choice. u undoes, Ctrl-R redoes. Type a number, such as 4.B.1, to find its choice. ≠ marks a choice that differs from what the DATC prefers.",
         )
     }
 
@@ -49,6 +50,11 @@ impl Layer for RulesList {
     }
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        if let Msg::Edit(Edit::Insert(c)) = msg {
+            self.find(model, c);
+            return Flow::DONE;
+        }
+        self.typed.clear();
         match msg {
             Msg::Run(Command::Accept) => self.choose(model, 1),
             Msg::Run(Command::Left) => self.turn(model, -1),
@@ -90,6 +96,22 @@ fn form(model: &mut Model) -> Option<&mut Wizard> {
 }
 
 impl RulesList {
+    /// Goes to the first row whose name begins with what is typed.
+    fn find(&mut self, model: &mut Model, c: char) {
+        self.refusal = None;
+        self.typed.extend(c.to_lowercase());
+        let fits = |row: &HouseRow, typed: &str| {
+            !matches!(row, HouseRow::Heading(_)) && row.name().to_lowercase().starts_with(typed)
+        };
+        if !rows().iter().any(|row| fits(row, &self.typed)) {
+            self.typed = c.to_lowercase().collect();
+        }
+        match rows().iter().position(|row| fits(row, &self.typed)) {
+            Some(found) => self.selected = found,
+            None => model.complain(format!("no rule begins with {c}; type a number, such as 4.B.1")),
+        }
+    }
+
     /// Handles Left and Right: takes the next or the former option of a choice. Going sideways must never
     /// take a whole preset, which going back would not undo.
     fn turn(&mut self, model: &mut Model, by: i64) {

@@ -23,8 +23,8 @@ pub struct Menu {
     pub typed: String,
     /// Whether the letters lead to the selected entry and begin a word of the map, too.
     pub waits: bool,
-    /// Whether the last letter led nowhere, which was said.
-    pub missed: bool,
+    /// The last letter, if it led nowhere, which was said.
+    pub missed: Option<char>,
 }
 
 /// The place of an entry on the strip.

@@ -4,7 +4,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::session::open_game::GameSession;
 use crate::tui::commands::keys::by_position;
 use crate::tui::commands::menu::MENU;
 use crate::tui::commands::{Command, Scope};
@@ -14,6 +13,11 @@ use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::refusal::unavailable;
 use crate::widgets::entry::Edit;
 use crate::widgets::list::moved;
+
+/// Returns whether a word of the map begins so.
+fn begins(model: &Model, letters: &str) -> bool {
+    model.session().is_some_and(|session| session.game.reader().begins(letters))
+}
 
 /// Opens the menu.
 pub fn open(model: &mut Model) {
@@ -39,14 +43,19 @@ impl Layer for Menu {
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         match msg {
-            // Whoever types on at once has typed an order.
-            Msg::Edit(Edit::Insert(c)) if self.missed && !model.presses.is_after_pause() => {
-                Flow::Type { text: format!("{}{c}", self.typed), enter: false }
+            // Whoever types on at once has typed an order, and so has whoever goes on with a word of the map.
+            Msg::Edit(Edit::Insert(c)) => {
+                if let Some(missed) = self.missed.take() {
+                    let text = format!("{}{missed}{c}", self.typed);
+                    if !model.presses.is_after_pause() || begins(model, &text) {
+                        return Flow::Type { text, enter: false };
+                    }
+                }
+                match self.group {
+                    None => self.first_level(model, c),
+                    Some(group) => self.second_level(model, group, c),
+                }
             }
-            Msg::Edit(Edit::Insert(c)) => match self.group {
-                None => self.first_level(model, c),
-                Some(group) => self.second_level(model, group, c),
-            },
             Msg::Run(Command::Accept) => self.accept(model),
             Msg::Run(Command::MenuBack) if self.group.is_none() => Flow::CLOSE,
             Msg::Run(Command::MenuBack) => {
@@ -95,17 +104,13 @@ impl Menu {
         Flow::DONE
     }
 
-    /// Handles a character that the menu does not know: says so, once. Everything that was typed since the menu was
-    /// opened goes into the order line if it begins a word of the map, has a sign that no entry has, or if it goes on.
+    /// Handles a character that the menu does not know: says so. It goes into the order line, with what was typed since
+    /// the menu was opened, if it is a sign that no entry has, or while an entry waits for its own.
     fn miss(&mut self, model: &mut Model, c: char) -> Flow {
-        let is_first = self.typed.is_empty();
-        self.typed.push(c);
-        let begins = |session: &GameSession| session.game.reader().begins(&self.typed);
-        let is_order = !is_first && model.session().is_some_and(begins);
-        if is_order || self.missed || !c.is_alphabetic() {
-            return Flow::Type { text: std::mem::take(&mut self.typed), enter: false };
+        if self.waits || !c.is_alphabetic() {
+            return Flow::Type { text: format!("{}{c}", self.typed), enter: false };
         }
-        (self.missed, self.waits) = (true, false);
+        self.missed = Some(c);
         model.complain(format!("No command has the letter {c}. Esc closes the menu."));
         Flow::DONE
     }
@@ -122,10 +127,7 @@ impl Menu {
         let letters = format!("{}{c}", self.typed);
         // A word that begins so may be meant: the letters alone must not run anything then.
         let typed_both = !self.typed.is_empty();
-        self.waits = typed_both
-            && c.is_alphabetic()
-            && c == key
-            && model.session().is_some_and(|d| d.game.reader().begins(&letters));
+        self.waits = typed_both && c.is_alphabetic() && c == key && begins(model, &letters);
         self.selected = Some(at);
         if !self.waits {
             return self.choose();
@@ -150,7 +152,7 @@ impl Menu {
                 Flow::DONE
             }
             (Some(_), Some(_)) if !self.waits => self.choose(),
-            _ if self.missed => Flow::DONE,
+            _ if self.missed.is_some() => Flow::DONE,
             (Some(_), None) if model.presses.is_after_pause() => self.step(0),
             _ => {
                 let enter = !self.typed.is_empty() && !model.presses.is_after_pause();

@@ -9,7 +9,7 @@ use crate::session::open_game::inspector::{Goes, Item};
 use crate::theme::Ink;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::orders::view::{bar, mark};
+use crate::tui::panes::orders::view::{bar, mark, out_of_sight};
 use crate::widgets::area::Cut;
 use crate::widgets::clean::{clean, wrap};
 use crate::widgets::paint::put;
@@ -18,6 +18,14 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
     let first = first(session, area);
     let (mut y, width) = (0, usize::from(area.width));
     let shift = shift(session, area);
+    let all: usize = session.why.items[first..].iter().map(|item| rows(item, width).len().max(1)).sum();
+    let area = if all > usize::from(area.height) && area.height >= MARKED {
+        let last = area.rows_from(area.height - 1, 1);
+        out_of_sight(cx, "▼", all + 1 - usize::from(area.height), last, buffer);
+        area.cut_bottom(1)
+    } else {
+        area
+    };
     for (i, item) in session.why.items.iter().enumerate().skip(first) {
         if y >= area.height {
             return;
@@ -41,6 +49,9 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
         y += rows;
     }
 }
+
+/// From so many rows on, the last one says how many are out of sight.
+const MARKED: u16 = 4;
 
 /// Returns the columns by which the graph is moved to the left, so that the order under the cursor is in
 /// sight.
@@ -82,7 +93,21 @@ fn drawn(
     }
 }
 
-/// Returns the first item that is shown, so that the one under the cursor is in sight.
+/// Returns where that ends which an item has unfolded.
+fn end(session: &GameSession, at: usize) -> usize {
+    let items = &session.why.items;
+    let Some(item) = items.get(at) else { return at };
+    let folds = match item.goes {
+        Goes::Part(part) if session.why.is_open(part) => false,
+        Goes::Fold(_, true) | Goes::Idea(_, true) => true,
+        _ => return at + 1,
+    };
+    let is_end =
+        |other: &Item| matches!(other.goes, Goes::Part(_)) || (folds && other.line.depth <= item.line.depth);
+    items[at + 1..].iter().position(is_end).map_or(items.len(), |after| at + 1 + after)
+}
+
+/// Returns the first item that is shown, so that the one under the cursor is in sight, with what it unfolds.
 fn first(session: &GameSession, area: Rect) -> usize {
     let (items, at) = (&session.why.items, session.why.at);
     let height = |i: usize| rows(&items[i], usize::from(area.width)).len().max(1);
@@ -91,8 +116,10 @@ fn first(session: &GameSession, area: Rect) -> usize {
     if total <= room {
         return 0;
     }
+    let unfolded: usize = (at..end(session, at)).map(height).sum();
+    let most = room.saturating_sub(unfolded + 1).min(room / 2);
     let (mut first, mut above) = (at, 0);
-    while first > 0 && above + height(first - 1) <= room / 2 {
+    while first > 0 && above + height(first - 1) <= most {
         above += height(first - 1);
         first -= 1;
     }

@@ -98,7 +98,7 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
 const MARKED: u16 = 8;
 
 /// Says how many rows there are above or below; tells how many columns that takes.
-fn out_of_sight(cx: &ViewContext, sign: &str, count: usize, area: Rect, buffer: &mut Buffer) -> u16 {
+pub fn out_of_sight(cx: &ViewContext, sign: &str, count: usize, area: Rect, buffer: &mut Buffer) -> u16 {
     let text = format!("{sign} {count} more");
     put(buffer, area.columns_from(1, area.width), &text, cx.theme.ink(Ink::Quiet))
 }

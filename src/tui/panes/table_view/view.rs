@@ -152,9 +152,9 @@ fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut B
     let spare = room.saturating_sub(needed) / powers.len().max(1);
     let mut x = 0;
     for (standing, share) in powers.iter().zip(shares) {
-        let name = cut(&standing.player, share);
         // A sign for what is cut would stand alone in less.
-        let name = if share > 2 { name } else { String::new() };
+        let is_shown = share > 2 || columns(&standing.player) <= share;
+        let name = if is_shown { cut(&standing.player, share) } else { String::new() };
         let name = if name.is_empty() { name } else { format!(" {name}") };
         let quiet = cx.theme.ink(if standing.centres == 0 { Ink::Quiet } else { Ink::Text });
         let power = if is_full { full(standing) } else { brief(standing) };

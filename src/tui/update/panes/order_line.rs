@@ -71,7 +71,13 @@ pub fn resume(model: &mut Model) {
     }
 }
 
+/// Ends the zoom of another pane, in which one would not see what one types.
+fn uncover(model: &mut Model) {
+    model.zoomed &= model.pane == Pane::Orders;
+}
+
 fn open(model: &mut Model, entry: Entry) {
+    uncover(model);
     let Stage::GameSession(session) = &mut model.stage else { return };
     if let Some(key) = session.key {
         // It is in the line now.
@@ -125,10 +131,7 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
     if edits.peek().is_none() || model.session().is_none() || model.table_view.is_some() {
         return;
     }
-    if model.zoomed && model.pane != Pane::Orders {
-        // Else one would not see what one types.
-        model.zoomed = false;
-    }
+    uncover(model);
     if model.plain {
         model.pane = Pane::Orders;
     }

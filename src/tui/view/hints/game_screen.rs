@@ -12,6 +12,8 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
     use crate::session::open_game::Look;
     let Some(session) = model.session() else { return };
     hints.extend(why_hints(model.pane, session));
+    let is_narrowed = model.pane == Pane::Inspector && !model.zoomed && model.areas().tabs.is_empty();
+    hints.extend(is_narrowed.then_some((Command::Zoom, "whole screen")));
     if session.is_hidden() {
         let is_hidden = session.selected_power().is_some_and(|power| session.hides(power));
         hints.push((Command::Type, if is_hidden { "show these orders" } else { enter(session) }));
