@@ -234,6 +234,18 @@ fn only_a_lone_y_after_half_a_second_adjudicates() {
 }
 
 #[test]
+fn escape_leaves_the_question_at_any_time() {
+    let mut bench = complete((80, 24));
+    bench.press("<F5>").press_every(100, "<Esc>");
+    assert!(!is_asked(&bench) && bench.phase() == "S1901M", "{}", bench.screen());
+    // A letter may be one of an order that is typed on, so `n` waits.
+    bench.press("<F5>").press_every(100, "n");
+    assert!(is_asked(&bench), "{}", bench.screen());
+    bench.press_every(600, "n");
+    assert!(!is_asked(&bench) && bench.phase() == "S1901M", "{}", bench.screen());
+}
+
+#[test]
 fn no_other_key_adjudicates() {
     let letters: Vec<String> = ('!'..='~').filter(|c| *c != 'y').map(String::from).collect();
     let named =
