@@ -277,6 +277,26 @@ fn a_correction_is_one_however_it_was_begun() {
     }
 }
 
+/// A phase whose adjudication was undone is no correction because another was corrected before, which was undone, too.
+#[test]
+fn a_correction_that_was_undone_is_forgotten() {
+    let ways = ["<:correct the phase>f lon - wal<Enter>", "/lon<Enter><F2><Ctrl-U>f lon - wal<Enter>y"];
+    for way in ways {
+        let mut bench = Bench::game(120, 40);
+        bench.press("f lon - eng<Enter><F5>y<Esc><Alt-Left>").press(way).press("<F5>y");
+        assert_eq!(bench.phase(), "F1901M", "{way}: {}", bench.screen());
+        while bench.phase() == "F1901M" {
+            bench.press("<Ctrl-_>");
+        }
+        while bench.phase() == "S1901M" {
+            bench.press("<Ctrl-_>");
+        }
+        bench.press("<Ctrl-_>");
+        let (phase, title) = (bench.phase(), title(&bench));
+        assert!(phase == "S1901M" && !title.contains("correction"), "{way}: {title}");
+    }
+}
+
 #[test]
 fn a_withdrawn_ruling_on_the_past_leads_back_to_the_present() {
     let mut bench = bounce(80, 24);

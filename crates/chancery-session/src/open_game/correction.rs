@@ -161,8 +161,9 @@ impl GameSession {
             Look::Now | Look::Preview => self.game.node(self.game.current()).parent?,
         };
         let phase = self.game.node(to).position.phase.phrase();
-        self.corrected_line = Some(self.game.current());
+        let left = self.game.current();
         self.go(to, format!("reopening {phase}"));
+        self.corrected_line = Some(left);
         self.reopened_at = Some(self.revision);
         self.select_missing();
         Some(phase)

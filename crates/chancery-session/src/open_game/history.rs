@@ -37,6 +37,8 @@ pub struct Moment {
     scope: ChangeScope,
     /// Which state of the game it is.
     state: u64,
+    /// The end of the line that was left for a correction.
+    corrected_line: Option<NodeId>,
 }
 
 impl Moment {
@@ -78,7 +80,7 @@ impl GameSession {
     pub fn moment(&self, scope: ChangeScope) -> Moment {
         let state = self.histories.state;
         let (game, look, key) = (self.game.clone(), self.look, self.key);
-        Moment { game, look, key, scope, state }
+        Moment { game, look, key, scope, state, corrected_line: self.corrected_line }
     }
 
     /// Keeps the way back of a change that was just made.
@@ -196,6 +198,7 @@ impl GameSession {
             self.game = there.game.clone();
             self.histories.state = there.state;
         }
+        self.corrected_line = there.corrected_line;
         self.changed();
         self.show_again(&there, self.turn() != turn);
         Some(what)
