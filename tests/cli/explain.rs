@@ -198,7 +198,7 @@ fn removals_are_listed_in_the_sequence_in_which_they_are_made() {
         "centers":{"ENGLAND":["EDI","STP"]}}"#;
     let out = chancery(&["explain", "-"]).stdin(winter).out();
     let told = out.split_whitespace().collect::<Vec<_>>().join(" ");
-    let list = "the alphabet of the provinces' names decides: F BAR is 1 step away, A LVP is 1 step away \
+    let list = "the alphabet of the provinces' names decides. The distances: F BAR is 1 step away, A LVP is 1 step away \
                 and A LVN is 1 step away.";
     assert!(told.contains(list), "{told}");
 }
@@ -213,7 +213,10 @@ fn removals_are_measured_from_where_the_rule_counts() {
         out.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     let owned = told("datc");
-    assert!(owned.contains("farthest from the nearest centre that it owns is removed first"), "{owned}");
+    assert!(
+        owned.contains("farthest from the nearest centre that the power owns is removed first"),
+        "{owned}"
+    );
     assert!(owned.contains("A VIE is 2 steps away"), "{owned}");
     for (option, from) in [("a", "the nearest home centre"), ("b", "its home country")] {
         let home = told(&format!("datc, 4.D.8={option}"));

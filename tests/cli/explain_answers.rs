@@ -232,6 +232,18 @@ fn a_move_that_itself_failed_beat_nobody() {
     }
 }
 
+/// DATC 6.E.6: the support holds off the fleet that the move meets head to head, and does not help to dislodge it.
+#[test]
+fn a_support_that_helps_head_to_head_is_not_said_to_be_in_vain() {
+    let told = unwrapped(&["explain", "6.E.6", "ENG"]);
+    assert!(
+        told.starts_with(
+            "F ENG S F HOL - NTH was given, but did not help against F NTH, which is French, too"
+        ),
+        "{told}"
+    );
+}
+
 #[test]
 fn the_graph_is_a_picture_in_pixels() {
     let run =

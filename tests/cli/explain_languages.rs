@@ -36,7 +36,7 @@ fn changes_are_told_in_every_language() {
         [
             "18 changes; --each lists them.",
             "18 Änderungen; --each listet sie auf.",
-            "18 changements ; --each en donne la liste.",
+            "18 changements ; `--each` en donne la liste.",
         ],
     );
     let each = ["6.E.7", "NWY", "--counterfactuals", "any", "--each"];
@@ -231,7 +231,7 @@ fn adjustments_are_told_in_every_language() {
         [
             "F SEV was removed in civil disorder, because Russia ordered too few removals. Russia owns 2 centres and has \
              3 units: 1 must be removed.",
-            "F SEV wurde in Anarchie aufgelöst, weil Russland zu wenige Auflösungen befahl. Russland besitzt 2 Zentren \
+            "F SEV wurde nach der Regel für Anarchie aufgelöst, weil Russland zu wenige Auflösungen befahl. Russland besitzt 2 Zentren \
              und hat 3 Einheiten: 1 muss aufgelöst werden.",
             "F SEV a été retirée en désordre civil, car la Russie a ordonné trop peu de retraits. La Russie possède 2 \
              centres et a 3 unités : 1 unité doit être retirée.",

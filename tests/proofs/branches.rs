@@ -118,7 +118,7 @@ impl Aloud<'_> {
         let Some(u) = w.clone().order() else { return false };
         let mut ahead = *w;
         ahead.order();
-        let told = if ahead.eat(" arrives by land or along the coast") {
+        let told = if ahead.eat(" needs no convoy") {
             !self.scene.by_sea(u)
         } else if ahead.eat(" goes over sea or over land") || ahead.eat(" goes over sea") {
             self.truth(Term::OverSea(u))

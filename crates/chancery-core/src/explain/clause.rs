@@ -308,7 +308,9 @@ impl<const W: usize> Scene<'_, W> {
         }
         let in_vain = self.own_behind(u);
         let rule = if in_vain.is_some() && attacks.is_empty() { Rule::OwnSupport } else { rule };
-        let holds_off = self.supported(u).is_some_and(|m| s.rivals(m).any(|r| self.arrives(r)));
+        // It holds off a rival, and the unit that the move meets head to head.
+        let holds_off =
+            self.supported(u).is_some_and(|m| self.battle(m) || s.rivals(m).any(|r| self.arrives(r)));
         (Statement::SupportGiven { unit: u, attacks, in_vain, holds_off }, rule)
     }
 

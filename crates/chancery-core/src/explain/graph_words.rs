@@ -182,6 +182,8 @@ impl ReasonGraph {
         let result = match self.language {
             // Programs say that a unit stands, people that it holds.
             Language::English if node.verdict == Verdict::Stands => "holds",
+            // Programs say invalid, people void.
+            Language::English if node.verdict == Verdict::Invalid => "void",
             Language::English => node.verdict.word(),
             language => words::result_of_noun(language, node.act, node.verdict),
         };

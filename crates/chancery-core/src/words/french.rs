@@ -110,7 +110,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::SiteOccupied => "une unité s’y trouve",
         Reason::FleetInland => "une flotte ne peut pas être à l’intérieur des terres",
         Reason::ArmyAtSea => "une armée ne peut pas être en mer",
-        Reason::SiteTaken => "une autre construction y compte",
+        Reason::SiteTaken => "une autre construction y est déjà retenue",
         Reason::SeveralBuilds => {
             "plusieurs constructions y ont été ordonnées ; selon les règles maison aucune ne compte"
         }

@@ -98,7 +98,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::NoProxyOrder => "ihr Befehl war einer anderen Macht überlassen (4.E.5), die keinen gab",
         Reason::Unreadable => "ihr Befehl war nicht lesbar",
         Reason::NotAsWritten => "die Hausregeln nehmen ihren Befehl so nicht an",
-        Reason::WrongPhase => "er ist für eine andere Art von Phase",
+        Reason::WrongPhase => "der Befehl ist für eine andere Art von Phase",
         Reason::SeveralSheets => {
             "es gibt mehrere Befehlssätze, und unbekannt ist, welcher der spätere ist; nach den Hausregeln (4.D.2=a) gilt keiner"
         }
@@ -107,20 +107,20 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::AttackerOrigin => "der Angreifer kam von dort",
         Reason::RetreatsCollide => "auch der Rückzug {of} geht dorthin",
         Reason::NotDislodged => "die Einheit ist nicht vertrieben",
-        Reason::TooManyBuilds => "mehr Aufbauten stehen nicht zu",
+        Reason::TooManyBuilds => "mehr Aufbauten stehen der Macht nicht zu",
         Reason::BuildsBeyondDue => {
             "es wurden mehr Aufbauten befohlen, als zustehen; nach den Hausregeln gilt keiner"
         }
-        Reason::TooManyRemovals => "mehr Einheiten sind nicht aufzulösen",
+        Reason::TooManyRemovals => "mehr Einheiten müssen nicht aufgelöst werden",
         Reason::NoBuildsDue => "kein Aufbau steht zu",
         Reason::NoRemovalsDue => "keine Einheit ist aufzulösen",
-        Reason::NoBuildingSite => "es ist kein Versorgungszentrum",
-        Reason::NotHome => "es ist kein Heimatzentrum der Macht",
+        Reason::NoBuildingSite => "dort ist kein Versorgungszentrum",
+        Reason::NotHome => "dort ist kein Heimatzentrum der Macht",
         Reason::NotOwned => "die Macht besitzt dieses Zentrum nicht",
         Reason::SiteOccupied => "dort steht eine Einheit",
         Reason::FleetInland => "eine Flotte kann nicht im Binnenland stehen",
         Reason::ArmyAtSea => "eine Armee kann nicht auf See stehen",
-        Reason::SiteTaken => "ein anderer Aufbau dort gilt",
+        Reason::SiteTaken => "dort gilt schon ein anderer Aufbau",
         Reason::SeveralBuilds => "dort wurden mehrere Aufbauten befohlen; nach den Hausregeln gilt keiner",
         Reason::MayNotWaive => "die Hausregeln erlauben keinen Verzicht auf einen Aufbau",
         Reason::Overruled => "die Spielleitung hat anders entschieden als die Regeln",

@@ -234,7 +234,7 @@ fn helpers_that_are_void_for_the_same_reason_are_told_of_together() {
         assert!(
             german.contains(
                 "Die Konvois durch die Flotte in der Ostsee, die Flotte im Bottnischen Meerbusen und die Flotte im \
-                 Ärmelkanal sind ungültig: Keine dieser Flotten liegt auf einer direkten Route für die Armee in Schweden"
+                 Ärmelkanal haben keine Wirkung: Keine dieser Flotten liegt auf einer direkten Route für die Armee in Schweden"
             ),
             "{german}"
         );

@@ -181,7 +181,7 @@ Germany: F SKA C A NWY - SWE";
     assert!(edges(&reasons(by_land, "NWY").1).contains(&"SKA>NWY not used".to_owned()));
     let void = "Austria: A VEN H
 Italy: F ROM S A APU - VEN, A APU - VEN";
-    assert!(edges(&reasons(void, "APU").1).contains(&"ROM>APU void".to_owned()));
+    assert!(edges(&reasons(void, "APU").1).contains(&"ROM>APU no effect".to_owned()));
     // Diagram 12: the attack of a dislodged unit, of which the picture says so.
     let elsewhere = "Austria: A BOH - MUN, A TYR S A BOH - MUN
 Germany: A MUN - SIL

@@ -42,7 +42,7 @@ impl Names<'_> {
                 };
                 format!("the {of}: {strength}{}{}", self.sum(sum), proved(*value))
             }
-            Fact::ByLand(u) => format!("{} arrives by land or along the coast", self.order(*u)),
+            Fact::ByLand(u) => format!("{} needs no convoy", self.order(*u)),
             Fact::Convoy { unit, route, truth } => {
                 let mut order = self.order(*unit);
                 if !route.is_empty() {
