@@ -13,7 +13,7 @@ use chancery::rules::{AdjacentConvoy, MultiRoute, Rules};
 
 use crate::proofs::figures::term_of;
 use crate::proofs::scene::{Scene, Way};
-use crate::proofs::words::{Names, Words};
+use crate::proofs::words::{Names, Words, sentences};
 
 /// A position with orders as the results have them, not as an explanation does.
 pub struct Board {
@@ -121,7 +121,7 @@ impl<'a> Aloud<'a> {
             .replace(". If it did not, ", "\u{1}. If it did not, ")
             .replace(". Neither is", "\u{1}. Neither is");
         let text = text.as_str();
-        let all: Vec<String> = split(text);
+        let all: Vec<String> = sentences(text);
         let all: Vec<&str> = all.iter().map(String::as_str).collect();
         self.last.set(None);
         self.driver.set(None);
@@ -484,19 +484,4 @@ impl<'a> Aloud<'a> {
     fn component(&self, w: &mut Words) -> bool {
         crate::proofs::circles::read(self, w, &self.circle)
     }
-}
-
-/// Splits a text into sentences; what was marked stays together.
-fn split(text: &str) -> Vec<String> {
-    let mut all: Vec<String> = Vec::new();
-    for part in text.split(". ") {
-        match all.last_mut() {
-            Some(last) if last.ends_with('\u{1}') => {
-                last.pop();
-                last.extend([". ", part]);
-            }
-            _ => all.push(part.to_owned()),
-        }
-    }
-    all
 }

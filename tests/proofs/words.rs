@@ -131,3 +131,18 @@ impl<'a> Words<'a> {
         self.list(Self::place)
     }
 }
+
+/// Splits a text into sentences; what was marked stays together.
+pub fn sentences(text: &str) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for part in text.split(". ") {
+        match all.last_mut() {
+            Some(last) if last.ends_with('\u{1}') => {
+                last.pop();
+                last.extend([". ", part]);
+            }
+            _ => all.push(part.to_owned()),
+        }
+    }
+    all
+}

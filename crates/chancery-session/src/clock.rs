@@ -127,7 +127,7 @@ impl Clock {
         Self { lengths, period, left, since: None, warned: left, is_used: false }
     }
 
-    /// Returns whether it was stopped within a period, which it would not go on with the next time.
+    /// Returns whether it was stopped within a period. Who quits loses the rest of that period.
     pub fn is_paused(&self) -> bool {
         self.is_used
             && !self.is_running()

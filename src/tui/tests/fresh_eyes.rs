@@ -338,7 +338,7 @@ fn builds_typed_without_looking_go_to_their_powers_after_a_bad_one() {
     bench.press("f smy<Enter>a par<Enter>");
     assert_eq!(lines(&bench, "France"), ["B A PAR"], "{}", bench.screen());
     assert!(bench.screen().contains("f smy"), "what was refused stays in its row: {}", bench.screen());
-    // An impossible one is saved as an impossible move is, and the work goes on with the next power.
+    // An impossible build is saved like an impossible move. The next row is that of the next power.
     let mut bench = winter();
     bench.press("/vie<Enter>a vie<Enter>a bud<Enter>f tri<Enter>b a lon<Enter>a par<Enter>");
     assert_eq!((lines(&bench, "England").len(), lines(&bench, "France")), (1, vec!["B A PAR".to_owned()]));

@@ -155,7 +155,7 @@ fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("/mun<Enter><:what would have changed it><Down><Enter>");
     assert!(has(&bench, "▾ What differs from the game"), "{:?}", texts(&bench));
-    assert_eq!(bench.session().why.at, 0, "what comes of it is read from the top");
+    assert_eq!(bench.session().why.at, 0, "the new explanation is read from the top");
     assert_eq!(word(&bench, "A MUN"), "holds");
     bench.press("<:keep the what-if>y");
     assert!(bench.session().what_if.is_none());

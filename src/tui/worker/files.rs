@@ -126,7 +126,7 @@ impl FileWorker {
         Ok(all)
     }
 
-    /// Warns that a game on the shelf has this name already.
+    /// Warns that another game in the folder has this name.
     fn namesake(&self, name: &str) -> Option<Action> {
         let games = listed_in(&self.game_list).ok()?;
         let is_there = !name.is_empty() && games.iter().any(|game| game.name == name);

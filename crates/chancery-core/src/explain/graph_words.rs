@@ -99,11 +99,16 @@ impl ReasonGraph {
 
     /// Returns what stands on an edge.
     pub fn label(&self, edge: &ReasonEdge) -> String {
+        self.bearing_of(edge.from, edge.bearing)
+    }
+
+    /// Returns what the order of a node does to another one.
+    fn bearing_of(&self, from: usize, bearing: Bearing) -> String {
         // A support that was given and does not count is one against a unit of its own power.
-        let given = self.nodes.get(edge.from).is_some_and(|node| node.verdict.is_good());
-        let is_own = edge.bearing == Bearing::Supports(false) && given;
+        let given = self.nodes.get(from).is_some_and(|node| node.verdict.is_good());
+        let is_own = bearing == Bearing::Supports(false) && given;
         let own = if is_own { beyond_phrases(self.language).of_own_power } else { "" };
-        edge.bearing.label(self.language) + own
+        bearing.label(self.language) + own
     }
 
     /// Describes a ring and how it was settled.
@@ -168,9 +173,15 @@ impl ReasonGraph {
             return format!("{line:?} {node:?}");
         }
         let p = beyond_phrases(self.language);
-        let bearing = line.bearing.map(|b| b.label(self.language) + p.colon).unwrap_or_default();
+        let bearing = line.bearing.map(|b| self.bearing_of(line.node, b) + p.colon).unwrap_or_default();
         let mut notes = vec![power_name(self.language, map, node.power).to_owned()];
-        notes.extend(node.strength.map(|n| fill(p.strength, &[&n.to_string()])));
+        // The link may name another strength: what the order has against the one above. Two numbers would contradict.
+        let on_link = match line.bearing {
+            Some(Bearing::Against(strength) | Bearing::HeadToHead(strength)) => Some(strength),
+            _ => None,
+        };
+        let strength = node.strength.filter(|&own| on_link.is_none_or(|link| link == own));
+        notes.extend(strength.map(|n| fill(p.strength, &[&n.to_string()])));
         notes.extend(node.order_type.and_then(|of| of.words(p)).map(str::to_owned));
         notes.extend(self.ring_mark(line.node));
         notes.extend(self.ruled_mark(line.node));

@@ -43,7 +43,7 @@ impl Layer for Menu {
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         match msg {
-            // Whoever types on at once has typed an order, and so has whoever goes on with a word of the map.
+            // Letters that follow at once are an order, and so are letters that begin a word of the map.
             Msg::Edit(Edit::Insert(c)) => {
                 if let Some(missed) = self.missed.take() {
                     let text = format!("{}{missed}{c}", self.typed);
