@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::geography::Point;
 use super::{Chart, Fine, Geography, Ground};
-use crate::map::{Location, Map, Province};
+use crate::map::{Kind, Location, Map, Province};
 
 /// A column and a row.
 type Cell = (u16, u16);
@@ -14,10 +14,11 @@ const ROW: i32 = 2;
 /// How far apart things stand that are looked at together, in columns and rows.
 const NEAR: (i32, i32) = (24, 6);
 /// What it costs if a unit is nearest to a foreign code, and if that is as near as its own.
-const MISREAD: f32 = 12.0;
+const MISREAD: f32 = 14.0;
 const DOUBTFUL: f32 = 5.0;
-/// What it costs if a cell of a unit is on foreign ground.
+/// What it costs if a cell is on foreign ground, and if a code stands off its shore, where it is read all the same.
 const ABROAD: f32 = 20.0;
+const OFF_SHORE: f32 = 3.0;
 /// What it costs if the letter of an owner has no blank behind it.
 const JOINED: f32 = 14.0;
 /// How often all misread units are looked at.
@@ -279,8 +280,12 @@ impl<'a> Places<'a> {
     /// Returns how bad it is to write there: over others very, on foreign ground or a border rather.
     fn cost(&self, item: &Item, x: u16, y: u16) -> f32 {
         let Item { province, length, .. } = *item;
-        // A code on foreign ground is read all the same; a unit there seems to stand in another province.
-        let foreign = if item.badge().is_some() { ABROAD } else { 6.0 };
+        let is_sea = |province: Province| self.map.province(province).kind == Kind::Sea;
+        let foreign = |ground: Ground| match ground {
+            _ if item.badge().is_some() || is_sea(province) => ABROAD,
+            Ground::Province(other) if !is_sea(other) || !self.map.touch(province, other) => ABROAD,
+            _ => OFF_SHORE,
+        };
         let start = usize::from(y) * usize::from(self.chart.width) + usize::from(x);
         let mut cost = 0.0;
         // What stands right beside another province's code or unit reads as if it belonged to it, and beside its own
@@ -309,7 +314,7 @@ impl<'a> Places<'a> {
             }
             let own = Ground::Province(province);
             if tile.ground != own {
-                cost += foreign;
+                cost += foreign(tile.ground);
             } else if Fine::Quadrant.parts(&tile.dots).any(|g| g != own) {
                 cost += 1.0;
             }
@@ -371,6 +376,27 @@ mod tests {
                 let is_middle = ["BUR", "GAS", "PIC", "PAR", "MUN", "BEL"].contains(&map.code(province));
                 let near = badges.iter().find(touches).filter(|_| is_middle && chart.through);
                 assert_eq!(near, None, "{} at {width}x{height}", map.code(province));
+            }
+        }
+    }
+
+    #[test]
+    fn a_code_stands_on_its_ground_or_off_its_shore() {
+        let map = standard();
+        for (width, height) in SIZES {
+            let chart = Chart::new(&map, width, height);
+            for (province, run) in chart.codes(&map) {
+                let is_there = |ground: Ground| match ground {
+                    Ground::Province(other) if other == province => true,
+                    Ground::Province(other) => {
+                        let (land, sea) = (map.province(province), map.province(other));
+                        land.kind != Kind::Sea && sea.kind == Kind::Sea && map.touch(province, other)
+                    }
+                    _ => true,
+                };
+                let letters = run.1 + i32::from(map.province(province).centre)..run.2;
+                let mut grounds = letters.filter_map(|x| chart.ground(x as u16, run.0 as u16));
+                assert!(grounds.all(is_there), "{} at {width}x{height}", map.code(province));
             }
         }
     }
