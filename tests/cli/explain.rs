@@ -102,7 +102,7 @@ fn graphs_come_in_every_form() {
     assert!(explain(&["MUN", "--graph"]).contains("──cuts──▶ ✗ BER S MUN→SIL"));
     let list = explain(&["MUN", "--list"]);
     assert!(
-        list.starts_with("A MUN - SIL: fails (Germany, strength 2)\n  against 2: A WAR - SIL: fails"),
+        list.starts_with("A MUN - SIL: bounces (Germany, strength 2)\n  against 2: A WAR - SIL: bounces"),
         "{list}"
     );
     assert!(explain(&["--dot"]).starts_with("digraph"));

@@ -76,9 +76,9 @@ fn the_graph_is_listed_in_every_language() {
     each_has(
         &list,
         [
-            "dislodges: F WAL - ENG: succeeds (England, strength 2, attacks a convoying fleet, in the ring)",
+            "dislodges: F WAL - ENG: moves (England, strength 2, attacks a convoying fleet, in the ring)",
             "vertreibt: F WAL - ENG: zieht (England, Stärke 2, greift eine geleitende Flotte an, im Ring)",
-            "déloge : F WAL - ENG : réussit (Angleterre, force 2, attaque une flotte qui convoie, dans la boucle)",
+            "déloge : F WAL - ENG : avance (Angleterre, force 2, attaque une flotte qui convoie, dans la boucle)",
         ],
     );
     for form in ["--svg", "--graph"] {

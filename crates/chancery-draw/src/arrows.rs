@@ -32,7 +32,7 @@ impl Canvas<'_> {
         if let Some((station, end)) = route.sign
             && let (Some((x, y)), Some(symbol)) = (self.cell(station), self.symbol(end))
         {
-            self.order_sign(x, y, symbol, route);
+            self.order_sign((x, y), symbol, route, None);
         }
         let points: Vec<Dot> = route.stations.iter().map(|&s| self.point(s)).collect::<Option<_>>()?;
         let [.., before, end] = points[..] else { return None };
@@ -99,13 +99,13 @@ impl Canvas<'_> {
             self.weaken(x, y, route.emphasis);
         } else {
             let (x, y) = (((before.0 - 2.0) / 2.0).round() as i32, (before.1 / 4.0).floor() as i32);
-            self.order_sign(x, y, symbol, route);
+            self.order_sign((x, y), symbol, route, Some((end.0 - before.0, end.1 - before.1)));
         }
     }
 
-    /// Puts a sign of an order right beside the unit at `x`, `y`.
-    fn order_sign(&mut self, x: i32, y: i32, symbol: char, route: &Route) {
-        if let Some((x, y)) = self.badge(x, y, symbol, route.ink) {
+    /// Puts a sign of an order right beside a unit, on the side to which the order goes.
+    fn order_sign(&mut self, unit: (i32, i32), symbol: char, route: &Route, way: Option<Dot>) {
+        if let Some((x, y)) = self.badge(unit, symbol, route.ink, way) {
             self.weaken(x, y, route.emphasis);
         }
     }

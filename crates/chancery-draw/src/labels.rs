@@ -11,21 +11,21 @@ impl Canvas<'_> {
             let Some((x, y, text)) = self.label(province) else { continue };
             let info = self.scene.map.province(province);
             let sea = info.kind == Kind::Sea;
-            // What is pointed out has a paper of its own, on which neither the sea's ink nor every power's is read.
-            let pointed = match self.paper(Ground::Province(province)) {
-                Role::Highlight | Role::Far => Some(Role::Label),
-                _ => None,
-            };
-            let ink = pointed.unwrap_or(if sea { Role::SeaLabel } else { Role::Label });
+            // The code of what is pointed out has a paper of its own, on which the sea's ink is not read. The ground stays
+            // its owner's.
+            let pointed = self.scene.pointed(province);
+            let ink = if sea && pointed.is_none() { Role::SeaLabel } else { Role::Label };
             let end = x + text.chars().count() as i32;
             for (x, symbol) in (x..).zip(text.chars()) {
                 self.put(x, y, symbol, ink, Claim::Label);
                 if let Some(at) = self.index(x, y) {
-                    self.picture.cells[at].reverse = self.scene.selected == Some(province);
+                    let cell = &mut self.picture.cells[at];
+                    cell.reverse = self.scene.selected == Some(province);
+                    cell.paper = pointed.unwrap_or(cell.paper);
                 }
             }
             if info.centre {
-                letters.extend(self.centre(province, x - 1, end, y, pointed));
+                letters.extend(self.centre(province, x - 1, end, y));
             }
         }
         let chart = self.chart;
@@ -132,8 +132,8 @@ impl Canvas<'_> {
         })
     }
 
-    /// Draws the sign of a centre before its province's code, or behind it if the province has no room before it, or if the
-    /// sign would join two codes there. Returns the letter of its owner where that is needed, with where the label begins
+    /// Draws the sign of a centre before its province's code, or behind it if the sign would stand on another province's
+    /// land there or join two codes. Returns the letter of its owner where that is needed, with where the label begins
     /// and ends, its row and its ink.
     fn centre(
         &mut self,
@@ -141,25 +141,27 @@ impl Canvas<'_> {
         before: i32,
         behind: i32,
         y: i32,
-        pointed: Option<Role>,
     ) -> Option<(char, (i32, i32), i32, Role)> {
         let owner = self.scene.owners.get(province.index()).copied().flatten();
-        let ink = pointed.unwrap_or(owner.map_or(Role::Centre, Role::Unit));
+        let ink = owner.map_or(Role::Centre, Role::Unit);
         let symbol = match (self.view.glyphs, owner) {
             (Glyphs::Unicode, Some(_)) => '●',
             (Glyphs::Unicode, None) => '○',
             (Glyphs::Ascii, Some(_)) => '*',
             (Glyphs::Ascii, None) => 'o',
         };
-        let is_own = |x| self.at(x, y) == Ground::Province(province);
+        let is_free = |x| match self.at(x, y) {
+            Ground::Province(other) => other == province || self.scene.map.province(other).kind == Kind::Sea,
+            Ground::Blank | Ground::Water | Ground::Void => true,
+        };
         let is_code = |x| self.scene.map.provinces().any(|other| self.has_code_at(other, x, y));
         let spots = [(before, before - 1), (behind, behind + 1)];
-        let apart = |on_own: bool| {
+        let apart = |anywhere: bool| {
             spots
                 .into_iter()
-                .find(|&(at, beyond)| (is_own(at) || !on_own) && !is_code(at) && !is_code(beyond))
+                .find(|&(at, beyond)| (anywhere || is_free(at)) && !is_code(at) && !is_code(beyond))
         };
-        let at = apart(true).or_else(|| apart(false)).map_or(before, |spot| spot.0);
+        let at = apart(false).or_else(|| apart(true)).map_or(before, |spot| spot.0);
         self.put(at, y, symbol, ink, Claim::Label);
         let power = owner.filter(|_| self.view.letters)?;
         let after = if at == behind { behind + 1 } else { behind };
@@ -234,6 +236,26 @@ mod tests {
             matches!(cells(false, "VIE", |_| ())[0].ink, Role::Unit(_)),
             "the dot has its owner's colour"
         );
+    }
+
+    #[test]
+    fn what_is_pointed_out_keeps_the_ground_of_its_owner() {
+        let map = standard();
+        let mut scene = Scene::new(&map, &Position::start(&map));
+        let vienna = map.names().province("VIE").expect("it is on the map");
+        let before = scene.clone();
+        scene.highlighted = vec![vienna];
+        let chart = Chart::new(&map, 120, 40);
+        let view = View::new(&chart, &map, 120, 40, None);
+        let (plain, pointed) = (draw(&before, &chart, view), draw(&scene, &chart, view));
+        let changed: String = plain
+            .cells
+            .iter()
+            .zip(&pointed.cells)
+            .filter(|(old, new)| old != new)
+            .map(|(_, new)| if new.paper == Role::Highlight { new.symbol } else { '?' })
+            .collect();
+        assert_eq!(changed, "VIE");
     }
 
     #[test]

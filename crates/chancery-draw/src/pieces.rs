@@ -24,7 +24,7 @@ impl Canvas<'_> {
                 self.driven_out.push((unit.at, (x, y)));
                 let (x, y) = self.under_way(unit.at, true).unwrap_or((x, y));
                 self.unit(*unit, x, y, Role::Dislodged(unit.power));
-                self.badge(x, y, '!', Role::Remove);
+                self.badge((x, y), '!', Role::Remove, None);
             }
         }
     }
@@ -35,7 +35,7 @@ impl Canvas<'_> {
             let Some((x, y)) = self.chart.spot(self.scene.map, province.location()) else { continue };
             let (x, y) = (i32::from(x), i32::from(y));
             if !self.put(x, y, symbol, Role::Sign, Claim::Head) {
-                self.badge(x, y, symbol, Role::Sign);
+                self.badge((x, y), symbol, Role::Sign, None);
             }
         }
     }
@@ -96,9 +96,25 @@ impl Canvas<'_> {
         Some((x + dx, y + dy))
     }
 
-    /// Puts a sign right beside the unit at `x`, `y`, on whichever side is free, and returns its cell.
-    pub fn badge(&mut self, x: i32, y: i32, symbol: char, ink: Role) -> Option<(i32, i32)> {
-        for (dx, dy) in [(2, 0), (-1, 0), (0, 1), (1, 1), (0, -1), (1, -1)] {
+    /// Puts a sign right beside a unit, on whichever side is free, and returns its cell. The side that lies in the
+    /// way of an order, in dots, comes first.
+    pub fn badge(
+        &mut self,
+        (x, y): (i32, i32),
+        symbol: char,
+        ink: Role,
+        way: Option<(f64, f64)>,
+    ) -> Option<(i32, i32)> {
+        let mut sides = [(2, 0), (-1, 0), (0, 1), (1, 1), (0, -1), (1, -1)];
+        if let Some(way) = way {
+            // How far a side lies in the way, seen from the middle of the unit's two cells.
+            let along = |(dx, dy): (i32, i32)| {
+                let side = (f64::from(dx) * 2.0 - 1.0, f64::from(dy) * 4.0);
+                (side.0 * way.0 + side.1 * way.1) / side.0.hypot(side.1)
+            };
+            sides.sort_by(|a, b| along(*b).total_cmp(&along(*a)));
+        }
+        for (dx, dy) in sides {
             let free = self.index(x + dx, y + dy).is_some_and(|at| self.claims[at] < Claim::Label);
             if free && self.put(x + dx, y + dy, symbol, ink, Claim::Head) {
                 return Some((x + dx, y + dy));

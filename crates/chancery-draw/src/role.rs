@@ -76,9 +76,9 @@ pub enum Role {
     Remove,
     /// Ink: the border of the province that is selected.
     Selected,
-    /// Paper: a province that is pointed out.
+    /// Paper: the code of a province that is pointed out.
     Highlight,
-    /// Paper: a province that is pointed out less.
+    /// Paper: the code of a province that is pointed out less.
     Far,
     /// Ink: a sign in a province.
     Sign,

@@ -124,7 +124,7 @@ pub struct Scene<'a> {
     pub under_way: f32,
     /// The province that is selected.
     pub selected: Option<Province>,
-    /// Provinces that are pointed out, such as those that a unit can reach.
+    /// Provinces that are pointed out by their codes, such as those that a unit can reach.
     pub highlighted: Vec<Province>,
     /// Provinces that are pointed out less.
     pub far: Vec<Province>,
@@ -154,14 +154,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns the paper of a province.
+    /// Returns the paper of a province: its owner's, whatever is pointed out.
     pub(super) fn paper(&self, province: Province) -> Role {
-        if self.highlighted.contains(&province) {
-            return Role::Highlight;
-        }
-        if self.far.contains(&province) {
-            return Role::Far;
-        }
         match self.map.province(province).kind {
             Kind::Sea => Role::Sea,
             Kind::Impassable => Role::Impassable,
@@ -169,6 +163,12 @@ impl<'a> Scene<'a> {
                 self.owners.get(province.index()).copied().flatten().map_or(Role::Land, Role::Owned)
             }
         }
+    }
+
+    /// Returns the paper under the code of a province that is pointed out.
+    pub(super) fn pointed(&self, province: Province) -> Option<Role> {
+        let far = || self.far.contains(&province).then_some(Role::Far);
+        self.highlighted.contains(&province).then_some(Role::Highlight).or_else(far)
     }
 
     /// Adds an order of a movement phase.

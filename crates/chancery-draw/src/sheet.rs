@@ -169,12 +169,14 @@ impl Page<'_> {
     fn code(&mut self, province: Province, (x, y): Point) {
         let info = self.scene.map.province(province);
         let sea = info.kind == Kind::Sea;
-        let ink = self.ink(if sea { Role::SeaLabel } else { Role::Label });
+        let pointed = self.scene.pointed(province);
+        let ink = self.ink(if sea && pointed.is_none() { Role::SeaLabel } else { Role::Label });
         // A rim of the colour of what is behind it, so that a line there does not run into the code.
         let rim = match self.paper(self.geography.ground_near(province, (x, y))) {
             Fill::Ink(rgb) => rgb,
             Fill::Nothing | Fill::Closed => self.ink(Role::Impassable),
         };
+        let rim = pointed.map_or(rim, |role| self.ink(role));
         // Written twice: not every reader of SVG can paint a rim behind its own text.
         let size = self.geography.code_size();
         for (fill, rim) in [(None, Some(rim)), (Some(ink), None)] {
@@ -186,7 +188,7 @@ impl Page<'_> {
                 fill,
                 rim,
                 italic: sea,
-                bold: self.scene.selected == Some(province),
+                bold: pointed.is_some() || self.scene.selected == Some(province),
                 leads: false,
             });
         }

@@ -145,7 +145,10 @@ impl Layer for CommitQuestion {
             Commit::Phase => {
                 let found = findings(session);
                 let more = if session.game.info.house.two_seasons { " and what follows" } else { "" };
-                let title = format!("Adjudicate {}{more}?", session.game.phase().phrase());
+                let title = match session.what_if {
+                    Some(_) => "Leave the what-if and adjudicate the real orders?".to_owned(),
+                    None => format!("Adjudicate {}{more}?", session.game.phase().phrase()),
+                };
                 let about = match self.selected.and_then(|at| found.get(at)) {
                     Some(one) => one.account(),
                     None if found.is_empty() => "No order is missing, and none is impossible.".to_owned(),
@@ -190,6 +193,7 @@ fn adjudicate(model: &mut Model) {
     // The check was of the phase that is left now.
     model.layers.retain(|layer| layer.get::<Picker<Check>>().is_none());
     let Some(session) = model.session_mut() else { return };
+    session.leave_what_if();
     match session.adjudicate_and_copy() {
         Ok(message) => model.say(message),
         Err(why) => model.complain(why),

@@ -18,7 +18,10 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
     let Some(session) = model.session() else {
         return in_game_list(command).filter(|_| model.layers.is_empty());
     };
+    // From a what-if of the current phase, F5 asks whether to leave it.
+    let leaves = command == Command::Adjudicate && session.look == Look::Now;
     if session.what_if.is_some()
+        && !leaves
         && let Some(why) = barred::in_what_if(command)
     {
         return Some(why);

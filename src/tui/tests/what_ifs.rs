@@ -2,6 +2,7 @@
 
 use super::bench::Bench;
 use super::why::{MUNICH, bench, has, message, texts, word};
+use crate::map::Phase;
 use crate::session::open_game::{Look, SaveState};
 use crate::tui::action::Action;
 
@@ -88,7 +89,6 @@ fn a_what_if_bars_what_would_leave_the_phase() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("<:what-if>");
     for key in [
-        "<F5>",
         "<:correct the phase>",
         "<Alt-Left>",
         "<Alt-Right>",
@@ -105,6 +105,25 @@ fn a_what_if_bars_what_would_leave_the_phase() {
     // Without a what-if there is nothing to keep or compare.
     bench.press("<Esc><:keep the what-if>");
     assert!(message(&bench).contains("there is no what-if"));
+}
+
+#[test]
+fn f5_in_a_what_if_asks_whether_to_leave_it_and_adjudicates_the_real_orders() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/ber<Enter><:what-if><Ctrl-U>s mun<Enter>");
+    assert_eq!(word(&bench, "A MUN"), "holds");
+    bench.press("<F5>");
+    let screen = bench.screen();
+    assert!(screen.contains("Leave the what-if and adjudicate the real orders?"), "{screen}");
+    bench.press("n");
+    assert!(bench.session().what_if.is_some());
+    bench.press("<F5>y");
+    assert!(bench.session().what_if.is_none());
+    assert_eq!(
+        bench.session().game.phase(),
+        Phase::retreats(Phase::spring(1901)),
+        "as the orders are in the game"
+    );
 }
 
 /// The key that begins a what-if never ends one: an order that is typed next would go into the game.

@@ -319,7 +319,7 @@ fn everything_else_that_hangs_together_is_behind_a_plus() {
 fn a_graph_that_does_not_fit_is_a_list() {
     let mut bench = bench(CHAIN, 40, 24);
     bench.press("/sev<Enter><:graph>");
-    assert!(has(&bench, "✓ +1: A UKR S A SEV - RUM: given"), "{:?}", texts(&bench));
+    assert!(has(&bench, "✓ +1: A UKR S A SEV - RUM: supports"), "{:?}", texts(&bench));
     go_to(&mut bench, "✓ +1: A UKR S A SEV - RUM");
     bench.press("<Enter>");
     assert_eq!(bench.selected(), "A UKR S A SEV - RUM");
@@ -328,7 +328,7 @@ fn a_graph_that_does_not_fit_is_a_list() {
     assert!(texts(&bench).iter().any(|t| t.contains("──+1──")), "{:?}", texts(&bench));
     // A list can be asked for where a drawing would fit.
     bench.press("<:graph as a list>");
-    assert!(has(&bench, "✓ +1: A UKR S A SEV - RUM: given"), "asked for as a list");
+    assert!(has(&bench, "✓ +1: A UKR S A SEV - RUM: supports"), "asked for as a list");
 }
 
 #[test]
@@ -340,7 +340,7 @@ fn a_graph_without_room_beside_the_map_gets_the_screen() {
     bench.press("<Esc>");
     assert!(!bench.model.zoomed);
     // Asked for as a list, it stays beside the map.
-    bench.press("<:graph as a list><:orders>/sev<Enter><:graph>");
+    bench.press("<:graph as a list>");
     assert!(!bench.model.zoomed);
 }
 
@@ -447,4 +447,32 @@ fn the_graph_is_drawn_in_plain_characters_too() {
     bench.press("/bur<Enter>d");
     let screen = bench.screen();
     assert!(screen.contains("+ RUH S BUR-MUN ---"), "{screen}");
+}
+
+/// Returns the columns at which the rows of the inspector begin, from the row with this text on.
+fn columns(bench: &Bench, text: &str, rows: usize) -> Vec<usize> {
+    let screen = bench.screen();
+    let first = screen.lines().position(|line| line.contains(text)).expect("the text is shown");
+    let start = |line: &str| line.chars().position(|c| c.is_alphanumeric()).unwrap_or_default();
+    screen.lines().skip(first).take(rows).map(start).collect()
+}
+
+#[test]
+fn a_sentence_goes_on_under_its_own_beginning() {
+    let mut bench = bench(MUNICH, 40, 30);
+    bench.press("/mun<Enter><:why>");
+    let columns = columns(&bench, "A MUN", 2);
+    assert_eq!(columns[0], columns[1], "{}", bench.screen());
+}
+
+#[test]
+fn the_key_of_the_graph_draws_it_again_after_the_list() {
+    let mut bench = bench(MUNICH, 120, 40);
+    let is_drawn = |bench: &Bench| bench.session().why.items.iter().any(|item| item.goes == Goes::Drawn);
+    bench.press("/mun<Enter> yg");
+    assert!(is_drawn(&bench));
+    bench.press(" yl");
+    assert!(!is_drawn(&bench));
+    bench.press(" yg");
+    assert!(is_drawn(&bench));
 }

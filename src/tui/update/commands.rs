@@ -79,7 +79,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Explain], Change(|model| inspector::show(model, Part::Account))),
     (&[C::Changes], Change(|model| inspector::show(model, Part::Changes))),
     (&[C::Saved], Change(inspector::saved)),
-    (&[C::Graph], Change(|model| inspector::show(model, Part::Graph))),
+    (&[C::Graph], Change(inspector::graph)),
     (&[C::GraphList], Change(inspector::graph_list)),
     (&[C::Questions], Change(|model| inspector::show(model, Part::Questions))),
     (&[C::PrintRuling], Ask(inspector::ruling)),

@@ -85,7 +85,7 @@ impl ReasonGraph {
         let mut notes: Vec<String> = of_type.into_iter().collect();
         // That a move failed, the sign tells; that a support was cut, it does not.
         if !node.verdict.is_good() && node.verdict != Verdict::Fails {
-            notes.push(words::result(self.language, node.act, node.verdict, None).to_owned());
+            notes.push(words::result(self.language, node.act, node.verdict, node.reason).to_owned());
         }
         // An edge may say that it was dislodged.
         let is_said = self.edges.iter().any(|edge| edge.to == number && edge.bearing == Bearing::Dislodges);
@@ -190,14 +190,7 @@ impl ReasonGraph {
         }
         let fate = node.fate.filter(|fate| fate.word() != node.verdict.word());
         let fate = fate.map(|fate| fill(p.fate, &[self.fate_text(fate)])).unwrap_or_default();
-        let result = match self.language {
-            // Programs say that a unit stands, people that it holds.
-            Language::English if node.verdict == Verdict::Stands => "holds",
-            // Programs say invalid, people void.
-            Language::English if node.verdict == Verdict::Invalid => "void",
-            Language::English => node.verdict.word(),
-            language => words::result_of_noun(language, node.act, node.verdict),
-        };
+        let result = words::result(self.language, node.act, node.verdict, node.reason);
         format!("{bearing}{}{}{result}{fate} ({})", node.text, p.colon, notes.join(", "))
     }
 }

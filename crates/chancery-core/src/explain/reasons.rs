@@ -12,7 +12,7 @@ use super::ring::ReasonRing;
 use super::scene::Scene;
 use super::statement::Statement;
 use super::words::{Answers, rulings};
-use crate::adjudicate::{Entry, Fate, NOBODY, Reads, Set, Term, Verdict, equations};
+use crate::adjudicate::{Entry, Fate, NOBODY, Reads, Reason, Set, Term, Verdict, equations};
 use crate::map::{Map, Power};
 use crate::order::{Language, Order};
 use crate::words::Act;
@@ -69,6 +69,8 @@ pub struct ReasonNode {
     pub act: Act,
     /// The result.
     pub verdict: Verdict,
+    /// The reason of the result, where there is more to say.
+    pub reason: Option<Reason>,
     /// Whether the unit was driven out.
     pub fate: Option<Fate>,
     /// With what a move attacks, or a unit that stays resists an attack.
@@ -411,6 +413,7 @@ impl<'a, const W: usize> ProofReader<'a, W> {
             order_type: s.active().contains(u).then(|| order_type(s, u)),
             act: entry.ordered.order.into(),
             verdict: entry.verdict,
+            reason: entry.reason,
             fate: entry.fate,
             strength,
             strength_of,

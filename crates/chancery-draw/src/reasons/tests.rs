@@ -215,9 +215,9 @@ Germany: F HOL S F HEL - NTH, F HEL - NTH
 Russia: F SKA S F NWY - NTH, F NWY - NTH";
     let (map, graph) = reasons(text, "NTH");
     let list: Vec<String> = graph.list().iter().map(|line| graph.line_text(&map, line)).collect();
-    assert!(list.contains(&"against 3: F NWY - NTH: fails (Russia)".to_owned()), "{list:#?}");
+    assert!(list.contains(&"against 3: F NWY - NTH: bounces (Russia)".to_owned()), "{list:#?}");
     assert!(
-        list.contains(&"+0 against own unit: F YOR S F NWY - NTH: given (England)".to_owned()),
+        list.contains(&"+0 against own unit: F YOR S F NWY - NTH: supports (England)".to_owned()),
         "{list:#?}"
     );
 }
@@ -250,9 +250,9 @@ fn the_list_has_the_same_facts() {
         .map(|line| format!("{}{}", "  ".repeat(line.depth), graph.line_text(&map, line)))
         .collect();
     assert_eq!(list.len(), graph.nodes.len());
-    assert_eq!(list[0], "A SEV - UKR: fails (Austria, strength 1)");
+    assert_eq!(list[0], "A SEV - UKR: bounces (Austria, strength 1)");
     assert!(list.contains(&"  +0: A RUM S A SEV - UKR: cut (Austria)".to_owned()), "{list:#?}");
-    assert!(list.contains(&"    cuts: A GAL - RUM: fails (Russia, strength 1)".to_owned()), "{list:#?}");
+    assert!(list.contains(&"    cuts: A GAL - RUM: bounces (Russia, strength 1)".to_owned()), "{list:#?}");
 }
 
 #[test]

@@ -151,6 +151,9 @@ fn indent(item: &Item) -> usize {
     1 + usize::from(item.line.depth) * 2
 }
 
+/// How far the later rows of an item are indented: where its text begins behind a sign.
+const HANGING: usize = 2;
+
 /// Returns an item's text as it is broken at a width.
 fn rows(item: &Item, width: usize) -> Vec<String> {
     let text = clean(&item.line.text);
@@ -158,15 +161,15 @@ fn rows(item: &Item, width: usize) -> Vec<String> {
         return vec![text];
     }
     let rule = if item.rule.is_empty() { String::new() } else { format!(" [{}]", item.rule) };
-    wrap(&(text + &rule), width.saturating_sub(indent(item) + 1))
+    wrap(&(text + &rule), width.saturating_sub(indent(item) + HANGING))
 }
 
-/// Draws an item, wrapped under its own beginning.
+/// Draws an item, wrapped under its own text.
 pub fn one(cx: &ViewContext, item: &Item, area: Rect, buffer: &mut Buffer) {
     let style = cx.theme.ink(Ink::from(item.line.tone));
     let mut in_rule = false;
     for (y, text) in rows(item, usize::from(area.width)).iter().enumerate() {
-        let indent = if y == 0 { indent(item) } else { indent(item) + 1 };
+        let indent = if y == 0 { indent(item) } else { indent(item) + HANGING };
         let place = area.rows_from(y as u16, 1).columns_from(indent as u16, area.width);
         // The rule behind a step is quieter than the step.
         let split = if item.rule.is_empty() { None } else { text.find('[') };

@@ -83,6 +83,19 @@ pub fn searched(model: &mut Model, id: u64, progress: SearchProgress) {
     }
 }
 
+/// Goes to the graph, drawn; a reader that speaks has the list.
+pub fn graph(model: &mut Model) {
+    let is_plain = model.plain;
+    if let Some(session) = model.session_mut()
+        && session.why.reasons.as_list
+        && !is_plain
+    {
+        session.why.reasons.as_list = false;
+        session.why.turn(Part::Graph, false);
+    }
+    show(model, Part::Graph);
+}
+
 pub fn graph_list(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     session.why.reasons.as_list = !session.why.reasons.as_list;
