@@ -22,7 +22,7 @@ pub fn open(model: &mut Model) {
         return model.complain("select a power first: one of its units, or its name among the orders");
     };
     if missing(session, power) == 0 {
-        let name = &session.map().power(power).name;
+        let name = session.power_and_player(power);
         return model.complain(format!("no order of {name} is missing"));
     }
     // The strongest that answers at once is offered first.
@@ -46,7 +46,7 @@ impl Choices for Programs {
     }
 
     fn title(&self, model: &Model) -> String {
-        let name = model.session().map_or("", |session| &session.map().power(self.power).name);
+        let name = model.session().map_or_else(String::new, |session| session.power_and_player(self.power));
         format!("Who orders for {name}")
     }
 

@@ -312,3 +312,25 @@ fn the_summary_has_points_and_a_bar_for_each_year() {
         }
     }
 }
+
+#[test]
+fn players_stand_beside_their_powers_in_results_proposals_and_bots() {
+    let mut bench = Bench::game(200, 55);
+    for (player, name) in
+        bench.model.session_mut().expect("a game").game.info.players.iter_mut().zip(["Anna", "Ben"])
+    {
+        player.name = name.into();
+    }
+    bench.press("a vie - gal<Enter>a bud - rum<Enter><F5>y<:results>");
+    let screen = bench.screen();
+    let row = screen.lines().position(|line| line.contains("A VIE - GAL")).expect("the result is shown");
+    // The player stands below the power, beside the order of its second unit.
+    assert!(screen.lines().skip(row).take(3).any(|line| line.contains("Anna")), "{screen}");
+    bench.press("<Space>td");
+    bench.press("n");
+    assert!(bench.screen().contains("Austria (Anna)"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert!(bench.screen().contains("England (Ben)"), "{}", bench.screen());
+    bench.press("<Esc><Esc><:orders><Home><Space>ob");
+    assert!(bench.screen().contains("Who orders for Austria (Anna)"), "{}", bench.screen());
+}

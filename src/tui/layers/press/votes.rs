@@ -58,13 +58,13 @@ impl Choices for ProposalDraft {
     }
 
     fn rows(&self, model: &Model) -> Vec<Item> {
-        let Some(map) = model.session().map(GameSession::map) else { return Vec::new() };
-        let by = self.by.map_or("nobody named", |by| &map.power(by).name);
-        let choice = |name, choice| item(name, format!("‹ {choice} ›"), Ink::Text);
-        let mut rows = vec![choice("Proposal:", self.kind.words()), choice("Proposed by:", by)];
+        let Some(session) = model.session() else { return Vec::new() };
+        let by = self.by.map_or_else(|| "nobody named".to_owned(), |by| session.power_and_player(by));
+        let choice = |name, choice: &str| item(name, format!("‹ {choice} ›"), Ink::Text);
+        let mut rows = vec![choice("Proposal:", self.kind.words()), choice("Proposed by:", &by)];
         for &(power, named) in self.powers.iter().filter(|_| self.kind != Kind::Other) {
             let (sign, ink) = if named { ("[x]", Ink::Text) } else { ("[ ]", Ink::Quiet) };
-            rows.push(item(format!("{sign} {}", map.power(power).name), "", ink));
+            rows.push(item(format!("{sign} {}", session.power_and_player(power)), "", ink));
         }
         rows
     }

@@ -161,7 +161,8 @@ fn rows(item: &Item, width: usize) -> Vec<String> {
         return vec![text];
     }
     let rule = if item.rule.is_empty() { String::new() } else { format!(" [{}]", item.rule) };
-    wrap(&(text + &rule), width.saturating_sub(indent(item) + HANGING))
+    // One column is left free before what stands beside it.
+    wrap(&(text + &rule), width.saturating_sub(indent(item) + HANGING + 1))
 }
 
 /// Draws an item, wrapped under its own text.

@@ -11,7 +11,7 @@ use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{bar, mark, sign};
 use crate::widgets::area::Cut;
-use crate::widgets::clean::{clean, columns, wrap};
+use crate::widgets::clean::{clean, columns, cut, wrap};
 use crate::widgets::paint::{pieces, put, put_right, window};
 
 pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
@@ -43,10 +43,10 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
             let text = &broken(row, area)[part];
             put(buffer, line.columns_from(indent, line.width), text, cx.theme.ink(ink));
         } else {
-            // A sentence about an order stands between orders of the same power.
-            let before = rows[..i].iter().rev().take_while(|row| row.node == rows[i].node);
-            let before = before.take(2).find_map(|row| row.power);
-            one(cx, session, (rows[i], &broken(rows[i], area)[0]), before, line, buffer);
+            // How many orders of the same power stand above.
+            let above = rows[..i].iter().rev().take_while(|row| row.node == rows[i].node);
+            let above = above.filter(|row| row.power == rows[i].power).count();
+            one(cx, session, (rows[i], &broken(rows[i], area)[0]), above, line, buffer);
         }
         if Some(i) == exact {
             mark(cx, Pane::Results, line, buffer);
@@ -103,7 +103,7 @@ fn one(
     cx: &ViewContext,
     session: &GameSession,
     (row, text): (&LogRow, &str),
-    before: Option<crate::map::Power>,
+    above: usize,
     area: Rect,
     buffer: &mut Buffer,
 ) {
@@ -115,9 +115,21 @@ fn one(
         put_right(buffer, area.cut_right(1), &row.remark, theme.ink(Ink::Quiet));
         return;
     };
-    if before != Some(power) {
-        let name = session.map().power(power).name.to_uppercase();
-        put(buffer, area.columns_from(3, 8), &name, theme.power(power));
+    match above {
+        0 => {
+            let name = session.map().power(power).name.to_uppercase();
+            put(buffer, area.columns_from(3, 8), &name, theme.power(power));
+        }
+        // Its player stands below it.
+        1 => {
+            put(
+                buffer,
+                area.columns_from(3, 8),
+                &cut(&clean(session.player(power)), 8),
+                theme.ink(Ink::Quiet),
+            );
+        }
+        _ => {}
     }
     let (symbol, ink) = sign(row.sign.unwrap_or(Sign::Given));
     let area = area.columns_from(SIGN_AT, area.width);
