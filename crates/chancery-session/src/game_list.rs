@@ -153,6 +153,81 @@ pub enum ListStep {
     Back(Place, Folder),
 }
 
+/// The steps in the list that can be undone and redone. They stay while a game is open.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ListLog {
+    /// The steps that were done, the last of them last.
+    done: Vec<ListStep>,
+    /// What takes back each step that was undone, the last of them last.
+    undone: Vec<ListStep>,
+    /// What is under way.
+    doing: Doing,
+    /// What the game is called that is being moved.
+    pub moving: Option<String>,
+    /// The folder from which a game is being brought back.
+    pub from: Option<Folder>,
+}
+
+/// What is done in the list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Doing {
+    #[default]
+    New,
+    Undo,
+    Redo,
+}
+
+impl ListLog {
+    /// Returns whether nothing can be undone.
+    pub fn is_empty(&self) -> bool {
+        self.done.is_empty()
+    }
+
+    /// Takes out the step that is undone next, or the one that is redone next.
+    pub fn take(&mut self, redo: bool) -> Option<ListStep> {
+        let step = if redo { self.undone.pop() } else { self.done.pop() }?;
+        self.doing = if redo { Doing::Redo } else { Doing::Undo };
+        Some(step)
+    }
+
+    /// Records a step. Returns whether it undid another one.
+    pub fn record(&mut self, step: ListStep) -> bool {
+        let doing = core::mem::take(&mut self.doing);
+        match doing {
+            Doing::Undo => self.undone.push(step),
+            Doing::Redo => self.done.push(step),
+            Doing::New => {
+                self.undone.clear();
+                self.done.push(step);
+            }
+        }
+        doing == Doing::Undo
+    }
+
+    /// Forgets the step that is under way, because it failed.
+    pub fn fail(&mut self) {
+        (self.doing, self.moving, self.from) = (Doing::New, None, None);
+    }
+
+    /// Returns whether one of the steps is such a step.
+    pub fn has(&self, is_such: impl Fn(&ListStep) -> bool) -> bool {
+        self.done.iter().chain(&self.undone).any(is_such)
+    }
+
+    /// Keeps only these steps.
+    pub fn retain(&mut self, is_kept: impl Fn(&ListStep) -> bool) {
+        self.done.retain(&is_kept);
+        self.undone.retain(is_kept);
+    }
+
+    /// Forgets the steps that would put away a game which was opened since.
+    pub fn open(&mut self, opened: &Place) {
+        self.retain(
+            |step| !matches!(step, ListStep::Copied(place) | ListStep::Back(place, _) if place == opened),
+        );
+    }
+}
+
 /// A line of the game list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
@@ -218,14 +293,6 @@ pub struct GameList {
     pub selected: usize,
     /// How the games are sorted.
     pub order: Order,
-    /// The steps that were done here, the last of them last.
-    pub done: Vec<ListStep>,
-    /// Whether what is being done takes something back, so that there is no way back from it.
-    pub taking_back: bool,
-    /// Where the game lay that is being brought back.
-    pub bringing: Option<Folder>,
-    /// What the game is called that is being moved.
-    pub moving: Option<String>,
     /// The game to select once they are listed again.
     pub wanted: Option<Place>,
     /// The game that is being opened.

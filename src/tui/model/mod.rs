@@ -22,7 +22,7 @@ use crate::draw::Glyphs;
 use crate::engines;
 use crate::session::board::BoardRow;
 use crate::session::clock::{Clock, Lengths};
-use crate::session::game_list::{GameList, Order};
+use crate::session::game_list::{GameList, ListLog, Order};
 use crate::session::open_game::pointing::Pointing;
 use crate::session::open_game::{GameSession, SaveState};
 use crate::session::shown_map;
@@ -127,6 +127,8 @@ pub struct Model {
     /// The drafts that belong to no game and were left before they were saved, until the same is opened
     /// again.
     pub left: Vec<Draft>,
+    /// The steps in the list of games that can be undone and redone.
+    pub list_log: ListLog,
     /// By what the games were last sorted on the shelf.
     pub sorted: Order,
     /// The drafts of those that were last given to be kept.
@@ -168,6 +170,7 @@ impl Model {
             presses: Presses::default(),
             leaving: false,
             left: Vec::new(),
+            list_log: ListLog::default(),
             sorted: Order::default(),
             kept: Vec::new(),
             reading: None,
