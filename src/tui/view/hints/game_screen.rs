@@ -26,7 +26,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
         _ if session.what_if.is_some() => {
             hints.extend([(Command::Type, "change"), (Command::Keep, "keep"), (Command::Present, "leave")]);
             let is_changed = session.is_changed() && model.pane != Pane::Inspector;
-            hints.extend(is_changed.then_some((Command::Inspector, "what differs")));
+            hints.extend(is_changed.then_some((Command::Inspector, "effects")));
         }
         Look::Past(_) => {
             hints.extend([
