@@ -1,5 +1,5 @@
-//! The question before anything is adjudicated, and before hidden orders are shown. Esc means no. It ignores
-//! every other key until none has come for half a second; then `y` means yes, `n` no, and everything else is ignored.
+//! The question before anything is adjudicated, and before hidden orders are shown. Esc and `n` mean no. `y` means yes if
+//! no key has come for half a second, and everything else is ignored.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
