@@ -124,7 +124,7 @@ fn state(bench: &Bench) -> String {
     let session = model
         .session()
         .map(|d| (d.key, d.province, d.look, d.node(), d.revision, d.why.items.len(), d.why.at));
-    let shown = (model.pane, model.zoomed, &model.viewport, &model.clock, &model.pace, model.motion);
+    let shown = (model.pane, model.zoomed, &model.viewport, model.clock(), &model.pace, model.motion);
     let asked = (bench.asked.len(), bench.saves.len(), bench.unheard.len());
     format!("{:?} {session:?} {shown:?} {asked:?} {:?}", model.layers, model.table_view)
 }

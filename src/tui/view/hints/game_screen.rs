@@ -95,7 +95,7 @@ pub(super) fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)
     }
     hints.extend([
         (Command::Watch, "replay"),
-        (Command::ClockRun, if model.clock.is_running() { "stop the clock" } else { "start the clock" }),
+        (Command::ClockRun, if model.clock().is_running() { "stop the clock" } else { "start the clock" }),
         (Command::Earlier, "earlier"),
         (Command::Later, "later"),
         (Command::TableView, "leave"),
