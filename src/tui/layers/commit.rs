@@ -8,6 +8,7 @@ use crate::game::Audience;
 use crate::map::Phase;
 use crate::session::check::rule_on::counts;
 use crate::session::check::{Finding, findings};
+use crate::session::press::votes::open_votes;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::Check;
 use crate::tui::layers::check::view::found_items;
@@ -158,7 +159,8 @@ impl Layer for CommitQuestion {
                     ),
                 };
                 let corrects = session.correction_notice().map(|notice| notice + " ").unwrap_or_default();
-                (title, found_items(session, &found), corrects + &about)
+                let votes = open_votes(session).map(|votes| format!(" {votes}")).unwrap_or_default();
+                (title, found_items(session, &found), corrects + &about + &votes)
             }
             Commit::Correction { phase, orders, passed_over } => {
                 let title = format!("Reopen {} with this correction?", phase.phrase());

@@ -312,3 +312,22 @@ fn the_summary_has_points_and_a_bar_for_each_year() {
         }
     }
 }
+
+/// A vote that is open is named before the phase is adjudicated, because it may end the game.
+#[test]
+fn the_question_before_adjudicating_names_an_open_vote() {
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("<Esc><F5>");
+        assert!(!bench.words().contains("vote"), "{}", bench.screen());
+        bench.press("<Esc><Space>tdn<Enter><Enter>y<Esc><Esc><F5>");
+        let open = "A draw vote is open: 1 of 7 has voted; Space t d counts it.";
+        assert!(bench.words().contains(open), "{}", bench.screen());
+        bench.press("<Esc><Space>td<Enter>yyyyyyy<Esc><Esc><F5>");
+        let open = "A draw vote is open: 7 of 7 have voted; Space t d counts it.";
+        assert!(bench.words().contains(open), "{}", bench.screen());
+        // A second one.
+        bench.press("<Esc><Space>tdn<Enter><Enter><Esc><Esc><F5>");
+        assert!(bench.words().contains("2 votes are open; Space t d counts them."), "{}", bench.screen());
+    }
+}
