@@ -37,6 +37,8 @@ pub struct GameEntry {
     pub modified: Option<Deadline>,
     /// Whether it can be opened.
     pub sound: bool,
+    /// Whether it is the sample game.
+    pub is_sample: bool,
 }
 
 /// The state of a game that calls for something.
@@ -52,6 +54,8 @@ pub enum Mark {
     Finished,
     /// The file cannot be read.
     Damaged,
+    /// It is the sample game, for which nobody waits.
+    Sample,
 }
 
 impl GameEntry {
@@ -69,6 +73,7 @@ impl GameEntry {
         match () {
             () if !self.sound => Mark::Damaged,
             () if !self.end.is_empty() => Mark::Finished,
+            () if self.is_sample => Mark::Sample,
             () if self.waiting.is_empty() => Mark::Adjudicate,
             () if self.kind() == Some(PhaseKind::Retreats) => Mark::Retreats,
             () => Mark::Waits,
@@ -86,6 +91,7 @@ impl GameEntry {
         let what = match (self.mark(), self.kind()) {
             (Mark::Damaged, _) => return format!("cannot be read: {}", self.end),
             (Mark::Finished, _) => return format!("finished: {}", self.end),
+            (Mark::Sample, _) => return "a real game, several seasons in".to_owned(),
             (Mark::Adjudicate, _) => return "ready to adjudicate".to_owned(),
             (Mark::Retreats, _) => "retreats: ",
             (_, Some(PhaseKind::Adjustments)) => "adjustments: ",
@@ -114,7 +120,7 @@ impl GameEntry {
     /// Returns how much the game needs its game master.
     fn urgency(&self) -> Urgency {
         match self.mark() {
-            Mark::Finished | Mark::Damaged => Urgency::Over,
+            Mark::Finished | Mark::Damaged | Mark::Sample => Urgency::Over,
             _ if self.presses() => Urgency::Due,
             Mark::Adjudicate => Urgency::Ready,
             Mark::Waits | Mark::Retreats => Urgency::Waits,
@@ -123,7 +129,8 @@ impl GameEntry {
 
     /// Returns whether it is due today, or was before.
     pub fn presses(&self) -> bool {
-        self.days.is_some_and(|days| days <= 0) && !matches!(self.mark(), Mark::Finished | Mark::Damaged)
+        self.days.is_some_and(|days| days <= 0)
+            && !matches!(self.mark(), Mark::Finished | Mark::Damaged | Mark::Sample)
     }
 }
 
@@ -302,9 +309,10 @@ pub struct GameList {
 }
 
 impl GameList {
-    /// Returns what can be chosen: the games, then the sample and a new one.
+    /// Returns what can be chosen: the games, then the sample if it is not among them, and a new one.
     pub fn lines(&self) -> Vec<Line> {
-        (0..self.games.len()).map(Line::Game).chain([Line::Sample, Line::New]).collect()
+        let sample = (!self.games.iter().any(|game| game.is_sample)).then_some(Line::Sample);
+        (0..self.games.len()).map(Line::Game).chain(sample).chain([Line::New]).collect()
     }
 
     /// Returns the selected line.
@@ -440,6 +448,21 @@ mod tests {
         game_list.sort();
         let names: Vec<&str> = game_list.games.iter().map(|g| g.name.as_str()).collect();
         assert_eq!(names, ["Zine 3", "Ready", "autumn", "Friday"]);
+    }
+
+    #[test]
+    fn the_sample_game_is_listed_once_and_below_what_somebody_waits_for() {
+        let mut game_list = game_list();
+        assert_eq!(game_list.lines()[3..], [Line::Sample, Line::New]);
+        game_list.games[0].is_sample = true;
+        game_list.games[1].waiting = vec!["France".into()];
+        game_list.sort();
+        let names: Vec<&str> = game_list.games.iter().map(|g| g.name.as_str()).collect();
+        assert_eq!(names, ["Zine 3", "autumn", "Friday"]);
+        assert_eq!(
+            (game_list.games[2].mark(), game_list.lines()[3..].to_vec()),
+            (Mark::Sample, vec![Line::New])
+        );
     }
 
     #[test]
