@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::collections::BTreeMap;
 
-use crate::clock::{Clock, Lengths, Signal};
+use crate::clock::{Clock, Lengths};
 use crate::place::Place;
 
 /// The table clocks, by the place of their game. The clock without a game has no place.
@@ -56,11 +56,13 @@ impl Clocks {
         self.all.values_mut().for_each(|(_, clock)| clock.set_lengths(lengths));
     }
 
-    /// Returns what is to be told by now: of each clock the last signal, with its game and that game's name.
-    pub fn tick(&mut self, now: Duration) -> Vec<(&Place, &str, Signal)> {
-        let all = self.all.iter_mut();
-        all.filter_map(|(place, (name, clock))| Some((place, name.as_str(), clock.tick(now).pop()?)))
-            .collect()
+    /// Returns what is to be told by now, of each clock the last signal; of any but the shown one with the game's name.
+    pub fn tick(&mut self, now: Duration, shown: &Place) -> Vec<String> {
+        let told = |(place, (name, clock)): (&Place, &mut (String, Clock))| {
+            let words = clock.tick(now).pop()?.words();
+            Some(if place == shown { words } else { named(name, &words) })
+        };
+        self.all.iter_mut().filter_map(told).collect()
     }
 
     /// Returns how long nothing changes of what is shown of this game's clock, and no clock has something to tell;
@@ -72,10 +74,15 @@ impl Clocks {
         self.all.iter().filter_map(wait).min()
     }
 
-    /// Returns the clocks that would be lost: those that run or are paused, each with its game and that game's name.
-    pub fn under_way(&self) -> impl Iterator<Item = (&Place, &str, &Clock)> {
-        let all = self.all.iter().map(|(place, (name, clock))| (place, name.as_str(), clock));
-        all.filter(|(.., clock)| clock.is_running() || clock.is_paused())
+    /// Returns the clocks that run or are paused, each in a sentence, without that of a game that is over.
+    pub fn under_way(&self, over: Option<&Place>) -> Vec<String> {
+        let told = |(place, (name, clock)): (&Place, &(String, Clock))| {
+            let state = if clock.is_running() { "running" } else { "paused" };
+            let is_told = Some(place) != over && (clock.is_running() || clock.is_paused());
+            let of = if name.is_empty() { String::new() } else { format!(" of {name}") };
+            is_told.then(|| format!("The table clock{of} is {state}."))
+        };
+        self.all.iter().filter_map(told).collect()
     }
 
     /// Gives all clocks up.
@@ -84,10 +91,14 @@ impl Clocks {
     }
 }
 
+/// Returns what is said of the clock of the game of this name.
+pub fn named(name: &str, words: &str) -> String {
+    if name.is_empty() { words.to_owned() } else { format!("{name}: {words}") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::Period;
 
     fn at(seconds: u64) -> Duration {
         Duration::from_secs(seconds)
@@ -103,17 +114,20 @@ mod tests {
             (clocks.of(&club).text(at(60)), clocks.of(&cup).text(at(60))),
             ("14:00".into(), "14:30".into())
         );
-        let left = Signal::Left(Period::Negotiation, 60);
-        assert_eq!(clocks.tick(at(841)), [(&club, "Club", left)]);
-        assert_eq!(clocks.tick(at(871)), [(&cup, "Cup", left)]);
+        let left = "one minute of negotiation is left";
+        assert_eq!(clocks.tick(at(841), &cup), [format!("Club: {left}")]);
+        assert_eq!(clocks.tick(at(871), &cup), [left]);
         // The one that is shown ticks each second, the other only tells.
         assert_eq!(clocks.wait(at(871), Some(&cup)), Some(at(1) + Duration::from_millis(2)));
         assert_eq!(clocks.wait(at(871), None), Some(at(19) + Duration::from_millis(2)));
         clocks.of_mut(&cup, "Cup").run(at(872));
-        let names: Vec<&str> = clocks.under_way().map(|(_, name, _)| name).collect();
-        assert_eq!(names, ["Club", "Cup"], "one runs, one is paused");
+        let all = ["The table clock of Club is running.", "The table clock of Cup is paused."];
+        assert_eq!(
+            (clocks.under_way(None), clocks.under_way(Some(&club))),
+            (all.map(String::from).to_vec(), vec![all[1].into()])
+        );
         clocks.clear();
-        assert_eq!((clocks.under_way().count(), clocks.wait(at(873), Some(&club))), (0, None));
+        assert_eq!((clocks.under_way(None).len(), clocks.wait(at(873), Some(&club))), (0, None));
     }
 
     #[test]

@@ -152,11 +152,9 @@ enum Urgency {
 pub enum ListStep {
     /// A game is in the archive or in the trash now; what it is called.
     Away(Place, Folder, String),
-    /// A copy was made.
-    Copied(Place),
     /// A game was renamed; what it was called before.
     Renamed(Place, String),
-    /// A game is in the list again; where it was before.
+    /// A game is in the list again, or a copy of one is; the folder in which it was before, or to which it goes.
     Back(Place, Folder),
 }
 
@@ -229,9 +227,7 @@ impl ListLog {
 
     /// Forgets the steps that would put away a game which was opened since.
     pub fn open(&mut self, opened: &Place) {
-        self.retain(
-            |step| !matches!(step, ListStep::Copied(place) | ListStep::Back(place, _) if place == opened),
-        );
+        self.retain(|step| !matches!(step, ListStep::Back(place, _) if place == opened));
     }
 }
 

@@ -13,13 +13,13 @@ static TEXTS: LazyLock<Vec<(String, &'static str)>> = LazyLock::new(|| {
 
 /// Returns the commands that a typed text finds, of those that are wanted: those whose name has all its words, or
 /// what else people call them, best first, and then those with its letters in their name. A whole word that people
-/// use for one command, such as `q`, finds that first.
-pub fn search(text: &str, is_wanted: impl Fn(&Info) -> bool) -> Vec<Command> {
-    ranked(text, is_wanted).into_iter().map(|(_, command)| command).collect()
-}
-
-/// Returns the same, each with its rank.
-fn ranked(text: &str, is_wanted: impl Fn(&Info) -> bool) -> Vec<(usize, Command)> {
+/// use for one command, such as `q`, finds that first. Those that cannot run stand behind the others, unless nothing else
+/// fits as well.
+pub fn search(
+    text: &str,
+    is_wanted: impl Fn(&Info) -> bool,
+    is_refused: impl Fn(Command) -> bool,
+) -> Vec<Command> {
     let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let wanted: Vec<&Info> = TABLE.iter().filter(|info| is_wanted(info)).collect();
     let letters = LazyCell::new(|| fuzzy::found(text, wanted.iter().map(|info| info.name)));
@@ -49,16 +49,14 @@ fn ranked(text: &str, is_wanted: impl Fn(&Info) -> bool) -> Vec<(usize, Command)
     };
     let mut found: Vec<_> = wanted.iter().enumerate().filter_map(rank).collect();
     found.sort_by_key(|f| f.0);
-    found.into_iter().map(|((rank, _), command)| (rank, command)).collect()
+    let best = found.first().map(|((rank, _), _)| *rank);
+    found.sort_by_key(|((rank, _), command)| (Some(*rank) != best, is_refused(*command)));
+    found.into_iter().map(|(_, command)| command).collect()
 }
 
-/// Returns the commands of the palette that a typed text finds, best first. Those that cannot run stand behind the others,
-/// unless nothing else fits as well.
+/// Returns the commands of the palette that a typed text finds, in the same order.
 pub fn found_commands(text: &str, is_refused: impl Fn(Command) -> bool) -> Vec<Command> {
-    let mut found = ranked(text, |info| info.listed);
-    let best = found.first().map(|found| found.0);
-    found.sort_by_key(|(rank, command)| (Some(*rank) != best, is_refused(*command)));
-    found.into_iter().map(|(_, command)| command).collect()
+    search(text, |info| info.listed, is_refused)
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! Boxes that report or ask one thing: what there is to know about a file, and whether to leave without saving.
 
-use crate::session::clock::Clock;
 use crate::session::open_game::SaveState;
 use crate::theme::Ink;
 use crate::tui::action::Effect;
@@ -95,17 +94,10 @@ pub fn ask_about_what_is_lost(model: &mut Model) -> bool {
     asks
 }
 
-/// Returns the clocks that would be lost, in sentences.
+/// Returns the clocks that would be lost, in sentences. The clock of a game that is over was stopped by its end.
 fn clocks(model: &Model) -> Vec<String> {
-    // The clock of a game that is over was stopped by its end.
-    let over =
-        model.session().filter(|session| session.game.ending().is_some()).map(|session| &session.place);
-    let clocks = model.clocks.under_way().filter(|(place, ..)| Some(*place) != over);
-    let one = |(_, name, clock): (_, &str, &Clock)| {
-        let of = if name.is_empty() { String::new() } else { format!(" of {}", clean(name)) };
-        format!("The table clock{of} is {}.", if clock.is_running() { "running" } else { "paused" })
-    };
-    clocks.map(one).collect()
+    let over = model.session().filter(|session| session.game.ending().is_some());
+    model.clocks.under_way(over.map(|session| &session.place))
 }
 
 impl Choices for Leave {
@@ -120,7 +112,7 @@ impl Choices for Leave {
     fn rows(&self, model: &Model) -> Vec<Item> {
         match self {
             Self::Unsaved | Self::UnsavedGame => vec![item("The game could not be saved.", "", Ink::Bad)],
-            Self::Clock => clocks(model).into_iter().map(|text| item(text, "", Ink::Doubt)).collect(),
+            Self::Clock => clocks(model).iter().map(|text| item(clean(text), "", Ink::Doubt)).collect(),
             Self::WhatIf => vec![item("A what-if is open.", "", Ink::Doubt)],
         }
     }

@@ -89,7 +89,7 @@ pub fn copied(model: &mut Model, copied: Result<Place, String>) -> Vec<Effect> {
     match copied {
         Ok(place) => {
             model.say("copied; u discards the copy");
-            model.list_log.record(ListStep::Copied(place.clone()));
+            model.list_log.record(ListStep::Back(place.clone(), Folder::Trash));
             select(model, place);
         }
         Err(why) => model.complain(format!("no copy was made: {why}")),
@@ -142,9 +142,7 @@ pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect>
         let is_there = |place: &Place| archived || games.iter().any(|game| game.place == *place);
         log.retain(|step| match step {
             ListStep::Away(_, folder, _) => *folder == Folder::Archive,
-            ListStep::Copied(place) | ListStep::Renamed(place, _) | ListStep::Back(place, _) => {
-                is_there(place)
-            }
+            ListStep::Renamed(place, _) | ListStep::Back(place, _) => is_there(place),
         });
     }
     match emptied {
@@ -159,28 +157,21 @@ pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect>
 pub fn again(model: &mut Model, redo: bool) -> Vec<Effect> {
     let (Stage::GameList(game_list), log) = (&model.stage, &mut model.list_log) else { return Vec::new() };
     let Some(step) = log.take(redo) else {
-        let folder = [Folder::Trash, Folder::Archive].into_iter().find(|&f| game_list.is_away(Some(f)));
-        model.complain(match folder {
-            _ if redo => "there is nothing to redo here".to_owned(),
-            None => "there is nothing to undo here".to_owned(),
-            Some(folder) => {
-                format!("there is nothing to undo here; B brings games back from the {}", folder.folder())
-            }
-        });
+        let folders = [Folder::Trash, Folder::Archive].into_iter();
+        let folder = folders.filter(|_| !redo).find(|&folder| game_list.is_away(Some(folder)));
+        let back = folder.map(|folder| format!("; B brings games back from the {}", folder.folder()));
+        let told = format!("there is nothing to {} here", if redo { "redo" } else { "undo" });
+        model.complain(told + &back.unwrap_or_default());
         return Vec::new();
     };
-    let name = |place: &Place| Some(game_list.games.iter().find(|game| game.place == *place)?.name.clone());
     vec![match step {
         ListStep::Away(place, folder, name) => {
             (log.moving, log.from) = (Some(name), Some(folder));
             Effect::TakeOut(place)
         }
-        ListStep::Copied(place) => {
-            log.moving = name(&place);
-            Effect::PutAway(place, Folder::Trash)
-        }
         ListStep::Back(place, folder) => {
-            log.moving = name(&place);
+            let game = game_list.games.iter().find(|game| game.place == place);
+            log.moving = game.map(|game| game.name.clone());
             Effect::PutAway(place, folder)
         }
         ListStep::Renamed(place, before) => Effect::Retitle(place, before),

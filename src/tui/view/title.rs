@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use crate::map::PhaseKind;
+use crate::session::clocks::named;
 use crate::session::headline;
 use crate::session::open_game::{GameSession, SaveState};
 use crate::session::why::selection;
@@ -23,9 +24,8 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (bold, quiet) = (theme.ink(Ink::Heading), theme.ink(Ink::Quiet));
     let clock = clock(model);
     let Stage::GameSession(session) = &model.stage else {
-        let of = format!("{}: {}", model.timed_game().1, clock.0);
-        let of = if clock.0.is_empty() { "" } else { of.trim_start_matches(": ") };
-        put_right(buffer, area.cut_right(1), of, theme.ink(clock.2));
+        let text = if clock.0.is_empty() { String::new() } else { named(&model.timed_game().1, &clock.0) };
+        put_right(buffer, area.cut_right(1), &text, theme.ink(clock.2));
         pieces(buffer, area, &[(" Chancery", bold), (" · games", quiet)]);
         return;
     };

@@ -5,9 +5,8 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::session::clock::{Lengths, Signal, read_length, spelled};
+use crate::session::clock::{Lengths, read_length, spelled};
 use crate::session::drafts::purpose::Purpose;
-use crate::session::place::Place;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::clock::view;
@@ -18,11 +17,7 @@ use crate::tui::model::layer::{About, Flow, Layer, Msg};
 /// Takes note that the instant is another; returns what is to be heard.
 pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {
     model.now = now;
-    let (shown, _) = model.timed_game();
-    let words = |(place, name, signal): (&Place, &str, Signal)| {
-        if *place == shown { signal.words() } else { format!("{name}: {}", signal.words()) }
-    };
-    let told: Vec<String> = model.clocks.tick(now).into_iter().map(words).collect();
+    let told = model.clocks.tick(now, &model.timed_game().0);
     if told.is_empty() {
         return Vec::new();
     }
