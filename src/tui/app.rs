@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
-use crate::session::clock;
+use crate::session::clocks::Clocks;
 use crate::settings::Settings;
 use crate::terminal::resolution;
 use crate::terminal::{TerminalGuard, input};
@@ -42,7 +42,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     let theme = Theme::first(asked, settings.theme.as_deref(), |name| std::env::var(name).ok());
     let mut model = Model::new(theme, (size.width, size.height));
     model.tables = worker.tables();
-    model.clock = clock::Clock::new(settings.clock.unwrap_or_default());
+    model.clocks = Clocks::new(settings.clock.unwrap_or_default());
     model.plain = options.plain;
     model.motion =
         (!settings.still && !options.plain && theme::moves(|name| std::env::var(name).ok())).into();
@@ -236,8 +236,8 @@ impl App<'_> {
             return inbox.recv_timeout(left).ok();
         }
         let now = self.began.elapsed();
-        let clock = &self.model.clock;
-        let wait = if self.model.plain { clock.wait_for_signal(now) } else { clock.wait(now) };
+        let shown = self.model.timed_game().0;
+        let wait = self.model.clocks.wait(now, (!self.model.plain).then_some(&shown));
         let second = wait.map(|wait| self.began + now + wait);
         let (until, news) = match (self.due, second) {
             (None, None) => return inbox.recv().ok(),

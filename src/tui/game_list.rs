@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::map::Phase;
+use crate::sample;
 use crate::session::game_list::{GameEntry, GameList, Line, Mark, Order};
 use crate::store::Folder;
 use crate::theme::{Ink, Theme};
@@ -29,9 +30,9 @@ fn placed(game_list: &GameList, area: Rect) -> Vec<(Rect, usize)> {
     let first = window(Some(selected), lines.len(), usize::from(area.height).max(1));
     let mut y = 0;
     let mut placed = Vec::new();
-    for (i, line) in lines.iter().enumerate().skip(first) {
+    for i in first..lines.len() {
         // A gap tells the games from what else can be done.
-        if *line == Line::Sample && !game_list.games.is_empty() && i > first {
+        if i == game_list.games.len() && i > first {
             y += 1;
         }
         let row = area.rows_from(y, 1);
@@ -135,7 +136,7 @@ pub fn render(game_list: &GameList, theme: Theme, area: Rect, buffer: &mut Buffe
     for (area, i) in placed {
         match &lines[i] {
             Line::Game(g) => one(game_list, &game_list.games[*g], theme, area, buffer),
-            Line::Sample => other("Sample game", "a real game, several seasons in", theme, area, buffer),
+            Line::Sample => other(sample::NAME, "a real game, several seasons in", theme, area, buffer),
             Line::New => other("New game", "from the start, or from any position", theme, area, buffer),
         }
         if i == selected {
@@ -183,7 +184,7 @@ fn one(game_list: &GameList, game: &GameEntry, theme: Theme, area: Rect, buffer:
     let (sign, ink) = match mark {
         Mark::Adjudicate => ("!", Ink::Good),
         Mark::Damaged => ("✗", Ink::Bad),
-        Mark::Waits => ("·", Ink::Quiet),
+        Mark::Waits | Mark::Sample => ("·", Ink::Quiet),
         Mark::Retreats => ("r", Ink::Quiet),
         Mark::Finished => ("✓", Ink::Quiet),
     };

@@ -37,6 +37,8 @@ pub struct GameEntry {
     pub modified: Option<Deadline>,
     /// Whether it can be opened.
     pub sound: bool,
+    /// Whether it is the sample game.
+    pub is_sample: bool,
 }
 
 /// The state of a game that calls for something.
@@ -52,6 +54,8 @@ pub enum Mark {
     Finished,
     /// The file cannot be read.
     Damaged,
+    /// It is the sample game, for which nobody waits.
+    Sample,
 }
 
 impl GameEntry {
@@ -69,6 +73,7 @@ impl GameEntry {
         match () {
             () if !self.sound => Mark::Damaged,
             () if !self.end.is_empty() => Mark::Finished,
+            () if self.is_sample => Mark::Sample,
             () if self.waiting.is_empty() => Mark::Adjudicate,
             () if self.kind() == Some(PhaseKind::Retreats) => Mark::Retreats,
             () => Mark::Waits,
@@ -86,6 +91,7 @@ impl GameEntry {
         let what = match (self.mark(), self.kind()) {
             (Mark::Damaged, _) => return format!("cannot be read: {}", self.end),
             (Mark::Finished, _) => return format!("finished: {}", self.end),
+            (Mark::Sample, _) => return "a real game, several seasons in".to_owned(),
             (Mark::Adjudicate, _) => return "ready to adjudicate".to_owned(),
             (Mark::Retreats, _) => "retreats: ",
             (_, Some(PhaseKind::Adjustments)) => "adjustments: ",
@@ -114,7 +120,7 @@ impl GameEntry {
     /// Returns how much the game needs its game master.
     fn urgency(&self) -> Urgency {
         match self.mark() {
-            Mark::Finished | Mark::Damaged => Urgency::Over,
+            Mark::Finished | Mark::Damaged | Mark::Sample => Urgency::Over,
             _ if self.presses() => Urgency::Due,
             Mark::Adjudicate => Urgency::Ready,
             Mark::Waits | Mark::Retreats => Urgency::Waits,
@@ -123,7 +129,8 @@ impl GameEntry {
 
     /// Returns whether it is due today, or was before.
     pub fn presses(&self) -> bool {
-        self.days.is_some_and(|days| days <= 0) && !matches!(self.mark(), Mark::Finished | Mark::Damaged)
+        self.days.is_some_and(|days| days <= 0)
+            && !matches!(self.mark(), Mark::Finished | Mark::Damaged | Mark::Sample)
     }
 }
 
@@ -145,12 +152,83 @@ enum Urgency {
 pub enum ListStep {
     /// A game is in the archive or in the trash now; what it is called.
     Away(Place, Folder, String),
-    /// A copy was made.
-    Copied(Place),
     /// A game was renamed; what it was called before.
     Renamed(Place, String),
-    /// A game is in the list again; where it was before.
+    /// A game is in the list again, or a copy of one is; the folder in which it was before, or to which it goes.
     Back(Place, Folder),
+}
+
+/// The steps in the list that can be undone and redone. They stay while a game is open.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ListLog {
+    /// The steps that were done, the last of them last.
+    done: Vec<ListStep>,
+    /// What takes back each step that was undone, the last of them last.
+    undone: Vec<ListStep>,
+    /// What is under way.
+    doing: Doing,
+    /// What the game is called that is being moved.
+    pub moving: Option<String>,
+    /// The folder from which a game is being brought back.
+    pub from: Option<Folder>,
+}
+
+/// What is done in the list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Doing {
+    #[default]
+    New,
+    Undo,
+    Redo,
+}
+
+impl ListLog {
+    /// Returns whether nothing can be undone.
+    pub fn is_empty(&self) -> bool {
+        self.done.is_empty()
+    }
+
+    /// Takes out the step that is undone next, or the one that is redone next.
+    pub fn take(&mut self, redo: bool) -> Option<ListStep> {
+        let step = if redo { self.undone.pop() } else { self.done.pop() }?;
+        self.doing = if redo { Doing::Redo } else { Doing::Undo };
+        Some(step)
+    }
+
+    /// Records a step. Returns whether it undid another one.
+    pub fn record(&mut self, step: ListStep) -> bool {
+        let doing = core::mem::take(&mut self.doing);
+        match doing {
+            Doing::Undo => self.undone.push(step),
+            Doing::Redo => self.done.push(step),
+            Doing::New => {
+                self.undone.clear();
+                self.done.push(step);
+            }
+        }
+        doing == Doing::Undo
+    }
+
+    /// Forgets the step that is under way, because it failed.
+    pub fn fail(&mut self) {
+        (self.doing, self.moving, self.from) = (Doing::New, None, None);
+    }
+
+    /// Returns whether one of the steps is such a step.
+    pub fn has(&self, is_such: impl Fn(&ListStep) -> bool) -> bool {
+        self.done.iter().chain(&self.undone).any(is_such)
+    }
+
+    /// Keeps only these steps.
+    pub fn retain(&mut self, is_kept: impl Fn(&ListStep) -> bool) {
+        self.done.retain(&is_kept);
+        self.undone.retain(is_kept);
+    }
+
+    /// Forgets the steps that would put away a game which was opened since.
+    pub fn open(&mut self, opened: &Place) {
+        self.retain(|step| !matches!(step, ListStep::Back(place, _) if place == opened));
+    }
 }
 
 /// A line of the game list.
@@ -218,14 +296,6 @@ pub struct GameList {
     pub selected: usize,
     /// How the games are sorted.
     pub order: Order,
-    /// The steps that were done here, the last of them last.
-    pub done: Vec<ListStep>,
-    /// Whether what is being done takes something back, so that there is no way back from it.
-    pub taking_back: bool,
-    /// Where the game lay that is being brought back.
-    pub bringing: Option<Folder>,
-    /// What the game is called that is being moved.
-    pub moving: Option<String>,
     /// The game to select once they are listed again.
     pub wanted: Option<Place>,
     /// The game that is being opened.
@@ -235,9 +305,10 @@ pub struct GameList {
 }
 
 impl GameList {
-    /// Returns what can be chosen: the games, then the sample and a new one.
+    /// Returns what can be chosen: the games, then the sample if it is not among them, and a new one.
     pub fn lines(&self) -> Vec<Line> {
-        (0..self.games.len()).map(Line::Game).chain([Line::Sample, Line::New]).collect()
+        let sample = (!self.games.iter().any(|game| game.is_sample)).then_some(Line::Sample);
+        (0..self.games.len()).map(Line::Game).chain(sample).chain([Line::New]).collect()
     }
 
     /// Returns the selected line.
@@ -373,6 +444,21 @@ mod tests {
         game_list.sort();
         let names: Vec<&str> = game_list.games.iter().map(|g| g.name.as_str()).collect();
         assert_eq!(names, ["Zine 3", "Ready", "autumn", "Friday"]);
+    }
+
+    #[test]
+    fn the_sample_game_is_listed_once_and_below_what_somebody_waits_for() {
+        let mut game_list = game_list();
+        assert_eq!(game_list.lines()[3..], [Line::Sample, Line::New]);
+        game_list.games[0].is_sample = true;
+        game_list.games[1].waiting = vec!["France".into()];
+        game_list.sort();
+        let names: Vec<&str> = game_list.games.iter().map(|g| g.name.as_str()).collect();
+        assert_eq!(names, ["Zine 3", "autumn", "Friday"]);
+        assert_eq!(
+            (game_list.games[2].mark(), game_list.lines()[3..].to_vec()),
+            (Mark::Sample, vec![Line::New])
+        );
     }
 
     #[test]

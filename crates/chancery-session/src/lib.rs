@@ -10,6 +10,7 @@ pub mod board;
 pub mod branches;
 pub mod check;
 pub mod clock;
+pub mod clocks;
 pub mod complete;
 pub mod counted;
 pub mod drafts;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 /// The place where a game is kept.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place(pub PathBuf);
 
 impl Place {

@@ -71,9 +71,9 @@ commands! {
         NextMissing "next unit without an order" "Selects the next unit that still needs an order." [] true;
         Clear "remove the order" "Removes the order of the selected unit." [DESK "Delete"] true;
         ClearSheet "clear the power's orders" "Removes all orders of the selected power." [] true;
-        Undo "undo" "Undoes the last change: an order or a whole phase." [DESK "Ctrl-_", TYPING "Ctrl-_", POINT "Ctrl-_", CHECK "u", SETUP "u", PAPERS "u", VOTING "u", CHOOSING "u", CHECK "Ctrl-_", SETUP "Ctrl-_", PAPERS "Ctrl-_", VOTING "Ctrl-_", TELLING "Ctrl-_", CHOOSING "Ctrl-_"] true;
+        Undo "undo" "Undoes the last change: an order or a whole phase; in the list of games, a game archived, deleted, copied or renamed." [DESK "Ctrl-_", SHELF "u", SHELF "Ctrl-_", TYPING "Ctrl-_", POINT "Ctrl-_", CHECK "u", SETUP "u", PAPERS "u", VOTING "u", CHOOSING "u", CHECK "Ctrl-_", SETUP "Ctrl-_", PAPERS "Ctrl-_", VOTING "Ctrl-_", TELLING "Ctrl-_", CHOOSING "Ctrl-_"] true;
         Redo "redo" "Redoes what was undone last."
-            [DESK "Ctrl-R", TYPING "Ctrl-R", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", CHOOSING "Ctrl-R", CHOOSING "r"] true;
+            [DESK "Ctrl-R", SHELF "Ctrl-R", TYPING "Ctrl-R", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", CHOOSING "Ctrl-R", CHOOSING "r"] true;
         Point "order on the map" "Orders the selected unit on the map: the places you can pick are lit." [MAP "Enter"] true;
         Pick "pick" "Picks the place under the cursor; the unit's own place holds or disbands it."
             [POINT "Enter"] false;
@@ -201,7 +201,7 @@ commands! {
     }
     Game "Games" {
         Accept "choose" "Runs the selected line." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter", MENU "Enter"] false;
-        Close "close" "Closes the window in front." [OVERLAY "Esc", CONFIRM "n", LIST "q", REPORT "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W", MENU "Esc"] false;
+        Close "close" "Closes the window in front." [OVERLAY "Esc", CONFIRM "n", ASK "n", LIST "q", REPORT "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W", MENU "Esc"] false;
         New "new game" "Opens the form of a new game: its name, its map, who plays which power, and a button to begin." [SHELF "n"] true;
         SetUp "set up a position" "Sets up any position, starting from the board on the screen, and begins a new game with it." [SHELF "J"] true;
         GameList "games" "Goes back to the list of games. This game is saved." [] true;
@@ -249,8 +249,6 @@ commands! {
         PasteHistory "why did it fail? paste a history" "Explains the orders of a game on another site, without a new game in the list."
             [SHELF "w"] true;
         EmptyTrash "empty the trash" "Deletes the games in the trash for good, after a question." [SHELF "E"] true;
-        TakeBack "undo in the list of games" "Undoes what was done last in the list of games: a game archived, deleted, copied or renamed."
-            [SHELF "u"] true;
         Quit "quit" "Leaves the program; everything is saved first." [SHELF "q", ALL "Ctrl-C"] true;
     }
     Setup "Setting up a position" {

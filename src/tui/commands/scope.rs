@@ -96,6 +96,8 @@ impl Scope {
     pub const LINES_WIDE: Self = Self::COMPARING.or(Self::WIDE);
     /// The votes on a proposal; the keys of a list are heard, too.
     pub const VOTES: Self = Self::VOTING.or(Self::LIST);
+    /// A question with several answers.
+    pub const QUESTION: Self = Self::ASK.or(Self::LIST);
     /// A proposal while it is put together.
     pub const MOTION: Self = Self::NAMING.or(Self::LIST);
     /// A text that is being written.

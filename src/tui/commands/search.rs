@@ -13,8 +13,13 @@ static TEXTS: LazyLock<Vec<(String, &'static str)>> = LazyLock::new(|| {
 
 /// Returns the commands that a typed text finds, of those that are wanted: those whose name has all its words, or
 /// what else people call them, best first, and then those with its letters in their name. A whole word that people
-/// use for one command, such as `q`, finds that first.
-pub fn search(text: &str, is_wanted: impl Fn(&Info) -> bool) -> Vec<Command> {
+/// use for one command, such as `q`, finds that first. Those that cannot run stand behind the others, unless nothing else
+/// fits as well.
+pub fn search(
+    text: &str,
+    is_wanted: impl Fn(&Info) -> bool,
+    is_refused: impl Fn(Command) -> bool,
+) -> Vec<Command> {
     let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let wanted: Vec<&Info> = TABLE.iter().filter(|info| is_wanted(info)).collect();
     let letters = LazyCell::new(|| fuzzy::found(text, wanted.iter().map(|info| info.name)));
@@ -39,21 +44,28 @@ pub fn search(text: &str, is_wanted: impl Fn(&Info) -> bool) -> Vec<Command> {
             () if words.iter().all(|w| info.name.contains(w.as_str()) || is_also(w)) => 3,
             () => 4,
         };
-        Some((rank, info.command))
+        let place = also().position(|word| words.first().is_some_and(|first| word == first));
+        Some(((rank, place.unwrap_or(usize::MAX)), info.command))
     };
-    let mut found: Vec<(usize, Command)> = wanted.iter().enumerate().filter_map(rank).collect();
+    let mut found: Vec<_> = wanted.iter().enumerate().filter_map(rank).collect();
     found.sort_by_key(|f| f.0);
-    found.into_iter().map(|f| f.1).collect()
+    let best = found.first().map(|((rank, _), _)| *rank);
+    found.sort_by_key(|((rank, _), command)| (Some(*rank) != best, is_refused(*command)));
+    found.into_iter().map(|(_, command)| command).collect()
 }
 
-/// Returns the commands of the palette that a typed text finds, best first.
-pub fn found_commands(text: &str) -> Vec<Command> {
-    search(text, |info| info.listed)
+/// Returns the commands of the palette that a typed text finds, in the same order.
+pub fn found_commands(text: &str, is_refused: impl Fn(Command) -> bool) -> Vec<Command> {
+    search(text, |info| info.listed, is_refused)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn found_commands(text: &str) -> Vec<Command> {
+        super::found_commands(text, |_| false)
+    }
 
     #[test]
     fn commands_are_found_by_any_part_of_their_name() {

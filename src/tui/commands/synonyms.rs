@@ -2,7 +2,8 @@
 
 use super::Command;
 
-/// The words for a command. Those of vi stand first for themselves: `:q` leaves.
+/// The words for a command. Those of vi stand first for themselves: `:q` leaves. Of several commands with a word, the one
+/// is found first in whose list the word is further in front.
 pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Quit, "q wq x exit leave close bye"),
     (Command::Save, "w write store"),
@@ -18,25 +19,25 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Programs, "bot program computer ai suggest"),
     (Command::StandbyOrders, "substitute replacement"),
     (Command::LaterOrders, "retreats conditional builds"),
-    (Command::Carry, "copy carry"),
+    (Command::Carry, "carry"),
     (Command::Overrule, "override force result"),
     (Command::Lines, "branches variations history lines"),
     (Command::Watch, "replay animation film"),
     (Command::Years, "replay animation film history"),
     (Command::Explain, "why reason proof"),
     (Command::ReportPreview, "print publish html markdown bbcode zine forum format"),
-    (Command::Report, "share copy send results print publish"),
-    (Command::ExportMap, "share picture screenshot image png svg print"),
-    (Command::Export, "share picture image svg dot"),
-    (Command::ExportGame, "share json csv python"),
+    (Command::Report, "print copy send results share publish"),
+    (Command::ExportMap, "picture screenshot image png svg share print"),
+    (Command::Export, "image picture svg dot share"),
+    (Command::ExportGame, "json csv python share"),
     (Command::Details, "settings facts players names options details rename"),
     (Command::RenamePlayer, "player's players names who substitute replace change edit"),
     (Command::Deadlines, "due dates time"),
     (Command::PressList, "press messages rulings notes summary papers"),
     (Command::Votes, "draw vote votes concede propose proposal papers"),
     (Command::Clock, "timer time negotiation"),
-    (Command::TableView, "presentation projector fullscreen score standings centres tabletop players"),
-    (Command::Results, "score standings centres log history"),
+    (Command::TableView, "score standings centres presentation projector fullscreen tabletop players"),
+    (Command::Results, "log history score standings centres"),
     (Command::Inspector, "reasons"),
     (Command::Layers, "legend ranges threats"),
     (Command::MapOrders, "arrows legend"),
@@ -53,12 +54,13 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::GameList, "open load switch shelf list"),
     (Command::Find, "search province unit"),
     (Command::Mouse, "select copy text"),
-    (Command::Copy, "duplicate fork"),
-    (Command::CopyResults, "share clipboard"),
+    (Command::Copy, "duplicate fork copy"),
+    (Command::CopyResults, "share copy clipboard"),
     (Command::Hide, "players secret privacy audience conceal"),
     (Command::Proxies, "announce"),
     (Command::Trash, "delete remove throw away"),
-    (Command::BringBack, "restore archive trash shelf"),
+    (Command::BringBack, "restore deleted undelete undo archive trash shelf"),
+    (Command::CopyGame, "copy duplicate"),
     (Command::Rename, "title name"),
 ];
 

@@ -4,9 +4,9 @@ use crate::session::game_list::GameEntry;
 use crate::store::Folder;
 use crate::theme::Ink;
 use crate::tui::action::Effect;
+use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::model::{Model, Stage};
 use crate::widgets::clean::clean;
 use crate::widgets::list::{Item, item};
 
@@ -48,12 +48,8 @@ impl Choices for PutAway {
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
-        let (Stage::GameList(game_list), Some((folder, game))) = (&mut model.stage, self.0.get(selected))
-        else {
-            return Flow::CLOSE;
-        };
-        game_list.bringing = Some(*folder);
-        game_list.moving = Some(game.name.clone());
+        let Some((folder, game)) = self.0.get(selected) else { return Flow::CLOSE };
+        (model.list_log.moving, model.list_log.from) = (Some(game.name.clone()), Some(*folder));
         Flow::Close(vec![Effect::TakeOut(game.place.clone())])
     }
 }

@@ -1,5 +1,5 @@
-//! The question before anything is adjudicated, and before hidden orders are shown. Esc means no. It ignores
-//! every other key until none has come for half a second; then `y` means yes, `n` no, and everything else is ignored.
+//! The question before anything is adjudicated, and before hidden orders are shown. Esc and `n` mean no. `y` means yes if
+//! no key has come for half a second, and everything else is ignored.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,6 +8,7 @@ use crate::game::Audience;
 use crate::map::Phase;
 use crate::session::check::rule_on::counts;
 use crate::session::check::{Finding, findings};
+use crate::session::press::votes::open_votes;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::Check;
 use crate::tui::layers::check::view::found_items;
@@ -161,7 +162,8 @@ impl Layer for CommitQuestion {
                     ),
                 };
                 let corrects = session.correction_notice().map(|notice| notice + " ").unwrap_or_default();
-                (title, found_items(session, &found), corrects + &about)
+                let votes = open_votes(session).map(|votes| format!(" {votes}")).unwrap_or_default();
+                (title, found_items(session, &found), corrects + &about + &votes)
             }
             Commit::Correction { phase, orders, passed_over } => {
                 let title = format!("Reopen {} with this correction?", phase.phrase());

@@ -136,7 +136,7 @@ impl Choices for Help {
         let place = |command| {
             self.rows.iter().position(|row| matches!(row, Row::Command(info, _) if info.command == command))
         };
-        Some(search(typed, |_| true).into_iter().filter_map(place).collect())
+        Some(search(typed, |_| true, |_| false).into_iter().filter_map(place).collect())
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {

@@ -1,6 +1,5 @@
 //! Boxes that report or ask one thing: what there is to know about a file, and whether to leave without saving.
 
-use crate::session::clock::Clock;
 use crate::session::open_game::SaveState;
 use crate::theme::Ink;
 use crate::tui::action::Effect;
@@ -86,15 +85,19 @@ pub fn ask_about_what_is_lost(model: &mut Model) -> bool {
     let lost = match () {
         () if model.layer::<Picker<Leave>>().is_some() => None,
         () if is_tried => Some(Leave::WhatIf),
-        // The clock of a game that is over was stopped by its end.
-        () if model.session().is_some_and(|session| session.game.ending().is_some()) => None,
-        () => (model.clock.is_running() || model.clock.is_paused()).then_some(Leave::Clock),
+        () => (!clocks(model).is_empty()).then_some(Leave::Clock),
     };
     let asks = lost.is_some();
     if let Some(lost) = lost {
         Picker::open(model, lost, 0);
     }
     asks
+}
+
+/// Returns the clocks that would be lost, in sentences. The clock of a game that is over was stopped by its end.
+fn clocks(model: &Model) -> Vec<String> {
+    let over = model.session().filter(|session| session.game.ending().is_some());
+    model.clocks.under_way(over.map(|session| &session.place))
 }
 
 impl Choices for Leave {
@@ -107,12 +110,11 @@ impl Choices for Leave {
     }
 
     fn rows(&self, model: &Model) -> Vec<Item> {
-        vec![match self {
-            Self::Clock if !model.clock.is_running() => item("The table clock is paused.", "", Ink::Doubt),
-            Self::Unsaved | Self::UnsavedGame => item("The game could not be saved.", "", Ink::Bad),
-            Self::Clock => item("The table clock is running.", "", Ink::Doubt),
-            Self::WhatIf => item("A what-if is open.", "", Ink::Doubt),
-        }]
+        match self {
+            Self::Unsaved | Self::UnsavedGame => vec![item("The game could not be saved.", "", Ink::Bad)],
+            Self::Clock => clocks(model).iter().map(|text| item(clean(text), "", Ink::Doubt)).collect(),
+            Self::WhatIf => vec![item("A what-if is open.", "", Ink::Doubt)],
+        }
     }
 
     fn foot(&self, model: &Model, _selected: usize) -> String {
@@ -154,7 +156,7 @@ impl Choices for Leave {
                 Flow::Run(Command::GameList)
             }
             Self::Clock => {
-                model.clock = Clock::new(model.clock.lengths);
+                model.clocks.clear();
                 Flow::Run(Command::Quit)
             }
             Self::WhatIf => {

@@ -47,10 +47,7 @@ impl Choices for Palette {
 
     fn find(&self, model: &Model, typed: &str) -> Option<Vec<usize>> {
         let place = |command: Command| listed().position(|info| info.command == command);
-        let mut found = found_commands(typed);
-        // What is called so exactly stays first, and says why it cannot run.
-        let rest = usize::from(!typed.is_empty()).min(found.len());
-        found[rest..].sort_by_key(|&command| refusal(model, command).is_some());
+        let found = found_commands(typed, |command| refusal(model, command).is_some());
         Some(found.into_iter().filter_map(place).collect())
     }
 

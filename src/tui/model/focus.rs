@@ -21,7 +21,8 @@ impl Model {
     /// Pauses the clock of a game that is over.
     pub fn pause_if_over(&mut self) {
         if self.session().is_some_and(|session| session.game.ending().is_some()) {
-            self.clock.pause(self.now);
+            let now = self.now;
+            self.clock_mut().pause(now);
         }
     }
 

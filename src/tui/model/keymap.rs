@@ -77,9 +77,8 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
         if let Some(command) = bindings.command(scope, chord)
             && !(goes_on && chord.types().is_some())
         {
-            // Esc is in no order, and decides nothing.
-            let answers = command == Command::Yes || (command == Command::Close && chord.types().is_some());
-            let too_soon = scope == Scope::CONFIRM && answers && !model.presses.is_after_pause();
+            // Only yes decides anything.
+            let too_soon = command == Command::Yes && !model.presses.is_after_pause();
             return Some(if too_soon { Action::TooSoon } else { Action::Run(command) });
         }
     }

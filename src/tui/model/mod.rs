@@ -22,9 +22,11 @@ use crate::draw::Glyphs;
 use crate::engines;
 use crate::session::board::BoardRow;
 use crate::session::clock::{Clock, Lengths};
-use crate::session::game_list::{GameList, Order};
+use crate::session::clocks::Clocks;
+use crate::session::game_list::{GameList, ListLog, Order};
 use crate::session::open_game::pointing::Pointing;
 use crate::session::open_game::{GameSession, SaveState};
+use crate::session::place::Place;
 use crate::session::shown_map;
 use crate::session::speed::{Motion, Speed};
 use crate::session::viewport::{Subject, Viewport};
@@ -116,8 +118,8 @@ pub struct Model {
     pub viewport: Viewport,
     /// How many questions were put to engines; the last one's number.
     pub asked: u64,
-    /// The table clock.
-    pub clock: Clock,
+    /// The table clocks of all games.
+    pub clocks: Clocks,
     /// How long the workstation has run, as it was told last.
     pub now: Duration,
     /// When the last keys were pressed.
@@ -127,6 +129,8 @@ pub struct Model {
     /// The drafts that belong to no game and were left before they were saved, until the same is opened
     /// again.
     pub left: Vec<Draft>,
+    /// The steps in the list of games that can be undone and redone.
+    pub list_log: ListLog,
     /// By what the games were last sorted on the shelf.
     pub sorted: Order,
     /// The drafts of those that were last given to be kept.
@@ -163,11 +167,12 @@ impl Model {
             drawings: Drawings::default(),
             viewport: Viewport::default(),
             asked: 0,
-            clock: Clock::new(Lengths::default()),
+            clocks: Clocks::new(Lengths::default()),
             now: Duration::ZERO,
             presses: Presses::default(),
             leaving: false,
             left: Vec::new(),
+            list_log: ListLog::default(),
             sorted: Order::default(),
             kept: Vec::new(),
             reading: None,
@@ -227,6 +232,27 @@ impl Model {
             pointing: self.pointing(),
             table_view: self.table_view.as_ref(),
         }
+    }
+
+    /// Returns the game whose clock is shown, with its name: the open one, in the list of games the selected one.
+    pub fn timed_game(&self) -> (Place, String) {
+        match &self.stage {
+            Stage::GameSession(session) => (session.place.clone(), session.game.info.name.to_string()),
+            Stage::GameList(list) => {
+                list.chosen().map(|g| (g.place.clone(), g.name.clone())).unwrap_or_default()
+            }
+        }
+    }
+
+    /// Returns the table clock of that game.
+    pub fn clock(&self) -> &Clock {
+        self.clocks.of(&self.timed_game().0)
+    }
+
+    /// Returns the same, to be changed.
+    pub fn clock_mut(&mut self) -> &mut Clock {
+        let (place, name) = self.timed_game();
+        self.clocks.of_mut(&place, &name)
     }
 
     pub fn session(&self) -> Option<&GameSession> {

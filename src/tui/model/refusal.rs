@@ -68,8 +68,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::Import
         | Command::PasteHistory
         | Command::EmptyTrash
-        | Command::BringBack
-        | Command::TakeBack => Some("this works in the list of games: Space g g"),
+        | Command::BringBack => Some("this works in the list of games: Space g g"),
         Command::Hide => session.what_if.is_some().then_some("leave the what-if first: Esc"),
         Command::Stop => (!session.why.changes.is_running()).then_some("no search is running"),
         Command::Keep => session.what_if.is_none().then_some("there is no what-if; Space o w starts one"),

@@ -264,7 +264,8 @@ impl Bench {
             return self;
         };
         prompt.entry = Entry::new(name);
-        let found = found_commands(name).into_iter().position(|command| command.info().name == name);
+        let found =
+            found_commands(name, |_| false).into_iter().position(|command| command.info().name == name);
         prompt.selected = found.unwrap_or_else(|| panic!("“{name}” is no command of the palette"));
         self.time += Duration::from_secs(1);
         self.chord(Chord { key: Key::Enter, ctrl: false, alt: false });

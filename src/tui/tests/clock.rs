@@ -5,7 +5,9 @@ use std::time::Duration;
 use super::bench::Bench;
 use super::houses::in_one_line;
 use crate::draw::Glyphs;
-use crate::tui::action::Action;
+use crate::session::game_list::GameEntry;
+use crate::session::place::Place;
+use crate::tui::action::{Action, Arrival};
 
 fn time(bench: &mut Bench, seconds: u64) {
     bench.act(Action::Time(Duration::from_secs(seconds)));
@@ -36,7 +38,7 @@ fn the_clock_runs_down_and_is_seen_while_one_works() {
     assert_eq!(bench.model.line().unwrap().entry.text(), "a bu");
     time(&mut bench, 1020);
     assert!(bench.screen().contains("time is up"), "{}", bench.screen());
-    assert_eq!(bench.model.clock.wait(bench.model.now), None, "nothing is drawn any more");
+    assert_eq!(bench.model.clock().wait(bench.model.now), None, "nothing is drawn any more");
 }
 
 #[test]
@@ -45,10 +47,10 @@ fn minutes_pauses_periods_and_the_bell() {
     bench.press("W<Space>");
     time(&mut bench, 60);
     bench.press("+");
-    assert_eq!(bench.model.clock.text(bench.model.now), "15:00");
+    assert_eq!(bench.model.clock().text(bench.model.now), "15:00");
     bench.press("--<Space>");
     time(&mut bench, 600);
-    assert_eq!(bench.model.clock.text(bench.model.now), "13:00");
+    assert_eq!(bench.model.clock().text(bench.model.now), "13:00");
     assert!(bench.screen().contains("paused"), "{}", bench.screen());
     bench.press("n");
     assert!(bench.screen().contains("W R I T I N G"), "{}", bench.screen());
@@ -59,7 +61,7 @@ fn minutes_pauses_periods_and_the_bell() {
     time(&mut bench, 800);
     assert!(bench.asked.is_empty(), "{:?}", bench.asked);
     bench.press("r");
-    assert_eq!(bench.model.clock.text(bench.model.now), "15:00");
+    assert_eq!(bench.model.clock().text(bench.model.now), "15:00");
 }
 
 #[test]
@@ -79,7 +81,7 @@ fn lengths_are_set_and_remembered() {
     bench.press("Wl<Ctrl-U>soon<Enter><Enter>");
     assert!(bench.screen().contains("is not a length"), "{}", bench.screen());
     bench.press("<Up><Ctrl-U>10<Enter><Ctrl-U>1:30<Enter>");
-    assert_eq!(bench.model.clock.text(bench.model.now), "10:00");
+    assert_eq!(bench.model.clock().text(bench.model.now), "10:00");
     assert_eq!(bench.asked.len(), 1);
     assert!(bench.asked[0].contains("negotiation: 600, writing: 90"), "{:?}", bench.asked);
 }
@@ -103,9 +105,13 @@ fn leaving_asks_once_while_the_clock_runs() {
     bench.press("<Esc><:start or pause the clock>");
     let left = |bench: &Bench| bench.asked.iter().any(|effect| effect == "Quit");
     bench.press("<Ctrl-C>");
-    assert!(!left(&bench) && bench.screen().contains("The table clock is running."), "{}", bench.screen());
+    assert!(
+        !left(&bench) && bench.screen().contains("The table clock of Test game is running."),
+        "{}",
+        bench.screen()
+    );
     bench.press("<Esc>");
-    assert!(bench.model.layers.is_empty() && bench.model.clock.is_running());
+    assert!(bench.model.layers.is_empty() && bench.model.clock().is_running());
     bench.press("<Ctrl-C><Enter>");
     assert!(left(&bench), "{:?}", bench.asked);
     // Who presses it again means it.
@@ -121,7 +127,11 @@ fn leaving_asks_while_the_clock_is_paused_within_a_period() {
     bench.press("<Esc><:start or pause the clock>");
     bench.act(Action::Time(bench.model.now + Duration::from_secs(5)));
     bench.press("<:start or pause the clock><Ctrl-C>");
-    assert!(!left(&bench) && bench.screen().contains("The table clock is paused."), "{}", bench.screen());
+    assert!(
+        !left(&bench) && bench.screen().contains("The table clock of Test game is paused."),
+        "{}",
+        bench.screen()
+    );
     bench.press("<Enter>");
     assert!(left(&bench), "{:?}", bench.asked);
 }
@@ -137,7 +147,7 @@ fn ctrl_c_asks_wherever_one_is_while_the_clock_runs() {
             bench.model.plain = plain;
             bench.press("<Esc><:start or pause the clock>").press(keys).press("<Ctrl-C>");
             assert!(
-                !left(&bench) && bench.screen().contains("The table clock is running"),
+                !left(&bench) && bench.screen().contains("The table clock of Test game is running"),
                 "{keys}: {}",
                 bench.screen()
             );
@@ -147,7 +157,11 @@ fn ctrl_c_asks_wherever_one_is_while_the_clock_runs() {
     }
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc><:start or pause the clock><Space>gg<Ctrl-C>");
-    assert!(!left(&bench) && bench.screen().contains("The table clock is running"), "{}", bench.screen());
+    assert!(
+        !left(&bench) && bench.screen().contains("The table clock of Test game is running"),
+        "{}",
+        bench.screen()
+    );
 }
 
 #[test]
@@ -173,4 +187,52 @@ fn a_narrow_footer_names_the_keys_of_a_round_and_the_way_to_the_others() {
     }
     let help = in_one_line(&bench.press("?").screen());
     assert!(help.contains("b turns the bell on or off, l sets the lengths."), "{help}");
+}
+
+/// A clock belongs to its game: no other one shows it, it runs on meanwhile, and the question at the end names it.
+#[test]
+fn each_game_has_its_own_clock() {
+    let mut bench = Bench::new(80, 24);
+    let open = |bench: &mut Bench, name: &str| {
+        let game = crate::game::Game::on(super::bench::table(), name);
+        let (place, looks_at) = (Place(format!("{name}.ron").into()), None);
+        let arrival =
+            Arrival { game, place, warnings: Vec::new(), drafts: Vec::new(), read_only: false, looks_at };
+        bench.act(Action::Opened(Ok(Box::new(arrival))));
+        bench.press("<Esc>");
+    };
+    let title = |bench: &Bench| bench.screen().lines().next().unwrap_or_default().to_owned();
+    open(&mut bench, "Club");
+    bench.press("<:start or pause the clock>");
+    time(&mut bench, 5);
+    bench.press("<:start or pause the clock><Esc>");
+    assert!(title(&bench).contains("14:55 (paused)"), "{}", title(&bench));
+    open(&mut bench, "Cup");
+    assert!(!title(&bench).contains("14:55") && !title(&bench).contains("negotiation"), "{}", title(&bench));
+    bench.press("<:start or pause the clock><Esc>");
+    open(&mut bench, "Club");
+    assert!(title(&bench).contains("14:55 (paused)"), "as it was left: {}", title(&bench));
+    // The other one runs on, and says of which game it is.
+    time(&mut bench, 5 + 14 * 60);
+    assert!(bench.screen().contains("Cup: one minute of negotiation is left"), "{}", bench.screen());
+    assert_eq!(bench.asked.last().map(String::as_str), Some("Bell"));
+    bench.press("<Esc><Ctrl-C>");
+    let asked = bench.screen();
+    for told in ["The table clock of Club is paused.", "The table clock of Cup is running."] {
+        assert!(asked.contains(told), "{told}\n{asked}");
+    }
+    // The list of games shows the clock of the selected game, with its name.
+    bench.press("<Esc><Space>gg");
+    let entry = |name: &str| GameEntry {
+        place: Place(format!("{name}.ron").into()),
+        name: name.to_owned(),
+        sound: true,
+        ..GameEntry::default()
+    };
+    bench.act(Action::Listed(Ok(vec![entry("Club"), entry("Cup")])));
+    assert!(title(&bench).contains("Club: negotiation 14:55 (paused)"), "{}", title(&bench));
+    bench.press("<Down>");
+    assert!(title(&bench).contains("Cup: negotiation 1:00"), "{}", title(&bench));
+    bench.press("W");
+    assert!(bench.screen().lines().rev().take(4).any(|line| line.trim() == "Cup"), "{}", bench.screen());
 }

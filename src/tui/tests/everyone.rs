@@ -238,7 +238,7 @@ fn read_aloud_no_clock_ticks_and_its_end_is_told() {
     bench.model.plain = true;
     for view in ["", "<:table view>"] {
         bench.press(view);
-        if bench.model.clock.is_used {
+        if bench.model.clock().is_used {
             bench.press("<Esc><:table view>");
         } else {
             bench.press("<:start or pause the clock>");

@@ -40,6 +40,7 @@ mod new_players;
 mod order_sets;
 mod overruling;
 mod own_maps;
+mod palette_words;
 mod pasted_history;
 mod pictures;
 mod pointing;

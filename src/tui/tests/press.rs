@@ -136,10 +136,10 @@ fn a_draw_takes_sixteen_keys_from_the_proposal_to_the_end() {
 fn after_the_end_the_clock_stands_and_no_order_is_awaited() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc><:start or pause the clock>");
-    assert!(bench.model.clock.is_running());
+    assert!(bench.model.clock().is_running());
     bench.press("<Space>tdn<Enter><Enter>yyyyyyyc<Enter>");
     assert!(bench.session().game.ending().is_some(), "{}", bench.screen());
-    assert!(!bench.model.clock.is_running());
+    assert!(!bench.model.clock().is_running());
     bench.press("<Esc><Esc><:orders>/bud<Enter>");
     let screen = bench.screen();
     assert!(screen.contains("The game is over: a draw"), "{screen}");
@@ -333,4 +333,23 @@ fn players_stand_beside_their_powers_in_results_proposals_and_bots() {
     assert!(bench.screen().contains("England (Ben)"), "{}", bench.screen());
     bench.press("<Esc><Esc><:orders><Home><Space>ob");
     assert!(bench.screen().contains("Who orders for Austria (Anna)"), "{}", bench.screen());
+}
+
+/// A vote that is open is named before the phase is adjudicated, because it may end the game.
+#[test]
+fn the_question_before_adjudicating_names_an_open_vote() {
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("<Esc><F5>");
+        assert!(!bench.words().contains("vote"), "{}", bench.screen());
+        bench.press("<Esc><Space>tdn<Enter><Enter>y<Esc><Esc><F5>");
+        let open = "A draw vote is open: 1 of 7 has voted; Space t d counts it.";
+        assert!(bench.words().contains(open), "{}", bench.screen());
+        bench.press("<Esc><Space>td<Enter>yyyyyyy<Esc><Esc><F5>");
+        let open = "A draw vote is open: 7 of 7 have voted; Space t d counts it.";
+        assert!(bench.words().contains(open), "{}", bench.screen());
+        // A second one.
+        bench.press("<Esc><Space>tdn<Enter><Enter><Esc><Esc><F5>");
+        assert!(bench.words().contains("2 votes are open; Space t d counts them."), "{}", bench.screen());
+    }
 }

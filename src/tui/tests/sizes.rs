@@ -272,3 +272,19 @@ fn no_row_of_the_help_the_settings_or_the_house_rules_is_cut() {
         }
     }
 }
+
+/// From 60 columns on the ways to everything else are never pushed off by other hints.
+#[test]
+fn the_menu_and_the_help_are_named_at_every_width() {
+    for keys in ["", "<Alt-Left>", "<F3>", "<F4>", "<:preview>", "<:what-if>gal<Enter><Down>", "<Space>gg"] {
+        for width in [60, 66, 72, 80, 100, 120, 160] {
+            let mut bench = Bench::game(width, 24);
+            bench.press("bud - gal<Enter><Esc><F5>y<Esc>").press(keys);
+            bench.model.message = None;
+            let screen = bench.screen();
+            let foot = screen.lines().last().unwrap_or_default();
+            assert!(foot.contains("? help"), "{keys} at {width}: {foot}");
+            assert!(foot.contains("Space menu") || keys == "<Space>gg", "{keys} at {width}: {foot}");
+        }
+    }
+}

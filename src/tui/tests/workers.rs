@@ -275,3 +275,27 @@ fn a_second_game_of_the_same_name_is_told() {
     scene.save("nothing else was told", 1);
     assert!(matches!(scene.hear(), Action::Saved(..)));
 }
+
+/// Every further visit to the sample game, also from another running Chancery, opens the saved one.
+#[test]
+fn the_sample_game_is_saved_once() {
+    let scene = scene("sample");
+    let folder = GameFolder::new(crate::engines::ALL, &scene.folder);
+    let visit = || {
+        let mut opened = FileWorker::on(folder.clone()).act(Effect::Sample, &mut drop);
+        let Some(Action::Opened(Ok(arrival))) = opened.pop() else { panic!("{opened:?}") };
+        arrival
+    };
+    let (first, again) = (visit(), visit());
+    assert_eq!((&first.place, first.game.info.name.as_str()), (&again.place, crate::sample::NAME));
+    // A game of the user's own with that name is another one.
+    drop(folder.add(&Game::on(super::bench::table(), crate::sample::NAME)).unwrap());
+    assert_eq!(visit().place, first.place);
+    let listed = FileWorker::on(folder).act(Effect::List, &mut drop);
+    let Some(Action::Listed(Ok(games))) = listed.into_iter().next() else { panic!("listed") };
+    let mut marked: Vec<(&str, bool)> =
+        games.iter().map(|game| (game.name.as_str(), game.is_sample)).collect();
+    marked.sort_unstable();
+    let name = crate::sample::NAME;
+    assert_eq!(marked, [("Friday", false), (name, false), (name, true)]);
+}

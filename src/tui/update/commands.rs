@@ -47,7 +47,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::NextMissing], Change(moving::next_missing)),
     (&[C::Clear], Change(|model| order_line::remove(model, GameSession::remove_order))),
     (&[C::ClearSheet], Change(|model| order_line::remove(model, GameSession::remove_orders))),
-    (&[C::Undo, C::Redo], One(again)),
+    (&[C::Undo, C::Redo], AskOne(again)),
     (&[C::Point, C::Pick, C::NextLit, C::PreviousLit, C::PointBack], One(pointing::run)),
     (&[C::Discard], Ask(discard::run)),
     (&[C::LaterOrders], Change(|model| sheets_beside::open(model, false))),
@@ -137,7 +137,6 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Import], Change(|model| naming::name(model, Naming::Import))),
     (&[C::EmptyTrash], Ask(|_| vec![Effect::LookIntoTrash])),
     (&[C::BringBack], Ask(|_| vec![Effect::LookIntoDrawers])),
-    (&[C::TakeBack], Ask(game_list::take_back)),
     (&[C::Quit], Ask(games::quit)),
     // Setting up a position.
     (&[C::SetUp], Change(position_editor::open)),
@@ -213,8 +212,11 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
     Vec::new()
 }
 
-/// Undoes or puts back: in what lies on top where that has changes of its own, else of the game.
-fn again(model: &mut Model, command: Command) {
+/// Undoes or puts back: in what lies on top where that has changes of its own, else of the game or of the list of games.
+fn again(model: &mut Model, command: Command) -> Vec<Effect> {
+    if model.session().is_none() {
+        return game_list::again(model, command == Command::Redo);
+    }
     model.put_aside_line();
     if command == Command::Undo {
         phases::undo(model);
@@ -222,6 +224,7 @@ fn again(model: &mut Model, command: Command) {
         phases::redo(model);
     }
     pointing::renew(model);
+    Vec::new()
 }
 
 /// Does nothing: the layer whose command it is has done it.

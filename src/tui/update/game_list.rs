@@ -27,7 +27,7 @@ pub fn sort(model: &mut Model) {
 pub fn put_away(model: &mut Model, folder: Folder) -> Vec<Effect> {
     let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
     if let Some(GameEntry { place, name, .. }) = game_list.chosen().cloned() {
-        game_list.moving = Some(name);
+        model.list_log.moving = Some(name);
         return vec![Effect::PutAway(place, folder)];
     }
     model.complain("select a game first");
@@ -48,50 +48,36 @@ pub fn name(model: &mut Model, what: Naming) {
     crate::tui::layers::naming::name(model, what);
 }
 
-/// Keeps the way back of what was done on the shelf; not of what was itself taken back, which it tells.
-fn keep(model: &mut Model, done: ListStep) -> bool {
-    let Stage::GameList(game_list) = &mut model.stage else { return false };
-    let kept = !std::mem::take(&mut game_list.taking_back);
-    if kept {
-        game_list.done.push(done);
-    }
-    kept
-}
-
 /// Reports what could not be done, which leaves nothing to undo.
 fn failed(model: &mut Model, why: String) {
     model.complain(why);
+    model.list_log.fail();
+}
+
+/// Selects a game as soon as it is listed.
+fn select(model: &mut Model, place: Place) {
     if let Stage::GameList(game_list) = &mut model.stage {
-        game_list.taking_back = false;
-        game_list.bringing = None;
+        game_list.wanted = Some(place);
     }
 }
 
 /// Updates the model after a game was moved elsewhere.
 pub fn moved(model: &mut Model, moved: Result<(Place, Option<Folder>), String>) -> Vec<Effect> {
-    let name = match &mut model.stage {
-        Stage::GameList(game_list) => game_list.moving.take(),
-        Stage::GameSession(_) => None,
-    };
+    let log = &mut model.list_log;
+    let (name, from) = (log.moving.take(), log.from.take());
     match moved {
         Ok((place, Some(folder))) => {
             let name = name.unwrap_or_else(|| place.name());
             let told = format!("{name} moved to the {}", folder.folder());
-            let kept = keep(model, ListStep::Away(place, folder, name));
-            model.say(if kept { format!("{told}; u undoes it") } else { told });
+            let is_undo = log.record(ListStep::Away(place, folder, name));
+            model.say(if is_undo { told } else { format!("{told}; u undoes it") });
         }
         Ok((place, None)) => {
             let told = format!("{} is back in the list", name.unwrap_or_else(|| place.name()));
-            let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
-            game_list.taking_back = false;
-            game_list.wanted = Some(place.clone());
-            match game_list.bringing.take() {
-                Some(folder) => {
-                    game_list.done.push(ListStep::Back(place, folder));
-                    model.say(format!("{told}; u returns it to the {}", folder.folder()));
-                }
-                None => model.say(told),
-            }
+            let returns = from.filter(|folder| !log.record(ListStep::Back(place.clone(), *folder)));
+            let returns = returns.map(|folder| format!("; u returns it to the {}", folder.folder()));
+            model.say(told + &returns.unwrap_or_default());
+            select(model, place);
         }
         Err(why) => failed(model, why),
     }
@@ -103,10 +89,8 @@ pub fn copied(model: &mut Model, copied: Result<Place, String>) -> Vec<Effect> {
     match copied {
         Ok(place) => {
             model.say("copied; u discards the copy");
-            keep(model, ListStep::Copied(place.clone()));
-            if let Stage::GameList(game_list) = &mut model.stage {
-                game_list.wanted = Some(place);
-            }
+            model.list_log.record(ListStep::Back(place.clone(), Folder::Trash));
+            select(model, place);
         }
         Err(why) => model.complain(format!("no copy was made: {why}")),
     }
@@ -117,11 +101,12 @@ pub fn copied(model: &mut Model, copied: Result<Place, String>) -> Vec<Effect> {
 pub fn renamed(model: &mut Model, renamed: Result<(Place, String, String), String>) -> Vec<Effect> {
     match renamed {
         Ok((place, before, now)) => {
-            if keep(model, ListStep::Renamed(place, before)) {
-                model.say(format!("renamed to {now}; u restores the old name"));
+            let is_undo = model.list_log.record(ListStep::Renamed(place, before));
+            model.say(if is_undo {
+                format!("renamed back to {now}")
             } else {
-                model.say(format!("renamed back to {now}"));
-            }
+                format!("renamed to {now}; u restores the old name")
+            });
         }
         Err(why) => failed(model, format!("not renamed: {why}")),
     }
@@ -148,18 +133,16 @@ pub fn in_drawers(model: &mut Model, found: Result<Vec<(Folder, GameEntry)>, Str
 
 /// Updates the model after the trash was emptied.
 pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect> {
-    if let Stage::GameList(game_list) = &mut model.stage {
-        // What was done before with a game that is gone cannot be taken back either; one in the archive is
-        // not listed, and yet it is there.
-        let archived =
-            game_list.done.iter().any(|done| matches!(done, ListStep::Away(_, Folder::Archive, _)));
+    if let Stage::GameList(game_list) = &model.stage {
+        // What was done before with a game that is gone cannot be taken back either. One in the archive is not
+        // listed, and yet it is there.
+        let log = &mut model.list_log;
+        let archived = log.has(|step| matches!(step, ListStep::Away(_, Folder::Archive, _)));
         let games = &game_list.games;
         let is_there = |place: &Place| archived || games.iter().any(|game| game.place == *place);
-        game_list.done.retain(|done| match done {
+        log.retain(|step| match step {
             ListStep::Away(_, folder, _) => *folder == Folder::Archive,
-            ListStep::Copied(place) | ListStep::Renamed(place, _) | ListStep::Back(place, _) => {
-                is_there(place)
-            }
+            ListStep::Renamed(place, _) | ListStep::Back(place, _) => is_there(place),
         });
     }
     match emptied {
@@ -170,27 +153,27 @@ pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect>
     vec![Effect::List]
 }
 
-/// Takes back what was done last on the shelf.
-pub fn take_back(model: &mut Model) -> Vec<Effect> {
-    let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
-    let step = game_list.done.pop();
-    if let Some(ListStep::Copied(place) | ListStep::Back(place, _)) = &step {
-        let game = game_list.games.iter().find(|game| game.place == *place);
-        game_list.moving = game.map(|game| game.name.clone());
-    }
-    let effect = match step {
-        Some(ListStep::Away(place, _, name)) => {
-            game_list.moving = Some(name);
-            return vec![Effect::TakeOut(place)];
-        }
-        Some(ListStep::Copied(place)) => Effect::PutAway(place, Folder::Trash),
-        Some(ListStep::Back(place, folder)) => Effect::PutAway(place, folder),
-        Some(ListStep::Renamed(place, before)) => Effect::Retitle(place, before),
-        None => {
-            model.complain("there is nothing to undo here");
-            return Vec::new();
-        }
+/// Undoes what was done last in the list of games, or redoes what was undone last.
+pub fn again(model: &mut Model, redo: bool) -> Vec<Effect> {
+    let (Stage::GameList(game_list), log) = (&model.stage, &mut model.list_log) else { return Vec::new() };
+    let Some(step) = log.take(redo) else {
+        let folders = [Folder::Trash, Folder::Archive].into_iter();
+        let folder = folders.filter(|_| !redo).find(|&folder| game_list.is_away(Some(folder)));
+        let back = folder.map(|folder| format!("; B brings games back from the {}", folder.folder()));
+        let told = format!("there is nothing to {} here", if redo { "redo" } else { "undo" });
+        model.complain(told + &back.unwrap_or_default());
+        return Vec::new();
     };
-    game_list.taking_back = true;
-    vec![effect]
+    vec![match step {
+        ListStep::Away(place, folder, name) => {
+            (log.moving, log.from) = (Some(name), Some(folder));
+            Effect::TakeOut(place)
+        }
+        ListStep::Back(place, folder) => {
+            let game = game_list.games.iter().find(|game| game.place == place);
+            log.moving = game.map(|game| game.name.clone());
+            Effect::PutAway(place, folder)
+        }
+        ListStep::Renamed(place, before) => Effect::Retitle(place, before),
+    }]
 }

@@ -50,6 +50,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
         Ok(arrival) => {
             let orders = crate::tui::layers::new_game::done(model, true);
             let Arrival { game, place, warnings, drafts, read_only, looks_at } = *arrival;
+            model.list_log.open(&place);
             let mut effects = Vec::new();
             model.put_aside();
             if let Some(session) = model.session() {

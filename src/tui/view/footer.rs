@@ -69,15 +69,17 @@ fn under_way(model: &Model) -> String {
     pointing.map(|(pointing, session)| pointing.text(session)).unwrap_or_default()
 }
 
-/// Returns the hints for which there is room, each with where it stands, the foremost first; the way out
-/// stays as long as any.
+/// Returns the hints for which there is room, each with where it stands, the foremost first. The menu and the help
+/// stay longer than others, and the way out longest.
 fn placed(model: &Model, area: Rect) -> Vec<(Hint, Rect)> {
     let before = clean::columns(&under_way(model)) as u16;
     let rest = area.columns_from(if before > 0 { before + 2 } else { 0 }, area.width);
     let columns = |hint: &Hint| clean::columns(hint.1) + 1 + clean::columns(hint.2);
     let mut hints = hints(model);
     while hints.iter().map(|hint| columns(hint) + 2).sum::<usize>() > usize::from(rest.width) + 2 {
-        let least = hints.iter().rposition(|hint| hint.1 != "Esc").unwrap_or(0);
+        let leads_on = |hint: &Hint| hint.1 == "Esc" || matches!(hint.0, Command::Menu | Command::Help);
+        let least = hints.iter().rposition(|hint| !leads_on(hint));
+        let least = least.or_else(|| hints.iter().rposition(|hint| hint.1 != "Esc")).unwrap_or(0);
         hints.remove(least);
     }
     let mut x = 0;

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use crate::map::PhaseKind;
+use crate::session::clocks::named;
 use crate::session::headline;
 use crate::session::open_game::{GameSession, SaveState};
 use crate::session::why::selection;
@@ -23,7 +24,8 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (bold, quiet) = (theme.ink(Ink::Heading), theme.ink(Ink::Quiet));
     let clock = clock(model);
     let Stage::GameSession(session) = &model.stage else {
-        put_right(buffer, area.cut_right(1), &clock.0, theme.ink(clock.2));
+        let text = if clock.0.is_empty() { String::new() } else { named(&model.timed_game().1, &clock.0) };
+        put_right(buffer, area.cut_right(1), &text, theme.ink(clock.2));
         pieces(buffer, area, &[(" Chancery", bold), (" · games", quiet)]);
         return;
     };
@@ -96,7 +98,7 @@ fn due(session: &GameSession, room: usize, name: usize, least: usize) -> String 
 
 /// Returns what the table clock shows, once it was started, and the same in short.
 pub fn clock(model: &Model) -> (String, String, Ink) {
-    let clock = &model.clock;
+    let clock = model.clock();
     if !shows_clock(model) {
         return (String::new(), String::new(), Ink::Quiet);
     }
@@ -118,7 +120,7 @@ pub fn clock(model: &Model) -> (String, String, Ink) {
 /// Returns whether the table clock is shown: once it was started, and after the end of the game only if it runs.
 fn shows_clock(model: &Model) -> bool {
     let is_over = model.session().is_some_and(|session| session.game.ending().is_some());
-    model.clock.is_used && (model.clock.is_running() || !is_over)
+    model.clock().is_used && (model.clock().is_running() || !is_over)
 }
 
 /// Returns how a pane's name looks: reversed while it has the keys, so that it is seen without colour, too.
@@ -174,8 +176,8 @@ pub fn standings_heading(model: &Model, area: Rect, buffer: &mut Buffer) {
     rule(buffer, area, model.theme);
     put(buffer, area.columns_from(1, area.width), " Standings ", model.theme.ink(Ink::Heading));
     if shows_clock(model) {
-        let ink = crate::tui::layers::clock::view::ink(&model.clock, model.now);
-        let text = format!(" {} ", model.clock.text(model.now));
+        let ink = crate::tui::layers::clock::view::ink(model.clock(), model.now);
+        let text = format!(" {} ", model.clock().text(model.now));
         put_right(buffer, area.cut_right(1), &text, model.theme.ink(ink));
     }
 }

@@ -3,6 +3,7 @@
 //!
 //! A folder that does not answer holds this up, and nothing is lost by that: open games are saved by the keeper.
 
+use std::cell::LazyCell;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -11,7 +12,7 @@ use crate::exchange::{History, ImportedGame, OrderList};
 use crate::game::{Deadline, Game};
 use crate::map::Phase;
 use crate::publish::Profile;
-use crate::sample::sample;
+use crate::sample::{NAME, sample};
 use crate::session::game_list::GameEntry;
 use crate::session::place::Place;
 use crate::store::{
@@ -69,7 +70,7 @@ impl FileWorker {
                 let opened = Action::Opened(game.and_then(|game| self.add(game, admit)));
                 return std::iter::once(opened).chain(namesake).collect();
             }
-            Effect::Sample => Action::Opened(self.add(sample(self.game_list.tables()).game, admit)),
+            Effect::Sample => Action::Opened(self.open_sample(admit)),
             Effect::ReadHistory(text, season) => {
                 Action::Opened(history(&text, season, self.game_list.tables()))
             }
@@ -141,6 +142,14 @@ impl FileWorker {
     fn add(&self, game: Game, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
         let file = self.game_list.add(&game).map_err(|e| e.to_string())?;
         Ok(Self::arrive(game, file, Vec::new(), admit))
+    }
+
+    /// Opens the sample game: the one in the folder, or a new one.
+    fn open_sample(&self, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
+        match listed_in(&self.game_list)?.into_iter().find(|game| game.is_sample) {
+            Some(game) => self.open(&game.place, admit),
+            None => self.add(sample(self.game_list.tables()).game, admit),
+        }
     }
 
     /// Puts a copy of a game on the shelf and opens it, with what is typed for it.
@@ -255,7 +264,17 @@ fn wrote(written: Result<String, String>) -> Action {
 fn listed_in(folder: &GameFolder) -> Result<Vec<GameEntry>, String> {
     let now = SystemTime::now();
     let entries = folder.list().map_err(|e| e.to_string())?;
-    Ok(entries.into_iter().map(|entry| listed(entry, now)).collect())
+    let mut games: Vec<GameEntry> = entries.into_iter().map(|entry| listed(entry, now)).collect();
+    mark_samples(folder, &mut games);
+    Ok(games)
+}
+
+/// Marks the games that are the sample, played on or not. A game of the user's own may have its name.
+fn mark_samples(folder: &GameFolder, games: &mut [GameEntry]) {
+    let event = LazyCell::new(|| sample(folder.tables()).game.info.event);
+    for entry in games.iter_mut().filter(|entry| entry.sound && entry.name == NAME) {
+        entry.is_sample = folder.read(&entry.place.0).is_ok_and(|read| read.game.info.event == *event);
+    }
 }
 
 /// Returns a time on the calendar of Greenwich.
@@ -288,6 +307,7 @@ fn listed(entry: Entry, now: SystemTime) -> GameEntry {
                 on_branch: summary.on_branch,
                 modified: entry.modified.and_then(on_calendar),
                 sound: true,
+                is_sample: false,
             }
         }
         Err(why) => GameEntry {

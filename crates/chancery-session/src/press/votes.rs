@@ -58,6 +58,25 @@ pub fn is_open(session: &GameSession, number: usize) -> bool {
     proposal(session, number).is_some_and(|proposal| proposal.standing == ProposalState::Open)
 }
 
+/// Returns what is open of the votes, in a sentence, if something is.
+pub fn open_votes(session: &GameSession) -> Option<String> {
+    let all = session.game.votes().list().iter().enumerate();
+    let open: Vec<_> = all.filter(|(_, proposal)| proposal.standing == ProposalState::Open).collect();
+    let [(number, proposal)] = open[..] else {
+        return (!open.is_empty()).then(|| format!("{} votes are open; Space t d counts them.", open.len()));
+    };
+    let voters = voters(&session.game, number);
+    let voted = voters.iter().filter(|voter| matches!(voter.state, Vote::Voted(_))).count();
+    let asked = voted + voters.iter().filter(|voter| voter.is_missing()).count();
+    let kind = match proposal.motion {
+        Motion::Draw(_) => "draw vote",
+        Motion::Concession(_) => "concession vote",
+        Motion::Other(_) => "vote",
+    };
+    let have = if voted == 1 { "has" } else { "have" };
+    Some(format!("A {kind} is open: {voted} of {asked} {have} voted; Space t d counts it."))
+}
+
 /// Records a power's vote, as a step that can be undone.
 ///
 /// # Errors

@@ -17,10 +17,12 @@ use crate::tui::model::layer::{About, Flow, Layer, Msg};
 /// Takes note that the instant is another; returns what is to be heard.
 pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {
     model.now = now;
-    let signals = model.clock.tick(now);
-    let Some(last) = signals.last() else { return Vec::new() };
-    model.say(last.words());
-    if model.clock.lengths.silent { Vec::new() } else { vec![Effect::Bell] }
+    let told = model.clocks.tick(now, &model.timed_game().0);
+    if told.is_empty() {
+        return Vec::new();
+    }
+    model.say(told.join("; "));
+    if model.clocks.lengths().silent { Vec::new() } else { vec![Effect::Bell] }
 }
 
 /// The clock in large digits, on the whole screen.
@@ -40,7 +42,7 @@ impl Layer for TableClock {
     }
 
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
-        let runs = model.clock.is_running();
+        let runs = model.clock().is_running();
         vec![
             (Command::ClockRun, if runs { "pause" } else { "start" }),
             (Command::SkipPeriod, "next period"),
@@ -65,7 +67,7 @@ impl Layer for TableClock {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        view::render(&model.context(), &model.clock, model.now, screen, buffer);
+        view::render(&model.context(), model.clock(), (&model.timed_game().1, model.now), screen, buffer);
     }
 
     fn fills_the_screen(&self) -> bool {
@@ -81,29 +83,30 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Clock if is_open => {}
         Command::Clock => model.open(TableClock),
         Command::ClockRun => {
-            model.clock.run(now);
+            model.clock_mut().run(now);
             // In large digits it is there to be seen, and in the title of the table view, too.
             let is_seen = is_open || (model.table_view.is_some() && !model.plain);
-            match model.clock.is_running() {
+            match model.clock().is_running() {
                 _ if is_seen => {}
                 // How much is left would soon be wrong, and the title says it.
-                true => model.say(format!("the clock is running: {}", model.clock.period.word())),
+                true => model.say(format!("the clock is running: {}", model.clock().period.word())),
                 false => {
-                    model.say(format!("the clock is paused: {}", model.clock.text_of_period(now)));
+                    model.say(format!("the clock is paused: {}", model.clock().text_of_period(now)));
                 }
             }
         }
-        Command::AddMinute => model.clock.add(now, true),
-        Command::TakeMinute => model.clock.add(now, false),
-        Command::SkipPeriod => model.clock.skip(now),
+        Command::AddMinute => model.clock_mut().add(now, true),
+        Command::TakeMinute => model.clock_mut().add(now, false),
+        Command::SkipPeriod => model.clock_mut().skip(now),
         Command::ResetClock => {
-            let left = model.clock.text_of_period(now);
-            model.clock.reset();
+            let left = model.clock().text_of_period(now);
+            model.clock_mut().reset();
             model.say(format!("reset the clock; it showed {left}"));
         }
         Command::Bell => {
-            let lengths = Lengths { silent: !model.clock.lengths.silent, ..model.clock.lengths };
-            model.clock.lengths = lengths;
+            let lengths = model.clocks.lengths();
+            let lengths = Lengths { silent: !lengths.silent, ..lengths };
+            model.clocks.set_lengths(lengths);
             model.say(if lengths.silent { "the bell is off" } else { "the bell is on" });
             let heard = (!lengths.silent).then_some(Effect::Bell);
             return heard.into_iter().chain([Effect::Remember(Setting::Clock(lengths))]).collect();
@@ -115,7 +118,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
 
 /// Asks for the lengths of the periods.
 fn ask(model: &mut Model) {
-    let Lengths { negotiation, writing, .. } = model.clock.lengths;
+    let Lengths { negotiation, writing, .. } = model.clocks.lengths();
     let form = Form::new(
         Purpose::Lengths,
         "Lengths of the periods",
@@ -132,8 +135,8 @@ fn ask(model: &mut Model) {
 /// A sentence, if one of them is none.
 pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
     let (negotiation, writing) = (read_length(form.body.said(0))?, read_length(form.body.said(1))?);
-    let lengths = Lengths { negotiation, writing, ..model.clock.lengths };
-    model.clock.set_lengths(lengths);
+    let lengths = Lengths { negotiation, writing, ..model.clocks.lengths() };
+    model.clocks.set_lengths(lengths);
     let (n, w) = (spelled(negotiation.into()), spelled(writing.into()));
     model.say(format!("from the next period on: {n} of negotiation, {w} of writing"));
     Ok(vec![Effect::Remember(Setting::Clock(lengths))])

@@ -13,7 +13,14 @@ use crate::widgets::area::Cut;
 use crate::widgets::digits::{digits, middle};
 use crate::widgets::paint::wipe;
 
-pub fn render(cx: &ViewContext, clock: &Clock, now: Duration, screen: Rect, buffer: &mut Buffer) {
+/// Draws the clock of a game of this name, as it is now.
+pub fn render(
+    cx: &ViewContext,
+    clock: &Clock,
+    (name, now): (&str, Duration),
+    screen: Rect,
+    buffer: &mut Buffer,
+) {
     let theme = cx.theme;
     let whole = screen.cut_bottom(1);
     wipe(buffer, whole);
@@ -23,8 +30,8 @@ pub fn render(cx: &ViewContext, clock: &Clock, now: Duration, screen: Rect, buff
     middle(buffer, whole.rows_from(1, 1), &letters.join(" "), style);
     let below = whole.rows_from(whole.height.saturating_sub(3), 2);
     middle(buffer, below.rows_from(0, 1), &clock.describe(), theme.ink(Ink::Text));
-    let phase = cx.session.map(|d| format!("{}: {}", d.game.info.name.as_str(), d.game.phase().title()));
-    middle(buffer, below.rows_from(1, 1), &phase.unwrap_or_default(), theme.ink(Ink::Quiet));
+    let phase = cx.session.map_or_else(String::new, |d| format!(": {}", d.game.phase().title()));
+    middle(buffer, below.rows_from(1, 1), &format!("{name}{phase}"), theme.ink(Ink::Quiet));
     let room = whole.cut_top(3).cut_bottom(4);
     if cx.plain {
         let minutes = clock.left(now).as_secs().div_ceil(60) as usize;

@@ -275,6 +275,10 @@ impl Choices for Count {
         not_voted + &does
     }
 
+    fn scope(&self) -> Scope {
+        Scope::QUESTION
+    }
+
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
         let way = self.0.ways().get(selected).copied().unwrap_or(MissingVote::Waits);
         let lists_votes = |model: &Model| model.layer::<Picker<Ballots>>().is_some();

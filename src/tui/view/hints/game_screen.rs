@@ -26,7 +26,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
         _ if session.what_if.is_some() => {
             hints.extend([(Command::Type, "change"), (Command::Keep, "keep"), (Command::Present, "leave")]);
             let is_changed = session.is_changed() && model.pane != Pane::Inspector;
-            hints.extend(is_changed.then_some((Command::Inspector, "what differs")));
+            hints.extend(is_changed.then_some((Command::Inspector, "effects")));
         }
         Look::Past(_) => {
             hints.extend([
@@ -95,7 +95,7 @@ pub(super) fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)
     }
     hints.extend([
         (Command::Watch, "replay"),
-        (Command::ClockRun, if model.clock.is_running() { "stop the clock" } else { "start the clock" }),
+        (Command::ClockRun, if model.clock().is_running() { "stop the clock" } else { "start the clock" }),
         (Command::Earlier, "earlier"),
         (Command::Later, "later"),
         (Command::TableView, "leave"),

@@ -75,17 +75,19 @@ fn hints_in(model: &Model, scope: Scope) -> Vec<Hint> {
     hints.into_iter().filter_map(|(command, word)| Some((command, key(command)?, word))).collect()
 }
 
-/// Adds the hints of the game list; those that no game needs stand last.
+/// Adds the hints of the game list; what matters least stands last.
 fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     let Stage::GameList(game_list) = &model.stage else { return };
     hints.extend([(Command::Accept, "open"), (Command::New, "new game")]);
-    hints.extend((!game_list.done.is_empty()).then_some((Command::TakeBack, "undo")));
+    hints.extend((!model.list_log.is_empty()).then_some((Command::Undo, "undo")));
     let games = !game_list.games.is_empty();
+    let is_in_trash = game_list.is_away(Some(Folder::Trash));
+    hints.extend(is_in_trash.then_some((Command::BringBack, "bring back")));
     if games {
         hints.extend([
+            (Command::Trash, "trash"),
             (Command::CopyGame, "copy"),
             (Command::RenameGame, "rename"),
-            (Command::Trash, "trash"),
         ]);
     }
     hints.extend([(Command::Palette, "commands"), (Command::Help, "help"), (Command::Quit, "quit")]);
@@ -93,6 +95,6 @@ fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
         hints.extend([(Command::FindGame, "find"), (Command::Sort, "sort"), (Command::Archive, "archive")]);
     }
     hints.extend([(Command::Import, "import"), (Command::PasteHistory, "why did it fail?")]);
-    hints.extend(game_list.is_away(None).then_some((Command::BringBack, "bring back")));
-    hints.extend(game_list.is_away(Some(Folder::Trash)).then_some((Command::EmptyTrash, "empty trash")));
+    hints.extend((game_list.is_away(None) && !is_in_trash).then_some((Command::BringBack, "bring back")));
+    hints.extend(is_in_trash.then_some((Command::EmptyTrash, "empty trash")));
 }

@@ -1,0 +1,49 @@
+//! What people type into the palette, and the command that it selects.
+
+use super::bench::Bench;
+use crate::tui::action::Action;
+use crate::tui::commands::{Command, TABLE};
+use crate::tui::layers::palette::Palette;
+use crate::tui::model::picker::{Choices, Picker};
+
+/// Returns the commands that a text finds, the selected one first.
+fn found(bench: &mut Bench, text: &str) -> Vec<Command> {
+    bench.press("<Esc><Esc>:").press(text);
+    let palette = bench.model.layer::<Picker<Palette>>().expect("the palette is open");
+    let found = palette.choices.find(&bench.model, palette.entry.text()).expect("typing searches");
+    let listed: Vec<Command> = TABLE.iter().filter(|info| info.listed).map(|info| info.command).collect();
+    found.into_iter().map(|at| listed[at]).collect()
+}
+
+#[test]
+fn each_word_finds_the_right_command_first_in_a_game() {
+    let mut bench = Bench::game(80, 24);
+    for (text, command) in [
+        ("clock", Command::Clock),
+        ("timer", Command::Clock),
+        ("misread", Command::BackPhase),
+        ("picture", Command::ExportMap),
+        ("screenshot", Command::ExportMap),
+        ("legend", Command::Legend),
+        ("score", Command::TableView),
+        ("share", Command::CopyResults),
+        ("copy", Command::CopyResults),
+        ("draw", Command::Votes),
+    ] {
+        let found = found(&mut bench, text);
+        assert_eq!(found[0], command, "{text}: {found:?}");
+    }
+}
+
+#[test]
+fn the_trash_is_found_in_the_list_of_games() {
+    let mut bench = Bench::new(80, 24);
+    bench.act(Action::Listed(Ok(Vec::new())));
+    for text in ["trash", "bring back", "deleted", "restore", "undelete"] {
+        let found = found(&mut bench, text);
+        assert_eq!(found[0], Command::BringBack, "{text}: {found:?}");
+    }
+    assert_eq!(found(&mut bench, "copy")[0], Command::CopyGame);
+    // What cannot run here and is called so stays first, and says why.
+    assert_eq!(found(&mut bench, "adjudicate")[0], Command::Adjudicate);
+}
