@@ -57,6 +57,18 @@ impl GameSession {
         }
         let issues = issues(self, &understood);
         understood.is_impossible = matches!(issues.first(), Some((OrderIssue::Impossible, _)));
+        // An impossible build fills no row: saved, it would only be one more line. What stands on the sheet may stay.
+        let is_written = || understood.lines.iter().all(|(power, line, _)| self.lines(*power).contains(line));
+        if self.game.phase().kind == PhaseKind::Adjustments
+            && understood.is_impossible
+            && !is_written()
+            && let Some((_, why)) = issues.first()
+        {
+            return Err(match understood.shown.as_slice() {
+                [order] => format!("{order} is {why}"),
+                _ => why.clone(),
+            });
+        }
         // That another kind of unit stands there matters more than what the order replaces.
         let (replaced, worse): (Vec<_>, Vec<_>) =
             issues.into_iter().partition(|issue| issue.0 == OrderIssue::Replaces);
