@@ -271,3 +271,13 @@ fn a_result_that_differs_is_marked_where_what_it_was_has_no_room() {
     let row = row.split('│').next().unwrap_or_default();
     assert!(row.contains("≠ void") && !row.contains('…'), "{row}");
 }
+
+#[test]
+fn what_differs_from_the_game_for_a_unit_without_an_order_says_that_it_had_none() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("a bud - ser<Enter>/vie<Enter><:what-if>a vie - gal<Enter>/bud<Enter><Delete>");
+    let page = texts(&bench);
+    for line in ["A VIE - GAL instead of no order", "no order instead of A BUD - SER"] {
+        assert!(page.iter().any(|text| text == line), "{line}: {page:?}");
+    }
+}
