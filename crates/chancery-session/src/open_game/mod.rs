@@ -17,7 +17,7 @@ pub mod tentative;
 pub mod typed_lines;
 pub mod what_if;
 
-use self::correction::Correction;
+use self::correction::{Correction, LeftLine};
 use self::history::{ChangeScope, Histories};
 use self::log::Log;
 use crate::board::{Board, Key, Sign};
@@ -110,8 +110,8 @@ pub struct GameSession {
     pub left_what_if: Option<Box<WhatIf>>,
     /// The correction of a past phase that lies on the desk, if the game does not.
     pub correction: Option<Box<Correction>>,
-    /// Where the game stood before the last correction: the end of the line whose orders are copied.
-    pub(crate) corrected_line: Option<NodeId>,
+    /// The line that was left for the last correction.
+    pub(crate) left_line: Option<LeftLine>,
     /// The count of changes when a phase was reopened last.
     pub(crate) reopened_at: Option<u64>,
     /// The layer that the map shows.
@@ -184,7 +184,7 @@ impl GameSession {
             what_if: None,
             left_what_if: None,
             correction: None,
-            corrected_line: None,
+            left_line: LeftLine::found(&game),
             reopened_at: None,
             layer: Layer::default(),
             shown: LayerView::default(),

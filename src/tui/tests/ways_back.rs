@@ -1,0 +1,101 @@
+//! Ways back: what is selected in a phase of the past, what is called a correction, and a ruling that is withdrawn.
+
+use super::bench::{Bench, table};
+use super::why::message;
+use crate::game::Game;
+
+const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
+
+fn title(bench: &Bench) -> String {
+    bench.screen().lines().next().unwrap_or_default().trim_end().to_owned()
+}
+
+/// Returns what is asked before adjudicating, and goes back.
+fn question(bench: &mut Bench) -> String {
+    let words = bench.press("<F5>").words();
+    bench.press("<Esc>");
+    words
+}
+
+/// Presses Ctrl-_ until the game stands at a phase.
+fn undo_to(bench: &mut Bench, phase: &str) {
+    for _ in 0..9 {
+        if bench.phase() == phase {
+            return;
+        }
+        bench.press("<Ctrl-_>");
+    }
+    panic!("{phase} is not reached: {}", bench.screen());
+}
+
+#[test]
+fn a_correction_whose_adjudication_is_undone_is_a_correction_again() {
+    for ruled in [false, true] {
+        for (width, height) in SIZES {
+            let mut bench = Bench::game(width, height);
+            bench.press("a vie - gal<Enter>a war - gal<Enter><F5>y<Esc>a par - bur<Enter><Esc>");
+            bench.press(if ruled {
+                "<Alt-Left>/vie<Enter><:overrule a result><Enter>it was late<Enter>"
+            } else {
+                "<Space>hc/vie<Enter><Ctrl-U>a vie - tyr<Enter><Esc>"
+            });
+            let before = (title(&bench), question(&mut bench));
+            assert!(before.0.contains("Spring 1901") && before.0.contains("(correction)"), "{}", before.0);
+            assert!(before.1.contains("This corrects Spring 1901 movement."), "{}", before.1);
+            bench.press("<F5>y<Esc>");
+            assert!(!title(&bench).contains("(correction)"), "{}", title(&bench));
+            undo_to(&mut bench, "S1901M");
+            assert_eq!((title(&bench), question(&mut bench)), before);
+            bench.press("<Esc>");
+            assert!(message(&bench).starts_with("this corrects Spring 1901 movement"), "{}", message(&bench));
+            // Everything undone, it is the game as it was.
+            undo_to(&mut bench, "F1901M");
+            assert!(!title(&bench).contains("(correction)"), "{}", title(&bench));
+            assert!(!question(&mut bench).contains("orrect"), "{}", bench.screen());
+        }
+    }
+}
+
+#[test]
+fn a_phase_whose_adjudication_is_undone_is_no_correction_whatever_follows_it() {
+    let austria = table().map().names().power("Austria").unwrap();
+    let mut game = Game::on(table(), "Friday");
+    game.adjudicate().unwrap();
+    game.set_sheet(austria, ["a bud - ser"]);
+    game.adjudicate().unwrap();
+    game.set_sheet(austria, ["a ser - gre"]);
+    let phases = [game.phase().to_string(), "F1901M".to_owned(), "S1901M".to_owned()];
+    for changed in ["", "a vie - gal<Enter><Esc>"] {
+        let mut bench = Bench::new(120, 40);
+        bench.open(game.clone());
+        bench.press("<Esc>");
+        for phase in &phases[1..] {
+            bench.press("<Ctrl-_>");
+            assert_eq!(bench.phase(), *phase);
+        }
+        bench.press(changed);
+        assert!(!title(&bench).contains("(correction)"), "{}", title(&bench));
+        let words = question(&mut bench);
+        assert!(!words.contains("orrect") && !words.contains("Reopened"), "{words}");
+        bench.press("<Esc><Esc>");
+        assert!(!message(&bench).contains("correct"), "{}", message(&bench));
+    }
+}
+
+#[test]
+fn a_correction_is_one_when_the_game_is_opened_again() {
+    let mut bench = Bench::game(120, 40);
+    bench.press(
+        "a vie - gal<Enter><F5>y<Esc>a bud - ser<Enter><Esc><Space>hc/vie<Enter><Ctrl-U>a vie - tyr<Enter>",
+    );
+    let (title_before, asked) = (title(&bench), question(&mut bench));
+    let mut again = Bench::new(120, 40);
+    again.open(bench.session().game.clone());
+    again.press("<Esc>");
+    assert!(
+        title_before.contains("(correction)") && title(&again).contains("(correction)"),
+        "{}",
+        title(&again)
+    );
+    assert_eq!(question(&mut again), asked);
+}
