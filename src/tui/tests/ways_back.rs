@@ -3,6 +3,7 @@
 use super::bench::{Bench, table};
 use super::why::message;
 use crate::game::Game;
+use crate::rules::BuildSites;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
@@ -98,4 +99,56 @@ fn a_correction_is_one_when_the_game_is_opened_again() {
         title(&again)
     );
     assert_eq!(question(&mut again), asked);
+}
+
+#[test]
+fn a_ruling_that_was_adjudicated_and_is_withdrawn_leads_back_to_the_first_branch() {
+    for (width, height) in SIZES {
+        let mut bench = Bench::game(width, height);
+        bench.press("a vie - gal<Enter>a war - gal<Enter><F5>y<Esc>a par - bur<Enter><Esc><F5>y<Esc>");
+        let (phase, first) = (bench.phase(), bench.session().game.current());
+        bench.press("<Alt-Left><Alt-Left>/vie<Enter><:overrule a result><Enter>it was late<Enter><F5>y<Esc>");
+        assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
+        bench.press("<Alt-Left>/vie<Enter><:overrule a result><Down><Down><Enter>");
+        let told = message(&bench);
+        assert!(told.contains("Spring 1901 movement is as it was, Esc returns to "), "{told}");
+        bench.press("<Esc>");
+        assert_eq!((bench.phase(), bench.session().game.current()), (phase.clone(), first));
+        assert!(
+            !title(&bench).contains("branch") && !title(&bench).contains("(correction)"),
+            "{}",
+            title(&bench)
+        );
+        assert_eq!(bench.session().game.branches().len(), 2, "the ruled branch is kept");
+        bench.press("<Ctrl-_>");
+        assert!(message(&bench).starts_with("undone: the withdrawal"), "{}", message(&bench));
+        assert_eq!(bench.phase(), "F1901M");
+    }
+}
+
+#[test]
+fn a_correction_that_is_taken_back_leads_to_the_first_branch() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("a bud - ser<Enter><F5>y<Esc>a ser - gre<Enter><Esc><F5>y<Esc>");
+    let (phase, first) = (bench.phase(), bench.session().game.current());
+    bench.press("<Alt-Left><Alt-Left>/bud<Enter><F2><Ctrl-U>a bud - rum<Enter>y<F5>y<Esc>");
+    assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
+    bench.press("<Space>hc/bud<Enter><F2><Ctrl-U>a bud - ser<Enter><F5>y");
+    let told =
+        "Spring 1901 movement has the orders of an earlier branch again, so the game goes on there, at ";
+    assert!(message(&bench).starts_with(told), "{}", message(&bench));
+    assert_eq!((bench.phase(), bench.session().game.current()), (phase, first));
+    assert!(
+        !title(&bench).contains("branch") && !title(&bench).contains("(correction)"),
+        "{}",
+        title(&bench)
+    );
+    assert_eq!(bench.session().game.branches().len(), 2);
+    bench.press("<Esc><Ctrl-_>");
+    assert!(bench.phase() == "S1901M" && title(&bench).contains("(correction)"), "{}", bench.screen());
+    // By other rules it is adjudicated.
+    let session = bench.model.session_mut().unwrap();
+    session.game.info.rules.builds = BuildSites::Anywhere;
+    bench.press("<F5>y<Esc>");
+    assert_eq!(bench.phase(), "F1901M", "{}", message(&bench));
 }

@@ -3,6 +3,7 @@
 
 use super::history::ChangeScope;
 use super::interpret::{self, Understood};
+use crate::agent::StandIn;
 use crate::counted::counted;
 use crate::game::{CarryOver, Game, NodeId};
 use crate::map::Power;
@@ -141,6 +142,30 @@ impl GameSession {
         format!("reopened {phase} with {told}; F5 adjudicates it, Ctrl-_ undoes the correction")
     }
 
+    /// Goes back to an earlier branch if the correction on the desk has the orders and rulings of a phase of that branch, and so
+    /// would have its results. The message says so.
+    fn go_on_with_the_same(&mut self) -> Option<String> {
+        self.corrects()?;
+        let mut game = self.game.clone();
+        let old = game.drop_empty_correction()?;
+        let (end, phases) = (game.current(), game.history().len());
+        game.go(old);
+        game.adjudicate_with(Some(&mut StandIn)).ok()?;
+        if game.history().len() != phases {
+            // By the rules of the house now it comes out in another way.
+            return None;
+        }
+        game.go(end);
+        let (before, phase) = (self.moment(ChangeScope::Game), self.game.phase().phrase());
+        self.game = game;
+        self.push(before, format!("the return to the earlier branch of {phase}"));
+        self.arrive();
+        let present = self.game.phase().phrase();
+        Some(format!(
+            "{phase} has the orders of an earlier branch again, so the game goes on there, at {present}; Ctrl-_ undoes it"
+        ))
+    }
+
     /// Commits the orders. After a corrected phase, copies the orders that were entered for the phase that follows, of
     /// the units that are still there. The message says what happened.
     ///
@@ -148,6 +173,9 @@ impl GameSession {
     ///
     /// Why nothing can be adjudicated, as a sentence.
     pub fn adjudicate_and_copy(&mut self) -> Result<String, String> {
+        if let Some(text) = self.go_on_with_the_same() {
+            return Ok(text);
+        }
         let text = self.adjudicate()?;
         let copied = self.orders_passed_over().and_then(|from| {
             self.alter("copying the orders of later phases", |game| game.carry_fitting(from)).ok()
