@@ -3,7 +3,10 @@
 use super::bench::{Bench, table};
 use super::why::message;
 use crate::game::Game;
+use crate::map::Phase;
+use crate::order::Position;
 use crate::rules::BuildSites;
+use crate::session::open_game::Look;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
@@ -27,6 +30,36 @@ fn undo_to(bench: &mut Bench, phase: &str) {
         bench.press("<Ctrl-_>");
     }
     panic!("{phase} is not reached: {}", bench.screen());
+}
+
+#[test]
+fn where_the_selected_unit_was_not_there_yet_the_marked_row_is_the_selected_one() {
+    let map = table().map();
+    let vienna = map.names().province("VIE").unwrap();
+    let mut position = Position::start(map);
+    position.phase = Phase::fall(1905);
+    position.units.retain(|u| map.province_of(u.at) != vienna);
+    let mut game = Game::from_position(table(), "Fall", position).unwrap();
+    game.adjudicate().unwrap();
+    game.set_sheet(map.names().power("Austria").unwrap(), ["build a vie"]);
+    game.adjudicate().unwrap();
+    for (width, height) in SIZES {
+        let mut bench = Bench::new(width, height);
+        bench.open(game.clone());
+        bench.press("<Esc>/vie<Enter><Alt-Left><Alt-Left>");
+        assert!(matches!(bench.session().look, Look::Past(_)), "{}", bench.screen());
+        let rows: Vec<_> = bench.session().board.rows.iter().map(|row| row.order.clone()).collect();
+        assert_eq!(bench.selected(), rows[1], "{}", bench.screen());
+        let marked = bench.screen().lines().find(|line| line.starts_with('▌')).unwrap_or_default().to_owned();
+        assert!(marked.contains(&rows[1]), "{}", bench.screen());
+        let below = format!("{}: ", rows[1]);
+        assert!(width > 80 || bench.screen().contains(&below), "the line below: {}", bench.screen());
+        bench.press("<Down>");
+        assert_eq!(bench.selected(), rows[2]);
+        // Whoever selected nothing there comes back to the unit.
+        bench.press("<Esc>/vie<Enter><Alt-Left><Alt-Left><Alt-Right><Alt-Right>");
+        assert_eq!(bench.selected(), "A VIE", "{}", bench.screen());
+    }
 }
 
 #[test]

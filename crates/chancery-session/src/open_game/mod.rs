@@ -27,6 +27,7 @@ use crate::game::{self, Audience, Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::open_game::inspector::Why;
 use crate::open_game::map_layer::{Layer, LayerView};
+use crate::open_game::same_unit::LeftSelection;
 use crate::open_game::tentative::Tentative;
 use crate::open_game::typed_lines::TypedLine;
 use crate::open_game::what_if::WhatIf;
@@ -96,6 +97,8 @@ pub struct GameSession {
     pub look: Look,
     /// The selected row, the same in all panes.
     pub key: Option<Key>,
+    /// What was selected before a phase was looked at in which that has no row.
+    left_selection: Option<LeftSelection>,
     /// The province under the map's cursor.
     pub province: Option<Province>,
     /// The possible orders of the phase that is due.
@@ -178,6 +181,7 @@ impl GameSession {
             place,
             look: Look::Now,
             key: None,
+            left_selection: None,
             province: None,
             log: Log::default(),
             why: Why::default(),
@@ -318,12 +322,12 @@ impl GameSession {
             return self.refresh();
         }
         let was_selected = self.key.is_some();
-        self.follow_the_unit(before);
+        let left = self.selection_to_follow(before);
+        self.follow_the_unit(left.node);
         self.refresh();
         self.follow();
-        // Of a unit that is no more nothing is left to order.
-        if was_selected && self.key.is_none() && self.look == Look::Now && self.is_open() {
-            self.start();
+        if was_selected && self.key.is_none() {
+            self.select_in_place_of(left);
         }
     }
 
