@@ -154,7 +154,12 @@ pub fn branch_list(session: &GameSession) -> Vec<(NodeId, String)> {
                 let there = || compared.iter().flat_map(|phase| &phase.orders).filter(|o| o.right.is_some());
                 let other = there().find(|order| order.is_other_order).or_else(|| there().next());
                 let other = other.and_then(|order| order.right.clone());
-                let with = other.map_or_else(String::new, |order| format!(" with {order}"));
+                let is_same = || compared.iter().all(|phase| phase.right.is_none() || phase.is_same());
+                let with = match other {
+                    Some(order) => format!(" with {order}"),
+                    None if is_same() => " with the same orders and results".to_owned(),
+                    None => String::new(),
+                };
                 format!("{name}{main}branches off in {fork}{with}, reaches {end}")
             }
         };
@@ -263,6 +268,19 @@ mod tests {
         session.adjudicate().unwrap();
         let other = branch_list(&session).remove(1).1;
         assert!(other.contains(" with A WAR - GAL (bounces), "), "{other}");
+    }
+
+    #[test]
+    fn of_a_branch_in_which_nothing_differs_the_list_says_so() {
+        let mut session = parted();
+        let austria = session.map().names().power("Austria").unwrap();
+        session.undo();
+        session.write(vec![(austria, Vec::new())], "no order");
+        session.adjudicate().unwrap();
+        let texts: Vec<String> = branch_list(&session).into_iter().map(|line| line.1).collect();
+        let same = "branches off in Spring 1901 movement with the same orders and results, reaches Fall 1901 movement";
+        assert!(texts.iter().any(|text| text == same), "{texts:?}");
+        assert!(texts.iter().any(|text| text.contains(" with A BUD - SER")), "{texts:?}");
     }
 
     #[test]

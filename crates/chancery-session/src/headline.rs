@@ -18,7 +18,7 @@ pub fn look(session: &GameSession) -> (String, &'static str, Tone) {
     match session.look {
         Look::Now => match session.game.ending() {
             Some(ending) => (format!(" · {}", ending.describe(session.map())), "", Tone::Good),
-            None if session.is_correction() => (" (correction)".to_owned(), "", Tone::Doubt),
+            None if session.corrects().is_some() => (" (correction)".to_owned(), "", Tone::Doubt),
             None => (String::new(), "", Tone::Text),
         },
         Look::Preview => (" · preview, not adjudicated".to_owned(), " · preview", Tone::Doubt),

@@ -1,11 +1,12 @@
 //! Entering orders: what a typed line means and where it can go, saving it, and taking orders back.
 
-use crate::board::{BoardRow, Key, Sign};
+use crate::board::Key;
 use crate::check::order_issues::{OrderIssue, issues};
 use crate::complete::{Offer, offers};
 use crate::map::PhaseKind;
 use crate::open_game::interpret::Understood;
 use crate::open_game::{GameSession, interpret, pointing};
+use crate::why::selection;
 
 /// What came of a line that was saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub struct SavedLine {
     pub orders: String,
     /// The orders that they replace.
     pub replaces: Option<String>,
+    /// In a what-if the result, where the selection went on to another unit.
+    pub result: Option<String>,
     /// Whether no unit is left to be ordered.
     pub is_last: bool,
 }
@@ -57,6 +60,18 @@ impl GameSession {
         }
         let issues = issues(self, &understood);
         understood.is_impossible = matches!(issues.first(), Some((OrderIssue::Impossible, _)));
+        // An impossible build fills no row: saved, it would only be one more line. What stands on the sheet may stay.
+        let is_written = || understood.lines.iter().all(|(power, line, _)| self.lines(*power).contains(line));
+        if self.game.phase().kind == PhaseKind::Adjustments
+            && understood.is_impossible
+            && !is_written()
+            && let Some((_, why)) = issues.first()
+        {
+            return Err(match understood.shown.as_slice() {
+                [order] => format!("{order} is {why}"),
+                _ => why.clone(),
+            });
+        }
         // That another kind of unit stands there matters more than what the order replaces.
         let (replaced, worse): (Vec<_>, Vec<_>) =
             issues.into_iter().partition(|issue| issue.0 == OrderIssue::Replaces);
@@ -65,8 +80,7 @@ impl GameSession {
         Ok(understood)
     }
 
-    /// Saves a line that was typed for a row, and selects the next unit without an order. In a what-if the selection
-    /// stays, so that the result of the order is seen.
+    /// Saves a line that was typed for a row, and selects the next unit without an order.
     pub fn save_line(&mut self, at: Option<Key>, understood: &Understood) -> SavedLine {
         let orders = understood.told.join(", ");
         let gone = interpret::replaced(self, understood).into_iter().filter(|(_, is_same)| !is_same);
@@ -88,20 +102,13 @@ impl GameSession {
         if let Some(key) = at {
             self.keep_line(key, "");
         }
-        let stays = self.what_if.is_some();
-        // After an impossible build the work goes on as after an impossible move, and not with one more build of its power.
-        let is_void = |row: &BoardRow| {
-            row.sign == Sign::Impossible && understood.shown.last().is_some_and(|shown| row.order == *shown)
-        };
-        let is_impossible_build =
-            matches!(self.key, Some(Key::Slot(..))) && self.board.rows.iter().any(is_void);
-        let others = || self.board.missing_of_others(self.key).first().copied();
-        let next = if is_impossible_build { others() } else { None };
-        let next = next.or_else(|| self.board.next_to_order(self.key)).filter(|_| !stays);
+        let is_tried = self.what_if.is_some();
+        let next = self.board.next_to_order(self.key);
+        let result = next.filter(|_| is_tried).and_then(|_| selection::brief(self)).map(|line| line.text);
         if let Some(key) = next {
             self.select(key);
         }
-        SavedLine { orders, replaces, is_last: next.is_none() && !stays }
+        SavedLine { orders, replaces, result, is_last: next.is_none() && !is_tried }
     }
 
     /// Selects the row of another power without an order for which a line can be read that is refused for its own row: builds

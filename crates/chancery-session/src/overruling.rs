@@ -4,6 +4,7 @@ use crate::board::BoardRow;
 use crate::drafts::spot;
 use crate::game::{Game, NodeId, Overrulable, OverruleFault, Saying};
 use crate::map::{PhaseKind, Province};
+use crate::open_game::correction::LeftLine;
 use crate::open_game::{GameSession, Look};
 use crate::store::Draft;
 
@@ -126,7 +127,7 @@ impl Overruling {
         if let Some(past) = past {
             session.look_at(Look::Past(past));
         } else if node != now {
-            session.corrected_line = Some(now);
+            session.left_line = Some(LeftLine::of(now));
         }
         Ok(past)
     }

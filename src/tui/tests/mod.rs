@@ -68,6 +68,7 @@ mod stray_keys;
 mod table_view;
 mod untaken;
 mod viewport;
+mod ways_back;
 mod weaknesses;
 mod what_ifs;
 mod why;

@@ -290,3 +290,34 @@ fn a_result_that_differs_is_marked_where_what_it_was_has_no_room() {
     let row = row.split('│').next().unwrap_or_default();
     assert!(row.contains("≠ void") && !row.contains('…'), "{row}");
 }
+
+/// Typed at speed, each order of a what-if is for the next unit, as in the game.
+#[test]
+fn in_a_what_if_enter_goes_on_as_in_the_game() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let orders = |bench: &Bench| -> Vec<String> {
+            let rows = &bench.session().board.rows;
+            rows.iter().filter(|row| row.written.is_some()).map(|row| row.order.clone()).collect()
+        };
+        let both = [false, true].map(|tries| {
+            let mut bench = Bench::game(width, height);
+            bench.press(if tries { "/vie<Enter><:what-if>" } else { "/vie<Enter>" });
+            bench.rush("tyr<Enter>alb<Enter>");
+            (orders(&bench), bench.selected(), bench)
+        });
+        assert_eq!(both[0].0, ["A VIE - TYR", "F TRI - ALB"]);
+        assert_eq!((&both[0].0, &both[0].1), (&both[1].0, &both[1].1));
+        // The result of the order that was left is said.
+        assert_eq!(message(&both[1].2), "F TRI - ALB: moves");
+    }
+}
+
+#[test]
+fn what_differs_from_the_game_for_a_unit_without_an_order_says_that_it_had_none() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("a bud - ser<Enter>/vie<Enter><:what-if>a vie - gal<Enter>/bud<Enter><Delete>");
+    let page = texts(&bench);
+    for line in ["A VIE - GAL instead of no order", "no order instead of A BUD - SER"] {
+        assert!(page.iter().any(|text| text == line), "{line}: {page:?}");
+    }
+}

@@ -1,6 +1,7 @@
 //! Builds and removals: typed, corrected, and read from mails.
 
 use super::bench::{Bench, table};
+use super::why::message;
 use crate::game::{Game, Matter};
 use crate::intake::Rank;
 use crate::map::Phase;
@@ -114,6 +115,28 @@ fn one_power_cannot_build_or_remove_for_another() {
     assert_eq!(lines(&bench, "France"), ["B A PAR"], "the order that stood in the row stands");
     bench.press("<Ctrl-U>turkey: b f con<Enter>");
     assert_eq!((lines(&bench, "France").len(), lines(&bench, "Turkey").len()), (1, 1));
+}
+
+#[test]
+fn an_impossible_build_is_refused_with_its_reason_and_the_next_line_is_for_the_same_power() {
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = winter_on(size.0, size.1);
+        bench.press("/par<Enter>").rush("a gal<Enter>");
+        let why = refusal(&bench);
+        assert!(why.starts_with("B A GAL is impossible: ") && bench.screen().contains(&why), "{why}");
+        assert!(message(&bench).starts_with("not saved: B A GAL is impossible: "), "{}", message(&bench));
+        bench.rush("f bre<Enter>a lon<Enter>a mar<Enter>");
+        assert_eq!(lines(&bench, "France"), ["B F BRE", "B A MAR"], "{}", bench.screen());
+    }
+    // What a mail brought stands, and its row is passed over by Enter.
+    let mut bench = winter();
+    bench.act(Action::Paste("FRANCE\nbuild A Gal\n".to_owned()));
+    bench.press("a<Esc>");
+    assert_eq!(lines(&bench, "France"), ["build A Gal"]);
+    let key = bench.session().board.rows.iter().find(|row| row.order == "B A GAL").unwrap().key;
+    bench.model.session_mut().unwrap().select(key);
+    bench.press("<F2><Enter>");
+    assert_eq!(lines(&bench, "France"), ["build A Gal"], "{}", message(&bench));
 }
 
 #[test]
@@ -278,7 +301,9 @@ fn from_a_build_back_to_the_fall_the_selection_and_the_cursor_on_the_map_stay_to
     session.select(Key::Slot(austria, 0));
     bench.press("<Alt-Left>");
     let session = bench.session();
-    assert_eq!((bench.phase().as_str(), session.province), ("W1905A", Some(vienna)));
-    // Nobody stood there, so nobody is selected.
-    assert_eq!(session.key, None, "{}", bench.screen());
+    let first = &session.board.rows[1];
+    let there = first.unit.map(|unit| map.province_of(unit.at));
+    assert_eq!((bench.phase().as_str(), session.province), ("W1905A", there));
+    // Nobody stood there, so the first order is selected.
+    assert_eq!(session.key, Some(first.key), "{}", bench.screen());
 }

@@ -96,7 +96,7 @@ pub fn present(model: &mut Model) {
     } else if let Some(phase) = model.session_mut().and_then(GameSession::close_reopened) {
         model.say(format!("back in {phase}"));
     } else if let Some(session) = model.session_mut() {
-        let is_here = session.look == Look::Now && session.is_correction();
+        let is_here = session.look == Look::Now && session.corrects().is_some();
         session.look_at(Look::Now);
         if is_here {
             let phase = session.game.phase().phrase();

@@ -4,7 +4,7 @@
 use crate::adjudicate::{Reason, Verdict};
 use crate::check::{clash_text, clashes_of};
 use crate::game::Sheet;
-use crate::map::Province;
+use crate::map::{PhaseKind, Province};
 use crate::open_game::GameSession;
 use crate::open_game::interpret;
 use crate::open_game::interpret::Understood;
@@ -63,7 +63,9 @@ pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec
     let clashes = clashes_of(map, &report.outcome);
     let rows = || report.rows.iter().map(|row| &row.result);
     for row in rows() {
-        let here = row.unit.map(|u| map.province_of(u.at));
+        // A build that is refused makes no unit.
+        let piece = row.piece.filter(|_| report.phase.kind == PhaseKind::Adjustments);
+        let here = row.unit.map(|u| u.at).or(piece.map(|piece| piece.at)).map(|at| map.province_of(at));
         let typed = here.is_some_and(|here| typed.contains(&here));
         if !typed || row.source.is_none() {
             continue;

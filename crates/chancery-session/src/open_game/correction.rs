@@ -3,6 +3,7 @@
 
 use super::history::ChangeScope;
 use super::interpret::{self, Understood};
+use crate::agent::StandIn;
 use crate::counted::counted;
 use crate::game::{CarryOver, Game, NodeId};
 use crate::map::Power;
@@ -15,6 +16,34 @@ pub struct Correction {
     pub node: NodeId,
     /// The game, which stands where it stood.
     pub(crate) game: Game,
+}
+
+/// A line of play that was left to correct one of its phases.
+#[derive(Clone, Copy, Debug)]
+pub struct LeftLine {
+    /// Its last phase.
+    pub(crate) end: NodeId,
+    /// Whether the orders of its later phases are copied when the corrected phase is adjudicated.
+    pub(crate) is_copied: bool,
+}
+
+impl LeftLine {
+    /// Returns the line of a phase that the game master goes back to.
+    pub(crate) const fn of(end: NodeId) -> Self {
+        Self { end, is_copied: true }
+    }
+
+    /// Returns the line that was left if a game that is opened corrects a phase after which there are orders or results.
+    pub(super) fn found(game: &Game) -> Option<Self> {
+        let old = game.corrects()?;
+        let end = game.history().line_end(old);
+        let mut later = game.history().line_to(end).into_iter().skip_while(|id| *id != old).skip(1);
+        let is_used = later.any(|id| {
+            let node = game.node(id);
+            node.judged.is_some() || node.sheets.iter().any(|sheet| !sheet.is_empty())
+        });
+        is_used.then_some(Self { end, is_copied: false })
+    }
 }
 
 impl GameSession {
@@ -43,21 +72,18 @@ impl GameSession {
         true
     }
 
-    /// Returns whether the phase that is due corrects one that the game master went back to, or after which there are
-    /// orders or results. One whose adjudication was undone before that is simply open again.
-    pub fn is_correction(&self) -> bool {
-        let Some(old) = self.game.corrects() else { return false };
-        let history = self.game.history();
-        let left = self.corrected_line.and_then(|end| history.id(end.index()));
-        if left.is_some_and(|end| end != self.game.current() && history.line_to(end).contains(&old)) {
-            return true;
-        }
-        let mut later =
-            history.line_to(history.line_end(old)).into_iter().skip_while(|id| *id != old).skip(1);
-        later.any(|id| {
+    /// Returns the phase that the one that is due corrects: the one that begins from the same position on the line that was
+    /// left to correct it. It is the phase that is due itself where nothing is changed in it yet. A phase whose adjudication
+    /// was only undone is simply due, and corrects none.
+    pub fn corrects(&self) -> Option<NodeId> {
+        let (history, current) = (self.game.history(), self.game.current());
+        let end = history.id(self.left_line?.end.index()).filter(|end| *end != current)?;
+        let line = history.line_to(end);
+        let is_corrected = |&id: &NodeId| {
             let node = self.game.node(id);
-            node.judged.is_some() || node.sheets.iter().any(|sheet| !sheet.is_empty())
-        })
+            node.judged.is_some() && (id == current || node.name.as_str().is_empty()) && line.contains(&id)
+        };
+        history.alternatives(current).find(is_corrected)
     }
 
     /// Returns the sheets that a correction would change.
@@ -79,7 +105,7 @@ impl GameSession {
 
     /// Says which past phase adjudicating corrects, if one, and that the phases after it are kept.
     pub fn correction_notice(&self) -> Option<String> {
-        let old = self.game.corrects()?;
+        let old = self.corrects()?;
         let phase = self.game.phase().phrase();
         if old == self.game.current() {
             return Some(format!("Reopened {phase}. Nothing is changed in it yet."));
@@ -102,7 +128,7 @@ impl GameSession {
         self.game = game;
         self.look = Look::Past(node);
         let before = self.moment(ChangeScope::Game);
-        self.corrected_line = Some(self.game.current());
+        self.left_line = Some(LeftLine::of(self.game.current()));
         self.game.go(node);
         for (power, lines) in sheets {
             self.game.set_sheet(power, &lines);
@@ -116,6 +142,30 @@ impl GameSession {
         format!("reopened {phase} with {told}; F5 adjudicates it, Ctrl-_ undoes the correction")
     }
 
+    /// Goes back to an earlier branch if the correction on the desk has the orders and rulings of a phase of that branch, and so
+    /// would have its results. The message says so.
+    fn go_on_with_the_same(&mut self) -> Option<String> {
+        self.corrects()?;
+        let mut game = self.game.clone();
+        let old = game.drop_empty_correction()?;
+        let (end, phases) = (game.current(), game.history().len());
+        game.go(old);
+        game.adjudicate_with(Some(&mut StandIn)).ok()?;
+        if game.history().len() != phases {
+            // By the rules of the house now it comes out in another way.
+            return None;
+        }
+        game.go(end);
+        let (before, phase) = (self.moment(ChangeScope::Game), self.game.phase().phrase());
+        self.game = game;
+        self.push(before, format!("the return to the earlier branch of {phase}"));
+        self.arrive();
+        let present = self.game.phase().phrase();
+        Some(format!(
+            "{phase} has the orders of an earlier branch again, so the game goes on there, at {present}; Ctrl-_ undoes it"
+        ))
+    }
+
     /// Commits the orders. After a corrected phase, copies the orders that were entered for the phase that follows, of
     /// the units that are still there. The message says what happened.
     ///
@@ -123,6 +173,9 @@ impl GameSession {
     ///
     /// Why nothing can be adjudicated, as a sentence.
     pub fn adjudicate_and_copy(&mut self) -> Result<String, String> {
+        if let Some(text) = self.go_on_with_the_same() {
+            return Ok(text);
+        }
         let text = self.adjudicate()?;
         let copied = self.orders_passed_over().and_then(|from| {
             self.alter("copying the orders of later phases", |game| game.carry_fitting(from)).ok()
@@ -147,7 +200,8 @@ impl GameSession {
 
     /// Returns the phase of the branch that was left for a correction whose orders are for the phase that is due.
     pub fn orders_passed_over(&self) -> Option<NodeId> {
-        let end = self.corrected_line.and_then(|end| self.game.history().id(end.index()))?;
+        let left = self.left_line.filter(|line| line.is_copied)?;
+        let end = self.game.history().id(left.end.index())?;
         let line = self.game.history().line_to(end);
         let now = (self.game.current(), self.game.phase());
         line.into_iter().find(|&id| id != now.0 && self.game.node(id).position.phase == now.1)
@@ -163,7 +217,7 @@ impl GameSession {
         let phase = self.game.node(to).position.phase.phrase();
         let left = self.game.current();
         self.go(to, format!("reopening {phase}"));
-        self.corrected_line = Some(left);
+        self.left_line = Some(LeftLine::of(left));
         self.reopened_at = Some(self.revision);
         self.select_missing();
         Some(phase)

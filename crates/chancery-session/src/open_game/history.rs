@@ -7,6 +7,7 @@
 use crate::board::Key;
 use crate::drafts::turn;
 use crate::game::{Game, NodeId};
+use crate::open_game::correction::LeftLine;
 use crate::open_game::{GameSession, Look, SaveState};
 use crate::store::Draft;
 use crate::undo::{Step, Undo};
@@ -37,8 +38,8 @@ pub struct Moment {
     scope: ChangeScope,
     /// Which state of the game it is.
     state: u64,
-    /// The end of the line that was left for a correction.
-    corrected_line: Option<NodeId>,
+    /// The line that was left for a correction.
+    left_line: Option<LeftLine>,
 }
 
 impl Moment {
@@ -80,7 +81,7 @@ impl GameSession {
     pub fn moment(&self, scope: ChangeScope) -> Moment {
         let state = self.histories.state;
         let (game, look, key) = (self.game.clone(), self.look, self.key);
-        Moment { game, look, key, scope, state, corrected_line: self.corrected_line }
+        Moment { game, look, key, scope, state, left_line: self.left_line }
     }
 
     /// Keeps the way back of a change that was just made.
@@ -168,6 +169,7 @@ impl GameSession {
         let what = format!("the adjudication of {}", self.game.node(to).position.phase.phrase());
         let after = self.moment(ChangeScope::Adjudication);
         self.game.go(to);
+        self.left_line = None;
         self.histories.enter_new();
         self.histories.steps.put_next(Step { state: after, what: what.clone() });
         self.changed();
@@ -198,7 +200,7 @@ impl GameSession {
             self.game = there.game.clone();
             self.histories.state = there.state;
         }
-        self.corrected_line = there.corrected_line;
+        self.left_line = there.left_line;
         self.changed();
         self.show_again(&there, self.turn() != turn);
         Some(what)
@@ -394,7 +396,7 @@ mod tests {
         assert_eq!(session.game.history().len(), 1);
         ordered(&mut session, "a bud - rum");
         assert_eq!(session.game.branches().len(), 2, "the adjudicated line is a branch");
-        assert!(session.game.is_main(session.game.current()) && !session.is_correction());
+        assert!(session.game.is_main(session.game.current()) && session.corrects().is_none());
         session.adjudicate().unwrap();
         assert_eq!((session.game.branches().len(), session.game.history().len()), (2, 4));
         // The same adjudication again is the same line.
@@ -424,11 +426,11 @@ mod tests {
             question.rule(session, way, "it was late").unwrap()
         };
         assert!(rule(&mut session, Way::Say(true)).is_none());
-        assert!(session.is_correction());
+        assert!(session.corrects().is_some());
         assert!(rule(&mut session, Way::Withdraw).is_some());
         assert_eq!((write(&session.game), session.look), (before.clone(), past));
         assert_eq!(session.undo().as_deref(), Some("the withdrawal of the ruling on A VIE - GAL"));
-        assert!(session.is_correction());
+        assert!(session.corrects().is_some());
         assert_eq!(session.undo().as_deref(), Some("the ruling on A VIE - GAL"));
         assert_eq!(write(&session.game), before);
     }

@@ -17,7 +17,7 @@ pub mod tentative;
 pub mod typed_lines;
 pub mod what_if;
 
-use self::correction::Correction;
+use self::correction::{Correction, LeftLine};
 use self::history::{ChangeScope, Histories};
 use self::log::Log;
 use crate::board::{Board, Key, Sign};
@@ -27,6 +27,7 @@ use crate::game::{self, Audience, Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::open_game::inspector::Why;
 use crate::open_game::map_layer::{Layer, LayerView};
+use crate::open_game::same_unit::LeftSelection;
 use crate::open_game::tentative::Tentative;
 use crate::open_game::typed_lines::TypedLine;
 use crate::open_game::what_if::WhatIf;
@@ -96,6 +97,8 @@ pub struct GameSession {
     pub look: Look,
     /// The selected row, the same in all panes.
     pub key: Option<Key>,
+    /// What was selected before a phase was looked at in which that has no row.
+    left_selection: Option<LeftSelection>,
     /// The province under the map's cursor.
     pub province: Option<Province>,
     /// The possible orders of the phase that is due.
@@ -110,8 +113,8 @@ pub struct GameSession {
     pub left_what_if: Option<Box<WhatIf>>,
     /// The correction of a past phase that lies on the desk, if the game does not.
     pub correction: Option<Box<Correction>>,
-    /// Where the game stood before the last correction: the end of the line whose orders are copied.
-    pub(crate) corrected_line: Option<NodeId>,
+    /// The line that was left for the last correction.
+    pub(crate) left_line: Option<LeftLine>,
     /// The count of changes when a phase was reopened last.
     pub(crate) reopened_at: Option<u64>,
     /// The layer that the map shows.
@@ -187,13 +190,14 @@ impl GameSession {
             place,
             look: Look::Now,
             key: None,
+            left_selection: None,
             province: None,
             log: Log::default(),
             why: Why::default(),
             what_if: None,
             left_what_if: None,
             correction: None,
-            corrected_line: None,
+            left_line: LeftLine::found(&game),
             reopened_at: None,
             layer: Layer::default(),
             shown: LayerView::default(),
@@ -327,12 +331,12 @@ impl GameSession {
             return self.refresh();
         }
         let was_selected = self.key.is_some();
-        self.follow_the_unit(before);
+        let left = self.selection_to_follow(before);
+        self.follow_the_unit(left.node);
         self.refresh();
         self.follow();
-        // Of a unit that is no more nothing is left to order.
-        if was_selected && self.key.is_none() && self.look == Look::Now && self.is_open() {
-            self.start();
+        if was_selected && self.key.is_none() {
+            self.select_in_place_of(left);
         }
     }
 

@@ -4,6 +4,7 @@ use super::history::ChangeScope;
 use crate::agent::StandIn;
 use crate::board::{Board, Sign};
 use crate::game::{CannotAdjudicate, NodeId};
+use crate::open_game::correction::LeftLine;
 use crate::open_game::log::LogSelection;
 use crate::open_game::{GameSession, Look};
 
@@ -107,6 +108,9 @@ impl GameSession {
         if self.game.current() != to {
             let before = self.moment(ChangeScope::Place);
             self.game.go(to);
+            if self.corrects().is_none() {
+                self.left_line = LeftLine::found(&self.game).or(self.left_line);
+            }
             self.push(before, what);
         }
         self.arrive();

@@ -1,13 +1,47 @@
 //! The selected unit in another phase: it may have stood elsewhere.
 
 use crate::adjudicate::Verdict;
-use crate::board::Key;
+use crate::board::{Key, Sign};
 use crate::game::{Game, NodeId, Outcome};
-use crate::map::{Location, PhaseKind, Unit};
-use crate::open_game::GameSession;
+use crate::map::{Location, PhaseKind, Province, Unit};
+use crate::open_game::{GameSession, Look};
 use crate::order::{Order, Position, Retreat};
 
+/// A selection, and what was selected in its place in a phase in which it has no row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LeftSelection {
+    /// The phase of the selection.
+    pub(super) node: NodeId,
+    key: Option<Key>,
+    province: Option<Province>,
+    instead: Option<(NodeId, Key)>,
+}
+
 impl GameSession {
+    /// Returns what was selected in the phase that was looked at before. Where that is only what stood in its place,
+    /// selects what was selected before that.
+    pub(super) fn selection_to_follow(&mut self, before: NodeId) -> LeftSelection {
+        let now = self.key.map(|key| (before, key));
+        let left = self.left_selection.take().filter(|left| left.instead == now);
+        let Some(left) = left else {
+            return LeftSelection { node: before, key: self.key, province: self.province, instead: None };
+        };
+        (self.key, self.province) = (left.key, left.province);
+        left
+    }
+
+    /// Selects another order in the place of one that has no row in the phase that is looked at: where the work goes on,
+    /// or the first order of a past phase.
+    pub(super) fn select_in_place_of(&mut self, left: LeftSelection) {
+        if self.look == Look::Now && self.is_open() {
+            return self.start();
+        }
+        self.key = self.board.rows.iter().find(|row| row.sign != Sign::Heading).map(|row| row.key);
+        self.follow();
+        let instead = self.key.map(|key| (self.node(), key));
+        self.left_selection = Some(LeftSelection { instead, ..left });
+    }
+
     /// Selects the unit that was selected in a phase in the one that is looked at now, if it is there on the same
     /// branch.
     pub(super) fn follow_the_unit(&mut self, before: NodeId) {

@@ -1,6 +1,6 @@
 //! The what-if and the game side by side: what differs, and why on both sides.
 
-use crate::board::BoardRow;
+use crate::board::{BoardRow, Nature, Sign};
 use crate::explain::{Explainer, Rulings};
 use crate::map::Unit;
 use crate::open_game::GameSession;
@@ -25,7 +25,7 @@ pub fn items(session: &GameSession) -> Vec<Item> {
         let text = if was.order == now.order {
             now.order.clone()
         } else {
-            format!("{} instead of {}", now.order, was.order)
+            format!("{} instead of {}", order(now), order(was))
         };
         items.push(Item::to(line(Tone::Text, 1, text), goes));
         let is_selected = now.unit.is_some() && now.unit == selected;
@@ -53,6 +53,12 @@ pub fn items(session: &GameSession) -> Vec<Item> {
     items.insert(0, heading(Part::Difference, is_open, text));
     items.truncate(if is_open { items.len() } else { 1 });
     items
+}
+
+/// Returns the order of a row. That of a unit without one would be the unit's name.
+fn order(row: &BoardRow) -> &str {
+    let is_none = row.sign == Sign::Missing && row.nature != Nature::Chosen;
+    if is_none { "no order" } else { &row.order }
 }
 
 fn said(row: &BoardRow) -> String {

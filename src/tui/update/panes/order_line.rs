@@ -208,7 +208,7 @@ pub fn take(model: &mut Model) {
         return why.into_iter().for_each(|why| model.complain(format!("not saved: {why}")));
     };
     let (at, understood, replaced) = (typing.at, understood.clone(), typing.replaced.take());
-    let SavedLine { orders, replaces, is_last } = session.save_line(at, &understood);
+    let SavedLine { orders, replaces, result, is_last } = session.save_line(at, &understood);
     // What was refused before is not lost, as long as its row has no order.
     if let (Some(key), Some(text)) = (at, replaced)
         && session.board.row(key).is_some_and(|row| row.sign == Sign::Missing)
@@ -221,6 +221,8 @@ pub fn take(model: &mut Model) {
     }
     if let Some(replaces) = replaces {
         model.say(format!("{orders} replaces {replaces}"));
+    } else if let Some(result) = result {
+        model.say(result);
     } else if model.plain && !is_last {
         let (due, given) = model.session().map_or((0, 0), |session| session.board.count());
         model.say(match due.saturating_sub(given) {

@@ -360,14 +360,19 @@ impl Game {
         self.history.alternatives(here).filter(is_before).last()
     }
 
-    /// Takes away the alternative that was just opened if it differs in nothing from the phase that it corrects, and goes
-    /// to the end of that phase's line. Returns the phase.
+    /// Takes away the alternative that was just opened if it differs in nothing from a phase that was adjudicated from the
+    /// same position, and goes to the end of that phase's line, of several the longest. Returns the phase.
     pub fn drop_empty_correction(&mut self) -> Option<NodeId> {
-        let (here, old) = (self.current(), self.corrects()?);
-        let is_last = here.index() + 1 == self.history.len();
-        if here == old || !is_last || *self.here() != self.node(old).reopened() {
+        let here = self.current();
+        if here.index() + 1 != self.history.len() {
             return None;
         }
+        let is_same = |&id: &NodeId| {
+            let node = self.node(id);
+            let is_old = id != here && node.judged.is_some() && node.name.as_str().is_empty();
+            is_old && *self.here() == node.reopened()
+        };
+        let old = self.history.alternatives(here).filter(is_same).max_by_key(|&id| self.count_later(id))?;
         self.history.take_away_last(old);
         Some(old)
     }
