@@ -56,6 +56,11 @@ impl Item {
         lines.map(|(i, line)| if i == 0 { line } else { format!("{HANGING}{line}") }).collect()
     }
 
+    /// Returns all that stands on the row, to be searched.
+    pub fn words(&self) -> String {
+        format!("{} {} {}", self.lead, self.text, self.aside)
+    }
+
     /// Returns whether the row can be selected.
     pub fn is_heading(&self) -> bool {
         self.ink == Ink::Heading

@@ -197,6 +197,7 @@ commands! {
         Results "results" "Goes to the results of all phases so far." [] true;
         NextTab "next kind" "Goes to the next kind: press, rulings, proposals, summary." [PAPERS "Tab"] false;
         PreviousTab "previous kind" "Goes to the previous kind." [PAPERS "Shift-Tab"] false;
+        Filter "filter" "Shows only the rows that have the typed words." [LIST "/"] false;
         Find "find" "Finds a unit or province by name." [DESK "/", POINT "/", TABLE "/"] true;
     }
     Game "Games" {

@@ -75,7 +75,7 @@ places! {
     /// A question, or something to be read: nothing in it moves.
     ASK "question";
     /// The question before anything is adjudicated. No letter but its answers is heard in it.
-    CONFIRM "question before adjudicating";
+    CONFIRM "question answered by y";
     /// A report that is looked at.
     REPORT "report";
 }

@@ -80,15 +80,16 @@ pub fn ask(model: &mut Model, what: Commit) {
 
 /// Says why a key that came too soon after another one did not answer the question.
 pub fn too_soon(model: &mut Model) {
-    if let Some(question) = model.layer_mut::<CommitQuestion>() {
-        question.is_too_soon = true;
+    match model.layer_mut::<CommitQuestion>() {
+        Some(question) => question.is_too_soon = true,
+        None => model.complain("Wait half a second, then press y"),
     }
 }
 
 /// Says which keys answer the question, after another one was pressed.
 pub fn remind(model: &mut Model) {
-    if let Some(question) = model.layer::<CommitQuestion>() {
-        let verb = question.what.verb();
+    let hints = model.layers.last().map(|question| question.hints(model)).unwrap_or_default();
+    if let Some((_, verb)) = hints.into_iter().find(|hint| hint.0 == Command::Yes) {
         model.complain(format!("Press y to {verb}; n or Esc goes back"));
     }
 }

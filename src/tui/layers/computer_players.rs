@@ -5,7 +5,7 @@ use crate::map::Power;
 use crate::session::questions::errand::{Errand, Stop, missing};
 use crate::theme::Ink;
 use crate::tui::action::Effect;
-use crate::tui::commands::Command;
+use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
@@ -60,6 +60,10 @@ impl Choices for Programs {
             Some(_) => format!("{name} is at work. Esc stops it."),
             None => format!("It {account}. Enter lets it write the missing orders."),
         }
+    }
+
+    fn scope(&self) -> Scope {
+        Scope::PROMPT
     }
 
     /// Asks the selected player, once. The list stays until it has answered, so that Esc stops it.

@@ -8,6 +8,7 @@ use crate::session::open_game::map_layer::{Layer, PictureWords};
 use crate::session::shown_map::{arrows, keeps_secret, position, scene_for_paper};
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
+use crate::tui::commands::Scope;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
@@ -56,6 +57,10 @@ impl Choices for MapLayers {
         if let Some(&layer) = Layer::all(session.map()).get(selected) {
             session.layer = layer;
         }
+    }
+
+    fn scope(&self) -> Scope {
+        Scope::PROMPT
     }
 
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {

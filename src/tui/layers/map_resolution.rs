@@ -3,6 +3,7 @@
 use crate::terminal::resolution::MapResolution;
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
+use crate::tui::commands::Scope;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
@@ -90,6 +91,10 @@ impl Choices for Resolutions {
             Some(why) => why.to_owned(),
             None => "Enter uses it from now on.".to_owned(),
         }
+    }
+
+    fn scope(&self) -> Scope {
+        Scope::PROMPT
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {

@@ -102,7 +102,7 @@ fn clocks(model: &Model) -> Vec<String> {
 
 impl Choices for Leave {
     fn about(&self) -> About {
-        ("Leaving", "Something would be lost. Enter leaves anyway; Esc stays.")
+        ("Leaving", "Something would be lost. y leaves anyway; n or Esc stays.")
     }
 
     fn title(&self, _model: &Model) -> String {
@@ -122,16 +122,16 @@ impl Choices for Leave {
             (Self::Unsaved | Self::UnsavedGame, Some(SaveState::No(why))) => {
                 let why = clean(why.trim_end_matches('.'));
                 format!(
-                    "The game could not be saved: {why}. Enter leaves and loses what is not saved. Esc stays; then Space g c continues in a copy."
+                    "The game could not be saved: {why}. y leaves and loses what is not saved. n or Esc stays; then Space g c continues in a copy."
                 )
             }
-            (Self::Unsaved | Self::UnsavedGame, _) => "Enter leaves and loses what is not saved. Esc stays.".to_owned(),
+            (Self::Unsaved | Self::UnsavedGame, _) => "y leaves and loses what is not saved. n or Esc stays.".to_owned(),
             (Self::WhatIf, _) => {
-                "The game is saved, but the what-if is lost. Enter leaves. Esc stays; then Space o s keeps the what-if as a branch."
+                "The game is saved, but the what-if is lost. y leaves. n or Esc stays; then Space o s keeps the what-if as a branch."
                     .to_owned()
             }
             (Self::Clock, _) => {
-                "The game is saved, but the clock starts from the beginning next time. Enter leaves. Esc stays."
+                "The game is saved, but the clock starts from the beginning next time. y leaves. n or Esc stays."
                     .to_owned()
             }
         }
@@ -142,6 +142,10 @@ impl Choices for Leave {
     }
 
     fn is_read_only(&self) -> bool {
+        true
+    }
+
+    fn is_question(&self) -> bool {
         true
     }
 
@@ -170,9 +174,9 @@ impl Choices for Leave {
 
     fn brief(&self) -> Option<&'static str> {
         Some(match self {
-            Self::Unsaved | Self::UnsavedGame => "NOT SAVED. Enter leaves.",
-            Self::Clock => "The clock is lost. Enter leaves.",
-            Self::WhatIf => "The what-if is lost. Enter leaves.",
+            Self::Unsaved | Self::UnsavedGame => "NOT SAVED. y leaves.",
+            Self::Clock => "The clock is lost. y leaves.",
+            Self::WhatIf => "The what-if is lost. y leaves.",
         })
     }
 }

@@ -3,6 +3,7 @@
 use crate::draw::Glyphs;
 use crate::theme::{Ink, Theme};
 use crate::tui::action::{Effect, Setting};
+use crate::tui::commands::Scope;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
@@ -47,6 +48,10 @@ impl Choices for Themes {
             (_, "ascii") => Glyphs::Unicode,
             _ => glyphs,
         };
+    }
+
+    fn scope(&self) -> Scope {
+        Scope::PROMPT
     }
 
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {

@@ -77,8 +77,9 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
         if let Some(command) = bindings.command(scope, chord)
             && !(goes_on && chord.types().is_some())
         {
-            // Only yes decides anything.
-            let too_soon = command == Command::Yes && !model.presses.is_after_pause();
+            // Only yes decides anything, and leaving a second time.
+            let decides = command == Command::Yes || command == Command::Quit && scope == Scope::CONFIRM;
+            let too_soon = decides && !model.presses.is_after_pause();
             return Some(if too_soon { Action::TooSoon } else { Action::Run(command) });
         }
     }

@@ -1,4 +1,5 @@
-//! A list to choose from: the arrows choose, Enter takes the selected row. Of some lists typing finds the rows.
+//! A list to choose from: the arrows choose, Enter takes the selected row. Of some lists typing finds the rows; of all
+//! others `/` begins a filter.
 
 use std::fmt::Debug;
 
@@ -12,6 +13,7 @@ use crate::tui::model::Model;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::widgets::entry::{Edit, Entry};
+use crate::widgets::fuzzy;
 use crate::widgets::list::{Item, List, stepped};
 
 /// A list from which something can be chosen, and the effect of a choice.
@@ -27,8 +29,8 @@ pub trait Choices: Debug + 'static {
     /// Returns the rows of the list.
     fn rows(&self, model: &Model) -> Vec<Item>;
 
-    /// Returns the rows that a typed text finds, the best first, if typing searches the list: it does where the scope
-    /// of the list is that of a prompt.
+    /// Returns the rows that a typed text finds, the best first, if the list has a search of its own. Typing searches it
+    /// where its scope is that of a prompt.
     fn find(&self, _model: &Model, _typed: &str) -> Option<Vec<usize>> {
         None
     }
@@ -48,6 +50,11 @@ pub trait Choices: Debug + 'static {
 
     /// Returns whether the rows are only read, so that none is selected.
     fn is_read_only(&self) -> bool {
+        false
+    }
+
+    /// Returns whether it asks for something that cannot be undone, so that only `y` chooses, after a pause.
+    fn is_question(&self) -> bool {
         false
     }
 
@@ -82,12 +89,16 @@ pub trait Choices: Debug + 'static {
 
     /// Returns where the keys of the list are looked up.
     fn scope(&self) -> Scope {
-        if self.is_read_only() { Scope::ASK } else { Scope::LIST }
+        match (self.is_question(), self.is_read_only()) {
+            (true, _) => Scope::CONFIRM,
+            (false, true) => Scope::ASK,
+            (false, false) => Scope::LIST,
+        }
     }
 
     /// Returns the commands that matter while this row is selected, beside closing the list.
     fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
-        vec![(Command::Accept, self.verb())]
+        vec![(if self.is_question() { Command::Yes } else { Command::Accept }, self.verb())]
     }
 
     /// Does another command than the usual ones with the selected row.
@@ -101,6 +112,16 @@ pub trait Choices: Debug + 'static {
     }
 }
 
+/// Returns the rows that have the typed words, in their order, without headings.
+fn filtered(rows: &[Item], typed: &str) -> Vec<usize> {
+    let mut found = fuzzy::found(typed, rows.iter().map(Item::words));
+    found.retain(|&row| typed.is_empty() || !rows[row].is_heading());
+    found.sort_unstable();
+    found
+}
+
+/// From so many rows on, the hints name the filter.
+const LONG: usize = 8;
 /// A step of so many rows leads to an end of any list.
 const ALL_THE_WAY: u64 = 100_000;
 
@@ -115,26 +136,37 @@ pub struct Picker<C> {
     pub selected: usize,
     /// The row that was selected at first.
     first: usize,
+    /// Whether letters are those of a filter, and no commands.
+    is_filtering: bool,
 }
 
 impl<C: Choices> Picker<C> {
     /// Opens a list at a row.
     pub fn open(model: &mut Model, choices: C, selected: usize) {
-        model.open(Self { choices, entry: Entry::default(), selected, first: selected });
+        let entry = Entry::default();
+        model.open(Self { choices, entry, selected, first: selected, is_filtering: false });
     }
 
     /// Returns the rows that are shown, if those are not all.
     fn found(&self, model: &Model) -> Option<Vec<usize>> {
-        self.choices.find(model, self.entry.text())
+        let filtered = || {
+            let is_filtered = self.is_searched() || self.is_filtering || !self.entry.is_empty();
+            is_filtered.then(|| filtered(&self.choices.rows(model), self.entry.text()))
+        };
+        self.choices.find(model, self.entry.text()).or_else(filtered)
     }
 
     /// Returns the selected row by its place among all; of an empty list, a row that is not there.
-    fn row(&self, model: &Model) -> usize {
+    pub fn row(&self, model: &Model) -> usize {
         let found = self.found(model);
         found.map_or(self.selected, |found| found.get(self.selected).copied().unwrap_or(usize::MAX))
     }
 
     fn accept(&mut self, model: &mut Model) -> Flow {
+        // Enter ends the filter; what it found stays, and the letters are commands again.
+        if std::mem::take(&mut self.is_filtering) {
+            return Flow::DONE;
+        }
         let row = self.row(model);
         self.choices.choose(model, row)
     }
@@ -175,7 +207,7 @@ impl<C: Choices> Picker<C> {
 
     fn edit(&mut self, model: &mut Model, edit: Edit) -> Flow {
         match edit {
-            _ if !self.is_searched() => Flow::DONE,
+            _ if !self.is_searched() && !self.is_filtering => Flow::DONE,
             // Nothing is typed in which they could go.
             Edit::Home if self.entry.is_empty() => self.step(model, i64::MIN),
             Edit::End if self.entry.is_empty() => self.step(model, i64::MAX),
@@ -194,6 +226,7 @@ impl<C: Choices> Picker<C> {
     fn click(&mut self, model: &mut Model, x: u16, y: u16) -> Flow {
         let screen = model.screen();
         match self.list(model, |list| list.row_at(screen, x, y).map(|at| (at, list.items[at].is_heading()))) {
+            Some(_) if self.choices.is_question() => Flow::DONE,
             Some((row, _)) if row == self.selected => self.accept(model),
             Some((row, false)) if self.choices.moves() => self.select(model, row),
             Some(_) => Flow::DONE,
@@ -227,7 +260,7 @@ impl<C: Choices> Picker<C> {
 
 impl<C: Choices> Layer for Picker<C> {
     fn scope(&self) -> Scope {
-        self.choices.scope()
+        if self.is_filtering { Scope::PROMPT } else { self.choices.scope() }
     }
 
     fn about(&self) -> About {
@@ -236,6 +269,11 @@ impl<C: Choices> Layer for Picker<C> {
 
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
         let mut hints = self.choices.hints(model, self.row(model));
+        if self.is_filtering {
+            hints = vec![(Command::Accept, "keep the filter")];
+        } else if self.scope().meets(Scope::LIST) && self.choices.rows(model).len() > LONG {
+            hints.push((Command::Filter, "filter"));
+        }
         if hints.iter().all(|hint| hint.0 != Command::Close) {
             hints.push((Command::Close, "close"));
         }
@@ -244,7 +282,20 @@ impl<C: Choices> Layer for Picker<C> {
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         match msg {
-            Msg::Run(Command::Accept) => self.accept(model),
+            Msg::Run(Command::Accept | Command::Yes) => self.accept(model),
+            Msg::Run(Command::Filter) => {
+                self.is_filtering = true;
+                Flow::DONE
+            }
+            Msg::Run(Command::Close)
+                if !self.is_searched() && (self.is_filtering || !self.entry.is_empty()) =>
+            {
+                self.is_filtering = false;
+                let row = self.row(model);
+                self.entry.edit(Edit::Clear);
+                let is_there = row < self.choices.rows(model).len();
+                self.select(model, if is_there { row } else { 0 })
+            }
             Msg::Run(Command::Close) => {
                 let row = self.row(model);
                 self.choices.cancel(model, row);
@@ -256,7 +307,7 @@ impl<C: Choices> Layer for Picker<C> {
             Msg::Run(command) => {
                 let mut row = self.row(model);
                 let flow = self.choices.run(model, command, &mut row);
-                if !self.is_searched() {
+                if !self.is_searched() && self.entry.is_empty() {
                     self.selected = row;
                 }
                 flow
@@ -266,7 +317,10 @@ impl<C: Choices> Layer for Picker<C> {
     }
 
     fn settle(&mut self, session: &GameSession) {
-        self.selected = self.choices.settle(session, self.selected);
+        // Of what a filter found, the place stays selected.
+        if self.entry.is_empty() {
+            self.selected = self.choices.settle(session, self.selected);
+        }
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {

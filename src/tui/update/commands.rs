@@ -110,6 +110,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Inspector], Change(moving::why)),
     (&[C::Results], Change(moving::results)),
     (&[C::Find], Change(find::place)),
+    (&[C::Filter], Change(|model| model.complain("This list has no filter"))),
     // Games and what is kept with them.
     (&[C::Accept], Ask(layers::accept)),
     (&[C::Close], Change(layers::close)),

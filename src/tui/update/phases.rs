@@ -37,7 +37,12 @@ fn is_by_other_rules(session: &GameSession) -> bool {
 }
 
 pub fn undo(model: &mut Model) {
+    let is_covered = !model.layers.is_empty();
     let Some(session) = model.session_mut() else { return };
+    // In a list `u` may be a letter that was typed to find a row.
+    if is_covered && session.undoes_adjudication() {
+        return model.complain("The last change is an adjudication: Esc, then Ctrl-_ undoes it");
+    }
     let again = session.last_discarded().map(|draft| match draft.kind.as_str() {
         "mail" => "Space o m resumes it",
         _ => "open it again to resume",

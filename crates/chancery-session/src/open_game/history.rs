@@ -131,6 +131,15 @@ impl GameSession {
         step.map(|step| &step.state.scope)
     }
 
+    /// Returns whether the last change was the adjudication of a phase.
+    pub fn undoes_adjudication(&self) -> bool {
+        let has_earlier = || self.game.node(self.game.current()).parent.is_some();
+        match self.coming(true) {
+            Some(scope) => *scope == ChangeScope::Adjudication,
+            None => self.what_if.is_none() && has_earlier(),
+        }
+    }
+
     /// Returns whether the last change was one of the facts.
     pub fn undoes_settings(&self) -> bool {
         self.coming(true) == Some(&ChangeScope::Facts)

@@ -25,7 +25,7 @@ pub fn open(model: &mut Model) {
 /// Returns the finding that is selected in the check.
 pub fn selected(model: &Model) -> Option<Finding> {
     let check = model.layers.iter().rev().find_map(|layer| layer.get::<Picker<Check>>())?;
-    finding(model, check.selected)
+    finding(model, check.row(model))
 }
 
 fn found(model: &Model) -> Vec<Finding> {
