@@ -25,7 +25,7 @@ fn emptying_the_trash_and_leaving_take_y_alone() {
         assert_eq!(bench.model.layers.len(), 1, "{}", bench.screen());
         assert!(message(&bench).starts_with("Press y to"), "{}", message(&bench));
         for y in 0..24 {
-            bench.click(40, y);
+            bench.act(Action::Click(40, y));
         }
         assert_eq!(bench.model.layers.len(), 1, "{}", bench.screen());
         bench.rush("zy");
