@@ -54,8 +54,16 @@ pub enum Stage {
 pub enum Mode {
     /// In the order line, which is always there.
     Typing(Box<Typing>),
-    /// On the map; a letter goes on in the line.
-    Pointing(Box<Pointing>),
+    /// On the map; the line says what is pointed at, and a letter goes on from there.
+    Pointing(Box<Pointing>, Box<Typing>),
+}
+
+impl Mode {
+    /// Returns the order line.
+    pub fn line(&mut self) -> &mut Typing {
+        let (Self::Typing(line) | Self::Pointing(_, line)) = self;
+        line
+    }
 }
 
 impl Default for Mode {
@@ -252,14 +260,17 @@ impl Model {
     pub fn line(&self) -> Option<&Typing> {
         match &self.mode {
             Mode::Typing(typing) => self.session().map(|_| &**typing),
-            Mode::Pointing(_) => None,
+            Mode::Pointing(..) => None,
         }
     }
 
     /// Returns the order line where it takes the place of the selected row: it has a text, or waits for the
     /// order of a unit that has none.
-    fn line_shown(&self) -> Option<&Typing> {
+    pub fn line_shown(&self) -> Option<&Typing> {
         let session = self.session()?;
+        if let Mode::Pointing(_, line) = &self.mode {
+            return Some(line);
+        }
         let waits = || {
             let row = session.key.and_then(|key| session.board.row(key));
             let is_new = |row: &&BoardRow| row.awaits_order() && session.line_left(row.key).is_none();
@@ -271,7 +282,7 @@ impl Model {
     /// Returns the order that is being given on the map.
     pub fn pointing(&self) -> Option<&Pointing> {
         match &self.mode {
-            Mode::Pointing(pointing) => Some(pointing),
+            Mode::Pointing(pointing, _) => Some(pointing),
             Mode::Typing(_) => None,
         }
     }
@@ -350,7 +361,7 @@ impl Model {
         };
         let game = Arc::clone(session.game.map());
         let pointing = match &self.mode {
-            Mode::Pointing(pointing) => Some(pointing),
+            Mode::Pointing(pointing, _) => Some(pointing),
             Mode::Typing(_) => None,
         };
         let at_table = self.table_view.is_some();

@@ -135,7 +135,7 @@ fn edit_line(model: &mut Model, edit: Edit) -> Vec<Effect> {
     match edit {
         _ if !model.layers.is_empty() => {}
         _ if model.table_view.is_some() => model.say("Esc leaves the table view"),
-        Edit::Insert(c) if model.pointing().is_some() => pointing::typed(model, c),
+        edit if model.pointing().is_some() => pointing::edit(model, edit),
         edit => order_line::edit(model, edit),
     }
     Vec::new()
