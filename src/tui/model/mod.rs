@@ -122,6 +122,8 @@ pub struct Model {
     pub drawings: Drawings,
     /// The part of the map that its pane shows.
     pub viewport: Viewport,
+    /// The line of the orders on which the row stands that was clicked, until the next key: it does not move.
+    pub clicked: Option<u16>,
     /// How many questions were put to engines; the last one's number.
     pub asked: u64,
     /// The table clock.
@@ -170,6 +172,7 @@ impl Model {
             tables: Arc::new(Tables::new(engines::ALL)),
             drawings: Drawings::default(),
             viewport: Viewport::default(),
+            clicked: None,
             asked: 0,
             clock: Clock::new(Lengths::default()),
             now: Duration::ZERO,
@@ -232,6 +235,7 @@ impl Model {
             viewport: &self.viewport,
             session: self.session(),
             line: self.line_shown().filter(|line| on_top != OnTop::Box || !line.entry.is_empty()),
+            clicked: self.clicked,
             pointing: self.pointing(),
             table_view: self.table_view.as_ref(),
         }

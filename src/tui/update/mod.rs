@@ -56,6 +56,12 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     ) {
         model.message = None;
     }
+    if matches!(
+        action,
+        Action::Run(_) | Action::Edit(_) | Action::Paste(_) | Action::Scroll(..) | Action::Resize(..)
+    ) {
+        model.clicked = None;
+    }
     let mut effects = if is_on_message { Vec::new() } else { dispatch(model, action) };
     correction::settle(model);
     order_line::follow(model);
