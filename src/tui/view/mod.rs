@@ -130,7 +130,7 @@ fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
         if model.plain && !layer.is_line() {
             paint::wipe(buffer, area.cut_bottom(1));
         } else if !layer.fills_the_screen() {
-            paint::dim(area.cut_bottom(1), buffer);
+            paint::dim(model.theme, area.cut_bottom(1), buffer);
         }
         layer.render(model, area, buffer);
     }
