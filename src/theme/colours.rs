@@ -58,9 +58,20 @@ pub(super) fn sixteen(role: Role) -> Option<Color> {
     })
 }
 
+/// The steps of the 6 by 6 by 6 colours of the fixed table.
+const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+/// Returns a colour of the fixed table: one of the 6 by 6 by 6 or of the 24 greys.
+pub(super) fn rgb(index: u8) -> (u8, u8, u8) {
+    if let Some(grey) = index.checked_sub(232) {
+        return (8 + grey * 10, 8 + grey * 10, 8 + grey * 10);
+    }
+    let step = |of: u8| STEPS[usize::from(index.saturating_sub(16) / of % 6)];
+    (step(36), step(6), step(1))
+}
+
 /// Returns the index of the nearest of the 6 by 6 by 6 colours or the 24 greys of the fixed table.
 pub(super) fn index(r: u8, g: u8, b: u8) -> u8 {
-    const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let nearest = |v: u8| {
         (0..6u8).min_by_key(|&i| STEPS[usize::from(i)].abs_diff(v)).expect("six steps have a nearest")
     };
@@ -79,7 +90,7 @@ pub(super) fn index(r: u8, g: u8, b: u8) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::index;
+    use super::{index, rgb};
 
     #[test]
     fn colours_are_brought_to_the_nearest_index() {
@@ -87,5 +98,9 @@ mod tests {
         assert_eq!(index(255, 255, 255), 231);
         assert_eq!(index(95, 135, 175), 67);
         assert_eq!(index(48, 48, 48), 236);
+        for i in 16..=255 {
+            let (r, g, b) = rgb(i);
+            assert_eq!(rgb(index(r, g, b)), (r, g, b));
+        }
     }
 }

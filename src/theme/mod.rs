@@ -6,6 +6,7 @@ pub mod cursor;
 
 use std::sync::{Arc, OnceLock};
 
+use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::draw::{self, Palette, Role};
@@ -266,8 +267,36 @@ impl Theme {
     fn faded(self, ink: Role, paper: Role) -> Option<Color> {
         let palette = self.palette?;
         let paper = palette.colour(paper).or_else(|| palette.named("background"))?;
-        let (ink, middle) = (palette.colour(ink)?, u8::midpoint);
-        self.shown((middle(ink.0, paper.0), middle(ink.1, paper.1), middle(ink.2, paper.2)))
+        self.half_way(palette.colour(ink)?, paper)
+    }
+
+    /// Returns the colour half way between two, where the terminal shows such colours.
+    fn half_way(self, from: (u8, u8, u8), to: (u8, u8, u8)) -> Option<Color> {
+        let middle = u8::midpoint;
+        self.shown((middle(from.0, to.0), middle(from.1, to.1), middle(from.2, to.2)))
+    }
+
+    /// Dims a cell: its ink and its paper go half way to the background, where the terminal shows such colours. Nothing in
+    /// it stays reversed or bold, because that would stand out; a badge keeps a ground.
+    pub fn dim(self, cell: &mut Cell) {
+        let own = |colour, usual| match colour {
+            Color::Rgb(r, g, b) => Some((r, g, b)),
+            Color::Indexed(index) => Some(colours::rgb(index)),
+            _ => self.palette?.named(usual),
+        };
+        let halves = || {
+            let half = |colour| self.half_way(colour, own(Color::Reset, "background")?);
+            Some((half(own(cell.fg, "text")?)?, half(own(cell.bg, "background")?)?))
+        };
+        let halves = halves();
+        // The selected row is reversed without colours of its own.
+        let swaps = cell.modifier.contains(Modifier::REVERSED) && (cell.fg, cell.bg) != Default::default();
+        cell.modifier.remove(Modifier::REVERSED.union(Modifier::BOLD));
+        match halves {
+            Some((ink, paper)) if swaps => (cell.fg, cell.bg) = (paper, ink),
+            Some(halves) => (cell.fg, cell.bg) = halves,
+            None => cell.modifier.insert(Modifier::DIM),
+        }
     }
 
     fn colour(self, role: Role) -> Option<Color> {

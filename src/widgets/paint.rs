@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 
 use crate::theme::{Ink, Theme, cursor};
 use crate::widgets::area::Cut;
@@ -137,13 +137,12 @@ pub fn divider(buffer: &mut Buffer, area: Rect, theme: Theme) {
     }
 }
 
-/// Dims whatever stands in an area; nothing in it stays reversed or bold, because that would stand out.
-pub fn dim(area: Rect, buffer: &mut Buffer) {
+/// Dims whatever stands in an area.
+pub fn dim(theme: Theme, area: Rect, buffer: &mut Buffer) {
     for at in area.intersection(buffer.area).positions() {
         if let Some(cell) = buffer.cell_mut(at) {
             cursor::forget(cell);
-            cell.modifier.remove(Modifier::REVERSED.union(Modifier::BOLD));
-            cell.modifier.insert(Modifier::DIM);
+            theme.dim(cell);
         }
     }
 }

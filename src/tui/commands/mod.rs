@@ -66,22 +66,21 @@ commands! {
             [TYPING "Enter"] false;
         Complete "complete" "Completes what is typed; pressed again, offers the next possibility." [TYPING "Tab", TYPING "Down", FILLING "Tab"] false;
         CompleteBack "complete backwards" "Offers the previous possibility." [TYPING "Shift-Tab", TYPING "Up", FILLING "Shift-Tab"] false;
-        Leave "empty the line" "Empties the order line; what was typed is kept for its unit."
-            [TYPING "Esc"] false;
+        Leave "empty the line" "Empties the order line; what was typed or picked is kept for its unit."
+            [TYPING "Esc", POINT "Esc"] false;
         NextMissing "next unit without an order" "Selects the next unit that still needs an order." [] true;
         Clear "remove the order" "Removes the order of the selected unit." [DESK "Delete"] true;
         ClearSheet "clear the power's orders" "Removes all orders of the selected power." [] true;
         Undo "undo" "Undoes the last change: an order or a whole phase; in the list of games, a game archived, deleted, copied or renamed." [DESK "Ctrl-_", SHELF "u", SHELF "Ctrl-_", TYPING "Ctrl-_", POINT "Ctrl-_", CHECK "u", SETUP "u", PAPERS "u", VOTING "u", CHOOSING "u", CHECK "Ctrl-_", SETUP "Ctrl-_", PAPERS "Ctrl-_", VOTING "Ctrl-_", TELLING "Ctrl-_", CHOOSING "Ctrl-_"] true;
         Redo "redo" "Redoes what was undone last."
             [DESK "Ctrl-R", SHELF "Ctrl-R", TYPING "Ctrl-R", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", CHOOSING "Ctrl-R", CHOOSING "r"] true;
-        Point "order on the map" "Orders the selected unit on the map: the places you can pick are lit." [MAP "Enter"] true;
-        Pick "pick" "Picks the place under the cursor; the unit's own place holds or disbands it."
+        Point "order on the map" "Orders the selected unit on the map: the places you can pick are lit, and the order line shows the order." [MAP "Enter"] true;
+        Pick "pick" "Adds the place under the cursor to the order; the last one saves it. The unit's own place holds or disbands it."
             [POINT "Enter"] false;
         NextLit "next lit place" "Goes to the next place that can be picked."
             [POINT "Tab"] false;
         PreviousLit "previous lit place" "Goes to the previous place that can be picked."
             [POINT "Shift-Tab"] false;
-        PointBack "step back on the map" "Undoes the last pick, or stops." [POINT "Esc", POINT "Backspace"] false;
         Discard "discard what was typed" "Discards the unsaved text; Esc keeps it for the next time. Undo restores a mail or a form while the game is open."
             [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", SETUP "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X", DESK "Ctrl-X"] false;
         LaterOrders "orders for later phases" "Opens the selected power's orders for the retreats and adjustments of this season: preferences and conditions." [] true;

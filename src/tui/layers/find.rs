@@ -75,8 +75,8 @@ impl Choices for Places {
         };
         match (session.map().provinces().nth(selected), mode) {
             // While an order is given on the map, its cursor goes there and the unit stays.
-            (Some(at), Mode::Pointing(pointing)) => {
-                pointing.at = Some(at);
+            (Some(at), Mode::Pointing(pointing, _)) => {
+                pointing.point_at(at);
                 session.province = Some(at);
             }
             (Some(at), Mode::Typing(_)) => session.select_province(at),

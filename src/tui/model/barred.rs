@@ -16,7 +16,7 @@ const OPEN: &[&[C]] = &[
     // Orders.
     &[C::Type, C::Reopen, C::Take, C::Complete, C::CompleteBack, C::Leave, C::NextMissing, C::Clear],
     &[C::Discard],
-    &[C::Point, C::Pick, C::NextLit, C::PreviousLit, C::PointBack],
+    &[C::Point, C::Pick, C::NextLit, C::PreviousLit],
     // Phases and results.
     &[C::Earlier, C::Later, C::Present, C::Watch, C::Years, C::Run, C::Faster, C::Slower, C::Motion],
     &[C::Explain, C::Changes, C::Saved, C::Graph, C::GraphList, C::Questions, C::Follow, C::Stop, C::Lessons],

@@ -6,8 +6,10 @@ use crate::tui::panes::layout::Pane;
 impl Model {
     /// Keeps what stands in the line and is no order yet; returns what was kept.
     pub fn keep_line(&mut self) -> Option<String> {
-        let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut self.stage, &self.mode) else {
-            return None;
+        let Stage::GameSession(session) = &mut self.stage else { return None };
+        let typing = match &self.mode {
+            Mode::Pointing(pointing, _) if pointing.is_untouched() => return None,
+            Mode::Typing(typing) | Mode::Pointing(_, typing) => typing,
         };
         let text = typing.entry.text().trim().to_owned();
         let some_row = || session.board.next_missing(None).or_else(|| Some(session.board.rows.get(1)?.key));
@@ -26,7 +28,7 @@ impl Model {
         }
     }
 
-    /// Empties the line before something else is done, and ends an order on the map; what was typed is kept for
+    /// Empties the line before something else is done, and ends an order on the map; what was typed or picked is kept for
     /// its row.
     pub fn put_aside(&mut self) {
         self.keep_line();

@@ -23,7 +23,7 @@ fn scope_below(model: &Model) -> Scope {
         (Stage::GameSession(_), _) if model.table_view.is_some() => Scope::TABLE,
         (Stage::GameSession(_), Mode::Typing(line)) if line.entry.is_empty() => Scope::DESK,
         (Stage::GameSession(_), Mode::Typing(_)) => Scope::TYPING,
-        (Stage::GameSession(_), Mode::Pointing(_)) => Scope::POINT,
+        (Stage::GameSession(_), Mode::Pointing(..)) => Scope::POINT,
     }
 }
 
@@ -92,7 +92,7 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
     match chord.types() {
         Some(c) if scope.meets(types) => Some(Action::Edit(Edit::Insert(c))),
         // In a form letters are text, whatever is selected.
-        _ if scope.meets(Scope::TYPING.or(Scope::PROMPT).or(Scope::FORM)) => {
+        _ if scope.meets(Scope::TYPING.or(Scope::POINT).or(Scope::PROMPT).or(Scope::FORM)) => {
             edit(key, chord).map(Action::Edit)
         }
         _ => None,

@@ -56,8 +56,16 @@ pub enum Stage {
 pub enum Mode {
     /// In the order line, which is always there.
     Typing(Box<Typing>),
-    /// On the map; a letter goes on in the line.
-    Pointing(Box<Pointing>),
+    /// On the map; the line says what is pointed at, and a letter goes on from there.
+    Pointing(Box<Pointing>, Box<Typing>),
+}
+
+impl Mode {
+    /// Returns the order line.
+    pub fn line(&mut self) -> &mut Typing {
+        let (Self::Typing(line) | Self::Pointing(_, line)) = self;
+        line
+    }
 }
 
 impl Default for Mode {
@@ -116,6 +124,8 @@ pub struct Model {
     pub drawings: Drawings,
     /// The part of the map that its pane shows.
     pub viewport: Viewport,
+    /// The line of the orders on which the row stands that was clicked, until the next key: it does not move.
+    pub clicked: Option<u16>,
     /// How many questions were put to engines; the last one's number.
     pub asked: u64,
     /// The table clocks of all games.
@@ -166,6 +176,7 @@ impl Model {
             tables: Arc::new(Tables::new(engines::ALL)),
             drawings: Drawings::default(),
             viewport: Viewport::default(),
+            clicked: None,
             asked: 0,
             clocks: Clocks::new(Lengths::default()),
             now: Duration::ZERO,
@@ -229,6 +240,7 @@ impl Model {
             viewport: &self.viewport,
             session: self.session(),
             line: self.line_shown().filter(|line| on_top != OnTop::Box || !line.entry.is_empty()),
+            clicked: self.clicked,
             pointing: self.pointing(),
             table_view: self.table_view.as_ref(),
         }
@@ -278,14 +290,17 @@ impl Model {
     pub fn line(&self) -> Option<&Typing> {
         match &self.mode {
             Mode::Typing(typing) => self.session().map(|_| &**typing),
-            Mode::Pointing(_) => None,
+            Mode::Pointing(..) => None,
         }
     }
 
     /// Returns the order line where it takes the place of the selected row: it has a text, or waits for the
     /// order of a unit that has none.
-    fn line_shown(&self) -> Option<&Typing> {
+    pub fn line_shown(&self) -> Option<&Typing> {
         let session = self.session()?;
+        if let Mode::Pointing(_, line) = &self.mode {
+            return Some(line);
+        }
         let waits = || {
             let row = session.key.and_then(|key| session.board.row(key));
             let is_new = |row: &&BoardRow| row.awaits_order() && session.line_left(row.key).is_none();
@@ -297,7 +312,7 @@ impl Model {
     /// Returns the order that is being given on the map.
     pub fn pointing(&self) -> Option<&Pointing> {
         match &self.mode {
-            Mode::Pointing(pointing) => Some(pointing),
+            Mode::Pointing(pointing, _) => Some(pointing),
             Mode::Typing(_) => None,
         }
     }
@@ -376,7 +391,7 @@ impl Model {
         };
         let game = Arc::clone(session.game.map());
         let pointing = match &self.mode {
-            Mode::Pointing(pointing) => Some(pointing),
+            Mode::Pointing(pointing, _) => Some(pointing),
             Mode::Typing(_) => None,
         };
         let at_table = self.table_view.is_some();

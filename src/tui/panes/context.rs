@@ -52,6 +52,8 @@ pub struct ViewContext<'a> {
     pub session: Option<&'a GameSession>,
     /// The order line where it takes the place of the selected row.
     pub line: Option<&'a Typing>,
+    /// The line of the orders on which the row stands that was clicked, until the next key.
+    pub clicked: Option<u16>,
     /// The order that is being given on the map.
     pub pointing: Option<&'a Pointing>,
     /// The map on the whole screen, while it has it.

@@ -1,8 +1,12 @@
 //! Clicks on the hints of the footer, and where they may do nothing.
 
 use super::bench::Bench;
+use crate::draw::draw;
 use crate::session::board::Key;
 use crate::tui::action::Action;
+use crate::tui::panes::layout::Pane;
+use crate::tui::panes::map::view::scene_of;
+use crate::tui::panes::orders;
 
 /// Returns where a hint stands in the footer: the first cell of its key.
 fn hint(bench: &Bench, hint: &str) -> (u16, u16) {
@@ -78,4 +82,75 @@ fn the_heading_of_a_power_stays_above_the_line_that_is_typed_there() {
     let y = line_of(&bench, "A LVP");
     bench.act(Action::Click(6, y));
     assert_eq!(bench.selected(), "A LVP", "{}", bench.screen());
+}
+
+/// Returns the row of the orders at a line of their pane.
+fn row_at(bench: &Bench, y: u16) -> Option<Key> {
+    let area = bench.model.areas().inside(Pane::Orders);
+    orders::view::row_at(&bench.model.context(), bench.session(), area, y).map(|(key, _)| key)
+}
+
+#[test]
+fn a_click_moves_neither_a_row_nor_a_heading() {
+    for size in [(80, 24), (120, 40), (200, 55), (60, 14)] {
+        for typed in ["", "a bud s a vie - con", "x"] {
+            for from in ["bud", "edi", "ber", "ank"] {
+                let mut bench = Bench::game(size.0, size.1);
+                bench.press("<Esc>/").press(from).press("<Enter><:orders>").press(typed);
+                let area = bench.model.areas().inside(Pane::Orders);
+                // One after the other, without a key between them.
+                for y in (0..area.height).step_by(3).chain((0..area.height).rev().step_by(5)) {
+                    let Some(key) = row_at(&bench, y) else { continue };
+                    for _ in 0..2 {
+                        bench.act(Action::Click(area.x + 4, area.y + y));
+                        bench.act(Action::LetGo);
+                        let screen = bench.screen();
+                        assert_eq!(bench.session().key, Some(key), "{size:?} {typed} {y}\n{screen}");
+                        assert_eq!(row_at(&bench, y), Some(key), "{size:?} {typed} {y}\n{screen}");
+                    }
+                }
+                // What is typed then is in sight.
+                bench.press("zz");
+                assert!(bench.screen().contains("▌ zz"), "{size:?}\n{}", bench.screen());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_row_that_was_clicked_stands_where_the_mouse_is() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>/ber<Enter><:orders>");
+    for unit in ["F KIE", "A PAR", "FRANCE", "A MAR", "F LON"] {
+        let y = line_of(&bench, unit);
+        bench.act(Action::Click(6, y));
+        assert_eq!(line_of(&bench, unit), y, "{}", bench.screen());
+        assert_eq!(bench.selected(), unit);
+    }
+}
+
+#[test]
+fn a_click_does_not_move_the_province_that_it_hits() {
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("<Esc><:map>");
+        let area = bench.model.areas().map_inside();
+        let at = |bench: &Bench, cell: (u16, u16)| {
+            let (scene, chart, view) = scene_of(&bench.model.context(), area).unwrap();
+            draw(&scene, chart, view).province_at(cell.0, cell.1)
+        };
+        for cell in (0..area.height).step_by(5).flat_map(|y| (0..area.width).step_by(13).map(move |x| (x, y)))
+        {
+            let province = at(&bench, cell);
+            for click in 0..2 {
+                bench.act(Action::Click(area.x + cell.0, area.y + cell.1));
+                bench.act(Action::LetGo);
+                let screen = bench.screen();
+                if bench.model.areas().map_inside().height > cell.1 {
+                    assert_eq!(at(&bench, cell), province, "{size:?} {cell:?} {click}\n{screen}");
+                }
+            }
+            bench.press("<Esc>");
+        }
+    }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use ratatui::style::{Color, Modifier};
+
 use super::bench::Bench;
 use crate::draw::{Action as Drawing, Outcome, Scene};
 use crate::engines;
@@ -10,6 +12,7 @@ use crate::map::Province;
 use crate::sample::sample;
 use crate::session::open_game::map_layer::Layer;
 use crate::store::Tables;
+use crate::theme::{Colours, Theme};
 use crate::tui::panes::map::view::scene_of;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
@@ -204,4 +207,43 @@ fn the_map_is_written_as_pictures_with_all_orders_or_what_the_layer_shows() {
     choose(&mut bench, Layer::Failures);
     let failures = svg(&mut bench);
     assert!(none.len() < failures.len() && failures.len() < all.len());
+}
+
+#[test]
+fn what_lies_behind_a_layer_is_half_way_to_the_background_and_badges_keep_a_ground() {
+    let parts = |colour| match colour {
+        Color::Rgb(r, g, b) => [r, g, b],
+        other => panic!("{other:?} is no colour of 24 bits"),
+    };
+    for name in ["dark", "light", "colour-blind"] {
+        let mut bench = bench((120, 40));
+        bench.model.theme = Theme::named(name, Colours::Full).unwrap();
+        let ground = bench.model.theme.ground().and_then(|ground| ground.bg).unwrap();
+        let half = |colour| {
+            let (from, to) = (parts(colour), parts(ground));
+            let middle = |i: usize| u8::midpoint(from[i], to[i]);
+            Color::Rgb(middle(0), middle(1), middle(2))
+        };
+        let area = bench.model.areas().map_inside();
+        let before = bench.buffer().clone();
+        bench.press("<Space>");
+        let after = bench.buffer();
+        let (mut badges, mut grounds) = (0, 0);
+        for at in area.positions().filter(|at| at.y < 8) {
+            let (old, new) = (&before[at], &after[at]);
+            let is_reversed = old.modifier.contains(Modifier::REVERSED);
+            let (ink, paper) = if is_reversed { (old.bg, old.fg) } else { (old.fg, old.bg) };
+            assert_eq!(old.symbol(), new.symbol(), "{name} {at:?}");
+            assert_eq!((new.fg, new.bg), (half(ink), half(paper)), "{name} {at:?} {}", old.symbol());
+            assert!(!new.modifier.intersects(Modifier::REVERSED | Modifier::BOLD | Modifier::DIM));
+            badges += usize::from(is_reversed);
+            grounds += usize::from(old.symbol() == " " && paper != ground);
+        }
+        assert!(badges > 0 && grounds > 50, "{name}: {badges} badges, {grounds} cells of ground");
+    }
+    // Without colours the terminal dims.
+    let mut bench = bench((120, 40));
+    bench.model.theme = Theme::MONO;
+    bench.press("<Space>");
+    assert!(bench.buffer()[(1, 0)].modifier.contains(Modifier::DIM));
 }

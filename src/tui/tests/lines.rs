@@ -269,3 +269,44 @@ fn the_map_marks_the_unit_whose_line_a_mail_opens() {
     let at = session.selected_unit().map(|unit| session.map().province_of(unit.at));
     assert!(at.is_some() && session.province == at, "{}", bench.screen());
 }
+
+#[test]
+fn a_line_that_begins_no_order_says_so() {
+    const SAID: &str = "No legal order starts like that. Esc clears it; then Space opens the menu.";
+    for size in [(80, 24), (120, 40)] {
+        let said = |typed: &str| {
+            let mut bench = Bench::game(size.0, size.1);
+            bench.press("<Esc>").press(typed);
+            let meaning = bench.model.line().and_then(|line| line.meaning.clone());
+            (meaning.and_then(Result::err).unwrap_or_default(), bench.screen())
+        };
+        for typed in ["q", "z", "5", "!", ",", "qq", "xyz", "1899"] {
+            let (why, screen) = said(typed);
+            assert!(
+                why == SAID && screen.contains("No legal order starts like that."),
+                "{typed}: {why}\n{screen}"
+            );
+        }
+        // An order, a unit, a place, a power or a phase may begin so, or nearly; `xxx` holds.
+        for typed in [
+            "k",
+            "x",
+            "t",
+            "f",
+            "w",
+            "spri",
+            "aut",
+            "1901",
+            "19",
+            "tur",
+            "par q",
+            "pqr - bur",
+            "bux - gal",
+            "(",
+            "+",
+        ] {
+            assert_ne!(said(typed).0, SAID, "{typed}");
+        }
+        assert!(!said("!").1.contains("names a unit"));
+    }
+}

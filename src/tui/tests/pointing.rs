@@ -71,14 +71,14 @@ fn a_move_is_given_with_the_arrows_and_the_next_unit_follows() {
         bench.press("<Esc>/par<Enter><:map><Enter>");
         assert_eq!(lit(&bench), ["BRE", "BUR", "GAS", "PAR", "PIC"]);
         assert_eq!(cursor(&bench), "PAR");
-        assert!(bench.screen().contains("A PAR H"), "{}", bench.screen());
+        assert!(bench.screen().contains("▌ A PAR -"), "{}", bench.screen());
         // Nothing but what is lit can be reached.
         for key in ["<Up>", "<Left>", "<Down>", "<Right>", "<Up>", "<Right>", "<Right>"] {
             bench.press(key);
             assert!(lit(&bench).contains(&cursor(&bench)), "{key}");
         }
         tab_to(&mut bench, "BUR");
-        assert!(bench.screen().contains("A PAR - BUR"), "{}", bench.screen());
+        assert!(bench.screen().contains("▌ A PAR - BUR"), "{}", bench.screen());
         bench.press("<Enter>");
         assert_eq!(order_of(&bench, "A PAR"), "A PAR - BUR");
         assert_eq!((bench.selected().as_str(), bench.model.pane), ("F BRE", Pane::Map));
@@ -100,17 +100,89 @@ fn a_support_is_given_by_its_unit_and_its_target() {
     tab_to(&mut bench, "PAR");
     bench.press("<Enter>");
     assert_eq!(lit(&bench), ["BUR", "GAS"]);
-    // One step back leads to the units again.
-    bench.press("<Esc>");
-    assert_eq!(lit(&bench), ["BRE", "MUN", "PAR", "VEN"]);
-    bench.press("<Enter>");
     tab_to(&mut bench, "BUR");
     bench.press("<Enter>");
     assert_eq!(order_of(&bench, "A MAR"), "A MAR S A PAR - BUR");
     // There is no fleet at sea, so nobody convoys: the letter goes on in the order line.
     bench.press("c");
     assert!(bench.model.pointing().is_none());
-    assert_eq!(bench.model.line().unwrap().entry.text(), "c");
+    assert_eq!(bench.model.line().unwrap().entry.text(), format!("{} c", bench.selected()));
+}
+
+/// Returns the line and what stands under it.
+fn line(bench: &Bench) -> (String, String) {
+    let screen = bench.screen();
+    let mut lines = screen.lines().skip_while(|line| !line.contains(" ▌ ")).map(|line| {
+        let inside = line.trim_start_matches('│').split('│').next().unwrap_or_default();
+        inside.trim_start_matches(" ▌ ").trim().to_owned()
+    });
+    (lines.next().unwrap_or_default(), lines.next().unwrap_or_default())
+}
+
+#[test]
+fn what_is_pointed_at_stands_in_the_line_and_typing_goes_on_from_it() {
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        let begun = |keys: &str| {
+            let mut bench = Bench::game(size.0, size.1);
+            bench.press("<Esc>/mar<Enter><:order on the map>").press(keys);
+            bench
+        };
+        let shown = |keys: &str| line(&begun(keys)).0;
+        assert_eq!(shown(""), "A MAR -");
+        assert_eq!(shown("s"), "A MAR S A PAR -");
+        let mut bench = begun("");
+        // Nothing is saved before a place is pointed at.
+        bench.press("<Enter>");
+        assert_eq!((order_of(&bench, "A MAR").as_str(), line(&bench).0.as_str()), ("A MAR", "A MAR -"));
+        assert!(bench.screen().contains("no place yet"), "{}", bench.screen());
+        tab_to(&mut bench, "GAS");
+        let (text, meaning) = line(&bench);
+        assert!(text == "A MAR - GAS" && meaning.starts_with("↵ A MAR - GAS"), "{}", bench.screen());
+        let foot = bench.screen().lines().last().unwrap_or_default().to_owned();
+        assert!(!foot.contains("A MAR"), "{foot}");
+        // A letter takes the place of the place; what else edits a line edits this one.
+        bench.press("bu");
+        assert_eq!(bench.model.line().unwrap().entry.text(), "A MAR - bu");
+        bench.press("<Backspace>").press("ur<Enter>");
+        assert_eq!(order_of(&bench, "A MAR"), "A MAR - BUR");
+        for (keys, text) in [
+            ("<Tab><Backspace>", "A MAR - BU"),
+            ("pie", "A MAR - pie"),
+            ("h", "A MAR h"),
+            ("s par", "A MAR s par"),
+            ("s<Tab>p", "A MAR S p"),
+        ] {
+            let bench = begun(keys);
+            let found = bench.model.line().map(|line| line.entry.text().to_owned());
+            assert_eq!(found.as_deref(), Some(text), "{keys}\n{}", bench.screen());
+        }
+        for (keys, order) in
+            [("h", "A MAR H"), ("pie", "A MAR - PIE"), ("s par - gas", "A MAR S A PAR - GAS")]
+        {
+            let bench = begun(&format!("{keys}<Enter>"));
+            assert_eq!(order_of(&bench, "A MAR"), order, "{keys}\n{}", bench.screen());
+        }
+        // Esc keeps what was picked, as it keeps what was typed.
+        let mut bench = begun("s<Enter><Esc>");
+        assert!(
+            bench.model.pointing().is_none() && bench.screen().contains("“A MAR S A PAR - BUR”"),
+            "{}",
+            bench.screen()
+        );
+        bench.press("<:orders><Enter>");
+        assert_eq!(bench.model.line().unwrap().entry.text(), "A MAR S A PAR - BUR");
+        // Before anything is picked there is nothing to keep.
+        assert!(!begun("<Tab><Esc>").screen().contains("not saved"));
+    }
+}
+
+#[test]
+fn what_is_pointed_at_stands_in_the_footer_where_the_line_is_out_of_sight() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>/par<Enter><:map><:zoom the pane><Enter>");
+    tab_to(&mut bench, "BUR");
+    let foot = bench.screen().lines().last().unwrap_or_default().to_owned();
+    assert!(foot.trim_start().starts_with("A PAR - BUR  Enter"), "{foot}");
 }
 
 #[test]

@@ -238,7 +238,7 @@ fn below_the_map_a_build_says_whose_it_is() {
 #[test]
 fn what_is_wrong_in_winter_is_told_with_orders_of_winter() {
     let mut bench = winter();
-    bench.press("xyzzy<Enter>");
+    bench.press("par xyzzy<Enter>");
     assert!(refusal(&bench).ends_with("write one like `B A PAR`"), "{}", refusal(&bench));
     // A unit that stands on the board is no build.
     let map = table().map();

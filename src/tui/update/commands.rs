@@ -48,7 +48,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Clear], Change(|model| order_line::remove(model, GameSession::remove_order))),
     (&[C::ClearSheet], Change(|model| order_line::remove(model, GameSession::remove_orders))),
     (&[C::Undo, C::Redo], AskOne(again)),
-    (&[C::Point, C::Pick, C::NextLit, C::PreviousLit, C::PointBack], One(pointing::run)),
+    (&[C::Point, C::Pick, C::NextLit, C::PreviousLit], One(pointing::run)),
     (&[C::Discard], Ask(discard::run)),
     (&[C::LaterOrders], Change(|model| sheets_beside::open(model, false))),
     (&[C::StandbyOrders], Change(|model| sheets_beside::open(model, true))),

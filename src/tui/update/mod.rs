@@ -56,6 +56,12 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     ) {
         model.message = None;
     }
+    if matches!(
+        action,
+        Action::Run(_) | Action::Edit(_) | Action::Paste(_) | Action::Scroll(..) | Action::Resize(..)
+    ) {
+        model.clicked = None;
+    }
     let mut effects = if is_on_message { Vec::new() } else { dispatch(model, action) };
     correction::settle(model);
     order_line::follow(model);
@@ -135,7 +141,7 @@ fn edit_line(model: &mut Model, edit: Edit) -> Vec<Effect> {
     match edit {
         _ if !model.layers.is_empty() => {}
         _ if model.table_view.is_some() => model.say("Esc leaves the table view"),
-        Edit::Insert(c) if model.pointing().is_some() => pointing::typed(model, c),
+        edit if model.pointing().is_some() => pointing::edit(model, edit),
         edit => order_line::edit(model, edit),
     }
     Vec::new()

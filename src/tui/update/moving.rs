@@ -224,8 +224,11 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
         }
         Pane::Orders => {
             let Some(session) = model.session() else { return };
-            let key = crate::tui::panes::orders::view::row_at(&model.context(), session, area, row);
-            if let Some(key) = key {
+            let found = crate::tui::panes::orders::view::row_at(&model.context(), session, area, row);
+            let selected = session.key;
+            model.clicked = found.map(|(_, line)| line);
+            // A click on the open line, or on what stands below it, leaves it open.
+            if let Some((key, _)) = found.filter(|(key, _)| Some(*key) != selected) {
                 model.put_aside();
                 if let Some(session) = model.session_mut() {
                     session.select(key);

@@ -32,12 +32,14 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         if let Some(typing) = model.typing() {
             orders::view::help(&model.context(), typing, area, buffer);
         } else {
-            let line = brief(model, session).map(|line| line.text).filter(|text| !text.is_empty());
+            let given = Some(under_way(model).to_owned()).filter(|text| !text.is_empty());
+            let line =
+                given.or_else(|| brief(model, session).map(|line| line.text).filter(|text| !text.is_empty()));
             put(buffer, area, line.as_deref().unwrap_or(KEYS_IN_PLAIN), theme.ink(Ink::Text));
         }
         return;
     }
-    put(buffer, area, &under_way(model), theme.ink(Ink::Heading));
+    put(buffer, area, under_way(model), theme.ink(Ink::Heading));
     let hints = placed(model, area);
     let last = hints.len().saturating_sub(1);
     for (i, ((_, key, word), at)) in hints.into_iter().enumerate() {
@@ -63,16 +65,17 @@ fn key_style(theme: Theme, key: &str) -> Style {
     if key.contains('_') { style.remove_modifier(Modifier::UNDERLINED) } else { style }
 }
 
-/// Returns what is given on the map so far, before the hints.
-fn under_way(model: &Model) -> String {
-    let pointing = model.pointing().zip(model.session());
-    pointing.map(|(pointing, session)| pointing.text(session)).unwrap_or_default()
+/// Returns what is given on the map so far, before the hints, where the order line is out of sight.
+fn under_way(model: &Model) -> &str {
+    let areas = model.areas();
+    let is_seen = !areas.inside(Pane::Orders).is_empty() || !areas.strip.is_empty();
+    model.line_shown().filter(|_| !is_seen && model.pointing().is_some()).map_or("", |line| line.entry.text())
 }
 
 /// Returns the hints for which there is room, each with where it stands, the foremost first. The menu and the help
 /// stay longer than others, and the way out longest.
 fn placed(model: &Model, area: Rect) -> Vec<(Hint, Rect)> {
-    let before = clean::columns(&under_way(model)) as u16;
+    let before = clean::columns(under_way(model)) as u16;
     let rest = area.columns_from(if before > 0 { before + 2 } else { 0 }, area.width);
     let columns = |hint: &Hint| clean::columns(hint.1) + 1 + clean::columns(hint.2);
     let mut hints = hints(model);

@@ -130,7 +130,7 @@ fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
         if model.plain && !layer.is_line() {
             paint::wipe(buffer, area.cut_bottom(1));
         } else if !layer.fills_the_screen() {
-            paint::dim(area.cut_bottom(1), buffer);
+            paint::dim(model.theme, area.cut_bottom(1), buffer);
         }
         layer.render(model, area, buffer);
     }
@@ -167,16 +167,15 @@ fn strip(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) 
     } else {
         area
     };
+    let types = model.typing().is_some() || model.pointing().is_some();
     let sheet = match model.pane {
-        Pane::Map | Pane::Inspector if rest.height == 1 && model.typing().is_none() => {
-            !selection::is_alone_nameless(session)
-        }
+        Pane::Map | Pane::Inspector if rest.height == 1 && !types => !selection::is_alone_nameless(session),
         Pane::Map | Pane::Inspector => true,
         Pane::Orders => false,
-        Pane::Results => model.typing().is_some(),
+        Pane::Results => types,
     };
     let cx = &model.context();
-    if model.pane == Pane::Map && model.typing().is_none() && !session.shown.words.is_empty() {
+    if model.pane == Pane::Map && !types && !session.shown.words.is_empty() {
         map::view::words(cx, session, rest, buffer);
     } else if sheet {
         orders::view::render(cx, session, rest, buffer);

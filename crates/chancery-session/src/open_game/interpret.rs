@@ -6,7 +6,9 @@ use crate::game::OrderSource;
 use crate::intake::{self, Sense};
 use crate::map::{PhaseKind, Power, Province};
 use crate::open_game::GameSession;
-use crate::order::{Adjustment, Canonical, Code, Order, ReadOrder, Reading, Severity, SheetStatement};
+use crate::order::{
+    Adjustment, Canonical, Code, Message, Order, ReadOrder, Reading, Severity, SheetStatement,
+};
 use crate::rules::BuildSites;
 
 /// The meaning of a text, as it would be written.
@@ -105,6 +107,10 @@ fn understand_any(session: &GameSession, text: &str) -> Result<Understood, Strin
     if let Some(impossible) = impossible {
         return Ok(impossible);
     }
+    let is_no_order = reading.notes.iter().all(|n| matches!(n.message, Message::NotAnOrder { .. }));
+    if is_no_order && reading.orders.is_empty() && !begins(session, text) {
+        return Err("No legal order starts like that. Esc clears it; then Space opens the menu.".to_owned());
+    }
     let reading = of_unit.unwrap_or(reading);
     let why = reading.notes.iter().max_by_key(|n| n.severity).map(ToString::to_string);
     Err(why.unwrap_or_else(|| {
@@ -119,6 +125,18 @@ fn understand_any(session: &GameSession, text: &str) -> Result<Understood, Strin
             None => "this names a unit and no order".to_owned(),
         }
     }))
+}
+
+/// Returns whether an order, a unit, a place, a power or a phase begins like a line.
+fn begins(session: &GameSession, line: &str) -> bool {
+    const SEASONS: [&str; 5] = ["spring", "summer", "fall", "autumn", "winter"];
+    let line = line.trim_start().to_lowercase();
+    let run = |of: fn(char) -> bool| &line[..line.find(|c| !of(c)).unwrap_or(line.len())];
+    match (run(char::is_alphabetic), run(|c| c.is_ascii_digit())) {
+        ("", "") => line.starts_with(['+', '-', '–', '—', '→', '>', '(', '*']),
+        ("", digits) => session.game.phase().year.to_string().starts_with(digits),
+        (word, _) => session.game.reader().begins(word) || SEASONS.iter().any(|s| s.starts_with(word)),
+    }
 }
 
 /// Understands `all hold`, in any language that is read: every unit of the selected power holds.

@@ -35,8 +35,10 @@ pub struct Pointing {
     /// Which of several orders that differ in a coast, a kind or a route is chosen, once all places are
     /// picked.
     pub variant: Option<usize>,
-    /// The letter that was typed for the task, which may as well begin a word.
+    /// The letter that was typed for the task, which may as well begin a word, until the cursor moves.
     pub typed: Option<char>,
+    /// Whether the cursor still stands on the unit's own place, where it was put: nothing is pointed at yet.
+    pub is_at_start: bool,
 }
 
 /// The place under the cursor cannot be picked.
@@ -49,17 +51,29 @@ impl Pointing {
         self.picked.is_empty() && self.task == Task::Go && self.typed.is_none()
     }
 
-    /// Returns the line that a letter goes on in: the order as far as its places were picked, or the letter that
-    /// chose the task. A whole word is followed by a space.
-    pub fn line(&self, session: &GameSession) -> String {
-        if self.picked.is_empty() {
-            return self.typed.map(String::from).unwrap_or_default();
-        }
+    /// Returns the order as far as its places were picked, for a letter to go on from: at first `A VIE - `, or `A VIE `
+    /// for a letter that names a task.
+    pub fn line(&self, session: &GameSession, letter: Option<char>) -> String {
         let left = self.candidates(session);
-        let [first, others @ ..] = left.as_slice() else { return String::new() };
-        let words = first.text.split(' ').enumerate();
-        let shared = words.take_while(|(i, w)| others.iter().all(|o| o.text.split(' ').nth(*i) == Some(w)));
-        shared.flat_map(|(_, word)| [word, " "]).collect()
+        if !self.picked.is_empty() {
+            return shared(&left.iter().collect::<Vec<_>>());
+        }
+        let goes = |c: &&Candidate| !matches!(c.verb(), "H" | "D");
+        let is_task =
+            self.task == Task::Go && letter.is_some_and(|c| "hscd".contains(c.to_ascii_lowercase()));
+        let (words, end) = match (self.typed, is_task) {
+            (Some(typed), _) => (2, typed.to_string()),
+            (None, is_task) => (if is_task { 2 } else { 3 }, String::new()),
+        };
+        // A build or a removal names no unit before its place.
+        let order = left.iter().find(goes).filter(|_| matches!(self.key, Key::Unit(_)));
+        let words = order.into_iter().flat_map(|order| order.text.split(' ').take(words));
+        words.flat_map(|word| [word, " "]).collect::<String>() + &end
+    }
+
+    /// Takes the cursor to a place.
+    pub fn point_at(&mut self, place: Province) {
+        (self.at, self.typed, self.is_at_start) = (Some(place), None, false);
     }
 
     /// Returns the row whose order would be given on the map from where one stands: the selected unit's, from a
@@ -75,11 +89,14 @@ impl Pointing {
 
     /// Begins at a row; `None` if nothing is possible there.
     pub fn new(session: &GameSession, key: Key) -> Option<Self> {
-        let mut pointing =
-            Self { key, task: Task::Go, picked: Vec::new(), at: None, variant: None, typed: None };
+        let task = Task::Go;
+        let (picked, at, variant, typed) = (Vec::new(), None, None, None);
+        let mut pointing = Self { key, task, picked, at, variant, typed, is_at_start: false };
         let lit = pointing.lit(session);
         let unit = session.board.row(key).and_then(|r| r.unit).map(|u| session.map().province_of(u.at));
-        pointing.at = unit.filter(|p| lit.contains(p)).or(lit.first().copied());
+        let own = unit.filter(|place| lit.contains(place));
+        pointing.is_at_start = matches!(key, Key::Unit(_)) && own.is_some() && lit.len() > 1;
+        pointing.at = own.or(lit.first().copied());
         pointing.at.map(|_| pointing)
     }
 
@@ -116,6 +133,7 @@ impl Pointing {
     /// Changes what the unit is to do; tells whether that is possible.
     pub fn set_task(&mut self, session: &GameSession, task: Task) -> bool {
         let changed = Self { task, picked: Vec::new(), variant: None, typed: None, ..self.clone() };
+        let changed = Self { is_at_start: false, ..changed };
         let possible = !changed.candidates(session).is_empty();
         if possible {
             *self = changed;
@@ -136,13 +154,13 @@ impl Pointing {
     ///
     /// # Errors
     ///
-    /// If the place is not lit.
+    /// If the place is not lit, or nothing was pointed at.
     pub fn pick(&mut self, session: &GameSession) -> Result<Option<Candidate>, NotLit> {
         if let Some(variant) = self.variant {
             return Ok(self.candidates(session).into_iter().nth(variant));
         }
-        let at = self.at.filter(|at| self.lit(session).contains(at)).ok_or(NotLit)?;
-        self.picked.push(at);
+        let is_lit = |at: &Province| !self.is_at_start && self.lit(session).contains(at);
+        self.picked.push(self.at.filter(is_lit).ok_or(NotLit)?);
         let left = self.candidates(session);
         if left.iter().all(|c| way(session, c).len() == self.picked.len()) {
             if let [only] = left.as_slice() {
@@ -167,40 +185,38 @@ impl Pointing {
         }
         let lit = self.lit(session);
         let here = self.at.and_then(|at| lit.iter().position(|&p| p == at));
-        self.at = lit.get(step(here, lit.len())).copied().or(self.at);
-    }
-
-    /// Takes back what was picked last; tells whether there was anything.
-    pub fn back(&mut self, session: &GameSession) -> bool {
-        self.variant = None;
-        let last = self.picked.pop();
-        if last.is_none() && self.task != Task::Go {
-            (self.task, self.typed) = (Task::Go, None);
-            self.go_to_lit(session);
-            return true;
+        if let Some(&place) = lit.get(step(here, lit.len())) {
+            self.point_at(place);
         }
-        self.at = last.or(self.at);
-        last.is_some()
     }
 
-    /// Returns the order as far as it is given, with the place under the cursor.
-    pub fn text(&self, session: &GameSession) -> String {
+    /// Returns the order as far as it is given, with the place under the cursor, and whether picking that saves it.
+    pub fn text(&self, session: &GameSession) -> (String, bool) {
         let left = self.candidates(session);
-        if let Some(variant) = self.variant {
-            return left.get(variant).map(|c| c.text.clone()).unwrap_or_default();
+        if let Some(order) = self.variant.and_then(|variant| left.get(variant)) {
+            return (order.text.clone(), true);
         }
         let next = |c: &&Candidate| way(session, c).get(self.picked.len()).copied() == self.at;
         let here: Vec<&Candidate> = left.iter().filter(next).collect();
-        let all: Vec<&Candidate> = if here.is_empty() { left.iter().collect() } else { here };
-        let [first, others @ ..] = all.as_slice() else { return String::new() };
-        if others.is_empty() {
-            return first.text.clone();
+        let (Some(at), false, false) = (self.at, here.is_empty(), self.is_at_start) else {
+            return (self.line(session, None), false);
+        };
+        let mut text = shared(&here);
+        // Orders that differ in a coast or in the kind of unit share less than their place.
+        if !text.split(' ').any(|word| word == session.map().code(at)) {
+            text += session.map().code(at);
         }
-        let words = first.text.split(' ').enumerate();
-        let shared = words.take_while(|(i, w)| others.iter().all(|o| o.text.split(' ').nth(*i) == Some(w)));
-        let shared: Vec<&str> = shared.map(|(_, word)| word).collect();
-        format!("{} …", shared.join(" "))
+        let is_whole = here.len() == 1 && way(session, here[0]).len() == self.picked.len() + 1;
+        (text.trim_end().to_owned(), is_whole)
     }
+}
+
+/// Returns the words with which all of the orders begin, each followed by a space.
+fn shared(orders: &[&Candidate]) -> String {
+    let [first, others @ ..] = orders else { return String::new() };
+    let words = first.text.split(' ').enumerate();
+    let shared = words.take_while(|(i, w)| others.iter().all(|o| o.text.split(' ').nth(*i) == Some(w)));
+    shared.flat_map(|(_, word)| [word, " "]).collect()
 }
 
 /// Returns what sort of order it is; `None` for a waived build, which goes nowhere.

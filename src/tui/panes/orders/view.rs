@@ -1,5 +1,7 @@
 //! The order sheets: a row for each unit, with the line to type in where the selection is.
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -42,14 +44,11 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
         );
         return;
     }
-    let (first, selected) = shown(session, area, cx.line.is_some());
+    let selected = session.key.and_then(|key| session.shown_board().index(key));
     // Where nothing is selected, an arrow selects the first order.
     let next = selected.is_none().then(|| rows.iter().position(|row| row.sign != Sign::Heading).unwrap_or(0));
-    let mut y = 0;
-    for (i, row) in rows.iter().enumerate().skip(first) {
-        if y >= area.height {
-            break;
-        }
+    for (i, lines) in in_sight(cx, session, area) {
+        let (row, mut y) = (&rows[i], lines.start);
         let at = area.rows_from(y, 1);
         match cx.line {
             Some(typing) if Some(i) == selected => {
@@ -58,13 +57,10 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
                     one(cx, session, row, at, buffer);
                     y += 1;
                 }
-                let at = area.rows_from(y, 1);
-                line(cx, session, row, typing, at, buffer);
-                y += 1;
+                line(cx, session, row, typing, area.rows_from(y, 1), buffer);
                 if !cx.plain {
-                    y += help(cx, typing, area.rows_from(y, HELP), buffer);
+                    help(cx, typing, area.rows_from(y + 1, HELP), buffer);
                 }
-                continue;
             }
             _ if Some(i) == selected => {
                 one(cx, session, row, at, buffer);
@@ -90,7 +86,6 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
             }
             _ => one(cx, session, row, at, buffer),
         }
-        y += 1;
     }
 }
 
@@ -118,9 +113,8 @@ pub fn bar(cx: &ViewContext, row: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Returns the first row that is shown, and the selected one.
-fn shown(session: &GameSession, area: Rect, typing: bool) -> (usize, Option<usize>) {
-    let selected = session.key.and_then(|k| session.shown_board().index(k));
+/// Returns the first row that is shown.
+fn first(session: &GameSession, selected: Option<usize>, area: Rect, typing: bool) -> usize {
     let height = usize::from(area.height).max(1);
     // The line takes a second row for what it offers, so the window reckons with one more.
     let first = window(selected, session.shown_board().rows.len() + 1, height);
@@ -130,24 +124,36 @@ fn shown(session: &GameSession, area: Rect, typing: bool) -> (usize, Option<usiz
     let least = selected
         .filter(|_| typing)
         .map_or(0, |at| (at + usize::from(needed) + heading(at)).saturating_sub(height).min(at));
-    (first.max(least), selected)
+    first.max(least)
 }
 
-/// Returns the row at a line of the pane, for the mouse.
-pub fn row_at(cx: &ViewContext, session: &GameSession, area: Rect, line: u16) -> Option<Key> {
-    let (first, selected) = shown(session, area, cx.line.is_some());
-    let mut end = 0;
-    let under = |(i, row): &(usize, &BoardRow)| {
+/// Returns the rows that are shown, each with the lines that it takes. After a click the selected one stands where it
+/// stood.
+fn in_sight(cx: &ViewContext, session: &GameSession, area: Rect) -> Vec<(usize, Range<u16>)> {
+    let rows = &session.shown_board().rows;
+    let selected = session.key.and_then(|key| session.shown_board().index(key));
+    let (first, mut end) = match selected.zip(cx.clicked) {
+        Some((at, line)) => (at.saturating_sub(usize::from(line)), line.saturating_sub(at as u16)),
+        None => (first(session, selected, area, cx.line.is_some()), 0),
+    };
+    let lines = |i: usize| {
+        let from = end;
         end += 1;
-        if let Some(typing) = cx.line.filter(|_| Some(*i) == selected) {
+        if let Some(typing) = cx.line.filter(|_| Some(i) == selected) {
             // What is told of the line takes rows of its own.
-            end += u16::from(row.sign == Sign::Heading && area.height > 1);
+            end += u16::from(rows[i].sign == Sign::Heading && area.height > 1);
             let rest = area.rows_from(end, HELP);
             end += if cx.plain { 0 } else { help(cx, typing, rest, &mut Buffer::empty(rest)) };
         }
-        line < end
+        (from < area.height).then_some((i, from..end))
     };
-    session.shown_board().rows.iter().enumerate().skip(first).find(under).map(|(_, row)| row.key)
+    (first..rows.len()).map_while(lines).collect()
+}
+
+/// Returns the row at a line of the pane, for the mouse, and the line on which it begins.
+pub fn row_at(cx: &ViewContext, session: &GameSession, area: Rect, line: u16) -> Option<(Key, u16)> {
+    let found = in_sight(cx, session, area).into_iter().find(|(_, lines)| lines.contains(&line));
+    found.map(|(i, lines)| (session.shown_board().rows[i].key, lines.start))
 }
 
 /// The word beside the name of a power whose orders are hidden.

@@ -87,10 +87,25 @@ fn open(model: &mut Model, entry: Entry) {
     refresh(model);
 }
 
-/// Lets the empty line follow the selection.
+/// Lets the line follow what is pointed at on the map, and the empty line the selection.
 pub fn follow(model: &mut Model) {
-    let (Stage::GameSession(session), Mode::Typing(typing)) = (&model.stage, &mut model.mode) else { return };
+    let Stage::GameSession(session) = &model.stage else { return };
     let seen = Some((session.node(), session.shown_revision));
+    let typing = match &mut model.mode {
+        Mode::Typing(typing) => typing,
+        Mode::Pointing(pointing, line) => {
+            let (text, is_whole) = pointing.text(session);
+            if (line.entry.text(), line.at, line.seen) == (&text, Some(pointing.key), seen) {
+                return;
+            }
+            **line = Typing { entry: Entry::new(text), at: Some(pointing.key), seen, ..Typing::default() };
+            refresh(model);
+            // Before the last place is picked, Enter saves nothing.
+            let line = model.mode.line();
+            line.meaning = line.meaning.take().filter(|_| is_whole);
+            return;
+        }
+    };
     if typing.entry.text().is_empty() && (typing.at, typing.seen) != (session.key, seen) {
         **typing = Typing { at: session.key, seen, ..Typing::default() };
         refresh(model);
@@ -99,9 +114,7 @@ pub fn follow(model: &mut Model) {
 
 /// Works out what the line means and where it can go.
 pub fn refresh(model: &mut Model) {
-    let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &mut model.mode) else {
-        return;
-    };
+    let (Stage::GameSession(session), typing) = (&mut model.stage, model.mode.line()) else { return };
     let text = typing.entry.text();
     (typing.offers, typing.meaning) = session.read_line(typing.at, text, MOST_OFFERS);
     // A correction stands in the row that it corrects.

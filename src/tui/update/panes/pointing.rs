@@ -7,8 +7,9 @@ use crate::session::open_game::{GameSession, Look};
 use crate::tui::commands::Command;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
+use crate::tui::panes::orders::typing::Typing;
 use crate::tui::update::panes::order_line;
-use crate::widgets::entry::Edit;
+use crate::widgets::entry::{Edit, Entry};
 
 /// Does what a key does while an order is given on the map, or to begin with one.
 pub fn run(model: &mut Model, command: Command) {
@@ -18,7 +19,7 @@ pub fn run(model: &mut Model, command: Command) {
         Command::NextLit | Command::PreviousLit => {
             with(model, |pointing, session| pointing.turn(session, command == Command::PreviousLit));
         }
-        _ => leave(model),
+        _ => {}
     }
 }
 
@@ -42,14 +43,15 @@ fn at(model: &mut Model, key: Key) -> bool {
     let Some(pointing) = Pointing::new(session, key) else { return false };
     session.select(key);
     session.province = pointing.at;
-    model.mode = Mode::Pointing(Box::new(pointing));
+    model.mode = Mode::Pointing(Box::new(pointing), Box::default());
     model.go_to_pane(Pane::Map);
     true
 }
 
 /// Does something with the order that is being given; the map's cursor follows it.
 fn with<T>(model: &mut Model, act: impl FnOnce(&mut Pointing, &GameSession) -> T) -> Option<T> {
-    let (Stage::GameSession(session), Mode::Pointing(pointing)) = (&mut model.stage, &mut model.mode) else {
+    let (Stage::GameSession(session), Mode::Pointing(pointing, _)) = (&mut model.stage, &mut model.mode)
+    else {
         return None;
     };
     let done = act(pointing, session);
@@ -59,7 +61,7 @@ fn with<T>(model: &mut Model, act: impl FnOnce(&mut Pointing, &GameSession) -> T
 
 /// Handles an arrow key: moves to the next lit place in that direction, or to the next variant.
 pub fn arrow(model: &mut Model, command: Command) {
-    let (Stage::GameSession(session), Mode::Pointing(pointing), Some(chart)) =
+    let (Stage::GameSession(session), Mode::Pointing(pointing, _), Some(chart)) =
         (&mut model.stage, &mut model.mode, model.viewport.chart())
     else {
         return;
@@ -71,41 +73,47 @@ pub fn arrow(model: &mut Model, command: Command) {
     let lit = pointing.lit(session);
     let Some(from) = pointing.at else { return };
     if let Some(to) = chart.neighbour_among(session.map(), from, direction, |p| lit.contains(&p)) {
-        pointing.at = Some(to);
+        pointing.point_at(to);
         session.province = Some(to);
     }
 }
 
-/// Handles a letter: `s` and `c` choose what the unit is to do as long as nothing is picked; everything else
-/// goes on in the order line.
-pub fn typed(model: &mut Model, c: char) {
+/// Handles an edit: `s` and `c` choose what the unit is to do as long as nothing is picked. Everything else goes on in the
+/// order line; a letter takes the place of the one that is pointed at.
+pub fn edit(model: &mut Model, edit: Edit) {
     let line = with(model, |pointing, session| {
-        let task = match c {
-            's' | 'S' => Some(Task::Support),
-            'c' | 'C' => Some(Task::Convoy),
-            _ => None,
+        let (task, letter) = match edit {
+            Edit::Insert(c @ ('s' | 'S')) => (Some(Task::Support), Some(c)),
+            Edit::Insert(c @ ('c' | 'C')) => (Some(Task::Convoy), Some(c)),
+            Edit::Insert(c) => (None, Some(c).filter(|c| c.is_alphanumeric() || pointing.typed.is_some())),
+            _ => (None, None),
         };
         if let Some(task) = task.filter(|_| pointing.is_untouched())
             && pointing.set_task(session, task)
         {
-            pointing.typed = Some(c);
+            pointing.typed = letter;
             return None;
         }
-        Some((pointing.key, pointing.line(session)))
+        let is_picked = letter.is_none() || pointing.variant.is_some();
+        let text = if is_picked { pointing.text(session).0 } else { pointing.line(session, letter) };
+        Some((pointing.key, text))
     });
-    let Some(Some((key, line))) = line else { return };
-    model.mode = Mode::default();
+    let Some(Some((key, text))) = line else { return };
     if let Some(session) = model.session_mut() {
         session.select(key);
     }
-    order_line::follow(model);
-    order_line::edit_all(model, line.chars().chain([c]).map(Edit::Insert));
+    model.mode =
+        Mode::Typing(Box::new(Typing { entry: Entry::new(text), at: Some(key), ..Typing::default() }));
+    order_line::edit(model, edit);
 }
 
 /// Picks the place under the cursor; a whole order is taken.
 fn pick(model: &mut Model) {
     match with(model, Pointing::pick) {
         Some(Ok(Some(order))) => take(model, &order.text),
+        Some(Err(_)) if model.pointing().is_some_and(|pointing| pointing.is_at_start) => {
+            model.complain("no place yet: the arrows and Tab go to one, and typing goes on in the line");
+        }
         Some(Err(_)) => model.complain("that is not possible; the places you can pick are lit"),
         Some(Ok(None)) | None => {}
     }
@@ -133,16 +141,9 @@ fn next(model: &mut Model) {
     }
 }
 
-/// Handles Esc: goes one step back, and out.
-fn leave(model: &mut Model) {
-    if with(model, Pointing::back) != Some(true) {
-        model.mode = Mode::default();
-    }
-}
-
 /// Begins anew where the selection is, after the orders changed otherwise, such as by undo.
 pub fn renew(model: &mut Model) {
-    if let Mode::Pointing(_) = model.mode {
+    if let Mode::Pointing(..) = model.mode {
         model.mode = Mode::default();
         if let Some(key) = model.session().filter(|d| d.is_open()).and_then(|d| d.key) {
             at(model, key);
@@ -155,7 +156,7 @@ pub fn click(model: &mut Model, province: Province) {
     let lit = with(model, |pointing, session| {
         let lit = pointing.variant.is_none() && pointing.lit(session).contains(&province);
         if lit {
-            pointing.at = Some(province);
+            pointing.point_at(province);
         }
         lit
     });

@@ -53,7 +53,9 @@ fn hints_in(model: &Model, scope: Scope) -> Vec<Hint> {
             hints.push((Command::Adjudicate, "adjudicate"));
         }
     } else if scope == Scope::POINT {
-        hints.extend([(Command::Pick, "pick"), (Command::NextLit, "next"), (Command::PointBack, "back")]);
+        let is_whole = model.line_shown().is_some_and(|line| line.meaning.is_some());
+        let pick = if is_whole { "save" } else { "pick" };
+        hints.extend([(Command::Pick, pick), (Command::NextLit, "next"), (Command::Leave, "leave")]);
         hints.extend([(Command::Menu, "menu"), (Command::Undo, "undo")]);
     } else if scope == Scope::DESK {
         game_hints(model, &mut hints);
