@@ -15,13 +15,9 @@ static TEXTS: LazyLock<Vec<(String, &'static str)>> = LazyLock::new(|| {
 /// what else people call them, best first, and then those with its letters in their name. A whole word that people
 /// use for one command, such as `q`, finds that first. Those that cannot run stand behind the others, unless nothing else
 /// fits as well.
-pub fn search(
-    text: &str,
-    is_wanted: impl Fn(&Info) -> bool,
-    is_refused: impl Fn(Command) -> bool,
-) -> Vec<Command> {
+pub fn search(text: &str, listed: impl Fn(&Info) -> bool, refused: impl Fn(Command) -> bool) -> Vec<Command> {
     let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
-    let wanted: Vec<&Info> = TABLE.iter().filter(|info| is_wanted(info)).collect();
+    let wanted: Vec<&Info> = TABLE.iter().filter(|info| listed(info)).collect();
     let letters = LazyCell::new(|| fuzzy::found(text, wanted.iter().map(|info| info.name)));
     let rank = |(at, info): (usize, &&Info)| {
         let (doc, also) = &TEXTS[info.command as usize];
@@ -50,7 +46,7 @@ pub fn search(
     let mut found: Vec<_> = wanted.iter().enumerate().filter_map(rank).collect();
     found.sort_by_key(|f| f.0);
     let best = found.first().map(|((rank, _), _)| *rank);
-    found.sort_by_key(|((rank, _), command)| (Some(*rank) != best, is_refused(*command)));
+    found.sort_by_key(|((rank, _), command)| (Some(*rank) != best, refused(*command)));
     found.into_iter().map(|(_, command)| command).collect()
 }
 

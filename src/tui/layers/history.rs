@@ -5,7 +5,7 @@ use crate::exchange::OrderList;
 use crate::map::Phase;
 use crate::theme::Ink;
 use crate::tui::action::Effect;
-use crate::tui::commands::Command;
+use crate::tui::commands::{Command, Scope};
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
@@ -74,6 +74,11 @@ impl Choices for Waiting {
 
     fn is_read_only(&self) -> bool {
         true
+    }
+
+    /// Reads letters as a text that is pasted without brackets: `n` would leave, and the rest act on the list of games.
+    fn scope(&self) -> Scope {
+        Scope::PROMPT
     }
 
     /// Stays open: what is typed on after Enter would act on the list of games.

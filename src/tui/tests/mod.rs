@@ -18,6 +18,7 @@ mod evening;
 mod everyone;
 mod facts;
 mod films;
+mod filters;
 mod fresh_eyes;
 #[path = "../../../tests/generated.rs"]
 mod generated;

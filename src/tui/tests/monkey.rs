@@ -240,7 +240,9 @@ pub fn outside(dice: &mut Dice, bench: &mut Bench) {
         2 => bench.open(game(dice)),
         3 => bench.act(Action::Warn("something went wrong".to_owned())),
         4 => bench.act(Action::Listed(Err("the folder is gone".to_owned()))),
-        5 => {
+        // The question before the trash is emptied.
+        5 => bench.act(Action::InTrash(Ok(vec!["Old game".to_owned()]))),
+        6 => {
             if let Some((ticket, _)) = bench.model.wait() {
                 bench.act(Action::Tick(ticket));
             }

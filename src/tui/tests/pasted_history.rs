@@ -55,3 +55,18 @@ fn a_pasted_text_without_seasons_says_what_is_missing() {
     assert!(is_listed(&bench));
     assert!(bench.screen().contains("no orders under the name of a season"), "{}", bench.screen());
 }
+
+/// Pasted without brackets, a history is letters like any others: none of them leaves the box or does something.
+#[test]
+fn a_history_that_is_typed_does_nothing_to_the_list() {
+    let mut bench = Bench::new(120, 40);
+    bench.press("w").rush(&SEASONS.replace('\n', "<Enter>")).rush("nqx");
+    assert!(
+        is_listed(&bench) && bench.asked.is_empty() && bench.model.layers.len() == 1,
+        "{}",
+        bench.screen()
+    );
+    assert!(bench.screen().contains("Why did it fail?"), "{}", bench.screen());
+    bench.press("<Esc>");
+    assert!(bench.model.layers.is_empty());
+}

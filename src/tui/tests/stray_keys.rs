@@ -19,7 +19,7 @@ const TURN: &str = "Austria:<Enter>A Vie - Gal<Enter>A Bud - Ser<Enter>F Tri - A
     Turkey:<Enter>A Con - Bul<Enter>A Smy - Con<Enter>F Ank - Bla<Enter>";
 
 /// Returns a first phase in which every unit has an order.
-fn complete(size: (u16, u16)) -> Bench {
+pub(super) fn complete(size: (u16, u16)) -> Bench {
     let mut bench = Bench::game(size.0, size.1);
     let map = bench.map.clone();
     let order = |u: &crate::map::Unit| format!("{}: {} H", map.power(u.power).key, u.canonical(&map));

@@ -14,15 +14,10 @@ use crate::widgets::digits::{digits, middle};
 use crate::widgets::paint::wipe;
 
 /// Draws the clock of a game of this name, as it is now.
-pub fn render(
-    cx: &ViewContext,
-    clock: &Clock,
-    (name, now): (&str, Duration),
-    screen: Rect,
-    buffer: &mut Buffer,
-) {
+pub fn render(cx: &ViewContext, clock: &Clock, of: (&str, Duration), area: Rect, buffer: &mut Buffer) {
+    let (name, now) = of;
     let theme = cx.theme;
-    let whole = screen.cut_bottom(1);
+    let whole = area.cut_bottom(1);
     wipe(buffer, whole);
     let style = theme.ink(ink(clock, now));
     let title = if clock.is_over() { "time is up" } else { clock.period.word() };
