@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Widget as _};
 
 use super::area::Cut;
-use crate::theme::{Ink, Theme};
+use crate::theme::{Ink, Theme, cursor};
 use crate::widgets::entry::Entry;
 use crate::widgets::paint::{pieces, put, put_right, rule, typed, wipe};
 
@@ -35,6 +35,7 @@ pub fn frame(theme: Theme, title: &str, width: u16, height: u16, screen: Rect, b
     Block::bordered().border_style(theme.ink(Ink::Quiet)).render(area.intersection(buffer.area), buffer);
     let title = format!(" {title} ");
     put(buffer, area.rows_from(0, 1).columns_from(1, width).cut_right(1), &title, theme.ink(Ink::Accent));
+    cursor::mark_title(buffer, area.x + 2, area.y);
     inside
 }
 
@@ -57,6 +58,7 @@ pub fn heading(theme: Theme, title: &str, aside: &str, area: Rect, buffer: &mut 
     rule(buffer, area, theme);
     let title = format!(" {title} ");
     let taken = put(buffer, area.columns_from(1, area.width), &title, theme.ink(Ink::Accent));
+    cursor::mark_title(buffer, area.x + 2, area.y);
     let rest = area.columns_from(taken + 2, area.width).cut_right(1);
     put_right(buffer, rest, &format!(" {aside} "), theme.ink(Ink::Quiet));
 }

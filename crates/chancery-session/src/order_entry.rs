@@ -2,7 +2,7 @@
 
 use crate::board::Key;
 use crate::check::order_issues::{OrderIssue, issues};
-use crate::complete::{Offer, offers};
+use crate::complete::{self, Candidate, Offer, offers};
 use crate::map::PhaseKind;
 use crate::open_game::interpret::Understood;
 use crate::open_game::{GameSession, interpret, pointing};
@@ -35,6 +35,12 @@ impl GameSession {
         }
         let unit = self.selected_unit().map(|u| u.at);
         let mut offers = offers(self.game.reader(), &pointing::filling(self, at), unit, text, most);
+        if offers.is_empty() && !text.trim().is_empty() {
+            // In a winter it may be another power's order.
+            let others = |c: &&Candidate| Some(c.power) != self.selected_power();
+            let others: Vec<&Candidate> = self.candidates.iter().filter(others).collect();
+            offers = complete::offers(self.game.reader(), &others, unit, text, most);
+        }
         let meaning = (!text.trim().is_empty()).then(|| {
             let understood = interpret::understand(self, text)?;
             if let Some((power, ..)) = understood.lines.iter().find(|line| self.hides(line.0)) {
@@ -80,6 +86,19 @@ impl GameSession {
         Ok(understood)
     }
 
+    /// Returns the builds or removals of a line with the power whose they are, as undo names them. An order for a unit
+    /// says whose it is.
+    fn whose(&self, understood: &Understood) -> Option<String> {
+        let (power, ..) = understood.lines.first()?;
+        let is_one = understood.lines.iter().all(|line| line.0 == *power);
+        let is_adjusting = self.game.phase().kind == PhaseKind::Adjustments;
+        let name = &self.map().power(*power).name;
+        (is_one && is_adjusting).then(|| match understood.told.as_slice() {
+            [order] => format!("{name}'s order {order}"),
+            orders => format!("{name}'s orders {}", orders.join(", ")),
+        })
+    }
+
     /// Saves a line that was typed for a row, and selects the next unit without an order.
     pub fn save_line(&mut self, at: Option<Key>, understood: &Understood) -> SavedLine {
         let orders = understood.told.join(", ");
@@ -87,7 +106,8 @@ impl GameSession {
         let gone: Vec<String> = gone.map(|(order, _)| order).collect();
         let replaces = interpret::unknown_sheets(self, understood)
             .or_else(|| (!gone.is_empty()).then(|| gone.join(", ")));
-        interpret::write(self, understood, &orders);
+        let what = self.whose(understood).unwrap_or_else(|| orders.clone());
+        interpret::write(self, understood, &what);
         // The line may have held an order for another unit than the selected one. What is typed next most often
         // follows that unit, on the same sheet.
         if let Some(key) = understood.lines.last().and_then(|l| self.board.unit_in(self.map(), l.2?)) {
@@ -111,22 +131,6 @@ impl GameSession {
         SavedLine { orders, replaces, result, is_last: next.is_none() && !is_tried }
     }
 
-    /// Selects the row of another power without an order for which a line can be read that is refused for its own row: builds
-    /// are typed power by power, and after a refused one the next lines are for the next powers. Returns whether it did.
-    pub fn select_row_for(&mut self, at: Key, text: &str) -> bool {
-        let before = self.key;
-        let rows =
-            if matches!(at, Key::Slot(..)) { self.board.missing_of_others(Some(at)) } else { Vec::new() };
-        for key in rows {
-            self.select(key);
-            if matches!(self.read_line(Some(key), text, 1).1, Some(Ok(_))) {
-                return true;
-            }
-        }
-        self.key = before;
-        false
-    }
-
     /// Saves an order that was given on the map. Returns the order sets that it replaces, in words.
     ///
     /// # Errors
@@ -135,7 +139,8 @@ impl GameSession {
     pub fn save_candidate(&mut self, order: &str) -> Result<Option<String>, String> {
         let understood = interpret::understand(self, order)?;
         let sheets = interpret::unknown_sheets(self, &understood);
-        interpret::write(self, &understood, order);
+        let what = self.whose(&understood).unwrap_or_else(|| order.to_owned());
+        interpret::write(self, &understood, &what);
         if let Some(Key::Slot(power, _)) = self.key {
             self.key = self.board.slot_with(power, order).or(self.key);
         }

@@ -337,7 +337,7 @@ fn unreachable(
             if let Retreat::To(to) = place
                 && !borders.contains(to)
             {
-                let text = format!("impossible: {unit} cannot reach {}", map.place(*to));
+                let text = format!("illegal: {unit} cannot reach {}", map.place(*to));
                 lines.push(line(Tone::Bad, 0, text));
             }
         }

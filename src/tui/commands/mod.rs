@@ -107,7 +107,7 @@ commands! {
             [CHECK "n"] false;
     }
     Phases "Phases" {
-        Check "check the orders" "Lists orders that are missing, double, impossible, unmatched, misplaced or doubtful, and lets you rule on each." [] true;
+        Check "check the orders" "Lists orders that are missing, double, illegal, void, misplaced or doubtful, and lets you rule on each." [] true;
         Preview "preview" "Shows the board after these orders; nothing is adjudicated yet." [] true;
         Adjudicate "adjudicate" "Adjudicates the orders and opens the next phase. Asks first; y means yes. You can undo it." [DESK "F5", TYPING "F5", POINT "F5"] true;
         Yes "answer yes" "Answers yes to the question before adjudicating, if no key was pressed in the half second before."
@@ -157,7 +157,7 @@ commands! {
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
         CopyResults "copy results" "Sends the results to the terminal's clipboard, and writes them into a folder beside the game." [] true;
         ExportMap "save a picture" "Writes the board as SVG and PNG into a folder beside the game, with phase, legend and standings. It shows all orders, or what the map's layer shows." [] true;
-        WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Esc leaves it, and this command resumes it. In a what-if, starts afresh." [] true;
+        WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Esc leaves it, and this command resumes it. In a what-if, starts it again." [] true;
         Keep "keep the what-if" "Keeps the what-if as a branch, after a question." [] true;
         Follow "follow" "Unfolds or folds a part, tries the change, or goes to the order." [WHY "Enter"] false;
         Stop "stop the search" "Stops the search, and shows what it found so far." [BUSY "Esc"] true;

@@ -153,7 +153,7 @@ impl Layer for CommitQuestion {
                 };
                 let about = match self.selected.and_then(|at| found.get(at)) {
                     Some(one) => one.account(),
-                    None if found.is_empty() => "No order is missing, and none is impossible.".to_owned(),
+                    None if found.is_empty() => "No order is missing, and none is illegal.".to_owned(),
                     None if found.iter().all(Finding::is_settled) => {
                         "Nothing in the list needs a ruling. Down shows why.".to_owned()
                     }

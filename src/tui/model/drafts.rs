@@ -101,7 +101,7 @@ pub fn take(model: &mut Model, home: Home, wanted: impl Fn(&Draft) -> bool) -> O
 
 /// Says that something that was left goes on.
 pub fn tell(model: &mut Model, what: &str) {
-    model.say(format!("{what} is here again as you left it; Ctrl-X discards it"));
+    model.say(format!("resumed {what}; Ctrl-X discards it"));
 }
 
 /// Returns what a draft is, with the key that resumes it.

@@ -32,7 +32,8 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         return Some(why);
     }
     // Typed in a past phase, an order is a correction of that phase.
-    if matches!(command, Command::Type | Command::Reopen) && matches!(session.look, Look::Past(_)) {
+    let corrects = matches!(command, Command::Type | Command::Reopen | Command::Point);
+    if corrects && matches!(session.look, Look::Past(_)) {
         return None;
     }
     match command {

@@ -174,7 +174,9 @@ fn the_clock_never_cuts_the_season_off_the_title() {
     time(&mut bench, 3);
     bench.press("<:start or pause the clock><Esc>");
     let title = bench.screen().lines().next().unwrap_or_default().to_owned();
-    assert!(title.contains("· Spring 1901, movement ") && title.contains("14:57 (paused)"), "{title}");
+    // What matters least is left out, and not the game's name.
+    let told = " Tuesday night in the club · Spring 1901 ";
+    assert!(title.starts_with(told) && title.ends_with("14:57 (paused)  0 of 22 orders"), "{title}");
 }
 
 #[test]
@@ -235,4 +237,34 @@ fn each_game_has_its_own_clock() {
     assert!(title(&bench).contains("Cup: negotiation 1:00"), "{}", title(&bench));
     bench.press("W");
     assert!(bench.screen().lines().rev().take(4).any(|line| line.trim() == "Cup"), "{}", bench.screen());
+}
+
+#[test]
+fn a_title_leaves_out_what_matters_least_and_cuts_the_name_last() {
+    let title = |name: &str, width: u16| {
+        let mut bench = Bench::new(width, 24);
+        bench.open(crate::game::Game::on(super::bench::table(), name));
+        bench.press("<Esc><:start or pause the clock>");
+        time(&mut bench, 3);
+        bench.press("<:start or pause the clock><Esc>");
+        bench.screen().lines().next().unwrap_or_default().trim_end().to_owned()
+    };
+    let name = "Tuesday night";
+    let wholes = [
+        (100, " Tuesday night · Spring 1901, movement", "negotiation 14:57 (paused)  0 of 22 orders · saved"),
+        (84, " Tuesday night · Spring 1901 ", "negotiation 14:57 (paused)  0 of 22 orders · saved"),
+        (76, " Tuesday night · Spring 1901 ", "negotiation 14:57 (paused)  0 of 22 orders"),
+        (64, " Tuesday night · Spring 1901 ", "  14:57 (paused)  0 of 22 orders"),
+        (52, " Tuesday night · Spring 1901 ", "  14:57 (paused)"),
+        (40, " Tuesday night · Spring 1901 ", "  14:57"),
+    ];
+    for (width, begins, ends) in wholes {
+        let title = title(name, width);
+        let all = title.split("  ").filter(|part| !part.is_empty()).count();
+        assert!(title.starts_with(begins) && title.ends_with(ends), "{width}: {title}");
+        assert_eq!(all, 1 + ends.split("  ").filter(|part| !part.is_empty()).count(), "{width}: {title}");
+    }
+    let long = title("The very long name of the Tuesday evening club game, autumn 2026", 80);
+    assert!(long.starts_with(" The very long name of the Tuesday evening club game, "), "{long}");
+    assert!(long.contains("… · Spring 1901 ") && long.ends_with("14:57"), "{long}");
 }

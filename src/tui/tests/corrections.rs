@@ -304,3 +304,25 @@ fn after_orders_were_copied_the_first_missing_one_is_selected() {
     assert_eq!((bench.phase().as_str(), sheet(&bench, "Austria").len()), ("F1901M", 3));
     assert_eq!(bench.selected(), "A LVP", "the first of England's");
 }
+
+#[test]
+fn on_the_map_of_a_past_phase_enter_on_a_unit_opens_the_correction() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let mut bench = misread(width, height);
+        bench.press("<Alt-Left>/bud<Enter><:map>");
+        assert!(bench.screen().contains("Enter correct"), "{}", bench.screen());
+        bench.press("<Enter>");
+        let line = bench.model.line().map(|typing| typing.entry.text().to_owned());
+        assert_eq!((line.as_deref(), bench.session().correction.is_some()), (Some("a bud - ser"), true));
+        assert!(bench.screen().contains("a bud - ser"), "{}", bench.screen());
+        // The first letter replaces it.
+        bench.press("a bud - rum<Enter>");
+        let asks = "Reopen Spring 1901 movement with this correction?";
+        assert!(bench.screen().contains(asks), "{}", bench.screen());
+        bench.press("y");
+        assert_eq!(
+            (bench.phase().as_str(), sheet(&bench, "Austria")),
+            ("S1901M", vec!["a bud - rum".to_owned()])
+        );
+    }
+}

@@ -163,3 +163,24 @@ fn a_unit_that_is_named_without_an_order_is_told_as_on_the_command_line() {
     assert_eq!(told, ["`A Par`: the line names a unit, but no order"]);
     assert_eq!(count(&bench, "France"), (2, 3));
 }
+
+#[test]
+fn a_long_player_s_name_leaves_room_for_the_count() {
+    let mut game = Game::on(table(), "Club");
+    let names = ["Maximiliana Featherstonehaugh of Marchmont", "Bo", "Gregory of the Bosporus"];
+    for (player, name) in game.info.players.iter_mut().zip(names) {
+        player.name = crate::text::Clean::line(name);
+    }
+    for (width, height) in [(80, 24), (120, 40), (140, 45)] {
+        let mut bench = Bench::new(width, height);
+        bench.open(game.clone());
+        bench.press("<Esc>");
+        let screen = bench.screen();
+        for (power, count) in [("AUSTRIA", "0/3"), ("ENGLAND", "3 of 3 missing"), ("FRANCE", "0/3")] {
+            let row = screen.lines().find(|line| line.contains(power)).expect("a heading");
+            assert!(row.contains(count) || row.contains("3 of 3 missing"), "{screen}");
+            assert!(row.contains("●3"), "{screen}");
+        }
+        assert!(screen.contains("Maximiliana") && screen.contains("Gregory of the Bos"), "{screen}");
+    }
+}

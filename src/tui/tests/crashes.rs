@@ -127,7 +127,7 @@ fn after_a_crash_every_screen_has_what_was_typed() {
             assert!(told.contains("left unsaved last time"), "{keys}: {told}");
             crashed.press("<Esc>").press(again);
             let told = message(&crashed);
-            assert!(told.contains("is here again as you left it"), "{keys}: {told}");
+            assert!(told.contains("resumed"), "{keys}: {told}");
             crashed.model.message = None;
             assert!(crashed.screen().contains(text), "{keys}: {}", crashed.screen());
             assert_eq!((crashed.drafts.clone(), crashed.shelf_drafts.clone()), before, "{keys}");

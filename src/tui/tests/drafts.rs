@@ -88,7 +88,7 @@ fn a_setting_that_was_typed_and_changed_since_says_what_it_is_now() {
     for mut bench in [killed(&bench), bench] {
         bench.press("<Esc><:settings>");
         assert_eq!(line(&bench).as_deref(), Some("Monday"));
-        assert!(message(&bench).contains("here again as you left it"), "{}", message(&bench));
+        assert!(message(&bench).contains("resumed"), "{}", message(&bench));
         bench.model.message = None;
         assert!(bench.screen().contains("Now: “Thaw”."), "{}", bench.screen());
         bench.press("<Ctrl-X>");

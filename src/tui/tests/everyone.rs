@@ -11,6 +11,7 @@ use ratatui::style::{Color, Modifier};
 use super::bench::Bench;
 use crate::theme::{Colours, Theme, cursor};
 use crate::tui::action::Action;
+use crate::tui::commands::TABLE;
 use crate::tui::layers::branches::Branches;
 use crate::tui::model::picker::Picker;
 use crate::tui::view;
@@ -69,6 +70,43 @@ fn the_cursor_stands_in_the_line_or_on_the_selected_row() {
     }
     let shelf = Bench::new(80, 24);
     drawn(&shelf).1.expect("a cursor in the list of games");
+}
+
+#[test]
+fn the_cursor_stands_in_every_layer() {
+    let mut seen = 0;
+    for plain in [false, true] {
+        let mut opened = vec!["<F5>".to_owned(), "<Space>".to_owned()];
+        opened.extend("oyhmsgtx".chars().map(|group| format!("<Space>{group}")));
+        opened.extend(TABLE.iter().map(|info| format!("<:{}>", info.name)));
+        for keys in opened {
+            let mut bench = Bench::game(80, 24);
+            bench.model.plain = plain;
+            bench.press("vie - gal<Enter><Esc>");
+            match TABLE.iter().find(|info| keys == format!("<:{}>", info.name)) {
+                Some(info) => bench.act(Action::Run(info.command)),
+                None => _ = bench.press(&keys),
+            }
+            if bench.model.layers.is_empty() || bench.model.session().is_none() {
+                continue;
+            }
+            seen += 1;
+            let row = under_cursor(&bench);
+            assert!(!row.trim().is_empty(), "{keys}: {}", bench.screen());
+        }
+        let mut bench = Bench::game(80, 24);
+        bench.model.plain = plain;
+        bench.press("<F5>");
+        assert!(under_cursor(&bench).contains("Adjudicate Spring 1901 movement?"), "{}", bench.screen());
+        bench.press("<Esc><Space>o");
+        assert!(under_cursor(&bench).contains("Space o, orders:"), "{}", bench.screen());
+        bench.press("<Right>");
+        let (buffer, at) = drawn(&bench);
+        let at = at.expect("a cursor");
+        let from: String = (at.x..80).map(|x| buffer[(x, at.y)].symbol()).collect();
+        assert!(from.starts_with("k check list"), "{from} {}", bench.screen());
+    }
+    assert!(seen > 60, "{seen}");
 }
 
 #[test]

@@ -335,9 +335,10 @@ fn builds_typed_without_looking_go_to_their_powers_after_a_bad_one() {
     let lines = |bench: &Bench, power: &str| bench.session().lines(bench.map.names().power(power).unwrap());
     bench.press("/vie<Enter>a vie<Enter>a bud<Enter>f tri<Enter>");
     // The first is refused; what follows is for the next powers.
-    bench.press("f smy<Enter>a par<Enter>");
+    bench.press("f lon<Enter>a par<Enter>f smy<Enter>");
     assert_eq!(lines(&bench, "France"), ["B A PAR"], "{}", bench.screen());
-    assert!(bench.screen().contains("f smy"), "what was refused stays in its row: {}", bench.screen());
+    assert_eq!(lines(&bench, "Turkey"), ["B F SMY"], "{}", bench.screen());
+    assert!(bench.screen().contains("f lon"), "what was refused stays in its row: {}", bench.screen());
     // An impossible build is refused, too, and stays in its row.
     let mut bench = winter();
     bench.press("/vie<Enter>a vie<Enter>a bud<Enter>f tri<Enter>b a lon<Enter>a par<Enter>");

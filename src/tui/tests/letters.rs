@@ -60,6 +60,7 @@ fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
         assert_eq!(received.changes[0].understood.len(), 3);
         assert!(received.changes[0].before.concat().to_lowercase().ends_with("bud - gal"));
         bench.press("<Ctrl-_>");
+        assert_eq!(super::why::message(&bench), "undone: the orders of the pasted text; Ctrl-R redoes it");
         assert_eq!(bench.session().board.count(), (22, 1), "one step takes the whole mail back");
         assert_eq!(order_of(&bench, "A BUD").1, "A BUD - GAL");
         bench.press("<Ctrl-R>");
@@ -207,7 +208,7 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     assert!(!bench.screen().contains("▌ A MAR H"), "{}", bench.screen());
     bench.press("<Esc><Esc><:read a mail><Home>e");
     assert_eq!(mail(&bench).piece().unwrap().text, "A MAR H");
-    assert!(bench.screen().contains("is here again as you left it"), "{}", bench.screen());
+    assert!(bench.screen().contains("resumed"), "{}", bench.screen());
     bench.press("<Ctrl-X>");
     assert_eq!(listed(&bench), before);
     bench.press("e");

@@ -172,16 +172,18 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
             .press("<Esc><:rename the game><Ctrl-U>A game with a name of a great many words<Enter>")
             .press(keys);
         assert!(title(&bench).contains(state), "{}", title(&bench));
-        assert!(title(&bench).contains("Fall 1901, movement"), "{}", title(&bench));
+        let whole = " A game with a name of a great many words · Fall 1901 ";
+        assert!(title(&bench).contains(whole), "{}", title(&bench));
     }
-    // A deadline loses its year and its hour before it is left out, and the branch is left out last.
+    // A deadline loses its year and its hour before it is left out. The kind of the phase and that all is saved go before
+    // it does, and the game's name is cut last of all.
     let (other, long, short) = (" · another branch", " · due 2026-12-01 20:00 ", " · due 12-01 ");
     let (name, long_name) = ("Sample game", "A game with a name of many words");
     for (width, name, branch, due) in [
         (120, name, other, long),
         (100, name, other, short),
-        (90, name, other, ""),
-        (80, name, other, ""),
+        (90, name, other, short),
+        (80, name, other, short),
         (80, long_name, other, ""),
         (100, name, "", long),
         (90, name, "", long),
@@ -202,7 +204,7 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
             .unwrap();
         let title = title(&bench);
         assert!(title.contains(branch) && title.contains(due), "{width}: {title}");
-        assert!(title.contains("Fall 1901, movement"), "{width}: {title}");
+        assert!(title.contains(" · Fall 1901") && title.contains(name), "{width}: {title}");
     }
     // The way back is told as a whole.
     let mut bench = two_lines(80, 24);

@@ -2,6 +2,7 @@
 //! as they are typed.
 
 use super::bench::Bench;
+use super::why::word;
 use crate::game::{Decision, Matter};
 use crate::session::check::{Finding, findings};
 
@@ -55,6 +56,17 @@ fn the_check_finds_everything_that_is_wrong() {
 }
 
 #[test]
+fn the_check_and_the_question_say_what_the_orders_say() {
+    let bench = &mut typed(&["a bud - mos", "a vie s a ven - tyr", "a par - bur", "f lon - nth"]);
+    assert_eq!((word(bench, "A BUD"), word(bench, "A VIE")), ("illegal".to_owned(), "void".to_owned()));
+    for keys in ["<:check the orders>", "<Esc><F5>"] {
+        let words = bench.press(keys).words();
+        assert!(words.contains("illegal") && words.contains("void"), "{words}");
+        assert!(!words.contains("impossible") && !words.contains("unmatched"), "{words}");
+    }
+}
+
+#[test]
 fn what_is_wrong_is_seen_before_what_is_missing() {
     let mut bench = Bench::game(80, 24);
     bench
@@ -62,7 +74,7 @@ fn what_is_wrong_is_seen_before_what_is_missing() {
     let screen = bench.screen();
     let line = |text: &str| screen.lines().position(|l| l.contains(&format!("│ {text}"))).unwrap();
     let missing = line("missing");
-    assert!(line("misplaced") < line("impossible") && line("impossible") < missing, "{screen}");
+    assert!(line("misplaced") < line("illegal") && line("illegal") < missing, "{screen}");
 }
 
 #[test]
@@ -186,9 +198,9 @@ fn what_is_wrong_is_seen_as_it_is_typed() {
         assert!(doubt.is_empty() || shown.contains(&doubt[..doubt.len().min(20)]), "{doubt}\n{shown}");
         doubt
     };
-    assert!(doubts(&[], "a bud - mos").starts_with("impossible: "));
-    assert!(doubts(&["a par - pic"], "a mar s a par - bur").starts_with("unmatched: "));
-    assert!(doubts(&[], "f nap c a rom - tun").starts_with("impossible: "));
+    assert!(doubts(&[], "a bud - mos").starts_with("illegal: "));
+    assert!(doubts(&["a par - pic"], "a mar s a par - bur").starts_with("void: "));
+    assert!(doubts(&[], "f nap c a rom - tun").starts_with("illegal: "));
     assert_eq!(doubts(&["a par - bur"], "a mar - bur"), "clash: PAR of the same power goes to BUR, too");
     assert_eq!(doubts(&["a par - bur"], "a mar s a par - bur"), "");
 }
@@ -204,7 +216,7 @@ fn what_is_wrong_is_seen_wherever_the_line_stands() {
                 let screen = bench.screen();
                 let sheet = screen.lines().map(|l| l.split('│').next().unwrap_or_default());
                 let words = sheet.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ");
-                let told = "impossible: the supporting unit cannot reach that province";
+                let told = "illegal: the supporting unit cannot reach that province";
                 assert!(words.contains(told), "{unit} {pane}\n{screen}");
             }
         }

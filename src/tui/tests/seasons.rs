@@ -111,7 +111,7 @@ fn a_sheet_for_later_is_understood_while_it_is_written() {
     bench.press("<Up><Ctrl-U>build a par");
     assert!(said(&bench)[1].contains("PAR is not a home centre"), "{:?}", said(&bench));
     bench.press("<Ctrl-U>a ven r mun, tus");
-    assert_eq!(said(&bench)[..2], ["↵ retreats: A VEN R MUN, TUS", "impossible: A VEN cannot reach MUN"]);
+    assert_eq!(said(&bench)[..2], ["↵ retreats: A VEN R MUN, TUS", "illegal: A VEN cannot reach MUN"]);
     bench.press("<Ctrl-U>gibberish it is");
     assert!(said(&bench)[0].contains("gibberish it is"), "{:?}", said(&bench));
     // A condition is judged as the orders stand, also over several lines.
@@ -225,11 +225,11 @@ fn a_standbys_sheet_is_understood_while_it_is_written() {
     bench.press("/par<Enter>:standby orders<Enter>a par - mun<Enter>a mar s a par - bur");
     let told = said(&bench);
     assert_eq!(told[0], "↵ A MAR S A PAR - BUR");
-    assert!(told[1].starts_with("unmatched:"), "{told:?}");
+    assert!(told[1].starts_with("void:"), "{told:?}");
     assert!(told[2].starts_with("Not used: the setting"), "{told:?}");
     bench.press("<Up>");
     let told = said(&bench);
-    assert!(told[1].starts_with("impossible:"), "{told:?}");
+    assert!(told[1].starts_with("illegal:"), "{told:?}");
     bench.press("<Ctrl-U>a par - p");
     assert_eq!(ways_on(&bench), ["PIC"]);
     bench.press("<Ctrl-S>");

@@ -135,7 +135,7 @@ fn a_what_if_is_left_by_esc_and_returned_to() {
     bench.press("/ber<Enter><:what-if><Ctrl-U>s mun<Enter><:what-if>");
     assert!(bench.session().what_if.is_some());
     assert_eq!(word(&bench, "A MUN"), "dislodged");
-    assert!(message(&bench).contains("starts afresh"), "{}", message(&bench));
+    assert!(message(&bench).contains("starts again"), "{}", message(&bench));
     bench.press("<Ctrl-_>");
     assert_eq!(word(&bench, "A MUN"), "holds");
     bench.press("<Esc>");
@@ -144,7 +144,7 @@ fn a_what_if_is_left_by_esc_and_returned_to() {
     assert_eq!(message(&bench), "left the what-if; Space o w returns to it");
     // A change of the game meanwhile loses nothing, and undo is for the game alone.
     bench.press("/kie<Enter><Delete><:what-if>");
-    assert!(message(&bench).starts_with("back in the what-if"), "{}", message(&bench));
+    assert!(message(&bench).starts_with("resumed the what-if"), "{}", message(&bench));
     assert_eq!(word(&bench, "A MUN"), "holds");
     bench.press("<Esc><Ctrl-_>");
     assert!(bench.session().what_if.is_none());
@@ -319,5 +319,22 @@ fn what_differs_from_the_game_for_a_unit_without_an_order_says_that_it_had_none(
     let page = texts(&bench);
     for line in ["A VIE - GAL instead of no order", "no order instead of A BUD - SER"] {
         assert!(page.iter().any(|text| text == line), "{line}: {page:?}");
+    }
+}
+
+#[test]
+fn the_title_the_frame_and_the_line_say_that_it_is_a_what_if() {
+    for (width, height) in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = Bench::game(width, height);
+        bench.press("<Esc><:what-if><:orders>");
+        let screen = bench.screen();
+        let rows: Vec<&str> = screen.lines().collect();
+        assert!(rows[0].contains("WHAT IF"), "{screen}");
+        assert!(rows[1].contains("Orders") && rows[1].contains("what-if"), "{screen}");
+        bench.press("bud - s");
+        assert!(bench.screen().contains("What-if: bud - s"), "{}", bench.screen());
+        bench.press("<Ctrl-U><Esc><Esc>");
+        assert!(bench.session().what_if.is_none() && !bench.screen().contains("What-if: "));
+        assert!(!bench.screen().lines().nth(1).unwrap_or_default().contains("what-if"), "{}", bench.screen());
     }
 }

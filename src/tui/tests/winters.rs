@@ -52,7 +52,8 @@ fn a_build_that_may_be_either_is_not_read_from_a_mail_and_is_never_ruled_upon() 
     let piece = mail(&bench).piece().unwrap();
     assert_eq!((piece.text.as_str(), piece.rank), ("build Smyrna", Rank::Unread));
     assert_eq!(piece.taken_for(&bench.session().game), "cannot be read");
-    assert!(piece.remarks[0].text.contains("an army or a fleet"), "{:?}", piece.remarks);
+    let told = "SMY can have an army or a fleet: write A SMY or F SMY (DATC 4.C.3)";
+    assert!(piece.remarks[0].text.contains(told), "{:?}", piece.remarks);
     assert_eq!(mail(&bench).counts(), (2, 1, 0), "only an army can be built in Paris");
     bench.press("a");
     assert_eq!(
@@ -103,18 +104,111 @@ fn a_build_in_the_place_of_another_says_so_and_leaves_the_other_rows() {
     assert_eq!(bench.model.message.as_ref().unwrap().text, "B F BRE replaces B A BRE");
 }
 
+/// Returns the orders of a power in the rows that are filled, in canonical notation.
+fn ordered(bench: &Bench, name: &str) -> Vec<String> {
+    let power = bench.map.names().power(name).unwrap();
+    let rows = bench.session().board.rows.iter().filter(|row| row.power == power && row.written.is_some());
+    rows.map(|row| row.order.clone()).collect()
+}
+
+/// Selects the first row of a power.
+fn select(bench: &mut Bench, name: &str) {
+    let power = bench.map.names().power(name).unwrap();
+    bench.model.session_mut().unwrap().select(Key::Slot(power, 0));
+}
+
 #[test]
-fn one_power_cannot_build_or_remove_for_another() {
+fn a_build_or_a_removal_goes_to_the_power_that_alone_can_give_it() {
+    let builds = ["f con", "+ f con", "b f con", "build fleet constantinople", "f co"];
+    let builds = builds.map(|text| (text, "France", "Turkey", "B F CON"));
+    let removals = ["- f kie", "d f kie", "kie d", "f kie", "d kie"];
+    let removals = removals.map(|text| (text, "Turkey", "Germany", "D F KIE"));
+    let other = [("a par", "Turkey", "France", "B A PAR"), ("f bre", "Germany", "France", "B F BRE")];
+    for (text, at, whose, order) in builds.into_iter().chain(removals).chain(other) {
+        // After a refused text a letter begins anew, and a sign goes on with it.
+        for before in ["", "a gal<Enter>"].iter().take(1 + usize::from(text.starts_with(char::is_alphabetic)))
+        {
+            let mut bench = winter();
+            select(&mut bench, at);
+            bench.press(before).press(text);
+            let screen = bench.screen();
+            assert!(screen.contains(&format!("↵ {whose}: {order}")), "{at}, {before}{text}: {screen}");
+            bench.press("<Enter>");
+            assert_eq!(
+                (ordered(&bench, whose), ordered(&bench, at)),
+                (vec![order.to_owned()], vec![]),
+                "{text}"
+            );
+            bench.press("<Esc><Ctrl-U><Ctrl-_>");
+            let told = bench.model.message.as_ref().unwrap().text.clone();
+            assert!(told.starts_with(&format!("undone: {whose}'s order {order};")), "{told}");
+        }
+    }
+}
+
+#[test]
+fn what_no_other_power_or_more_than_one_could_give_stays_with_the_selected_one() {
     let mut bench = winter();
-    bench.press("a par<Enter>b f con<Enter>");
-    assert_eq!(refusal(&bench), "CON is not a home centre of France; for Turkey, write “Turkey: B F CON”");
-    bench.press("<Ctrl-U>d a mun<Enter>");
-    assert_eq!(refusal(&bench), "D A MUN is for Germany to order, not for France: write “Germany: D A MUN”");
-    bench.press("<Up><Ctrl-U>b f con<Enter>");
-    refusal(&bench);
-    assert_eq!(lines(&bench, "France"), ["B A PAR"], "the order that stood in the row stands");
-    bench.press("<Ctrl-U>turkey: b f con<Enter>");
-    assert_eq!((lines(&bench, "France").len(), lines(&bench, "Turkey").len()), (1, 1));
+    select(&mut bench, "Germany");
+    for (text, told) in [
+        ("b a mos", "B A MOS is for Russia to order, not for Germany: write “Russia: B A MOS”"),
+        ("d a ven", "D A VEN is for Italy to order, not for Germany: write “Italy: D A VEN”"),
+    ] {
+        bench.press("<Ctrl-U>").press(text).press("<Enter>");
+        assert_eq!(refusal(&bench), told);
+    }
+    // Both France and Turkey build.
+    bench.press("<Ctrl-U>waive");
+    assert_eq!(bench.model.typing().unwrap().meaning.as_ref().map(|m| m.is_ok()), Some(true));
+    assert!(!bench.screen().contains(": WAIVE"), "{}", bench.screen());
+    // What the selected power can give is its own.
+    select(&mut bench, "Turkey");
+    bench.press("<Ctrl-U><Esc>");
+    select(&mut bench, "Turkey");
+    bench.press("waive<Enter>");
+    assert_eq!((ordered(&bench, "Turkey"), ordered(&bench, "France").len()), (vec!["WAIVE".to_owned()], 0));
+}
+
+#[test]
+fn a_build_is_waived_for_the_one_power_that_builds() {
+    let map = table().map();
+    let mut position = Position::start(map);
+    position.phase = Phase::winter(1905);
+    let (france, germany) = ("France", map.names().power("Germany").unwrap());
+    position.units.retain(|u| map.power(u.power).name != france);
+    position.owners[map.names().province("BER").unwrap().index()] = None;
+    let mut bench = Bench::new(80, 24);
+    bench.open(Game::from_position(table(), "Winter", position).unwrap());
+    bench.press("<Esc>");
+    bench.model.session_mut().unwrap().select(Key::Slot(germany, 0));
+    bench.press("waive<Enter>");
+    assert_eq!((lines(&bench, "France"), lines(&bench, "Germany")), (vec!["WAIVE".to_owned()], vec![]));
+}
+
+#[test]
+fn what_the_line_shows_of_a_build_is_what_enter_does() {
+    let all: Vec<(String, String)> = {
+        let bench = winter();
+        let name = |power| bench.map.power(power).name.clone();
+        bench.session().candidates.iter().map(|c| (name(c.power), c.text.clone())).collect()
+    };
+    assert!(all.len() > 15, "{all:?}");
+    for (whose, order) in all.iter().filter(|(_, order)| order != "WAIVE") {
+        for at in ["France", "Turkey", "Germany"] {
+            for refused in ["", "a gal<Enter>", "f lon<Enter>", "b a mos<Enter>"] {
+                let mut bench = winter();
+                select(&mut bench, at);
+                // The letter and the place say it, too.
+                bench.press(refused).press(&order[2..].to_lowercase());
+                let shown = match bench.model.typing().unwrap().meaning.clone() {
+                    Some(Ok(understood)) => understood.shown,
+                    other => panic!("{at}: {refused}{order}: {other:?}"),
+                };
+                bench.press("<Enter>");
+                assert_eq!((&shown, ordered(&bench, whose)), (&vec![order.clone()], vec![order.clone()]));
+            }
+        }
+    }
 }
 
 #[test]
@@ -123,8 +217,8 @@ fn an_impossible_build_is_refused_with_its_reason_and_the_next_line_is_for_the_s
         let mut bench = winter_on(size.0, size.1);
         bench.press("/par<Enter>").rush("a gal<Enter>");
         let why = refusal(&bench);
-        assert!(why.starts_with("B A GAL is impossible: ") && bench.screen().contains(&why), "{why}");
-        assert!(message(&bench).starts_with("not saved: B A GAL is impossible: "), "{}", message(&bench));
+        assert!(why.starts_with("B A GAL is illegal: ") && bench.screen().contains(&why), "{why}");
+        assert!(message(&bench).starts_with("not saved: B A GAL is illegal: "), "{}", message(&bench));
         bench.rush("f bre<Enter>a lon<Enter>a mar<Enter>");
         assert_eq!(lines(&bench, "France"), ["B F BRE", "B A MAR"], "{}", bench.screen());
     }

@@ -134,6 +134,9 @@ fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
         }
         layer.render(model, area, buffer);
     }
+    if !model.layers.is_empty() {
+        cursor::mark_if_unmarked(area, buffer);
+    }
     footer::message(model, foot, buffer);
 }
 

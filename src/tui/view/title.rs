@@ -41,41 +41,51 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let ink = Ink::from(tone);
     let name = format!(" {}", session.game.info.name.as_str());
     let phase = session.report().board.phase.title();
-    // What matters least is left out first: the clock's period, the kind of a phase that one takes for granted, and
-    // that all is saved. The season is never cut.
-    let usual = phase.split(", movement").next().and_then(|phase| phase.split(", adjustments").next());
-    let brief = (usual.unwrap_or(&phase), state.0.trim_end_matches("saved").trim_end_matches(" · "));
     // On another branch than the main one all that is done is done there, so that is said before all else.
     let branch = session.other_branch().map_or_else(String::new, |branch| format!(" · {branch}"));
-    let least_name = columns(&name).min(LEAST_NAME);
     let least_branch = columns(&branch).min(LEAST_BRANCH);
-    let least = least_name + least_branch + columns(if short.is_empty() { &look } else { short });
-    let calm = if state.1 == Ink::Quiet && !branch.is_empty() { "" } else { brief.1 };
+    let least = columns(&name) + least_branch + columns(if short.is_empty() { &look } else { short });
+    // What matters least is left out first: the kind of a phase that one takes for granted, that all is saved, the
+    // clock's period, the count of orders, and that the clock is paused. The season is never cut.
+    let usual = phase.split(", movement").next().and_then(|phase| phase.split(", adjustments").next());
+    let usual = usual.unwrap_or(&phase);
+    let unsaved = state.0.trim_end_matches("saved").trim_end_matches("saving…").trim_end_matches(" · ");
+    let is_count = state.1 == Ink::Quiet || session.what_if.is_some();
+    let uncounted = if is_count { "" } else { state.0.rsplit(" · ").next().unwrap_or_default() };
+    let running = clock.1.trim_end_matches(" (paused)");
     let ways = [
         (&*state.0, &*clock.0, &*phase),
-        (&*state.0, &*clock.1, &*phase),
-        (&*state.0, &*clock.1, brief.0),
-        (brief.1, &*clock.1, brief.0),
-        (calm, &*clock.1, brief.0),
+        (&*state.0, &*clock.0, usual),
+        (unsaved, &*clock.0, usual),
+        (unsaved, &*clock.1, usual),
+        (uncounted, &*clock.1, usual),
+        (uncounted, running, usual),
     ];
-    let fits = |(state, clock, phase): &(&str, &str, &str)| {
+    let fits = |(state, clock, phase): &&(&str, &str, &str), due: usize| {
         let needed = [*state, *clock, *phase].into_iter().filter(|text| !text.is_empty());
-        least + needed.map(|text| columns(text) + 3).sum::<usize>() <= usize::from(area.width)
+        least + due + needed.map(|text| columns(text) + 3).sum::<usize>() <= usize::from(area.width)
     };
-    let (state_text, clock_text, phase) = ways.into_iter().find(fits).unwrap_or(ways[4]);
+    // The deadline goes before the count of orders does.
+    let dated = columns(&due(session, true));
+    let way = ways[..4].iter().find(|way| fits(way, dated)).or_else(|| ways.iter().find(|way| fits(way, 0)));
+    let (state_text, clock_text, phase) = *way.unwrap_or(&ways[5]);
     let taken = put_right(buffer, area.cut_right(1), state_text, theme.ink(state.1));
     let rest = area.cut_right(taken + 3);
     let taken = put_right(buffer, rest, clock_text, theme.ink(clock.2));
     let rest = rest.cut_right(if taken > 0 { taken + 3 } else { 0 });
     let phase = format!(" · {phase}");
-    // What is looked at matters more than the game's name, which one knows.
+    // The game's name is cut last of all, and where it has to be, what is looked at is said first.
     let room = usize::from(rest.width).saturating_sub(columns(&phase));
-    let taken = least_name + least_branch;
-    let look = if columns(&look) + taken > room && !short.is_empty() { short } else { &look };
+    let is_whole = columns(&name) + least_branch + columns(&look) <= room;
+    let look = if is_whole || short.is_empty() { &look } else { short };
     let room = room.saturating_sub(columns(look));
+    let least_name =
+        columns(&name).min(room.saturating_sub(least_branch)).max(columns(&name).min(LEAST_NAME));
     let branch = cut(&branch, room.saturating_sub(least_name));
     let room = room.saturating_sub(columns(&branch));
-    let due = due(session, room, columns(&name), least_name);
+    let rest_of_room = room.saturating_sub(columns(&name));
+    let due = [due(session, false), due(session, true)].into_iter().find(|due| columns(due) <= rest_of_room);
+    let due = due.unwrap_or_default();
     let name = cut(&name, room.saturating_sub(columns(&due)).max(least_name));
     let (text, quiet) = (theme.ink(Ink::Text), theme.ink(Ink::Quiet));
     let (look, branch) = ((look, theme.ink(ink)), (&*branch, theme.ink(Ink::Doubt)));
@@ -87,13 +97,9 @@ const LEAST_NAME: usize = 12;
 /// How many columns of a branch are shown before anything else is.
 const LEAST_BRANCH: usize = 24;
 
-/// Returns the deadline, if there is room for it beside a name of so many columns, of which some at least are
-/// shown. Its year and its hour are left out before it is.
-fn due(session: &GameSession, room: usize, name: usize, least: usize) -> String {
-    let part = |is_short| session.due(is_short).map_or_else(String::new, |text| format!(" · {text}"));
-    let ways = [(part(false), name), (part(true), name), (part(true), least)].into_iter();
-    let mut fitting = ways.filter(|(text, name)| columns(text) + name <= room);
-    fitting.next().map(|(text, _)| text).unwrap_or_default()
+/// Returns the deadline, if there is one; in short without its year and its hour.
+fn due(session: &GameSession, is_short: bool) -> String {
+    session.due(is_short).map_or_else(String::new, |text| format!(" · {text}"))
 }
 
 /// Returns what the table clock shows, once it was started, and the same in short.
@@ -137,7 +143,8 @@ fn aside(model: &Model, session: &GameSession, pane: Pane) -> Option<String> {
     match pane {
         Pane::Inspector => selection::title(session),
         Pane::Map => Some(caption(&model.context(), session)),
-        Pane::Orders | Pane::Results => None,
+        Pane::Orders => session.what_if.as_ref().map(|_| "what-if".to_owned()),
+        Pane::Results => None,
     }
 }
 
@@ -148,7 +155,11 @@ pub fn tabs(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffe
         let style = name_style(model, pane, Ink::Quiet);
         x += put(buffer, area.columns_from(x, area.width), &tab(pane), style) + 1;
     }
-    let ink = if model.pane == Pane::Inspector { Ink::Heading } else { Ink::Quiet };
+    let ink = match model.pane {
+        Pane::Inspector => Ink::Heading,
+        Pane::Orders => Ink::Doubt,
+        Pane::Map | Pane::Results => Ink::Quiet,
+    };
     let text = aside(model, session, model.pane).unwrap_or_default();
     put_right(buffer, area.columns_from(x, area.width).cut_right(1), &text, model.theme.ink(ink));
 }
@@ -166,7 +177,8 @@ pub fn heading(model: &Model, session: &GameSession, pane: Pane, area: Rect, buf
         let keys = spoken_hints(model, usize::from(rest.width).saturating_sub(columns(&aside)));
         put(buffer, rest, &format!("{aside}{keys}"), model.theme.ink(Ink::Text));
     } else if let Some(aside) = aside {
-        put_right(buffer, rest, &format!(" {aside} "), model.theme.ink(Ink::Quiet));
+        let ink = if pane == Pane::Orders { Ink::Doubt } else { Ink::Quiet };
+        put_right(buffer, rest, &format!(" {aside} "), model.theme.ink(ink));
     }
 }
 

@@ -228,7 +228,8 @@ impl fmt::Display for Message {
                 ByLand::Undecided => "`by land` is used only under 4.A.3=b",
             }),
             Self::KindOfBuild { province } => {
-                write!(f, "say whether an army or a fleet is to be built in {province} (DATC 4.C.3)")
+                let or = format!("write A {province} or F {province} (DATC 4.C.3)");
+                write!(f, "{province} can have an army or a fleet: {or}")
             }
             Self::NoBuildingSite { province, is_home_wanted } => {
                 let centre = if *is_home_wanted { "home centre" } else { "centre" };

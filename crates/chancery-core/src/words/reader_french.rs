@@ -210,7 +210,8 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
         }
         .into(),
         Message::KindOfBuild { province } => {
-            format!("dites si une armée ou une flotte doit être construite en {province} (DATC 4.C.3)")
+            let ou = format!("écrivez A {province} ou F {province} (DATC 4.C.3)");
+            format!("une armée ou une flotte est possible en {province} : {ou}")
         }
         Message::NoBuildingSite { province, is_home_wanted } => {
             let centre = if *is_home_wanted { "un centre national" } else { "un centre" };

@@ -207,7 +207,8 @@ pub(super) fn sentence(message: &Message, name: Name<'_>) -> String {
         }
         .into(),
         Message::KindOfBuild { province } => {
-            format!("sage, ob in {province} eine Armee oder eine Flotte aufgebaut wird (DATC 4.C.3)")
+            let oder = format!("schreibe A {province} oder F {province} (DATC 4.C.3)");
+            format!("in {province} ist eine Armee oder eine Flotte möglich: {oder}")
         }
         Message::NoBuildingSite { province, is_home_wanted } => {
             let centre = if *is_home_wanted { "Heimatzentrum" } else { "Zentrum" };

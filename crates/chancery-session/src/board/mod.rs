@@ -279,13 +279,4 @@ impl Board {
         let mut own = after.iter().chain(before).filter(|row| Some(row.power) == power);
         own.find(|row| row.is_missing()).map(|row| row.key).or_else(|| self.next_missing(key))
     }
-
-    /// Returns the rows without an order of other powers than that of `key`, those after it first.
-    pub fn missing_of_others(&self, key: Option<Key>) -> Vec<Key> {
-        let power = key.and_then(|key| self.row(key)).map(|row| row.power);
-        let start = key.and_then(|key| self.index(key)).unwrap_or(0);
-        let (before, after) = self.rows.split_at(start);
-        let others = after.iter().chain(before).filter(|row| row.is_missing() && Some(row.power) != power);
-        others.map(|row| row.key).collect()
-    }
 }

@@ -111,7 +111,7 @@ impl Maker<'_> {
         let nature = if sign == Sign::Missing && left.is_some() { Nature::Left } else { Nature::Order };
         let mut word = match (sign, result.verdict) {
             (Sign::Missing, _) => left.unwrap_or_else(|| words::no_order(language).to_owned()),
-            (Sign::Given, Verdict::Invalid) => "unmatched".to_owned(),
+            (Sign::Given, Verdict::Invalid) => "void".to_owned(),
             (Sign::Given, _) => String::new(),
             _ => result.word(language).to_owned(),
         };

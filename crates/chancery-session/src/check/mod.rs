@@ -34,9 +34,11 @@ impl Topic {
         if let Self::Order(matter) = self { Some(matter) } else { None }
     }
 
-    /// Returns the topic in a word or two.
+    /// Returns the topic in a word or two, as the results say it.
     pub const fn word(self) -> &'static str {
         match self {
+            Self::Order(Matter::Impossible) => "illegal",
+            Self::Order(Matter::Unmatched) => "void",
             Self::Order(matter) => matter.word(),
             Self::Untaken => "unsaved",
         }

@@ -78,19 +78,17 @@ pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec
         match (row.verdict, row.reason) {
             (_, Some(Reason::Duplicate | Reason::SeveralOrders)) => {}
             (Verdict::Illegal, _) => {
-                issues.push((OrderIssue::Impossible, format!("impossible: {}", why("it cannot be done"))));
+                issues.push((OrderIssue::Impossible, format!("illegal: {}", why("it cannot be done"))));
             }
             (Verdict::Invalid, _) => {
                 issues.push((
                     OrderIssue::Unmatched,
-                    awaited.unwrap_or_else(|| format!("unmatched: {}", why("it matches no other order"))),
+                    awaited.unwrap_or_else(|| format!("void: {}", why("it matches no other order"))),
                 ));
             }
             (_, Some(Reason::NoRoute)) => {
-                issues.push((
-                    OrderIssue::Unmatched,
-                    format!("unmatched: {}", why("no ordered convoy leads there")),
-                ));
+                issues
+                    .push((OrderIssue::Unmatched, format!("void: {}", why("no ordered convoy leads there"))));
             }
             _ => {}
         }

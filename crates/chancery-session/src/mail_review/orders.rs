@@ -38,7 +38,7 @@ impl MailReview {
         }
         let rulings = self.rulings(&review(game.map(), &Board::new(&game, game.current(), true), &[]));
         let received = self.received(session, &sheets);
-        session.rule_and_write(sheets, &rulings, format!("taking {}", self.source));
+        session.rule_and_write(sheets, &rulings, format!("the orders of {}", self.source));
         if let Some(key) = session.board.next_missing(None) {
             session.select(key);
         }

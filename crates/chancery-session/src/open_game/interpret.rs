@@ -1,7 +1,7 @@
 //! What a typed or pasted text means: whose orders, for which units, on which sheets.
 
 use crate::board::{Board, Key};
-use crate::complete::only;
+use crate::complete::{offers, only};
 use crate::game::OrderSource;
 use crate::intake::{self, Sense};
 use crate::map::{PhaseKind, Power, Province};
@@ -31,13 +31,27 @@ pub struct Understood {
     pub is_elsewhere: bool,
 }
 
+impl Understood {
+    /// Returns the power whose builds or removals these are, if it is another one than the selected one.
+    pub fn other_power<'a>(&self, session: &'a GameSession) -> Option<&'a str> {
+        let (power, ..) = self.lines.first()?;
+        let is_other = session.game.phase().kind == PhaseKind::Adjustments
+            && session.selected_power().is_some_and(|selected| selected != *power);
+        is_other.then(|| session.map().power(*power).name.as_str())
+    }
+}
+
 /// Understands a typed line, which may leave out the selected unit.
 ///
 /// # Errors
 ///
 /// Why nothing could be understood, or that the phase takes other orders, as a sentence.
 pub fn understand(session: &GameSession, text: &str) -> Result<Understood, String> {
-    let understood = understand_any(session, text)?;
+    let understood = understand_any(session, text, session.selected_power());
+    let understood = match only_other(session, text, &understood) {
+        Some(other) => other,
+        None => understood?,
+    };
     if !understood.is_elsewhere {
         return Ok(understood);
     }
@@ -49,28 +63,55 @@ pub fn understand(session: &GameSession, text: &str) -> Result<Understood, Strin
     Err(format!("this phase needs {due}, and {} is not one of them", understood.shown.join(", ")))
 }
 
-/// Understands a typed line, even if its orders belong to another kind of phase.
-fn understand_any(session: &GameSession, text: &str) -> Result<Understood, String> {
+/// Returns what a line means as a build, a removal or a waived build of another power than the selected one: if that one
+/// cannot give it, and exactly one other can.
+fn only_other(session: &GameSession, text: &str, own: &Result<Understood, String>) -> Option<Understood> {
+    let is_possible = |understood: &Understood| {
+        let mut each = understood.lines.iter().zip(&understood.shown);
+        let is_given = |power: Power, text: &str| {
+            session.candidates.iter().any(|candidate| candidate.power == power && candidate.text == text)
+        };
+        each.all(|((power, ..), shown)| shown.split(" ELSE ").all(|text| is_given(*power, text)))
+    };
+    let begins_so = |power: Power| {
+        let possible = session.possible_for(Some(power));
+        !offers(session.game.reader(), &possible, None, text, 1).is_empty()
+    };
+    let selected = session.selected_power()?;
+    let is_adjusting = session.game.phase().kind == PhaseKind::Adjustments;
+    if !is_adjusting || own.as_ref().is_ok_and(is_possible) || begins_so(selected) {
+        return None;
+    }
+    let others = session.map().powers().filter(|&power| power != selected);
+    let mut able = others.filter_map(|power| {
+        let meaning = understand_any(session, text, Some(power)).ok().filter(is_possible);
+        (meaning.is_some() || begins_so(power)).then_some(meaning)
+    });
+    able.next().flatten().filter(|_| able.next().is_none())
+}
+
+/// Understands a typed line as one power's in an adjustment phase, even if its orders belong to another kind of phase.
+fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Result<Understood, String> {
     let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
     let as_is = |text: &str| {
-        let reading = read(session, text, if adjusting { session.selected_power() } else { None });
-        (collect(session, text, &reading), reading)
+        let reading = read(session, text, if adjusting { power } else { None });
+        (collect(session, text, &reading, power), reading)
     };
     let (whole, reading) = as_is(text);
     let is_whole = !whole.lines.is_empty() && reading.is_clean();
     if is_whole && !adjusting {
         return Ok(whole);
     }
-    if let Some(all) = for_all(session, text) {
+    if let Some(all) = for_all(session, text, power) {
         return Ok(all);
     }
-    let unit = session.selected_unit();
+    let unit = session.selected_unit().filter(|_| power == session.selected_power());
     let goes = |order: &str| {
         let mut given = session.board.rows.iter().filter(|row| row.written.is_some());
         given.any(|row| row.order.trim_end_matches(" VIA") == order)
     };
     let at = unit.map(|u| u.at);
-    if let Some(candidate) = only(session.game.reader(), &session.possible(), at, text, goes) {
+    if let Some(candidate) = only(session.game.reader(), &session.possible_for(power), at, text, goes) {
         let (only, _) = as_is(&candidate.text);
         if !only.lines.is_empty() {
             return Ok(only);
@@ -79,7 +120,7 @@ fn understand_any(session: &GameSession, text: &str) -> Result<Understood, Strin
     if is_whole {
         return Ok(whole);
     }
-    if let Some(why) = foreign(session, text, &reading).filter(|_| adjusting) {
+    if let Some(why) = foreign(session, text, &reading, power).filter(|_| adjusting) {
         return Err(why);
     }
     // Where the line leaves out its unit, what is wrong is what is wrong with the order of that unit.
@@ -140,10 +181,10 @@ fn begins(session: &GameSession, line: &str) -> bool {
 }
 
 /// Understands `all hold`, in any language that is read: every unit of the selected power holds.
-fn for_all(session: &GameSession, text: &str) -> Option<Understood> {
+fn for_all(session: &GameSession, text: &str, power: Option<Power>) -> Option<Understood> {
     let (all, order) = text.trim().split_once(char::is_whitespace)?;
     let is_all = ["all", "alle", "tous", "toutes"].contains(&all.to_lowercase().as_str());
-    let power = session.selected_power().filter(|_| is_all)?;
+    let power = power.filter(|_| is_all)?;
     let mut whole = Understood::default();
     for unit in session.game.position().units_of(power) {
         let line = format!("{} {order}", unit.canonical(session.map()));
@@ -152,7 +193,7 @@ fn for_all(session: &GameSession, text: &str) -> Option<Understood> {
         else {
             return None;
         };
-        let one = collect(session, &line, &reading);
+        let one = collect(session, &line, &reading, Some(power));
         whole.lines.extend(one.lines);
         whole.shown.extend(one.shown);
         whole.told.extend(one.told);
@@ -167,10 +208,10 @@ fn half_read(reading: &Reading) -> Option<String> {
     Some(format!("{lost}; {rest} understood, and nothing is saved yet"))
 }
 
-/// Returns why an adjustment does not belong on the sheet of the selected power: another power's unit stands there,
+/// Returns why an adjustment does not belong on the sheet of a power: another power's unit stands there,
 /// or it is another power's centre. The line of a build names no unit that would tell.
-fn foreign(session: &GameSession, text: &str, reading: &Reading) -> Option<String> {
-    let own = session.selected_power()?;
+fn foreign(session: &GameSession, text: &str, reading: &Reading, own: Option<Power>) -> Option<String> {
+    let own = own?;
     let is_foreign = |o: &&ReadOrder| matches!(o.refused, Some(Code::WrongPower | Code::BadBuildSite));
     reading.orders.iter().find(is_foreign)?;
     let map = session.map();
@@ -201,10 +242,10 @@ pub fn sense(session: &GameSession, by: Power, order: &ReadOrder) -> Option<Sens
     intake::sense(&session.game, by, order)
 }
 
-fn collect(session: &GameSession, text: &str, reading: &Reading) -> Understood {
+fn collect(session: &GameSession, text: &str, reading: &Reading, of: Option<Power>) -> Understood {
     let mut understood = Understood::default();
     for order in &reading.orders {
-        let Some(power) = order.by.or(session.selected_power()) else { continue };
+        let Some(power) = order.by.or(of) else { continue };
         let Some(sense) = sense(session, power, order) else { continue };
         let line = text.get(order.span.clone()).unwrap_or_default().trim();
         understood.lines.push((power, line.to_owned(), sense.province));
@@ -366,6 +407,10 @@ pub fn followed(session: &GameSession, was: &Board, now: &Board) -> Vec<(Power, 
 pub fn clear(session: &mut GameSession, key: Key) -> Option<String> {
     let order = session.board.row(key)?.order.clone();
     let sheet = without_row(session, key)?;
-    session.write(vec![sheet], format!("removing {order}"));
+    let whose = match key {
+        Key::Slot(power, _) => format!("{}'s order ", session.map().power(power).name),
+        _ => String::new(),
+    };
+    session.write(vec![sheet], format!("removing {whose}{order}"));
     Some(order)
 }

@@ -359,10 +359,9 @@ impl GameSession {
         self.key.and_then(|k| self.board.row(k)).map(|r| r.power)
     }
 
-    /// Returns the possible orders that the line completes to: in an adjustment phase those of one power.
-    pub fn possible(&self) -> Vec<&Candidate> {
+    /// Returns the possible orders that a line completes to: in an adjustment phase those of one power.
+    pub fn possible_for(&self, power: Option<Power>) -> Vec<&Candidate> {
         let adjusting = self.game.phase().kind == PhaseKind::Adjustments;
-        let power = self.selected_power();
         let fits = |c: &&Candidate| !adjusting || Some(c.power) == power;
         self.candidates.iter().filter(fits).collect()
     }

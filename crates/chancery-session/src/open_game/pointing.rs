@@ -246,7 +246,7 @@ fn taken(session: &GameSession, key: Key) -> Vec<Province> {
 /// build or removal is for already.
 pub fn filling(session: &GameSession, key: Option<Key>) -> Vec<&Candidate> {
     let taken = key.map(|key| taken(session, key)).unwrap_or_default();
-    let mut possible = session.possible();
+    let mut possible = session.possible_for(session.selected_power());
     if !taken.is_empty() {
         possible.retain(|c| way(session, c).first().is_none_or(|place| !taken.contains(place)));
     }

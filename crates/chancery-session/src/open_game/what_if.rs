@@ -104,7 +104,7 @@ impl GameSession {
         let Some(what_if) = &self.what_if else { return };
         let sheets = interpret::followed(self, was, &what_if.base);
         if !sheets.is_empty() {
-            self.write(sheets, "taking over the game's new orders");
+            self.write(sheets, "adding the game's new orders");
         }
     }
 
@@ -174,7 +174,7 @@ impl GameSession {
         let counted = PhaseReport::new(&what_if.other.game, what_if.node, Audience::GameMaster).sheets();
         let lines = |power: Power| counted[power.index()].lines().iter().map(ToString::to_string).collect();
         let sheets = self.map().powers().map(|power| (power, lines(power))).collect();
-        self.write(sheets, "starting the what-if afresh");
+        self.write(sheets, "starting the what-if again");
     }
 
     /// Returns whether the what-if has other orders than the game.

@@ -224,7 +224,7 @@ impl<'a> Reel<'a> {
         match free {
             [one] => self.told(*one),
             _ if all_well => format!("{} orders succeed unopposed.", free.len()),
-            _ => format!("{} orders concern no other order.", free.len()),
+            _ => format!("No other order affects the results of these {} orders.", free.len()),
         }
     }
 

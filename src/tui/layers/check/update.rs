@@ -40,7 +40,7 @@ impl Choices for Check {
     fn about(&self) -> About {
         (
             "The check",
-            "Lists what to look at before adjudicating: first orders that are unsaved, unreadable, misplaced or impossible, then missing orders, then corrected ones. Enter goes to the order. s keeps the order as it is, x ignores it, n adds a note. Chancery keeps your ruling with the game, and does not ask about it again.",
+            "Lists what to look at before adjudicating: first orders that are unsaved, unreadable, misplaced, illegal or void, then missing orders, then corrected ones. Enter goes to the order. s keeps the order as it is, x ignores it, n adds a note. Chancery keeps your ruling with the game, and does not ask about it again.",
         )
     }
 
@@ -53,7 +53,7 @@ impl Choices for Check {
     }
 
     fn foot(&self, model: &Model, selected: usize) -> String {
-        let nothing = "No order is missing, and none is impossible.";
+        let nothing = "No order is missing, and none is illegal.";
         finding(model, selected).map_or_else(|| nothing.to_owned(), |one| one.account())
     }
 

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::Menu;
-use crate::theme::{Ink, Theme};
+use crate::theme::{Ink, Theme, cursor};
 use crate::tui::commands::menu::MENU;
 use crate::tui::commands::{Command, Scope};
 use crate::widgets::area::Cut;
@@ -47,6 +47,8 @@ pub fn render(
     }
     wipe(buffer, area);
     put(buffer, area, &menu.head(), theme.ink(Ink::Heading));
+    // After a letter none of the commands is selected.
+    cursor::mark_title(buffer, area.x + 1, area.y);
     let (places, _) = menu.places(screen.width);
     for (i, ((key, word), place)) in menu.entries().iter().zip(&places).enumerate() {
         let command = menu.group.map(|group| MENU[group].entries[i].command);

@@ -159,7 +159,8 @@ pub fn row_at(cx: &ViewContext, session: &GameSession, area: Rect, line: u16) ->
 /// The word beside the name of a power whose orders are hidden.
 const HIDDEN: &str = "hidden";
 
-/// Returns how many orders of a power there are and whose they are, in as many words as there is room for.
+/// Returns how many orders of a power there are and whose they are, in as many words as there is room for, at least the
+/// fewest.
 fn counted(session: &GameSession, row: &BoardRow, room: usize) -> String {
     if session.hides(row.power) {
         return HIDDEN.to_owned();
@@ -181,7 +182,8 @@ fn counted(session: &GameSession, row: &BoardRow, room: usize) -> String {
     } else {
         vec![long, short]
     };
-    forms.into_iter().find(|text| columns(text) <= room).unwrap_or_default()
+    let least = forms.last().cloned().unwrap_or_default();
+    forms.into_iter().find(|text| columns(text) <= room).unwrap_or(least)
 }
 
 fn one(cx: &ViewContext, session: &GameSession, row: &BoardRow, area: Rect, buffer: &mut Buffer) {
@@ -209,7 +211,7 @@ fn one(cx: &ViewContext, session: &GameSession, row: &BoardRow, area: Rect, buff
             let text = draft.as_ref().map_or_else(|| counted(session, row, room), |draft| cut(draft, room));
             if text.is_empty() { centres.clone() } else { format!("{centres}  {text}") }
         };
-        // The name goes before the long form of the count.
+        // The name goes before the long form of the count, and is cut before the short one.
         let named = columns(player) + if player.is_empty() { 0 } else { 3 };
         let text = asides(usize::from(room.width).saturating_sub(named));
         let ink = if draft.is_some() { Ink::Doubt } else { Ink::Quiet };
@@ -285,6 +287,7 @@ fn line(
     };
     let corrects = match &session.correction {
         Some(_) => format!("Correction to {}: ", session.game.phase().title()),
+        None if session.what_if.is_some() => "What-if: ".to_owned(),
         None => String::new(),
     };
     let corrects = if columns(&corrects) * 2 > usize::from(area.width) { "" } else { corrects.as_str() };
@@ -322,7 +325,9 @@ pub fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) 
         Some(Ok(understood)) => {
             // A sign says nothing to whoever has the screen read aloud.
             let lead = if cx.plain { "Enter saves" } else { "↵" };
-            let shown = format!("{lead} {}", understood.told.join(", "));
+            let other = cx.session.and_then(|session| understood.other_power(session));
+            let other = other.map(|name| format!("{name}: ")).unwrap_or_default();
+            let shown = format!("{lead} {other}{}", understood.told.join(", "));
             let x = put(buffer, area, &shown, theme.ink(Ink::Good));
             let rest = area.columns_from(x + 2, area.width);
             if let Some(doubt) = understood.doubts.first() {

@@ -122,7 +122,7 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     vec![Effect::Export(session.place.clone(), "graphs", files)]
 }
 
-/// Begins a what-if, or returns to the one that was left. In a what-if, starts it afresh.
+/// Begins a what-if, or returns to the one that was left. In a what-if, starts it again.
 pub fn what_if(model: &mut Model) {
     model.put_aside();
     let Some(session) = model.session_mut() else { return };
@@ -130,14 +130,14 @@ pub fn what_if(model: &mut Model) {
         let is_changed = session.is_changed();
         session.restart_what_if();
         return model.say(if is_changed {
-            "the what-if starts afresh; Ctrl-_ brings back what you tried"
+            "the what-if starts again; Ctrl-_ restores what you tried"
         } else {
             "this is the what-if: type other orders; Esc leaves it"
         });
     }
     let was_left = session.enter_what_if();
     let text = match session.what_if.as_ref().is_some_and(|t| !t.base.report.ruled.is_empty()) {
-        _ if was_left => "back in the what-if as you left it; Space o w starts it afresh",
+        _ if was_left => "resumed the what-if; Space o w starts it again",
         true => "a what-if by the rules alone: Space o s keeps it, Esc leaves it",
         false => "a what-if, not saved: Space o s keeps it, Esc leaves it",
     };

@@ -208,15 +208,6 @@ pub fn take(model: &mut Model) {
     let Some(Ok(understood)) = &typing.meaning else {
         typing.refused = true;
         typing.entry.select(true);
-        // Whoever types builds without looking is at the next power by now.
-        if let (Some(at), Some(refused)) = (typing.at, typing.replaced.clone())
-            && session.select_row_for(at, typing.entry.text())
-        {
-            session.keep_line(at, &refused);
-            (typing.at, typing.replaced) = (session.key, None);
-            refresh(model);
-            return take(model);
-        }
         let why = typing.meaning.as_ref().and_then(|meaning| meaning.clone().err());
         return why.into_iter().for_each(|why| model.complain(format!("not saved: {why}")));
     };

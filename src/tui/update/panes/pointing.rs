@@ -23,9 +23,12 @@ pub fn run(model: &mut Model, command: Command) {
     }
 }
 
-/// Begins to give the selected unit an order on the map.
+/// Begins to give the selected unit an order on the map. In a past phase that is a correction, in the line.
 pub fn begin(model: &mut Model) {
     let Stage::GameSession(session) = &mut model.stage else { return };
+    if matches!(session.look, Look::Past(_)) {
+        return order_line::begin(model, true);
+    }
     session.look_at(Look::Now);
     let missing = session.board.next_missing(session.key).is_some();
     if !Pointing::target(session).is_some_and(|key| at(model, key)) {

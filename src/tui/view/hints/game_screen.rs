@@ -29,9 +29,14 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
             hints.extend(is_changed.then_some((Command::Inspector, "effects")));
         }
         Look::Past(_) => {
+            let corrects = match model.pane {
+                Pane::Orders => Command::Type,
+                Pane::Map => Command::Point,
+                Pane::Inspector | Pane::Results => Command::Reopen,
+            };
             hints.extend([
                 (Command::Present, "present"),
-                (if model.pane == Pane::Orders { Command::Type } else { Command::Reopen }, "correct"),
+                (corrects, "correct"),
                 (Command::Earlier, "earlier"),
                 (Command::Later, "later"),
                 (Command::BackPhase, "reopen"),
