@@ -112,7 +112,7 @@ fn leaving_asks_once_while_the_clock_runs() {
     );
     bench.press("<Esc>");
     assert!(bench.model.layers.is_empty() && bench.model.clock().is_running());
-    bench.press("<Ctrl-C><Enter>");
+    bench.press("<Ctrl-C>y");
     assert!(left(&bench), "{:?}", bench.asked);
     // Who presses it again means it.
     let mut bench = Bench::game(80, 24);
@@ -132,7 +132,7 @@ fn leaving_asks_while_the_clock_is_paused_within_a_period() {
         "{}",
         bench.screen()
     );
-    bench.press("<Enter>");
+    bench.press("y");
     assert!(left(&bench), "{:?}", bench.asked);
 }
 

@@ -75,7 +75,7 @@ fn help_begins_with_what_lies_on_top() {
     ];
     for (keys, title, key) in titles {
         let mut bench = Bench::game(120, 50);
-        bench.press("bud - gal<Enter><Esc><F5>y<Esc>").press(keys).press("?");
+        bench.press("bud - gal<Enter><Esc><F5>y<Esc>").press(keys).press("<F1>");
         let screen = bench.screen();
         let edge = |l: &str| l.find("┌ Help ─").map(|at| l[..at].chars().count());
         let top = screen.lines().enumerate().find_map(|(row, l)| Some((row, edge(l)?)));
@@ -108,7 +108,7 @@ fn only_where_lines_of_play_are_listed_a_key_names_them() {
             bench.press(keys);
         }
         let before = bench.model.layers.len();
-        bench.press("?");
+        bench.press("<F1>");
         let screen = bench.screen();
         let here = screen.split("Keys here").nth(1).expect("keys are listed");
         let here = here.split("Orders").next().unwrap_or_default();
@@ -192,7 +192,7 @@ fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
     for keys in OVERLAYS {
         let mut bench = open(keys);
         let scope = crate::tui::model::keymap::scope(&bench.model);
-        bench.press("?");
+        bench.press("<F1>");
         assert!(bench.model.layer::<Picker<Help>>().is_some(), "{keys} has no help");
         for info in TABLE {
             // These leave the program to the system, and change nothing in it.

@@ -234,6 +234,10 @@ fn run(seed: u64) -> (usize, Duration) {
 
 /// Makes something happen beside the keys.
 pub fn outside(dice: &mut Dice, bench: &mut Bench) {
+    // The question before the trash is emptied comes once somebody has looked into it.
+    if bench.asked.iter().any(|effect| effect == "LookIntoTrash") {
+        bench.act(Action::InTrash(Ok(vec!["Old game".to_owned()])));
+    }
     match dice.below(120) {
         0 => bench.broken = dice.chance(50).then(|| "the disk is full".to_owned()),
         1 => bench.act(Action::Opened(Err("the file is gone".to_owned()))),

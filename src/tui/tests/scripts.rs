@@ -281,7 +281,7 @@ fn a_game_that_cannot_be_saved_is_left_for_the_list_after_a_question() {
     assert!(undone.model.session().is_none() && undone.model.layers.is_empty(), "{}", undone.screen());
     let mut lost = Bench::game(80, 24);
     lost.broken = Some("the disk is full".to_owned());
-    lost.press("ser<Enter><Space>gg<Enter>");
+    lost.press("ser<Enter><Space>gg").press("y");
     assert!(lost.model.session().is_none() && lost.model.layers.is_empty(), "{}", lost.screen());
 }
 

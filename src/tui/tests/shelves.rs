@@ -233,7 +233,7 @@ fn the_trash_is_emptied_after_a_question() {
     bench.press("E<Esc>");
     assert_eq!(bench.asked.len(), 1, "the key that asked is no answer");
     bench.act(Action::InTrash(Ok(vec!["Old game".to_owned()])));
-    bench.press("<Enter>");
+    bench.press("y");
     assert_eq!(bench.asked[1], "EmptyTrash");
     bench.act(Action::InTrash(Ok(Vec::new())));
     assert!(bench.model.layers.is_empty() && bench.screen().contains("the trash is empty"));
