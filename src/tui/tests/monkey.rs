@@ -234,17 +234,15 @@ fn run(seed: u64) -> (usize, Duration) {
 
 /// Makes something happen beside the keys.
 pub fn outside(dice: &mut Dice, bench: &mut Bench) {
-    // The question before the trash is emptied comes once somebody has looked into it.
-    if bench.asked.iter().any(|effect| effect == "LookIntoTrash") {
-        bench.act(Action::InTrash(Ok(vec!["Old game".to_owned()])));
-    }
     match dice.below(120) {
         0 => bench.broken = dice.chance(50).then(|| "the disk is full".to_owned()),
         1 => bench.act(Action::Opened(Err("the file is gone".to_owned()))),
         2 => bench.open(game(dice)),
         3 => bench.act(Action::Warn("something went wrong".to_owned())),
         4 => bench.act(Action::Listed(Err("the folder is gone".to_owned()))),
-        5 => {
+        // The question before the trash is emptied.
+        5 => bench.act(Action::InTrash(Ok(vec!["Old game".to_owned()]))),
+        6 => {
             if let Some((ticket, _)) = bench.model.wait() {
                 bench.act(Action::Tick(ticket));
             }
