@@ -42,8 +42,9 @@ impl Canvas<'_> {
                 self.put(x, i32::from(y), symbol, Role::SeaLabel, Claim::Label);
             }
         }
+        let badges = if letters.is_empty() { Vec::new() } else { self.badges() };
         for (letter, run, y, ink) in letters {
-            self.owner(letter, run, y, ink);
+            self.owner(letter, run, y, ink, &badges);
         }
         if self.chart.through {
             self.part_labels();
@@ -67,15 +68,20 @@ impl Canvas<'_> {
         }
     }
 
+    /// Returns where the badges of the units begin, and the signs that stand in their places.
+    fn badges(&self) -> Vec<(i32, i32)> {
+        let (scene, map) = (self.scene, self.scene.map);
+        let units = scene.units.iter().chain(&scene.built).chain(&scene.dislodged).map(|unit| unit.at);
+        let all = units.chain(scene.signs.iter().map(|sign| sign.0.location()));
+        let spots = all.filter_map(|at| self.chart.spot(map, at));
+        spots.map(|(x, y)| (i32::from(x), i32::from(y))).collect()
+    }
+
     /// Draws the letter of an owner behind a code and its sign, one blank apart, because right behind it the letter would
     /// be read as a part of it. Where there is no room, it stands before the label in the same way, or above or below the
     /// code. Where it would join anything there, too, it is left out.
-    fn owner(&mut self, letter: char, (start, end): (i32, i32), y: i32, ink: Role) {
-        // Where a unit may stand, its badge would hide the letter.
-        let is_unit = |x: i32, y: i32| {
-            let mut spots = self.chart.spots.iter().flatten();
-            spots.any(|at| i32::from(at.1) == y && [0, 1].contains(&(x - i32::from(at.0))))
-        };
+    fn owner(&mut self, letter: char, (start, end): (i32, i32), y: i32, ink: Role, badges: &[(i32, i32)]) {
+        let is_unit = |x: i32, y: i32| badges.iter().any(|at| at.1 == y && [0, 1].contains(&(x - at.0)));
         let is_quiet = |x: i32, y: i32| {
             let claim = self.index(x, y).map_or(Claim::Free, |at| self.claims[at]);
             (claim < Claim::Label || claim == Claim::Kept) && !is_unit(x, y)
@@ -342,10 +348,15 @@ mod tests {
             let italy = map.names().power("Italy").expect("it plays");
             let owned = map.provinces().filter(|p| map.province(*p).centre);
             owned.for_each(|p| scene.owners[p.index()] = Some(italy));
-            // Units stand wherever one may.
             let unit = |at: Location| scene.units.first().map(|unit| Unit { at, power: italy, ..*unit });
-            scene.units = map.locations().filter_map(unit).collect();
-            for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
+            let everywhere: Vec<Unit> = map.locations().filter_map(unit).collect();
+            for (glyphs, full) in [
+                (Glyphs::Unicode, false),
+                (Glyphs::Unicode, true),
+                (Glyphs::Ascii, false),
+                (Glyphs::Ascii, true),
+            ] {
+                scene.units = if full { everywhere.clone() } else { Vec::new() };
                 let view = View { letters: true, glyphs, ..View::new(&chart, &map, width, height, None) };
                 let picture = draw(&scene, &chart, view);
                 for row in picture.rows() {
