@@ -4,12 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::map::Phase;
+use crate::map::{Phase, PhaseKind};
 use crate::sample;
 use crate::session::game_list::{GameEntry, GameList, Line, Mark, Order};
 use crate::store::Folder;
 use crate::theme::{Ink, Theme};
 use crate::widgets::area::Cut;
+use crate::widgets::clean::columns;
 use crate::widgets::paint::{put, rule, wash, window};
 
 /// The rows about the selected game at the foot: a rule and two lines, where there is room.
@@ -61,14 +62,17 @@ struct Columns {
     name: u16,
     number: u16,
     miller: u16,
-    /// The phase in words, or as its code.
+    /// The phase, and in which of its forms.
     phase: u16,
+    form: usize,
     due: u16,
     changed: u16,
 }
 
 /// From this width on there is room for what is only good to know.
 const WIDE: u16 = 100;
+/// How many columns are left for what a game needs before its phase is written in full.
+const NEEDS: u16 = 40;
 
 impl Columns {
     fn of(game_list: &GameList, width: u16) -> Self {
@@ -77,26 +81,38 @@ impl Columns {
         let games = &game_list.games;
         let numbers = games.iter().any(|g| !g.number.is_empty());
         let millers = games.iter().any(|g| !g.miller.is_empty());
-        Self {
-            name: if width < WIDE { 22 } else { 26 },
+        let mut all = Self {
+            name: if wide { 26 } else { 22 },
             number: has(wide && numbers, 8),
             miller: has(wide && millers, 10),
-            phase: if games.is_empty() {
-                0
-            } else if width >= WIDE + 36 || (wide && !(numbers && millers)) {
-                22
-            } else {
-                6
-            },
+            phase: 0,
+            form: 0,
             due: has(games.iter().any(|g| g.deadline.is_some()), 12),
             changed: has(wide && !games.is_empty(), 10),
-        }
+        };
+        let others =
+            [all.name, all.number, all.miller, all.due, all.changed].map(|n| n + 2 * u16::from(n > 0));
+        let needs = games.iter().map(|g| columns(&g.needs(names(width))) as u16).max().unwrap_or(0);
+        let room = width.saturating_sub(3 + others.iter().sum::<u16>() + 2 + needs.min(NEEDS));
+        let long = |form: usize| games.iter().map(|g| columns(&phase(g)[form]) as u16).max().unwrap_or(0);
+        all.form = (0..2).find(|&form| long(form) <= room).unwrap_or(2);
+        // Its heading has five letters.
+        all.phase = has(!games.is_empty(), long(all.form).max(6));
+        all
     }
 }
 
-/// Returns the phase of a game in words; as its code where the columns are few.
-fn phase(game: &GameEntry, columns: u16) -> String {
-    if columns < 10 { game.short_phase() } else { game.phase.map(Phase::title).unwrap_or_default() }
+/// Returns how many powers are named that a game waits for.
+fn names(width: u16) -> usize {
+    if width >= WIDE { 4 } else { 2 }
+}
+
+/// Returns the phase of a game in its forms: with what is decided in it, without what goes without saying, and as its code.
+fn phase(game: &GameEntry) -> [String; 3] {
+    let title = game.phase.map(Phase::title).unwrap_or_default();
+    let is_told = game.phase.is_some_and(|phase| phase.kind == PhaseKind::Retreats);
+    let season = title.split(',').next().unwrap_or_default().to_owned();
+    [title.clone(), if is_told { title } else { season }, game.short_phase()]
 }
 
 pub fn render(game_list: &GameList, theme: Theme, area: Rect, buffer: &mut Buffer) {
@@ -136,8 +152,12 @@ pub fn render(game_list: &GameList, theme: Theme, area: Rect, buffer: &mut Buffe
     for (area, i) in placed {
         match &lines[i] {
             Line::Game(g) => one(game_list, &game_list.games[*g], theme, area, buffer),
-            Line::Sample => other(sample::NAME, "a real game, several seasons in", theme, area, buffer),
-            Line::New => other("New game", "from the start, or from any position", theme, area, buffer),
+            Line::Sample => {
+                other(game_list, (sample::NAME, "a real game, several seasons in"), theme, area, buffer);
+            }
+            Line::New => {
+                other(game_list, ("New game", "from the start, or from any position"), theme, area, buffer);
+            }
         }
         if i == selected {
             wash(buffer, area, theme.ink(Ink::Selected));
@@ -148,9 +168,10 @@ pub fn render(game_list: &GameList, theme: Theme, area: Rect, buffer: &mut Buffe
     }
 }
 
-fn other(name: &str, what: &str, theme: Theme, area: Rect, buffer: &mut Buffer) {
-    put(buffer, area.columns_from(3, 22), name, theme.ink(Ink::Heading));
-    put(buffer, area.columns_from(27, area.width), what, theme.ink(Ink::Quiet));
+fn other(game_list: &GameList, texts: (&str, &str), theme: Theme, area: Rect, buffer: &mut Buffer) {
+    let name = Columns::of(game_list, area.width).name;
+    put(buffer, area.columns_from(3, name), texts.0, theme.ink(Ink::Heading));
+    put(buffer, area.columns_from(3 + name + 2, area.width), texts.1, theme.ink(Ink::Quiet));
 }
 
 /// Writes the columns of a row: the name, what is due, and the rest, each in its ink.
@@ -189,15 +210,14 @@ fn one(game_list: &GameList, game: &GameEntry, theme: Theme, area: Rect, buffer:
         Mark::Finished => ("✓", Ink::Quiet),
     };
     put(buffer, area.columns_from(1, 1), sign, theme.ink(ink));
-    let room = area.width >= WIDE;
     let texts = [
         game.name.clone(),
         game.number.clone(),
         game.miller.clone(),
-        phase(game, columns.phase),
+        phase(game).into_iter().nth(columns.form).unwrap_or_default(),
         game.due(),
         game.modified.map(|time| time.date()).unwrap_or_default(),
-        game.needs(if room { 4 } else { 2 }),
+        game.needs(names(area.width)),
     ];
     let due = theme.ink(if game.presses() { Ink::Bad } else { Ink::Quiet });
     let rest = theme.ink(if mark == Mark::Damaged { Ink::Bad } else { Ink::Quiet });
@@ -207,19 +227,27 @@ fn one(game_list: &GameList, game: &GameEntry, theme: Theme, area: Rect, buffer:
 /// Draws all that there is to say of the selected game.
 fn about(game: &GameEntry, theme: Theme, area: Rect, buffer: &mut Buffer) {
     rule(buffer, area.rows_from(0, 1), theme);
-    let mut facts = vec![game.name.clone()];
-    let mut fact = |label: &str, text: &str| {
-        if !text.is_empty() {
-            facts.push(format!("{label}{text}"));
-        }
+    let [title, brief, _] = phase(game);
+    let due = game.deadline.map(|due| due.to_string()).unwrap_or_default();
+    let changed = game.modified.map(|time| time.date()).unwrap_or_default();
+    let facts = |map: &str, phase: &str, changed: &str| {
+        let facts = [
+            ("", game.name.as_str()),
+            ("Boardman ", &game.number),
+            ("Miller ", &game.miller),
+            ("map ", map),
+            ("", phase),
+            ("due ", &due),
+            ("changed ", changed),
+        ];
+        let said = facts.into_iter().filter(|(_, text)| !text.is_empty());
+        said.map(|(label, text)| format!("{label}{text}")).collect::<Vec<_>>().join(" · ")
     };
-    fact("Boardman ", &game.number);
-    fact("Miller ", &game.miller);
-    fact("map ", &game.map);
-    fact("", &phase(game, 99));
-    fact("due ", &game.deadline.map(|due| due.to_string()).unwrap_or_default());
-    fact("changed ", &game.modified.map(|time| time.date()).unwrap_or_default());
     let inside = area.columns_from(1, area.width);
-    put(buffer, inside.rows_from(1, 1), &facts.join(" · "), theme.ink(Ink::Text));
+    // What matters least is left out first.
+    let mut ways = vec![facts("", &brief, ""), facts("", &brief, &changed), facts("", &title, &changed)];
+    ways.push(facts(&game.map, &title, &changed));
+    let fitting = ways.iter().rev().find(|text| columns(text) <= usize::from(inside.width));
+    put(buffer, inside.rows_from(1, 1), fitting.unwrap_or(&ways[0]), theme.ink(Ink::Text));
     put(buffer, inside.rows_from(2, 1), &game.needs(99), theme.ink(Ink::Quiet));
 }

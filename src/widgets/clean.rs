@@ -32,6 +32,11 @@ pub fn columns(text: &str) -> usize {
     text.width()
 }
 
+/// Returns the text with blanks behind it, so that it takes at least `width` columns.
+pub fn padded(text: &str, width: usize) -> String {
+    text.to_owned() + &" ".repeat(width.saturating_sub(columns(text)))
+}
+
 /// Returns the text cut to at most `width` columns between graphemes, with an ellipsis where it was cut.
 pub fn cut(text: &str, width: usize) -> String {
     if columns(text) <= width {
@@ -137,6 +142,14 @@ mod tests {
         assert_eq!(cut("日本語", 4), "日…");
         assert_eq!(cut("e\u{301}e\u{301}e\u{301}", 2), "e\u{301}…");
         assert_eq!(cut("abc", 0), "");
+    }
+
+    #[test]
+    fn text_is_padded_by_its_columns() {
+        for name in ["Anna", "李雷韩梅梅", "Emil 🎲 Dice", "e\u{301}", ""] {
+            assert_eq!(columns(&padded(name, 14)), 14, "{name}");
+        }
+        assert_eq!(padded("Constantinople", 3), "Constantinople");
     }
 
     #[test]

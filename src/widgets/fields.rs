@@ -8,7 +8,7 @@ use crate::widgets::area::Cut;
 use crate::widgets::boxes::{box_width, field, frame, framed, place_in_list};
 use crate::widgets::clean::{clean, columns, wrap};
 use crate::widgets::entry::Entry;
-use crate::widgets::paint::{ListLine, lines_in_sight, put, put_right, wash};
+use crate::widgets::paint::{ListLine, lines_in_sight, paragraphs, put, put_right, wash, wipe};
 
 /// A row of a form.
 pub enum Field {
@@ -76,6 +76,7 @@ impl FieldForm<'_> {
             put_right(buffer, rest, &format!(" {} ", self.aside), theme.ink(Ink::Quiet));
         }
         place_in_list(theme, inside, (self.selected, self.fields.len(), shown), buffer);
+        let typed = lines.iter().find(|line| line.0 == self.selected).map(|line| line.2);
         for (i, part, row) in lines {
             let one = &self.fields[i];
             let here = i == self.selected;
@@ -105,6 +106,15 @@ impl FieldForm<'_> {
             }
         }
         let ink = if self.is_wrong { Ink::Bad } else { Ink::Quiet };
+        // What is wrong with a line that is typed stands right below it.
+        let typed = self.entry.filter(|_| self.is_wrong).and(typed);
+        if let Some(row) = typed {
+            let said = wrap(self.foot, usize::from(inside.width.saturating_sub(2))).len() as u16;
+            let below = Rect { y: row.y + 1, height: said, ..inside }.intersection(inside);
+            wipe(buffer, below);
+            paragraphs(buffer, below.columns_from(2, below.width), [(self.foot, theme.ink(ink))]);
+            return;
+        }
         for (i, text) in foot.iter().enumerate() {
             let row = inside.rows_from(inside.height.saturating_sub((foot.len() - i) as u16), 1);
             put(buffer, row, text, theme.ink(ink));

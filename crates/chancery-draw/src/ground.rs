@@ -11,6 +11,8 @@ pub(super) enum Claim {
     Free,
     Line,
     Label,
+    /// Beside the letter of an owner, which nothing may join.
+    Kept,
     Head,
     Unit,
 }

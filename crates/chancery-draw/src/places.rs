@@ -323,6 +323,23 @@ impl<'a> Places<'a> {
     }
 }
 
+/// The charts of the map beside the orders and alone on screens of 80x24, 120x40 and 200x55, and some more.
+#[cfg(test)]
+pub(super) const SIZES: [(u16, u16); 12] = [
+    (78, 20),
+    (80, 20),
+    (78, 29),
+    (80, 28),
+    (110, 34),
+    (120, 32),
+    (120, 33),
+    (130, 40),
+    (153, 34),
+    (160, 46),
+    (200, 42),
+    (200, 44),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -348,22 +365,6 @@ mod tests {
             })
         }
     }
-
-    /// The charts of the map beside the orders and alone on screens of 80x24, 120x40 and 200x55, and some more.
-    const SIZES: [(u16, u16); 12] = [
-        (78, 20),
-        (80, 20),
-        (78, 29),
-        (80, 28),
-        (110, 34),
-        (120, 32),
-        (120, 33),
-        (130, 40),
-        (153, 34),
-        (160, 46),
-        (200, 42),
-        (200, 44),
-    ];
 
     #[test]
     fn brackets_have_room_around_codes_in_the_middle_of_the_map() {

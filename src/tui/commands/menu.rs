@@ -87,7 +87,7 @@ menu! {
         '-' Farther "zoom out";
         'j' Find "find a place";
         'z' Zoom "one pane alone";
-        'c' Themes "colours";
+        'c' Themes "theme";
         'r' MapResolution "resolution";
         'd' Legend "legend";
         'n' Names "full names";
@@ -98,7 +98,7 @@ menu! {
     's' "share" {
         'c' CopyResults "copy results";
         'v' ReportPreview "look at the report";
-        'r' Report "write the results";
+        'r' Report "report";
         'b' ExportMap "picture of the board";
         'g' Export "picture of the graph";
         'x' ExportGame "game for other programs";

@@ -107,7 +107,7 @@ commands! {
             [CHECK "n"] false;
     }
     Phases "Phases" {
-        Check "check the orders" "Lists orders that are missing, double, illegal, void, misplaced or doubtful, and lets you rule on each." [] true;
+        Check "check list" "Lists orders that are missing, double, illegal, void, misplaced or doubtful, and lets you rule on each." [] true;
         Preview "preview" "Shows the board after these orders; nothing is adjudicated yet." [] true;
         Adjudicate "adjudicate" "Adjudicates the orders and opens the next phase. Asks first; y means yes. You can undo it." [DESK "F5", TYPING "F5", POINT "F5"] true;
         Yes "answer yes" "Answers yes to the question before adjudicating, if no key was pressed in the half second before."
@@ -117,7 +117,7 @@ commands! {
         Earlier "look at an earlier phase" "Shows the previous phase, with its orders and results." [DESK "Alt-Left", TYPING "Alt-Left", FILM "[", FILM "<", FILM ",", TABLE "[", TABLE "<", TABLE ","] true;
         Later "look at a later phase" "Shows the next phase, up to the current one." [DESK "Alt-Right", TYPING "Alt-Right", FILM "]", FILM ">", FILM ".", TABLE "]", TABLE ">", TABLE "."] true;
         Present "back to the present" "Returns from an earlier phase or a preview to the orders that are due." [DESK "Esc"] true;
-        Watch "replay the phase" "Replays the phase on the map, order by order, and then the moves. If no order is entered yet, replays the last movement instead." [TABLE "r"] true;
+        Watch "replay the phase" "Replays the phase on the map, order by order, and then the moves. From the orders that are due, replays the last movement instead." [TABLE "r"] true;
         Years "replay the years" "Replays the years of the game on the map, phase by phase. In a replay, switches between the phase and the years."
             [FILM "Tab", FILM "y"] true;
         Run "run or stop" "Starts the replay, or stops it."
@@ -145,8 +145,8 @@ commands! {
         Questions "why not, and the unit's fate" "Shows the result to read aloud, and why it is not as expected. Also shows the house rules that would change it, and what happened to the unit." [] true;
         PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;
         Lessons "lessons" "Lists the cases of the DATC and the diagrams of the rulebook as questions, each with its explanation." [] true;
-        Export "export the graph" "Writes the graph as SVG and PNG, and the dependencies as DOT, into a folder beside the game." [] true;
-        Report "write the report" "Writes the results as a text to print or send, into a folder beside the game. They are those of the past phase on the screen, or all since the last movement phase." [] true;
+        Export "picture of the graph" "Writes the graph as SVG and PNG, and the dependencies as DOT, into a folder beside the game." [] true;
+        Report "report" "Writes the results as a text to print or send, into a folder beside the game. They are those of the past phase on the screen, or all since the last movement phase." [] true;
         ReportPreview "look at the report" "Shows the report of the phase as it is printed, in any format and layout, and for any audience. You can copy and save it." [] true;
         NextFormat "next format" "Shows the report in the next format: text, Markdown, HTML, BBCode, JSON, CSV." [REPORT "f"] false;
         NextLayout "next layout" "Shows the report in the next layout: table, zine, prose, judge." [REPORT "l"] false;
@@ -156,7 +156,7 @@ commands! {
         SaveReport "save the report" "Writes the report that is shown into a folder beside the game." [REPORT "s", REPORT "w"] false;
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
         CopyResults "copy results" "Sends the results to the terminal's clipboard, and writes them into a folder beside the game." [] true;
-        ExportMap "save a picture" "Writes the board as SVG and PNG into a folder beside the game, with phase, legend and standings. It shows all orders, or what the map's layer shows." [] true;
+        ExportMap "picture of the board" "Writes the board as SVG and PNG into a folder beside the game, with phase, legend and standings. It shows all orders, or what the map's layer shows." [] true;
         WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Esc leaves it, and this command resumes it. In a what-if, starts it again." [] true;
         Keep "keep the what-if" "Keeps the what-if as a branch, after a question." [] true;
         Follow "follow" "Unfolds or folds a part, tries the change, or goes to the order." [WHY "Enter"] false;
@@ -224,7 +224,7 @@ commands! {
         Abstain "abstain" "Records that the selected power abstains." [VOTING "a"] false;
         NamePower "choose the power" "Adds the selected power to the proposal, or leaves it out." [NAMING "Space"] false;
         KeepForm "save what is written" "Saves what was written in the form." [FILLING "Ctrl-S"] false;
-        Clock "table clock" "Shows the table clock in large digits." [SHELF "W"] true;
+        Clock "clock" "Shows the table clock in large digits." [SHELF "W"] true;
         ClockRun "start or pause the clock" "Starts the table clock, or pauses it." [CLOCK "Space", TABLE "c"] true;
         AddMinute "add a minute" "Adds a minute to the period of the table clock." [CLOCK "+", CLOCK "="] true;
         TakeMinute "remove a minute" "Removes a minute from the period of the table clock." [CLOCK "-"] true;

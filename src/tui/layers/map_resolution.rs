@@ -1,5 +1,6 @@
 //! Choosing how finely the map is drawn.
 
+use crate::draw::Fine;
 use crate::terminal::resolution::MapResolution;
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
@@ -108,6 +109,7 @@ impl Choices for Resolutions {
         model.say(format!(
             "the map is now drawn in {}",
             match resolution {
+                MapResolution::Cells(Fine::Half) => "halves of a cell".to_owned(),
                 MapResolution::Cells(_) => format!("{}s", resolution.name()),
                 MapResolution::Pixels(_) => format!("pixels ({})", resolution.name()),
             }

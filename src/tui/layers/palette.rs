@@ -1,7 +1,7 @@
 //! The palette: every command by its name.
 
 use crate::theme::Ink;
-use crate::tui::commands::{Command, Info, Scope, TABLE, found_commands};
+use crate::tui::commands::{Command, Group, Info, Scope, TABLE, found_commands};
 use crate::tui::model::Model;
 use crate::tui::model::keymap::places_below;
 use crate::tui::model::layer::{About, Flow};
@@ -47,7 +47,12 @@ impl Choices for Palette {
 
     fn find(&self, model: &Model, typed: &str) -> Option<Vec<usize>> {
         let place = |command: Command| listed().position(|info| info.command == command);
-        let found = found_commands(typed, |command| refusal(model, command).is_some());
+        let mut found = found_commands(typed, |command| refusal(model, command).is_some());
+        // In the list of games what is about games comes first.
+        if typed.is_empty() && model.session().is_none() {
+            let is_other = |command: Command| command.info().group != Group::Game;
+            found.sort_by_key(|&command| (refusal(model, command).is_some(), is_other(command)));
+        }
         Some(found.into_iter().filter_map(place).collect())
     }
 

@@ -10,6 +10,9 @@ use crate::tui::model::barred;
 pub fn in_game_list(command: Command) -> Option<&'static str> {
     let on_shelf = command.key(Scope::SHELF).is_some()
         || matches!(command, Command::Mouse | Command::Accept | Command::Close);
+    if command == Command::Stop {
+        return Some("no search is running");
+    }
     (!on_shelf && command.game_key().is_some()).then_some("open a game first")
 }
 

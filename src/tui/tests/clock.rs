@@ -17,7 +17,7 @@ fn time(bench: &mut Bench, seconds: u64) {
 fn the_clock_runs_down_and_is_seen_while_one_works() {
     let mut bench = Bench::game(80, 24);
     assert!(!bench.screen().contains("15:00"), "a clock that was never started is not shown");
-    bench.press("<Esc><:table clock>");
+    bench.press("<Esc><:clock>");
     let screen = bench.screen();
     assert!(screen.contains("N E G O T I A T I O N") && screen.contains("not started"), "{screen}");
     assert!(screen.lines().filter(|l| l.contains('█')).count() >= 15, "{screen}");
@@ -67,7 +67,7 @@ fn minutes_pauses_periods_and_the_bell() {
 #[test]
 fn a_clock_that_was_put_back_is_not_shown_beside_the_game() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc><:table clock><Space>");
+    bench.press("<Esc><:clock><Space>");
     time(&mut bench, 60);
     bench.press("r");
     assert!(bench.screen().contains("not started"), "{}", bench.screen());
@@ -140,9 +140,7 @@ fn leaving_asks_while_the_clock_is_paused_within_a_period() {
 fn ctrl_c_asks_wherever_one_is_while_the_clock_runs() {
     let left = |bench: &Bench| bench.asked.iter().any(|effect| effect == "Quit");
     for plain in [false, true] {
-        for keys in
-            ["", "a vie - ga", "<:table view>", "<:table clock>", "<:settings>", ":", "<Space>", "<F5>"]
-        {
+        for keys in ["", "a vie - ga", "<:table view>", "<:clock>", "<:settings>", ":", "<Space>", "<F5>"] {
             let mut bench = Bench::game(80, 24);
             bench.model.plain = plain;
             bench.press("<Esc><:start or pause the clock>").press(keys).press("<Ctrl-C>");
@@ -182,7 +180,7 @@ fn the_clock_never_cuts_the_season_off_the_title() {
 #[test]
 fn a_narrow_footer_names_the_keys_of_a_round_and_the_way_to_the_others() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc><:table clock>");
+    bench.press("<Esc><:clock>");
     let foot = bench.screen().lines().last().unwrap_or_default().to_owned();
     for hint in ["Space start", "n next period", "+ a minute more", "- less", "Esc close", "? help"] {
         assert!(foot.contains(hint), "{hint}: {foot}");

@@ -281,7 +281,7 @@ fn what_was_ruled_on_a_copied_order_is_ruled_on_the_copy() {
         all.map(|found| (found.order.clone(), found.is_settled())).collect()
     };
     for order in ["A SER S", "A MAR S", "F LON"] {
-        bench.press("<:check the orders>");
+        bench.press("<:check list>");
         let at = findings(bench.session()).iter().position(|found| found.order.starts_with(order));
         bench.press(&"<Down>".repeat(at.unwrap())).press("s<Esc>");
     }

@@ -100,7 +100,7 @@ const SCREENS: &[(&str, &str, &str, &str)] = &[
     ),
     ("<:rename the game>", "<Ctrl-U>Monday", "Monday", "<:rename the game>"),
     ("<:name the branch>", "the northern way", "the northern way", "<:name the branch>"),
-    ("<:check the orders><Down>n", "he is on holiday", "he is on holiday", "<:check the orders><Down>n"),
+    ("<:check list><Down>n", "he is on holiday", "he is on holiday", "<:check list><Down>n"),
     ("<:new game>", "Tuesday<Tab>", "Tuesday", "<:new game>"),
     ("<:set up a position>", "X/A Mun<Enter>/F Kie", "F Kie", "<:set up a position>"),
 ];

@@ -61,7 +61,7 @@ fn a_line_that_is_left_waits_where_it_was_typed() {
         ("<:settings><Down><Enter>", "1877QX", "<Enter>"),
         ("/bud<Enter><:overrule a result><Enter>", "he wrote it late", "<Enter>"),
         ("<:branches><Down>B", "the wrong sheet", "B"),
-        ("<:table clock>l<Down>", "17", "l<Down>"),
+        ("<:clock>l<Down>", "17", "l<Down>"),
     ] {
         let mut bench = Bench::game(120, 40);
         bench.press("a bud - ser<Enter><Esc><F5>y<Ctrl-_>").press(keys).press("<Ctrl-U>").press(typed);

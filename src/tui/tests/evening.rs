@@ -26,7 +26,7 @@ fn pictures_of_an_evening() {
         bench.press("<End>ya<Esc><Tab>");
         assert!(bench.model.layer::<PressList>().is_some());
         picture(&bench, "summary");
-        bench.press("<Esc><:table clock><Space>");
+        bench.press("<Esc><:clock><Space>");
         bench.act(Action::Time(Duration::from_secs(845)));
         picture(&bench, "clock");
     }

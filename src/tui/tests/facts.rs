@@ -32,6 +32,26 @@ fn go(bench: &mut Bench, key: &str) {
 }
 
 #[test]
+fn what_is_wrong_stands_right_below_the_line() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        for key in ["name", "deadline.S1901M"] {
+            let mut bench = facts(width, height);
+            let rows = bench.session().game.fact_rows();
+            let row = rows.iter().find(|row| row.key.starts_with(key)).expect("the row").clone();
+            go(&mut bench, &row.key);
+            bench.press("<Enter><Ctrl-U>").press(if key == "name" { "<Enter>" } else { "01.02.2027<Enter>" });
+            let Some(details) = bench.model.layer::<Details>() else { panic!("{}", bench.screen()) };
+            let trouble = details.trouble.clone().expect("it is refused");
+            let screen = bench.screen();
+            let start: String = trouble.chars().take(20).collect();
+            let at = |text: &str| screen.lines().position(|line| line.contains(text));
+            assert_eq!(at(&start), at(&format!("{} ", row.label)).map(|y| y + 1), "{trouble}: {screen}");
+            assert_eq!(screen.matches(&start).count(), 1, "{screen}");
+        }
+    }
+}
+
+#[test]
 fn a_list_that_does_not_fit_says_how_long_it_is() {
     let mut bench = facts(80, 24);
     let count = bench.session().game.fact_rows().len();

@@ -226,6 +226,23 @@ fn the_years_go_forwards_and_back_phase_by_phase() {
     assert_ne!(bench.phase(), "S1901M");
 }
 
+/// What would come of orders that are due is no film: the preview shows it.
+#[test]
+fn from_the_orders_that_are_due_the_last_movement_is_replayed() {
+    let mut bench = filmed();
+    bench.press("<F5>y").press(ORDERS).press("<Esc>");
+    let phase = |bench: &Bench| {
+        let node = replay(bench).shot().expect("a frame").node;
+        bench.session().game.node(node).position.phase.to_string()
+    };
+    bench.press("<:replay the phase>");
+    assert_eq!((phase(&bench), bench.phase()), ("S1901M".to_owned(), "F1901M".to_owned()));
+    bench.press("<Esc><:preview><:replay the phase>");
+    assert_eq!(phase(&bench), "F1901M");
+    bench.press("<Esc><Esc><:what-if><:replay the phase>");
+    assert_eq!(phase(&bench), "F1901M", "a what-if shows its own results");
+}
+
 #[test]
 fn what_is_hidden_is_not_filmed() {
     let mut bench = filmed();

@@ -59,7 +59,7 @@ fn help_begins_with_what_lies_on_top() {
         ("<:press and votes>", "Press, rulings and votes", "n"),
         ("<:branches>", "Branches", "c"),
         ("<:settings>", "Settings of the game", "Ctrl-_"),
-        ("<:check the orders>", "The check", "s"),
+        ("<:check list>", "Check list", "s"),
         ("<F5>", "Before adjudicating", "y"),
         ("<:layers of the map>", "Layers of the map", "Enter"),
         ("<:theme>", "Theme", "Enter"),
@@ -71,7 +71,7 @@ fn help_begins_with_what_lies_on_top() {
         ("<Alt-Left><:engine step by step>", "Step by step", "v · 2"),
         ("<:set up a position>", "A position", "f"),
         ("<:new game><Enter>", "A new game", "Down · Tab"),
-        ("<:table clock>", "Table clock", "Space"),
+        ("<:clock>", "Clock", "Space"),
     ];
     for (keys, title, key) in titles {
         let mut bench = Bench::game(120, 50);
@@ -95,7 +95,7 @@ fn only_where_lines_of_play_are_listed_a_key_names_them() {
     for (keys, heard) in [
         ("<:branches>", true),
         ("<:branches>c", true),
-        ("<:check the orders>", false),
+        ("<:check list>", false),
         ("<:layers of the map>", false),
         ("<:read a mail>", false),
     ] {
@@ -136,7 +136,7 @@ const OVERLAYS: [&str; 21] = [
     "<:branches>",
     "<:branches><Down>c",
     "<:settings>",
-    "<:check the orders>",
+    "<:check list>",
     "<F5>",
     "<:layers of the map>",
     "<:theme>",
@@ -149,7 +149,7 @@ const OVERLAYS: [&str; 21] = [
     "<:set up a position>",
     "<:new game><Shift-Tab>",
     "<:new game><Enter><Tab><Tab><Enter><Down><Down><Enter>",
-    "<:table clock>",
+    "<:clock>",
     "<:read a mail>",
     ":fineness<Enter>",
 ];

@@ -126,7 +126,7 @@ fn copies_and_pictures_keep_the_secret() {
     let mut bench = table((120, 40));
     let map = bench.map.clone();
     let secrets: Vec<String> = map.powers().flat_map(|power| orders_of(&bench, power)).collect();
-    bench.press("<F8><:copy results><:save a picture>");
+    bench.press("<F8><:copy results><:picture of the board>");
     let mut texts = bench.clipped.clone();
     texts.extend(bench.exported.iter().map(|(_, text)| text.clone()));
     let svg = bench.pictures.iter().find(|(name, _)| name.ends_with("svg")).expect("a picture");
@@ -174,7 +174,7 @@ fn a_player_types_orders_of_no_other_power() {
         "<F5>",
         "<Ctrl-_>",
         "<:preview>",
-        "<:check the orders>",
+        "<:check list>",
         "<:what-if>",
         "<:all engines>",
         "<:clear the power's orders>",

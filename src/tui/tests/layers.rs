@@ -185,7 +185,7 @@ fn a_component_is_what_the_graph_holds() {
 #[test]
 fn the_map_is_written_as_pictures_with_all_orders_or_what_the_layer_shows() {
     let svg = |bench: &mut Bench| {
-        bench.press(":save a picture<Enter>");
+        bench.press(":picture of the board<Enter>");
         let [svg, png] = <[_; 2]>::try_from(std::mem::take(&mut bench.pictures)).expect("two pictures");
         let phase = bench.session().board.report.board.phase;
         assert_eq!((svg.0, png.0), (format!("{phase}-map.svg"), format!("{phase}-map.png")));

@@ -175,7 +175,7 @@ fn what_needs_a_look_comes_first_and_each_piece_is_accepted_corrected_or_skipped
     let orders = ["A PAR", "A MAR", "F BRE"].map(|unit| order_of(&bench, unit).1);
     assert_eq!(orders, ["A PAR - PIC", "A MAR - BUR", "F BRE - MAO"]);
     // What was accepted is ruled upon, so that the check does not ask again.
-    bench.press("<:check the orders>");
+    bench.press("<:check list>");
     assert!(bench.screen().contains("kept"), "{}", bench.screen());
     bench.press("<Esc><Ctrl-_>");
     assert_eq!(bench.session().board.count().1, 0);

@@ -16,7 +16,7 @@ fn what_cannot_be_read_is_kept_where_the_mail_is_taken_all_the_same() {
     bench.press("a");
     let france = bench.map.names().power("France").unwrap();
     assert!(bench.session().lines(france).contains(&"3. A Mar - Burg undy!!".to_owned()));
-    bench.press("<:check the orders>");
+    bench.press("<:check list>");
     assert!(bench.screen().contains("unread"), "{}", bench.screen());
 }
 
@@ -54,7 +54,7 @@ fn a_sheet_of_another_season_is_told_and_checked() {
         bench.screen().contains("it says Fall 1902 movement, but the current phase is Spring 1901 movement")
     );
     bench.press("a");
-    bench.press("<:check the orders>");
+    bench.press("<:check list>");
     let screen = bench.screen();
     assert!(screen.contains("misplaced") && screen.contains("France, Fall 1902"), "{screen}");
 }
@@ -66,7 +66,7 @@ fn a_heading_of_another_game_is_told_and_checked() {
     assert_eq!(mail(&bench).counts().2, 1, "{:?}", listed(&bench));
     assert!(bench.screen().contains("it says `Gamma`, and this game is "), "{}", bench.screen());
     bench.press("a");
-    bench.press("<:check the orders>");
+    bench.press("<:check list>");
     let screen = bench.screen();
     assert!(screen.contains("misplaced") && screen.contains("Gamma, France, Spring 1901"), "{screen}");
 }

@@ -241,7 +241,7 @@ fn the_branch_s_name_is_cut_before_the_game_s() {
         let mut bench = two_lines(80, 24);
         bench.press("<Esc><:rename the game><Ctrl-U>Pub night<Enter><:branches><Down><Enter><Esc>");
         bench.press("<:name the branch><Ctrl-U>what if F NTH S F HOL - BEL and all the others hold<Enter>");
-        bench.press("<:table clock><Space><Esc>").press(keys);
+        bench.press("<:clock><Space><Esc>").press(keys);
         bench.press(if keys.is_empty() { "<Down>" } else { "" });
         let screen = bench.screen();
         let title = screen.lines().next().unwrap_or_default();

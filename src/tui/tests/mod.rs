@@ -5,6 +5,7 @@ mod bench;
 mod clicks;
 mod clock;
 mod colour_blind;
+mod columns;
 mod corrections;
 mod counts;
 mod crashes;

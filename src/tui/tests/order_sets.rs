@@ -96,7 +96,7 @@ fn sheets_of_which_nobody_knows_the_later_count_no_more_on_the_sheet() {
         .filter(|o| o.by == france)
         .count();
     assert_eq!(orders, 0);
-    bench.press("<:check the orders>");
+    bench.press("<:check list>");
     assert!(bench.screen().contains("nobody knows which came last"), "{}", bench.screen());
 }
 
@@ -189,7 +189,7 @@ fn an_order_by_proxy_comes_in_a_mail_and_is_undone() {
     assert_eq!(lines_of(&bench, "France"), ["F Bre - MAO", "A Par: proxy to England"]);
     assert_eq!(lines_of(&bench, "England"), ["A Par - Pic"]);
     assert_eq!(order_of(&bench, "A PAR").1, "A PAR - PIC");
-    bench.press("<:check the orders><End>");
+    bench.press("<:check list><End>");
     let screen = bench.screen();
     assert!(screen.contains("England orders A PAR of France by proxy (DATC 4.E.5=b)"), "{screen}");
     bench.press("<Esc><Ctrl-_>");
@@ -279,7 +279,7 @@ fn a_unit_that_is_left_to_another_power_says_so_in_its_row() {
         }
         assert_eq!(row(&bench, "A MAR"), ("A MAR".to_owned(), "left to England".to_owned()), "{letter}");
         assert!(bench.screen().contains(" · A MAR                 left to England"), "{}", bench.screen());
-        bench.press("<:check the orders>");
+        bench.press("<:check list>");
         let left = "left to England, which has not ordered it; it will hold";
         let screen = bench.screen();
         assert!(screen.contains(left), "{letter}: {screen}");

@@ -156,7 +156,7 @@ fn the_graph_of_an_overruled_order_says_so_drawn_listed_and_exported() {
     assert!(told.contains("The arrows are those of the rules alone."), "{told}");
     bench.press("<:graph as a list>");
     assert!(inspector(&bench).contains("ruled: fails"), "{}", inspector(&bench));
-    bench.press("<:export the graph>");
+    bench.press("<:picture of the graph>");
     let texts: Vec<&str> = bench.exported.iter().map(|e| e.1.as_str()).collect();
     let [dot, svg, _png] = texts.as_slice() else { panic!("{texts:?}") };
     assert!(

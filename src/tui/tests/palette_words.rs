@@ -2,6 +2,7 @@
 
 use super::bench::Bench;
 use crate::tui::action::Action;
+use crate::tui::commands::menu::MENU;
 use crate::tui::commands::{Command, TABLE};
 use crate::tui::layers::palette::Palette;
 use crate::tui::model::picker::{Choices, Picker};
@@ -26,13 +27,56 @@ fn each_word_finds_the_right_command_first_in_a_game() {
         ("screenshot", Command::ExportMap),
         ("legend", Command::Legend),
         ("score", Command::TableView),
-        ("share", Command::CopyResults),
+        ("share", Command::ExportMap),
+        ("results", Command::Results),
+        ("report", Command::Report),
+        ("graph", Command::Graph),
+        // What they were called before.
+        ("save a picture", Command::ExportMap),
+        ("export the graph", Command::Export),
+        ("check the orders", Command::Check),
+        ("table clock", Command::Clock),
+        ("write the report", Command::Report),
+        ("colours", Command::Themes),
         ("copy", Command::CopyResults),
         ("draw", Command::Votes),
     ] {
         let found = found(&mut bench, text);
         assert_eq!(found[0], command, "{text}: {found:?}");
     }
+}
+
+#[test]
+fn a_command_has_one_name_in_the_palette_and_in_the_menu() {
+    for command in [
+        Command::Themes,
+        Command::ExportMap,
+        Command::Export,
+        Command::Check,
+        Command::Clock,
+        Command::Report,
+    ] {
+        let mut entries = MENU.iter().flat_map(|group| group.entries);
+        let word = entries.find(|entry| entry.command == command).map(|entry| entry.word);
+        assert_eq!(word, Some(command.info().name));
+    }
+    let mut bench = Bench::game(80, 24);
+    for (keys, title) in [("<Space>mc", "┌ Theme ─"), ("<Space>ok", "┌ Check list "), ("<Space>tk?", "Clock")]
+    {
+        let screen = bench.press("<Esc><Esc>").press(keys).screen();
+        assert!(screen.contains(title), "{keys}: {screen}");
+    }
+}
+
+#[test]
+fn in_the_list_of_games_the_palette_begins_with_games() {
+    let mut bench = Bench::new(80, 24);
+    bench.act(Action::Listed(Ok(Vec::new())));
+    let found = found(&mut bench, "");
+    assert_eq!(found[0], Command::New);
+    let stop = found.iter().position(|command| *command == Command::Stop);
+    let last = found.iter().position(|command| *command == Command::BringBack);
+    assert!(stop > last, "no search runs there: {found:?}");
 }
 
 #[test]

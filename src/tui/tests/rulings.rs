@@ -26,7 +26,7 @@ fn found(bench: &Bench, matter: Matter) -> Vec<(String, String)> {
 
 /// Moves the selection of the check to the first finding of a kind.
 fn select(bench: &mut Bench, matter: Matter) {
-    bench.press("<:check the orders>");
+    bench.press("<:check list>");
     let at = findings(bench.session()).iter().position(|f| f.topic == matter).unwrap();
     for _ in 0..at {
         bench.press("<Down>");
@@ -69,8 +69,7 @@ fn the_check_and_the_question_say_what_the_orders_say() {
 #[test]
 fn what_is_wrong_is_seen_before_what_is_missing() {
     let mut bench = Bench::game(80, 24);
-    bench
-        .press("<Enter><Ctrl-U>a bud - mos<Enter><Ctrl-U>france: a mun - ruh<Enter><Esc><:check the orders>");
+    bench.press("<Enter><Ctrl-U>a bud - mos<Enter><Ctrl-U>france: a mun - ruh<Enter><Esc><:check list>");
     let screen = bench.screen();
     let line = |text: &str| screen.lines().position(|l| l.contains(&format!("│ {text}"))).unwrap();
     let missing = line("missing");
@@ -171,7 +170,7 @@ fn what_was_ruled_upon_does_not_keep_from_adjudicating() {
         bench.screen().contains("2 clash. Down shows why.")
     };
     assert!(asked_first(&mut bench), "{}", bench.screen());
-    bench.press("<Esc><:check the orders>s<Down>s<Esc>");
+    bench.press("<Esc><:check list>s<Down>s<Esc>");
     assert!(findings(bench.session()).iter().all(Finding::is_settled));
     asked_first(&mut bench);
     bench.press("y");
@@ -180,7 +179,7 @@ fn what_was_ruled_upon_does_not_keep_from_adjudicating() {
 
 #[test]
 fn one_may_go_ahead_all_the_same() {
-    for keys in ["<F5>y", "<:check the orders><Esc><F5>y", "<F5><Down><Down>y", "<F5><Down><Up>y"] {
+    for keys in ["<F5>y", "<:check list><Esc><F5>y", "<F5><Down><Down>y", "<F5><Down><Up>y"] {
         let mut bench = typed(&["a bud - mos"]);
         bench.press(keys);
         assert_eq!((bench.phase().as_str(), bench.model.layers.len()), ("F1901M", 0), "{keys}");
@@ -258,7 +257,7 @@ fn beside_a_box_no_row_below_is_marked() {
         let mut bench = typed(&["a bud - mos", "a lvp - bre"]);
         bench.press(pane);
         assert!(bench.screen().contains('▌'), "{}", bench.screen());
-        for keys in ["<:check the orders>", "<:layers of the map>", "<:branches>", "?"] {
+        for keys in ["<:check list>", "<:layers of the map>", "<:branches>", "?"] {
             bench.press(keys);
             // In the help it marks the line that searches it.
             let marks = bench.screen().matches('▌').count();

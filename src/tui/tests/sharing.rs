@@ -71,7 +71,7 @@ fn a_picture_says_which_game_and_phase_it_shows_what_its_signs_mean_and_who_stan
     let mut game = bench.session().game.clone();
     game.set_fact(crate::engines::ALL, "deadline.F1901M", "2026-12-03 21:00").unwrap();
     bench.open(game);
-    bench.press("<Esc><:save a picture>");
+    bench.press("<Esc><:picture of the board>");
     assert_eq!(message(&bench), "saved: F1901M-map.svg and F1901M-map.png");
     let [(_, svg), (_, png)] = bench.pictures.as_slice() else { panic!("two files") };
     assert!(png.starts_with(b"\x89PNG"));
@@ -102,7 +102,7 @@ fn a_picture_names_players_without_their_addresses() {
         game.set_fact(crate::engines::ALL, &format!("player.{power}"), name).unwrap();
     }
     bench.open(game);
-    bench.press("<Esc><:save a picture>");
+    bench.press("<Esc><:picture of the board>");
     let svg = String::from_utf8(bench.pictures[0].1.clone()).unwrap();
     assert!(svg.contains(">Italy 3, Emil</text>") && svg.contains(">Turkey 3</text>"), "{svg}");
     assert!(!svg.contains("example.org"));
@@ -129,14 +129,16 @@ fn a_picture_of_a_retreat_phase_shows_where_the_dislodged_may_go() {
     });
     assert_eq!(drawn, told.collect());
     assert!(!drawn.is_empty());
-    bench.press("<:save a picture>");
+    bench.press("<:picture of the board>");
     let (_, svg) = bench.pictures.iter().find(|(name, _)| name.ends_with("svg")).expect("a picture");
     assert!(String::from_utf8_lossy(svg).contains(">may retreat</text>"));
 }
 
 #[test]
 fn both_are_found_by_what_they_are_called() {
-    for (text, command) in [("copy results", Command::CopyResults), ("save a picture", Command::ExportMap)] {
+    for (text, command) in
+        [("copy results", Command::CopyResults), ("picture of the board", Command::ExportMap)]
+    {
         assert_eq!(found_commands(text, |_| false).first(), Some(&command));
         assert!(command.info().keys.is_empty(), "no letter of its own");
     }
@@ -148,13 +150,13 @@ fn a_picture_shows_no_orders_that_are_still_secret() {
     let drawn = |bench: &Bench| scene_for_paper(bench.session()).orders.len();
     let at = |bench: &Bench| bench.map.place(scene_for_paper(bench.session()).orders[0].at);
     let mut bench = Bench::game(80, 24);
-    bench.press("bud - ser<Enter><Esc><:save a picture>");
+    bench.press("bud - ser<Enter><Esc><:picture of the board>");
     assert_eq!((drawn(&bench), bench.pictures.len()), (0, 2));
     bench.press("<F5>y<Esc>");
     assert_eq!(drawn(&bench), 1, "the results of the last movement");
     bench.press("ser - gre<Enter>");
     assert_eq!(at(&bench), "BUD");
-    bench.press("<Esc><:save a picture>");
+    bench.press("<Esc><:picture of the board>");
     let svg = bench.pictures.iter().rfind(|(_, bytes)| bytes.starts_with(b"<")).expect("a picture");
     assert!(
         String::from_utf8_lossy(&svg.1).contains("arrows: Spring 1901, movement"),

@@ -33,8 +33,8 @@ const STATES: &[&str] = &[
     "<Esc><:what-if>ser<Enter><Esc>",
     "<Esc>/mun<Enter><:order on the map>s<Tab>",
     "a bud - mos<Enter><Esc><F5>c<Down>",
-    "<Esc><:table clock>",
-    "<Esc><:table clock><Space>l",
+    "<Esc><:clock>",
+    "<Esc><:clock><Space>l",
     "<Esc><:press and votes>",
     "<Esc><:press and votes>nPARIS<Enter><Enter><Enter>one<Enter>two",
     "<Esc><:press and votes>nPARIS<Enter><Enter><Enter>one<Enter>two<Ctrl-S>",
@@ -79,7 +79,7 @@ fn a_box_is_wider_than_usual_where_a_row_would_be_cut() {
     game.set_fact(engines::ALL, "event", &"a zine with a long name ".repeat(4)).unwrap();
     let mut bench = Bench::new(200, 55);
     bench.open(game);
-    bench.press("<Esc><:check the orders>");
+    bench.press("<Esc><:check list>");
     let screen = bench.screen();
     let row = screen.lines().find(|line| line.contains("unread     Austria")).unwrap();
     assert!(row.contains("names several destinations; only retreats may"), "{screen}");

@@ -27,10 +27,10 @@ fn all_in() -> Bench {
 #[test]
 fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     let mut bench = all_in();
-    bench.press("<:check the orders>");
+    bench.press("<:check list>");
     assert!(bench.screen().contains("No order is missing"), "{}", bench.screen());
-    bench.press("<Esc>/bud<Enter><Ctrl-U>bud - xyz<Enter><Esc><:check the orders>");
-    assert!(bench.screen().contains("Check · 1 unsaved"), "{}", bench.screen());
+    bench.press("<Esc>/bud<Enter><Ctrl-U>bud - xyz<Enter><Esc><:check list>");
+    assert!(bench.screen().contains("Check list · 1 unsaved"), "{}", bench.screen());
     assert!(bench.screen().contains("“bud - xyz”: not saved yet; A BUD H is used"));
     // It is no order that could be ruled upon.
     for key in ["s", "x", "n"] {
@@ -41,7 +41,7 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     bench.press("<Esc><F5>");
     assert_eq!(bench.phase(), "S1901M");
     assert!(bench.screen().contains("1 unsaved. Down shows why."), "{}", bench.screen());
-    bench.press("<Esc><:check the orders><Enter>");
+    bench.press("<Esc><:check list><Enter>");
     assert_eq!(bench.model.line().unwrap().entry.text(), "bud - xyz");
     bench.press("<Ctrl-U>bud - ser<Enter><Esc><F5>y");
     assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
@@ -49,7 +49,7 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     let mut bench = all_in();
     bench.press("/bud<Enter><Ctrl-U>bud - xyz<Enter><Esc><F5>y");
     assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
-    bench.press("<:check the orders>");
+    bench.press("<:check list>");
     assert!(!bench.screen().contains("unsaved"), "{}", bench.screen());
     // Back in its phase it waits there, also once another order opens another line of play; and so when the game is
     // opened again.
@@ -73,8 +73,8 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
 fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
     let mut bench = all_in();
     bench.act(Action::Paste("Austria\nA Bud - Ser\nA Vie S A Bud - Ser\nA Zzz - Gal\n".to_owned()));
-    bench.press("<Esc><:check the orders>");
-    assert!(bench.screen().contains("Check · 1 unsaved"), "{}", bench.screen());
+    bench.press("<Esc><:check list>");
+    assert!(bench.screen().contains("Check list · 1 unsaved"), "{}", bench.screen());
     assert!(bench.screen().contains("the pasted text: not saved yet"));
     bench.press("<Enter>");
     let is_open = bench.model.layers.len() == 1 && bench.model.layer::<Mail>().is_some();
@@ -90,15 +90,15 @@ fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
         assert_eq!(message(&bench), "a mail for Spring 1901 movement is read again here; Ctrl-X discards it");
         bench.press("<Esc>");
     }
-    bench.press("<:check the orders>");
+    bench.press("<:check list>");
     assert!(!bench.screen().contains("unsaved"), "{}", bench.screen());
     // Back in its phase it is asked about again.
-    bench.press("<Esc><:correct the phase><:check the orders>");
+    bench.press("<Esc><:correct the phase><:check list>");
     assert!(bench.screen().contains("1 unsaved"), "{}", bench.screen());
     // Of two mails the one that is selected is gone on with.
     bench.press("<Esc>");
     bench.act(Action::Paste("Austria\nF Tri - Alb\nA Zzz - Gal\n".to_owned()));
-    bench.press("<Esc><:check the orders><Enter>");
+    bench.press("<Esc><:check list><Enter>");
     assert!(bench.screen().contains("A Vie S A Bud - Ser"), "{}", bench.screen());
 }
 
@@ -118,23 +118,23 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         assert!(bench.screen().contains("1 unsaved. Down shows why."), "{}", bench.screen());
         assert!(bench.screen().contains(&asked), "{}", bench.screen());
         // It is gone on with, and saved it is nothing to look at.
-        bench.press("<Esc><:check the orders><Delete>");
+        bench.press("<Esc><:check list><Delete>");
         assert!(message(&bench).contains("not an order yet"), "{}", message(&bench));
         bench.press("<Enter>");
         let is_open = bench.model.layers.len() == 1 && bench.model.layer::<Form>().is_some();
         assert!(is_open, "{}", bench.screen());
         assert!(bench.screen().contains(text), "{}", bench.screen());
         assert!(message(&bench).contains("resumed"), "{}", message(&bench));
-        bench.press("<Ctrl-S><:check the orders>");
+        bench.press("<Ctrl-S><:check list>");
         assert!(!bench.screen().contains("unsaved"), "{}", bench.screen());
         // What is saved counts until what was left is saved, too.
-        bench.press(&format!("<Esc>{open} <Esc><:check the orders>"));
+        bench.press(&format!("<Esc>{open} <Esc><:check list>"));
         let asked = format!("{name}: not saved yet; the saved orders are used");
         assert!(bench.screen().contains(&asked), "{}", bench.screen());
         // It is asked about in its own phase alone.
         bench.press("<Esc><F5>y");
         assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
-        bench.press("<:check the orders>");
+        bench.press("<:check list>");
         assert!(!bench.screen().contains("unsaved"), "{}", bench.screen());
     }
     // Where the house makes nothing of it, nobody is asked.
@@ -147,10 +147,10 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
 fn an_empty_check_offers_no_key_that_has_nothing_to_do() {
     let foot = |bench: &Bench| bench.screen().trim_end().lines().last().unwrap().trim().to_owned();
     let mut bench = all_in();
-    bench.press("<:check the orders>");
+    bench.press("<:check list>");
     bench.model.message = None;
     assert_eq!(foot(&bench), "Esc close");
-    bench.press("<Esc>/bud<Enter><Delete><:check the orders>");
+    bench.press("<Esc>/bud<Enter><Delete><:check list>");
     bench.model.message = None;
     assert_eq!(foot(&bench), "Enter go to it  s keep  x ignore  n note  Esc close  u undo");
     bench.press("u");

@@ -242,7 +242,7 @@ fn the_title_counts_what_differs_and_never_says_that_a_what_if_is_saved() {
 fn a_picture_of_a_what_if_or_a_preview_is_never_called_as_that_of_the_board() {
     let mut bench = bench(MUNICH, 120, 40);
     let mut name = |keys: &str| {
-        bench.press(keys).press("<:save a picture>");
+        bench.press(keys).press("<:picture of the board>");
         std::mem::take(&mut bench.pictures)[0].0.clone()
     };
     assert_eq!(name("<Esc>"), "S1901M-map.svg");

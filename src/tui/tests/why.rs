@@ -284,7 +284,7 @@ fn the_graph_is_walked_with_the_arrows() {
     assert_eq!(bench.session().province.map(|p| map.code(p).to_owned()), Some("RUH".to_owned()));
 }
 
-const CHAIN: &str = "RUSSIA: A GAL - BUD, A RUM - GAL, A SEV - RUM, A UKR S A SEV - RUM
+pub(super) const CHAIN: &str = "RUSSIA: A GAL - BUD, A RUM - GAL, A SEV - RUM, A UKR S A SEV - RUM
 TURKEY: A ARM - SEV, F BLA S A ARM - SEV
 AUSTRIA: A BUD - VIE, A VIE - BOH";
 
@@ -347,7 +347,7 @@ fn a_graph_without_room_beside_the_map_gets_the_screen() {
 #[test]
 fn the_graph_is_exported() {
     let mut bench = bench(MUNICH, 80, 24);
-    bench.press("/bur<Enter><:export the graph>");
+    bench.press("/bur<Enter><:picture of the graph>");
     let names: Vec<&str> = bench.exported.iter().map(|f| f.0.as_str()).collect();
     assert_eq!(names, ["S1901M-BUR.dot", "S1901M-BUR.svg", "S1901M-BUR.png"]);
     assert!(
@@ -356,7 +356,7 @@ fn the_graph_is_exported() {
     assert!(bench.exported[1].1.starts_with("<svg"));
     assert!(message(&bench).starts_with("saved: S1901M-BUR.dot"));
     // Where no other order bears on it there is no graph.
-    bench.press("/tyr<Enter><:export the graph>");
+    bench.press("/tyr<Enter><:picture of the graph>");
     assert_eq!(bench.exported.len(), 3);
     assert!(message(&bench).contains("no graph"));
 }

@@ -62,7 +62,7 @@ fn a_build_that_may_be_either_is_not_read_from_a_mail_and_is_never_ruled_upon() 
     );
     assert_eq!(lines(&bench, "Turkey"), ["build Smyrna", "build F Con"]);
     assert!(bench.session().rulings().is_empty());
-    bench.press("<:check the orders>");
+    bench.press("<:check list>");
     assert!(bench.screen().contains("unread"), "{}", bench.screen());
 }
 
@@ -250,7 +250,7 @@ fn an_order_under_a_condition_is_listed_as_unread() {
     assert!(bench.screen().contains("decide it yourself"), "{}", bench.screen());
     bench.press("a");
     assert_eq!(lines(&bench, "France").len(), 1);
-    bench.press("<:check the orders>");
+    bench.press("<:check list>");
     assert!(bench.screen().contains("unread"), "{}", bench.screen());
 }
 
@@ -311,7 +311,7 @@ fn a_removal_that_nobody_ordered_is_said_to_be_chosen() {
         let screen = bench.screen();
         let line = screen.lines().find(|l| l.contains(&order)).unwrap();
         assert!(line.contains("chosen by civil disorder"), "{screen}");
-        bench.press("<:check the orders>");
+        bench.press("<:check list>");
         assert!(bench.screen().contains(&chosen), "{}", bench.screen());
         // An order for the same unit is an order.
         bench.press("<Esc><Ctrl-U>").press(&order).press("<Enter><Esc>");

@@ -39,13 +39,13 @@ fn finding(model: &Model, at: usize) -> Option<Finding> {
 impl Choices for Check {
     fn about(&self) -> About {
         (
-            "The check",
+            "Check list",
             "Lists what to look at before adjudicating: first orders that are unsaved, unreadable, misplaced, illegal or void, then missing orders, then corrected ones. Enter goes to the order. s keeps the order as it is, x ignores it, n adds a note. Chancery keeps your ruling with the game, and does not ask about it again.",
         )
     }
 
     fn title(&self, model: &Model) -> String {
-        counted("Check".to_owned(), &found(model), model.size.0)
+        counted("Check list".to_owned(), &found(model), model.size.0)
     }
 
     fn rows(&self, model: &Model) -> Vec<Item> {

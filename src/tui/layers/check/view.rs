@@ -5,19 +5,22 @@ use crate::session::check::Finding;
 use crate::session::check::rule_on::counts;
 use crate::session::open_game::GameSession;
 use crate::theme::Ink;
-use crate::widgets::clean::columns;
+use crate::widgets::clean::{clean, columns, cut, padded};
 use crate::widgets::list::{Item, item};
 
 /// How many columns of the screen the heading of the check leaves free.
 const PLACE: usize = 22;
 
+/// How many columns of whose order it is are shown at most.
+const NAME: usize = 28;
+
 /// Returns what the check found, row by row.
 pub fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
-    let whose = |f: &Finding| f.power.map_or_else(String::new, |power| session.power_and_player(power));
+    let name = |power| cut(&clean(&session.power_and_player(power)), NAME);
+    let whose = |f: &Finding| f.power.map_or_else(String::new, name);
     let width = found.iter().map(|f| columns(&whose(f))).max().unwrap_or(0).max(8);
     let one = |f: &Finding| {
-        let name = whose(f);
-        let mut text = format!("{:<10} {name:<width$} {}", f.topic.word(), f.order);
+        let mut text = format!("{:<10} {} {}", f.topic.word(), padded(&whose(f), width), f.order);
         if f.ruling.is_none() {
             text = format!("{text}: {}", f.why);
         }

@@ -36,7 +36,7 @@ impl Layer for TableClock {
 
     fn about(&self) -> About {
         (
-            "Table clock",
+            "Clock",
             "Negotiation and writing by turns, in large digits. Space starts and pauses it, + and - add and remove a minute, n starts the next period, r resets it. b turns the bell on or off, l sets the lengths. Esc closes the screen; the clock then runs on in the title.",
         )
     }

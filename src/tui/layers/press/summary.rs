@@ -6,22 +6,23 @@ use crate::game::{Audience, Ending, Game, ProposalState, Summary};
 use crate::publish::score::{System, scores, standings};
 use crate::report::PhaseReport;
 use crate::session::styled::{StyledLine, Tone, line};
+use crate::widgets::clean::{columns, padded};
 
 /// Returns the points of each power by the systems of tournaments, of as many as fit.
 fn points(game: &Game, summary: &Summary, width: usize) -> Vec<StyledLine> {
     let (standings, winner) = standings(summary);
     let map = game.map();
-    let names = map.powers().map(|p| map.power(p).name.chars().count()).max().unwrap_or(0);
+    let names = map.powers().map(|p| columns(&map.power(p).name)).max().unwrap_or(0);
     let mut rows: Vec<String> = std::iter::once(format!("{:names$}", ""))
-        .chain(standings.iter().map(|s| format!("{:names$}", map.power(s.power).name)))
+        .chain(standings.iter().map(|s| padded(&map.power(s.power).name, names)))
         .collect();
     for &system in System::ALL {
         let points = scores(system, &standings, winner);
         let cells: Vec<String> = std::iter::once(system.name().to_owned())
             .chain(points.iter().map(|points| format!("{points:.2}")))
             .collect();
-        let column = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0);
-        if rows[0].chars().count() + 2 + column > width {
+        let column = cells.iter().map(|cell| columns(cell)).max().unwrap_or(0);
+        if columns(&rows[0]) + 2 + column > width {
             break;
         }
         for (row, cell) in rows.iter_mut().zip(cells) {
@@ -40,11 +41,11 @@ fn points(game: &Game, summary: &Summary, width: usize) -> Vec<StyledLine> {
 pub fn summary(game: &Game, width: usize) -> Vec<StyledLine> {
     let map = game.map();
     let summary = game.summary();
-    let names = map.powers().map(|p| map.power(p).name.chars().count()).max().unwrap_or(0);
+    let names = map.powers().map(|p| columns(&map.power(p).name)).max().unwrap_or(0);
     let fitting = (width.saturating_sub(names + 18) / 5).max(1);
     let skipped = summary.years.len().saturating_sub(fitting);
-    let columns = |all: Vec<String>| -> String { all.concat() };
-    let years = columns(summary.years[skipped..].iter().map(|y| format!(" {y:>4}")).collect());
+    let row = |all: Vec<String>| -> String { all.concat() };
+    let years = row(summary.years[skipped..].iter().map(|y| format!(" {y:>4}")).collect());
     let mut lines = vec![
         line(Tone::Heading, 0, "Centres after each year"),
         line(Tone::Quiet, 0, format!("{:names$}{years}", "")),
@@ -52,14 +53,14 @@ pub fn summary(game: &Game, width: usize) -> Vec<StyledLine> {
     let alone = matches!(summary.ending, Some(Ending::Won(_) | Ending::Conceded(_)));
     for record in &summary.powers {
         let info = map.power(record.power);
-        let counts = columns(record.centres.iter().skip(skipped).map(|n| format!(" {n:>4}")).collect());
+        let counts = row(record.centres.iter().skip(skipped).map(|n| format!(" {n:>4}")).collect());
         let (fate, tone) = match record.eliminated {
             Some(year) => (format!("  out in {year}"), Tone::Quiet),
             None if record.shares && alone => ("  the winner".to_owned(), Tone::Good),
             None if record.shares => ("  shares in the result".to_owned(), Tone::Good),
             None => (String::new(), Tone::Text),
         };
-        lines.push(line(tone, 0, format!("{:names$}{counts}{fate}", info.name)));
+        lines.push(line(tone, 0, format!("{}{counts}{fate}", padded(&info.name, names))));
     }
     lines.push(line(Tone::Text, 0, ""));
     let ending = match &summary.ending {

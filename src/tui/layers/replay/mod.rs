@@ -118,14 +118,16 @@ impl Layer for Replay {
     }
 }
 
-/// Shows how the phase that is looked at came out; before anything of it may be shown, the last movement.
+/// Shows how the phase that is looked at came out; of the phase that is due, the last movement.
 pub fn watch(model: &mut Model) {
     let at_table = model.table_view.is_some();
     let Some(session) = model.session() else { return };
-    if at_table || session.awaits_first_order() {
-        let Some(&node) = session.phases_told().first() else {
-            return model.complain("nothing is adjudicated yet, so there is nothing to replay");
-        };
+    let is_due = session.look == Look::Now && session.what_if.is_none();
+    let told = session.phases_told().first().copied().filter(|_| at_table || is_due);
+    if at_table && told.is_none() {
+        return model.complain("nothing is adjudicated yet, so there is nothing to replay");
+    }
+    if let Some(node) = told {
         let mut replay = Replay::of_phase(&session.game, &Board::new(&session.game, node, true));
         if at_table && model.motion.is_on() {
             replay.run_or_stop();

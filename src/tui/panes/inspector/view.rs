@@ -11,7 +11,7 @@ use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{bar, mark, out_of_sight};
 use crate::widgets::area::Cut;
-use crate::widgets::clean::{clean, wrap};
+use crate::widgets::clean::{clean, columns, wrap};
 use crate::widgets::paint::put;
 
 pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
@@ -90,6 +90,15 @@ fn drawn(
         let hidden = usize::from(shift.saturating_sub(piece.x));
         let text: String = piece.text.chars().skip(hidden).collect();
         put(buffer, area.columns_from(piece.x.saturating_sub(shift) + 1, area.width), &text, style);
+    }
+    // Where the row goes on out of sight, a sign says so.
+    let ends = item.drawn.iter().map(|piece| piece.x + columns(&piece.text) as u16);
+    let (left, right) = (area.columns_from(1, 1), area.columns_from(area.width.saturating_sub(1), 1));
+    let goes_on = ends.max().is_some_and(|end| end + 1 > shift + area.width);
+    for (at, _) in
+        [(left, item.drawn.iter().any(|piece| piece.x < shift)), (right, goes_on)].iter().filter(|s| s.1)
+    {
+        put(buffer, *at, "…", cx.theme.ink(Ink::Quiet));
     }
 }
 

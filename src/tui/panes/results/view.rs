@@ -11,7 +11,7 @@ use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{bar, mark, sign};
 use crate::widgets::area::Cut;
-use crate::widgets::clean::{clean, columns, cut, wrap};
+use crate::widgets::clean::{clean, columns, cut, padded, wrap};
 use crate::widgets::paint::{pieces, put, put_right, window};
 
 pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
@@ -84,7 +84,7 @@ const LEAST_ROWS: u16 = 12;
 
 /// Returns the order as it stands between its sign and its result.
 fn order_text(row: &LogRow) -> String {
-    format!(" {:<22} ", row.text)
+    format!(" {} ", padded(&row.text, 22))
 }
 
 /// Returns where the result behind an order begins.
