@@ -49,7 +49,7 @@ fn the_list_says_who_orders_and_how() {
     for text in ["Who orders for Austria", "dumb", "ares", "Booijink, section 3.3"] {
         assert!(screen.contains(text), "{text}: {screen}");
     }
-    bench.press("?");
+    bench.press("<F1>");
     assert!(bench.screen().contains("It sees nobody else's"), "{}", bench.screen());
     bench.press("<Esc><Esc>");
     assert!(bench.model.layers.is_empty() && bench.saves.is_empty(), "nothing was changed");

@@ -82,7 +82,7 @@ fn leaving_the_program_in_a_changed_what_if_asks_first() {
         assert!(!bench.model.leaving && bench.asked.is_empty(), "{:?}", bench.asked);
         bench.press("<Esc>");
         assert!(bench.session().what_if.is_some());
-        bench.press("<Space>gq<Enter>");
+        bench.press("<Space>gqy");
         assert_eq!(bench.asked, ["Quit"]);
     }
     // Nothing is lost of one in which nothing was tried.
