@@ -453,7 +453,7 @@ fn the_graph_is_drawn_in_plain_characters_too() {
 fn columns(bench: &Bench, text: &str, rows: usize) -> Vec<usize> {
     let screen = bench.screen();
     let first = screen.lines().position(|line| line.contains(text)).expect("the text is shown");
-    let start = |line: &str| line.chars().position(|c| c.is_alphanumeric()).unwrap_or_default();
+    let start = |line: &str| line.chars().position(char::is_alphanumeric).unwrap_or_default();
     screen.lines().skip(first).take(rows).map(start).collect()
 }
 
