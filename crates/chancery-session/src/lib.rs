@@ -23,6 +23,7 @@ pub mod open_game;
 pub mod order_entry;
 pub mod overruling;
 pub mod place;
+pub mod players;
 pub mod position_setup;
 pub mod press;
 pub mod questions;

@@ -36,6 +36,7 @@ use crate::order::{
     possible_routes, with_route,
 };
 use crate::place::Place;
+use crate::players;
 use crate::rules::ConvoyPath;
 use crate::store::Draft;
 
@@ -141,28 +142,15 @@ pub struct GameSession {
     pub read_only: bool,
 }
 
-fn player(game: &Game, power: Power) -> &str {
-    game.info.players.get(power.index()).map_or("", |player| player.name.as_str())
-}
-
-/// Returns a power of a game with the name of its player, if that is known: `Austria (Anna)`.
-pub fn power_and_player(game: &Game, power: Power) -> String {
-    let name = &game.map().power(power).name;
-    match player(game, power) {
-        "" => name.clone(),
-        player => format!("{name} ({player})"),
-    }
-}
-
 impl GameSession {
     /// Returns the name of the player of a power; empty if nobody is known.
     pub fn player(&self, power: Power) -> &str {
-        player(&self.game, power)
+        players::name(&self.game, power)
     }
 
     /// Returns a power with the name of its player, if that is known: `Austria (Anna)`.
     pub fn power_and_player(&self, power: Power) -> String {
-        power_and_player(&self.game, power)
+        players::with_power(&self.game, power)
     }
 
     /// Returns the deadline of the phase that is shown, while it is open; in short without its year and hour.

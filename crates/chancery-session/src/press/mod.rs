@@ -6,7 +6,8 @@ pub mod votes;
 
 use crate::drafts::purpose::Purpose;
 use crate::game::{Game, Motion, NodeId, Press, Proposal, ProposalState};
-use crate::open_game::{GameSession, power_and_player};
+use crate::open_game::GameSession;
+use crate::players;
 use crate::press::votes::{Vote, Voter, voters};
 use crate::styled::{StyledLine, Tone, line};
 use crate::text::Clean;
@@ -183,7 +184,7 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<StyledLine> {
             let map = game.map();
             say(Tone::Heading, &proposal.motion.describe(map));
             if let Some(by) = proposal.by {
-                say(Tone::Quiet, &format!("proposed by {}", power_and_player(game, by)));
+                say(Tone::Quiet, &format!("proposed by {}", players::with_power(game, by)));
             }
             let secret = "secret vote: only the number of vetoes is shown";
             say(Tone::Quiet, if proposal.secret { secret } else { "open vote" });
@@ -196,7 +197,7 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<StyledLine> {
                     voters(game, number).into_iter().partition(|v| v.state != Vote::Waits);
                 let names = |all: &[Voter]| {
                     let may = all.iter().filter(|v| v.state != Vote::Out);
-                    let names: Vec<String> = may.map(|v| power_and_player(game, v.power)).collect();
+                    let names: Vec<String> = may.map(|v| players::with_power(game, v.power)).collect();
                     if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }
                 };
                 say(Tone::Quiet, &format!("voted: {}", names(&voted)));
