@@ -181,9 +181,9 @@ commands! {
         Up "up" "Goes a row up; on the map, to the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
         Down "down" "Goes a row down; on the map, to the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
         Left "left" "Goes left on the map, and from a unit to its power's heading. Folds a part of “Why”, goes a step back in a log, or chooses the previous option of a list or form."
-            [DESK "Left", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h"] false;
+            [DESK "Left", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h", MENU "Left"] false;
         Right "right" "Goes right on the map, and from a heading to the power's first unit. Unfolds a part of “Why”, goes a step on in a log, or chooses the next option of a list or form."
-            [DESK "Right", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l"] false;
+            [DESK "Right", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l", MENU "Right"] false;
         PageUp "page up" "Goes a page up." [PAGES "PageUp"] false;
         PageDown "page down" "Goes a page down." [PAGES "PageDown"] false;
         First "first" "Goes to the first row." [ENDS "Home", CONFIRM "Home", LISTS "g", FILM "g"] false;

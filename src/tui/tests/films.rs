@@ -58,6 +58,21 @@ fn wait(bench: &mut Bench) -> Duration {
 }
 
 #[test]
+fn orders_that_no_other_order_affects_are_told_together() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("a bud - ser<Enter>a par - bur<Enter><Esc>");
+    // One of them fails by a ruling, and by no other order.
+    bench.press("/bud<Enter><:overrule a result><Enter>the sheet was late<Enter><:replay the phase>");
+    let mut told = vec![text(&bench)];
+    for _ in 0..replay(&bench).count().1 {
+        bench.press("<Right>");
+        told.push(text(&bench));
+    }
+    let orders = "No other order affects the results of these 2 orders.";
+    assert!(told.iter().any(|text| text == orders), "{told:#?}");
+}
+
+#[test]
 fn a_phase_is_told_from_what_depends_on_nothing_to_the_moves() {
     let mut bench = filmed();
     bench.press("<:replay the phase>");

@@ -159,7 +159,7 @@ fn what_no_other_power_or_more_than_one_could_give_stays_with_the_selected_one()
     }
     // Both France and Turkey build.
     bench.press("<Ctrl-U>waive");
-    assert_eq!(bench.model.typing().unwrap().meaning.as_ref().map(|m| m.is_ok()), Some(true));
+    assert_eq!(bench.model.typing().unwrap().meaning.as_ref().map(Result::is_ok), Some(true));
     assert!(!bench.screen().contains(": WAIVE"), "{}", bench.screen());
     // What the selected power can give is its own.
     select(&mut bench, "Turkey");
