@@ -18,9 +18,12 @@ use serde_json::Value;
 
 use super::bench::{Bench, table};
 use crate::draw::{Emphasis, Glyphs};
+use crate::engines;
 use crate::game::Game;
-use crate::map::{Map, Unit, UnitKind};
+use crate::map::{Map, PhaseKind, Unit, UnitKind};
 use crate::order::Position;
+use crate::sample::sample;
+use crate::store::Tables;
 use crate::theme::{Colours, Theme};
 use crate::tui::action::Action;
 
@@ -270,6 +273,32 @@ fn the_legend_stands_below_the_map_where_there_is_room_and_can_be_hidden() {
     mono.press("<Esc>");
     let legend = "● centre  ○ free  Aa army  Fa fleet  → moves  × fails  + supports  c convoys";
     assert!(mono.screen().contains(legend), "{}", mono.screen());
+}
+
+#[test]
+fn the_legend_explains_the_signs_of_builds_where_they_are_drawn() {
+    let mut bench = Bench::new(120, 40);
+    bench.open(sample(&Tables::new(engines::ALL)).game);
+    bench.press("<Esc><:orders>");
+    let kind = |bench: &Bench| bench.session().report().board.phase.kind;
+    while kind(&bench) != PhaseKind::Adjustments {
+        let before = bench.session().node();
+        bench.press("<Alt-Left>");
+        assert_ne!(bench.session().node(), before, "the game has a winter");
+    }
+    let screen = bench.screen();
+    assert!(screen.contains("+ builds  × disbands") && !screen.contains("+ supports"), "{screen}");
+    bench.press("<:picture of the board>");
+    let (_, svg) = bench.pictures.iter().rfind(|(name, _)| name.ends_with("svg")).expect("a picture");
+    let svg = String::from_utf8_lossy(svg);
+    assert!(svg.contains(">builds</text>") && !svg.contains(">supports</text>"));
+    bench.press("<Alt-Left>");
+    assert!(bench.screen().contains("+ supports  c convoys"), "{}", bench.screen());
+    // Until the first order of a spring, the map shows the winter, too.
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>/mar<Enter>mar - spa<Enter><Esc><F5>y<Esc><F5>y<Esc><F5>y<Esc>");
+    assert_eq!(bench.phase(), "S1902M");
+    assert!(bench.screen().contains("+ supports, builds"), "{}", bench.screen());
 }
 
 #[test]

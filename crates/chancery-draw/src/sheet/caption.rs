@@ -42,7 +42,7 @@ const SIGN: f32 = 44.0;
 const MARK: f32 = 22.0;
 
 /// The signs of the legend, each with its word.
-const LEGEND: [(Sign, &str); 10] = [
+const LEGEND: [(Sign, &str); 12] = [
     (Sign::Unit(ARMY), "army"),
     (Sign::Unit(FLEET), "fleet"),
     (Sign::Centre { owned: true }, "owned centre"),
@@ -53,14 +53,20 @@ const LEGEND: [(Sign, &str); 10] = [
     (Sign::Line(Role::Convoy(Outcome::Succeeds), Some((2.0, 4.0)), End::Carrier), "convoys"),
     (Sign::Line(Role::Move(Outcome::Succeeds), Some((7.0, 4.0)), End::Arrow), "retreats"),
     (Sign::Line(Role::Move(Outcome::Open), Some((7.0, 4.0)), End::Arrow), "may retreat"),
+    (Sign::Alone(Role::Build, End::Plus), "builds"),
+    (Sign::Alone(Role::Remove, End::Cross), "disbands"),
 ];
 
 /// A sign that is explained.
 #[derive(Clone, Copy)]
 enum Sign {
     Unit(&'static str),
-    Centre { owned: bool },
+    Centre {
+        owned: bool,
+    },
     Line(Role, Option<(f32, f32)>, End),
+    /// Beside a unit.
+    Alone(Role, End),
 }
 
 impl Page<'_> {
@@ -142,6 +148,11 @@ impl Page<'_> {
             Sign::Centre { owned } => {
                 scene.map.centres().any(|centre| scene.owners[centre.index()].is_some() == owned)
             }
+            Sign::Alone(role, _) => scene.orders.iter().any(|order| match order.action {
+                Action::Build => role == Role::Build,
+                Action::Remove | Action::Disband => role == Role::Remove,
+                _ => false,
+            }),
             Sign::Line(role, dash, _) => scene.orders.iter().any(|order| match order.action {
                 Action::Move { .. } | Action::Retreat(_) if role == Role::Move(Outcome::Fails) => {
                     order.outcome == Outcome::Fails
@@ -171,6 +182,7 @@ impl Page<'_> {
                 let fill = if owned { ink } else { WHITE };
                 self.items.push(Item::Circle { at: middle, radius: 5.5, fill, line });
             }
+            Sign::Alone(role, end) => self.end(end, middle, (1.0, 0.0), self.ink(role)),
             Sign::Line(role, dash, end) => {
                 let ink = self.ink(role);
                 let outline = format!("M{x:.1} {y:.1}L{:.1} {y:.1}", x + 26.0);

@@ -93,12 +93,11 @@ fn drawn(
     }
     // Where the row goes on out of sight, a sign says so.
     let ends = item.drawn.iter().map(|piece| piece.x + columns(&piece.text) as u16);
-    let (left, right) = (area.columns_from(1, 1), area.columns_from(area.width.saturating_sub(1), 1));
     let goes_on = ends.max().is_some_and(|end| end + 1 > shift + area.width);
-    for (at, _) in
-        [(left, item.drawn.iter().any(|piece| piece.x < shift)), (right, goes_on)].iter().filter(|s| s.1)
-    {
-        put(buffer, *at, "…", cx.theme.ink(Ink::Quiet));
+    let sides =
+        [(1, item.drawn.iter().any(|piece| piece.x < shift)), (area.width.saturating_sub(1), goes_on)];
+    for (x, _) in sides.into_iter().filter(|side| side.1) {
+        put(buffer, area.columns_from(x, 1), "…", cx.theme.ink(Ink::Quiet));
     }
 }
 

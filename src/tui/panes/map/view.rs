@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::draw::{self, Chart, Glyphs, Picture, Scene, View, draw};
-use crate::map::Province;
+use crate::map::{PhaseKind, Province};
 use crate::session::open_game::GameSession;
 use crate::session::shown_map::{MapUse, scene, shows_last_movement};
 use crate::theme::{Ink, Theme};
@@ -93,18 +93,26 @@ pub fn legend(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
     let letter = letter.map(String::from).unwrap_or_default();
     let unit = format!("A{letter} army  F{letter} fleet");
     let long = if letters { "A army  F fleet, with its power's letter" } else { &*unit };
+    let shown = if shows_last_movement(session) { session.phases_told() } else { vec![session.node()] };
+    let is_winter = |node| session.game.node(node).position.phase.kind == PhaseKind::Adjustments;
+    let builds = shown.iter().filter(|&&node| is_winter(node)).count();
+    let orders = match builds {
+        0 => "→ moves  × fails  + supports  c convoys",
+        _ if builds == shown.len() => "+ builds  × disbands",
+        _ if area.width < 90 => "→ moves  × fails  + supports, builds",
+        _ => "→ moves  × fails  + supports, builds  c convoys",
+    };
     let (centres, orders) = match cx.glyphs {
-        Glyphs::Unicode => ("● centre  ○ free", "→ moves  × fails  + supports  c convoys"),
-        Glyphs::Ascii => ("* centre  o free", "> moves  x fails  + supports  c convoys"),
+        Glyphs::Unicode => ("● centre  ○ free", orders.to_owned()),
+        Glyphs::Ascii => ("* centre  o free", orders.replace('→', ">").replace('×', "x")),
     };
     // The words become fewer and the gaps smaller before a sign is left out.
-    let all =
-        |unit: &str, gap| [centres, unit, orders].map(|part| columns(part) + gap).iter().sum::<usize>() - gap;
+    let all = |unit: &str, gap: usize| columns(centres) + columns(unit) + columns(&orders) + 2 * gap;
     let forms = [(long, 3), (&*unit, 3), (&*unit, 2)];
     let fitting = forms.into_iter().find(|form| all(form.0, form.1) < usize::from(area.width));
     let (unit, gap) = fitting.unwrap_or((&*unit, 2));
     let mut x = 1;
-    for part in [centres, unit, orders] {
+    for part in [centres, unit, &orders] {
         if usize::from(x) + columns(part) <= usize::from(area.width) {
             x += put(buffer, area.columns_from(x, area.width), part, cx.theme.ink(Ink::Quiet)) + gap as u16;
         }
