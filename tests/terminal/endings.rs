@@ -245,15 +245,15 @@ fn what_is_typed_in_any_screen_outlives_a_kill() {
         if !of_no_game {
             again.wait_for("left unsaved last time");
         }
-        let steps: &[_] = if name.ends_with("mail") { &[(" om", "is here again")] } else { steps };
+        let steps: &[_] = if name.ends_with("mail") { &[(" om", "resumed")] } else { steps };
         for (keys, shown) in steps {
-            if again.screen().contents().contains("is here again") {
+            if again.screen().contents().contains("resumed") {
                 break;
             }
             again.send(keys);
             again.wait_until("the screen is there", |screen| {
                 let text = screen.contents();
-                text.contains(shown) || text.contains("is here again")
+                text.contains(shown) || text.contains("resumed")
             });
         }
         again.wait_for(written);

@@ -106,7 +106,7 @@ fn games_are_copied_renamed_and_thrown_away_on_the_shelf() {
     pty.wait_for("moved to the trash");
     pty.send("E");
     pty.wait_for("Empty the trash?");
-    pty.send("\r");
+    pty.send_after_pause("y");
     pty.wait_for("1 game was removed for good");
     let games = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("terminal-shelf");
     let files = |below: &std::path::Path| {
@@ -150,7 +150,7 @@ fn a_theme_is_remembered() {
     pty.wait_for("Sample game");
     pty.send("T");
     pty.wait_for("High contrast");
-    pty.send("G\r");
+    pty.send("ascii\r");
     pty.wait_for("theme: ascii");
     pty.send("q");
     assert_eq!(pty.wait_for_end(), 0);

@@ -202,7 +202,7 @@ impl Pty {
         self.hears().unwrap_or_else(|shown| panic!("Ctrl-L is not heard\n{shown}"));
     }
 
-    /// Presses Ctrl-C until the program has ended, and Enter where it asks; checks its exit status.
+    /// Presses Ctrl-C until the program has ended, and y where it asks; checks its exit status.
     ///
     /// On a busy machine the program may read the first one together with what came before.
     pub fn quit_at_last(&mut self) {
@@ -212,9 +212,9 @@ impl Pty {
                 self.parser.process(&bytes);
             }
             assert!(Instant::now() < end, "it never ends\n{}", self.parser.screen().contents());
-            for key in ["\x03", "\r"] {
+            for key in ["\x03", "y"] {
                 self.try_send(key.as_bytes());
-                pass(500);
+                pass(700);
             }
         }
         let status = self.wait_for_end();

@@ -22,6 +22,8 @@ impl Canvas<'_> {
             for (x, symbol) in (x..).zip(text.chars()) {
                 self.put(x, y, symbol, ink, Claim::Label);
                 if let Some(at) = self.index(x, y) {
+                    // Who points at a code off the shore means the province that it names.
+                    self.picture.provinces[at] = Some(province);
                     let cell = &mut self.picture.cells[at];
                     cell.reverse = self.scene.selected == Some(province);
                     cell.paper = pointed.unwrap_or(cell.paper);

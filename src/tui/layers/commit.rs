@@ -1,5 +1,5 @@
-//! The question before anything is adjudicated, and before hidden orders are shown. Esc and `n` mean no. `y` means yes if
-//! no key has come for half a second, and everything else is ignored.
+//! The question before anything is adjudicated, and before hidden orders are shown. Esc means no. It ignores every other
+//! key until none has come for half a second; then `y` means yes, `n` no, and everything else is ignored.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -24,6 +24,8 @@ use crate::widgets::list::{List, moved};
 pub enum Commit {
     /// The phase that is due.
     Phase,
+    /// The what-if, to be left before the real orders are checked and adjudicated.
+    LeaveWhatIf,
     /// The what-if, to be kept as a branch with this name.
     WhatIf(String),
     /// A past phase, to be opened again with these orders, and what becomes of those of later phases.
@@ -47,6 +49,7 @@ impl Commit {
     pub const fn verb(&self) -> &'static str {
         match self {
             Self::Phase => "adjudicate",
+            Self::LeaveWhatIf => "leave it",
             Self::WhatIf(_) => "keep it",
             Self::Correction { .. } => "reopen it",
             Self::ShowOrders => "show them",
@@ -126,6 +129,12 @@ impl Layer for CommitQuestion {
             Msg::Run(Command::Yes) => {
                 match &self.what {
                     Commit::Phase => adjudicate(model),
+                    Commit::LeaveWhatIf => {
+                        if let Some(session) = model.session_mut() {
+                            session.leave_what_if();
+                        }
+                        return Flow::Run(Command::Adjudicate);
+                    }
                     Commit::Correction { .. } => correct(model),
                     Commit::WhatIf(name) => keep(model, name),
                     Commit::ShowOrders => show(model),
@@ -147,10 +156,7 @@ impl Layer for CommitQuestion {
             Commit::Phase => {
                 let found = findings(session);
                 let more = if session.game.info.house.two_seasons { " and what follows" } else { "" };
-                let title = match session.what_if {
-                    Some(_) => "Leave the what-if and adjudicate the real orders?".to_owned(),
-                    None => format!("Adjudicate {}{more}?", session.game.phase().phrase()),
-                };
+                let title = format!("Adjudicate {}{more}?", session.game.phase().phrase());
                 let about = match self.selected.and_then(|at| found.get(at)) {
                     Some(one) => one.account(),
                     None if found.is_empty() => "No order is missing, and none is illegal.".to_owned(),
@@ -169,6 +175,12 @@ impl Layer for CommitQuestion {
             Commit::Correction { phase, orders, passed_over } => {
                 let title = format!("Reopen {} with this correction?", phase.phrase());
                 (title, Vec::new(), format!("{orders}.{passed_over}"))
+            }
+            Commit::LeaveWhatIf => {
+                let about =
+                    "The next question shows the check of the real orders. Space o w returns to the what-if.";
+                let title = "Leave the what-if and adjudicate the real orders?";
+                (title.to_owned(), Vec::new(), about.to_owned())
             }
             Commit::WhatIf(name) => {
                 let about = format!(
@@ -196,7 +208,6 @@ fn adjudicate(model: &mut Model) {
     // The check was of the phase that is left now.
     model.layers.retain(|layer| layer.get::<Picker<Check>>().is_none());
     let Some(session) = model.session_mut() else { return };
-    session.leave_what_if();
     match session.adjudicate_and_copy() {
         Ok(message) => model.say(message),
         Err(why) => model.complain(why),

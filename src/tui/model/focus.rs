@@ -58,6 +58,12 @@ impl Model {
         if let Some(table) = self.table_view.take() {
             self.viewport = table.session;
             (self.pane, self.side) = table.panes;
+            // The players looked back; the game master goes on where that began.
+            if let Some(session) = self.session_mut()
+                && session.look != table.look
+            {
+                session.look_at(table.look);
+            }
         }
     }
 }

@@ -77,9 +77,10 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
         if let Some(command) = bindings.command(scope, chord)
             && !(goes_on && chord.types().is_some())
         {
-            // Only yes decides anything, and leaving a second time.
-            let decides = command == Command::Yes || command == Command::Quit && scope == Scope::CONFIRM;
-            let too_soon = decides && !model.presses.is_after_pause();
+            // A letter that comes at once may be one of an order that is typed on, and so may no. Esc is in no order.
+            let is_letter = chord.types().is_some() && command == Command::Close;
+            let is_answer = command == Command::Yes || is_letter || command == Command::Quit;
+            let too_soon = scope == Scope::CONFIRM && is_answer && !model.presses.is_after_pause();
             return Some(if too_soon { Action::TooSoon } else { Action::Run(command) });
         }
     }

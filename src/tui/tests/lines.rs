@@ -274,7 +274,7 @@ fn the_map_marks_the_unit_whose_line_a_mail_opens() {
 
 #[test]
 fn a_line_that_begins_no_order_says_so() {
-    const SAID: &str = "No legal order starts like that. Esc clears it; then Space opens the menu.";
+    const SAID: &str = "No legal order starts like that. Ctrl-X clears it; then Space opens the menu.";
     for size in [(80, 24), (120, 40)] {
         let said = |typed: &str| {
             let mut bench = Bench::game(size.0, size.1);

@@ -5,6 +5,7 @@ use super::why::{MUNICH, bench, message, texts};
 use crate::game::Game;
 use crate::map::Phase;
 use crate::order::Position;
+use crate::session::open_game::Look;
 
 #[test]
 fn the_graph_as_a_list_has_words_and_no_letters_for_the_types_of_orders() {
@@ -86,4 +87,44 @@ fn a_what_if_is_kept_after_one_question() {
     bench.press("y");
     assert!(bench.session().what_if.is_none() && bench.model.layers.is_empty(), "{}", bench.screen());
     assert!(message(&bench).contains("“what if A BER S A MUN”"), "{}", message(&bench));
+}
+
+#[test]
+fn going_back_to_a_unit_that_was_passed_over_is_said() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>/nap<Enter>ion<Enter>");
+    assert_eq!(bench.selected(), "A ROM");
+    assert_eq!(message(&bench), "back to A ROM, which has no order yet");
+    // The next one down needs no word.
+    bench.press("h<Enter>");
+    assert_eq!((bench.selected().as_str(), message(&bench).as_str()), ("A VEN", ""));
+}
+
+#[test]
+fn a_province_without_a_unit_is_named_below_the_map() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><:map>/tyr<Enter>");
+    let screen = bench.screen();
+    let strip = screen.lines().nth(22).expect("a row below the map");
+    assert!(strip.contains("Tyrolia · no supply centre · no unit"), "{screen}");
+}
+
+#[test]
+fn looking_back_in_the_table_view_ends_with_it() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>vie - gal<Enter><F5>y<Space>tv[");
+    assert_eq!(message(&bench), "this is the first phase", "its results were shown already");
+    bench.press("<Esc>");
+    assert!(!bench.screen().contains("looking back"), "{}", bench.screen());
+    bench.press("mos - ukr<Enter><F5>y<Space>tv[");
+    assert!(bench.screen().contains("Spring 1901"), "{}", bench.screen());
+    bench.press("<Esc>");
+    assert_eq!(bench.session().look, Look::Now, "{}", bench.screen());
+}
+
+#[test]
+fn a_filter_that_finds_nothing_says_so() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><Space>ok/itas");
+    assert!(bench.screen().contains("Nothing in the list has these words."), "{}", bench.screen());
 }

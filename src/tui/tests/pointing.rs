@@ -318,6 +318,40 @@ fn the_mouse_selects_a_unit_begins_its_order_and_picks() {
     }
 }
 
+/// Clicks on a code, wherever it stands.
+fn click_code(bench: &mut Bench, code: &str) {
+    let area = bench.model.areas().map_inside();
+    let buffer = bench.buffer();
+    let row = |y: u16| -> String { (area.left()..area.right()).map(|x| buffer[(x, y)].symbol()).collect() };
+    let (x, y) = (area.top()..area.bottom())
+        .find_map(|y| Some((row(y).split_once(code)?.0.chars().count() as u16, y)))
+        .expect("the code is in sight");
+    bench.act(Action::Click(area.left() + x + 1, y));
+}
+
+#[test]
+fn a_click_on_a_code_means_its_province_also_off_the_shore() {
+    for size in [(120, 40), (200, 55)] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("<Esc>");
+        for code in ["TUS", "APU", "ALB", "LVP", "EDI", "YOR", "HOL", "BEL", "ROM", "NAP", "CON"] {
+            click_code(&mut bench, code);
+            assert_eq!(bench.session().province.map(|p| bench.map.code(p)), Some(code), "{size:?}");
+        }
+    }
+}
+
+#[test]
+fn a_click_too_many_on_a_unit_changes_no_order() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("vie - tri<Enter><Esc>");
+    for _ in 0..3 {
+        click(&mut bench, "VIE");
+    }
+    assert_eq!(order_of(&bench, "A VIE"), "A VIE - TRI");
+    assert!(bench.model.pointing().is_none());
+}
+
 /// Returns how the code of a province looks: the columns on either side of it, and its first cell's modifiers.
 fn code_on_screen(bench: &Bench, code: &str) -> (String, Modifier) {
     let buffer = bench.buffer();

@@ -117,8 +117,12 @@ fn f5_in_a_what_if_asks_whether_to_leave_it_and_adjudicates_the_real_orders() {
     assert!(screen.contains("Leave the what-if and adjudicate the real orders?"), "{screen}");
     bench.press("n");
     assert!(bench.session().what_if.is_some());
+    // The real orders are checked before they are adjudicated.
     bench.press("<F5>y");
     assert!(bench.session().what_if.is_none());
+    assert_eq!(bench.phase(), "S1901M");
+    assert!(bench.screen().contains("Adjudicate Spring 1901 movement?"), "{}", bench.screen());
+    bench.press("y");
     assert_eq!(
         bench.session().game.phase(),
         Phase::retreats(Phase::spring(1901)),

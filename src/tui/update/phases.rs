@@ -1,6 +1,7 @@
 //! Phases: checking, previewing, committing, and every way back.
 
 use super::super::model::Model;
+use crate::map::PhaseKind;
 use crate::session::open_game::{GameSession, Look};
 use crate::tui::layers::commit;
 use crate::tui::layers::commit::Commit;
@@ -24,7 +25,8 @@ pub fn preview(model: &mut Model) {
 pub fn adjudicate(model: &mut Model) {
     // What is typed and not saved is among what the question lists.
     model.put_aside();
-    commit::ask(model, Commit::Phase);
+    let is_what_if = model.session().is_some_and(|session| session.what_if.is_some());
+    commit::ask(model, if is_what_if { Commit::LeaveWhatIf } else { Commit::Phase });
 }
 
 /// The remark on coming back to a phase that other rules had decided.
@@ -86,7 +88,21 @@ pub fn back(model: &mut Model) {
 /// Looks at the phase before or after the one that is shown.
 pub fn step(model: &mut Model, back: bool) {
     model.put_aside();
-    if !model.session_mut().is_some_and(|session| session.step_phase(back)) {
+    let is_at_table = model.table_view.is_some();
+    let stepped = model.session_mut().is_some_and(|session| {
+        let from = session.look;
+        let mut stepped = session.step_phase(back);
+        // The table view shows the results of the last movement already.
+        if stepped && is_at_table && back && from == Look::Now {
+            let is_shown = session.report().board.phase.kind == PhaseKind::Movement;
+            stepped = !is_shown || session.step_phase(back);
+        }
+        if !stepped {
+            session.look_at(from);
+        }
+        stepped
+    });
+    if !stepped {
         model.complain(if back { "this is the first phase" } else { "this is the current phase" });
     }
 }

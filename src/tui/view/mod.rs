@@ -172,6 +172,8 @@ fn strip(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) 
     };
     let types = model.typing().is_some() || model.pointing().is_some();
     let sheet = match model.pane {
+        // A province without a unit has no order.
+        Pane::Map if !types && session.selected_row().is_none() => false,
         Pane::Map | Pane::Inspector if rest.height == 1 && !types => !selection::is_alone_nameless(session),
         Pane::Map | Pane::Inspector => true,
         Pane::Orders => false,

@@ -150,7 +150,9 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
     }
     let is_no_order = reading.notes.iter().all(|n| matches!(n.message, Message::NotAnOrder { .. }));
     if is_no_order && reading.orders.is_empty() && !begins(session, text) {
-        return Err("No legal order starts like that. Esc clears it; then Space opens the menu.".to_owned());
+        return Err(
+            "No legal order starts like that. Ctrl-X clears it; then Space opens the menu.".to_owned()
+        );
     }
     let reading = of_unit.unwrap_or(reading);
     let why = reading.notes.iter().max_by_key(|n| n.severity).map(ToString::to_string);

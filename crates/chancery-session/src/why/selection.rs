@@ -58,6 +58,10 @@ fn over(session: &GameSession) -> Option<StyledLine> {
 /// Returns the selected order's result in one sentence, for where there is no room for more.
 pub fn brief(session: &GameSession) -> Option<StyledLine> {
     let row = session.selected_row();
+    if let (None, Some(at)) = (row, session.province) {
+        let texts: Vec<String> = province(session, at).into_iter().take(3).map(|line| line.text).collect();
+        return Some(line(Tone::Text, 0, texts.join(" · ")));
+    }
     let Some(row) = row.filter(|r| r.sign != Sign::Heading && over(session).is_none()) else {
         return inspect(session).into_iter().next().map(|item| item.line);
     };

@@ -22,6 +22,8 @@ use crate::tui::panes::layout::Pane;
 pub struct TableView {
     /// The part of the map that the game screen showed.
     pub session: Viewport,
+    /// The phase that the game screen showed.
+    pub look: Look,
     /// The pane that had the keys on the game screen, and the one beside the orders.
     pub panes: (Pane, Pane),
     /// Which page of the results is shown; more pages than there are begin anew.
@@ -40,9 +42,10 @@ pub struct TableView {
 
 impl TableView {
     /// Returns a table view laid over a game screen that showed so much of the map, and these panes.
-    pub fn over(session: Viewport, panes: (Pane, Pane), from: Option<Province>) -> Self {
+    pub fn over(session: Viewport, look: Look, panes: (Pane, Pane), from: Option<Province>) -> Self {
         Self {
             session,
+            look,
             panes,
             page: 0,
             ticket: 0,

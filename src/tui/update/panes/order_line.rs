@@ -1,6 +1,6 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
-use crate::session::board::Sign;
+use crate::session::board::{Key, Sign};
 use crate::session::complete::go_round;
 use crate::session::open_game::{GameSession, Look};
 use crate::session::order_entry::SavedLine;
@@ -213,6 +213,8 @@ pub fn take(model: &mut Model) {
     };
     let (at, understood, replaced) = (typing.at, understood.clone(), typing.replaced.take());
     let SavedLine { orders, replaces, result, is_last } = session.save_line(at, &understood);
+    let place = |key: Option<Key>| key.and_then(|key| session.board.index(key));
+    let is_above = place(session.key) < place(at);
     // What was refused before is not lost, as long as its row has no order.
     if let (Some(key), Some(text)) = (at, replaced)
         && session.board.row(key).is_some_and(|row| row.sign == Sign::Missing)
@@ -227,6 +229,9 @@ pub fn take(model: &mut Model) {
         model.say(format!("{orders} replaces {replaces}"));
     } else if let Some(result) = result {
         model.say(result);
+    } else if is_above && let Some(row) = model.session().and_then(|session| session.selected_row()) {
+        let text = format!("back to {}, which has no order yet", row.order);
+        model.say(text);
     } else if model.plain && !is_last {
         let (due, given) = model.session().map_or((0, 0), |session| session.board.count());
         model.say(match due.saturating_sub(given) {

@@ -1,7 +1,7 @@
 //! Giving orders on the map: picking what is lit with the arrows, Tab or the mouse.
 
 use crate::map::Province;
-use crate::session::board::Key;
+use crate::session::board::{Key, Sign};
 use crate::session::open_game::pointing::{Pointing, Task};
 use crate::session::open_game::{GameSession, Look};
 use crate::tui::commands::Command;
@@ -156,6 +156,16 @@ pub fn renew(model: &mut Model) {
 
 /// Handles a click on a province: picks it if it is lit, or turns to the unit that stands there.
 pub fn click(model: &mut Model, province: Province) {
+    // A click too many on the unit replaces no order by a hold.
+    let is_kept = with(model, |pointing, session| {
+        let row = session.board.row(pointing.key);
+        let is_own = session.board.row_in(session.map(), province).map(|row| row.key) == Some(pointing.key);
+        pointing.is_untouched() && is_own && row.is_some_and(|row| row.sign != Sign::Missing)
+    });
+    if is_kept == Some(true) {
+        model.mode = Mode::default();
+        return;
+    }
     let lit = with(model, |pointing, session| {
         let lit = pointing.variant.is_none() && pointing.lit(session).contains(&province);
         if lit {

@@ -22,12 +22,12 @@ fn enter(model: &mut Model) {
         // What would come of orders that are due is as secret as they are.
         session.look_at(Look::Now);
     }
-    let province = session.province;
+    let (province, look) = (session.province, session.look);
     model.put_aside();
     let panes = (model.pane, model.side);
     model.pane = Pane::Map;
     let session = std::mem::take(&mut model.viewport);
-    model.table_view = Some(TableView::over(session, panes, province));
+    model.table_view = Some(TableView::over(session, look, panes, province));
 }
 
 /// Shows the map where the results have taken its place, because something is about to be done on it.
