@@ -67,7 +67,7 @@ impl Choices for EmptyTrash {
     fn about(&self) -> About {
         (
             "Emptying the trash",
-            "The games in the trash. y removes them for good, with their copies; n or Esc keeps them.",
+            "The games in the trash. y removes them for good, with their backups; n or Esc keeps them.",
         )
     }
 
@@ -80,7 +80,7 @@ impl Choices for EmptyTrash {
     }
 
     fn foot(&self, _model: &Model, _selected: usize) -> String {
-        "y removes them for good, with their copies. n or Esc keeps them.".to_owned()
+        "y removes them for good, with their backups. n or Esc keeps them.".to_owned()
     }
 
     fn verb(&self) -> &'static str {

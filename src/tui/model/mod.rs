@@ -88,6 +88,8 @@ pub struct Model {
     pub stage: Stage,
     pub mode: Mode,
     pub pane: Pane,
+    /// Whether the results were entered from the current phase, so that Tab returns to it.
+    pub is_from_now: bool,
     /// The pane beside the orders where there is room for two.
     pub side: Pane,
     pub zoomed: bool,
@@ -155,6 +157,7 @@ impl Model {
             stage: Stage::GameList(GameList::default()),
             mode: Mode::default(),
             pane: Pane::Orders,
+            is_from_now: false,
             side: Pane::Map,
             zoomed: false,
             layers: Vec::new(),

@@ -128,3 +128,15 @@ fn a_filter_that_finds_nothing_says_so() {
     bench.press("<Esc><Space>ok/itas");
     assert!(bench.screen().contains("Nothing in the list has these words."), "{}", bench.screen());
 }
+
+#[test]
+fn tab_goes_from_past_results_to_the_orders_that_are_due() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>vie - gal<Enter><F5>y<Space>hh<Up>");
+    assert!(matches!(bench.session().look, Look::Past(_)), "{}", bench.screen());
+    bench.press("<Tab>");
+    assert_eq!(bench.session().look, Look::Now, "{}", bench.screen());
+    // Who looked back before goes on there.
+    bench.press("<Alt-Left><Space>hh<Tab>");
+    assert!(matches!(bench.session().look, Look::Past(_)), "{}", bench.screen());
+}

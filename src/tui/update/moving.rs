@@ -112,14 +112,25 @@ fn heading(model: &mut Model, to_it: bool) {
 
 /// Goes to the pane beside the one that has the keys.
 pub fn next_pane(model: &mut Model, command: Command) {
-    match model.pane.next(command == Command::PreviousPane) {
+    let from = model.pane;
+    match from.next(command == Command::PreviousPane) {
         Pane::Results => results(model),
-        pane => model.go_to_pane(pane),
+        pane => {
+            model.go_to_pane(pane);
+            // Who looked at results goes on with the orders that are due; F2 corrects a past one.
+            if from == Pane::Results
+                && model.is_from_now
+                && let Some(session) = model.session_mut()
+            {
+                session.look_at(Look::Now);
+            }
+        }
     }
 }
 
 /// Goes to the results.
 pub fn results(model: &mut Model) {
+    model.is_from_now = model.session().is_some_and(|session| session.look == Look::Now);
     model.go_to_pane(Pane::Results);
     if let Some(session) = model.session_mut() {
         session.look_at_results();
