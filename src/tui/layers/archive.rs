@@ -95,6 +95,10 @@ impl Choices for EmptyTrash {
         true
     }
 
+    fn brief(&self) -> Option<&'static str> {
+        Some("Empty the trash? y does.")
+    }
+
     fn choose(&mut self, _model: &mut Model, _selected: usize) -> Flow {
         Flow::Close(vec![Effect::EmptyTrash])
     }

@@ -36,6 +36,13 @@ fn emptying_the_trash_and_leaving_take_y_alone() {
 }
 
 #[test]
+fn a_small_screen_says_what_y_would_do() {
+    let mut bench = Bench::new(30, 8);
+    bench.act(Action::InTrash(Ok(vec!["Old game".to_owned()])));
+    assert!(bench.screen().contains("Empty the trash? y does."), "{}", bench.screen());
+}
+
+#[test]
 fn a_slash_filters_the_check_list_and_its_letters_are_commands_again_after_enter() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc><Space>ok");

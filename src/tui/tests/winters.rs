@@ -125,7 +125,7 @@ fn a_build_or_a_removal_goes_to_the_power_that_alone_can_give_it() {
     let removals = removals.map(|text| (text, "Turkey", "Germany", "D F KIE"));
     let other = [("a par", "Turkey", "France", "B A PAR"), ("f bre", "Germany", "France", "B F BRE")];
     for (text, at, whose, order) in builds.into_iter().chain(removals).chain(other) {
-        // After a refused text a letter begins anew, and a sign goes on with it.
+        // After a refused text, a letter begins a new text and a sign continues the old one.
         for before in ["", "a gal<Enter>"].iter().take(1 + usize::from(text.starts_with(char::is_alphabetic)))
         {
             let mut bench = winter();

@@ -117,7 +117,7 @@ pub fn next_pane(model: &mut Model, command: Command) {
         Pane::Results => results(model),
         pane => {
             model.go_to_pane(pane);
-            // Who looked at results goes on with the orders that are due; F2 corrects a past one.
+            // After a look at past results the current orders are next; F2 corrects a past one.
             if from == Pane::Results
                 && model.is_from_now
                 && let Some(session) = model.session_mut()

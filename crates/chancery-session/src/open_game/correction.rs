@@ -142,7 +142,7 @@ impl GameSession {
         format!("reopened {phase} with {told}; F5 adjudicates it, Ctrl-_ undoes the correction")
     }
 
-    /// Goes back to an earlier branch if the correction on the desk has the orders and rulings of a phase of that branch, and so
+    /// Goes back to an earlier branch if the current correction has the orders and rulings of a phase of that branch, and so
     /// would have its results. The message says so.
     fn go_on_with_the_same(&mut self) -> Option<String> {
         self.corrects()?;
