@@ -133,9 +133,17 @@ fn effect(tag: &str) -> Option<Effect> {
         "head" | "title" | "template" => Some(Effect::Hidden),
         _ if styles.contains("display:none") => Some(Effect::Hidden),
         "blockquote" => Some(Effect::Quoted),
+        _ if tag.contains("yahoo_quoted") => Some(Effect::Quoted),
         "pre" | "textarea" => Some(Effect::AsWritten),
         _ => None,
     }
+}
+
+/// Returns whether the element that a tag opens stands above the mail that Outlook or Zimbra quotes: all below it is old.
+fn begins_quotation(tag: &str) -> bool {
+    let styles: String = tag.chars().filter(|c| !c.is_whitespace()).collect();
+    ["divrplyfwdmsg", "appendonsend", "zwchr"].iter().any(|id| tag.contains(id))
+        || (styles.contains("border:none") && styles.contains("border-top:solid"))
 }
 
 /// The page as far as it was read.
@@ -144,6 +152,8 @@ struct Page {
     text: String,
     line: String,
     open: Vec<OpenElement>,
+    /// Whether all that follows is quoted.
+    rest_is_quoted: bool,
 }
 
 impl Page {
@@ -155,7 +165,8 @@ impl Page {
     fn end_line(&mut self) {
         let line = self.line.trim();
         if !line.is_empty() {
-            self.text.extend(std::iter::repeat_n("> ", self.count(Effect::Quoted)));
+            let depth = self.count(Effect::Quoted) + usize::from(self.rest_is_quoted);
+            self.text.extend(std::iter::repeat_n("> ", depth));
             self.text.push_str(line);
         } else if self.text.is_empty() || self.text.ends_with("\n\n") {
             self.line.clear();
@@ -184,6 +195,7 @@ impl Page {
         if BLOCKS.contains(&name) {
             self.break_line();
         }
+        self.rest_is_quoted |= begins_quotation(tag);
         if matches!(name, "br" | "hr" | "img" | "input" | "link" | "meta" | "wbr") {
             return Some(());
         }

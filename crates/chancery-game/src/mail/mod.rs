@@ -6,11 +6,13 @@
 mod codes;
 mod html;
 mod part;
+mod quotation;
 
 use std::fmt::Write;
 
 use crate::text::{Clean, of_any_age};
 use part::Part;
+use quotation::{HeadsWithin, marked};
 
 /// The most bytes of a mail with its attachments: more are neither a text nor a mail.
 pub const MAX_MAIL_BYTES: usize = 64 << 20;
@@ -69,7 +71,7 @@ impl Letter {
             letter.reduce(start);
             return letter;
         }
-        Self { text, told: Vec::new() }
+        Self { text: marked(&text, HeadsWithin::Mails), told: Vec::new() }
     }
 
     /// Makes a letter of one mail, or of a text without a head.
@@ -202,7 +204,7 @@ impl Letter {
         if is_page {
             self.reduce(&text);
         } else {
-            self.text.push_str(text.trim_start_matches('\u{feff}'));
+            self.text.push_str(&marked(text.trim_start_matches('\u{feff}'), HeadsWithin::Quoted));
         }
         if !self.text.ends_with('\n') {
             self.text.push('\n');
@@ -212,7 +214,7 @@ impl Letter {
     /// Adds the text of a page.
     fn reduce(&mut self, page: &str) {
         if let Some(text) = html::text(page) {
-            self.text.push_str(&text);
+            self.text.push_str(&marked(&text, HeadsWithin::Quoted));
             self.warn(Weight::Decoded, "HTML was reduced to its text");
         } else {
             self.warn(Weight::Lost, "the HTML is nested too deeply and was not read");
@@ -227,6 +229,10 @@ pub struct Envelope {
     pub from: Clean,
     /// When it was sent, as it says.
     pub sent: Clean,
+    /// The instant that this means, if it is a full date.
+    pub instant: Option<jiff::Timestamp>,
+    /// Whether a program sent it by itself, as it says: an automatic reply, a report on its delivery.
+    pub is_automatic: bool,
     /// Its subject.
     pub subject: Clean,
     /// Its text.
@@ -255,7 +261,9 @@ impl Envelope {
         let field = |name: &str| mail.decoded(name).map(|words| Clean::line(&words)).unwrap_or_default();
         Self {
             from: field("from"),
+            instant: instant(field("date").as_str()),
             sent: field("date"),
+            is_automatic: is_automatic(mail),
             subject: field("subject"),
             letter: Letter::of_part(mail),
         }
@@ -274,6 +282,35 @@ impl Envelope {
             _ => None,
         }
     }
+}
+
+/// Returns the instant of a date as the head of a mail has it: `Tue, 3 Nov 2026 10:00:00 +0100`.
+pub fn instant(date: &str) -> Option<jiff::Timestamp> {
+    jiff::fmt::rfc2822::DateTimeParser::new().relaxed_weekday(true).parse_timestamp(date.trim()).ok()
+}
+
+/// Returns whether the head of a mail says that a program sent it by itself (RFC 3834 and what programs wrote before it).
+fn is_automatic(mail: &Part) -> bool {
+    const SUBJECTS: [&str; 10] = [
+        "automatic reply",
+        "auto:",
+        "autoreply",
+        "auto-reply",
+        "out of office",
+        "automatische antwort",
+        "abwesenheitsnotiz",
+        "réponse automatique",
+        "respuesta automática",
+        "risposta automatica",
+    ];
+    let says = |field: &str| mail.says(field).unwrap_or_default().to_lowercase();
+    let submitted = says("auto-submitted");
+    let subject = mail.decoded("subject").unwrap_or_default().to_lowercase();
+    !(submitted.is_empty() || submitted.starts_with("no"))
+        || ["x-autoreply", "x-autorespond", "x-auto-reply"].iter().any(|field| mail.says(field).is_some())
+        || matches!(&*says("precedence"), "auto_reply" | "auto-reply")
+        || mail.kind() == "multipart/report"
+        || SUBJECTS.iter().any(|start| subject.starts_with(start))
 }
 
 /// The fields with which the head of a mail may begin.

@@ -1,0 +1,324 @@
+//! Text that a mail quotes without marks: below a line that says who wrote it (`On Sunday Bob wrote:`), or below the head of
+//! another mail. It gets the mark `> ` that quoted lines have elsewhere, so that every reader sees one form.
+//!
+//! The forms are those of mail programs in many languages: Gmail, Outlook, Apple Mail, Thunderbird, Yahoo, Zimbra.
+
+use super::addresses;
+
+/// Words for writing, as attributions have them.
+const WROTE: [&str; 26] = [
+    "wrote",
+    "writes",
+    "written",
+    "schrieb",
+    "schrieben",
+    "schreibt",
+    "geschrieben",
+    "écrit",
+    "ecrit",
+    "écrivait",
+    "escribió",
+    "escribio",
+    "scritto",
+    "scrisse",
+    "scrive",
+    "schreef",
+    "geschreven",
+    "escreveu",
+    "skrev",
+    "skrifaði",
+    "kirjoitti",
+    "napisał",
+    "napsal",
+    "írta",
+    "написал",
+    "пишет",
+];
+
+/// Words of somebody who quotes himself: what he wrote may be meant.
+const FIRST_PERSON: [&str; 8] = ["i", "we", "ich", "wir", "je", "j'ai", "nous", "yo"];
+
+/// The titles of mails that are passed on or answered.
+const TITLES: [&str; 24] = [
+    "original message",
+    "original appointment",
+    "forwarded message",
+    "forwarded mail",
+    "forwarded by",
+    "reply message",
+    "ursprüngliche nachricht",
+    "original-nachricht",
+    "originalnachricht",
+    "weitergeleitete nachricht",
+    "weitergeleiteten nachricht",
+    "message d'origine",
+    "message d’origine",
+    "message transféré",
+    "message réexpédié",
+    "mail original",
+    "mensaje original",
+    "mensaje reenviado",
+    "messaggio originale",
+    "messaggio inoltrato",
+    "oorspronkelijk bericht",
+    "doorgestuurd bericht",
+    "mensagem original",
+    "vidarebefordrat meddelande",
+];
+
+/// The fields of a head that name its sender.
+const FROM: [&str; 8] = ["from", "von", "de", "da", "van", "från", "fra", "expéditeur"];
+
+/// Its other fields.
+const OTHER_FIELDS: [&str; 44] = [
+    "sent",
+    "date",
+    "to",
+    "cc",
+    "bcc",
+    "subject",
+    "reply-to",
+    "gesendet",
+    "datum",
+    "an",
+    "kopie",
+    "betreff",
+    "envoyé",
+    "envoyée",
+    "à",
+    "objet",
+    "enviado",
+    "enviada",
+    "fecha",
+    "para",
+    "asunto",
+    "inviato",
+    "data",
+    "a",
+    "oggetto",
+    "verzonden",
+    "aan",
+    "onderwerp",
+    "assunto",
+    "skickat",
+    "till",
+    "ämne",
+    "sendt",
+    "til",
+    "emne",
+    "le",
+    "destinataire",
+    "sent by",
+    "sent at",
+    "date sent",
+    "importance",
+    "attachments",
+    "priority",
+    "antwort an",
+];
+
+/// The most lines over which an attribution is wrapped.
+const MOST_LINES: usize = 3;
+
+/// The longest attribution, in characters.
+const LONGEST: usize = 300;
+
+/// What the head of another mail within a text means.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum HeadsWithin {
+    /// The text is the body of a mail, so what has another head is quoted.
+    Quoted,
+    /// The text may have several mails, one below the other. Only a title says that one is quoted.
+    Mails,
+}
+
+/// Returns a text with a mark before each line that is quoted. A quotation without marks goes on to the end of the text.
+pub(super) fn marked(text: &str, heads: HeadsWithin) -> String {
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let mut marked = String::with_capacity(text.len());
+    let quote = |line: &str, marked: &mut String| {
+        marked.push_str(if line.starts_with('>') { ">" } else { "> " });
+        marked.push_str(line);
+    };
+    let mut at = 0;
+    while at < lines.len() {
+        let Some(length) = introduction(&lines[at..], heads, at == 0) else {
+            marked.push_str(lines[at]);
+            at += 1;
+            continue;
+        };
+        let below = at + length;
+        let has_marks =
+            lines[below..].iter().find(|line| !line.trim().is_empty()).is_some_and(|l| l.starts_with('>'));
+        let end = if has_marks { below } else { lines.len() };
+        lines[at..end].iter().for_each(|line| quote(line, &mut marked));
+        at = end;
+    }
+    marked
+}
+
+/// Returns how many lines say that what stands below them is quoted; `None` if the text does not begin with such lines.
+fn introduction(lines: &[&str], heads: HeadsWithin, is_first: bool) -> Option<usize> {
+    if lines[0].starts_with('>') {
+        return None;
+    }
+    if is_title(lines[0]) {
+        return Some(1);
+    }
+    let rule = usize::from(is_rule(lines[0]) && lines.len() > 1);
+    if heads == HeadsWithin::Quoted || !is_first {
+        let fields = head_fields(&lines[rule..], heads);
+        if fields > 0 {
+            return Some(rule + fields);
+        }
+    }
+    (1..=MOST_LINES.min(lines.len())).find(|&length| {
+        // An order above an attribution is no part of it.
+        (length == 1 || has_date(lines[0])) && is_attribution(&lines[..length])
+    })
+}
+
+/// Returns whether a line is the title of a mail that is quoted: `----- Original Message -----`, `Begin forwarded message:`.
+fn is_title(line: &str) -> bool {
+    let line = line.trim();
+    let words = line.trim_matches(|c: char| matches!(c, '-' | '_' | '=' | '*' | ':') || c.is_whitespace());
+    let is_marked = words.len() < line.len();
+    let words = words.to_lowercase();
+    is_marked && words.chars().count() < 60 && TITLES.iter().any(|title| words.contains(title))
+}
+
+/// Returns whether a line is nothing but a rule.
+fn is_rule(line: &str) -> bool {
+    let line = line.trim();
+    line.len() > 4 && line.chars().all(|c| matches!(c, '-' | '_' | '=' | '*'))
+}
+
+/// Returns how many lines the head of a mail has with which the text begins; 0 if it begins with none.
+fn head_fields(lines: &[&str], heads: HeadsWithin) -> usize {
+    let name = |line: &&str| {
+        let (name, _) = line.split_once(':')?;
+        let name = name.trim().trim_matches('*').trim().to_lowercase();
+        (FROM.contains(&name.as_str()) || OTHER_FIELDS.contains(&name.as_str())).then_some(name)
+    };
+    let names: Vec<String> = lines.iter().map_while(name).collect();
+    let has = |fields: &[&str]| names.iter().any(|name| fields.contains(&name.as_str()));
+    // A mail that was pasted whole says `Date`; one that a program quotes says when it was sent in other words.
+    let is_quoted =
+        heads == HeadsWithin::Quoted || has(&["sent", "gesendet", "envoyé", "enviado", "inviato"]);
+    if is_quoted && names.len() > 1 && has(&FROM) { names.len() } else { 0 }
+}
+
+/// Returns whether lines say who wrote what follows, and when.
+fn is_attribution(lines: &[&str]) -> bool {
+    let text = lines.join(" ").trim().to_lowercase();
+    if text.chars().count() > LONGEST || lines.iter().any(|line| line.trim().is_empty()) {
+        return false;
+    }
+    let words: Vec<&str> =
+        text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ':' | '(' | ')')).collect();
+    let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+    let has = |list: &[&str]| words.iter().any(|word| list.contains(word));
+    let (has_address, has_date) = (!addresses(&text).is_empty(), has_date(&text));
+    let ends = text.ends_with(':') || (has(&WROTE) && has_address && has_date);
+    if !ends || (has(&FIRST_PERSON) && !has_address) {
+        return false;
+    }
+    // `Bob wrote:` names somebody; a longer sentence is one of the writer's own.
+    let is_short = (2..=8).contains(&words.len());
+    (has(&WROTE) && (has_address || has_date || is_short)) || (has_address && has_date)
+}
+
+/// Returns whether a line names a day or an hour: a year with other numbers, `1.11.26`, `9:00`.
+fn has_date(line: &str) -> bool {
+    let parts = line.split(|c: char| !(c.is_ascii_digit() || matches!(c, ':' | '.' | '/' | '-')));
+    let parts: Vec<&str> = parts.filter(|part| part.contains(|c: char| c.is_ascii_digit())).collect();
+    let is_year = |part: &&str| {
+        let part = part.trim_matches(|c: char| !c.is_ascii_digit());
+        part.len() == 4 && part.parse::<u16>().is_ok_and(|year| (1980..2100).contains(&year))
+    };
+    let is_clock_or_day = |part: &&str| {
+        let numbers: Vec<&str> =
+            part.split([':', '.', '/', '-']).filter(|number| !number.is_empty()).collect();
+        let is_clock = part.contains(':') && numbers.len() > 1;
+        is_clock || (numbers.len() == 3 && numbers.iter().all(|number| number.len() <= 4))
+    };
+    parts.iter().any(is_clock_or_day) || (parts.len() > 1 && parts.iter().any(is_year))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each begins a quotation that has no marks.
+    const INTRODUCTIONS: [&str; 34] = [
+        "On Sun, 1 Nov 2026 at 09:00, GM <gm@example.org> wrote:",
+        "On Sun, Nov 1, 2026 at 9:00 AM GM\n<gm@example.org> wrote:",
+        "On 1 Nov 2026, at 09:00, GM\n<gm@example.org>\nwrote:",
+        "On Tuesday, October 27, 2026 4:25 PM, Bob <bob@example.org> wrote:",
+        "On Monday Zoe wrote:",
+        "GM wrote:",
+        "Am 01.11.2026 um 09:00 schrieb GM:",
+        "GM schrieb am So., 1. Nov. 2026, 09:00:",
+        "Am So., 1. Nov. 2026 um 09:00 Uhr schrieb GM <gm@example.org>:",
+        "Le 01/11/2026 à 09:00, GM a écrit :",
+        "Le dim. 1 nov. 2026 à 09:00, GM <gm@example.org> a écrit :",
+        "El dom, 1 nov 2026 a las 9:00, GM (<gm@example.org>) escribió:",
+        "Il giorno dom 1 nov 2026 alle ore 09:00 GM <gm@example.org> ha scritto:",
+        "Op zo 1 nov. 2026 om 09:00 schreef GM <gm@example.org>:",
+        "Em dom., 1 de nov. de 2026 às 09:00, GM <gm@example.org> escreveu:",
+        "Den sön 1 nov. 2026 kl 09:00 skrev GM <gm@example.org>:",
+        "2026年11月1日(日) 9:00 GM <gm@example.org>:",
+        "2026-11-01 9:00 GMT+01:00 GM <gm@example.org>:",
+        "-----Original Message-----",
+        "----- Ursprüngliche Nachricht -----",
+        "-------- Message d'origine --------",
+        "-----Mensaje original-----",
+        "---------- Forwarded message ---------",
+        "Begin forwarded message:",
+        "Anfang der weitergeleiteten Nachricht:",
+        "From: GM <gm@example.org>\nSent: Sunday\nTo: Ann\nSubject: T",
+        "________________________________\nFrom: GM\nSent: Sunday\nTo: Ann",
+        "Von: GM\nGesendet: Sonntag\nAn: Ann\nBetreff: T",
+        "De : GM\nEnvoyé : dimanche\nÀ : Ann\nObjet : T",
+        "*From:* GM\n*Date:* Sunday\n*Subject:* T",
+        "From: GM\nTo: Ann",
+        "Da: GM\nInviato: domenica\nA: Ann\nOggetto: T",
+        "Van: GM\nVerzonden: zondag\nAan: Ann\nOnderwerp: T",
+        "Subject: T\nFrom: GM\nDate: 1 Nov",
+    ];
+
+    #[test]
+    fn what_stands_below_an_introduction_is_marked() {
+        for introduction in INTRODUCTIONS {
+            let text = format!("A Par - Bur\n\n{introduction}\n\nF Bre - Eng\n");
+            let marked = marked(&text, HeadsWithin::Quoted);
+            let own: Vec<&str> = marked.lines().filter(|line| !line.starts_with('>')).collect();
+            assert_eq!(own, ["A Par - Bur", ""], "{introduction}\n{marked}");
+            let words = |text: &str| text.replace('>', " ").split_whitespace().collect::<Vec<_>>().join(" ");
+            assert_eq!(words(&marked), words(&text), "no word is lost");
+            // Where the quotation has marks, the reply goes on below it.
+            let text = format!("A Par - Bur\n{introduction}\n> F Bre - Eng\nA Mar - Spa\n");
+            let marked = super::marked(&text, HeadsWithin::Quoted);
+            assert!(marked.ends_with("\nA Mar - Spa\n"), "{marked}");
+        }
+    }
+
+    #[test]
+    fn what_only_looks_like_an_introduction_is_the_writers_own() {
+        for text in [
+            "Here are my orders for Spring 1901:\nA Par - Bur\n",
+            "FRANCE, Spring 1901:\nA Par - Bur\n",
+            "As I wrote:\nA Par - Bur\n",
+            "Karl, who wrote me three mails about it last week, gets what he asked for:\nA Par - Bur\n",
+            "To: Burgundy\nA Par - Bur\n",
+            "-----\nA Par - Bur\n",
+            "A Par - Bur\nOrders by 9:00:\nA Mar - Spa\n",
+            "---- France ----\nA Par - Bur\n",
+        ] {
+            assert_eq!(marked(text, HeadsWithin::Quoted), text);
+        }
+        // Two mails in one text: the second is no quotation.
+        let mails = "From: a@x.org\nDate: x\n\nA Par - Bur\n\nFrom: b@x.org\nDate: y\n\nA Par - Pic\n";
+        assert_eq!(marked(mails, HeadsWithin::Mails), mails);
+    }
+}
