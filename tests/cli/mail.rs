@@ -222,7 +222,8 @@ fn cases() -> Vec<Case> {
         |game: usize, from: &str, subject: String, power: &'static str, lines: &[&str], waits: bool| {
             let language = NAMES[game].1;
             let lines: Vec<String> = lines.iter().map(|line| spelt(line, language, form % 3 == 1)).collect();
-            let text = mail(form, &head(from, &subject, 2 + form % 25), greeting(language), &lines);
+            // Each mail is sent after those that come before it.
+            let text = mail(form, &head(from, &subject, 2 + form / 4), greeting(language), &lines);
             form += 1;
             (text, power, waits)
         };
@@ -427,7 +428,8 @@ fn twenty_processes_lose_no_text() {
         ["A Par - Bur", "A Par - Pic", "A Par - Gas", "A Par H", "F Bre - MAO", "F Bre - Eng", "A Mar - Spa"];
     let run = |at: usize| {
         let order = orders[at % orders.len()];
-        let text = format!("From: jean@example.org\nSubject: {at}\n\n{order}\n");
+        let date = format!("Date: Mon, 2 Nov 2026 10:00:{at:02} +0000\n");
+        let text = format!("From: jean@example.org\nSubject: {at}\n{date}\n{order}\n");
         folder.run(&["mail", "a", "-"], &text).status
     };
     let run = &run;
@@ -479,6 +481,6 @@ fn a_guess_is_not_told_as_if_it_was_entered() {
     folder.out(&["set", "a", "contact.ENGLAND=ben@example.org"], "");
     let mail = "From: Ben <ben@example.org>\nSubject: orders\n\nF Edi - Nrwegian Sea\n";
     let told = folder.run(&["mail", "a", "-"], mail).out;
-    assert!(told.contains("! ENGLAND: F Edi - Nrwegian Sea"), "{told}");
+    assert!(told.contains("! England: F Edi - Nrwegian Sea"), "{told}");
     assert!(told.contains("it would be read as NWG") && !told.contains("was read as"), "{told}");
 }

@@ -28,6 +28,7 @@ fn every_fact_comes_back() {
         nmr: Nmr::Standby,
         disorder_after: Some(2),
         two_seasons: true,
+        late_orders: false,
         victory: Some(15),
         last_year: Some(1907),
         draws_include_all: true,

@@ -13,11 +13,12 @@ use super::conditions::{ConditionName, wrong_answers};
 use super::{Output, Runner, failed, many, received, warn};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
-use crate::game::{Game, MergePolicy};
+use crate::game::{Game, MergePolicy, Sheet};
 use crate::intake::{
-    Candidate, Decision, Stray, Waits, Why, decide, has_orders, mail_with_conditions, route,
+    Background, Candidate, Decision, EarlierText, LineReason, Stray, Why, decide, has_orders,
+    mail_with_conditions, route, standing_order,
 };
-use crate::mail::{Envelope, addresses};
+use crate::mail::{Envelope, addresses, instant};
 use crate::map::Map;
 use crate::store::{Change, OpenedGame, ReceivedText, Waiting, WhichOrders};
 use crate::text::{Clean, shortened};
@@ -45,7 +46,7 @@ pub struct MailArgs {
     /// mail; several apply to one each, in sequence.
     #[arg(long, value_name = "ANSWER", value_delimiter = ',')]
     pub conditions: Vec<ConditionName>,
-    /// Also list the lines that are not orders.
+    /// Also list the lines of quotations and signatures, which are only counted otherwise.
     #[arg(short, long)]
     pub verbose: bool,
 }
@@ -122,7 +123,9 @@ impl Runner<'_> {
                 }
             });
         }
-        for (game, all) in by_game {
+        for (game, mut all) in by_game {
+            // The sequence of the file decides nothing; what says no date comes last.
+            all.sort_by_key(|&at| (mails[at].mail.instant.is_none(), mails[at].mail.instant));
             let folder =
                 self.game_folder.clone().waiting(if self.form.dry_run { Duration::ZERO } else { PATIENCE });
             let mut opened = folder.open(&games[game].path).map_err(failed)?;
@@ -149,20 +152,31 @@ impl Runner<'_> {
     ) -> Result<Outcome, CommandError> {
         let mail = &incoming.mail;
         let mut received = incoming.received(&opened.game);
-        let before = Before::of(opened, &received);
+        let texts =
+            opened.file.received().into_iter().filter_map(|(number, text)| Some((number, text.ok()?)));
+        let (same, others): (Vec<_>, Vec<_>) = texts.partition(|(_, text)| text.is_same_as(&received));
+        let earlier: Vec<EarlierText> = others.iter().map(|one| earlier_text(&opened.game, one)).collect();
+        let known =
+            same.iter().map(|one| earlier_text(&opened.game, one)).reduce(|first, next| EarlierText {
+                is_current: first.is_current || next.is_current,
+                orders: first.orders.into_iter().chain(next.orders).collect(),
+                waited: first.waited || next.waited,
+                ..next
+            });
+        let zone = jiff::tz::TimeZone::system();
         // Whoever decides a condition means the mail that waits.
-        if let (Before::Done(number), true) = (before, answers.is_empty()) {
-            let (decision, again) = (Decision::default(), Some(number));
-            return Ok(Outcome::Decided { game, decision, again, number: None });
-        }
-        let decision = if answers.is_empty() {
-            decide(&opened.game, mail, masters)
+        let known_now = known.as_ref().filter(|_| answers.is_empty());
+        let background = Background { masters, earlier: &earlier, known: known_now, zone: Some(&zone) };
+        let mut decision = if answers.is_empty() {
+            decide(&opened.game, mail, background)
         } else {
             let decided = mail_with_conditions(&opened.game, mail, answers);
             let (mail, _) = decided.map_err(|count| wrong_answers(count, answers))?;
-            decide(&opened.game, &mail, masters)
+            decide(&opened.game, &mail, background)
         };
-        let map = opened.game.map().clone();
+        if known_now.is_some() {
+            leave_out_settled(&opened.game, &mut decision, &same);
+        }
         for orders in &decision.orders {
             opened.game.set_sheet(orders.power, orders.after.lines());
             let change = received::change(&opened.game, orders.power, WhichOrders::Own, &orders.before);
@@ -170,16 +184,17 @@ impl Runner<'_> {
         }
         // To order in a phase that was adjudicated begins a branch, and the text belongs there.
         received::place(&mut received, &opened.game);
-        received.waiting = decision.waits.iter().map(|waits| waiting(&map, waits)).collect();
-        let number = match before {
-            Before::Waits(number) if received.changes.is_empty() => Some(number),
+        received.waiting = decision.waits.iter().map(|waits| waiting(&opened.game, waits)).collect();
+        let again = known_now.map(|known| known.number);
+        let number = match &known {
+            Some(known) if received.changes.is_empty() => Some(known.number),
             _ if self.form.dry_run => None,
             _ => received::save_with(opened, Some(&received))?,
         };
         if number.is_some() {
             self.game_folder.forget_stray(&received);
         }
-        Ok(Outcome::Decided { game, decision, again: None, number })
+        Ok(Outcome::Decided { game, decision, again, number })
     }
 
     /// Keeps a mail that is for no known game in the folder of the games, and returns its number there.
@@ -221,9 +236,12 @@ impl Runner<'_> {
                 let why = why.describe(opened.game.map()).to_string();
                 received.waiting.push(Waiting { why, ..Waiting::default() });
             }
-            let number = match Before::of(&opened, &received) {
-                Before::Waits(number) | Before::Done(number) => Some(number),
-                Before::New => self.keep_refused(&opened, &received),
+            let texts = opened.file.received();
+            let same =
+                texts.iter().find(|(_, text)| text.as_ref().is_ok_and(|text| text.is_same_as(&received)));
+            let number = match same {
+                Some((number, _)) => Some(*number),
+                None => self.keep_refused(&opened, &received),
             };
             if let Outcome::Unrouted { kept, .. } = &mut outcomes[at] {
                 kept.extend(number.map(|number| (game, number)));
@@ -266,41 +284,6 @@ impl Incoming {
     }
 }
 
-/// The state of a mail that a game keeps already.
-#[derive(Clone, Copy)]
-enum Before {
-    /// Nothing.
-    New,
-    /// It waits as a whole under a number, and nothing of its sender was entered since.
-    Waits(u32),
-    /// It was entered under a number, or is too old to be entered now.
-    Done(u32),
-}
-
-impl Before {
-    fn of(opened: &OpenedGame, received: &ReceivedText) -> Self {
-        let mut before = Self::New;
-        for (number, old) in opened.file.received() {
-            let Ok(old) = old else { continue };
-            let waits_whole = old.waiting.iter().any(|waiting| waiting.line.is_empty());
-            before = match before {
-                Self::New | Self::Waits(_) if old.is_same_as(received) => {
-                    if old.changes.is_empty() && waits_whole {
-                        Self::Waits(number)
-                    } else {
-                        Self::Done(number)
-                    }
-                }
-                Self::Waits(first) if old.sender == received.sender && !old.changes.is_empty() => {
-                    Self::Done(first)
-                }
-                before => before,
-            };
-        }
-        before
-    }
-}
-
 impl Outcome {
     /// Returns how many lines wait for a person; a whole mail counts as one.
     fn waiting(&self) -> usize {
@@ -332,12 +315,50 @@ fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-fn waiting(map: &Map, waits: &Waits) -> Waiting {
+fn waiting(game: &Game, waits: &LineReason) -> Waiting {
+    let map = game.map();
+    let stood = waits.power.zip(waits.place).map(|(power, place)| standing_order(game, power, place));
     Waiting {
         power: waits.power.map_or_else(String::new, |power| map.power(power).key.clone()),
         line: waits.line.to_string(),
         why: waits.why.describe(map).to_string(),
+        place: waits.place.map_or_else(String::new, |place| map.code(place).to_owned()),
+        stood: stood.unwrap_or_default(),
     }
+}
+
+/// Returns what matters of a kept text for a mail that comes later.
+fn earlier_text(game: &Game, (number, text): &(u32, ReceivedText)) -> EarlierText {
+    let own = text.changes.iter().filter(|change| change.which == WhichOrders::Own);
+    let orders = own.filter_map(|change| {
+        Some((
+            game.map().names().power(&change.power)?,
+            Sheet::new(change.understood.iter().map(String::as_str)),
+        ))
+    });
+    EarlierText {
+        number: *number,
+        sent: (Clean::line(&text.sent), instant(&text.sent)),
+        is_mail: !text.sender.is_empty(),
+        is_current: text.node == game.current().index(),
+        orders: orders.collect(),
+        waited: !text.waiting.is_empty(),
+    }
+}
+
+/// Leaves out what no longer waits of a mail that came in before: a line whose unit got another order since, and the whole mail
+/// if all its units did.
+fn leave_out_settled(game: &Game, decision: &mut Decision, same: &[(u32, ReceivedText)]) {
+    let is_settled = |waits: &LineReason| {
+        let line = waits.line.as_str();
+        let began = same.iter().flat_map(|(_, text)| &text.waiting).find(|waiting| waiting.line == line);
+        let now = waits.power.zip(waits.place).map(|(power, place)| standing_order(game, power, place));
+        now.zip(began).is_some_and(|(now, began)| !now.is_empty() && now != began.stood)
+    };
+    let lines = decision.waits.iter().filter(|waits| !waits.line.is_empty());
+    let all_settled = lines.clone().count() > 0 && lines.clone().all(is_settled);
+    decision.waits.retain(|waits| if waits.line.is_empty() { !all_settled } else { !is_settled(waits) });
+    decision.history.retain(|line| !matches!(line.why, Why::Again(_)));
 }
 
 /// Returns what became of the mails, for people and for programs.
@@ -414,28 +435,40 @@ fn decided(map: &Map, decision: &Decision, verbose: bool, text: &mut String, jso
             json!({"power": map.power(orders.power).key, "orders": orders.shown, "sets": sets})
         })
         .collect();
-    let waiting: Vec<Waiting> = decision.waits.iter().map(|waits| waiting(map, waits)).collect();
-    for Waiting { power, line, why } in &waiting {
-        let of = if power.is_empty() { String::new() } else { format!("{power}: ") };
+    if decision.is_late {
+        text.push_str("  late: it was sent after the deadline\n");
+    }
+    let name = |line: &LineReason| {
+        line.power.map_or_else(String::new, |power| format!("{}: ", map.power(power).name))
+    };
+    let key = |line: &LineReason| line.power.map(|power| map.power(power).key.clone());
+    let why = |line: &LineReason| line.why.describe(map).to_string();
+    let to_json = |lines: &[LineReason]| -> Value {
+        lines.iter().map(|l| json!({"power": key(l), "line": l.line.as_str(), "why": why(l)})).collect()
+    };
+    for waits in &decision.waits {
         // A mail kept in part may have its heading alone, which ends with a colon.
-        let line = if line.is_empty() { "the whole mail" } else { line.trim_end_matches(':') };
-        let _ = writeln!(text, "  ! {of}{line}: {why}");
+        let line = waits.line.trim_end_matches(':');
+        let line = if line.is_empty() { "the whole mail" } else { line };
+        let _ = writeln!(text, "  ! {}{line}: {}", name(waits), why(waits));
     }
-    json["waiting"] = waiting
-        .iter()
-        .map(|w| json!({"power": (!w.power.is_empty()).then_some(&w.power), "line": w.line, "why": w.why}))
-        .collect();
+    for old in &decision.history {
+        let _ = writeln!(text, "  = {}{}: {}", name(old), old.line, why(old));
+    }
+    for line in &decision.skipped {
+        let _ = writeln!(text, "  - {line}");
+    }
+    if verbose {
+        for line in &decision.folded {
+            let _ = writeln!(text, "  - {line}");
+        }
+    } else if !decision.folded.is_empty() {
+        let _ = writeln!(text, "  - {} of quotations and signatures", many(decision.folded.len(), "line"));
+    }
+    json["waiting"] = to_json(&decision.waits);
+    json["history"] = to_json(&decision.history);
     json["skipped"] = decision.skipped.iter().map(|line| Value::from(line.as_str())).collect();
-    match decision.skipped.len() {
-        0 => {}
-        _ if verbose => {
-            for line in &decision.skipped {
-                let _ = writeln!(text, "  - {line}");
-            }
-        }
-        number => {
-            let _ = writeln!(text, "  {} skipped", many(number, "line"));
-        }
-    }
+    json["quoted"] = decision.folded.len().into();
+    json["late"] = decision.is_late.into();
     decision.orders.iter().map(|orders| orders.shown.len()).sum()
 }

@@ -1,5 +1,8 @@
-//! Words in a mail that change what its orders mean, in the languages in which orders are read: seasons, conditions, and
-//! that earlier orders do not count. They only ever make a mail wait for a person.
+//! Words in a mail that change what its orders mean, in the languages in which orders are read: seasons, conditions, doubts, and
+//! that orders do not count. They only ever make a mail wait for a person. The words are in `phrases.txt`.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use crate::map::{Phase, PhaseKind, Season};
 
@@ -23,169 +26,116 @@ const SEASONS: [(&str, Season); 16] = [
     ("invierno", Season::Winter),
 ];
 
-/// The words of a line that speaks of orders.
-const ORDERS: [&str; 12] = [
-    "order",
-    "orders",
-    "moves",
-    "builds",
-    "retreats",
-    "züge",
-    "zuege",
-    "befehle",
-    "ordres",
-    "coups",
-    "adjustments",
-    "rückzüge",
-];
+/// The lists of phrases by name; a phrase is a sequence of words.
+static LISTS: LazyLock<HashMap<&str, Vec<Vec<&str>>>> = LazyLock::new(|| {
+    let mut lists: HashMap<&str, Vec<Vec<&str>>> = HashMap::new();
+    for line in include_str!("phrases.txt").lines().filter(|line| !line.starts_with('#')) {
+        if let Some((name, phrases)) = line.split_once(':') {
+            let phrases = phrases.split(',').map(|phrase| phrase.split_whitespace().collect());
+            lists.entry(name).or_default().extend(phrases);
+        }
+    }
+    lists
+});
 
-/// The beginnings of a condition in words.
-const CONDITIONS: [&str; 14] = [
-    "if",
-    "unless",
-    "when",
-    "provided",
-    "assuming",
-    "wenn",
-    "falls",
-    "sofern",
-    "sonst",
-    "si",
-    "sauf",
-    "otherwise",
-    "sinon",
-    "only",
-];
-
-/// What limits what stands around it, wherever it stands in a sentence.
-const RESTRICTIONS: [&str; 7] = ["unless", "provided", "except", "sofern", "sauf", "ausser", "außer"];
-
-/// What does so together with a condition: `only if`.
-const ONLY: [&str; 6] = ["only", "valid", "nur", "gültig", "seulement", "valable"];
-
-/// What a condition is about that has nothing to do with orders: `if you have any questions`.
-const COURTESIES: [&str; 24] = [
-    "question",
-    "questions",
-    "problem",
-    "problems",
-    "late",
-    "unclear",
-    "mistake",
-    "error",
-    "typo",
-    "wrong",
-    "confirm",
-    "receipt",
-    "frage",
-    "fragen",
-    "problem",
-    "probleme",
-    "spät",
-    "unklar",
-    "fehler",
-    "questions",
-    "problème",
-    "tard",
-    "erreur",
-    "faute",
-];
-
-/// What says that something does not count any more.
-const REPLACES: [&str; 30] = [
-    "replace",
-    "replaces",
-    "replacing",
-    "supersede",
-    "supersedes",
-    "disregard",
-    "ignore",
-    "cancel",
-    "cancels",
-    "forget",
-    "scrap",
-    "discard",
-    "withdraw",
-    "ersetzt",
-    "ersetzen",
-    "ignorier",
-    "ignorieren",
-    "ignoriere",
-    "vergiss",
-    "vergessen",
-    "storniere",
-    "zurück",
-    "remplace",
-    "remplacent",
-    "ignorez",
-    "ignore",
-    "oubliez",
-    "oublie",
-    "annule",
-    "annulez",
-];
-
-/// The words that say that it is about all orders, or earlier ones.
-const EARLIER: [&str; 26] = [
-    "all",
-    "previous",
-    "earlier",
-    "prior",
-    "last",
-    "former",
-    "old",
-    "everything",
-    "before",
-    "other",
-    "others",
-    "mail",
-    "email",
-    "message",
-    "orders",
-    "alle",
-    "alles",
-    "vorherigen",
-    "früheren",
-    "bisherigen",
-    "letzte",
-    "tous",
-    "toutes",
-    "précédents",
-    "précédent",
-    "tout",
-];
+/// Returns whether one of the phrases of a list is among the words.
+fn has(words: &[String], list: &str) -> bool {
+    let is_within = |phrase: &Vec<&str>| words.windows(phrase.len()).any(|run| run == phrase.as_slice());
+    LISTS.get(list).is_some_and(|phrases| phrases.iter().any(is_within))
+}
 
 /// Returns the words of a line in small letters.
 fn words(line: &str) -> Vec<String> {
-    let parts = line.split(|c: char| !(c.is_alphanumeric() || c == '\''));
-    parts.filter(|word| !word.is_empty()).map(|word| word.trim_matches('\'').to_lowercase()).collect()
+    let parts = line.split(|c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '’')));
+    let words = parts.map(|word| word.replace('’', "'").trim_matches('\'').to_lowercase());
+    words.filter(|word| !word.is_empty()).collect()
 }
 
-/// Returns a season that a line names and that is not the one that is due, as it is written. Without a year a line counts
-/// only if it speaks of orders, or is a `heading`.
-pub(super) fn other_season(line: &str, due: Phase, heading: bool) -> Option<String> {
+/// Returns the sentences of a text.
+fn sentences(text: &str) -> impl Iterator<Item = Vec<String>> {
+    let mut behind = text;
+    let sentences = std::iter::from_fn(move || {
+        // A mark within a word, as in an address, ends no sentence.
+        let ends = |(at, c): &(usize, char)| {
+            matches!(c, '!' | '?' | ';' | '\n')
+                || (*c == '.' && !behind[at + 1..].starts_with(char::is_alphanumeric))
+        };
+        let (sentence, rest) = match behind.char_indices().find(ends) {
+            Some((at, mark)) => (&behind[..at], &behind[at + mark.len_utf8()..]),
+            None if behind.is_empty() => return None,
+            None => (behind, ""),
+        };
+        behind = rest;
+        Some(words(sentence))
+    });
+    sentences.filter(|words| !words.is_empty())
+}
+
+/// Returns whether words change no order: each is harmless, a number, or a name by `is_name`; so is a word that begins with a
+/// capital letter behind a harmless one, as in `Sorry, Karl`.
+pub(super) fn is_harmless(text: &str, is_name: impl Fn(&str) -> bool) -> bool {
+    let mut may_be_name = false;
+    text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '’')))
+        .filter(|word| !word.is_empty())
+        .all(|word| {
+            let plain = words(word);
+            let is_known =
+                has(&plain, "harmless") || is_name(word) || word.chars().all(|c| c.is_ascii_digit());
+            let is_harmless =
+                is_known || (may_be_name && word.chars().next().is_some_and(char::is_uppercase));
+            may_be_name |= is_known;
+            is_harmless || plain.is_empty()
+        })
+}
+
+/// Returns whether a sentence that is no order may say that orders are not meant, are not meant yet, or are somebody else's.
+/// `is_other` knows the names of powers that the writer does not play.
+pub(super) fn casts_doubt(text: &str, is_other: impl Fn(&str) -> bool) -> bool {
+    sentences(text).any(|words| {
+        let about = has(&words, "about") && !has(&words, "votes");
+        let names_other = words.iter().any(|word| is_other(word.strip_suffix("'s").unwrap_or(word)));
+        (has(&words, "doubt") && !has(&words, "votes"))
+            || (about
+                && (has(&words, "negation") || has(&words, "postponement") || has(&words, "other-season")))
+            || (about && names_other && !has(&words, "own"))
+    })
+}
+
+/// Returns the seasons that a line names, as they are written, each with whether orders for it may be for the due phase. Without a
+/// year a season counts only if the line speaks of orders, or is a `heading`.
+fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
     let words = words(line);
     let year = |word: &String| match word.len() {
         4 => word.parse::<u16>().ok().filter(|year| (1000..3000).contains(year)),
         2 => word.parse::<u16>().ok().map(|year| due.year / 100 * 100 + year),
         _ => None,
     };
+    let mut seasons = Vec::new();
     for (at, word) in words.iter().enumerate() {
         // S1902M, F02.
         if let Some((season, year)) = short_season(word, due) {
-            if !fits(season, Some(year), due) {
-                return Some(word.to_uppercase());
-            }
+            seasons.push((word.to_uppercase(), fits(season, Some(year), due)));
             continue;
         }
         let Some((_, season)) = SEASONS.iter().find(|(name, _)| name == word) else { continue };
         let year = words.get(at + 1).and_then(year).or_else(|| year(words.get(at.checked_sub(1)?)?));
-        let counts = heading || year.is_some() || words.iter().any(|word| ORDERS.contains(&word.as_str()));
-        if counts && !fits(*season, year, due) {
-            return Some(year.map_or_else(|| word.clone(), |year| format!("{word} {year}")));
+        let is_meant = at > 0 && ["for", "next", "für", "nächsten", "pour"].contains(&words[at - 1].as_str());
+        if heading || is_meant || year.is_some() || has(&words, "about") {
+            let said = year.map_or_else(|| word.clone(), |year| format!("{word} {year}"));
+            seasons.push((said, fits(*season, year, due)));
         }
     }
-    None
+    seasons
+}
+
+/// Returns a season that a line names and that is not the one that is due, as it is written.
+pub(super) fn other_season(line: &str, due: Phase, heading: bool) -> Option<String> {
+    seasons(line, due, heading).into_iter().find(|(_, fits)| !fits).map(|(said, _)| said)
+}
+
+/// Returns whether a line names the season that is due.
+pub(super) fn names_season(line: &str, due: Phase) -> bool {
+    seasons(line, due, true).iter().any(|(_, fits)| *fits)
 }
 
 /// Returns the season of a short name of a phase, such as `s1902m` or `f02`.
@@ -213,7 +163,8 @@ fn fits(season: Season, year: Option<u16>, due: Phase) -> bool {
 
 /// Returns whether a line that is no order begins like a condition.
 pub(super) fn is_condition(line: &str) -> bool {
-    words(line).iter().take(4).any(|word| CONDITIONS.contains(&word.as_str()))
+    let words = words(line);
+    has(&words[..words.len().min(4)], "condition")
 }
 
 /// Returns what stands before the first word of a condition; `None` if there is no such word.
@@ -221,8 +172,7 @@ pub(super) fn before_condition(line: &str) -> Option<&str> {
     let is_letter = |c: char| c.is_alphanumeric() || c == '\'';
     let mut at = 0;
     for part in line.split_inclusive(|c| !is_letter(c)) {
-        let word = part.trim_matches(|c| !is_letter(c)).to_lowercase();
-        if CONDITIONS.contains(&word.as_str()) {
+        if has(&words(part), "condition") {
             return line.get(..at);
         }
         at += part.len();
@@ -233,13 +183,12 @@ pub(super) fn before_condition(line: &str) -> Option<&str> {
 /// Returns whether a line that is no order may limit all orders of its mail, above it as well: `only if Germany agrees`.
 pub(super) fn restricts(line: &str) -> bool {
     let words = words(line);
-    let has = |all: &[&str]| words.iter().any(|word| all.contains(&word.as_str()));
-    !is_courtesy(line) && (has(&RESTRICTIONS) || has(&ONLY) && has(&["if", "when", "wenn", "falls", "si"]))
+    !has(&words, "courtesy") && (has(&words, "restriction") || (has(&words, "only") && has(&words, "if")))
 }
 
 /// Returns whether a condition is about the mail itself, and not about orders. It must name nothing of the board.
 pub(super) fn is_courtesy(line: &str) -> bool {
-    words(line).iter().any(|word| COURTESIES.contains(&word.as_str()))
+    has(&words(line), "courtesy")
 }
 
 /// Returns whether more must follow behind a condition: it ends with a colon or a comma, or with a word such as `else`.
@@ -250,11 +199,9 @@ pub(super) fn goes_on(text: &str) -> bool {
         || last.is_some_and(|word| WORDS.contains(&word.as_str()))
 }
 
-/// Returns whether a line may say that earlier orders do not count.
+/// Returns whether a line may say that orders do not count.
 pub(super) fn replaces(line: &str) -> bool {
-    let words = words(line);
-    let has = |all: &[&str]| words.iter().any(|word| all.contains(&word.as_str()));
-    has(&REPLACES) && has(&EARLIER)
+    sentences(line).any(|words| has(&words, "replaces") && has(&words, "earlier"))
 }
 
 #[cfg(test)]
@@ -274,6 +221,8 @@ mod tests {
             ("Meine Züge für Herbst 1901:", "F1902M", Some("herbst 1901")),
             ("Ordres de printemps 1901", "F1901M", Some("printemps 1901")),
             ("my fall orders", "S1901M", Some("fall")),
+            ("these are for autumn", "S1901M", Some("autumn")),
+            ("that is for fall", "S1901M", Some("fall")),
             ("the leaves fall here", "S1901M", None),
             ("F1902M", "S1902M", Some("F1902M")),
             ("S02 moves", "S1902M", None),
@@ -286,10 +235,11 @@ mod tests {
     }
 
     #[test]
-    fn what_takes_back_earlier_orders_is_seen() {
+    fn what_takes_back_orders_is_seen() {
         for line in [
             "These replace all my earlier orders",
             "Please ignore my last mail.",
+            "Please disregard the above.",
             "Bitte vergiss alle früheren Befehle",
             "Ceci annule tous mes ordres",
         ] {
@@ -297,5 +247,80 @@ mod tests {
         }
         assert!(!replaces("I will not forget what you did in Trieste"));
         assert!(is_condition("If Germany is in Burgundy:") && !is_condition("Thank you, Zoe."));
+    }
+
+    #[test]
+    fn sentences_that_orders_are_not_meant_cast_doubt() {
+        let is_other = |word: &str| matches!(word, "england" | "italy");
+        for line in [
+            "Do not process yet:",
+            "Test, please ignore",
+            "Plan B:",
+            "Alternative orders:",
+            "Scrap that. I will send new ones tomorrow.",
+            "Please do not use these yet.",
+            "Please don’t enter these orders.",
+            "These are England's suggestions, mine follow.",
+            "These are what Italy wants.",
+            "I will confirm these tomorrow.",
+            "The orders above are for next turn.",
+            "Bitte noch nicht verwenden.",
+            "Das ist nur ein Entwurf.",
+            "Ces ordres ne sont pas définitifs.",
+            "Ne pas traiter avant demain.",
+        ] {
+            assert!(casts_doubt(line, is_other), "{line}");
+        }
+        for line in [
+            "I could not write earlier. Here are my orders.",
+            "I vote yes to the draw.",
+            "I vote yes on the proposal of a draw.",
+            "Could I have two more days please?",
+            "This is my last mail, please find a standby for me.",
+            "From Monday my address is ann@new.example",
+            "Press to print: the cabinet has fallen.",
+            "Here are my orders, good luck against Italy!",
+            "That is all.",
+            "I hope these reach you in time.",
+            "Bis morgen!",
+            "Guten Morgen, hier noch meine Züge.",
+            "I don't trust them. I can't believe that Karl did it.",
+            "Can't wait!",
+        ] {
+            assert!(!casts_doubt(line, is_other), "{line}");
+        }
+    }
+
+    #[test]
+    fn harmless_words_are_those_that_change_no_order() {
+        let is_name = |word: &str| word == "France";
+        for line in [
+            "thanks",
+            "Sorry, Karl!",
+            "as agreed",
+            "That is all.",
+            "and that's final",
+            "Cheers, Ann",
+            "Sent from my iPhone",
+            "no change to the others",
+            "STOP.",
+            "Hello Zoe, here are my orders for France, spring 1901:",
+            "Liebe Zoe, hier meine Züge:",
+            "Bonjour, voici mes ordres pour le printemps",
+        ] {
+            assert!(is_harmless(line, is_name), "{line}");
+        }
+        for line in [
+            "not",
+            "I think",
+            "The GM asked about",
+            "Instead of:",
+            "Karl wants:",
+            "Pic",
+            "if possible",
+            "I do NOT want:",
+        ] {
+            assert!(!is_harmless(line, is_name), "{line}");
+        }
     }
 }

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::sense::Sense;
 use crate::game::{CONDITION, Game, Lines};
-use crate::map::Power;
-use crate::order::Reading;
+use crate::map::{Power, Province};
+use crate::order::{Reading, SheetStatement};
 
 /// The treatment of a piece by the game master.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,6 +17,18 @@ pub enum State {
     Accepted,
     /// It does not count.
     Skipped,
+}
+
+/// The voice in which a piece of a text speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Voice {
+    /// The writer's own words.
+    #[default]
+    Own,
+    /// A quotation, marked with `>`. What a mail quotes without marks got them when it was opened.
+    Quoted,
+    /// A signature, below a line `--`.
+    Signature,
 }
 
 /// The rank of a piece, the more urgent first.
@@ -53,6 +65,8 @@ pub struct IntakeOrder {
     pub power: Power,
     /// In canonical notation.
     pub shown: String,
+    /// The order itself.
+    pub given: SheetStatement,
     /// The meaning of the order.
     pub sense: Sense,
     /// The line on the sheet.
@@ -72,6 +86,8 @@ pub struct IntakeOrder {
 pub struct Piece {
     /// As it was written.
     pub text: String,
+    /// The voice in which it speaks.
+    pub voice: Voice,
     /// The treatment of the piece.
     pub state: State,
     /// The rank of the piece.
@@ -85,8 +101,14 @@ pub struct Piece {
     pub idle: Vec<(Power, String)>,
     /// The text that cannot be read beside what was understood, as it was written.
     pub unread: Vec<String>,
+    /// The words that were passed over beside an order, as they were written.
+    pub beside: Vec<String>,
+    /// The places that it names with no order for them.
+    pub listed: Vec<Province>,
     /// The kind of piece, if it is not an order.
     pub note: String,
+    /// Whether it is the heading of a power's orders.
+    pub is_heading: bool,
     /// On whose sheet it goes if it stays unread.
     pub power: Option<Power>,
     /// The sheet that it takes back whole.
@@ -98,7 +120,9 @@ pub struct Piece {
 impl Piece {
     /// Makes a piece that was not looked at yet.
     pub fn new(text: impl Into<String>) -> Self {
-        Self { text: text.into(), ..Self::default() }
+        let text = text.into();
+        let voice = if text.trim_start().starts_with('>') { Voice::Quoted } else { Voice::Own };
+        Self { text, voice, ..Self::default() }
     }
 
     /// Returns whether another mail begins with it.

@@ -4,7 +4,7 @@
 
 use super::attribution::Whose;
 use super::author::{author, mails};
-use super::piece::{IntakeOrder, Piece, PieceRemark, Rank, State};
+use super::piece::{IntakeOrder, Piece, PieceRemark, Rank, State, Voice};
 use super::sense::{Sense, beside, line_of_sheet, read, sense};
 use crate::game::{CONDITION, Game, is_due, is_submitted};
 use crate::map::{PhaseKind, Power, Province};
@@ -89,7 +89,10 @@ impl Review<'_> {
             }
             let rank = match note.code {
                 // What is passed over beside an order may change it: "if England is there, hold".
-                Code::Skipped if note.order.is_none() => Rank::PassedOver,
+                Code::Skipped if note.order.is_none() => {
+                    piece.beside.extend(text.get(note.span.clone()).map(|words| words.trim().to_owned()));
+                    Rank::PassedOver
+                }
                 _ if note.severity == Severity::Error && note.order.is_none() => Rank::Unread,
                 _ => Rank::Doubtful,
             };
@@ -119,6 +122,7 @@ impl Review<'_> {
             let name = head.trim_matches(|c: char| !c.is_alphanumeric());
             if let Some(power) = game.map().names().power(name) {
                 piece.note = format!("heading: {}", game.map().power(power).name);
+                piece.is_heading = true;
             }
         }
     }
@@ -168,6 +172,7 @@ impl Review<'_> {
                 for piece in below.iter_mut().filter(|piece| !has_place(&piece.text)) {
                     *piece = Piece { state: piece.state, ..Piece::new(std::mem::take(&mut piece.text)) };
                     "signature".clone_into(&mut piece.note);
+                    piece.voice = Voice::Signature;
                 }
             }
             end = at;
@@ -197,6 +202,7 @@ impl Review<'_> {
         let Some(piece) = self.pieces.get_mut(index) else { return };
         if let SheetStatement::Header(header) = &order.given {
             piece.note = describe(game, header);
+            piece.is_heading = true;
             let misplaced = || header.misplaced(game.map(), game.phase(), self.power);
             if let Some(why) = game.another_game(header).or_else(misplaced) {
                 piece.rank = piece.rank.min(Rank::Doubtful);
@@ -216,6 +222,9 @@ impl Review<'_> {
             piece.clears = power;
             piece.rank = piece.rank.min(Rank::Order);
             return;
+        }
+        if let SheetStatement::Listed(unit) = order.given {
+            piece.listed.push(game.map().province_of(unit.at));
         }
         let Some((power, sense)) = power.and_then(|p| Some((p, sense(game, p, order)?))) else {
             if piece.note.is_empty() {
@@ -266,6 +275,7 @@ impl Review<'_> {
         piece.orders.push(IntakeOrder {
             power,
             shown: sense.shown.clone(),
+            given: order.given.clone(),
             sense,
             line,
             is_named: order.named.is_some(),

@@ -75,6 +75,21 @@ pub fn route(mail: &Envelope, games: &[Candidate<'_>], masters: &[String]) -> Re
     Ok(chosen)
 }
 
+/// Returns the name that a line gives a game: `Game: Parsifal`.
+pub(super) fn games_named(line: &str) -> Option<&str> {
+    let (field, name) = line.split_once(':')?;
+    let is_field = ["game", "spiel", "partie"].contains(&field.trim().to_lowercase().as_str());
+    Some(name.trim()).filter(|name| is_field && !name.is_empty())
+}
+
+/// Returns whether a name is not the game's own.
+pub(super) fn another_game(game: &Game, name: &str) -> bool {
+    let info = &game.info;
+    let name = plain(name);
+    let own = [&info.name, &info.number, &info.miller, &info.event, &info.tournament.name];
+    !own.iter().map(|own| plain(own)).any(|own| own.len() > 2 && (name.contains(&own) || own.contains(&name)))
+}
+
 /// Returns the games that a subject names. Of names within one another only the longest counts: `Octopus 12` is not
 /// `Octopus 1`, and `Octopus` alone is part of both.
 fn named(subject: &str, games: &[Candidate<'_>]) -> Vec<usize> {

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{Why, decide, read, sense};
+use super::{Background, LineReason, Why, decide, read, sense};
 use crate::game::{Game, Sheet};
 use crate::mail::Envelope;
 use crate::map::{Power, standard};
@@ -89,7 +89,7 @@ proptest! {
     ) {
         let (game, france) = game(&stood);
         let text = lines.join("\n");
-        let decision = decide(&game, &mail("jean@example.org", &text), &[]);
+        let decision = decide(&game, &mail("jean@example.org", &text), Background::default());
         let before = by_unit(&game, france, game.sheet(france));
         let named: Vec<usize> = [None, Some(france)]
             .into_iter()
@@ -111,7 +111,7 @@ proptest! {
             }
         }
         // Nobody else's mail changes anything.
-        let forged = decide(&game, &mail("jean@example.net", &text), &[]);
+        let forged = decide(&game, &mail("jean@example.net", &text), Background::default());
         prop_assert!(forged.orders.is_empty());
     }
 }
@@ -131,9 +131,9 @@ fn the_whole_mail_waits_where_words_may_change_it() {
         ("A Mar - Spa\nunless England moves there as well", Why::Condition),
         ("A Mar - Spa\nGilt nur, wenn England mitmacht.", Why::Condition),
     ] {
-        let decision = decide(&game, &mail("jean@example.org", text), &[]);
+        let decision = decide(&game, &mail("jean@example.org", text), Background::default());
         assert!(decision.orders.is_empty(), "{text}: {decision:?}");
-        let doubt = |waits: &super::Waits| waits.why == why || matches!(waits.why, Why::Doubt(_));
+        let doubt = |waits: &LineReason| waits.why == why || matches!(waits.why, Why::Doubt(_));
         assert!(decision.waits.iter().any(doubt), "{text}: {decision:?}");
     }
     // What is about the mail itself changes no order.
@@ -143,24 +143,25 @@ fn the_whole_mail_waits_where_words_may_change_it() {
         "Falls du Fragen hast, ruf an.\nA Mar - Spa",
         "A Mar - Spa\nOnly write if there is a problem.",
     ] {
-        let decision = decide(&game, &mail("jean@example.org", text), &[]);
+        let decision = decide(&game, &mail("jean@example.org", text), Background::default());
         assert!(decision.waits.is_empty() && decision.orders.len() == 1, "{text}: {decision:?}");
     }
     // A condition that nobody can read stands behind its own order, and waits with it.
     let own = "A Par - Bur (if it works)\nF Bre - Mao if nobody minds\nA Mar - Spa";
-    let decision = decide(&game, &mail("jean@example.org", own), &[]);
+    let decision = decide(&game, &mail("jean@example.org", own), Background::default());
     assert_eq!(
         (decision.orders[0].shown.as_slice(), decision.waits.len()),
         (&["A MAR - SPA".to_owned()][..], 2)
     );
     // A condition that is about its own order only lets the others be.
     let own = "A Par - Pic (if Germany moves to Burgundy, else A Par H)\nA Mar - Spa";
-    let decision = decide(&game, &mail("jean@example.org", own), &[]);
+    let decision = decide(&game, &mail("jean@example.org", own), Background::default());
     assert_eq!(
         (decision.orders[0].shown.as_slice(), decision.waits.len()),
         (&["A MAR - SPA".to_owned()][..], 1)
     );
-    let decision = decide(&game, &mail("jean@example.org", "A Mar - Spa\nA Mun - Bur"), &[]);
+    let decision =
+        decide(&game, &mail("jean@example.org", "A Mar - Spa\nA Mun - Bur"), Background::default());
     assert_eq!(decision.orders.len(), 1);
     assert_eq!(decision.waits.len(), 1, "{decision:?}");
 }

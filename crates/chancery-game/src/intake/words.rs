@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::game::Hold;
 use crate::map::{Map, Phase, Power};
+use crate::text::Clean;
 
 /// The reason why something waits for a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +56,28 @@ pub enum Why {
     Held(Hold),
     /// The same mail came before, under a number.
     Again(u32),
+    /// It came in for an earlier phase, and waited there under a number.
+    CameBefore(u32),
+    /// It was sent before a mail of this date, which counted for an earlier phase.
+    ForEarlierPhase(Clean),
+    /// A program sent it by itself.
+    Automatic,
+    /// It was sent after the deadline, and the house rules let such mails wait.
+    Late,
+    /// These words of it may change what its orders mean.
+    Words(Clean),
+    /// These words stand beside the order.
+    Beside(Clean),
+    /// A place stands there without an order for it.
+    Listed,
+    /// The mail has another order for the same unit.
+    GivenTwice,
+    /// A mail that was sent later, at this date, has another order for the same unit.
+    Overtaken(Clean),
+    /// The text with this number has another order for the unit, and nobody knows which was sent later.
+    NoSequence(u32),
+    /// The unit that it supports or convoys is not in this place.
+    NoUnitThere(String),
 }
 
 impl Why {
@@ -94,6 +117,28 @@ impl fmt::Display for Sentence<'_> {
             Why::Nobodys => f.write_str("nothing says which power it is for"),
             Why::Held(hold) => hold.fmt(f),
             Why::Again(number) => write!(f, "this mail came in before, as text {number}"),
+            Why::CameBefore(number) => write!(f, "it came in for an earlier phase, as text {number}"),
+            Why::ForEarlierPhase(date) => {
+                write!(f, "it was sent before the mail of {date}, which was for an earlier phase")
+            }
+            Why::Automatic => f.write_str("it is an automatic reply"),
+            Why::Late => f.write_str("it was sent after the deadline"),
+            Why::Words(words) => write!(f, "these words may change its orders: {words}"),
+            Why::Beside(words) => write!(f, "these words stand beside the order: {words}"),
+            Why::Listed => f.write_str("it names a place without an order"),
+            Why::GivenTwice => f.write_str("the mail has another order for the same unit"),
+            Why::Overtaken(date) => {
+                write!(f, "the mail of {date} was sent later and has another order for the unit")
+            }
+            Why::NoSequence(number) => {
+                write!(
+                    f,
+                    "text {number} has another order for the unit, and the dates do not say which came later"
+                )
+            }
+            Why::NoUnitThere(place) => {
+                write!(f, "entered as it was written, but there is no unit in {place}")
+            }
         }
     }
 }

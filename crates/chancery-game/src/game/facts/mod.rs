@@ -30,7 +30,7 @@ pub struct FactRow {
 /// Returns all that may be said of a fact, where that is one of a few words.
 fn choices(key: &str) -> &'static [&'static str] {
     match key {
-        "strict" | "two-seasons" | "draws-include-all" | "secret-votes" => &["no", "yes"],
+        "strict" | "two-seasons" | "late-orders" | "draws-include-all" | "secret-votes" => &["no", "yes"],
         "language" => &["en", "de", "fr"],
         "style" => &["canonical", "full", "judge", "zine", "python", "webdiplomacy", "daide"],
         "nmr" => &["hold", "standby"],
@@ -60,6 +60,7 @@ const PLAIN: &[(&str, &str, &str)] = &[
     ("time-zone", "Time zone of deadlines", "a name such as Europe/Berlin; empty for the machine's own"),
     ("disorder-after", "Civil disorder after", "a number of movement phases without orders, or none"),
     ("two-seasons", "Two-season years", "yes or no"),
+    ("late-orders", "Late orders count", "yes or no; no lets mails wait that were sent after the deadline"),
     ("builds-anywhere", "Builds anywhere", "yes or no; no leaves it to the map"),
     ("victory", "Centres to win", "a number, or map"),
     ("last-year", "Last year", "a year, or none"),
@@ -137,6 +138,7 @@ impl Info {
             "time-zone" => self.time_zone.name().to_owned(),
             "disorder-after" => number(house.disorder_after.map(u16::from), "none"),
             "two-seasons" => word(house.two_seasons).to_owned(),
+            "late-orders" => word(house.late_orders).to_owned(),
             "builds-anywhere" => word(self.rules.builds == BuildSites::Anywhere).to_owned(),
             "victory" => number(house.victory, "map"),
             "engine" => self.engine.name().to_owned(),
@@ -241,6 +243,7 @@ impl Info {
             "time-zone" => self.time_zone = value.parse().map_err(|e: TimeZoneError| e.to_string())?,
             "disorder-after" => house.disorder_after = number(key, value, "none", 1, 99)?.map(|n| n as u8),
             "two-seasons" => house.two_seasons = yes(key, value)?,
+            "late-orders" => house.late_orders = yes(key, value)?,
             "builds-anywhere" => {
                 let anywhere = yes(key, value)?;
                 self.rules.builds = if anywhere { BuildSites::Anywhere } else { BuildSites::AsTheMap };

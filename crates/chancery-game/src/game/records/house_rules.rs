@@ -61,6 +61,8 @@ pub struct House {
     /// Whether a season is adjudicated in one go, with its retreats and adjustments, from preference
     /// lists and conditional orders.
     pub two_seasons: bool,
+    /// Whether orders count that were sent after the deadline; they are marked as late.
+    pub late_orders: bool,
     /// With how many centres the game is won, if not as the map says.
     pub victory: Option<u16>,
     /// The last year: the game ends with its adjustments.
@@ -73,12 +75,13 @@ pub struct House {
 
 impl Default for House {
     /// Returns the default: units of silent powers hold, the map says what wins, no last year, draws of any
-    /// survivors, secret votes.
+    /// survivors, secret votes, late orders count.
     fn default() -> Self {
         Self {
             nmr: Nmr::Hold,
             disorder_after: None,
             two_seasons: false,
+            late_orders: true,
             victory: None,
             last_year: None,
             draws_include_all: false,

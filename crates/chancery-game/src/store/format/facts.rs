@@ -57,6 +57,8 @@ pub(in crate::store) struct SavedHouse {
     pub disorder_after: Option<u8>,
     #[serde(default, skip_serializing_if = "is_false")]
     pub two_seasons: bool,
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub late_orders_wait: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub victory: Option<u16>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -148,6 +150,7 @@ pub(in crate::store) fn save_house(house: &House) -> Option<SavedHouse> {
         nmr: if house.nmr == usual.nmr { String::new() } else { house.nmr.word().to_owned() },
         disorder_after: house.disorder_after,
         two_seasons: house.two_seasons,
+        late_orders_wait: !house.late_orders,
         victory: house.victory,
         last_year: house.last_year,
         draws_include_all: house.draws_include_all,
@@ -165,6 +168,7 @@ pub(in crate::store) fn read_house(saved: Option<&SavedHouse>) -> Result<House, 
         nmr,
         disorder_after: saved.disorder_after,
         two_seasons: saved.two_seasons,
+        late_orders: !saved.late_orders_wait,
         victory: saved.victory,
         last_year: saved.last_year,
         draws_include_all: saved.draws_include_all,

@@ -99,6 +99,10 @@ pub struct Waiting {
     pub line: String,
     /// Why.
     pub why: String,
+    /// Where the unit stands that it is about, as the province's code; may be empty.
+    pub place: String,
+    /// The order of that unit that stood when the part began to wait, in canonical notation; may be empty.
+    pub stood: String,
 }
 
 impl ReceivedText {
@@ -144,7 +148,8 @@ impl ReceivedText {
             lists.into_iter().flatten().for_each(line);
         }
         for waiting in &mut self.waiting {
-            [&mut waiting.power, &mut waiting.line, &mut waiting.why].into_iter().for_each(line);
+            let Waiting { power, line: words, why, place, stood } = waiting;
+            [power, words, why, place, stood].into_iter().for_each(line);
         }
         self.text = Clean::lines(&self.text).to_string();
         self

@@ -1,0 +1,286 @@
+//! Where the orders of a mail come from, as values: who wrote them, when, in which voice and for which phase. One function
+//! decides by these what becomes of an order: it is entered, waits for a person, or is history.
+
+use jiff::Timestamp;
+
+use super::piece::{IntakeOrder, Piece, Voice};
+use super::route::{is_master, powers_of};
+use super::sense::{read, sense};
+use super::words::Why;
+use crate::game::{Game, MergePolicy, Sheet};
+use crate::mail::Envelope;
+use crate::map::{PhaseKind, Power, Province};
+use crate::order::{Order, SheetStatement};
+use crate::rules::OrderSets;
+use crate::text::Clean;
+
+/// What the game keeps of a text that came in before.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EarlierText {
+    /// The number under which the game keeps it.
+    pub number: u32,
+    /// The date that it says, and the instant that this means; `None` if it is no mail or has no full date.
+    pub sent: (Clean, Option<Timestamp>),
+    /// Whether somebody sent it as a mail; other texts were typed, and mails come after them.
+    pub is_mail: bool,
+    /// Whether it came in for the current phase.
+    pub is_current: bool,
+    /// The orders that were entered from it, by power.
+    pub orders: Vec<(Power, Sheet)>,
+    /// Whether a part of it waited for a person.
+    pub waited: bool,
+}
+
+/// What is known beside a mail when it is decided on.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Background<'a> {
+    /// The addresses of those who may order for every power, besides the one of the game.
+    pub masters: &'a [String],
+    /// The texts that came in before, without this one.
+    pub earlier: &'a [EarlierText],
+    /// This mail, if it came in before.
+    pub known: Option<&'a EarlierText>,
+    /// The time zone of a deadline in a game that names none.
+    pub zone: Option<&'a jiff::tz::TimeZone>,
+}
+
+/// What becomes of an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// It is entered.
+    Enter,
+    /// It is entered as it was written, and a person is asked about it.
+    EnterAndAsk(Why),
+    /// It waits for a person.
+    Wait(Why),
+    /// It is not entered, and nobody has to be asked.
+    History(Why),
+}
+
+/// Where the orders of a mail come from.
+pub(super) struct Origin<'a> {
+    game: &'a Game,
+    background: Background<'a>,
+    sender: String,
+    sent: Option<Timestamp>,
+    is_automatic: bool,
+    is_master: bool,
+    /// The powers whose contact the sender is.
+    own: Vec<Power>,
+    /// The orders of the mail that are no quotation, each once: whose, for which province, in canonical notation.
+    given: Vec<(Power, Option<Province>, String)>,
+    /// Whether a quotation has orders of several powers, as the report of a season has.
+    quotes_report: bool,
+}
+
+impl<'a> Origin<'a> {
+    pub fn new(game: &'a Game, mail: &Envelope, background: Background<'a>) -> Self {
+        let sender = mail.address().unwrap_or_default();
+        Self {
+            game,
+            background,
+            sent: mail.instant,
+            is_automatic: mail.is_automatic,
+            is_master: is_master(game, &sender, background.masters),
+            own: powers_of(game, &sender),
+            sender,
+            given: Vec::new(),
+            quotes_report: false,
+        }
+    }
+
+    /// Returns the power for which the sender writes, if it can be only one.
+    pub fn only_power(&self) -> Option<Power> {
+        if let ([one], false) = (&self.own[..], self.is_master) { Some(*one) } else { None }
+    }
+
+    /// Takes note of the orders of the whole mail.
+    pub fn note_orders(&mut self, pieces: &[Piece]) {
+        let orders =
+            |voice| pieces.iter().filter(move |piece| piece.voice == voice).flat_map(|piece| &piece.orders);
+        for order in orders(Voice::Own) {
+            let one = (order.power, order.sense.province, order.shown.clone());
+            if !self.given.contains(&one) {
+                self.given.push(one);
+            }
+        }
+        let others = orders(Voice::Quoted).filter(|order| !self.own.contains(&order.power));
+        let mut others: Vec<Power> = others.map(|order| order.power).collect();
+        others.sort_unstable();
+        others.dedup();
+        let has_own_words =
+            pieces.iter().any(|piece| piece.voice == Voice::Own && !piece.text.trim().is_empty());
+        self.quotes_report = has_own_words && others.len() > 1;
+    }
+
+    /// Returns whether the sender may order for a power.
+    pub fn may_order(&self, power: Power) -> bool {
+        self.is_master || self.own.contains(&power)
+    }
+
+    /// Returns whether the mail orders what is in a province.
+    pub fn orders_place(&self, place: Province) -> bool {
+        self.given.iter().any(|(_, province, _)| *province == Some(place))
+    }
+
+    /// Returns whether the mail has orders in its writer's own voice.
+    pub fn gives_orders(&self) -> bool {
+        !self.given.is_empty()
+    }
+
+    /// Returns why the mail waits as a whole by where it comes from, if it does. `names_phase` tells whether it says that it
+    /// is for the current phase.
+    pub fn doubt(&self, names_phase: bool) -> Option<Why> {
+        if !self.gives_orders() {
+            return None;
+        }
+        if self.is_automatic {
+            return Some(Why::Automatic);
+        }
+        if let Some(known) =
+            self.background.known.filter(|known| !known.is_current && known.orders.is_empty())
+        {
+            return Some(Why::CameBefore(known.number));
+        }
+        // Whoever wrote before a mail that counted for an earlier phase wrote for that phase.
+        let before =
+            |text: &&EarlierText| !text.is_current && !text.orders.is_empty() && text.sent.1 >= self.sent;
+        if let (Some(text), false, Some(_)) =
+            (self.background.earlier.iter().find(before), names_phase, self.sent)
+        {
+            return Some(Why::ForEarlierPhase(text.sent.0.clone()));
+        }
+        (self.is_late() && !self.game.info.house.late_orders).then_some(Why::Late)
+    }
+
+    /// Returns whether the mail was sent after the deadline of the current phase.
+    pub fn is_late(&self) -> bool {
+        let info = &self.game.info;
+        let zone = info.time_zone.rules().or(self.background.zone);
+        let deadline = info.deadlines.get(&self.game.phase());
+        let due = deadline.zip(zone).and_then(|(deadline, zone)| deadline.instant(zone));
+        due.zip(self.sent).is_some_and(|(due, sent)| sent >= due)
+    }
+
+    /// Decides what becomes of an order of a piece; `above` is what the words above it make of it. This is the one place where
+    /// that is decided.
+    pub fn verdict(
+        &self,
+        piece: &Piece,
+        order: &IntakeOrder,
+        above: Option<&Why>,
+        is_harmless: impl Fn(&str) -> bool,
+    ) -> Verdict {
+        if piece.voice == Voice::Quoted {
+            let is_old = self.is_automatic || self.quotes_report || self.gives_orders();
+            return if is_old { Verdict::History(Why::Quoted) } else { Verdict::Wait(Why::Quoted) };
+        }
+        if order.doubtful || !piece.unread.is_empty() || !piece.idle.is_empty() {
+            let remark = piece.remarks.first().map(|remark| remark.text.clone());
+            return Verdict::Wait(Why::Doubt(remark.unwrap_or_else(|| piece.taken_for(self.game))));
+        }
+        if let Some(why) = above {
+            return Verdict::Wait(why.clone());
+        }
+        if let Some(words) = piece.beside.iter().find(|words| !is_harmless(words)) {
+            return Verdict::Wait(Why::Beside(Clean::line(words)));
+        }
+        if !piece.listed.is_empty() {
+            return Verdict::Wait(Why::Listed);
+        }
+        if !self.may_order(order.power) {
+            return Verdict::Wait(Why::NotTheContact { power: order.power, sender: self.sender.clone() });
+        }
+        let is_other = |one: &&(Power, Option<Province>, String)| {
+            one.0 == order.power && one.1 == order.sense.province && one.2 != order.shown
+        };
+        if self.game.phase().kind != PhaseKind::Adjustments
+            && order.sense.province.is_some()
+            && self.given.iter().any(|one| is_other(&one))
+        {
+            return Verdict::Wait(Why::GivenTwice);
+        }
+        if let Some(number) = self.entered_before(order) {
+            return Verdict::History(Why::Again(number));
+        }
+        if let Some(verdict) = self.overtaken(order) {
+            return verdict;
+        }
+        match self.missing_partner(&order.given) {
+            Some(place) => Verdict::EnterAndAsk(Why::NoUnitThere(place)),
+            None => Verdict::Enter,
+        }
+    }
+
+    /// Returns the number of the text under which an order was entered already.
+    fn entered_before(&self, order: &IntakeOrder) -> Option<u32> {
+        let known = self.background.known?;
+        let is_it = |(power, sheet): &(Power, Sheet)| {
+            *power == order.power && self.names(*power, sheet, &order.shown)
+        };
+        known.orders.iter().any(is_it).then_some(known.number)
+    }
+
+    fn names(&self, power: Power, sheet: &Sheet, shown: &str) -> bool {
+        let reading = read(self.game, &sheet.text(), Some(power));
+        reading
+            .orders
+            .iter()
+            .any(|order| sense(self.game, power, order).is_some_and(|sense| sense.shown == shown))
+    }
+
+    /// Returns what becomes of an order if another mail of its power counts for its unit: the later one counts. If nobody
+    /// knows which that is, a person decides.
+    fn overtaken(&self, order: &IntakeOrder) -> Option<Verdict> {
+        let game = self.game;
+        let latest_counts = game.info.rules.order_sets == OrderSets::Latest;
+        let texts = self.background.earlier.iter().filter(|text| text.is_current && text.is_mail);
+        let sheets =
+            texts.flat_map(|text| text.orders.iter().map(move |(power, sheet)| (text, *power, sheet)));
+        for (text, _, sheet) in sheets.filter(|(_, power, _)| *power == order.power) {
+            let reading = read(game, &sheet.text(), Some(order.power));
+            let named = reading.orders.iter().filter_map(|read| sense(game, order.power, read));
+            let is_same_unit =
+                |other: &super::Sense| other.province.is_some() && other.province == order.sense.province;
+            let other = named.filter(is_same_unit).last();
+            if other.as_ref().is_none_or(|other| other.shown == order.shown) && !latest_counts {
+                continue;
+            }
+            match (self.sent, text.sent.1) {
+                (Some(sent), Some(before)) if sent > before => {}
+                (Some(sent), Some(before)) if sent < before => {
+                    return Some(Verdict::History(Why::Overtaken(text.sent.0.clone())));
+                }
+                _ => return Some(Verdict::Wait(Why::NoSequence(text.number))),
+            }
+        }
+        None
+    }
+
+    /// Returns the place where a support or a convoy names a unit, if none is there.
+    fn missing_partner(&self, given: &SheetStatement) -> Option<String> {
+        let SheetStatement::Movement(_, Order::Support { unit, .. } | Order::Convoy { unit, .. }) = given
+        else {
+            return None;
+        };
+        let map = self.game.map();
+        let province = map.province_of(unit.at);
+        let is_there = self.game.position().unit_in(map, province).is_some();
+        (!is_there).then(|| map.province(province).name.clone())
+    }
+
+    /// Returns what becomes of the orders that stand when those of the mail come. A mail that was sent before another one
+    /// of its power replaces nothing.
+    pub fn merge_policy(&self, power: Power, stood: &Sheet, set: &Sheet) -> Option<MergePolicy> {
+        let is_later = |text: &&EarlierText| {
+            text.is_current
+                && text.is_mail
+                && text.sent.1 > self.sent
+                && text.orders.iter().any(|one| one.0 == power)
+        };
+        match self.background.earlier.iter().find(is_later) {
+            Some(_) if self.sent.is_some() && !stood.is_empty() => Some(MergePolicy::Combine),
+            _ => self.game.joining_unreviewed(power, stood, set, None),
+        }
+    }
+}
