@@ -79,14 +79,14 @@ fn a_mail_that_says_of_several_powers_or_of_none_whose_it_is_stays_as_it_is() {
 
 #[test]
 fn a_subject_of_another_season_is_told_at_the_top() {
-    let told = "The subject says Fall 1901, but the current phase is Spring 1901 movement.";
+    let told = "It says fall 1901, but the current phase is Spring 1901 movement.";
     let mut bench = game();
     paste(&mut bench, "From: Fyodor\nSubject: Russia, Fall 1901\n\nA Mos - Ukr\n");
     let screen = bench.screen();
     assert!(screen.contains(told), "{screen}");
     let mut bench = game();
     paste(&mut bench, "From: Fyodor\nSubject: Russia, Spring 1901\n\nA Mos - Ukr\n");
-    assert!(!bench.screen().contains("The subject says"), "{}", bench.screen());
+    assert!(!bench.screen().contains("It says"), "{}", bench.screen());
 }
 
 #[test]

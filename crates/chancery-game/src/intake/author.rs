@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use super::phrases::other_season;
 use super::piece::Piece;
 use super::route::{is_master, powers_of};
 use crate::game::Game;
-use crate::mail::addresses;
+use crate::mail::{Envelope, addresses, instant};
 use crate::map::Power;
+use crate::text::Clean;
 
 /// The fields of a head that name the sender, and those that name the subject.
 const SENDER: [&str; 3] = ["from", "von", "de"];
@@ -77,13 +77,10 @@ pub fn author_of(game: &Game, text: &str) -> Option<Power> {
     if mails(&pieces).len() > 1 { None } else { author(game, &pieces) }
 }
 
-/// Returns a sentence if the subject of a mail names another phase than the one that is due.
-pub fn other_phase(game: &Game, pieces: &[Piece]) -> Option<String> {
-    let due = game.phase();
-    let said = mails(pieces).into_iter().find_map(|mail| {
-        let subject = field(&pieces[mail], &SUBJECT)?;
-        other_season(subject, due, true)
-    })?;
-    let said = said.chars().next()?.to_uppercase().chain(said.chars().skip(1)).collect::<String>();
-    Some(format!("The subject says {said}, but the current phase is {}.", due.phrase()))
+/// Returns what the head of a mail says, as far as it stands in its text.
+pub(super) fn envelope(mail: &[Piece]) -> Envelope {
+    let line = |names: &[&str]| Clean::line(field(mail, names).unwrap_or_default());
+    let sent = line(&["date"]);
+    let instant = instant(&sent);
+    Envelope { from: line(&SENDER), sent, instant, subject: line(&SUBJECT), ..Envelope::default() }
 }

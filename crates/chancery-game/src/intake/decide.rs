@@ -3,13 +3,14 @@
 //! Only what the sender may order, and what was read without any doubt, is certain. A word that may change what the orders
 //! mean lets the whole mail wait.
 
+use super::author::{envelope, mails};
 use super::conditions::conditions;
-use super::origin::{Background, Origin, Verdict};
+use super::origin::{Background, Origin, Verdict, words_doubt};
 use super::phrases::{
     before_condition, casts_doubt, goes_on, is_condition, is_courtesy, is_harmless, names_season,
     other_season, replaces, restricts,
 };
-use super::piece::{IntakeOrder, Piece, Rank, Voice, pieces};
+use super::piece::{IntakeOrder, Piece, PieceRemark, Rank, Voice, pieces};
 use super::review::review;
 use super::route::{another_game, games_named};
 use super::sense::{read, sense};
@@ -137,6 +138,46 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     }
     enter(game, &origin, &entered, &mut decision);
     decision
+}
+
+/// Flags the orders of a text that a person reviews if words above or beside them cast doubt on them. Returns why each mail in it
+/// may not count as a whole, in sentences.
+pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
+    let mut sentences = Vec::new();
+    for range in mails(pieces) {
+        let mail = envelope(&pieces[range.clone()]);
+        let mut origin = Origin::new(game, &mail, Background::default());
+        origin.note_orders(&pieces[range.clone()]);
+        let is_harmless = |words: &str| is_harmless(words, |word| is_name(game, &mail, word));
+        if let Some(why) = whole(game, &mail, &pieces[range.clone()], &origin) {
+            sentences.push(why.sentence(game.map()));
+        }
+        let mut above = None;
+        for at in range.clone() {
+            if pieces[at].voice == Voice::Own
+                && stands_above_orders(&pieces[range.start..range.end], at - range.start)
+            {
+                above = introduction_doubt(game, &pieces[at], &origin, &is_harmless);
+            }
+            let piece = &mut pieces[at];
+            let Some(why) =
+                words_doubt(piece, above.as_ref(), is_harmless).filter(|_| !piece.orders.is_empty())
+            else {
+                continue;
+            };
+            piece.orders.iter_mut().for_each(|order| order.doubtful = true);
+            piece.rank = piece.rank.min(Rank::Doubtful);
+            let remark = PieceRemark {
+                span: 0..piece.text.len(),
+                text: why.sentence(game.map()),
+                suggest: Vec::new(),
+            };
+            if !piece.remarks.contains(&remark) {
+                piece.remarks.push(remark);
+            }
+        }
+    }
+    sentences
 }
 
 /// Returns an order that was understood and waits.
@@ -295,7 +336,8 @@ fn introduction_doubt(
     is_harmless: &impl Fn(&str) -> bool,
 ) -> Option<Why> {
     let (line, due) = (piece.text.trim(), game.phase());
-    if piece.is_heading || is_sentence(line) || piece.is_conditional() {
+    // What may be an order itself is about its own unit.
+    if piece.is_heading || piece.rank <= Rank::Doubtful || is_sentence(line) {
         return None;
     }
     if let Some(said) = other_season(line, due, true) {

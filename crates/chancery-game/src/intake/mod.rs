@@ -15,9 +15,9 @@ mod route;
 mod sense;
 mod words;
 
-pub use author::{author_of, other_phase};
+pub use author::author_of;
 pub use conditions::{DecidedCondition, conditions, mail_with_conditions, with_conditions};
-pub use decide::{Decision, LineReason, PowerOrders, decide, has_orders, standing_order};
+pub use decide::{Decision, LineReason, PowerOrders, decide, flag_doubts, has_orders, standing_order};
 pub use origin::{Background, EarlierText};
 pub use piece::{IntakeOrder, Piece, PieceRemark, Rank, State, Voice, pieces};
 pub use review::review;

@@ -179,26 +179,12 @@ impl<'a> Origin<'a> {
             let remark = piece.remarks.first().map(|remark| remark.text.clone());
             return Verdict::Wait(Why::Doubt(remark.unwrap_or_else(|| piece.taken_for(self.game))));
         }
-        if let Some(why) = above {
-            return Verdict::Wait(why.clone());
-        }
-        if let Some(words) = piece.beside.iter().find(|words| !is_harmless(words)) {
-            return Verdict::Wait(Why::Beside(Clean::line(words)));
-        }
-        if !piece.listed.is_empty() {
-            return Verdict::Wait(Why::Listed);
+        let doubt = words_doubt(piece, above, is_harmless).or_else(|| self.conflict(piece, order));
+        if let Some(why) = doubt {
+            return Verdict::Wait(why);
         }
         if !self.may_order(order.power) {
             return Verdict::Wait(Why::NotTheContact { power: order.power, sender: self.sender.clone() });
-        }
-        let is_other = |one: &&(Power, Option<Province>, String)| {
-            one.0 == order.power && one.1 == order.sense.province && one.2 != order.shown
-        };
-        if self.game.phase().kind != PhaseKind::Adjustments
-            && order.sense.province.is_some()
-            && self.given.iter().any(|one| is_other(&one))
-        {
-            return Verdict::Wait(Why::GivenTwice);
         }
         if let Some(number) = self.entered_before(order) {
             return Verdict::History(Why::Again(number));
@@ -210,6 +196,18 @@ impl<'a> Origin<'a> {
             Some(place) => Verdict::EnterAndAsk(Why::NoUnitThere(place)),
             None => Verdict::Enter,
         }
+    }
+
+    /// Returns whether a line of the mail names a place without an order, or the mail has another order for the same unit.
+    fn conflict(&self, piece: &Piece, order: &IntakeOrder) -> Option<Why> {
+        if !piece.listed.is_empty() {
+            return Some(Why::Listed);
+        }
+        let is_other = |one: &(Power, Option<Province>, String)| {
+            one.0 == order.power && one.1 == order.sense.province && one.2 != order.shown
+        };
+        let counts_once = self.game.phase().kind != PhaseKind::Adjustments && order.sense.province.is_some();
+        (counts_once && self.given.iter().any(is_other)).then_some(Why::GivenTwice)
     }
 
     /// Returns the number of the text under which an order was entered already.
@@ -283,4 +281,15 @@ impl<'a> Origin<'a> {
             _ => self.game.joining_unreviewed(power, stood, set, None),
         }
     }
+}
+
+/// Returns why the orders of a piece may not be meant, by the words above it and beside it.
+pub(super) fn words_doubt(
+    piece: &Piece,
+    above: Option<&Why>,
+    is_harmless: impl Fn(&str) -> bool,
+) -> Option<Why> {
+    let beside =
+        || piece.beside.iter().find(|words| !is_harmless(words)).map(|words| Why::Beside(Clean::line(words)));
+    above.cloned().or_else(beside)
 }

@@ -1,5 +1,7 @@
 //! Laws over made mails: what a mail does not name stands, nothing is entered for others, and what waits is told.
 
+mod laws;
+
 use proptest::prelude::*;
 
 use super::{Background, LineReason, Why, decide, read, sense};
@@ -89,11 +91,12 @@ proptest! {
     ) {
         let (game, france) = game(&stood);
         let text = lines.join("\n");
-        let decision = decide(&game, &mail("jean@example.org", &text), Background::default());
+        let mail_of_jean = mail("jean@example.org", &text);
+        let decision = decide(&game, &mail_of_jean, Background::default());
         let before = by_unit(&game, france, game.sheet(france));
         let named: Vec<usize> = [None, Some(france)]
             .into_iter()
-            .flat_map(|power| read(&game, &text, power).orders)
+            .flat_map(|power| read(&game, &mail_of_jean.letter.text, power).orders)
             .filter_map(|order| Some(order.given.place(game.map())?.index()))
             .collect();
         for orders in &decision.orders {

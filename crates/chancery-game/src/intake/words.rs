@@ -85,6 +85,14 @@ impl Why {
     pub fn describe<'a>(&'a self, map: &'a Map) -> impl fmt::Display + 'a {
         Sentence { why: self, map }
     }
+
+    /// Writes it as a sentence.
+    pub fn sentence(&self, map: &Map) -> String {
+        let words = self.describe(map).to_string();
+        let mut letters = words.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        first.chain(letters).chain(['.']).collect()
+    }
 }
 
 struct Sentence<'a> {

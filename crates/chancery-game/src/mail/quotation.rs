@@ -162,14 +162,16 @@ fn introduction(lines: &[&str], heads: HeadsWithin, is_first: bool) -> Option<us
     if lines[0].starts_with('>') {
         return None;
     }
-    if is_title(lines[0]) {
-        return Some(1);
-    }
-    let rule = usize::from(is_rule(lines[0]) && lines.len() > 1);
-    if heads == HeadsWithin::Quoted || !is_first {
-        let fields = head_fields(&lines[rule..], heads);
-        if fields > 0 {
-            return Some(rule + fields);
+    let is_titled = is_title(lines[0]);
+    let above = if is_titled || (is_rule(lines[0]) && lines.len() > 1) {
+        1 + lines[1..].iter().take_while(|line| is_titled && line.trim().is_empty()).count()
+    } else {
+        0
+    };
+    if is_titled || heads == HeadsWithin::Quoted || !is_first {
+        let fields = head_fields(&lines[above..], if is_titled { HeadsWithin::Quoted } else { heads });
+        if is_titled || fields > 0 {
+            return Some(if fields > 0 { above + fields } else { 1 });
         }
     }
     (1..=MOST_LINES.min(lines.len())).find(|&length| {

@@ -10,7 +10,7 @@ pub use orders::SavedMail;
 
 use crate::game::MergePolicy;
 use crate::intake::{
-    DecidedCondition, Piece, Rank, State, author_of, other_phase, pieces, review, with_conditions,
+    DecidedCondition, Piece, Rank, State, author_of, flag_doubts, pieces, review, with_conditions,
 };
 use crate::mail::{Letter, MailRemark, Weight};
 use crate::map::{PhaseKind, Power};
@@ -70,8 +70,8 @@ pub struct MailReview {
     pub joined: Vec<(Power, MergePolicy, String)>,
     /// Whose earlier orders it takes back, as it says.
     pub cleared: Vec<Power>,
-    /// A sentence, if its subject names another phase than the one that is due.
-    pub other_phase: Option<String>,
+    /// Why it may not count as a whole, in sentences.
+    pub doubts: Vec<String>,
     /// The place of its draft, once it was left: it stays a mail for the phase in which it came.
     pub came: Option<String>,
 }
@@ -142,8 +142,8 @@ impl MailReview {
         if let (Some(usual), None) = (usual, self.power) {
             self.cleared = review(&session.game, &mut self.pieces, None, Some(usual));
         }
+        self.doubts = flag_doubts(&session.game, &mut self.pieces);
         self.joined = self.joined(session);
-        self.other_phase = other_phase(&session.game, &self.pieces);
     }
 
     /// Returns the power to which most of the orders belong that nobody has to doubt.

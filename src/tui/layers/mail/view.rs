@@ -213,10 +213,10 @@ fn head(review: &MailReview, area: Rect) -> Vec<(String, Ink)> {
         };
         (told.words.as_str(), ink)
     });
-    let other_phase = review.other_phase.iter().map(|told| (told.as_str(), Ink::Doubt));
+    let doubts = review.doubts.iter().map(|told| (told.as_str(), Ink::Doubt));
     let joined = review.joined.iter().map(|(_, _, told)| (told.as_str(), Ink::Doubt));
     let width = usize::from(area.width.saturating_sub(2)).max(1);
-    let lines = other_phase.chain(told).chain(joined);
+    let lines = doubts.chain(told).chain(joined);
     let mut head: Vec<(String, Ink)> =
         lines.flat_map(|(text, ink)| wrap(text, width).into_iter().map(move |line| (line, ink))).collect();
     let most = usize::from(area.height / 3);
