@@ -66,6 +66,7 @@ pub(super) fn all(map: &Map, reports: &[PhaseReport], audience: Audience) -> Val
     json!({
         "name": last.map_or("", |report| report.about.name.as_str()),
         "for": whose,
+        "unplayed": map.unplayed(),
         "phases": reports.iter().map(|report| phase(map, report)).collect::<Vec<_>>(),
         "next": last.map(|report| report.next.phase.to_string()),
         "ending": last.and_then(|report| Some(report.next.ending.as_ref()?.describe(map))),

@@ -93,6 +93,7 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
             (before, "") => format!("{power}: {before} leaves, from {from}"),
             (before, after) => format!("{power}: {after} replaces {before} from {from}"),
         },
+        Phrase::Unplayed(rules) => format!("Rules of the map that are not played: {rules}"),
         Phrase::HouseRules(rules, nmr, victory) => {
             let nmr = match nmr {
                 Nmr::Hold => "units without orders hold",

@@ -121,6 +121,7 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
             (before, "") => format!("{power} : {before} s’en va, dès {}", since(from)),
             (before, after) => format!("{power} : {after} remplace {before}, dès {}", since(from)),
         },
+        Phrase::Unplayed(rules) => format!("Règles de la carte non appliquées : {rules}"),
         Phrase::HouseRules(rules, nmr, victory) => {
             let nmr = match nmr {
                 Nmr::Hold => "les unités sans ordre tiennent",

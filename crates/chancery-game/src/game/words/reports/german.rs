@@ -118,6 +118,7 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
             (before, "") => format!("{power}: {before} scheidet aus, ab {from}"),
             (before, after) => format!("{power}: {after} ersetzt {before}, ab {from}"),
         },
+        Phrase::Unplayed(rules) => format!("Nicht gespielte Regeln der Karte: {rules}"),
         Phrase::HouseRules(rules, nmr, victory) => {
             let nmr = match nmr {
                 Nmr::Hold => "Einheiten ohne Befehl halten",

@@ -145,6 +145,8 @@ pub enum Phrase<'a> {
     Abstaining(&'a str),
     /// Somebody plays a power in place of somebody else: power, who played it, who plays it now, from when.
     Replaced(&'a str, &'a str, &'a str, &'a str),
+    /// The rules of the map that this program does not play, as the map's file says them.
+    Unplayed(&'a str),
     /// The house rules in short: the rules, what becomes of a silent power, how many centres win.
     HouseRules(&'a str, Nmr, usize),
     /// Whom a piece of press is for.
