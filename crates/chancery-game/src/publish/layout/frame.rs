@@ -91,7 +91,7 @@ impl Maker<'_> {
         };
         let silent = match own.status {
             PowerStatus::NoneCounts => Some(self.say(Phrase::NoneUsable(by))),
-            PowerStatus::NoOrders => Some(self.say(Phrase::Silent(by))),
+            PowerStatus::NoOrders => Some(self.say(Phrase::Silent(report.phase.kind, by))),
             PowerStatus::Ordered | PowerStatus::NothingDue | PowerStatus::Eliminated => None,
         };
         let disorder = own.in_disorder.then(|| self.say(Phrase::Disorder));

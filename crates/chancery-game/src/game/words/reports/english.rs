@@ -2,6 +2,7 @@
 
 use super::{MarkMeaning, Phrase, Stand, count, edition, season, title};
 use crate::game::{Nmr, ProposalState};
+use crate::map::PhaseKind;
 
 const SEASONS: [&str; 3] = ["Spring", "Fall", "Winter"];
 const KINDS: [&str; 3] = ["movement", "retreats", "adjustments"];
@@ -21,7 +22,8 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Title(phase) => title(phase, SEASONS, KINDS),
         Phrase::Season(phase) => season(phase, SEASONS),
         Phrase::GameMaster(name) => format!("Game master: {name}"),
-        Phrase::Silent(by) => format!("NMR{}", stand(by)),
+        Phrase::Silent(PhaseKind::Movement, by) => format!("NMR{}", stand(by)),
+        Phrase::Silent(_, by) => format!("no orders{}", stand(by)),
         Phrase::NoneUsable(by) => format!("no usable orders{}", stand(by)),
         Phrase::Disorder => "in civil disorder".into(),
         Phrase::Centres(n) => count(n, "centre", "centres"),

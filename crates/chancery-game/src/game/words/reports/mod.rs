@@ -21,8 +21,8 @@ pub enum Phrase<'a> {
     Season(Phase),
     /// Who runs the game.
     GameMaster(&'a str),
-    /// The power sent no orders (NMR); what was done about it.
-    Silent(Stand),
+    /// The power sent no orders; what was done about it. In a movement phase that is NMR, in no other.
+    Silent(PhaseKind, Stand),
     /// The power sent orders, and none of them could be used; what was done about it.
     NoneUsable(Stand),
     /// The power is in civil disorder.
