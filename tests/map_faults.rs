@@ -35,6 +35,17 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
         &["4:12: a map's name is 1 to 64 lower-case letters, digits and hyphens"],
     ),
     ("title: \"The Two Isles\"", "title: \" \"", &["5:13: a title has 1 to 60 characters"]),
+    ("victory: 3,", "unplayed: [\"The tide.\"], victory: 3,", &[]),
+    (
+        "victory: 3,",
+        "unplayed: [\"The \u{202e}tide.\"], victory: 3,",
+        &["7:16: a rule that is not played may not contain the control character U+202E"],
+    ),
+    (
+        "victory: 3,",
+        "unplayed: [\"\"], victory: 3,",
+        &["7:16: a rule that is not played has 1 to 300 characters"],
+    ),
     (
         "The Two Isles",
         "The \u{202e}Two Isles",

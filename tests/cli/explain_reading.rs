@@ -82,3 +82,17 @@ fn a_side_that_there_is_not_is_refused_before_anything_is_told() {
                `chancery rules` list them\n";
     ran.ended("", err, 2);
 }
+
+/// Where a file has no units, a line that cannot be read gives none: nothing but a warning tells of it.
+#[test]
+fn lines_that_cannot_be_read_are_told() {
+    let text = "FRANCE\n A PAR - BUR\n A MAR S A PAR - BRU\n perhaps later\n";
+    let ran = chancery(&["explain", "-", "A PAR"]).stdin(text).run();
+    assert_eq!((ran.status, ran.out.as_str()), (0, "A PAR - BUR succeeded: nothing stood against it.\n"));
+    let told: Vec<&str> = ran.err.lines().collect();
+    assert_eq!(told.len(), 2, "{ran:?}");
+    assert!(told[0].starts_with("warning: `A MAR S A PAR - BRU`: there is no place called `BRU`"), "{ran:?}");
+    assert!(told[1].starts_with("warning: `perhaps later`: "), "{ran:?}");
+    let none = chancery(&["explain", "-", "A MAR"]).stdin(text).run();
+    assert!(none.status == 1 && none.err.contains("`BRU`"), "{none:?}");
+}

@@ -173,3 +173,32 @@ fn a_map_is_drawn_from_an_svg() {
         ran.err
     );
 }
+
+/// A map says which of its rules are not played: where it is shown, when a game begins, and in every report.
+#[test]
+fn rules_that_are_not_played_are_told() {
+    for (map, rule) in [
+        ("1900", "Suez rule: a fleet moves between MAO and EGY or HEJ at half strength"),
+        ("1900", "Russian emergency measures"),
+        ("colonial", "Trans-Siberian railway"),
+        ("colonial", "Suez canal"),
+        ("colonial", "Hong Kong"),
+        ("hundred", "Calendar: a turn is five years"),
+    ] {
+        let folder = Folder::new();
+        let shown = chancery(&["maps", "show", map]).out();
+        assert!(shown.contains(&format!("\nnot played: {rule}")), "{shown}");
+        let json: Value = serde_json::from_str(&chancery(&["maps", "show", map, "--json"]).out()).unwrap();
+        assert!(json["unplayed"].to_string().contains(rule), "{json}");
+        let ran = folder.run(&["new", "g", "--map", map], "");
+        assert!(ran.status == 0 && ran.err.contains(rule), "{ran:?}");
+        folder.out(&["adjudicate", "g"], "");
+        for form in [["--layout", "zine"], ["--layout", "judge"], ["--format", "html"], ["--format", "json"]]
+        {
+            let report = folder.out(&[&["report", "g"][..], &form[..]].concat(), "");
+            assert!(report.contains(rule), "{form:?}: {report}");
+        }
+    }
+    let shown = chancery(&["maps", "show", "standard"]).out();
+    assert!(!shown.contains("not played"), "{shown}");
+}

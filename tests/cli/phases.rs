@@ -34,7 +34,7 @@ fn the_report_of_a_phase_has_what_could_not_be_read() {
     let table = folder.out(&["export", "w", "--format", "orders"], "");
     assert!(table.contains("W1901A,ITALY,,A TRI - VIE,,wrong_phase,\r\n"), "{table}");
     // A power that owes builds has no unit to tell of its silence.
-    assert!(report.contains("\nTurkey (NMR)\n"), "{report}");
+    assert!(report.contains("\nTurkey (no orders)\n"), "{report}");
     assert!(table.contains("W1901A,TURKEY,,,,no_order,\r\n"), "{table}");
 
     // An order under a condition alone is refused; a position may bring it along.

@@ -109,3 +109,107 @@ fn a_move_by_land_is_explained_as_one() {
     assert!(told.starts_with("A YOR - LON by land succeeded"), "{told}");
     assert!(!told.contains("convoy"), "{told}");
 }
+
+/// A year's end in which Austria must remove its last unit, and three others have a choice.
+const WINTER: &str = "phase W1905A\nAUSTRIA: A SER\nGERMANY: A MUN, A BER\nFRANCE: A PAR\n\
+                      centres\nGERMANY: MUN\nFRANCE: PAR MAR BRE\n";
+/// Retreats of which one is possible and one is not.
+const RETREATS: &str = "phase S1901R\nunits\nGERMANY: A BER\nFRANCE: A BUR, A SPA, F LYO, F MAR\ncentres\n\
+                        GERMANY: BER\nFRANCE: PAR\ndislodged\nGERMANY: A MUN from BUR\nITALY: A PIE from TYR\n";
+
+fn begun(folder: &Folder, name: &str, position: &str, settings: &[&str]) {
+    let file = folder.0.join("position.txt");
+    std::fs::write(&file, position).unwrap();
+    let set = settings.iter().flat_map(|setting| ["--set", setting]);
+    let args = ["new", name, "--position", file.to_str().unwrap()].into_iter().chain(set);
+    folder.out(&args.collect::<Vec<_>>(), "");
+}
+
+/// NMR says that no moves came. A power that leaves out builds, removals or retreats did not miss its moves.
+#[test]
+fn nmr_is_said_of_moves_alone() {
+    let folder = Folder::new();
+    for (position, phase) in [(WINTER, "W1905A"), (RETREATS, "S1901R")] {
+        begun(&folder, phase, position, &[]);
+        let game = phase.to_lowercase();
+        folder.out(&["adjudicate", &game], "");
+        for layout in ["zine", "table", "prose"] {
+            for (language, none) in [("en", "no orders"), ("de", "keine Befehle"), ("fr", "aucun ordre")] {
+                let house = folder.0.join("house.ron");
+                std::fs::write(&house, format!("(language: \"{language}\", layout: {layout})")).unwrap();
+                let report = ["report", &game, "--phase", phase, "--house", house.to_str().unwrap()];
+                let report = folder.out(&report, "");
+                assert!(!report.contains("NMR") && report.contains(&format!("({none})")), "{report}");
+            }
+        }
+        let json = folder.out(&["report", &game, "--phase", phase, "--format", "json"], "");
+        let json: Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(json["phases"][0]["silent"], json!([]), "{json}");
+        let log = folder.out(&["log", &game], "");
+        assert!(!log.contains("NMR") && log.contains("no orders: "), "{log}");
+    }
+}
+
+/// Nobody waits for a power that has no choice, and nothing is said of its silence.
+#[test]
+fn a_removal_of_the_last_unit_is_not_a_missing_order() {
+    let folder = Folder::new();
+    begun(&folder, "a", WINTER, &["nmr=bot"]);
+    let list = folder.out(&["list"], "");
+    assert!(list.contains("orders missing: France, Germany"), "{list}");
+    folder.out(&["orders", "a", "France", "-"], "Build A Mar\nBuild F Bre\n");
+    folder.out(&["orders", "a", "Germany", "-"], "Remove A Ber\n");
+    let report = folder.out(&["adjudicate", "--complete"], "");
+    assert!(report.contains("\nAustria\n  D A SER  disbands"), "{report}");
+    let log = folder.out(&["log", "a"], "");
+    assert!(!log.contains("NMR") && !log.contains("no orders"), "{log}");
+    // A power that orders the removal is not told that it has too many.
+    begun(&folder, "b", WINTER, &[]);
+    let entered = folder.out(&["orders", "b", "Austria", "-"], "Remove A Ser\n");
+    assert!(entered.contains("Austria: 1 of 1 orders"), "{entered}");
+}
+
+/// Where years have two seasons, retreats and builds come with the moves: whoever sent moves is not silent after them.
+#[test]
+fn the_second_half_of_a_season_is_not_waited_for() {
+    let board = "phase S1901M\nGERMANY: A MUN\nFRANCE: A BUR, A RUH\nAUSTRIA: A BOH\n\
+                 centres\nGERMANY: BER KIE MUN\nFRANCE: PAR MAR BRE\nAUSTRIA: VIE BUD TRI\n\
+                 orders\nFRANCE: A BUR - MUN; A RUH S A BUR - MUN\nGERMANY: A MUN H\n";
+    let folder = Folder::new();
+    for (two_seasons, nmr, retreat) in [("no", "hold", "no orders"), ("yes", "hold", ""), ("yes", "bot", "")]
+    {
+        let name = format!("g-{two_seasons}-{nmr}");
+        begun(&folder, &name, board, &[&format!("two-seasons={two_seasons}"), &format!("nmr={nmr}")]);
+        folder.out(&["adjudicate", &name], "");
+        if two_seasons == "no" {
+            let list = folder.out(&["list"], "");
+            assert!(list.contains("orders missing: Germany"), "{list}");
+            folder.out(&["adjudicate", &name], "");
+        }
+        let report = folder.out(&["report", &name, "--phase", "S1901R"], "");
+        let head =
+            if retreat.is_empty() { "\nGermany\n".to_owned() } else { format!("\nGermany ({retreat})\n") };
+        assert!(report.contains(&head) && report.contains("A MUN D  disbands"), "{name}: {report}");
+        let moves = folder.out(&["report", &name, "--phase", "S1901M"], "");
+        assert!(moves.contains("\nAustria (NMR"), "{moves}");
+    }
+}
+
+/// In sentences, too, a unit that nobody ordered to retreat is disbanded.
+#[test]
+fn a_unit_without_a_retreat_is_disbanded_in_sentences() {
+    let folder = Folder::new();
+    begun(&folder, "r", RETREATS, &[]);
+    folder.out(&["adjudicate", "r"], "");
+    for (language, said) in [
+        ("en", "Munich is disbanded (no order)"),
+        ("de", "München wird aufgelöst (kein Befehl)"),
+        ("fr", "l’armée à Munich est dissoute (sans ordre)"),
+    ] {
+        let house = folder.0.join("house.ron");
+        std::fs::write(&house, format!("(language: \"{language}\", layout: prose)")).unwrap();
+        let report = ["report", "r", "--phase", "S1901R", "--house", house.to_str().unwrap()];
+        let report = folder.out(&report, "");
+        assert!(report.contains(said), "{report}");
+    }
+}

@@ -353,3 +353,65 @@ fn the_tables_hold_what_the_game_holds() {
         .sum();
     assert_eq!(orders.lines().count(), given + 1);
 }
+
+fn of_package(phases: &[Value]) -> chancery::exchange::ImportedGame {
+    let saved = json!({"id": "x", "map": "standard", "rules": [], "phases": phases});
+    from_python(&saved, &Tables::new(engines::ALL)).unwrap()
+}
+
+fn phase(name: &str, france: &str, order: &str, note: &str) -> Value {
+    let (units, centres) =
+        (json!({"FRANCE": [france]}), json!({"FRANCE": ["PAR", "BRE"], "GERMANY": ["MUN"]}));
+    let state = json!({"name": name, "units": units, "centers": centres, "note": note});
+    let orders = if order.is_empty() { json!({}) } else { json!({"FRANCE": [order]}) };
+    let message = json!({"sender": "FRANCE", "recipient": "GLOBAL", "phase": name, "message": "Good luck"});
+    json!({"name": name, "state": state, "orders": orders, "results": {}, "messages": [message]})
+}
+
+/// A game of the package that is over has its last season and its end here, and the same after it was written again.
+#[test]
+fn a_finished_game_of_the_package_keeps_its_end() {
+    for (order, last, note, phases, ending) in [
+        // Where the last phase has orders they are adjudicated; a draw is agreed in a phase without any.
+        ("A PAR - BUR", "A BUR", "Victory by: FRA, GER", 2, Some("a draw of France, Germany")),
+        ("", "A PAR", "Victory by: FRA, GER", 1, Some("a draw of France, Germany")),
+        ("A PAR - BUR", "A PAR", "Victory by: FRA, GER", 1, Some("a draw of France, Germany")),
+        ("A PAR - BUR", "A BUR", "Victory by: GER", 2, Some("the game was conceded to Germany")),
+        ("A PAR - BUR", "A BUR", "", 2, None),
+    ] {
+        let imported = of_package(&[phase("S1901M", "A PAR", order, ""), phase("COMPLETED", last, "", note)]);
+        let game = again(&imported.game);
+        let ended = game.ending().map(|ending| ending.describe(game.map()));
+        assert_eq!((game.line().len(), ended.as_deref()), (phases, ending), "{order} {last} {note}");
+        let told: Vec<&str> = imported.notices.iter().map(String::as_str).collect();
+        let open = "the file says that the game is over, but not who won or shares in a draw";
+        let press = "messages of players that were not imported: 2";
+        assert_eq!(told, if ending.is_some() { vec![press] } else { vec![open, press] });
+        let written = to_python(&game).unwrap();
+        let back = from_python(&written, &Tables::new(engines::ALL)).unwrap().game;
+        assert_eq!((back.position(), back.ending()), (game.position(), game.ending()));
+        let end = &written["phases"].as_array().unwrap().last().unwrap()["state"];
+        let end = (end["name"].as_str().unwrap(), end["note"].as_str().unwrap());
+        assert_eq!(end, if ending.is_some() { ("COMPLETED", note) } else { ("F1901M", "") });
+    }
+}
+
+/// A solo ends the game before anybody builds, as the package writes it.
+#[test]
+fn a_solo_is_written_as_the_package_writes_it() {
+    let game = games::play("searchbot-tur55", "searchbot-tur55", "never");
+    let written = to_python(&game).unwrap();
+    let names: Vec<&str> =
+        written["phases"].as_array().unwrap().iter().map(|p| p["name"].as_str().unwrap()).collect();
+    assert_eq!(names[names.len() - 2..], ["F1911R", "COMPLETED"]);
+    let last = &written["phases"][names.len() - 1]["state"];
+    assert_eq!(
+        (&last["note"], &last["builds"]["FRANCE"]),
+        (&json!("Victory by: FRA"), &json!({"count": 0, "homes": []}))
+    );
+    let outcome = json!({"map": "standard", "outcome": ["F1901M", "FRANCE"], "phases": [
+        phase("F1901M", "A PAR", "A PAR H", ""), phase("COMPLETED", "A PAR", "", ""),
+    ]});
+    let named = from_python(&outcome, &Tables::new(engines::ALL)).unwrap().game.ending();
+    assert_eq!(named, Some(chancery::game::Ending::Conceded(power(&game, "France"))));
+}

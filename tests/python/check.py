@@ -129,9 +129,28 @@ def main():
             print(f"{name}: {count} phases written by Chancery load and replay{'; told: ' + told if told else ''}")
         for seed in range(int(sys.argv[2]) if len(sys.argv) > 2 else 20):
             phases += both_ways(folder, f"random {seed}", random_game(seed))
+        phases += finished(folder)
         for ours, theirs in MAPS.items():
             phases += every_map(folder, ours, theirs)
         print(f"{phases} phases are the same in both.")
+
+
+def finished(folder):
+    """Lets Chancery read and write games of the package that are over; returns how many phases."""
+    phases = 0
+    for number, winners in enumerate([None, ["FRANCE", "GERMANY"], ["ITALY"]]):
+        game = Game(rules=["POWER_CHOICE"])
+        game.set_orders("FRANCE", ["A PAR - BUR"])
+        game.process()
+        game.draw(winners)
+        saved, name = to_saved_game_format(game), f"finished {number}"
+        _, told = chancery(folder, "import", "-", "--name", name, text=json.dumps(saved))
+        assert not told, (name, told)
+        out, _ = chancery(folder, "export", name.replace(" ", "-"), "--format", "python")
+        loaded = from_saved_game_format(json.loads(out))
+        assert loaded.is_game_done and loaded.note == game.note, (name, loaded.note, game.note)
+        phases += len(saved["phases"])
+    return phases
 
 
 def both_ways(folder, name, saved):

@@ -197,12 +197,17 @@ fn remarks(heading: &str, remarks: &[RequestRemark], out: &mut dyn Write) -> io:
     }
     writeln!(out, "\n{heading}")?;
     for remark in remarks {
-        let suggest = remark.suggest.as_ref().filter(|s| !remark.message.contains(s.as_str()));
-        let suggest = suggest.map(|s| format!(" (perhaps {s})")).unwrap_or_default();
-        let about = if remark.text.is_empty() { &remark.at } else { &remark.text };
-        writeln!(out, "  {}", Clean::line(&format!("`{about}`: {}{suggest}", remark.message)))?;
+        writeln!(out, "  {}", remark_line(remark))?;
     }
     Ok(())
+}
+
+/// Returns a remark with the text or the field that it is about.
+pub fn remark_line(remark: &RequestRemark) -> Clean {
+    let suggest = remark.suggest.as_ref().filter(|s| !remark.message.contains(s.as_str()));
+    let suggest = suggest.map(|s| format!(" (perhaps {s})")).unwrap_or_default();
+    let about = if remark.text.is_empty() { &remark.at } else { &remark.text };
+    Clean::line(&format!("`{about}`: {}{suggest}", remark.message))
 }
 
 fn title(phase: &str) -> String {

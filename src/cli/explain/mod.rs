@@ -19,14 +19,15 @@ use std::sync::Arc;
 use anyhow::{Context as _, anyhow};
 
 use crate::adjudicate::Reason;
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::judging::Over;
+use crate::cli::common::results::remark_line;
 use crate::engines;
 use crate::explain::{Account, BesidePhrase, Speech, beside_phrase};
 use crate::game::RuledResult;
 use crate::map::{Map, PhaseKind, Unit};
-use crate::order::Language;
-use crate::protocol::{Answer, OrderAnswer, PhaseAnswer, Request, RequestHandler};
+use crate::order::{Code, Language};
+use crate::protocol::{Answer, OrderAnswer, PhaseAnswer, Request, RequestHandler, RequestRemark};
 use crate::text::Clean;
 use args::{Depth, Explain};
 use board::{Board, OrderExplanation, Telling};
@@ -82,6 +83,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         Answer::Engines { .. } => Err(CommandError::Usage("an explanation is by one engine".to_owned())),
     };
     let now = answer(&request)?;
+    warn_of_unread(&now.errors);
     let telling_of = |answer: &PhaseAnswer| telling(unordered::unread(&board.map, &board.position, answer));
     let telling_now = telling_of(&now);
     let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
@@ -189,6 +191,18 @@ fn print_rows(
         }
     }
     Ok(())
+}
+
+/// Warns of each line that could not be read: where the units are those of the orders, nothing else tells of it.
+fn warn_of_unread(errors: &[RequestRemark]) {
+    let is_no_unit = |remark: &RequestRemark| remark.code.eq_ignore_ascii_case(Code::NoUnit.as_str());
+    for remark in errors {
+        // The unit of an order that was not read is missing for that reason alone.
+        let is_told = |other: &RequestRemark| other.at == remark.at && !is_no_unit(other);
+        if !is_no_unit(remark) || !errors.iter().any(is_told) {
+            warn(&remark_line(remark));
+        }
+    }
 }
 
 /// Returns the error that there is no such order, or none at all.

@@ -12,6 +12,7 @@ use crate::cli::common::written::FileRequest;
 use crate::engines;
 use crate::game::{Game, Setup};
 use crate::protocol::{Problem, RequestHandler, RulesChoice, TextForm};
+use crate::text::Clean;
 
 impl Runner<'_> {
     pub fn begin(
@@ -35,6 +36,9 @@ impl Runner<'_> {
         let profile = house.map(|name| report::house(&self.game_folder, name)).transpose()?;
         game.info.house.nmr = profile.and_then(|profile| profile.nmr()).unwrap_or(game.info.house.nmr);
         set_all(&mut game, facts)?;
+        for rule in game.map().unplayed() {
+            warn(&format!("a rule of this map is not played. {}", Clean::line(rule)));
+        }
         self.put(&game)
     }
 

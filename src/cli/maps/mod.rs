@@ -100,7 +100,11 @@ fn summary(map: &Map) -> String {
 fn show(map: &Map, out: &mut dyn Write) -> Result<(), CommandError> {
     writeln!(out, "{}", summary(map))?;
     let builds = if map.builds_anywhere() { "; builds in any centre that a power owns" } else { "" };
-    writeln!(out, "begins {}, won with {} centres{builds}\n", map.begins().title(), map.victory())?;
+    writeln!(out, "begins {}, won with {} centres{builds}", map.begins().title(), map.victory())?;
+    for rule in map.unplayed() {
+        writeln!(out, "not played: {}", Clean::line(rule))?;
+    }
+    writeln!(out)?;
     for power in map.powers() {
         let info = map.power(power);
         let homes: Vec<&str> = info.homes.iter().map(|&p| map.code(p)).collect();
@@ -150,7 +154,9 @@ const fn kind(kind: Kind) -> &'static str {
 fn show_json(map: &Map, out: &mut dyn Write) -> Result<(), CommandError> {
     let powers: Vec<&str> = map.powers().map(|p| map.power(p).name.as_str()).collect();
     let provinces: Vec<Value> = map.provinces().map(|p| province_json(map, p)).collect();
-    let value = json!({"name": map.name(), "powers": powers, "provinces": provinces});
+    let value = json!({
+        "name": map.name(), "powers": powers, "unplayed": map.unplayed(), "provinces": provinces,
+    });
     Ok(writeln!(out, "{value}")?)
 }
 

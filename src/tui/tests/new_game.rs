@@ -51,6 +51,23 @@ fn players(bench: &Bench) -> Vec<(String, String)> {
 
 const NAMES: [&str; 7] = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Greg"];
 
+/// The form says which rules of the map are not played, and on other maps nothing of that.
+#[test]
+fn rules_that_are_not_played_are_told_before_the_game_begins() {
+    let mut bench = game_list(120, 40);
+    bench.press("n");
+    go(&mut bench, "map");
+    let mut told = Vec::new();
+    for _ in 0..12 {
+        if bench.screen().contains("Not played: ") {
+            told.push(form(&bench).map.name().to_owned());
+        }
+        bench.press("<Right>");
+    }
+    told.sort();
+    assert_eq!(told, ["1900", "colonial", "hundred"]);
+}
+
 /// Returns how many keys a script has.
 fn keys(script: &str) -> usize {
     let (mut count, mut rest) = (0, script);

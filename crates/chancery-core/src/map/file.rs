@@ -221,6 +221,9 @@ pub(super) struct MapFile<'a> {
     pub builds: Builds,
     #[serde(borrow, default)]
     pub drawing: Word<'a>,
+    /// A sentence for each rule that belongs to the map and that this program does not play.
+    #[serde(borrow, default, deserialize_with = "not_endless")]
+    pub unplayed: Vec<Word<'a>>,
     #[serde(borrow, deserialize_with = "not_endless")]
     pub powers: Vec<WrittenPower<'a>>,
     #[serde(borrow, deserialize_with = "not_endless")]

@@ -85,6 +85,7 @@ pub struct Map {
     /// Returns by province who owns it at the start.
     pub(super) owners: Vec<Option<Power>>,
     pub(super) builds_anywhere: bool,
+    pub(super) unplayed: Vec<String>,
     /// The name of the map whose drawing fits; empty for its own.
     pub(super) drawing: String,
     /// By province: where a drawing made from the borders puts it.
@@ -126,6 +127,11 @@ impl Map {
     /// Returns whether a power may build in every free centre that it owns, not only in its homes.
     pub fn builds_anywhere(&self) -> bool {
         self.builds_anywhere
+    }
+
+    /// Returns a sentence for each rule that belongs to the map and that this program does not play.
+    pub fn unplayed(&self) -> &[String] {
+        &self.unplayed
     }
 
     /// Returns the name of the map whose drawing this one bears: its own, or that of a map with the same

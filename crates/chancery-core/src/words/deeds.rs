@@ -273,7 +273,7 @@ fn names(language: Language, map: &Map, powers: &[Power]) -> String {
     }
 }
 
-/// Says where a unit retreats to, or that it leaves the board.
+/// Says where a unit retreats to, or that it leaves the board; `why` of one that nobody ordered is that.
 pub fn retreat(
     language: Language,
     map: &Map,
@@ -285,8 +285,10 @@ pub fn retreat(
     let unit = name(ordered.unit.at);
     match (language, ordered.order) {
         _ if is_coded() => format!("retreat {unit}"),
-        (Language::English, Retreat::Disband) => format!("{unit} leaves the board"),
-        (Language::German, Retreat::Disband) => format!("{unit} verlässt das Brett"),
+        (Language::English, Retreat::Disband) if why.is_none() => format!("{unit} leaves the board"),
+        (Language::German, Retreat::Disband) if why.is_none() => format!("{unit} verlässt das Brett"),
+        (Language::English, Retreat::Disband) => with_why(format!("{unit} is disbanded"), why),
+        (Language::German, Retreat::Disband) => with_why(format!("{unit} wird aufgelöst"), why),
         (Language::French, _) => deeds_french::retreat(map, ordered, is_done, why),
         (Language::English, Retreat::To(to)) if is_done => format!("{unit} retreats to {}", name(to)),
         (Language::German, Retreat::To(to)) if is_done => {

@@ -60,11 +60,12 @@ pub(super) fn dislodged(map: &Map, driven: Unit, by: Unit, open: Option<&[Locati
 /// Says where a unit retreats to, or that it leaves the board.
 pub(super) fn retreat(map: &Map, ordered: &GivenOrder<Retreat>, is_done: bool, why: Option<&str>) -> String {
     let unit = unit(map, ordered.unit);
+    let why = why.map(|why| format!(" ({why})")).unwrap_or_default();
     match ordered.order {
+        Retreat::Disband if !why.is_empty() => format!("{unit} est dissoute{why}"),
         Retreat::Disband => format!("{unit} quitte le plateau"),
         Retreat::To(to) if is_done => format!("{unit} bat en retraite {}", places::towards(FRENCH, map, to)),
         Retreat::To(to) => {
-            let why = why.map(|why| format!(" ({why})")).unwrap_or_default();
             let to = places::towards(FRENCH, map, to);
             format!("{unit} ne peut pas battre en retraite {to}{why} et quitte le plateau")
         }

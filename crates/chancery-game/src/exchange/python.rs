@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use indexmap::IndexMap;
 use serde_json::Value;
 
 use super::json::FORMAT;
@@ -14,8 +15,8 @@ use super::python_form::{
 use super::{BadImport, ImportedGame, first_notices, not_too_long};
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::{
-    Game, Info, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, ResultRow, Sheet, StoredGame,
-    Table, advance, faults,
+    Ending, Game, Info, Motion, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, ResultRow, Sheet,
+    StoredGame, Table, advance, faults,
 };
 use crate::map::{Map, PhaseKind, Power, Unit, UnitKind, json_fault};
 use crate::order::{
@@ -38,6 +39,9 @@ const MAPS: [(&str, &str); 8] = [
     ("modern", "modern"),
     ("pure", "pure"),
 ];
+
+/// The name of the phase of a game that is over.
+const COMPLETED: &str = "COMPLETED";
 
 /// Returns the name of a map of the package here; a map that only one of both has keeps its name.
 fn our_name(theirs: &str) -> &str {
@@ -64,7 +68,12 @@ pub fn to_python(game: &Game) -> Result<Value, MapNotInPackage> {
     let ours = game.map().name();
     let shared = MAPS.iter().find(|(name, _)| *name == ours);
     let (_, map) = shared.ok_or_else(|| MapNotInPackage(ours.to_owned()))?;
-    let phases = game.line().into_iter().map(|id| phase(game, map, id)).collect();
+    let mut phases: Vec<_> = game.line().into_iter().map(|id| phase(game, map, id)).collect();
+    phases.extend(game.ending().map(|ending| completed(game, map, &ending)));
+    // Whoever has the centres that win ends the game before anybody builds.
+    if matches!(game.ending(), Some(Ending::Won(_))) && phases.len() > 2 {
+        phases.remove(phases.len() - 2);
+    }
     let written = WrittenGame { id: game.info.name.as_str(), map, rules: rules(game), phases };
     Ok(serde_json::to_value(written).expect("texts, numbers and lists of them are JSON"))
 }
@@ -107,6 +116,19 @@ fn phase<'a>(game: &'a Game, map_name: &'a str, id: NodeId) -> WrittenPhase<'a> 
     }
 }
 
+/// Returns what that package writes behind the last phase of a game that is over.
+fn completed<'a>(game: &'a Game, map_name: &'a str, ending: &Ending) -> WrittenPhase<'a> {
+    let mut last = phase(game, map_name, game.current());
+    let victors = ending.sharing().iter().map(|p| game.map().power(*p).key.chars().take(3).collect());
+    COMPLETED.clone_into(&mut last.name);
+    COMPLETED.clone_into(&mut last.state.name);
+    last.state.note = format!("Victory by: {}", victors.collect::<Vec<String>>().join(", "));
+    last.state.units.values_mut().for_each(|units| units.retain(|unit| !unit.starts_with('*')));
+    last.state.retreats.values_mut().for_each(IndexMap::clear);
+    last.state.builds.values_mut().for_each(|builds| *builds = Builds::default());
+    last
+}
+
 fn state<'a>(game: &'a Game, map_name: &'a str, position: &Position) -> WrittenState<'a> {
     let map = game.map();
     let units = |p: Power| {
@@ -143,7 +165,7 @@ fn state<'a>(game: &'a Game, map_name: &'a str, position: &Position) -> WrittenS
     WrittenState {
         timestamp: 0,
         zobrist_hash: "0",
-        note: "",
+        note: String::new(),
         name: position.phase.to_string(),
         units: each_power(map, units),
         retreats: each_power(map, retreats),
@@ -206,12 +228,51 @@ pub fn from_python(saved: &Value, tables: &Tables) -> Result<ImportedGame, BadIm
         info.rules.builds = BuildSites::Anywhere;
     }
     let mut reader = Import { table, info, records: Vec::new(), follows: None, notices: Vec::new() };
+    let press: usize = phases.iter().map(|p| p.messages.as_array().map_or(0, Vec::len)).sum();
+    let mut victors = None;
     for (index, phase) in phases.into_iter().enumerate() {
-        if reader.phase(index, phase)? {
+        if let Some(note) = reader.phase(index, phase)? {
+            victors = Some(named_victors(reader.table.map(), &saved.outcome, &note));
             break;
         }
     }
-    reader.finish()
+    let mut imported = reader.finish()?;
+    imported.notices.extend(victors.and_then(|victors| end(&mut imported.game, victors)));
+    let left_out = (press > 0).then(|| format!("messages of players that were not imported: {press}"));
+    imported.notices.extend(left_out);
+    Ok(imported)
+}
+
+/// Returns the powers that a file names as winners: in full in `outcome`, by their first letters in a note.
+fn named_victors(map: &Map, outcome: &Value, note: &str) -> Vec<Power> {
+    let noted = note.rsplit(':').next().unwrap_or_default().split(',').map(str::trim);
+    let listed = outcome.as_array().into_iter().flatten().skip(1).filter_map(Value::as_str);
+    let named: Vec<String> = noted.chain(listed).map(str::to_uppercase).collect();
+    let is_named = |key: &str| named.iter().any(|name| name.len() >= 3 && key.starts_with(name.as_str()));
+    map.powers().filter(|p| is_named(&map.power(*p).key)).collect()
+}
+
+/// Ends a game as its file says that it ended; returns what has to be told of that.
+fn end(game: &mut Game, victors: Vec<Power>) -> Option<String> {
+    let by_rules = game.ending();
+    let motion = match victors.as_slice() {
+        named if by_rules.as_ref().is_some_and(|e| named.is_empty() || e.sharing() == named) => return None,
+        [] => {
+            return Some(
+                "the file says that the game is over, but not who won or shares in a draw".to_owned(),
+            );
+        }
+        &[power] => Motion::Concession(power),
+        _ => Motion::Draw(victors),
+    };
+    match (game.propose(motion, None).and_then(|number| game.close_vote(number, true)), by_rules) {
+        (Ok(_), None) => None,
+        (Ok(_), Some(by_rules)) => Some(format!(
+            "the file has another end of the game than the rules: {}",
+            by_rules.describe(game.map())
+        )),
+        (Err(fault), _) => Some(format!("the file says how the game ended, which was not recorded: {fault}")),
+    }
 }
 
 /// Returns a field of another kind than it should be: where, and what is wrong.
@@ -231,14 +292,16 @@ struct Import {
 }
 
 impl Import {
-    /// Takes the next phase; whether it is the last that can be taken.
-    fn phase(&mut self, index: usize, saved: SavedPhase) -> Result<bool, BadImport> {
+    /// Takes the next phase; where the game is over with it, returns the note about that.
+    fn phase(&mut self, index: usize, saved: SavedPhase) -> Result<Option<String>, BadImport> {
         let state = saved.state.unwrap_or_default();
         let name = saved.name.as_deref().or(state.name.as_deref());
         let name = name
             .ok_or_else(|| BadImport::new(format!("phase {index} has no `name`; one looks like S1901M")))?;
-        if matches!(name, "COMPLETED" | "FORMING") {
-            return Ok(name == "COMPLETED");
+        match name {
+            "FORMING" => return Ok(None),
+            COMPLETED => return self.completed(&state).map(Some),
+            _ => {}
         }
         let told = self.position(name, &state)?;
         let position = match self.follows.take() {
@@ -247,7 +310,7 @@ impl Import {
             // That package has a phase for units that can only disband; here they are gone already.
             Some(follows) if told.phase.kind == PhaseKind::Retreats && told.phase < follows.phase => {
                 self.follows = Some(follows);
-                return Ok(false);
+                return Ok(None);
             }
             Some(follows) => {
                 let phase = follows.phase;
@@ -282,6 +345,32 @@ impl Import {
         let outcome = self.table.resolve(&rules, engine, &position, &read_sheets);
         self.compare_moves(name, &outcome, &saved.results);
         self.follows = Some(advance(&map, &rules, &position, &outcome));
+        self.keep(position, sheets);
+        Ok(None)
+    }
+
+    /// Takes the board on which the game ended, and returns the note about that.
+    fn completed(&mut self, state: &SavedState) -> Result<String, BadImport> {
+        let note = state.note.as_str().unwrap_or_default().to_owned();
+        let (Some(follows), Some(last)) = (self.follows.take(), self.records.last()) else { return Ok(note) };
+        let told = self.position(&follows.phase.to_string(), state)?;
+        let is_same = |board: &Position| told.units == board.units && told.owners == board.owners;
+        let is_told = state.units.is_some() && !is_same(&follows);
+        // A draw ends a phase whose orders nobody gave, or nobody adjudicated.
+        if (is_told || last.sheets.iter().all(Sheet::is_empty)) && is_same(&last.position) {
+            return Ok(note);
+        }
+        if is_told {
+            let message =
+                "COMPLETED does not follow from the orders before it; Chancery keeps what the file says";
+            self.notices.push(message.to_owned());
+        }
+        self.keep(if is_told { told } else { follows }, Vec::new());
+        Ok(note)
+    }
+
+    fn keep(&mut self, position: Position, sheets: Vec<Sheet>) {
+        let Info { rules, reading_options, engine, .. } = self.info;
         self.records.push(Record {
             parent: self.records.len().checked_sub(1),
             position,
@@ -293,7 +382,6 @@ impl Import {
             ordered_by: Vec::new(),
             sent: Vec::new(),
         });
-        Ok(false)
     }
 
     /// Tells where the file's results of moves are not those of the rules.
@@ -347,7 +435,6 @@ impl Import {
     }
 
     fn finish(self) -> Result<ImportedGame, BadImport> {
-        // A game that ended with its last phase adjudicated has no state after it.
         let current = self.records.len().saturating_sub(1);
         let kept = StoredGame {
             info: self.info,

@@ -28,6 +28,8 @@ pub(super) struct PythonGame {
     pub map: Option<String>,
     /// Names of rules, of which one matters here.
     pub rules: serde_json::Value,
+    /// The last phase, then who won or shares in a draw; many files have it only as a note on the last board.
+    pub outcome: serde_json::Value,
     pub phases: Option<Vec<SavedPhase>>,
 }
 
@@ -40,6 +42,8 @@ pub(super) struct SavedPhase {
     pub orders: Lists,
     /// By unit, not by power.
     pub results: Lists,
+    /// The press, of which only the number is read.
+    pub messages: serde_json::Value,
 }
 
 /// A board as it is read.
@@ -47,6 +51,7 @@ pub(super) struct SavedPhase {
 #[serde(default)]
 pub(super) struct SavedState {
     pub name: Option<String>,
+    pub note: serde_json::Value,
     pub units: Lists,
     pub centers: Lists,
 }
@@ -76,7 +81,7 @@ pub(super) struct WrittenPhase<'a> {
 pub(super) struct WrittenState<'a> {
     pub timestamp: u64,
     pub zobrist_hash: &'a str,
-    pub note: &'a str,
+    pub note: String,
     pub name: String,
     pub units: ByPower<Vec<String>>,
     pub retreats: ByPower<IndexMap<String, Vec<String>>>,
@@ -91,7 +96,7 @@ pub(super) struct WrittenState<'a> {
 }
 
 /// The builds of a power, or its removals if `count` is below zero.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub(super) struct Builds<'a> {
     pub count: i32,
     pub homes: BTreeSet<&'a str>,

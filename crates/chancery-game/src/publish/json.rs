@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::exchange::{order_json, unread_json};
 use crate::game::{Audience, OrderedBy};
-use crate::map::{Map, Power};
+use crate::map::{Map, PhaseKind, Power};
 use crate::protocol::{centres_after, dislodged};
 use crate::report::{PhaseReport, PowerReport};
 
@@ -23,6 +23,7 @@ pub(super) fn phase(map: &Map, report: &PhaseReport) -> Value {
     });
     let key = |power: Power| map.power(power).key.as_str();
     let that = |is_it: fn(&PowerReport) -> bool| report.powers_that(is_it).map(key).collect::<Vec<_>>();
+    let is_nmr = |p: &PowerReport| report.phase.kind == PhaseKind::Movement && p.ordered_by.is_silent();
     let after = &report.board_after;
     let counts = map.powers().map(|power| {
         let builds = report.power(power).builds.as_ref();
@@ -44,7 +45,7 @@ pub(super) fn phase(map: &Map, report: &PhaseReport) -> Value {
         "counts": counts.collect::<serde_json::Map<String, Value>>(),
         "unread": unread_json(map, &report.unread),
         "later_unread": unread_json(map, &report.later_unread),
-        "silent": that(|p| p.ordered_by.is_silent()),
+        "silent": report.powers_that(is_nmr).map(key).collect::<Vec<_>>(),
         "in_disorder": that(|p| p.in_disorder),
         "standbys": that(|p| p.ordered_by == OrderedBy::Standby),
         "by_program": that(|p| matches!(p.ordered_by, OrderedBy::Bot(_))),
@@ -66,6 +67,7 @@ pub(super) fn all(map: &Map, reports: &[PhaseReport], audience: Audience) -> Val
     json!({
         "name": last.map_or("", |report| report.about.name.as_str()),
         "for": whose,
+        "unplayed": map.unplayed(),
         "phases": reports.iter().map(|report| phase(map, report)).collect::<Vec<_>>(),
         "next": last.map(|report| report.next.phase.to_string()),
         "ending": last.and_then(|report| Some(report.next.ending.as_ref()?.describe(map))),

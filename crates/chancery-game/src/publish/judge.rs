@@ -5,9 +5,11 @@
 use std::fmt::Write;
 
 use crate::adjudicate::{Fate, Verdict};
+use crate::game::{Phrase, say};
 use crate::map::{Map, Phase, PhaseKind, Power, Season, UnitKind};
-use crate::order::{Style, Writer};
+use crate::order::{Language, Style, Writer};
 use crate::report::{NextDue, OrderRow, PhaseReport};
+use crate::text::Clean;
 use crate::words::Act;
 
 /// The longest line of a list.
@@ -21,6 +23,10 @@ pub(super) fn write(map: &Map, reports: &[PhaseReport]) -> String {
             out.push('\n');
         }
         phase(map, report, &mut out);
+    }
+    if !map.unplayed().is_empty() {
+        let rules = say(Language::English, Phrase::Unplayed(&map.unplayed().join(" ")));
+        let _ = writeln!(out, "\n{}", Clean::line(&rules));
     }
     out
 }

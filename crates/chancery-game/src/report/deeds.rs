@@ -87,7 +87,8 @@ impl PhaseReport {
                 }
             }
             Outcome::Retreats(r) => {
-                for e in of(&r.entries, power) {
+                // Nobody need order a unit that is disbanded.
+                for e in r.entries.iter().filter(|e| e.unit.is_some_and(|unit| unit.power == power)) {
                     let is_done = matches!(e.ordered.order, Retreat::To(_)) && e.verdict.is_good();
                     let why = self.clause(map, language, e);
                     let text = deeds::retreat(language, map, &e.ordered, is_done, why.as_deref());

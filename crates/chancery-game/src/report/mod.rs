@@ -29,8 +29,8 @@ pub use unused::{UnusedKind, UnusedLine};
 
 use crate::adjudicate::{EngineId, Reason, Verdict};
 use crate::game::{
-    Audience, Deadline, Ending, Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Press, Proposal,
-    ReadingOptions, RuledResult, Ruling, Sheet, Unread,
+    Audience, Deadline, Ending, Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Phrase, Press,
+    Proposal, ReadingOptions, RuledResult, Ruling, Sheet, Stand, Unread, say,
 };
 use crate::map::{Map, Phase, Power, Unit};
 use crate::order::{Language, Position, Style, StyledOrder};
@@ -277,6 +277,11 @@ impl PhaseReport {
             row.result.verdict == Verdict::Illegal && row.result.source.is_some() && !row.result.refused
         };
         self.rows_of(power).filter(is_so)
+    }
+
+    /// Returns what is said of a power that gave no orders: NMR, which stands for moves alone, or `no orders`.
+    pub fn silence(&self) -> String {
+        say(Language::English, Phrase::Silent(self.phase.kind, Stand::Nobody))
     }
 
     /// Returns the powers of which this is true.

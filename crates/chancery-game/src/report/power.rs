@@ -17,7 +17,7 @@ pub enum PowerStatus {
     NothingDue,
     /// It gave orders itself.
     Ordered,
-    /// It gave none, and nothing was received of it (NMR).
+    /// It gave none, and nothing was received of it: NMR if it is a movement phase.
     NoOrders,
     /// The orders that were received of it give none that counts.
     NoneCounts,
@@ -133,6 +133,7 @@ impl Source<'_> {
         let (records, board) = (&node.records, &node.position);
         let due = Due::of(map, &orders.rules, board, power, rows.iter().map(|row| &row.result));
         let ordered_by = self.ordered_by(power);
+        let status = self.status(power, &ordered_by, unread);
         let is_left_out = orders.is_anew && node.ordered_by[power.index()].is_stand_in();
         let asks_program = ordered_by == OrderedBy::Nobody && game.info.house.nmr == Nmr::Program;
         let later_notes = later.iter().filter(|(of, ..)| *of == power);
@@ -140,9 +141,11 @@ impl Source<'_> {
         PowerReport {
             power,
             player: self.player(power),
-            status: self.status(power, &ordered_by, due, unread),
+            status,
             is_waited_for: orders.silent.contains(&power)
-                || ordered_by == OrderedBy::Player && due.given < due.orders,
+                || status == PowerStatus::Ordered
+                    && due.given < due.orders
+                    && !game.came_with_moves(*id, power),
             in_disorder: self.in_disorder.contains(&power),
             stand_in: match orders.judged {
                 None if asks_program => StandInNote::AwaitsProgram,
@@ -205,7 +208,7 @@ impl Source<'_> {
         former.map_or(&player.name, |former| &former.name).clone()
     }
 
-    fn status(&self, power: Power, by: &OrderedBy, due: Due, unread: &[Unread]) -> PowerStatus {
+    fn status(&self, power: Power, by: &OrderedBy, unread: &[Unread]) -> PowerStatus {
         let Self { game, id, orders, .. } = self;
         let node = game.node(*id);
         let is_standbys = *by == OrderedBy::Standby;
@@ -219,7 +222,9 @@ impl Source<'_> {
             (true, true) => PowerStatus::NoneCounts,
             (true, false) => PowerStatus::NoOrders,
             (false, _) if !game.survivors_on(&node.position).contains(&power) => PowerStatus::Eliminated,
-            (false, _) if due.orders == 0 => PowerStatus::NothingDue,
+            (false, _) if !Due::has_choice(game.map(), &orders.rules, &node.position, power) => {
+                PowerStatus::NothingDue
+            }
             (false, _) => PowerStatus::Ordered,
         }
     }

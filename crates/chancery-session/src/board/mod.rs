@@ -10,7 +10,7 @@ use crate::explain::Rulings;
 use crate::game::{Audience, Game, NodeId, OrderSource, OrderedBy, Outcome, RuledResult};
 use crate::map::{Location, Map, Power, Province, Unit};
 use crate::order::{Language, Piece};
-use crate::report::{PhaseReport, PowerReport, StandInNote};
+use crate::report::{PhaseReport, PowerReport, PowerStatus, StandInNote};
 
 /// The subject of a row; it names the same row in every pane, and after every change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -244,7 +244,8 @@ impl Board {
 
     /// Returns how many orders are due, and how many are there.
     pub fn count(&self) -> (usize, usize) {
-        let due = self.report.powers.iter().map(|power| power.due);
+        let deciding = self.report.powers.iter().filter(|power| power.status != PowerStatus::NothingDue);
+        let due = deciding.map(|power| power.due);
         due.fold((0, 0), |sum, due| (sum.0 + due.orders, sum.1 + due.given))
     }
 

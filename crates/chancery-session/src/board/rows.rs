@@ -6,7 +6,7 @@ use crate::explain::booijink_in_words;
 use crate::game::OrderSource;
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::Canonical;
-use crate::report::{OrderRow, PhaseReport, PowerReport, UnusedKind, UnusedLine};
+use crate::report::{OrderRow, PhaseReport, PowerReport, PowerStatus, UnusedKind, UnusedLine};
 use crate::words;
 
 pub(crate) fn heading(map: &Map, power: Power) -> BoardRow {
@@ -77,7 +77,8 @@ impl Maker<'_> {
             let mut row = self.row(result, Some(Key::Slot(power, rows.len())));
             if result.result.source.is_none() {
                 // Nobody ordered this removal: it is what civil disorder would take.
-                row.sign = Sign::Missing;
+                let is_forced = of.status == PowerStatus::NothingDue;
+                row.sign = if is_forced { Sign::Given } else { Sign::Missing };
                 row.nature = Nature::Chosen;
                 row.nature.word().clone_into(&mut row.word);
             }

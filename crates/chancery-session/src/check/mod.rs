@@ -138,10 +138,11 @@ fn matter(board: &Board, row: &BoardRow) -> Option<(Matter, String)> {
             (Matter::Program, why.to_owned())
         }
         (Sign::Heading, ..) if row.is_standby && silence == Silence::Nobody => {
-            (Matter::Standby, "NMR; the standby's orders are used".to_owned())
+            (Matter::Standby, format!("{}; the standby's orders are used", board.report.silence()))
         }
         (Sign::Heading, ..) if silence == Silence::AwaitsProgram => {
-            (Matter::Program, format!("NMR; the computer player {} will order", StandIn::PLAYER.name()))
+            let none = board.report.silence();
+            (Matter::Program, format!("{none}; the computer player {} will order", StandIn::PLAYER.name()))
         }
         (Sign::Heading, ..) if silence == Silence::IdleStandby => (
             Matter::Standby,

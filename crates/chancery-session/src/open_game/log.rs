@@ -155,16 +155,17 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
     };
     let mut rows = vec![plain(board.report.board.phase.title(), remark)];
     rows[0].sign = Some(Sign::Heading);
+    let silence = board.report.silence();
     if !board.report.is_adjudicated {
         // Once it is adjudicated, a ruling says so.
         for row in board.rows.iter().filter(|r| r.sign == Sign::Heading && r.is_standby) {
             let name = &map.power(row.power).name;
-            rows.push(plain(format!("{name} NMR; the standby's orders are used."), ""));
+            rows.push(plain(format!("{name}: {silence}; the standby's orders are used."), ""));
         }
     }
     for power in board.report.powers_that(|power| power.stand_in == StandInNote::WithoutProgram) {
         let name = &map.power(power).name;
-        rows.push(plain(format!("{name} NMR."), ""));
+        rows.push(plain(format!("{name}: {silence}."), ""));
     }
     // Of the phase that is due only what was ordered is of interest.
     let shown = |s: Sign| s != Sign::Heading && (board.report.is_adjudicated || s != Sign::Missing);

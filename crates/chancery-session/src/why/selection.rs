@@ -149,8 +149,8 @@ fn as_written(row: &BoardRow) -> Option<StyledLine> {
     let written = row.line.as_deref().map(str::trim).filter(|l| !l.eq_ignore_ascii_case(&row.order));
     let text = match (row.is_standby, written) {
         (false, text) => format!("as written: {}", text?),
-        (true, None) => "by the standby; the power NMR".to_owned(),
-        (true, Some(text)) => format!("by the standby, as written: {text}; the power NMR"),
+        (true, None) => "by the standby; the power gave no orders".to_owned(),
+        (true, Some(text)) => format!("by the standby, as written: {text}; the power gave no orders"),
     };
     Some(line(Tone::Quiet, 0, text))
 }

@@ -61,13 +61,18 @@ impl Wizard {
         Some(self.map.power(power).name.clone())
     }
 
+    /// Returns which rules of the map are not played, in front of what else is said; nothing if all are.
+    fn unplayed(&self) -> String {
+        self.map.unplayed().iter().map(|rule| format!("Not played: {} ", Clean::line(rule))).collect()
+    }
+
     /// Returns what is said of the selected line at the foot.
     pub fn hint(&self) -> String {
         match self.row() {
             Row::Heading(_) => String::new(),
             Row::Begin => {
                 let names = self.first_unnamed().map_or("", |_| "; typing names the next player");
-                format!("Enter begins the game{names}. Settings (Space g s) and house rules (Space x h) can be changed later, the map and the start cannot.")
+                format!("{}Enter begins the game{names}. Settings (Space g s) and house rules (Space x h) can be changed later, the map and the start cannot.", self.unplayed())
             }
             Row::Draw => "Enter draws who plays which power: the names stay where they are, and the powers are shuffled among them.".to_owned(),
             Row::More => "Boardman and Miller numbers, zine, tournament, deadline, two-season years, standbys, engine and house rules: you need none of them.".to_owned(),
@@ -77,7 +82,7 @@ impl Wizard {
                 // Whose file is not offered knows how one comes here, and has more to read.
                 let more = self.maps.trouble();
                 let more = more.unwrap_or_else(|| "`chancery maps add FILE` adds one of your own.".to_owned());
-                format!("Left and Right go through the maps. This cannot be changed later. {more}")
+                format!("{}Left and Right go through the maps. This cannot be changed later. {more}", self.unplayed())
             }
             Row::Start => match self.position {
                 Some(_) => "Left and Right choose between the map's own start and your position; Enter opens it.".to_owned(),

@@ -10,6 +10,7 @@ use crate::draw::Glyphs;
 use crate::game::Due;
 use crate::map::PhaseKind;
 use crate::order::{Canonical, example};
+use crate::report::{PowerReport, PowerStatus};
 use crate::session::board::{BoardRow, Key, Sign};
 use crate::session::open_game::GameSession;
 use crate::theme::{Ink, Theme, cursor};
@@ -165,8 +166,8 @@ fn counted(session: &GameSession, row: &BoardRow, room: usize) -> String {
     if session.hides(row.power) {
         return HIDDEN.to_owned();
     }
-    let Due { orders: due, given, .. } = session.report().power(row.power).due;
-    let is_told = session.is_open() && due > 0;
+    let PowerReport { due: Due { orders: due, given, .. }, status, .. } = *session.report().power(row.power);
+    let is_told = session.is_open() && due > 0 && status != PowerStatus::NothingDue;
     let short = if is_told { format!("{given}/{due}") } else { String::new() };
     let long = match due - given.min(due) {
         missing @ 1.. if is_told => format!("{missing} of {due} missing"),

@@ -78,6 +78,7 @@ impl Reader<'_> {
             setup: Vec::new(),
             owners: vec![None; provinces.len()],
             builds_anywhere: w.builds == Builds::Anywhere,
+            unplayed: w.unplayed.iter().map(ToString::to_string).collect(),
             drawing: w.drawing.to_string(),
             places: vec![None; provinces.len()],
             names: Names::default(),
@@ -136,7 +137,10 @@ impl Reader<'_> {
         if !is_map_name(&w.name) {
             self.fault(&w.name, "a map's name is 1 to 64 lower-case letters, digits and hyphens".into());
         }
-        self.shown("title", &w.title);
+        self.shown("title", &w.title, 60);
+        for sentence in &w.unplayed {
+            self.shown("rule that is not played", sentence, 300);
+        }
         if w.provinces.is_empty() {
             let at = self.source.field("provinces");
             self.fault(at, "a map needs at least one province".into());
@@ -157,10 +161,10 @@ impl Reader<'_> {
         }
     }
 
-    /// Checks text that is shown to people: 1 to 60 characters, nothing that a terminal would act on.
-    fn shown(&mut self, what: &str, word: &Word) {
-        if word.trim().is_empty() || word.chars().count() > 60 {
-            self.fault(word, format!("a {what} has 1 to 60 characters"));
+    /// Checks text that is shown to people: 1 to `most` characters, nothing that a terminal would act on.
+    fn shown(&mut self, what: &str, word: &Word, most: usize) {
+        if word.trim().is_empty() || word.chars().count() > most {
+            self.fault(word, format!("a {what} has 1 to {most} characters"));
         }
         self.visible(&format!("a {what}"), word);
     }

@@ -12,7 +12,7 @@ impl Reader<'_> {
         let mut letters = HashSet::new();
         for (i, w) in written.iter().enumerate() {
             let power = Power(i as u8);
-            self.shown("name", &w.name);
+            self.shown("name", &w.name, 60);
             self.other_names(&w.name, &w.also);
             self.visible("an adjective", &w.adjective);
             let key: String = w.name.to_uppercase().split_whitespace().collect::<Vec<_>>().join("_");

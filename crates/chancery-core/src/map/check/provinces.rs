@@ -15,7 +15,7 @@ impl Reader<'_> {
             if !(2..=8).contains(&w.code.len()) || !w.code.chars().all(good) {
                 self.fault(&w.code, format!("`{}`: a code is 2 to 8 capital letters and digits", w.code));
             }
-            self.shown("name", &w.name);
+            self.shown("name", &w.name, 60);
             self.other_names(&w.name, &w.also);
             if self.places.insert(w.code.to_string(), province.location()).is_some() {
                 self.fault(&w.code, format!("{} is described twice", w.code));

@@ -4,7 +4,9 @@ use std::collections::HashSet;
 
 use crate::game::ResultRow;
 use crate::map::{Map, PhaseKind, Power, Province};
-use crate::order::{Adjustment, Code, Position, ReadOrder, Reading, SheetStatement};
+use crate::order::{
+    Adjustment, Code, DislodgedUnit, Position, ReadOrder, Reading, SheetStatement, possible_retreats,
+};
 use crate::rules::{Rules, WaivedBuilds};
 
 /// The number of orders that a power is due in a phase, and how many of them are there.
@@ -34,6 +36,16 @@ impl Due {
         let is_given = |row: &&ResultRow| row.power == power && !row.refused && row.is_given();
         let given = rows.into_iter().filter(is_given).count();
         Self { power, orders, given: given.min(orders) }
+    }
+
+    /// Returns whether something is due from `power` that is not forced: not all its units go, or have no retreat.
+    pub fn has_choice(map: &Map, rules: &Rules, position: &Position, power: Power) -> bool {
+        let is_free = |d: &DislodgedUnit| possible_retreats(map, position, d, rules).len() > 1;
+        match position.phase.kind {
+            PhaseKind::Retreats => position.dislodged.iter().any(|d| d.unit.power == power && is_free(d)),
+            PhaseKind::Adjustments if position.centres_of(power).next().is_none() => false,
+            _ => Self::orders(map, rules, position, power) > 0,
+        }
     }
 
     /// Returns how many orders `power` may give in this phase.

@@ -11,7 +11,6 @@ use crate::game::{
     AdjudicationRecord, Due, Game, Nmr, Node, NodeId, OrderedBy, ReadSheets, ReadingOptions, Ruling, Sheet,
 };
 use crate::map::Power;
-use crate::order::Position;
 use crate::rules::Rules;
 
 /// The orders of a phase that count, and by what they are read: as they were adjudicated, or would be now.
@@ -84,11 +83,11 @@ impl Game {
         let judged = node.judged.as_ref().filter(|_| !is_anew);
         let (rules, engine, reading_options) = self.terms_by(judged);
         let own = self.own_sheets(id, is_anew);
-        let Node { position, records, .. } = node;
+        let records = &node.records;
         let read =
             |sheets: &[Sheet]| self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
         let mut read_sheets = read(&own);
-        let silent = self.silent_of(position, &rules, &read_sheets);
+        let silent = self.silent_of(id, &rules, &read_sheets);
         let mut standbys = Vec::new();
         if !records.standby.is_empty() && !is_anew {
             standbys = node.powers_by(|by| *by == OrderedBy::Standby);
@@ -136,28 +135,35 @@ impl Game {
             is_anew: false,
             own: Cow::from(sheets),
             sheets: Cow::from(sheets),
-            silent: self.silent_of(self.position(), &rules, &read_sheets),
+            silent: self.silent_of(id, &rules, &read_sheets),
             standbys: Vec::new(),
             read_sheets,
         }
     }
 
-    fn silent_of(&self, position: &Position, rules: &Rules, own: &ReadSheets) -> Vec<Power> {
+    fn silent_of(&self, id: NodeId, rules: &Rules, own: &ReadSheets) -> Vec<Power> {
         // Who has left a unit to another power, or gave the order of one that was left to it, has spoken.
         let of = |p: &Power| {
-            let map = self.map();
-            let is_due = Due::orders(map, rules, position, *p) > 0;
+            let (map, position) = (self.map(), &self.node(id).position);
+            let is_due = Due::has_choice(map, rules, position, *p) && !self.came_with_moves(id, *p);
             is_due && count_ordered(map, rules, position, *p, &own.readings) == 0 && !own.speaks_by_proxy(*p)
         };
         self.map().powers().filter(of).collect()
     }
 
+    /// Returns whether a power gave all that it orders in a phase together with the moves of the season: where years
+    /// have two seasons, retreats and adjustments that it left out are not missing.
+    pub(crate) fn came_with_moves(&self, id: NodeId, power: Power) -> bool {
+        let sent = |moved| self.node(moved).ordered_by[power.index()] == OrderedBy::Player;
+        self.info.house.two_seasons && self.movement_of(id).is_some_and(|moved| moved != id && sent(moved))
+    }
+
     /// Returns the powers that gave no orders themselves in a phase, as its sheets stand, whoever stood in for them.
     fn silent_on(&self, id: NodeId) -> Vec<Power> {
-        let Node { position, sheets, judged, .. } = self.node(id);
+        let Node { sheets, judged, .. } = self.node(id);
         let (rules, _, reading_options) = self.terms_by(judged.as_ref());
         let own = self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
-        self.silent_of(position, &rules, &own)
+        self.silent_of(id, &rules, &own)
     }
 
     /// Returns the powers for which somebody else's orders stand on the sheet of a phase, of their standby or of a

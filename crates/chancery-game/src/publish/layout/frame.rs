@@ -64,6 +64,10 @@ impl Maker<'_> {
         if !facts.is_empty() {
             blocks.push(Block::Meta(facts.join(" · ")));
         }
+        if !self.map.unplayed().is_empty() {
+            let rules = self.map.unplayed().join(" ");
+            blocks.push(Block::Meta(self.say(Phrase::Unplayed(&Clean::line(&rules)))));
+        }
         if self.profile.house_rules {
             let rules = rules_in_words(&report.rules);
             blocks.push(Block::Meta(self.say(Phrase::HouseRules(&rules, about.nmr, about.victory))));
@@ -87,7 +91,7 @@ impl Maker<'_> {
         };
         let silent = match own.status {
             PowerStatus::NoneCounts => Some(self.say(Phrase::NoneUsable(by))),
-            PowerStatus::NoOrders => Some(self.say(Phrase::Silent(by))),
+            PowerStatus::NoOrders => Some(self.say(Phrase::Silent(report.phase.kind, by))),
             PowerStatus::Ordered | PowerStatus::NothingDue | PowerStatus::Eliminated => None,
         };
         let disorder = own.in_disorder.then(|| self.say(Phrase::Disorder));

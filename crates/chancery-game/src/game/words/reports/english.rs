@@ -2,6 +2,7 @@
 
 use super::{MarkMeaning, Phrase, Stand, count, edition, season, title};
 use crate::game::{Nmr, ProposalState};
+use crate::map::PhaseKind;
 
 const SEASONS: [&str; 3] = ["Spring", "Fall", "Winter"];
 const KINDS: [&str; 3] = ["movement", "retreats", "adjustments"];
@@ -21,7 +22,8 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Title(phase) => title(phase, SEASONS, KINDS),
         Phrase::Season(phase) => season(phase, SEASONS),
         Phrase::GameMaster(name) => format!("Game master: {name}"),
-        Phrase::Silent(by) => format!("NMR{}", stand(by)),
+        Phrase::Silent(PhaseKind::Movement, by) => format!("NMR{}", stand(by)),
+        Phrase::Silent(_, by) => format!("no orders{}", stand(by)),
         Phrase::NoneUsable(by) => format!("no usable orders{}", stand(by)),
         Phrase::Disorder => "in civil disorder".into(),
         Phrase::Centres(n) => count(n, "centre", "centres"),
@@ -93,6 +95,7 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
             (before, "") => format!("{power}: {before} leaves, from {from}"),
             (before, after) => format!("{power}: {after} replaces {before} from {from}"),
         },
+        Phrase::Unplayed(rules) => format!("Rules of the map that are not played: {rules}"),
         Phrase::HouseRules(rules, nmr, victory) => {
             let nmr = match nmr {
                 Nmr::Hold => "units without orders hold",

@@ -2,6 +2,7 @@
 
 use super::{MarkMeaning, Phrase, Stand, count, edition, season, title};
 use crate::game::{Nmr, ProposalState};
+use crate::map::PhaseKind;
 use crate::words::{french_place, french_power};
 
 const SEASONS: [&str; 3] = ["Printemps", "Automne", "Hiver"];
@@ -43,7 +44,8 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Title(phase) => title(phase, SEASONS, KINDS),
         Phrase::Season(phase) => season(phase, SEASONS),
         Phrase::GameMaster(name) => format!("Arbitre : {name}"),
-        Phrase::Silent(by) => format!("NMR{}", stand(by)),
+        Phrase::Silent(PhaseKind::Movement, by) => format!("NMR{}", stand(by)),
+        Phrase::Silent(_, by) => format!("aucun ordre{}", stand(by)),
         Phrase::NoneUsable(by) => format!("aucun ordre valable{}", stand(by)),
         Phrase::Disorder => "en désordre civil".into(),
         Phrase::Centres(n) => count(n, "centre", "centres"),
@@ -121,6 +123,7 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
             (before, "") => format!("{power} : {before} s’en va, dès {}", since(from)),
             (before, after) => format!("{power} : {after} remplace {before}, dès {}", since(from)),
         },
+        Phrase::Unplayed(rules) => format!("Règles de la carte non appliquées : {rules}"),
         Phrase::HouseRules(rules, nmr, victory) => {
             let nmr = match nmr {
                 Nmr::Hold => "les unités sans ordre tiennent",

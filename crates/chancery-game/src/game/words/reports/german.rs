@@ -2,6 +2,7 @@
 
 use super::{MarkMeaning, Phrase, Stand, count, edition, season, title};
 use crate::game::{Nmr, ProposalState};
+use crate::map::PhaseKind;
 
 const SEASONS: [&str; 3] = ["Frühjahr", "Herbst", "Winter"];
 const KINDS: [&str; 3] = ["Züge", "Rückzüge", "Aufbau"];
@@ -41,7 +42,8 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Title(phase) => title(phase, SEASONS, KINDS),
         Phrase::Season(phase) => season(phase, SEASONS),
         Phrase::GameMaster(name) => format!("Spielleitung: {name}"),
-        Phrase::Silent(by) => format!("NMR{}", stand(by)),
+        Phrase::Silent(PhaseKind::Movement, by) => format!("NMR{}", stand(by)),
+        Phrase::Silent(_, by) => format!("keine Befehle{}", stand(by)),
         Phrase::NoneUsable(by) => format!("keine gültigen Befehle{}", stand(by)),
         Phrase::Disorder => "in Anarchie".into(),
         Phrase::Centres(n) => count(n, "Zentrum", "Zentren"),
@@ -118,6 +120,7 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
             (before, "") => format!("{power}: {before} scheidet aus, ab {from}"),
             (before, after) => format!("{power}: {after} ersetzt {before}, ab {from}"),
         },
+        Phrase::Unplayed(rules) => format!("Nicht gespielte Regeln der Karte: {rules}"),
         Phrase::HouseRules(rules, nmr, victory) => {
             let nmr = match nmr {
                 Nmr::Hold => "Einheiten ohne Befehl halten",

@@ -21,8 +21,8 @@ pub enum Phrase<'a> {
     Season(Phase),
     /// Who runs the game.
     GameMaster(&'a str),
-    /// The power sent no orders (NMR); what was done about it.
-    Silent(Stand),
+    /// The power sent no orders; what was done about it. In a movement phase that is NMR, in no other.
+    Silent(PhaseKind, Stand),
     /// The power sent orders, and none of them could be used; what was done about it.
     NoneUsable(Stand),
     /// The power is in civil disorder.
@@ -145,6 +145,8 @@ pub enum Phrase<'a> {
     Abstaining(&'a str),
     /// Somebody plays a power in place of somebody else: power, who played it, who plays it now, from when.
     Replaced(&'a str, &'a str, &'a str, &'a str),
+    /// The rules of the map that this program does not play, as the map's file says them.
+    Unplayed(&'a str),
     /// The house rules in short: the rules, what becomes of a silent power, how many centres win.
     HouseRules(&'a str, Nmr, usize),
     /// Whom a piece of press is for.
