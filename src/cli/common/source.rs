@@ -97,9 +97,11 @@ pub fn read_incoming(path: &Path, limit: usize) -> anyhow::Result<(Letter, Optio
     Ok((letter, why))
 }
 
-/// Returns the mails in a file, or on standard input for `-`, of at most `limit` bytes, each decoded.
-pub fn read_mails(path: &Path, limit: usize) -> anyhow::Result<Vec<Envelope>> {
-    let mut mails = Envelope::open_all(read_bytes(path, limit)?);
+/// Returns the mails in a file, or on standard input for `-`, of at most `limit` bytes, each decoded; the whole file is
+/// one mail if `one` says so.
+pub fn read_mails(path: &Path, limit: usize, one: bool) -> anyhow::Result<Vec<Envelope>> {
+    let bytes = read_bytes(path, limit)?;
+    let mut mails = if one { vec![Envelope::open_one(bytes)] } else { Envelope::open_all(bytes) };
     for mail in &mut mails {
         let text = &mail.letter.text;
         mail.letter.text = line_ends(text.strip_prefix('\u{feff}').unwrap_or(text)).into_owned();

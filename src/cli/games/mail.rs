@@ -37,6 +37,10 @@ pub struct MailArgs {
     /// Files with one mail or many (mbox), or `-` for standard input. A game before them says to which game they belong.
     #[arg(value_name = "[GAME] FILE", required = true, num_args = 1..)]
     pub files: Vec<PathBuf>,
+    /// Each file is one mail, whatever its lines look like. Mail filters need this: somebody can write a line into a mail
+    /// that looks like the beginning of another sender's mail.
+    #[arg(long)]
+    pub one: bool,
     /// An address whose mails may order for every power of every game; may be given several times. The setting
     /// `contact.gm` of a game does the same for that game.
     #[arg(long, value_name = "ADDRESS")]
@@ -83,7 +87,7 @@ impl Runner<'_> {
         let (game, files) = game_and_files(&args.files)?;
         let mut mails = Vec::new();
         for file in files {
-            for (at, mail) in source::read_mails(file, MOST_BYTES)?.into_iter().enumerate() {
+            for (at, mail) in source::read_mails(file, MOST_BYTES, args.one)?.into_iter().enumerate() {
                 mails.push(Incoming { source: format!("{} ({})", source::name(file), at + 1), mail });
             }
         }

@@ -3,13 +3,14 @@
 use std::fmt;
 
 use crate::game::Hold;
+use crate::mail::Sender;
 use crate::map::{Map, Phase, Power};
 
 /// The reason why something waits for a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// The mail does not say who sent it, or names several senders.
-    NoSender,
+    /// The mail does not say in one plain address who sent it.
+    NoSender(Sender),
     /// The sender plays in none of the games.
     UnknownSender(String),
     /// It may be for several games.
@@ -72,7 +73,7 @@ struct Sentence<'a> {
 impl fmt::Display for Sentence<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.why {
-            Why::NoSender => f.write_str("the mail does not name one sender"),
+            Why::NoSender(sender) => sender.fmt(f),
             Why::UnknownSender(sender) => {
                 write!(f, "{sender} is not the contact of any power in these games")
             }

@@ -3,13 +3,17 @@
 //! A mail becomes a text as its reader sees it, and what was decoded is told, as is what was not. It is
 //! not known here what the text says. A text that is no such mail stays as it is.
 
+mod address;
 mod codes;
 mod html;
+mod mbox;
 mod part;
 
 use std::fmt::Write;
 
 use crate::text::{Clean, of_any_age};
+pub use address::Sender;
+use mbox::mails;
 use part::Part;
 
 /// The most bytes of a mail with its attachments: more are neither a text nor a mail.
@@ -110,7 +114,7 @@ impl Letter {
             self.text.push('\n');
         }
         for (name, field) in [("From", "from"), ("Date", "date"), ("Subject", "subject")] {
-            if let Some(words) = mail.decoded(field) {
+            if let Some(words) = shown(&mail, field) {
                 let _ = writeln!(self.text, "{name}: {}", Clean::line(&words));
             }
         }
@@ -223,8 +227,10 @@ impl Letter {
 /// A mail with what its head says, and its text without the head.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Envelope {
-    /// Who sent it, as it says; anybody can write anything there.
+    /// Who sent it, as it says, in words; only `sender` says whose the mail is.
     pub from: Clean,
+    /// Who sent it.
+    pub sender: Sender,
     /// When it was sent, as it says.
     pub sent: Clean,
     /// Its subject.
@@ -241,39 +247,49 @@ impl Envelope {
             return all.into_iter().map(|mail| Self::of(&Part::new(mail))).collect();
         }
         let start = bytes.trim_ascii_start();
-        let first = start.split(|b| *b == b'\n').next().unwrap_or_default();
-        let field = first.iter().position(|b| *b == b':').map(|colon| first[..colon].to_ascii_lowercase());
-        let is_head = field.is_some_and(|field| HEAD_FIELDS.contains(&field.as_slice()));
-        let part = Part::new(start);
-        if is_head && part.says("from").is_some() {
-            return vec![Self::of(&part)];
-        }
-        vec![Self { letter: Letter::open(bytes), ..Self::default() }]
+        let is_usual = mbox::first_field(start)
+            .is_some_and(|name| HEAD_FIELDS.iter().any(|field| name.eq_ignore_ascii_case(field)));
+        vec![Self::headed(start).filter(|_| is_usual).unwrap_or_else(|| Self::nobodys(bytes))]
+    }
+
+    /// Makes the one mail of a text, of which no line begins another mail.
+    pub fn open_one(bytes: Vec<u8>) -> Self {
+        Self::headed(mbox::single(&bytes)).unwrap_or_else(|| Self::nobodys(bytes))
+    }
+
+    /// Makes a mail of a text, if it begins with a head that says from whom it is.
+    fn headed(text: &[u8]) -> Option<Self> {
+        mbox::first_field(text)?;
+        let part = Part::new(text);
+        part.says("from")?;
+        Some(Self::of(&part))
+    }
+
+    fn nobodys(bytes: Vec<u8>) -> Self {
+        Self { letter: Letter::open(bytes), ..Self::default() }
     }
 
     fn of(mail: &Part) -> Self {
-        let field = |name: &str| mail.decoded(name).map(|words| Clean::line(&words)).unwrap_or_default();
+        let field = |name: &str| shown(mail, name).map(|words| Clean::line(&words)).unwrap_or_default();
         Self {
             from: field("from"),
+            sender: mail.sender(),
             sent: field("date"),
             subject: field("subject"),
             letter: Letter::of_part(mail),
         }
     }
 
-    /// Returns the one address that it says it is from, in small letters; `None` if there is none, or several.
+    /// Returns the one address that it is from, in small letters; `None` if nobody knows.
     pub fn address(&self) -> Option<String> {
-        let from = self.from.as_str();
-        // What stands before the address is a name, whatever it looks like.
-        let own = match (from.rfind('<'), from.rfind('>')) {
-            (Some(start), Some(end)) if start < end && from[end + 1..].trim().is_empty() => &from[start..],
-            _ => from,
-        };
-        match addresses(own).as_slice() {
-            [one] => Some(one.clone()),
-            _ => None,
-        }
+        self.sender.address().map(str::to_owned)
     }
+}
+
+/// Returns a field of a mail's head as it is shown: decoded, unless that could make an address of what is none.
+fn shown(mail: &Part, field: &str) -> Option<String> {
+    let is_undecoded = field == "from" && mail.sender().address().is_none();
+    if is_undecoded { mail.says(field).map(str::to_owned) } else { mail.decoded(field) }
 }
 
 /// The fields with which the head of a mail may begin.
@@ -346,56 +362,6 @@ fn called(part: &Part, kind: &str) -> String {
     }
     part.file()
         .map_or_else(|| format!("an attachment ({kind})"), |name| format!("the attachment `{name}` ({kind})"))
-}
-
-/// The beginning of a mail where many are in one file.
-const MARK: &[u8] = b"From ";
-
-/// Returns the mails in a text: one, or those that are kept in one file. None if it is not as mail programs keep them.
-fn mails(bytes: &[u8]) -> Vec<&[u8]> {
-    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes).trim_ascii_start();
-    if !has_head(bytes) {
-        return Vec::new();
-    }
-    let (mut mails, mut start, mut at) = (Vec::new(), 0, 0);
-    let many = bytes.starts_with(MARK);
-    for line in bytes.split_inclusive(|b| *b == b'\n') {
-        if many && line.starts_with(MARK) && has_head(&bytes[at..]) {
-            mails.push(&bytes[start..at]);
-            start = at + line.len();
-        }
-        at += line.len();
-    }
-    mails.push(&bytes[start..]);
-    mails.retain(|mail| !mail.is_empty());
-    mails
-}
-
-/// Returns whether a text begins with the head of a mail that says how it is encoded, or with that of any mail where
-/// many are in one file. Others are read as they stand.
-fn has_head(text: &[u8]) -> bool {
-    let lines = text.split_inclusive(|b| *b == b'\n').map(<[u8]>::trim_ascii_end);
-    let among_many = text.starts_with(MARK);
-    let (mut is_mime, mut usual, mut fields) = (false, 0, 0);
-    for line in lines.skip(usize::from(among_many)) {
-        if line.is_empty() {
-            return is_mime || (among_many && usual > 1);
-        }
-        if line[0].is_ascii_whitespace() && fields > 0 {
-            continue;
-        }
-        let Some(colon) = line.iter().position(|b| *b == b':') else { return false };
-        let name = &line[..colon];
-        if name.is_empty() || !name.iter().all(|b| b.is_ascii_alphanumeric() || *b == b'-') {
-            return false;
-        }
-        let says = ["mime-version", "content-type", "content-transfer-encoding"];
-        let is_one_of = |fields: &[&str]| fields.iter().any(|f| name.eq_ignore_ascii_case(f.as_bytes()));
-        is_mime |= is_one_of(&says);
-        usual += usize::from(is_one_of(&["from", "to", "date", "subject"]));
-        fields += 1;
-    }
-    false
 }
 
 #[cfg(test)]

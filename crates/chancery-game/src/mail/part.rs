@@ -1,5 +1,6 @@
 //! A part of a mail: its head, its body, and the parts in it.
 
+use super::address::Sender;
 use super::codes;
 use crate::text::of_any_age;
 
@@ -33,6 +34,14 @@ impl<'a> Part<'a> {
     /// Returns what the head says in a field.
     pub fn says(&self, field: &str) -> Option<&str> {
         self.head.iter().find(|(name, _)| name == field).map(|(_, value)| value.trim())
+    }
+
+    /// Returns who sent it, as the head says.
+    pub fn sender(&self) -> Sender {
+        let all = |field: &str| -> Vec<&str> {
+            self.head.iter().filter(|(name, _)| name == field).map(|(_, value)| value.as_str()).collect()
+        };
+        Sender::of_fields(&all("from"), &all("sender"))
     }
 
     /// Decodes what the head says in a field.
