@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
 use super::conditions::{ConditionName, wrong_answers};
+use super::kept_texts::{Before, KeptText, readable, still_waiting};
 use super::{Output, Runner, failed, many, received, warn};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
@@ -19,7 +20,7 @@ use crate::intake::{
 };
 use crate::mail::{Envelope, addresses};
 use crate::map::Map;
-use crate::store::{Change, OpenedGame, ReceivedText, Waiting, WhichOrders};
+use crate::store::{Change, OpenError, OpenedGame, ReadOnly, ReceivedText, Waiting, WhichOrders};
 use crate::text::{Clean, shortened};
 
 /// More bytes are no mails of orders.
@@ -62,9 +63,11 @@ struct Incoming {
 
 /// The outcome of a mail.
 enum Outcome {
+    /// It is for a game, and was not decided on yet.
+    Routed,
     /// It has no orders, and says nothing of any.
     Nothing,
-    /// A person has to say for which game it is; the numbers under which games keep it, or the folder of games.
+    /// A person has to say for which game it is, or the game could not be saved; the numbers under which games keep it, or the folder of games.
     Unrouted { why: Why, kept: Vec<(usize, u32)>, beside: Option<u32> },
     /// It was decided on for a game.
     Decided { game: usize, decision: Decision, again: Option<u32>, number: Option<u32> },
@@ -103,60 +106,118 @@ impl Runner<'_> {
             games.iter().map(|known| Candidate { file: &known.file, game: &known.game }).collect();
         let mut by_game: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         let mut outcomes: Vec<Outcome> = Vec::new();
-        let mut strays: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for (at, incoming) in mails.iter().enumerate() {
             outcomes.push(match route(&incoming.mail, &candidates, &masters) {
                 Ok(game) => {
                     by_game.entry(game).or_default().push(at);
-                    Outcome::Nothing
+                    Outcome::Routed
                 }
                 Err(Stray { why, games: for_games }) => {
-                    let is_nobodys = for_games.is_empty();
                     for game in for_games {
-                        strays.entry(game).or_default().push(at);
+                        by_game.entry(game).or_default().push(at);
                     }
                     // Where there is no order, nobody has to look at it.
                     if candidates.iter().any(|c| has_orders(c.game, &incoming.mail)) {
-                        let beside =
-                            if is_nobodys { self.keep_stray(&games[0], incoming, &why) } else { None };
-                        Outcome::Unrouted { why, kept: Vec::new(), beside }
+                        Outcome::unrouted(why)
                     } else {
                         Outcome::Nothing
                     }
                 }
             });
         }
-        for (game, all) in by_game {
-            let folder =
-                self.game_folder.clone().waiting(if self.form.dry_run { Duration::ZERO } else { PATIENCE });
-            let mut opened = folder.open(&games[game].path).map_err(failed)?;
-            for at in all {
-                outcomes[at] = self.take(&mut opened, game, &mails[at], (&masters, &answers))?;
+        let mut strays = readable(self.game_folder.stray_texts());
+        // Games that another program has open come last: no other game waits for them.
+        for patience in [Duration::ZERO, PATIENCE] {
+            let until = Instant::now() + patience;
+            for (game, all) in std::mem::take(&mut by_game) {
+                let opened = self.open_until(&games[game], until);
+                if patience.is_zero() && opened.as_ref().is_ok_and(|opened| self.is_in_use(opened)) {
+                    by_game.insert(game, all);
+                    continue;
+                }
+                let mut opened = opened.map_err(|why| Why::NotSaved(why.to_string()));
+                let mut texts = opened.as_ref().map_or_else(|_| Vec::new(), |o| readable(o.file.received()));
+                for at in all {
+                    let outcome = match (&mut opened, &mut outcomes[at]) {
+                        (Ok(opened), Outcome::Routed) => {
+                            let how = (&masters[..], &answers[..]);
+                            match self.take((opened, &mut texts, &mut strays), game, &mails[at], how) {
+                                Err(why @ CommandError::Usage(_)) => return Err(why),
+                                taken => {
+                                    taken.map_err(|why| Why::NotSaved(why.message().unwrap_or_default()))
+                                }
+                            }
+                        }
+                        (Err(why), Outcome::Routed) => Err(why.clone()),
+                        (Ok(opened), stray) if !self.form.dry_run => {
+                            keep_with((opened, &mut texts), game, &mails[at], stray);
+                            continue;
+                        }
+                        _ => continue,
+                    };
+                    outcomes[at] = outcome.unwrap_or_else(|why| {
+                        // What was changed in memory and not saved must not be saved with another mail.
+                        if opened.as_ref().is_ok_and(|opened| opened.file.read_only().is_none()) {
+                            opened = Err(why.clone());
+                        }
+                        Outcome::unrouted(why)
+                    });
+                }
             }
         }
-        for (game, all) in strays {
-            self.keep_strays((game, &games[game]), &all, &mails, &mut outcomes);
+        let mut is_lost = false;
+        for (incoming, outcome) in mails.iter().zip(&mut outcomes).filter(|_| !self.form.dry_run) {
+            if let Outcome::Unrouted { why, kept, beside } = outcome
+                && kept.is_empty()
+            {
+                *beside = self.keep_stray(&games[0], incoming, why, &mut strays);
+                is_lost |= beside.is_none();
+            }
         }
         let waiting = outcomes.iter().map(Outcome::waiting).sum::<usize>();
         let said = told(&games, &mails, &outcomes, args.verbose);
         self.print_done(said, "the mails were entered")?;
-        if waiting == 0 { Ok(()) } else { Err(CommandError::NotPassed) }
+        match (is_lost, waiting) {
+            (true, _) => Err(CommandError::NotKept),
+            (_, 0) => Ok(()),
+            _ => Err(CommandError::NotPassed),
+        }
+    }
+
+    /// Returns whether another program keeps a game from being saved.
+    fn is_in_use(&self, opened: &OpenedGame) -> bool {
+        !self.form.dry_run && opened.file.read_only() == Some(&ReadOnly::InUse)
+    }
+
+    /// Opens a game to change it. If another program has it open, this says so, and waits until an instant.
+    fn open_until(&self, known: &RoutedGame, until: Instant) -> Result<OpenedGame, OpenError> {
+        let opened = self.game_folder.open(&known.path)?;
+        let rest = until.saturating_duration_since(Instant::now());
+        if rest.is_zero() || !self.is_in_use(&opened) {
+            return Ok(opened);
+        }
+        warn(&format!("{} is open in another Chancery; waiting for it", known.file));
+        self.game_folder.clone().waiting(rest).open(&known.path)
     }
 
     /// Decides on a mail for an open game, and saves what is certain.
     fn take(
         &self,
-        opened: &mut OpenedGame,
+        (opened, texts, strays): (&mut OpenedGame, &mut Vec<KeptText>, &mut Vec<KeptText>),
         game: usize,
         incoming: &Incoming,
         (masters, answers): (&[String], &[bool]),
     ) -> Result<Outcome, CommandError> {
         let mail = &incoming.mail;
         let mut received = incoming.received(&opened.game);
-        let before = Before::of(opened, &received);
+        let before = Before::of(texts, &received);
         // Whoever decides a condition means the mail that waits.
         if let (Before::Done(number), true) = (before, answers.is_empty()) {
-            let (decision, again) = (Decision::default(), Some(number));
+            if !self.form.dry_run {
+                self.game_folder.forget_stray(&received, strays);
+            }
+            let waits = still_waiting(&opened.game, texts, number);
+            let (decision, again) = (Decision { waits, ..Decision::default() }, Some(number));
             return Ok(Outcome::Decided { game, decision, again, number: None });
         }
         let decision = if answers.is_empty() {
@@ -174,65 +235,35 @@ impl Runner<'_> {
         }
         // To order in a phase that was adjudicated begins a branch, and the text belongs there.
         received::place(&mut received, &opened.game);
-        received.waiting = decision.waits.iter().map(|waits| waiting(&map, waits)).collect();
+        let stood = |power| received::lines(opened.game.sheet(power));
+        let waits = decision.waits.iter();
+        received.waiting = waits
+            .map(|waits| Waiting { stood: waits.power.map_or_else(Vec::new, stood), ..waiting(&map, waits) })
+            .collect();
         let number = match before {
             Before::Waits(number) if received.changes.is_empty() => Some(number),
             _ if self.form.dry_run => None,
             _ => received::save_with(opened, Some(&received))?,
         };
-        if number.is_some() {
-            self.game_folder.forget_stray(&received);
+        if let Some(number) = number.filter(|_| !self.form.dry_run) {
+            self.game_folder.forget_stray(&received, strays);
+            texts.push((number, received));
         }
         Ok(Outcome::Decided { game, decision, again: None, number })
     }
 
-    /// Keeps a mail that is for no known game in the folder of the games, and returns its number there.
-    fn keep_stray(&self, like: &RoutedGame, incoming: &Incoming, why: &Why) -> Option<u32> {
-        if self.form.dry_run {
-            return None;
-        }
-        let mut received = incoming.received(&like.game);
-        (received.phase, received.node) = (String::new(), 0);
-        let why = why.describe(like.game.map()).to_string();
-        received.waiting.push(Waiting { why, ..Waiting::default() });
-        match self.game_folder.keep_stray(&received, &like.path) {
-            Ok(number) => Some(number),
-            Err(why) => {
-                warn(&format!("a mail that waits was not kept: {why}"));
-                None
-            }
-        }
-    }
-
-    /// Keeps mails with a game for which they may be, unless it keeps them already. The game is not changed.
-    fn keep_strays(
+    /// Keeps a mail that no game keeps in the folder of the games, and returns its number there.
+    fn keep_stray(
         &self,
-        (game, known): (usize, &RoutedGame),
-        all: &[usize],
-        mails: &[Incoming],
-        outcomes: &mut [Outcome],
-    ) {
-        if self.form.dry_run {
-            return;
-        }
-        let opened = match self.game_folder.clone().waiting(PATIENCE).open(&known.path) {
-            Ok(opened) => opened,
-            Err(why) => return warn(&format!("mails that wait were not kept with {}: {why}", known.file)),
-        };
-        for &at in all {
-            let mut received = mails[at].received(&opened.game);
-            if let Outcome::Unrouted { why, .. } = &outcomes[at] {
-                let why = why.describe(opened.game.map()).to_string();
-                received.waiting.push(Waiting { why, ..Waiting::default() });
-            }
-            let number = match Before::of(&opened, &received) {
-                Before::Waits(number) | Before::Done(number) => Some(number),
-                Before::New => self.keep_refused(&opened, &received),
-            };
-            if let Outcome::Unrouted { kept, .. } = &mut outcomes[at] {
-                kept.extend(number.map(|number| (game, number)));
-            }
-        }
+        like: &RoutedGame,
+        incoming: &Incoming,
+        why: &Why,
+        strays: &mut Vec<KeptText>,
+    ) -> Option<u32> {
+        let mut received = incoming.waiting(&like.game, why);
+        (received.phase, received.node) = (String::new(), 0);
+        let kept = self.game_folder.keep_stray(received, &like.path, strays);
+        kept.map_err(|why| warn(&format!("{} was not kept: {why}", incoming.source))).ok()
     }
 
     /// Returns the games for which the mails may be: the named one, or all of the folder that can be read.
@@ -268,48 +299,49 @@ impl Incoming {
         received::place(&mut received, game);
         received
     }
+
+    /// Returns the mail as a game keeps it, waiting as a whole.
+    fn waiting(&self, game: &Game, why: &Why) -> ReceivedText {
+        let why = why.describe(game.map()).to_string();
+        ReceivedText { waiting: vec![Waiting { why, ..Waiting::default() }], ..self.received(game) }
+    }
 }
 
-/// The state of a mail that a game keeps already.
-#[derive(Clone, Copy)]
-enum Before {
-    /// Nothing.
-    New,
-    /// It waits as a whole under a number, and nothing of its sender was entered since.
-    Waits(u32),
-    /// It was entered under a number, or is too old to be entered now.
-    Done(u32),
-}
-
-impl Before {
-    fn of(opened: &OpenedGame, received: &ReceivedText) -> Self {
-        let mut before = Self::New;
-        for (number, old) in opened.file.received() {
-            let Ok(old) = old else { continue };
-            let waits_whole = old.waiting.iter().any(|waiting| waiting.line.is_empty());
-            before = match before {
-                Self::New | Self::Waits(_) if old.is_same_as(received) => {
-                    if old.changes.is_empty() && waits_whole {
-                        Self::Waits(number)
-                    } else {
-                        Self::Done(number)
-                    }
-                }
-                Self::Waits(first) if old.sender == received.sender && !old.changes.is_empty() => {
-                    Self::Done(first)
-                }
-                before => before,
-            };
+/// Keeps a mail with a game for which it may be, unless that keeps it already. The game is not changed.
+fn keep_with(
+    (opened, texts): (&OpenedGame, &mut Vec<KeptText>),
+    game: usize,
+    incoming: &Incoming,
+    outcome: &mut Outcome,
+) {
+    let received = match outcome {
+        Outcome::Unrouted { why, .. } => incoming.waiting(&opened.game, why),
+        _ => incoming.received(&opened.game),
+    };
+    let number = match Before::of(texts, &received) {
+        Before::Waits(number) | Before::Done(number) => number,
+        Before::New => {
+            // What a game cannot keep is kept beside the games.
+            let Ok(number) = opened.file.keep_received(&received) else { return };
+            texts.push((number, received));
+            number
         }
-        before
+    };
+    if let Outcome::Unrouted { kept, .. } = outcome {
+        kept.push((game, number));
     }
 }
 
 impl Outcome {
+    /// Returns the outcome of a mail that no game has.
+    const fn unrouted(why: Why) -> Self {
+        Self::Unrouted { why, kept: Vec::new(), beside: None }
+    }
+
     /// Returns how many lines wait for a person; a whole mail counts as one.
     fn waiting(&self) -> usize {
         match self {
-            Self::Nothing => 0,
+            Self::Routed | Self::Nothing => 0,
             Self::Unrouted { .. } => 1,
             Self::Decided { decision, .. } => decision.waits.len(),
         }
@@ -341,6 +373,7 @@ fn waiting(map: &Map, waits: &Waits) -> Waiting {
         power: waits.power.map_or_else(String::new, |power| map.power(power).key.clone()),
         line: waits.line.to_string(),
         why: waits.why.describe(map).to_string(),
+        ..Waiting::default()
     }
 }
 
@@ -358,7 +391,7 @@ fn told(games: &[RoutedGame], mails: &[Incoming], outcomes: &[Outcome], verbose:
         });
         waits += outcome.waiting();
         match outcome {
-            Outcome::Nothing => text.push_str("\n  no orders\n"),
+            Outcome::Routed | Outcome::Nothing => text.push_str("\n  no orders\n"),
             Outcome::Unrouted { why, kept, beside } => {
                 let why = why.describe(games[0].game.map()).to_string();
                 let _ = writeln!(text, "\n  ! {why}");
@@ -419,7 +452,7 @@ fn decided(map: &Map, decision: &Decision, verbose: bool, text: &mut String, jso
         })
         .collect();
     let waiting: Vec<Waiting> = decision.waits.iter().map(|waits| waiting(map, waits)).collect();
-    for Waiting { power, line, why } in &waiting {
+    for Waiting { power, line, why, .. } in &waiting {
         let of = if power.is_empty() { String::new() } else { format!("{power}: ") };
         // A mail kept in part may have its heading alone, which ends with a colon.
         let line = if line.is_empty() { "the whole mail" } else { line.trim_end_matches(':') };

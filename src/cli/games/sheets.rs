@@ -296,7 +296,7 @@ fn turned_away(game: &Game, power: Power, (file, text): (&Path, &str), why: &str
     let mut received = ReceivedText::new(&source::name(file), text);
     received::place(&mut received, game);
     let power = game.map().power(power).key.clone();
-    received.waiting.push(Waiting { power, line: String::new(), why: Clean::line(why).to_string() });
+    received.waiting.push(Waiting { power, why: Clean::line(why).to_string(), ..Waiting::default() });
     (!text.trim().is_empty()).then_some(received)
 }
 

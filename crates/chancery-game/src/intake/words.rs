@@ -54,6 +54,8 @@ pub enum Why {
     Nobodys,
     /// The orders cannot be combined with those that stand.
     Held(Hold),
+    /// The game could not be opened or saved; why.
+    NotSaved(String),
     /// The same mail came before, under a number.
     Again(u32),
 }
@@ -81,7 +83,7 @@ impl fmt::Display for Sentence<'_> {
             Why::NotAPlayer { sender, game } => {
                 write!(f, "{sender} is not the contact of any power in {game}")
             }
-            Why::AnotherGame(why) | Why::Doubt(why) | Why::Lost(why) => f.write_str(why),
+            Why::AnotherGame(why) | Why::Doubt(why) | Why::Lost(why) | Why::NotSaved(why) => f.write_str(why),
             Why::Over(game) => write!(f, "{game} is over"),
             Why::AnotherPhase { said, due } => {
                 write!(f, "it says {said}, but the current phase is {}", due.phrase())

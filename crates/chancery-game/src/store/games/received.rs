@@ -99,6 +99,8 @@ pub struct Waiting {
     pub line: String,
     /// Why.
     pub why: String,
+    /// The lines of the power that stood then.
+    pub stood: Vec<String>,
 }
 
 impl ReceivedText {
@@ -131,6 +133,11 @@ impl ReceivedText {
             && (self.text == other.text && self.cut == other.cut)
     }
 
+    /// Returns whether it waits as a whole.
+    pub fn waits_whole(&self) -> bool {
+        self.waiting.iter().any(|waiting| waiting.line.is_empty())
+    }
+
     /// Makes the same in which no character acts on a terminal: the file may have been changed.
     fn cleaned(mut self) -> Self {
         let line = |text: &mut String| *text = Clean::line(text).to_string();
@@ -144,7 +151,8 @@ impl ReceivedText {
             lists.into_iter().flatten().for_each(line);
         }
         for waiting in &mut self.waiting {
-            [&mut waiting.power, &mut waiting.line, &mut waiting.why].into_iter().for_each(line);
+            let fields = [&mut waiting.power, &mut waiting.line, &mut waiting.why];
+            fields.into_iter().chain(&mut waiting.stood).for_each(line);
         }
         self.text = Clean::lines(&self.text).to_string();
         self
@@ -201,20 +209,27 @@ impl GameFolder {
         self.folder().join(STRAYS)
     }
 
-    /// Keeps a text of which nothing says for which game it is, unless it is kept already, and returns its number. `like`
-    /// is a game whose permissions it gets.
+    /// Keeps a text of which nothing says for which game it is, unless it is among the `known` ones, and returns its
+    /// number. `like` is a game whose permissions it gets.
     ///
     /// # Errors
     ///
     /// See [`SaveError`].
-    pub fn keep_stray(&self, received: &ReceivedText, like: &Path) -> Result<u32, SaveError> {
+    pub fn keep_stray(
+        &self,
+        received: ReceivedText,
+        like: &Path,
+        known: &mut Vec<(u32, ReceivedText)>,
+    ) -> Result<u32, SaveError> {
         let (fs, folder) = (self.fs().as_ref(), self.strays());
-        if let Some((number, _)) = self.strays_like(received).next() {
-            return Ok(number);
+        if let Some((number, _)) = known.iter().find(|(_, text)| text.is_same_as(&received)) {
+            return Ok(*number);
         }
         let fail = |error| SaveError::New(folder.clone(), Doing::MakeFolder, error);
         fs.create_folder_for(&folder, like).map_err(fail)?;
-        keep(fs, &folder, like, received)
+        let number = keep(fs, &folder, like, &received)?;
+        known.push((number, received));
+        Ok(number)
     }
 
     /// Returns the texts of which nothing says for which game they are, by their numbers; in place of one that cannot be
@@ -223,19 +238,11 @@ impl GameFolder {
         read_all(self.fs().as_ref(), &self.strays())
     }
 
-    /// Removes a text from those, because a game keeps it now.
-    pub fn forget_stray(&self, received: &ReceivedText) {
-        for (number, _) in self.strays_like(received) {
-            drop(self.fs().remove(&file(&self.strays(), number)));
+    /// Removes a text from those, which are `known`, because a game keeps it now.
+    pub fn forget_stray(&self, received: &ReceivedText, known: &[(u32, ReceivedText)]) {
+        for (number, _) in known.iter().filter(|(_, text)| text.is_same_as(received)) {
+            drop(self.fs().remove(&file(&self.strays(), *number)));
         }
-    }
-
-    fn strays_like<'a>(
-        &self,
-        received: &'a ReceivedText,
-    ) -> impl Iterator<Item = (u32, ReceivedText)> + use<'a> {
-        let all = self.stray_texts().into_iter();
-        all.filter_map(|(number, text)| Some((number, text.ok().filter(|text| text.is_same_as(received))?)))
     }
 }
 
