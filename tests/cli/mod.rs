@@ -25,6 +25,7 @@ mod install;
 mod languages;
 mod later_sheets;
 mod mail;
+mod mail_limits;
 mod mail_open_games;
 mod mail_senders;
 mod map;

@@ -88,8 +88,8 @@ pub fn read_incoming(path: &Path, limit: usize) -> anyhow::Result<(Letter, Optio
     let lost = letter.told.iter().find(|t| t.weight == Weight::Lost);
     let why = if is_cut {
         Some(format!("{name} is too large: it has more than {MAX_MAIL_BYTES} bytes"))
-    } else if letter.text.len() > limit {
-        let has = letter.text.len();
+    } else if letter.text.len() + letter.cut > limit {
+        let has = letter.text.len() + letter.cut;
         Some(format!("{name} is too long: it has {has} bytes of text, and at most {limit} are read"))
     } else {
         lost.map(|lost| format!("{name}: {}", lost.words))

@@ -55,8 +55,9 @@ pub(super) fn still_waiting(game: &Game, texts: &[KeptText], number: u32) -> Vec
             let read = read(game, line, Some(power));
             read.orders.iter().filter_map(|order| sense(game, power, order)?.province).collect()
         };
+        let stood = text.stood.get(&waiting.power).map_or(&[][..], Vec::as_slice);
         let about = provinces(&waiting.line);
-        let is_new = |line: &&Clean| !waiting.stood.iter().any(|old| old == line.as_str());
+        let is_new = |line: &&Clean| !stood.iter().any(|old| old == line.as_str());
         let mut new = game.sheet(power).lines().iter().filter(is_new);
         new.any(|line| provinces(line).iter().any(|province| about.contains(province)))
     };

@@ -29,6 +29,10 @@ const MOST_BYTES: usize = 64 << 20;
 /// How long another program is waited for that has a game open.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// How many lines that wait are told and kept for a mail, and how much of each, in characters.
+const MOST_WAITING: usize = 100;
+const MOST_SHOWN: usize = 400;
+
 /// How much of a subject is told, in characters.
 const SUBJECT: usize = 60;
 
@@ -117,7 +121,8 @@ impl Runner<'_> {
                         by_game.entry(game).or_default().push(at);
                     }
                     // Where there is no order, nobody has to look at it.
-                    if candidates.iter().any(|c| has_orders(c.game, &incoming.mail)) {
+                    let is_cut = incoming.mail.letter.cut > 0;
+                    if is_cut || candidates.iter().any(|c| has_orders(c.game, &incoming.mail)) {
                         Outcome::unrouted(why)
                     } else {
                         Outcome::Nothing
@@ -220,13 +225,13 @@ impl Runner<'_> {
             let (decision, again) = (Decision { waits, ..Decision::default() }, Some(number));
             return Ok(Outcome::Decided { game, decision, again, number: None });
         }
-        let decision = if answers.is_empty() {
+        let decision = bounded(if answers.is_empty() {
             decide(&opened.game, mail, masters)
         } else {
             let decided = mail_with_conditions(&opened.game, mail, answers);
             let (mail, _) = decided.map_err(|count| wrong_answers(count, answers))?;
             decide(&opened.game, &mail, masters)
-        };
+        });
         let map = opened.game.map().clone();
         for orders in &decision.orders {
             opened.game.set_sheet(orders.power, orders.after.lines());
@@ -235,11 +240,9 @@ impl Runner<'_> {
         }
         // To order in a phase that was adjudicated begins a branch, and the text belongs there.
         received::place(&mut received, &opened.game);
-        let stood = |power| received::lines(opened.game.sheet(power));
-        let waits = decision.waits.iter();
-        received.waiting = waits
-            .map(|waits| Waiting { stood: waits.power.map_or_else(Vec::new, stood), ..waiting(&map, waits) })
-            .collect();
+        received.waiting = decision.waits.iter().map(|waits| waiting(&map, waits)).collect();
+        let stood = |power| (map.power(power).key.clone(), received::lines(opened.game.sheet(power)));
+        received.stood = decision.waits.iter().filter_map(|waits| waits.power).map(stood).collect();
         let number = match before {
             Before::Waits(number) if received.changes.is_empty() => Some(number),
             _ if self.form.dry_run => None,
@@ -296,6 +299,7 @@ impl Incoming {
         received.sender = self.mail.from.to_string();
         received.subject = self.mail.subject.to_string();
         received.sent = self.mail.sent.to_string();
+        received.cut += self.mail.letter.cut;
         received::place(&mut received, game);
         received
     }
@@ -368,12 +372,22 @@ fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
+/// Counts the lines that wait behind the first of many: the text that is kept has them.
+fn bounded(mut decision: Decision) -> Decision {
+    let more = decision.waits.len().saturating_sub(MOST_WAITING);
+    if more > 0 {
+        decision.waits.truncate(MOST_WAITING);
+        let line = Clean::line(&many(more, "other line"));
+        decision.waits.push(Waits { power: None, line, why: Why::Doubt("see the whole mail".to_owned()) });
+    }
+    decision
+}
+
 fn waiting(map: &Map, waits: &Waits) -> Waiting {
     Waiting {
         power: waits.power.map_or_else(String::new, |power| map.power(power).key.clone()),
-        line: waits.line.to_string(),
-        why: waits.why.describe(map).to_string(),
-        ..Waiting::default()
+        line: shortened(&waits.line, MOST_SHOWN),
+        why: shortened(&waits.why.describe(map).to_string(), MOST_SHOWN),
     }
 }
 
@@ -452,7 +466,7 @@ fn decided(map: &Map, decision: &Decision, verbose: bool, text: &mut String, jso
         })
         .collect();
     let waiting: Vec<Waiting> = decision.waits.iter().map(|waits| waiting(map, waits)).collect();
-    for Waiting { power, line, why, .. } in &waiting {
+    for Waiting { power, line, why } in &waiting {
         let of = if power.is_empty() { String::new() } else { format!("{power}: ") };
         // A mail kept in part may have its heading alone, which ends with a colon.
         let line = if line.is_empty() { "the whole mail" } else { line.trim_end_matches(':') };

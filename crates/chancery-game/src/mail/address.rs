@@ -16,6 +16,8 @@ pub enum Sender {
     Missing,
     /// There are so many of them.
     SeveralFields(usize),
+    /// The head is too long to be read.
+    LongHead,
     /// It has a control character.
     Control,
     /// It has no address.
@@ -81,6 +83,7 @@ impl fmt::Display for Sender {
         match self {
             Self::Missing => f.write_str("the mail has no field `From:`"),
             Self::SeveralFields(number) => write!(f, "the mail has {number} fields `From:`"),
+            Self::LongHead => f.write_str("the head of the mail is too long"),
             Self::Control => f.write_str("`From:` has a control character"),
             Self::NoAddress => f.write_str("`From:` has no mail address"),
             Self::NotPlain => {

@@ -11,7 +11,8 @@ mod part;
 
 use std::fmt::Write;
 
-use crate::text::{Clean, of_any_age};
+use crate::order::MAX_TEXT_BYTES;
+use crate::text::{Clean, beginning, of_any_age, shortened};
 pub use address::Sender;
 use mbox::mails;
 use part::Part;
@@ -22,8 +23,15 @@ pub const MAX_MAIL_BYTES: usize = 64 << 20;
 /// How much is told of one text; more is counted.
 const MOST_TOLD: usize = 8;
 
-/// How many parts of a mail may stand within one another.
+/// How many parts of a mail may stand within one another, and how many there may be.
 const DEEPEST: usize = 8;
+const MOST_PARTS: usize = 200;
+
+/// How many bytes of text are decoded: a page has more of them than its text.
+const MOST_WRITTEN: usize = 4 * MAX_TEXT_BYTES;
+
+/// How much of a field of a head is shown, in characters.
+const MOST_FIELD: usize = 500;
 
 /// The gravity of a remark about a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -53,6 +61,10 @@ pub struct Letter {
     /// The parts that were decoded, and those that were not, the gravest first; none where there was nothing
     /// to decode.
     pub told: Vec<MailRemark>,
+    /// How many bytes of text are not there, because it is too long.
+    pub cut: usize,
+    /// How many parts of mails were looked at.
+    parts: usize,
 }
 
 impl Letter {
@@ -73,7 +85,7 @@ impl Letter {
             letter.reduce(start);
             return letter;
         }
-        Self { text, told: Vec::new() }
+        Self { text, ..Self::default() }
     }
 
     /// Makes a letter of one mail, or of a text without a head.
@@ -83,7 +95,18 @@ impl Letter {
         if letter.text.trim().is_empty() {
             letter.warn(Weight::Lost, "there is no text in the mail that can be read");
         }
-        letter.shortened()
+        letter.bounded()
+    }
+
+    /// Cuts a text that is longer than what is read of one, as it is read.
+    fn bounded(mut self) -> Self {
+        let clean = Clean::lines(&self.text);
+        let kept = beginning(&clean, MAX_TEXT_BYTES);
+        if kept.len() < clean.len() {
+            self.cut += clean.len() - kept.len();
+            self.text = kept.to_owned();
+        }
+        self.shortened()
     }
 
     /// Returns whether text of it is not there.
@@ -97,6 +120,13 @@ impl Letter {
 
     /// Keeps each remark once, the gravest first, and counts the rest of many.
     fn shortened(mut self) -> Self {
+        if self.cut > 0 {
+            let has = self.text.len() + self.cut;
+            self.warn(
+                Weight::Lost,
+                &format!("it has {has} bytes of text, and at most {MAX_TEXT_BYTES} are read"),
+            );
+        }
         self.told.sort_by_key(|t| std::cmp::Reverse(t.weight));
         self.told.dedup();
         let more = self.told.len().saturating_sub(MOST_TOLD);
@@ -130,8 +160,12 @@ impl Letter {
     fn part(&mut self, part: &Part, deeper: usize) {
         let kind = part.kind();
         match &*kind {
-            _ if kind.starts_with("multipart/") => match part.parts().filter(|_| deeper > 0) {
+            _ if kind.starts_with("multipart/") => match part.parts(MOST_PARTS).filter(|_| deeper > 0) {
+                Some((parts, _)) if self.parts + parts.len() >= MOST_PARTS => {
+                    self.warn(Weight::Lost, "the mail has too many parts, so they were not read");
+                }
                 Some((parts, below)) => {
+                    self.parts += parts.len();
                     if below {
                         self.warn(Weight::Beside, "the text below the last part of the mail was not read");
                     }
@@ -177,13 +211,16 @@ impl Letter {
     /// Adds a part that is text.
     fn written(&mut self, part: &Part, is_page: bool) {
         let encoding = part.encoding();
+        let room = MOST_WRITTEN.saturating_sub(self.text.len()).min(part.body.len());
+        let (body, rest) = part.body.split_at(room);
+        self.cut += rest.len();
         let (bytes, sure) = match &*encoding {
-            "" | "7bit" | "8bit" | "binary" => (Some(part.body.to_vec()), true),
+            "" | "7bit" | "8bit" | "binary" => (Some(body.to_vec()), true),
             "quoted-printable" => {
-                let (bytes, sure) = codes::quoted_printable(part.body);
+                let (bytes, sure) = codes::quoted_printable(body);
                 (Some(bytes), sure)
             }
-            "base64" => (codes::base64(part.body), true),
+            "base64" => (codes::base64(body), true),
             _ => (None, true),
         };
         if bytes.is_none() {
@@ -196,7 +233,7 @@ impl Letter {
             self.warn(Weight::Decoded, &format!("the mail was decoded from {encoding}"));
         }
         let charset = part.charset();
-        let (text, known) = codes::letters(bytes.unwrap_or_else(|| part.body.to_vec()), &charset);
+        let (text, known) = codes::letters(bytes.unwrap_or_else(|| body.to_vec()), &charset);
         if !known {
             let words = format!(
                 "the charset `{charset}` of the mail is not known; letters beyond A to Z may be wrong"
@@ -265,8 +302,12 @@ impl Envelope {
         Some(Self::of(&part))
     }
 
-    fn nobodys(bytes: Vec<u8>) -> Self {
-        Self { letter: Letter::open(bytes), ..Self::default() }
+    fn nobodys(mut bytes: Vec<u8>) -> Self {
+        let cut = bytes.len().saturating_sub(MOST_WRITTEN);
+        bytes.truncate(MOST_WRITTEN);
+        let mut letter = Letter::open(bytes);
+        letter.cut += cut;
+        Self { letter: letter.bounded(), ..Self::default() }
     }
 
     fn of(mail: &Part) -> Self {
@@ -289,7 +330,8 @@ impl Envelope {
 /// Returns a field of a mail's head as it is shown: decoded, unless that could make an address of what is none.
 fn shown(mail: &Part, field: &str) -> Option<String> {
     let is_undecoded = field == "from" && mail.sender().address().is_none();
-    if is_undecoded { mail.says(field).map(str::to_owned) } else { mail.decoded(field) }
+    let words = if is_undecoded { mail.says(field).map(str::to_owned) } else { mail.decoded(field) };
+    words.map(|words| shortened(&words, MOST_FIELD))
 }
 
 /// The fields with which the head of a mail may begin.

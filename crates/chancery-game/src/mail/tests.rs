@@ -125,7 +125,7 @@ fn what_is_no_mail_stays_as_it_is() {
     ] {
         assert_eq!(
             Letter::open(text.as_bytes().to_vec()),
-            Letter { text: text.to_owned(), told: Vec::new() }
+            Letter { text: text.to_owned(), ..Letter::default() }
         );
     }
     let page = Letter::open(b"\n<!DOCTYPE html><p>A Par - Bur".to_vec());
@@ -283,4 +283,56 @@ fn a_sender_who_is_not_certain_is_shown_as_it_came() {
     ] {
         assert_eq!(of(fields), (shown.to_owned(), sender), "{fields}");
     }
+}
+
+#[test]
+fn what_is_too_long_is_cut_and_counted() {
+    let of = |head: &str, body: &[u8]| {
+        let head = format!("From: fra@good.org\nMIME-Version: 1.0\n{head}\n");
+        let mail = Envelope::open_all([head.as_bytes(), body].concat()).remove(0);
+        assert!(mail.letter.text.len() <= MAX_TEXT_BYTES && mail.from.len() <= 4 * MOST_FIELD);
+        mail
+    };
+    let line = b"A PAR - BUR ".repeat(100_000);
+    for (head, body, has) in [
+        ("", &line[..MAX_TEXT_BYTES - 1], 0),
+        ("", &line, line.len()),
+        ("Content-Type: text/html\n", &line, line.len()),
+        ("Content-Transfer-Encoding: quoted-printable\n", &line, line.len()),
+        ("", &vec![0; MAX_TEXT_BYTES / 2], "<U+0000>".len() * MAX_TEXT_BYTES / 2 + 1),
+    ] {
+        let letter = of(head, body).letter;
+        assert_eq!((letter.cut > 0, letter.is_lost()), (has > 0, has > 0), "{head}");
+        if has > 0 {
+            assert!(
+                (letter.text.len() + letter.cut).abs_diff(has) < 2,
+                "{} {has}",
+                letter.text.len() + letter.cut
+            );
+            assert!(
+                letter.told.iter().any(|told| told.words.ends_with("at most 262144 are read")),
+                "{letter:?}"
+            );
+        }
+    }
+    let nobodys = Envelope::open_all(line.clone()).remove(0);
+    assert_eq!(
+        (nobodys.letter.text.len() + nobodys.letter.cut, nobodys.sender),
+        (line.len(), Sender::Missing)
+    );
+    // Heads, fields, parts, and parts within parts.
+    let filler = format!("X: {}\n", "y".repeat(1000)).repeat(300);
+    assert_eq!(of(&filler, b"A PAR - BUR\n").sender, Sender::LongHead);
+    assert_eq!(of(&filler, b"").address(), None);
+    of(&format!("Subject: {}\n", "y".repeat(100_000)), b"A PAR - BUR\n");
+    let parts = |number: usize| format!("--b\n\nA PAR - BUR\n{}--b--\n", "--b\n\nx\n".repeat(number - 1));
+    let mixed = "Content-Type: multipart/mixed; boundary=b\n";
+    assert!(!of(mixed, parts(MOST_PARTS - 1).as_bytes()).letter.is_lost());
+    for number in [MOST_PARTS, 100_000] {
+        assert!(of(mixed, parts(number).as_bytes()).letter.is_lost());
+    }
+    let nested = parts(150).replace("--b", "--c");
+    let inner = format!("--b\n{}\n{nested}", mixed.replace("=b", "=c"));
+    assert!(!of(mixed, format!("{inner}--b--\n").as_bytes()).letter.is_lost());
+    assert!(of(mixed, format!("{inner}{inner}--b--\n").as_bytes()).letter.is_lost());
 }

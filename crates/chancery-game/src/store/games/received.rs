@@ -4,6 +4,7 @@
 //! A text is written before the game that it changes. After a crash a text may be here that did not change the game yet;
 //! a change of which the text is lost cannot be.
 
+use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -17,7 +18,7 @@ use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
 use crate::store::disk::{Fs, put_new_like};
 use crate::store::error::{Doing, SaveError};
-use crate::text::Clean;
+use crate::text::{Clean, beginning};
 
 /// The beginning of the names of the files; a number follows.
 const PREFIX: &str = "received-";
@@ -53,6 +54,8 @@ pub struct ReceivedText {
     pub changes: Vec<Change>,
     /// The parts that wait for a person.
     pub waiting: Vec<Waiting>,
+    /// The lines that stood then, by the keys of the powers whose lines wait.
+    pub stood: BTreeMap<String, Vec<String>>,
     /// The text, decoded and without attachments.
     pub text: String,
     /// How many bytes of the text are not kept, because it is too long.
@@ -99,23 +102,18 @@ pub struct Waiting {
     pub line: String,
     /// Why.
     pub why: String,
-    /// The lines of the power that stood then.
-    pub stood: Vec<String>,
 }
 
 impl ReceivedText {
     /// Makes a text that came in now, of which at most [`MOST_RECEIVED_BYTES`] are kept.
     pub fn new(source: &str, text: &str) -> Self {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO).as_secs();
-        let mut end = text.len().min(MOST_RECEIVED_BYTES);
-        while !text.is_char_boundary(end) {
-            end -= 1;
-        }
+        let kept = beginning(text, MOST_RECEIVED_BYTES);
         Self {
             time: now,
             source: Clean::line(source).to_string(),
-            text: Clean::lines(&text[..end]).to_string(),
-            cut: text.len() - end,
+            text: Clean::lines(kept).to_string(),
+            cut: text.len() - kept.len(),
             ..Self::default()
         }
     }
@@ -151,9 +149,9 @@ impl ReceivedText {
             lists.into_iter().flatten().for_each(line);
         }
         for waiting in &mut self.waiting {
-            let fields = [&mut waiting.power, &mut waiting.line, &mut waiting.why];
-            fields.into_iter().chain(&mut waiting.stood).for_each(line);
+            [&mut waiting.power, &mut waiting.line, &mut waiting.why].into_iter().for_each(line);
         }
+        self.stood.values_mut().flatten().for_each(line);
         self.text = Clean::lines(&self.text).to_string();
         self
     }
