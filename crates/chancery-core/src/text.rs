@@ -102,6 +102,15 @@ pub fn shortened(text: &str, most: usize) -> String {
     }
 }
 
+/// Returns the beginning of a text: at most so many bytes, up to the end of a letter.
+pub fn beginning(text: &str, most: usize) -> &str {
+    let mut end = text.len().min(most);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    &text[..end]
+}
+
 /// Returns a text whose lines end with `\n` or `\r\n`: a `\r` alone, with which terminals end the lines of what
 /// is pasted and old systems those of a file, becomes a `\n`, so that every place stays where it was.
 pub fn line_ends(text: &str) -> Cow<'_, str> {

@@ -13,6 +13,8 @@ pub enum CommandError {
     Failed(anyhow::Error),
     /// Everything worked, and what was to be checked is not as it should be; the output says it.
     NotPassed,
+    /// Something that came in was neither entered nor kept; the output says what.
+    NotKept,
     /// The signal of this number asked the program to end, and it did, in order.
     #[cfg_attr(not(feature = "tui"), expect(dead_code, reason = "only the workstation is asked to end"))]
     Asked(i32),
@@ -21,11 +23,12 @@ pub enum CommandError {
 }
 
 impl CommandError {
-    /// Returns the exit status: 2 for bad usage, 128 and its number after a signal, as shells count, else 1.
+    /// Returns the exit status: 2 for bad usage, 3 if something that came in was not kept, 128 and its number after a signal, as shells count, else 1.
     pub fn status(&self) -> u8 {
         match self {
             Self::Usage(_) => 2,
             Self::Failed(_) | Self::NotPassed => 1,
+            Self::NotKept => 3,
             Self::Asked(signal) => u8::try_from(128 + signal).unwrap_or(1),
             Self::Hinted(trouble, _) => trouble.status(),
         }
@@ -56,7 +59,7 @@ impl CommandError {
             Self::Failed(error) if is_closed_pipe(error) => None,
             Self::Failed(error) => Some(shorten(&format!("{error:#}"))),
             Self::Hinted(trouble, _) => trouble.message(),
-            Self::NotPassed | Self::Asked(_) => None,
+            Self::NotPassed | Self::NotKept | Self::Asked(_) => None,
         }
     }
 }

@@ -88,8 +88,8 @@ pub fn read_incoming(path: &Path, limit: usize) -> anyhow::Result<(Letter, Optio
     let lost = letter.told.iter().find(|t| t.weight == Weight::Lost);
     let why = if is_cut {
         Some(format!("{name} is too large: it has more than {MAX_MAIL_BYTES} bytes"))
-    } else if letter.text.len() > limit {
-        let has = letter.text.len();
+    } else if letter.text.len() + letter.cut > limit {
+        let has = letter.text.len() + letter.cut;
         Some(format!("{name} is too long: it has {has} bytes of text, and at most {limit} are read"))
     } else {
         lost.map(|lost| format!("{name}: {}", lost.words))
@@ -97,9 +97,11 @@ pub fn read_incoming(path: &Path, limit: usize) -> anyhow::Result<(Letter, Optio
     Ok((letter, why))
 }
 
-/// Returns the mails in a file, or on standard input for `-`, of at most `limit` bytes, each decoded.
-pub fn read_mails(path: &Path, limit: usize) -> anyhow::Result<Vec<Envelope>> {
-    let mut mails = Envelope::open_all(read_bytes(path, limit)?);
+/// Returns the mails in a file, or on standard input for `-`, of at most `limit` bytes, each decoded; the whole file is
+/// one mail if `one` says so.
+pub fn read_mails(path: &Path, limit: usize, one: bool) -> anyhow::Result<Vec<Envelope>> {
+    let bytes = read_bytes(path, limit)?;
+    let mut mails = if one { vec![Envelope::open_one(bytes)] } else { Envelope::open_all(bytes) };
     for mail in &mut mails {
         let text = &mail.letter.text;
         mail.letter.text = line_ends(text.strip_prefix('\u{feff}').unwrap_or(text)).into_owned();

@@ -201,7 +201,7 @@ pub enum GamesCommand {
         restore: Option<u32>,
     },
     /// Read mails with orders for any games, and enter what is certain; the rest waits for a person. The exit status is 1
-    /// if something waits.
+    /// if something waits, and 3 if a mail was neither entered nor kept.
     Mail(super::mail::MailArgs),
     /// List the texts that came in for a game, or show one: what was understood, what it changed, what waits.
     Received {

@@ -6,7 +6,7 @@
 use std::fmt::Write;
 
 use crate::game::{Audience, Game, Phrase, say};
-use crate::mail::addresses;
+use crate::mail::{Sender, addresses};
 use crate::map::{Map, Power};
 use crate::order::Language;
 use crate::publish::{Format, MailDraft, PhaseRange, Profile, Publication, Settings};
@@ -53,7 +53,8 @@ pub(super) fn due(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft> {
         let to = contact(game, power)?;
         let key = &game.map().power(power).key;
         let sent = |text: &ReceivedText| {
-            addresses(&text.sender).contains(&to) && text.changes.iter().any(|change| change.power == *key)
+            Sender::of_field(&text.sender).address() == Some(&*to)
+                && text.changes.iter().any(|change| change.power == *key)
         };
         let body = if whole.power(power).is_waited_for {
             say(language, Phrase::OrdersMissing(&phase, &deadline)) + "\n"

@@ -3,24 +3,25 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
 use super::conditions::{ConditionName, wrong_answers};
+use super::kept_texts::{KeptText, KeptTexts, readable};
 use super::{Output, Runner, failed, many, received, warn};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
-use crate::game::{Game, MergePolicy, Sheet};
+use crate::game::{Game, MergePolicy};
 use crate::intake::{
-    Background, Candidate, Decision, EarlierText, LineReason, Stray, Why, decide, has_orders,
-    mail_with_conditions, route, standing_order,
+    Background, Candidate, Decision, LineReason, Stray, Why, decide, has_orders, mail_with_conditions, route,
+    standing_order,
 };
-use crate::mail::{Envelope, addresses, instant};
+use crate::mail::{Envelope, addresses};
 use crate::map::Map;
-use crate::store::{Change, OpenedGame, ReceivedText, Waiting, WhichOrders};
+use crate::store::{Change, OpenError, OpenedGame, ReadOnly, ReceivedText, Waiting, WhichOrders};
 use crate::text::{Clean, shortened};
 
 /// More bytes are no mails of orders.
@@ -28,6 +29,10 @@ const MOST_BYTES: usize = 64 << 20;
 
 /// How long another program is waited for that has a game open.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How many lines that wait are told and kept for a mail, and how much of each, in characters.
+const MOST_WAITING: usize = 100;
+const MOST_SHOWN: usize = 400;
 
 /// How much of a subject is told, in characters.
 const SUBJECT: usize = 60;
@@ -38,6 +43,10 @@ pub struct MailArgs {
     /// Files with one mail or many (mbox), or `-` for standard input. A game before them says to which game they belong.
     #[arg(value_name = "[GAME] FILE", required = true, num_args = 1..)]
     pub files: Vec<PathBuf>,
+    /// Each file is one mail, whatever its lines look like. Mail filters need this: somebody can write a line into a mail
+    /// that looks like the beginning of another sender's mail.
+    #[arg(long)]
+    pub one: bool,
     /// An address whose mails may order for every power of every game; may be given several times. The setting
     /// `contact.gm` of a game does the same for that game.
     #[arg(long, value_name = "ADDRESS")]
@@ -59,9 +68,11 @@ struct Incoming {
 
 /// The outcome of a mail.
 enum Outcome {
+    /// It is for a game, and was not decided on yet.
+    Routed,
     /// It has no orders, and says nothing of any.
     Nothing,
-    /// A person has to say for which game it is; the numbers under which games keep it, or the folder of games.
+    /// A person has to say for which game it is, or the game could not be saved; the numbers under which games keep it, or the folder of games.
     Unrouted { why: Why, kept: Vec<(usize, u32)>, beside: Option<u32> },
     /// It was decided on for a game.
     Decided { game: usize, decision: Decision, again: Option<u32>, number: Option<u32> },
@@ -84,7 +95,7 @@ impl Runner<'_> {
         let (game, files) = game_and_files(&args.files)?;
         let mut mails = Vec::new();
         for file in files {
-            for (at, mail) in source::read_mails(file, MOST_BYTES)?.into_iter().enumerate() {
+            for (at, mail) in source::read_mails(file, MOST_BYTES, args.one)?.into_iter().enumerate() {
                 mails.push(Incoming { source: format!("{} ({})", source::name(file), at + 1), mail });
             }
         }
@@ -100,73 +111,122 @@ impl Runner<'_> {
             games.iter().map(|known| Candidate { file: &known.file, game: &known.game }).collect();
         let mut by_game: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         let mut outcomes: Vec<Outcome> = Vec::new();
-        let mut strays: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for (at, incoming) in mails.iter().enumerate() {
             outcomes.push(match route(&incoming.mail, &candidates, &masters) {
                 Ok(game) => {
                     by_game.entry(game).or_default().push(at);
-                    Outcome::Nothing
+                    Outcome::Routed
                 }
                 Err(Stray { why, games: for_games }) => {
-                    let is_nobodys = for_games.is_empty();
                     for game in for_games {
-                        strays.entry(game).or_default().push(at);
+                        by_game.entry(game).or_default().push(at);
                     }
                     // Where there is no order, nobody has to look at it.
-                    if candidates.iter().any(|c| has_orders(c.game, &incoming.mail)) {
-                        let beside =
-                            if is_nobodys { self.keep_stray(&games[0], incoming, &why) } else { None };
-                        Outcome::Unrouted { why, kept: Vec::new(), beside }
+                    let is_cut = incoming.mail.letter.cut > 0;
+                    if is_cut || candidates.iter().any(|c| has_orders(c.game, &incoming.mail)) {
+                        Outcome::unrouted(why)
                     } else {
                         Outcome::Nothing
                     }
                 }
             });
         }
-        for (game, mut all) in by_game {
-            // The sequence of the file decides nothing; what says no date comes last.
-            all.sort_by_key(|&at| (mails[at].mail.instant.is_none(), mails[at].mail.instant));
-            let folder =
-                self.game_folder.clone().waiting(if self.form.dry_run { Duration::ZERO } else { PATIENCE });
-            let mut opened = folder.open(&games[game].path).map_err(failed)?;
-            for at in all {
-                outcomes[at] = self.take(&mut opened, game, &mails[at], (&masters, &answers))?;
+        let mut strays = readable(self.game_folder.stray_texts());
+        // Games that another program has open come last: no other game waits for them.
+        for patience in [Duration::ZERO, PATIENCE] {
+            let until = Instant::now() + patience;
+            for (game, mut all) in std::mem::take(&mut by_game) {
+                // The sequence of the file decides nothing; what says no date comes last.
+                all.sort_by_key(|&at| (mails[at].mail.instant.is_none(), mails[at].mail.instant));
+                let opened = self.open_until(&games[game], until);
+                if patience.is_zero() && opened.as_ref().is_ok_and(|opened| self.is_in_use(opened)) {
+                    by_game.insert(game, all);
+                    continue;
+                }
+                let mut opened = opened.map_err(|why| Why::NotSaved(why.to_string()));
+                let mut texts = opened.as_ref().map_or_else(|_| KeptTexts::default(), KeptTexts::of);
+                for at in all {
+                    let outcome = match (&mut opened, &mut outcomes[at]) {
+                        (Ok(opened), Outcome::Routed) => {
+                            let how = (&masters[..], &answers[..]);
+                            match self.take((opened, &mut texts, &mut strays), game, &mails[at], how) {
+                                Err(why @ CommandError::Usage(_)) => return Err(why),
+                                taken => {
+                                    taken.map_err(|why| Why::NotSaved(why.message().unwrap_or_default()))
+                                }
+                            }
+                        }
+                        (Err(why), Outcome::Routed) => Err(why.clone()),
+                        (Ok(opened), stray) if !self.form.dry_run => {
+                            keep_with((opened, &mut texts), game, &mails[at], stray);
+                            continue;
+                        }
+                        _ => continue,
+                    };
+                    outcomes[at] = outcome.unwrap_or_else(|why| {
+                        // What was changed in memory and not saved must not be saved with another mail.
+                        if opened.as_ref().is_ok_and(|opened| opened.file.read_only().is_none()) {
+                            opened = Err(why.clone());
+                        }
+                        Outcome::unrouted(why)
+                    });
+                }
             }
         }
-        for (game, all) in strays {
-            self.keep_strays((game, &games[game]), &all, &mails, &mut outcomes);
+        let mut is_lost = false;
+        for (incoming, outcome) in mails.iter().zip(&mut outcomes).filter(|_| !self.form.dry_run) {
+            if let Outcome::Unrouted { why, kept, beside } = outcome
+                && kept.is_empty()
+            {
+                *beside = self.keep_stray(&games[0], incoming, why, &mut strays);
+                is_lost |= beside.is_none();
+            }
         }
         let waiting = outcomes.iter().map(Outcome::waiting).sum::<usize>();
         let said = told(&games, &mails, &outcomes, args.verbose);
         self.print_done(said, "the mails were entered")?;
-        if waiting == 0 { Ok(()) } else { Err(CommandError::NotPassed) }
+        match (is_lost, waiting) {
+            (true, _) => Err(CommandError::NotKept),
+            (_, 0) => Ok(()),
+            _ => Err(CommandError::NotPassed),
+        }
+    }
+
+    /// Returns whether another program keeps a game from being saved.
+    fn is_in_use(&self, opened: &OpenedGame) -> bool {
+        !self.form.dry_run && opened.file.read_only() == Some(&ReadOnly::InUse)
+    }
+
+    /// Opens a game to change it. If another program has it open, this says so, and waits until an instant.
+    fn open_until(&self, known: &RoutedGame, until: Instant) -> Result<OpenedGame, OpenError> {
+        let opened = self.game_folder.open(&known.path)?;
+        let rest = until.saturating_duration_since(Instant::now());
+        if rest.is_zero() || !self.is_in_use(&opened) {
+            return Ok(opened);
+        }
+        warn(&format!("{} is open in another Chancery; waiting for it", known.file));
+        self.game_folder.clone().waiting(rest).open(&known.path)
     }
 
     /// Decides on a mail for an open game, and saves what is certain.
     fn take(
         &self,
-        opened: &mut OpenedGame,
+        (opened, texts, strays): (&mut OpenedGame, &mut KeptTexts, &mut Vec<KeptText>),
         game: usize,
         incoming: &Incoming,
         (masters, answers): (&[String], &[bool]),
     ) -> Result<Outcome, CommandError> {
         let mail = &incoming.mail;
         let mut received = incoming.received(&opened.game);
-        let texts =
-            opened.file.received().into_iter().filter_map(|(number, text)| Some((number, text.ok()?)));
-        let (same, others): (Vec<_>, Vec<_>) = texts.partition(|(_, text)| text.is_same_as(&received));
-        let earlier: Vec<EarlierText> = others.iter().map(|one| earlier_text(&opened.game, one)).collect();
-        let known =
-            same.iter().map(|one| earlier_text(&opened.game, one)).reduce(|first, next| EarlierText {
-                is_current: first.is_current || next.is_current,
-                orders: first.orders.into_iter().chain(next.orders).collect(),
-                waited: first.waited || next.waited,
-                ..next
-            });
-        let zone = jiff::tz::TimeZone::system();
+        let same = texts.same(&received);
+        if !self.form.dry_run && !same.is_empty() {
+            self.game_folder.forget_stray(&received, strays);
+        }
         // Whoever decides a condition means the mail that waits.
-        let known_now = known.as_ref().filter(|_| answers.is_empty());
-        let background = Background { masters, earlier: &earlier, known: known_now, zone: Some(&zone) };
+        let known = texts.known(&same).filter(|_| answers.is_empty());
+        let zone = jiff::tz::TimeZone::system();
+        let earlier = texts.others(&same);
+        let background = Background { masters, earlier: &earlier, known: known.as_ref(), zone: Some(&zone) };
         let mut decision = if answers.is_empty() {
             decide(&opened.game, mail, background)
         } else {
@@ -174,9 +234,10 @@ impl Runner<'_> {
             let (mail, _) = decided.map_err(|count| wrong_answers(count, answers))?;
             decide(&opened.game, &mail, background)
         };
-        if known_now.is_some() {
-            leave_out_settled(&opened.game, &mut decision, &same);
+        if known.is_some() {
+            texts.leave_out_settled(&opened.game, &mut decision, &same);
         }
+        let decision = bounded(decision);
         for orders in &decision.orders {
             opened.game.set_sheet(orders.power, orders.after.lines());
             let change = received::change(&opened.game, orders.power, WhichOrders::Own, &orders.before);
@@ -185,68 +246,30 @@ impl Runner<'_> {
         // To order in a phase that was adjudicated begins a branch, and the text belongs there.
         received::place(&mut received, &opened.game);
         received.waiting = decision.waits.iter().map(|waits| waiting(&opened.game, waits)).collect();
-        let again = known_now.map(|known| known.number);
-        let number = match &known {
-            Some(known) if received.changes.is_empty() => Some(known.number),
-            _ if self.form.dry_run => None,
-            _ => received::save_with(opened, Some(&received))?,
-        };
-        if number.is_some() {
-            self.game_folder.forget_stray(&received);
+        let again = known.map(|known| known.number);
+        if let Some(number) = texts.number(&same).filter(|_| received.changes.is_empty()) {
+            return Ok(Outcome::Decided { game, decision, again, number: Some(number) });
+        }
+        let number = if self.form.dry_run { None } else { received::save_with(opened, Some(&received))? };
+        if let Some(number) = number {
+            self.game_folder.forget_stray(&received, strays);
+            texts.push(&opened.game, number, received);
         }
         Ok(Outcome::Decided { game, decision, again, number })
     }
 
-    /// Keeps a mail that is for no known game in the folder of the games, and returns its number there.
-    fn keep_stray(&self, like: &RoutedGame, incoming: &Incoming, why: &Why) -> Option<u32> {
-        if self.form.dry_run {
-            return None;
-        }
-        let mut received = incoming.received(&like.game);
-        (received.phase, received.node) = (String::new(), 0);
-        let why = why.describe(like.game.map()).to_string();
-        received.waiting.push(Waiting { why, ..Waiting::default() });
-        match self.game_folder.keep_stray(&received, &like.path) {
-            Ok(number) => Some(number),
-            Err(why) => {
-                warn(&format!("a mail that waits was not kept: {why}"));
-                None
-            }
-        }
-    }
-
-    /// Keeps mails with a game for which they may be, unless it keeps them already. The game is not changed.
-    fn keep_strays(
+    /// Keeps a mail that no game keeps in the folder of the games, and returns its number there.
+    fn keep_stray(
         &self,
-        (game, known): (usize, &RoutedGame),
-        all: &[usize],
-        mails: &[Incoming],
-        outcomes: &mut [Outcome],
-    ) {
-        if self.form.dry_run {
-            return;
-        }
-        let opened = match self.game_folder.clone().waiting(PATIENCE).open(&known.path) {
-            Ok(opened) => opened,
-            Err(why) => return warn(&format!("mails that wait were not kept with {}: {why}", known.file)),
-        };
-        for &at in all {
-            let mut received = mails[at].received(&opened.game);
-            if let Outcome::Unrouted { why, .. } = &outcomes[at] {
-                let why = why.describe(opened.game.map()).to_string();
-                received.waiting.push(Waiting { why, ..Waiting::default() });
-            }
-            let texts = opened.file.received();
-            let same =
-                texts.iter().find(|(_, text)| text.as_ref().is_ok_and(|text| text.is_same_as(&received)));
-            let number = match same {
-                Some((number, _)) => Some(*number),
-                None => self.keep_refused(&opened, &received),
-            };
-            if let Outcome::Unrouted { kept, .. } = &mut outcomes[at] {
-                kept.extend(number.map(|number| (game, number)));
-            }
-        }
+        like: &RoutedGame,
+        incoming: &Incoming,
+        why: &Why,
+        strays: &mut Vec<KeptText>,
+    ) -> Option<u32> {
+        let mut received = incoming.waiting(&like.game, why);
+        (received.phase, received.node) = (String::new(), 0);
+        let kept = self.game_folder.keep_stray(received, &like.path, strays);
+        kept.map_err(|why| warn(&format!("{} was not kept: {why}", incoming.source))).ok()
     }
 
     /// Returns the games for which the mails may be: the named one, or all of the folder that can be read.
@@ -279,16 +302,53 @@ impl Incoming {
         received.sender = self.mail.from.to_string();
         received.subject = self.mail.subject.to_string();
         received.sent = self.mail.sent.to_string();
+        received.cut += self.mail.letter.cut;
         received::place(&mut received, game);
         received
+    }
+
+    /// Returns the mail as a game keeps it, waiting as a whole.
+    fn waiting(&self, game: &Game, why: &Why) -> ReceivedText {
+        let why = why.describe(game.map()).to_string();
+        ReceivedText { waiting: vec![Waiting { why, ..Waiting::default() }], ..self.received(game) }
+    }
+}
+
+/// Keeps a mail with a game for which it may be, unless that keeps it already. The game is not changed.
+fn keep_with(
+    (opened, texts): (&OpenedGame, &mut KeptTexts),
+    game: usize,
+    incoming: &Incoming,
+    outcome: &mut Outcome,
+) {
+    let received = match outcome {
+        Outcome::Unrouted { why, .. } => incoming.waiting(&opened.game, why),
+        _ => incoming.received(&opened.game),
+    };
+    let number = match texts.number(&texts.same(&received)) {
+        Some(number) => number,
+        None => {
+            // What a game cannot keep is kept beside the games.
+            let Ok(number) = opened.file.keep_received(&received) else { return };
+            texts.push(&opened.game, number, received);
+            number
+        }
+    };
+    if let Outcome::Unrouted { kept, .. } = outcome {
+        kept.push((game, number));
     }
 }
 
 impl Outcome {
+    /// Returns the outcome of a mail that no game has.
+    const fn unrouted(why: Why) -> Self {
+        Self::Unrouted { why, kept: Vec::new(), beside: None }
+    }
+
     /// Returns how many lines wait for a person; a whole mail counts as one.
     fn waiting(&self) -> usize {
         match self {
-            Self::Nothing => 0,
+            Self::Routed | Self::Nothing => 0,
             Self::Unrouted { .. } => 1,
             Self::Decided { decision, .. } => decision.waits.len(),
         }
@@ -315,50 +375,32 @@ fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
+/// Counts the lines that wait behind the first of many: the text that is kept has them.
+fn bounded(mut decision: Decision) -> Decision {
+    let more = decision.waits.len().saturating_sub(MOST_WAITING);
+    if more > 0 {
+        decision.waits.truncate(MOST_WAITING);
+        let (power, line, place) = (None, Clean::line(&many(more, "other line")), None);
+        decision.waits.push(LineReason {
+            power,
+            line,
+            place,
+            why: Why::Doubt("see the whole mail".to_owned()),
+        });
+    }
+    decision
+}
+
 fn waiting(game: &Game, waits: &LineReason) -> Waiting {
     let map = game.map();
     let stood = waits.power.zip(waits.place).map(|(power, place)| standing_order(game, power, place));
     Waiting {
         power: waits.power.map_or_else(String::new, |power| map.power(power).key.clone()),
-        line: waits.line.to_string(),
-        why: waits.why.describe(map).to_string(),
+        line: shortened(&waits.line, MOST_SHOWN),
+        why: shortened(&waits.why.describe(map).to_string(), MOST_SHOWN),
         place: waits.place.map_or_else(String::new, |place| map.code(place).to_owned()),
         stood: stood.unwrap_or_default(),
     }
-}
-
-/// Returns what matters of a kept text for a mail that comes later.
-fn earlier_text(game: &Game, (number, text): &(u32, ReceivedText)) -> EarlierText {
-    let own = text.changes.iter().filter(|change| change.which == WhichOrders::Own);
-    let orders = own.filter_map(|change| {
-        Some((
-            game.map().names().power(&change.power)?,
-            Sheet::new(change.understood.iter().map(String::as_str)),
-        ))
-    });
-    EarlierText {
-        number: *number,
-        sent: (Clean::line(&text.sent), instant(&text.sent)),
-        is_mail: !text.sender.is_empty(),
-        is_current: text.node == game.current().index(),
-        orders: orders.collect(),
-        waited: !text.waiting.is_empty(),
-    }
-}
-
-/// Leaves out what no longer waits of a mail that came in before: a line whose unit got another order since, and the whole mail
-/// if all its units did.
-fn leave_out_settled(game: &Game, decision: &mut Decision, same: &[(u32, ReceivedText)]) {
-    let is_settled = |waits: &LineReason| {
-        let line = waits.line.as_str();
-        let began = same.iter().flat_map(|(_, text)| &text.waiting).find(|waiting| waiting.line == line);
-        let now = waits.power.zip(waits.place).map(|(power, place)| standing_order(game, power, place));
-        now.zip(began).is_some_and(|(now, began)| !now.is_empty() && now != began.stood)
-    };
-    let lines = decision.waits.iter().filter(|waits| !waits.line.is_empty());
-    let all_settled = lines.clone().count() > 0 && lines.clone().all(is_settled);
-    decision.waits.retain(|waits| if waits.line.is_empty() { !all_settled } else { !is_settled(waits) });
-    decision.history.retain(|line| !matches!(line.why, Why::Again(_)));
 }
 
 /// Returns what became of the mails, for people and for programs.
@@ -375,7 +417,7 @@ fn told(games: &[RoutedGame], mails: &[Incoming], outcomes: &[Outcome], verbose:
         });
         waits += outcome.waiting();
         match outcome {
-            Outcome::Nothing => text.push_str("\n  no orders\n"),
+            Outcome::Routed | Outcome::Nothing => text.push_str("\n  no orders\n"),
             Outcome::Unrouted { why, kept, beside } => {
                 let why = why.describe(games[0].game.map()).to_string();
                 let _ = writeln!(text, "\n  ! {why}");
@@ -444,30 +486,36 @@ fn decided(map: &Map, decision: &Decision, verbose: bool, text: &mut String, jso
     let key = |line: &LineReason| line.power.map(|power| map.power(power).key.clone());
     let why = |line: &LineReason| line.why.describe(map).to_string();
     let to_json = |lines: &[LineReason]| -> Value {
-        lines.iter().map(|l| json!({"power": key(l), "line": l.line.as_str(), "why": why(l)})).collect()
+        lines
+            .iter()
+            .map(|l| json!({"power": key(l), "line": shortened(&l.line, MOST_SHOWN), "why": why(l)}))
+            .collect()
     };
     for waits in &decision.waits {
         // A mail kept in part may have its heading alone, which ends with a colon.
-        let line = waits.line.trim_end_matches(':');
-        let line = if line.is_empty() { "the whole mail" } else { line };
+        let line = shortened(waits.line.trim_end_matches(':'), MOST_SHOWN);
+        let line = if line.is_empty() { "the whole mail" } else { &line };
         let _ = writeln!(text, "  ! {}{line}: {}", name(waits), why(waits));
     }
     for old in &decision.history {
-        let _ = writeln!(text, "  = {}{}: {}", name(old), old.line, why(old));
+        let _ = writeln!(text, "  = {}{}: {}", name(old), shortened(&old.line, MOST_SHOWN), why(old));
     }
-    for line in &decision.skipped {
-        let _ = writeln!(text, "  - {line}");
+    let folded = decision.folded.len();
+    let listed = decision.skipped.iter().chain(decision.folded.iter().filter(|_| verbose));
+    for line in listed.clone().take(MOST_WAITING) {
+        let _ = writeln!(text, "  - {}", shortened(line, MOST_SHOWN));
     }
-    if verbose {
-        for line in &decision.folded {
-            let _ = writeln!(text, "  - {line}");
+    for (more, of) in
+        [(listed.count().saturating_sub(MOST_WAITING), "more"), (folded, "of quotations and signatures")]
+    {
+        if more > 0 && !(verbose && of != "more") {
+            let _ = writeln!(text, "  - {} {of}", many(more, "line"));
         }
-    } else if !decision.folded.is_empty() {
-        let _ = writeln!(text, "  - {} of quotations and signatures", many(decision.folded.len(), "line"));
     }
     json["waiting"] = to_json(&decision.waits);
     json["history"] = to_json(&decision.history);
-    json["skipped"] = decision.skipped.iter().map(|line| Value::from(line.as_str())).collect();
+    let skipped = decision.skipped.iter().take(MOST_WAITING);
+    json["skipped"] = skipped.map(|line| Value::from(shortened(line, MOST_SHOWN))).collect();
     json["quoted"] = decision.folded.len().into();
     json["late"] = decision.is_late.into();
     decision.orders.iter().map(|orders| orders.shown.len()).sum()

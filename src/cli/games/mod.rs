@@ -7,6 +7,7 @@ mod drafts;
 mod exchange;
 mod game_list;
 mod issue_files;
+mod kept_texts;
 mod lines;
 mod log;
 mod mail;

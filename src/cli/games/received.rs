@@ -62,7 +62,7 @@ pub(super) fn place(received: &mut ReceivedText, game: &Game) {
     received.node = game.current().index();
 }
 
-fn lines(sheet: &Sheet) -> Vec<String> {
+pub(super) fn lines(sheet: &Sheet) -> Vec<String> {
     sheet.lines().iter().map(ToString::to_string).collect()
 }
 

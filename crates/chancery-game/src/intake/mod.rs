@@ -18,7 +18,7 @@ mod words;
 pub use author::author_of;
 pub use conditions::{DecidedCondition, conditions, mail_with_conditions, with_conditions};
 pub use decide::{Decision, LineReason, PowerOrders, decide, flag_doubts, has_orders, standing_order};
-pub use origin::{Background, EarlierText};
+pub use origin::{Background, EarlierOrder, EarlierText};
 pub use piece::{IntakeOrder, Piece, PieceRemark, Rank, State, Voice, pieces};
 pub use review::review;
 pub use route::{Candidate, Stray, route};

@@ -5,7 +5,6 @@ use jiff::Timestamp;
 
 use super::piece::{IntakeOrder, Piece, Voice};
 use super::route::{is_master, powers_of};
-use super::sense::{read, sense};
 use super::words::Why;
 use crate::game::{Game, MergePolicy, Sheet};
 use crate::mail::Envelope;
@@ -25,10 +24,21 @@ pub struct EarlierText {
     pub is_mail: bool,
     /// Whether it came in for the current phase.
     pub is_current: bool,
-    /// The orders that were entered from it, by power.
-    pub orders: Vec<(Power, Sheet)>,
+    /// The orders that were entered from it.
+    pub orders: Vec<EarlierOrder>,
     /// Whether a part of it waited for a person.
     pub waited: bool,
+}
+
+/// An order that was entered from a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EarlierOrder {
+    /// Whose it is.
+    pub power: Power,
+    /// Where its unit stands.
+    pub place: Option<Province>,
+    /// In canonical notation.
+    pub shown: String,
 }
 
 /// What is known beside a mail when it is decided on.
@@ -37,7 +47,7 @@ pub struct Background<'a> {
     /// The addresses of those who may order for every power, besides the one of the game.
     pub masters: &'a [String],
     /// The texts that came in before, without this one.
-    pub earlier: &'a [EarlierText],
+    pub earlier: &'a [&'a EarlierText],
     /// This mail, if it came in before.
     pub known: Option<&'a EarlierText>,
     /// The time zone of a deadline in a game that names none.
@@ -144,7 +154,7 @@ impl<'a> Origin<'a> {
         }
         // Whoever wrote before a mail that counted for an earlier phase wrote for that phase.
         let before =
-            |text: &&EarlierText| !text.is_current && !text.orders.is_empty() && text.sent.1 >= self.sent;
+            |text: &&&EarlierText| !text.is_current && !text.orders.is_empty() && text.sent.1 >= self.sent;
         if let (Some(text), false, Some(_)) =
             (self.background.earlier.iter().find(before), names_phase, self.sent)
         {
@@ -213,37 +223,20 @@ impl<'a> Origin<'a> {
     /// Returns the number of the text under which an order was entered already.
     fn entered_before(&self, order: &IntakeOrder) -> Option<u32> {
         let known = self.background.known?;
-        let is_it = |(power, sheet): &(Power, Sheet)| {
-            *power == order.power && self.names(*power, sheet, &order.shown)
-        };
+        let is_it = |one: &EarlierOrder| one.power == order.power && one.shown == order.shown;
         known.orders.iter().any(is_it).then_some(known.number)
-    }
-
-    fn names(&self, power: Power, sheet: &Sheet, shown: &str) -> bool {
-        let reading = read(self.game, &sheet.text(), Some(power));
-        reading
-            .orders
-            .iter()
-            .any(|order| sense(self.game, power, order).is_some_and(|sense| sense.shown == shown))
     }
 
     /// Returns what becomes of an order if another mail of its power counts for its unit: the later one counts. If nobody
     /// knows which that is, a person decides.
     fn overtaken(&self, order: &IntakeOrder) -> Option<Verdict> {
-        let game = self.game;
-        let latest_counts = game.info.rules.order_sets == OrderSets::Latest;
+        let latest_counts = self.game.info.rules.order_sets == OrderSets::Latest;
         let texts = self.background.earlier.iter().filter(|text| text.is_current && text.is_mail);
-        let sheets =
-            texts.flat_map(|text| text.orders.iter().map(move |(power, sheet)| (text, *power, sheet)));
-        for (text, _, sheet) in sheets.filter(|(_, power, _)| *power == order.power) {
-            let reading = read(game, &sheet.text(), Some(order.power));
-            let named = reading.orders.iter().filter_map(|read| sense(game, order.power, read));
-            let is_same_unit =
-                |other: &super::Sense| other.province.is_some() && other.province == order.sense.province;
-            let other = named.filter(is_same_unit).last();
-            if other.as_ref().is_none_or(|other| other.shown == order.shown) && !latest_counts {
-                continue;
-            }
+        let is_it = |one: &EarlierOrder| {
+            let is_same_unit = one.place.is_some() && one.place == order.sense.province;
+            one.power == order.power && (latest_counts || (is_same_unit && one.shown != order.shown))
+        };
+        for text in texts.filter(|text| text.orders.iter().any(is_it)) {
             match (self.sent, text.sent.1) {
                 (Some(sent), Some(before)) if sent > before => {}
                 (Some(sent), Some(before)) if sent < before => {
@@ -270,11 +263,11 @@ impl<'a> Origin<'a> {
     /// Returns what becomes of the orders that stand when those of the mail come. A mail that was sent before another one
     /// of its power replaces nothing.
     pub fn merge_policy(&self, power: Power, stood: &Sheet, set: &Sheet) -> Option<MergePolicy> {
-        let is_later = |text: &&EarlierText| {
+        let is_later = |text: &&&EarlierText| {
             text.is_current
                 && text.is_mail
                 && text.sent.1 > self.sent
-                && text.orders.iter().any(|one| one.0 == power)
+                && text.orders.iter().any(|one| one.power == power)
         };
         match self.background.earlier.iter().find(is_later) {
             Some(_) if self.sent.is_some() && !stood.is_empty() => Some(MergePolicy::Combine),

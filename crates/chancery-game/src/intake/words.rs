@@ -3,14 +3,15 @@
 use std::fmt;
 
 use crate::game::Hold;
+use crate::mail::Sender;
 use crate::map::{Map, Phase, Power};
 use crate::text::Clean;
 
 /// The reason why something waits for a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// The mail does not say who sent it, or names several senders.
-    NoSender,
+    /// The mail does not say in one plain address who sent it.
+    NoSender(Sender),
     /// The sender plays in none of the games.
     UnknownSender(String),
     /// It may be for several games.
@@ -54,6 +55,8 @@ pub enum Why {
     Nobodys,
     /// The orders cannot be combined with those that stand.
     Held(Hold),
+    /// The game could not be opened or saved; why.
+    NotSaved(String),
     /// The same mail came before, under a number.
     Again(u32),
     /// It came in for an earlier phase, and waited there under a number.
@@ -103,7 +106,7 @@ struct Sentence<'a> {
 impl fmt::Display for Sentence<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.why {
-            Why::NoSender => f.write_str("the mail does not name one sender"),
+            Why::NoSender(sender) => sender.fmt(f),
             Why::UnknownSender(sender) => {
                 write!(f, "{sender} is not the contact of any power in these games")
             }
@@ -111,7 +114,7 @@ impl fmt::Display for Sentence<'_> {
             Why::NotAPlayer { sender, game } => {
                 write!(f, "{sender} is not the contact of any power in {game}")
             }
-            Why::AnotherGame(why) | Why::Doubt(why) | Why::Lost(why) => f.write_str(why),
+            Why::AnotherGame(why) | Why::Doubt(why) | Why::Lost(why) | Why::NotSaved(why) => f.write_str(why),
             Why::Over(game) => write!(f, "{game} is over"),
             Why::AnotherPhase { said, due } => {
                 write!(f, "it says {said}, but the current phase is {}", due.phrase())

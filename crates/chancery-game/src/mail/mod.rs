@@ -3,14 +3,19 @@
 //! A mail becomes a text as its reader sees it, and what was decoded is told, as is what was not. It is
 //! not known here what the text says. A text that is no such mail stays as it is.
 
+mod address;
 mod codes;
 mod html;
+mod mbox;
 mod part;
 mod quotation;
 
 use std::fmt::Write;
 
-use crate::text::{Clean, of_any_age};
+use crate::order::MAX_TEXT_BYTES;
+use crate::text::{Clean, beginning, of_any_age, shortened};
+pub use address::Sender;
+use mbox::mails;
 use part::Part;
 use quotation::{HeadsWithin, marked};
 
@@ -20,8 +25,15 @@ pub const MAX_MAIL_BYTES: usize = 64 << 20;
 /// How much is told of one text; more is counted.
 const MOST_TOLD: usize = 8;
 
-/// How many parts of a mail may stand within one another.
+/// How many parts of a mail may stand within one another, and how many there may be.
 const DEEPEST: usize = 8;
+const MOST_PARTS: usize = 200;
+
+/// How many bytes of text are decoded: a page has more of them than its text.
+const MOST_WRITTEN: usize = 4 * MAX_TEXT_BYTES;
+
+/// How much of a field of a head is shown, in characters.
+const MOST_FIELD: usize = 500;
 
 /// The gravity of a remark about a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,6 +63,10 @@ pub struct Letter {
     /// The parts that were decoded, and those that were not, the gravest first; none where there was nothing
     /// to decode.
     pub told: Vec<MailRemark>,
+    /// How many bytes of text are not there, because it is too long.
+    pub cut: usize,
+    /// How many parts of mails were looked at.
+    parts: usize,
 }
 
 impl Letter {
@@ -71,7 +87,7 @@ impl Letter {
             letter.reduce(start);
             return letter;
         }
-        Self { text: marked(&text, HeadsWithin::Mails), told: Vec::new() }
+        Self { text: marked(&text, HeadsWithin::Mails), ..Self::default() }
     }
 
     /// Makes a letter of one mail, or of a text without a head.
@@ -81,7 +97,18 @@ impl Letter {
         if letter.text.trim().is_empty() {
             letter.warn(Weight::Lost, "there is no text in the mail that can be read");
         }
-        letter.shortened()
+        letter.bounded()
+    }
+
+    /// Cuts a text that is longer than what is read of one, as it is read.
+    fn bounded(mut self) -> Self {
+        let clean = Clean::lines(&self.text);
+        let kept = beginning(&clean, MAX_TEXT_BYTES);
+        if kept.len() < clean.len() {
+            self.cut += clean.len() - kept.len();
+            self.text = kept.to_owned();
+        }
+        self.shortened()
     }
 
     /// Returns whether text of it is not there.
@@ -95,6 +122,13 @@ impl Letter {
 
     /// Keeps each remark once, the gravest first, and counts the rest of many.
     fn shortened(mut self) -> Self {
+        if self.cut > 0 {
+            let has = self.text.len() + self.cut;
+            self.warn(
+                Weight::Lost,
+                &format!("it has {has} bytes of text, and at most {MAX_TEXT_BYTES} are read"),
+            );
+        }
         self.told.sort_by_key(|t| std::cmp::Reverse(t.weight));
         self.told.dedup();
         let more = self.told.len().saturating_sub(MOST_TOLD);
@@ -112,7 +146,7 @@ impl Letter {
             self.text.push('\n');
         }
         for (name, field) in [("From", "from"), ("Date", "date"), ("Subject", "subject")] {
-            if let Some(words) = mail.decoded(field) {
+            if let Some(words) = shown(&mail, field) {
                 let _ = writeln!(self.text, "{name}: {}", Clean::line(&words));
             }
         }
@@ -128,8 +162,12 @@ impl Letter {
     fn part(&mut self, part: &Part, deeper: usize) {
         let kind = part.kind();
         match &*kind {
-            _ if kind.starts_with("multipart/") => match part.parts().filter(|_| deeper > 0) {
+            _ if kind.starts_with("multipart/") => match part.parts(MOST_PARTS).filter(|_| deeper > 0) {
+                Some((parts, _)) if self.parts + parts.len() >= MOST_PARTS => {
+                    self.warn(Weight::Lost, "the mail has too many parts, so they were not read");
+                }
                 Some((parts, below)) => {
+                    self.parts += parts.len();
                     if below {
                         self.warn(Weight::Beside, "the text below the last part of the mail was not read");
                     }
@@ -175,13 +213,16 @@ impl Letter {
     /// Adds a part that is text.
     fn written(&mut self, part: &Part, is_page: bool) {
         let encoding = part.encoding();
+        let room = MOST_WRITTEN.saturating_sub(self.text.len()).min(part.body.len());
+        let (body, rest) = part.body.split_at(room);
+        self.cut += rest.len();
         let (bytes, sure) = match &*encoding {
-            "" | "7bit" | "8bit" | "binary" => (Some(part.body.to_vec()), true),
+            "" | "7bit" | "8bit" | "binary" => (Some(body.to_vec()), true),
             "quoted-printable" => {
-                let (bytes, sure) = codes::quoted_printable(part.body);
+                let (bytes, sure) = codes::quoted_printable(body);
                 (Some(bytes), sure)
             }
-            "base64" => (codes::base64(part.body), true),
+            "base64" => (codes::base64(body), true),
             _ => (None, true),
         };
         if bytes.is_none() {
@@ -194,7 +235,7 @@ impl Letter {
             self.warn(Weight::Decoded, &format!("the mail was decoded from {encoding}"));
         }
         let charset = part.charset();
-        let (text, known) = codes::letters(bytes.unwrap_or_else(|| part.body.to_vec()), &charset);
+        let (text, known) = codes::letters(bytes.unwrap_or_else(|| body.to_vec()), &charset);
         if !known {
             let words = format!(
                 "the charset `{charset}` of the mail is not known; letters beyond A to Z may be wrong"
@@ -225,8 +266,10 @@ impl Letter {
 /// A mail with what its head says, and its text without the head.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Envelope {
-    /// Who sent it, as it says; anybody can write anything there.
+    /// Who sent it, as it says, in words; only `sender` says whose the mail is.
     pub from: Clean,
+    /// Who sent it.
+    pub sender: Sender,
     /// When it was sent, as it says.
     pub sent: Clean,
     /// The instant that this means, if it is a full date.
@@ -247,21 +290,38 @@ impl Envelope {
             return all.into_iter().map(|mail| Self::of(&Part::new(mail))).collect();
         }
         let start = bytes.trim_ascii_start();
-        let first = start.split(|b| *b == b'\n').next().unwrap_or_default();
-        let field = first.iter().position(|b| *b == b':').map(|colon| first[..colon].to_ascii_lowercase());
-        let is_head = field.is_some_and(|field| HEAD_FIELDS.contains(&field.as_slice()));
-        let part = Part::new(start);
-        if is_head && part.says("from").is_some() {
-            return vec![Self::of(&part)];
-        }
-        vec![Self { letter: Letter::open(bytes), ..Self::default() }]
+        let is_usual = mbox::first_field(start)
+            .is_some_and(|name| HEAD_FIELDS.iter().any(|field| name.eq_ignore_ascii_case(field)));
+        vec![Self::headed(start).filter(|_| is_usual).unwrap_or_else(|| Self::nobodys(bytes))]
+    }
+
+    /// Makes the one mail of a text, of which no line begins another mail.
+    pub fn open_one(bytes: Vec<u8>) -> Self {
+        Self::headed(mbox::single(&bytes)).unwrap_or_else(|| Self::nobodys(bytes))
+    }
+
+    /// Makes a mail of a text, if it begins with a head that says from whom it is.
+    fn headed(text: &[u8]) -> Option<Self> {
+        mbox::first_field(text)?;
+        let part = Part::new(text);
+        part.says("from")?;
+        Some(Self::of(&part))
+    }
+
+    fn nobodys(mut bytes: Vec<u8>) -> Self {
+        let cut = bytes.len().saturating_sub(MOST_WRITTEN);
+        bytes.truncate(MOST_WRITTEN);
+        let mut letter = Letter::open(bytes);
+        letter.cut += cut;
+        Self { letter: letter.bounded(), ..Self::default() }
     }
 
     fn of(mail: &Part) -> Self {
-        let field = |name: &str| mail.decoded(name).map(|words| Clean::line(&words)).unwrap_or_default();
+        let field = |name: &str| shown(mail, name).map(|words| Clean::line(&words)).unwrap_or_default();
         Self {
             from: field("from"),
             instant: instant(field("date").as_str()),
+            sender: mail.sender(),
             sent: field("date"),
             is_automatic: is_automatic(mail),
             subject: field("subject"),
@@ -269,18 +329,9 @@ impl Envelope {
         }
     }
 
-    /// Returns the one address that it says it is from, in small letters; `None` if there is none, or several.
+    /// Returns the one address that it is from, in small letters; `None` if nobody knows.
     pub fn address(&self) -> Option<String> {
-        let from = self.from.as_str();
-        // What stands before the address is a name, whatever it looks like.
-        let own = match (from.rfind('<'), from.rfind('>')) {
-            (Some(start), Some(end)) if start < end && from[end + 1..].trim().is_empty() => &from[start..],
-            _ => from,
-        };
-        match addresses(own).as_slice() {
-            [one] => Some(one.clone()),
-            _ => None,
-        }
+        self.sender.address().map(str::to_owned)
     }
 }
 
@@ -311,6 +362,13 @@ fn is_automatic(mail: &Part) -> bool {
         || matches!(&*says("precedence"), "auto_reply" | "auto-reply")
         || mail.kind() == "multipart/report"
         || SUBJECTS.iter().any(|start| subject.starts_with(start))
+}
+
+/// Returns a field of a mail's head as it is shown: decoded, unless that could make an address of what is none.
+fn shown(mail: &Part, field: &str) -> Option<String> {
+    let is_undecoded = field == "from" && mail.sender().address().is_none();
+    let words = if is_undecoded { mail.says(field).map(str::to_owned) } else { mail.decoded(field) };
+    words.map(|words| shortened(&words, MOST_FIELD))
 }
 
 /// The fields with which the head of a mail may begin.
@@ -383,56 +441,6 @@ fn called(part: &Part, kind: &str) -> String {
     }
     part.file()
         .map_or_else(|| format!("an attachment ({kind})"), |name| format!("the attachment `{name}` ({kind})"))
-}
-
-/// The beginning of a mail where many are in one file.
-const MARK: &[u8] = b"From ";
-
-/// Returns the mails in a text: one, or those that are kept in one file. None if it is not as mail programs keep them.
-fn mails(bytes: &[u8]) -> Vec<&[u8]> {
-    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes).trim_ascii_start();
-    if !has_head(bytes) {
-        return Vec::new();
-    }
-    let (mut mails, mut start, mut at) = (Vec::new(), 0, 0);
-    let many = bytes.starts_with(MARK);
-    for line in bytes.split_inclusive(|b| *b == b'\n') {
-        if many && line.starts_with(MARK) && has_head(&bytes[at..]) {
-            mails.push(&bytes[start..at]);
-            start = at + line.len();
-        }
-        at += line.len();
-    }
-    mails.push(&bytes[start..]);
-    mails.retain(|mail| !mail.is_empty());
-    mails
-}
-
-/// Returns whether a text begins with the head of a mail that says how it is encoded, or with that of any mail where
-/// many are in one file. Others are read as they stand.
-fn has_head(text: &[u8]) -> bool {
-    let lines = text.split_inclusive(|b| *b == b'\n').map(<[u8]>::trim_ascii_end);
-    let among_many = text.starts_with(MARK);
-    let (mut is_mime, mut usual, mut fields) = (false, 0, 0);
-    for line in lines.skip(usize::from(among_many)) {
-        if line.is_empty() {
-            return is_mime || (among_many && usual > 1);
-        }
-        if line[0].is_ascii_whitespace() && fields > 0 {
-            continue;
-        }
-        let Some(colon) = line.iter().position(|b| *b == b':') else { return false };
-        let name = &line[..colon];
-        if name.is_empty() || !name.iter().all(|b| b.is_ascii_alphanumeric() || *b == b'-') {
-            return false;
-        }
-        let says = ["mime-version", "content-type", "content-transfer-encoding"];
-        let is_one_of = |fields: &[&str]| fields.iter().any(|f| name.eq_ignore_ascii_case(f.as_bytes()));
-        is_mime |= is_one_of(&says);
-        usual += usize::from(is_one_of(&["from", "to", "date", "subject"]));
-        fields += 1;
-    }
-    false
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! A part of a mail: its head, its body, and the parts in it.
 
+use super::address::Sender;
 use super::codes;
 use crate::text::of_any_age;
 
@@ -7,9 +8,14 @@ use crate::text::of_any_age;
 pub(super) struct Part<'a> {
     /// The fields of its head, their names in small letters, in the order in which they stand.
     head: Vec<(String, String)>,
+    /// Whether the head is longer than what is read of one.
+    has_long_head: bool,
     /// The text below the head, as it came.
     pub body: &'a [u8],
 }
+
+/// The most bytes of a head. Mail servers write some kilobytes.
+const MOST_HEAD_BYTES: usize = 256 << 10;
 
 impl<'a> Part<'a> {
     /// Makes a part whose head ends with a blank line; what is no field is passed over.
@@ -17,7 +23,7 @@ impl<'a> Part<'a> {
         let (mut head, mut at): (Vec<(String, String)>, usize) = (Vec::new(), 0);
         for line in bytes.split_inclusive(|b| *b == b'\n') {
             at += line.len();
-            if line.trim_ascii().is_empty() {
+            if line.trim_ascii().is_empty() || at > MOST_HEAD_BYTES {
                 break;
             }
             let text = of_any_age(line.trim_ascii_end().to_vec());
@@ -27,12 +33,20 @@ impl<'a> Part<'a> {
                     .extend(text.split_once(':').map(|(n, v)| (n.trim().to_ascii_lowercase(), v.to_owned()))),
             }
         }
-        Self { head, body: &bytes[at..] }
+        Self { head, has_long_head: at > MOST_HEAD_BYTES, body: &bytes[at..] }
     }
 
     /// Returns what the head says in a field.
     pub fn says(&self, field: &str) -> Option<&str> {
         self.head.iter().find(|(name, _)| name == field).map(|(_, value)| value.trim())
+    }
+
+    /// Returns who sent it, as the head says.
+    pub fn sender(&self) -> Sender {
+        let all = |field: &str| -> Vec<&str> {
+            self.head.iter().filter(|(name, _)| name == field).map(|(_, value)| value.as_str()).collect()
+        };
+        if self.has_long_head { Sender::LongHead } else { Sender::of_fields(&all("from"), &all("sender")) }
     }
 
     /// Decodes what the head says in a field.
@@ -90,9 +104,9 @@ impl<'a> Part<'a> {
         })
     }
 
-    /// Returns the parts in it, and whether something stands below the last of them. None if it does not say what
+    /// Returns the first `most` parts in it, and whether something stands below the last of them. None if it does not say what
     /// stands between them, or that does not occur.
-    pub fn parts(&self) -> Option<(Vec<Part<'a>>, bool)> {
+    pub fn parts(&self, most: usize) -> Option<(Vec<Part<'a>>, bool)> {
         let boundary = format!("--{}", self.detail("content-type", "boundary").filter(|b| !b.is_empty())?);
         let (mut parts, mut start, mut at) = (Vec::new(), None, 0);
         for line in self.body.split_inclusive(|b| *b == b'\n') {
@@ -106,7 +120,7 @@ impl<'a> Part<'a> {
             }
             parts.extend(start.map(|start| Part::new(&self.body[start..here])));
             start = Some(at);
-            if behind == b"--" {
+            if behind == b"--" || parts.len() == most {
                 let below = !self.body[at..].trim_ascii().is_empty();
                 return Some((parts, below));
             }

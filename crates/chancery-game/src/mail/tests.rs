@@ -125,7 +125,7 @@ fn what_is_no_mail_stays_as_it_is() {
     ] {
         assert_eq!(
             Letter::open(text.as_bytes().to_vec()),
-            Letter { text: text.to_owned(), told: Vec::new() }
+            Letter { text: text.to_owned(), ..Letter::default() }
         );
     }
     let page = Letter::open(b"\n<!DOCTYPE html><p>A Par - Bur".to_vec());
@@ -134,16 +134,16 @@ fn what_is_no_mail_stays_as_it_is() {
 
 #[test]
 fn the_mails_of_a_folder_are_all_read() {
-    let mail = |below: &str| format!("From j@x.org Sun Nov 22 10:00:00 1901\n{HEAD}\n{below}\n");
+    let mail = |below: &str| format!("From j@x.org Sun Nov 22 10:00:00 1901\n{HEAD}\n{below}\n\n");
     let folder = format!("{}{}", mail("A Par - Bur\n\nFrom Paris with love"), mail("A Mar - Spa"));
     let text = Letter::open(folder.into_bytes()).text.replace("\r\n", "\n");
-    assert_eq!(text.trim_end(), format!("{SEEN}A Par - Bur\n\nFrom Paris with love\n\n{SEEN}A Mar - Spa"));
+    assert_eq!(text.trim_end(), format!("{SEEN}A Par - Bur\n\nFrom Paris with love\n\n\n{SEEN}A Mar - Spa"));
 }
 
 #[test]
 fn a_folder_is_one_though_some_of_its_mails_do_not_say_how_they_are_encoded() {
     let plain = |below: &str| {
-        format!("From j@x.org Sun Nov 22 10:00:00 1901\nFrom: J <j@x.org>\nSubject: orders\n\n{below}\n")
+        format!("From j@x.org Sun Nov 22 10:00:00 1901\nFrom: J <j@x.org>\nSubject: orders\n\n{below}\n\n")
     };
     let coded = format!(
         "From j@x.org Sun Nov 22 10:00:00 1901\n{HEAD}Content-Transfer-Encoding: quoted-printable\n\nA Par =E2=80=93 Bur\n\n"
@@ -234,4 +234,105 @@ fn no_bytes_are_too_much() {
     proptest!(config(1_000), |(headed: bool, bytes in vec(any::<u8>(), 0..600))| {
         is_harmless(if headed { [HEAD.as_bytes(), &bytes].concat() } else { bytes })?;
     });
+}
+
+#[test]
+fn a_mail_that_is_declared_one_has_no_other_mail_in_it() {
+    let mark = "From j@x.org Mon Jan  1 10:00:00 2026\n";
+    let inner = format!("{mark}From: fra@good.org\nTo: gm@good.org\nSubject: Alpha\n\nA Par - Pic\n");
+    for head in ["", mark, "\u{feff}", "\n\n", "Received: by x.org\n", "DKIM-Signature: a=b;\n\tc=d\n"] {
+        for mime in ["", "MIME-Version: 1.0\n"] {
+            let text = format!("{head}From: J <j@x.org>\nSubject: Alpha\n{mime}\nhello\n\n{inner}");
+            let mail = Envelope::open_one(text.clone().into_bytes());
+            assert_eq!(mail.address().as_deref(), Some("j@x.org"), "{text}");
+            assert_eq!(mail.letter.text, format!("hello\n\n{inner}"));
+        }
+    }
+    for text in
+        ["", "hello\n", "hello\nFrom: fra@good.org\n\nA Par - Pic\n", "Subject: Alpha\n\nA Par - Pic\n"]
+    {
+        assert_eq!(Envelope::open_one(text.as_bytes().to_vec()).sender, Sender::Missing, "{text}");
+    }
+}
+
+#[test]
+fn a_sender_who_is_not_certain_is_shown_as_it_came() {
+    let of = |fields: &str| {
+        let mail = format!("{fields}Subject: Alpha\nMIME-Version: 1.0\n\nA Par - Bur\n");
+        let text = Letter::open(mail.clone().into_bytes()).text;
+        let mail = Envelope::open_all(mail.into_bytes()).remove(0);
+        let is_read = text.starts_with(&format!("From: {}\n", mail.from));
+        assert!(is_read || fields.contains("From :"), "{text}");
+        (mail.from.to_string(), mail.sender)
+    };
+    let fra = Sender::Plain("fra@good.org".to_owned());
+    assert_eq!(
+        of("From: =?utf-8?Q?Fran=C3=A7ois?= <Fra@good.org>\n"),
+        ("François <Fra@good.org>".to_owned(), fra.clone())
+    );
+    assert_eq!(of("from: Anna\r\n  <fra@good.org>\r\n"), ("Anna  <fra@good.org>".to_owned(), fra.clone()));
+    assert_eq!(of("From: fra@good.org\nSender: Anna <fra@GOOD.org>\n").1, fra);
+    for (fields, shown, sender) in [
+        ("From: =?utf-8?Q?fra=40good=2Eorg?=\n", "=?utf-8?Q?fra=40good=2Eorg?=", Sender::NoAddress),
+        ("From: fra@good.org\nFrom: x@evil.org\n", "fra@good.org", Sender::SeveralFields(2)),
+        ("FROM: fra@good.org\nX: y\n from: z\nFrom : x@evil.org\n", "fra@good.org", Sender::SeveralFields(2)),
+        ("From: <fra@good\n .org>\n", "<fra@good .org>", Sender::NotPlain),
+        ("From: fra@good.org\nSender: x@evil.org\n", "fra@good.org", Sender::SentByAnother),
+        ("From: fra@good.org\0@evil.org\n", "fra@good.org<U+0000>@evil.org", Sender::Control),
+        ("From: fr\u{e4}@good.org\n", "frä@good.org", Sender::NotPlain),
+    ] {
+        assert_eq!(of(fields), (shown.to_owned(), sender), "{fields}");
+    }
+}
+
+#[test]
+fn what_is_too_long_is_cut_and_counted() {
+    let of = |head: &str, body: &[u8]| {
+        let head = format!("From: fra@good.org\nMIME-Version: 1.0\n{head}\n");
+        let mail = Envelope::open_all([head.as_bytes(), body].concat()).remove(0);
+        assert!(mail.letter.text.len() <= MAX_TEXT_BYTES && mail.from.len() <= 4 * MOST_FIELD);
+        mail
+    };
+    let line = b"A PAR - BUR ".repeat(100_000);
+    for (head, body, has) in [
+        ("", &line[..MAX_TEXT_BYTES - 1], 0),
+        ("", &line, line.len()),
+        ("Content-Type: text/html\n", &line, line.len()),
+        ("Content-Transfer-Encoding: quoted-printable\n", &line, line.len()),
+        ("", &vec![0; MAX_TEXT_BYTES / 2], "<U+0000>".len() * MAX_TEXT_BYTES / 2 + 1),
+    ] {
+        let letter = of(head, body).letter;
+        assert_eq!((letter.cut > 0, letter.is_lost()), (has > 0, has > 0), "{head}");
+        if has > 0 {
+            assert!(
+                (letter.text.len() + letter.cut).abs_diff(has) < 2,
+                "{} {has}",
+                letter.text.len() + letter.cut
+            );
+            assert!(
+                letter.told.iter().any(|told| told.words.ends_with("at most 262144 are read")),
+                "{letter:?}"
+            );
+        }
+    }
+    let nobodys = Envelope::open_all(line.clone()).remove(0);
+    assert_eq!(
+        (nobodys.letter.text.len() + nobodys.letter.cut, nobodys.sender),
+        (line.len(), Sender::Missing)
+    );
+    // Heads, fields, parts, and parts within parts.
+    let filler = format!("X: {}\n", "y".repeat(1000)).repeat(300);
+    assert_eq!(of(&filler, b"A PAR - BUR\n").sender, Sender::LongHead);
+    assert_eq!(of(&filler, b"").address(), None);
+    of(&format!("Subject: {}\n", "y".repeat(100_000)), b"A PAR - BUR\n");
+    let parts = |number: usize| format!("--b\n\nA PAR - BUR\n{}--b--\n", "--b\n\nx\n".repeat(number - 1));
+    let mixed = "Content-Type: multipart/mixed; boundary=b\n";
+    assert!(!of(mixed, parts(MOST_PARTS - 1).as_bytes()).letter.is_lost());
+    for number in [MOST_PARTS, 100_000] {
+        assert!(of(mixed, parts(number).as_bytes()).letter.is_lost());
+    }
+    let nested = parts(150).replace("--b", "--c");
+    let inner = format!("--b\n{}\n{nested}", mixed.replace("=b", "=c"));
+    assert!(!of(mixed, format!("{inner}--b--\n").as_bytes()).letter.is_lost());
+    assert!(of(mixed, format!("{inner}{inner}--b--\n").as_bytes()).letter.is_lost());
 }

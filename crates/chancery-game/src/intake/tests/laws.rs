@@ -4,8 +4,8 @@
 use proptest::prelude::*;
 
 use super::{by_unit, cases, game};
-use crate::game::{Game, Sheet};
-use crate::intake::{Background, Decision, EarlierText, decide};
+use crate::game::Game;
+use crate::intake::{Background, Decision, EarlierOrder, EarlierText, decide, read};
 use crate::mail::Envelope;
 use crate::map::Power;
 use crate::text::Clean;
@@ -111,7 +111,8 @@ fn read_in_sequence(mails: &[Envelope], sequence: &[usize]) -> Vec<(usize, Strin
     let mut earlier: Vec<EarlierText> = Vec::new();
     for (number, &at) in (1..).zip(sequence) {
         let mail = &mails[at];
-        let decision = decide(&game, mail, Background { earlier: &earlier, ..Background::default() });
+        let texts: Vec<&EarlierText> = earlier.iter().collect();
+        let decision = decide(&game, mail, Background { earlier: &texts, ..Background::default() });
         earlier.push(kept(&mut game, mail, &decision, number));
     }
     by_unit(&game, france, game.sheet(france))
@@ -119,7 +120,6 @@ fn read_in_sequence(mails: &[Envelope], sequence: &[usize]) -> Vec<(usize, Strin
 
 /// Enters what was decided, and returns what the game keeps of the mail.
 fn kept(game: &mut Game, mail: &Envelope, decision: &Decision, number: u32) -> EarlierText {
-    let sheet = |shown: &[String]| Sheet::new(shown.iter().map(String::as_str));
     for orders in &decision.orders {
         game.set_sheet(orders.power, orders.after.lines());
     }
@@ -128,9 +128,21 @@ fn kept(game: &mut Game, mail: &Envelope, decision: &Decision, number: u32) -> E
         sent: (mail.sent.clone(), mail.instant),
         is_mail: true,
         is_current: true,
-        orders: decision.orders.iter().map(|orders| (orders.power, sheet(&orders.shown))).collect(),
+        orders: decision
+            .orders
+            .iter()
+            .flat_map(|orders| earlier_orders(game, orders.power, &orders.shown))
+            .collect(),
         waited: !decision.waits.is_empty(),
     }
+}
+
+fn earlier_orders(game: &Game, power: Power, shown: &[String]) -> Vec<EarlierOrder> {
+    let order = |shown: &String| {
+        let place = read(game, shown, Some(power)).orders[0].given.place(game.map());
+        EarlierOrder { power, place, shown: shown.clone() }
+    };
+    shown.iter().map(order).collect()
 }
 
 proptest! {
@@ -209,14 +221,14 @@ proptest! {
     fn a_mail_of_another_phase_orders_nothing(lines in prop::collection::vec(line(), 1..6), counted in any::<bool>()) {
         let (game, france) = game(&[None, None, None]);
         let mail = mail("", 0, &lines.join("\n").replace("for Spring 1901", ""));
-        let sheet = Sheet::new(["A Par H"]);
+        let orders = earlier_orders(&game, france, &["A PAR H".to_owned()]);
         let text = |orders| EarlierText { number: 1, is_mail: true, waited: true, orders, ..EarlierText::default() };
-        let known = text(if counted { vec![(france, sheet.clone())] } else { Vec::new() });
+        let known = text(if counted { orders.clone() } else { Vec::new() });
         let background = Background { known: Some(&known), ..Background::default() };
         prop_assert!(decide(&game, &mail, background).orders.is_empty());
         let sent = mail.instant.map(|at| at + jiff::SignedDuration::from_secs(3600));
-        let later = EarlierText { sent: ("later".into(), sent), ..text(vec![(france, sheet)]) };
-        let background = Background { earlier: &[later], ..Background::default() };
+        let later = EarlierText { sent: ("later".into(), sent), ..text(orders) };
+        let background = Background { earlier: &[&later], ..Background::default() };
         prop_assert!(decide(&game, &mail, background).orders.is_empty());
     }
 }

@@ -17,7 +17,7 @@ use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
 use crate::store::disk::{Fs, put_new_like};
 use crate::store::error::{Doing, SaveError};
-use crate::text::Clean;
+use crate::text::{Clean, beginning};
 
 /// The beginning of the names of the files; a number follows.
 const PREFIX: &str = "received-";
@@ -109,15 +109,12 @@ impl ReceivedText {
     /// Makes a text that came in now, of which at most [`MOST_RECEIVED_BYTES`] are kept.
     pub fn new(source: &str, text: &str) -> Self {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO).as_secs();
-        let mut end = text.len().min(MOST_RECEIVED_BYTES);
-        while !text.is_char_boundary(end) {
-            end -= 1;
-        }
+        let kept = beginning(text, MOST_RECEIVED_BYTES);
         Self {
             time: now,
             source: Clean::line(source).to_string(),
-            text: Clean::lines(&text[..end]).to_string(),
-            cut: text.len() - end,
+            text: Clean::lines(kept).to_string(),
+            cut: text.len() - kept.len(),
             ..Self::default()
         }
     }
@@ -206,20 +203,27 @@ impl GameFolder {
         self.folder().join(STRAYS)
     }
 
-    /// Keeps a text of which nothing says for which game it is, unless it is kept already, and returns its number. `like`
-    /// is a game whose permissions it gets.
+    /// Keeps a text of which nothing says for which game it is, unless it is among the `known` ones, and returns its
+    /// number. `like` is a game whose permissions it gets.
     ///
     /// # Errors
     ///
     /// See [`SaveError`].
-    pub fn keep_stray(&self, received: &ReceivedText, like: &Path) -> Result<u32, SaveError> {
+    pub fn keep_stray(
+        &self,
+        received: ReceivedText,
+        like: &Path,
+        known: &mut Vec<(u32, ReceivedText)>,
+    ) -> Result<u32, SaveError> {
         let (fs, folder) = (self.fs().as_ref(), self.strays());
-        if let Some((number, _)) = self.strays_like(received).next() {
-            return Ok(number);
+        if let Some((number, _)) = known.iter().find(|(_, text)| text.is_same_as(&received)) {
+            return Ok(*number);
         }
         let fail = |error| SaveError::New(folder.clone(), Doing::MakeFolder, error);
         fs.create_folder_for(&folder, like).map_err(fail)?;
-        keep(fs, &folder, like, received)
+        let number = keep(fs, &folder, like, &received)?;
+        known.push((number, received));
+        Ok(number)
     }
 
     /// Returns the texts of which nothing says for which game they are, by their numbers; in place of one that cannot be
@@ -228,19 +232,11 @@ impl GameFolder {
         read_all(self.fs().as_ref(), &self.strays())
     }
 
-    /// Removes a text from those, because a game keeps it now.
-    pub fn forget_stray(&self, received: &ReceivedText) {
-        for (number, _) in self.strays_like(received) {
-            drop(self.fs().remove(&file(&self.strays(), number)));
+    /// Removes a text from those, which are `known`, because a game keeps it now.
+    pub fn forget_stray(&self, received: &ReceivedText, known: &[(u32, ReceivedText)]) {
+        for (number, _) in known.iter().filter(|(_, text)| text.is_same_as(received)) {
+            drop(self.fs().remove(&file(&self.strays(), *number)));
         }
-    }
-
-    fn strays_like<'a>(
-        &self,
-        received: &'a ReceivedText,
-    ) -> impl Iterator<Item = (u32, ReceivedText)> + use<'a> {
-        let all = self.stray_texts().into_iter();
-        all.filter_map(|(number, text)| Some((number, text.ok().filter(|text| text.is_same_as(received))?)))
     }
 }
 

@@ -1,0 +1,263 @@
+//! Who a mail is from: one plain address, or a reason why nobody knows.
+//!
+//! A mail server proves the domain behind the address that it finds in `From:`. What another reader could take for another
+//! address is therefore no address here: quotes, comments and encoded words within it, groups, routes, and lists.
+
+use std::fmt;
+
+/// The longest address in bytes (RFC 5321).
+const LONGEST: usize = 254;
+
+/// The sender of a mail, as its head says; anybody can write anything there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Sender {
+    /// There is no `From:` field.
+    #[default]
+    Missing,
+    /// There are so many of them.
+    SeveralFields(usize),
+    /// The head is too long to be read.
+    LongHead,
+    /// It has a control character.
+    Control,
+    /// It has no address.
+    NoAddress,
+    /// It is not one plain address.
+    NotPlain,
+    /// It is a plain address, and `Sender:` says that somebody else sent the mail.
+    SentByAnother,
+    /// The one plain address, in small letters.
+    Plain(String),
+}
+
+impl Sender {
+    /// Reads the fields `From` and `Sender` of a head, as they were before encoded words are decoded.
+    pub fn of_fields(from: &[&str], sender: &[&str]) -> Self {
+        let author = match from {
+            [] => return Self::Missing,
+            [field] => Self::of_field(field),
+            fields => return Self::SeveralFields(fields.len()),
+        };
+        let is_other = sender.iter().any(|field| Self::of_field(field) != author);
+        if is_other && author.address().is_some() { Self::SentByAnother } else { author }
+    }
+
+    /// Reads one field: `anna@example.org`, or a name with `<anna@example.org>` behind it.
+    ///
+    /// ```
+    /// use chancery_game::mail::Sender;
+    ///
+    /// let anna = Sender::Plain("anna@example.org".to_owned());
+    /// assert_eq!(Sender::of_field("Anna@Example.org"), anna);
+    /// assert_eq!(Sender::of_field(r#""fra@good.org" <anna@example.org>"#), anna);
+    /// assert_eq!(Sender::of_field(r#""fra@good.org"@example.org"#), Sender::NotPlain);
+    /// ```
+    pub fn of_field(field: &str) -> Self {
+        let field = field.trim_matches([' ', '\t']);
+        if field.contains(|c: char| c.is_control() && c != '\t') {
+            return Self::Control;
+        }
+        if !field.contains('@') {
+            return Self::NoAddress;
+        }
+        let address = match field.strip_suffix('>') {
+            Some(field) => {
+                field.rsplit_once('<').filter(|(name, _)| is_name(name)).map(|(_, address)| address)
+            }
+            None => Some(field),
+        };
+        address
+            .filter(|address| is_plain(address))
+            .map_or(Self::NotPlain, |address| Self::Plain(address.to_ascii_lowercase()))
+    }
+
+    /// Returns the address, if it is known.
+    pub fn address(&self) -> Option<&str> {
+        if let Self::Plain(address) = self { Some(address) } else { None }
+    }
+}
+
+/// Writes the address, or why there is none, as a sentence without a full stop.
+impl fmt::Display for Sender {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing => f.write_str("the mail has no field `From:`"),
+            Self::SeveralFields(number) => write!(f, "the mail has {number} fields `From:`"),
+            Self::LongHead => f.write_str("the head of the mail is too long"),
+            Self::Control => f.write_str("`From:` has a control character"),
+            Self::NoAddress => f.write_str("`From:` has no mail address"),
+            Self::NotPlain => {
+                f.write_str("`From:` is not one plain address, such as `Anna <anna@example.org>`")
+            }
+            Self::SentByAnother => {
+                f.write_str("`Sender:` says that somebody else sent it for the one in `From:`")
+            }
+            Self::Plain(address) => f.write_str(address),
+        }
+    }
+}
+
+/// Returns whether a text can be the name before `<`: nothing in it is a part of an address, unless it is quoted.
+fn is_name(text: &str) -> bool {
+    let (mut quoted, mut escaped) = (false, false);
+    for c in text.chars() {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' if quoted => escaped = true,
+            '"' => quoted = !quoted,
+            '(' | ')' | '<' | '>' | '[' | ']' | ':' | ';' | '@' | ',' | '\\' if !quoted => return false,
+            _ => {}
+        }
+    }
+    !quoted
+}
+
+/// Returns whether a text is an address whose both sides are plain words with dots between them (RFC 5322, dot-atom).
+fn is_plain(text: &str) -> bool {
+    let Some((local, host)) = text.split_once('@') else { return false };
+    let is_word = |word: &str, signs: &str| {
+        !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || signs.contains(c))
+    };
+    text.len() <= LONGEST
+        && !["=?", "?="].iter().any(|encoded| text.contains(encoded))
+        && local.split('.').all(|word| is_word(word, "!#$%&'*+-/=?^_`{|}~"))
+        && host.contains('.')
+        && host.split('.').all(|word| is_word(word, "-"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_plain_address_is_read() {
+        let names = [
+            "",
+            "Anna ",
+            "Anna",
+            "Dr. Anna K. O'Neill ",
+            "=?utf-8?Q?M=C3=BCller?= ",
+            "=?utf-8?B?ZnJhQGdvb2Qub3Jn?= ",
+            "Jürgen Müller ",
+            "\u{200f}אנה\u{202c} ",
+            "\"fra@evil.org\" ",
+            "\"Lind, Zoe (GM) <zoe@evil.org>; \\\" \\\\\" ",
+            "Anna \"the fox\" Lind ",
+            "\"\"",
+        ];
+        for name in names {
+            let field = format!(" {name}<Fra@Good.ORG>\t");
+            assert_eq!(Sender::of_field(&field), Sender::Plain("fra@good.org".to_owned()), "{field}");
+        }
+        for address in [
+            "fra@good.org",
+            "fra+games@good.org",
+            "f.r_a-1@xn--gd-fka.org",
+            "o'brien@a.b.c.org",
+            "fra%x!y@good.org",
+        ] {
+            assert_eq!(Sender::of_field(address), Sender::Plain(address.to_owned()));
+        }
+    }
+
+    #[test]
+    fn what_another_reader_may_take_for_another_address_is_none() {
+        for field in [
+            // Quotes, comments, spaces and encoded words within an address.
+            "\"fra@good.org\"@evil.org",
+            "Anna <\"fra@good.org\"@evil.org>",
+            "<\"a,fra@good.org,b\"@evil.org>",
+            "\"fra\"@good.org",
+            "fra.\"x\"@good.org",
+            "x(fra@good.org)@evil.org",
+            "fra@good.org(x@evil.org)",
+            "fra@good.org (Anna)",
+            "(Anna) fra@good.org",
+            "<x@(<fra@good.org>)evil.org>",
+            "fra(x)@good.org",
+            "<fra@good.org @evil.org>",
+            "fra @good.org",
+            "fra@ good.org",
+            "< fra@good.org >",
+            "<fra@good.\t org>",
+            "x@evil.org =?utf-8?Q?<fra=40good=2Eorg>?=",
+            "=?utf-8?Q?fra=40good=2Eorg?=@evil.org",
+            "<=?utf-8?Q?fra?=@good.org>",
+            "fra@=?utf-8?Q?good?=.org",
+            // Several addresses, groups, routes.
+            "fra@good.org, x@evil.org",
+            "fra@good.org x@evil.org",
+            "fra@good.org;x@evil.org",
+            "Anna <fra@good.org>, Ben <x@evil.org>",
+            "Anna <fra@good.org> <x@evil.org>",
+            "<x@evil.org><fra@good.org>",
+            "x@evil.org <fra@good.org>",
+            "Lind, Anna <fra@good.org>",
+            "players: fra@good.org, x@evil.org;",
+            "players: <fra@good.org>",
+            "<@evil.org,@b.org:fra@good.org>",
+            "<@evil.org:fra@good.org>",
+            "mailto:fra@good.org",
+            "fra@good.org@evil.org",
+            // Brackets and quotes that do not close, or too many.
+            "Anna <fra@good.org",
+            "fra@good.org>",
+            "<<fra@good.org>>",
+            "<fra@good.org> x",
+            "<fra@good.org>.",
+            "\"Anna <fra@good.org>",
+            "\"Anna\\\" <fra@good.org>",
+            "x@evil.org \"<fra@good.org>",
+            "Anna (x <fra@good.org>",
+            "Anna (x) <fra@good.org>",
+            "Anna \\<x@evil.org\\> <fra@good.org>",
+            // Words and letters that are no plain ones.
+            ".fra@good.org",
+            "fra.@good.org",
+            "f..ra@good.org",
+            "@good.org",
+            "fra@",
+            "fra@good",
+            "fra@good..org",
+            "fra@good.org.",
+            "fra@[192.0.2.1]",
+            "fra@go_od.org",
+            "fra@göod.org",
+            "frä@good.org",
+            "f\u{200b}ra@good.org",
+            "\u{202e}gro.doog@arf",
+            "<fra@good.org\u{200f}>",
+            "\u{a0}fra@good.org",
+            "fra@\u{212a}ood.org",
+            "fra＠good.org@evil.org",
+        ] {
+            assert_eq!(Sender::of_field(field), Sender::NotPlain, "{field:?}");
+        }
+        for field in [
+            "fra@good.org\0",
+            "f\0ra@good.org",
+            "\"\u{1b}[2J\" <fra@good.org>",
+            "x@evil.org\rFrom: fra@good.org",
+        ] {
+            assert_eq!(Sender::of_field(field), Sender::Control, "{field:?}");
+        }
+        for field in ["", "Anna", "<>", "fra at good.org", "=?utf-8?Q?fra=40good=2Eorg?=", "undisclosed:;"] {
+            assert_eq!(Sender::of_field(field), Sender::NoAddress, "{field:?}");
+        }
+        let long = format!("{}@good.org", "a".repeat(LONGEST));
+        assert_eq!(Sender::of_field(&long), Sender::NotPlain);
+    }
+
+    #[test]
+    fn one_field_says_it_and_nobody_sends_for_another() {
+        let (fra, evil) = ("Anna <fra@good.org>", "x@evil.org");
+        let plain = Sender::Plain("fra@good.org".to_owned());
+        assert_eq!(Sender::of_fields(&[], &[fra]), Sender::Missing);
+        assert_eq!(Sender::of_fields(&[fra, evil], &[]), Sender::SeveralFields(2));
+        assert_eq!(Sender::of_fields(&[fra, fra], &[]), Sender::SeveralFields(2));
+        assert_eq!(Sender::of_fields(&[fra], &["FRA@good.org"]), plain);
+        assert_eq!(Sender::of_fields(&[fra], &[evil]), Sender::SentByAnother);
+        assert_eq!(Sender::of_fields(&[fra], &[fra, evil]), Sender::SentByAnother);
+        assert_eq!(Sender::of_fields(&["Anna"], &[evil]), Sender::NoAddress);
+    }
+}
