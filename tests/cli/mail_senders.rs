@@ -29,7 +29,7 @@ fn only_a_plain_address_orders_for_its_power() {
         ("<\"gm@good.org\"@evil.org>", plain),
         ("x(fra@good.org)@evil.org", plain),
         ("x@evil.org =?utf-8?Q?<fra=40good=2Eorg>?=", plain),
-        ("=?utf-8?Q?gm=40good=2Eorg?=", "`From:` has no mail address"),
+        ("=?utf-8?Q?gm=40good=2Eorg?=", plain),
         ("fra@good.org\nFrom: x@evil.org", "the mail has 2 fields `From:`"),
         ("x@evil.org\nfrom: gm@good.org", "the mail has 2 fields `From:`"),
         ("fra@good.org\nSender: x@evil.org", "`Sender:` says that somebody else sent it"),

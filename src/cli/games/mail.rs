@@ -139,11 +139,11 @@ impl Runner<'_> {
                 // The sequence of the file decides nothing; what says no date comes last.
                 all.sort_by_key(|&at| (mails[at].mail.instant.is_none(), mails[at].mail.instant));
                 let opened = self.open_until(&games[game], until);
-                if patience.is_zero() && opened.as_ref().is_ok_and(|opened| self.is_in_use(opened)) {
+                if patience.is_zero() && opened.as_ref().is_ok_and(is_in_use) {
                     by_game.insert(game, all);
                     continue;
                 }
-                let mut opened = opened.map_err(|why| Why::NotSaved(why.to_string()));
+                let mut opened = opened.map_err(|why| not_saved(&failed(why)));
                 let mut texts = opened.as_ref().map_or_else(|_| KeptTexts::default(), KeptTexts::of);
                 for at in all {
                     let outcome = match (&mut opened, &mut outcomes[at]) {
@@ -151,9 +151,7 @@ impl Runner<'_> {
                             let how = (&masters[..], &answers[..]);
                             match self.take((opened, &mut texts, &mut strays), game, &mails[at], how) {
                                 Err(why @ CommandError::Usage(_)) => return Err(why),
-                                taken => {
-                                    taken.map_err(|why| Why::NotSaved(why.message().unwrap_or_default()))
-                                }
+                                taken => taken.map_err(|why| not_saved(&why)),
                             }
                         }
                         (Err(why), Outcome::Routed) => Err(why.clone()),
@@ -192,16 +190,11 @@ impl Runner<'_> {
         }
     }
 
-    /// Returns whether another program keeps a game from being saved.
-    fn is_in_use(&self, opened: &OpenedGame) -> bool {
-        !self.form.dry_run && opened.file.read_only() == Some(&ReadOnly::InUse)
-    }
-
     /// Opens a game to change it. If another program has it open, this says so, and waits until an instant.
     fn open_until(&self, known: &RoutedGame, until: Instant) -> Result<OpenedGame, OpenError> {
         let opened = self.game_folder.open(&known.path)?;
         let rest = until.saturating_duration_since(Instant::now());
-        if rest.is_zero() || !self.is_in_use(&opened) {
+        if rest.is_zero() || self.form.dry_run || !is_in_use(&opened) {
             return Ok(opened);
         }
         warn(&format!("{} is open in another Chancery; waiting for it", known.file));
@@ -312,6 +305,15 @@ impl Incoming {
         let why = why.describe(game.map()).to_string();
         ReceivedText { waiting: vec![Waiting { why, ..Waiting::default() }], ..self.received(game) }
     }
+}
+
+/// Returns whether another program keeps a game from being saved.
+fn is_in_use(opened: &OpenedGame) -> bool {
+    opened.file.read_only() == Some(&ReadOnly::InUse)
+}
+
+fn not_saved(why: &CommandError) -> Why {
+    Why::NotSaved(why.message().unwrap_or_default())
 }
 
 /// Keeps a mail with a game for which it may be, unless that keeps it already. The game is not changed.

@@ -12,7 +12,6 @@ mod quotation;
 
 use std::fmt::Write;
 
-use crate::order::MAX_TEXT_BYTES;
 use crate::text::{Clean, beginning, of_any_age, shortened};
 pub use address::Sender;
 use mbox::mails;
@@ -29,8 +28,11 @@ const MOST_TOLD: usize = 8;
 const DEEPEST: usize = 8;
 const MOST_PARTS: usize = 200;
 
+/// The most bytes of text of a mail: as many as are read of a text of orders.
+pub const MAX_LETTER_BYTES: usize = 256 << 10;
+
 /// How many bytes of text are decoded: a page has more of them than its text.
-const MOST_WRITTEN: usize = 4 * MAX_TEXT_BYTES;
+const MOST_WRITTEN: usize = 4 * MAX_LETTER_BYTES;
 
 /// How much of a field of a head is shown, in characters.
 const MOST_FIELD: usize = 500;
@@ -65,7 +67,7 @@ pub struct Letter {
     pub told: Vec<MailRemark>,
     /// How many bytes of text are not there, because it is too long.
     pub cut: usize,
-    /// How many parts of mails were looked at.
+    /// How many parts of the last mail were looked at.
     parts: usize,
 }
 
@@ -103,10 +105,10 @@ impl Letter {
     /// Cuts a text that is longer than what is read of one, as it is read.
     fn bounded(mut self) -> Self {
         let clean = Clean::lines(&self.text);
-        let kept = beginning(&clean, MAX_TEXT_BYTES);
+        let kept = beginning(&clean, MAX_LETTER_BYTES);
         if kept.len() < clean.len() {
             self.cut += clean.len() - kept.len();
-            self.text = kept.to_owned();
+            kept.clone_into(&mut self.text);
         }
         self.shortened()
     }
@@ -126,7 +128,7 @@ impl Letter {
             let has = self.text.len() + self.cut;
             self.warn(
                 Weight::Lost,
-                &format!("it has {has} bytes of text, and at most {MAX_TEXT_BYTES} are read"),
+                &format!("it has {has} bytes of text, and at most {MAX_LETTER_BYTES} are read"),
             );
         }
         self.told.sort_by_key(|t| std::cmp::Reverse(t.weight));
@@ -142,6 +144,7 @@ impl Letter {
     /// Adds a mail.
     fn add(&mut self, mail: &[u8]) {
         let mail = Part::new(mail);
+        self.parts = 0;
         if !self.text.is_empty() {
             self.text.push('\n');
         }

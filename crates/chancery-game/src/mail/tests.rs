@@ -273,12 +273,12 @@ fn a_sender_who_is_not_certain_is_shown_as_it_came() {
     assert_eq!(of("from: Anna\r\n  <fra@good.org>\r\n"), ("Anna  <fra@good.org>".to_owned(), fra.clone()));
     assert_eq!(of("From: fra@good.org\nSender: Anna <fra@GOOD.org>\n").1, fra);
     for (fields, shown, sender) in [
-        ("From: =?utf-8?Q?fra=40good=2Eorg?=\n", "=?utf-8?Q?fra=40good=2Eorg?=", Sender::NoAddress),
+        ("From: =?utf-8?Q?fra=40good=2Eorg?=\n", "=?utf-8?Q?fra=40good=2Eorg?=", Sender::NotPlain),
         ("From: fra@good.org\nFrom: x@evil.org\n", "fra@good.org", Sender::SeveralFields(2)),
         ("FROM: fra@good.org\nX: y\n from: z\nFrom : x@evil.org\n", "fra@good.org", Sender::SeveralFields(2)),
         ("From: <fra@good\n .org>\n", "<fra@good .org>", Sender::NotPlain),
         ("From: fra@good.org\nSender: x@evil.org\n", "fra@good.org", Sender::SentByAnother),
-        ("From: fra@good.org\0@evil.org\n", "fra@good.org<U+0000>@evil.org", Sender::Control),
+        ("From: fra@good.org\0@evil.org\n", "fra@good.org<U+0000>@evil.org", Sender::NotPlain),
         ("From: fr\u{e4}@good.org\n", "frä@good.org", Sender::NotPlain),
     ] {
         assert_eq!(of(fields), (shown.to_owned(), sender), "{fields}");
@@ -290,16 +290,16 @@ fn what_is_too_long_is_cut_and_counted() {
     let of = |head: &str, body: &[u8]| {
         let head = format!("From: fra@good.org\nMIME-Version: 1.0\n{head}\n");
         let mail = Envelope::open_all([head.as_bytes(), body].concat()).remove(0);
-        assert!(mail.letter.text.len() <= MAX_TEXT_BYTES && mail.from.len() <= 4 * MOST_FIELD);
+        assert!(mail.letter.text.len() <= MAX_LETTER_BYTES && mail.from.len() <= 4 * MOST_FIELD);
         mail
     };
     let line = b"A PAR - BUR ".repeat(100_000);
     for (head, body, has) in [
-        ("", &line[..MAX_TEXT_BYTES - 1], 0),
+        ("", &line[..MAX_LETTER_BYTES - 1], 0),
         ("", &line, line.len()),
         ("Content-Type: text/html\n", &line, line.len()),
         ("Content-Transfer-Encoding: quoted-printable\n", &line, line.len()),
-        ("", &vec![0; MAX_TEXT_BYTES / 2], "<U+0000>".len() * MAX_TEXT_BYTES / 2 + 1),
+        ("", &vec![0; MAX_LETTER_BYTES / 2], "<U+0000>".len() * MAX_LETTER_BYTES / 2 + 1),
     ] {
         let letter = of(head, body).letter;
         assert_eq!((letter.cut > 0, letter.is_lost()), (has > 0, has > 0), "{head}");
