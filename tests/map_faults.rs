@@ -39,12 +39,12 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
     (
         "victory: 3,",
         "unplayed: [\"The \u{202e}tide.\"], victory: 3,",
-        &["7:16: a rule that is not played may not contain the control character U+202E"],
+        &["7:17: a rule that is not played may not contain the control character U+202E"],
     ),
     (
         "victory: 3,",
         "unplayed: [\"\"], victory: 3,",
-        &["7:16: a rule that is not played has 1 to 300 characters"],
+        &["7:17: a rule that is not played has 1 to 300 characters"],
     ),
     (
         "The Two Isles",
@@ -307,7 +307,7 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
         "victory: 3,",
         "victory: 3, goal: 5,",
         &[
-            "7:17: unknown field `goal`; known: `format`, `name`, `title`, `begins`, `victory`, `builds`, `drawing`, `powers`, `provinces`",
+            "7:17: unknown field `goal`; known: `format`, `name`, `title`, `begins`, `victory`, `builds`, `drawing`, `unplayed`, `powers`, `provinces`",
         ],
     ),
     ("    victory: 3,", "", &["21:1: the field `victory` is missing"]),

@@ -122,7 +122,7 @@ fn begun(folder: &Folder, name: &str, position: &str, settings: &[&str]) {
     std::fs::write(&file, position).unwrap();
     let set = settings.iter().flat_map(|setting| ["--set", setting]);
     let args = ["new", name, "--position", file.to_str().unwrap()].into_iter().chain(set);
-    folder.out(&args.collect::<Vec<_>>(), "");
+    assert_eq!(folder.run(&args.collect::<Vec<_>>(), "").status, 0);
 }
 
 /// NMR says that no moves came. A power that leaves out builds, removals or retreats did not miss its moves.
@@ -133,7 +133,7 @@ fn nmr_is_said_of_moves_alone() {
         begun(&folder, phase, position, &[]);
         let game = phase.to_lowercase();
         folder.out(&["adjudicate", &game], "");
-        for layout in ["zine", "table", "prose"] {
+        for layout in ["Zine", "Table", "Prose"] {
             for (language, none) in [("en", "no orders"), ("de", "keine Befehle"), ("fr", "aucun ordre")] {
                 let house = folder.0.join("house.ron");
                 std::fs::write(&house, format!("(language: \"{language}\", layout: {layout})")).unwrap();
@@ -207,7 +207,7 @@ fn a_unit_without_a_retreat_is_disbanded_in_sentences() {
         ("fr", "l’armée à Munich est dissoute (sans ordre)"),
     ] {
         let house = folder.0.join("house.ron");
-        std::fs::write(&house, format!("(language: \"{language}\", layout: prose)")).unwrap();
+        std::fs::write(&house, format!("(language: \"{language}\", layout: Prose)")).unwrap();
         let report = ["report", "r", "--phase", "S1901R", "--house", house.to_str().unwrap()];
         let report = folder.out(&report, "");
         assert!(report.contains(said), "{report}");

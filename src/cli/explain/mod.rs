@@ -26,7 +26,7 @@ use crate::engines;
 use crate::explain::{Account, BesidePhrase, Speech, beside_phrase};
 use crate::game::RuledResult;
 use crate::map::{Map, PhaseKind, Unit};
-use crate::order::{Code, Language};
+use crate::order::Language;
 use crate::protocol::{Answer, OrderAnswer, PhaseAnswer, Request, RequestHandler, RequestRemark};
 use crate::text::Clean;
 use args::{Depth, Explain};
@@ -83,7 +83,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         Answer::Engines { .. } => Err(CommandError::Usage("an explanation is by one engine".to_owned())),
     };
     let now = answer(&request)?;
-    warn_of_unread(&now.errors);
+    warn_of_unread(&now);
     let telling_of = |answer: &PhaseAnswer| telling(unordered::unread(&board.map, &board.position, answer));
     let telling_now = telling_of(&now);
     let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
@@ -193,15 +193,15 @@ fn print_rows(
     Ok(())
 }
 
-/// Warns of each line that could not be read: where the units are those of the orders, nothing else tells of it.
-fn warn_of_unread(errors: &[RequestRemark]) {
-    let is_no_unit = |remark: &RequestRemark| remark.code.eq_ignore_ascii_case(Code::NoUnit.as_str());
-    for remark in errors {
-        // The unit of an order that was not read is missing for that reason alone.
-        let is_told = |other: &RequestRemark| other.at == remark.at && !is_no_unit(other);
-        if !is_no_unit(remark) || !errors.iter().any(is_told) {
-            warn(&remark_line(remark));
-        }
+/// Warns of each line that could not be read and that is no unit's: where a file has no units, such a line gives none.
+fn warn_of_unread(answer: &PhaseAnswer) {
+    let rows = || answer.orders.iter().flat_map(|(_, rows)| rows);
+    let is_of_unit =
+        |remark: &&RequestRemark| rows().any(|row| *row.text.as_ref().unwrap_or(&row.order) == remark.text);
+    let errors: Vec<_> = answer.errors.iter().filter(|remark| !is_of_unit(remark)).collect();
+    // The first remark on a line may only miss the unit that the line itself would have given.
+    for told in errors.chunk_by(|one, next| one.at == next.at).filter_map(|line| line.last()) {
+        warn(&remark_line(told));
     }
 }
 

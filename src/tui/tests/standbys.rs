@@ -157,8 +157,8 @@ fn play(policy: Nmr, seed: u64) -> [usize; 3] {
                 }
                 game.set_standby(power, &standby);
             }
-            // A build for which there is no place is nothing to decide.
-            let decides = Due::orders(&map, &Rules::default(), &position, power) > 0;
+            // A build for which there is no place is nothing to decide, nor is the removal of all units.
+            let decides = Due::has_choice(&map, &Rules::default(), &position, power);
             if policy == Nmr::Standby && decides && given != Given::Orders && !standby.is_empty() {
                 expected.push(power);
             }

@@ -63,7 +63,8 @@ impl Wizard {
 
     /// Returns which rules of the map are not played, in front of what else is said; nothing if all are.
     fn unplayed(&self) -> String {
-        self.map.unplayed().iter().map(|rule| format!("Not played: {} ", Clean::line(rule))).collect()
+        let rules = self.map.unplayed().iter().map(|rule| format!("Not played: {} ", Clean::line(rule)));
+        rules.collect::<Vec<_>>().concat()
     }
 
     /// Returns what is said of the selected line at the foot.
