@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::piece::Piece;
 use super::route::{is_master, powers_of};
 use crate::game::Game;
-use crate::mail::{Envelope, addresses, instant};
+use crate::mail::{Envelope, Sender, instant};
 use crate::map::Power;
 use crate::text::Clean;
 
@@ -36,7 +36,8 @@ pub(super) fn mails(pieces: &[Piece]) -> Vec<Range<usize>> {
 pub(super) fn author(game: &Game, mail: &[Piece]) -> Option<Power> {
     let sender = field(mail, &SENDER).unwrap_or_default();
     let subject = field(mail, &SUBJECT).unwrap_or_default();
-    let addresses = addresses(sender);
+    let sender_address = Sender::of_field(sender);
+    let addresses: Vec<&str> = sender_address.address().into_iter().collect();
     if addresses.iter().any(|address| is_master(game, address, &[])) {
         return None;
     }
@@ -82,5 +83,6 @@ pub(super) fn envelope(mail: &[Piece]) -> Envelope {
     let line = |names: &[&str]| Clean::line(field(mail, names).unwrap_or_default());
     let sent = line(&["date"]);
     let instant = instant(&sent);
-    Envelope { from: line(&SENDER), sent, instant, subject: line(&SUBJECT), ..Envelope::default() }
+    let sender = Sender::of_field(field(mail, &SENDER).unwrap_or_default());
+    Envelope { from: line(&SENDER), sender, sent, instant, subject: line(&SUBJECT), ..Envelope::default() }
 }

@@ -20,22 +20,19 @@ pub enum Sender {
     LongHead,
     /// It is not one plain address.
     NotPlain,
-    /// It is a plain address, and `Sender:` says that somebody else sent the mail.
-    SentByAnother,
     /// The one plain address, in small letters.
     Plain(String),
 }
 
 impl Sender {
-    /// Reads the fields `From` and `Sender` of a head, as they were before encoded words are decoded.
-    pub fn of_fields(from: &[&str], sender: &[&str]) -> Self {
-        let author = match from {
-            [] => return Self::Missing,
+    /// Reads the fields `From` of a head, as they were before encoded words are decoded. What `Sender` says does not matter: it
+    /// names the list or the secretary that passed the mail on.
+    pub fn of_fields(from: &[&str]) -> Self {
+        match from {
+            [] => Self::Missing,
             [field] => Self::of_field(field),
-            fields => return Self::SeveralFields(fields.len()),
-        };
-        let is_other = sender.iter().any(|field| Self::of_field(field) != author);
-        if is_other && author.address().is_some() { Self::SentByAnother } else { author }
+            fields => Self::SeveralFields(fields.len()),
+        }
     }
 
     /// Reads one field: `anna@example.org`, or a name with `<anna@example.org>` behind it. The name may be quoted, and
@@ -69,9 +66,6 @@ impl fmt::Display for Sender {
             Self::LongHead => f.write_str("the head of the mail is too long"),
             Self::NotPlain => {
                 f.write_str("`From:` is not one plain address, such as `Anna <anna@example.org>`")
-            }
-            Self::SentByAnother => {
-                f.write_str("`Sender:` says that somebody else sent it for the one in `From:`")
             }
             Self::Plain(address) => f.write_str(address),
         }
@@ -236,12 +230,10 @@ mod tests {
     fn one_field_says_it_and_nobody_sends_for_another() {
         let (fra, evil) = ("Anna <fra@good.org>", "x@evil.org");
         let plain = Sender::Plain("fra@good.org".to_owned());
-        assert_eq!(Sender::of_fields(&[], &[fra]), Sender::Missing);
-        assert_eq!(Sender::of_fields(&[fra, evil], &[]), Sender::SeveralFields(2));
-        assert_eq!(Sender::of_fields(&[fra, fra], &[]), Sender::SeveralFields(2));
-        assert_eq!(Sender::of_fields(&[fra], &["FRA@good.org"]), plain);
-        assert_eq!(Sender::of_fields(&[fra], &[evil]), Sender::SentByAnother);
-        assert_eq!(Sender::of_fields(&[fra], &[fra, evil]), Sender::SentByAnother);
-        assert_eq!(Sender::of_fields(&["Anna"], &[evil]), Sender::NotPlain);
+        assert_eq!(Sender::of_fields(&[]), Sender::Missing);
+        assert_eq!(Sender::of_fields(&[fra, evil]), Sender::SeveralFields(2));
+        assert_eq!(Sender::of_fields(&[fra, fra]), Sender::SeveralFields(2));
+        assert_eq!(Sender::of_fields(&[fra]), plain);
+        assert_eq!(Sender::of_fields(&["Anna"]), Sender::NotPlain);
     }
 }

@@ -46,7 +46,7 @@ impl<'a> Part<'a> {
         let all = |field: &str| -> Vec<&str> {
             self.head.iter().filter(|(name, _)| name == field).map(|(_, value)| value.as_str()).collect()
         };
-        if self.has_long_head { Sender::LongHead } else { Sender::of_fields(&all("from"), &all("sender")) }
+        if self.has_long_head { Sender::LongHead } else { Sender::of_fields(&all("from")) }
     }
 
     /// Decodes what the head says in a field.

@@ -245,7 +245,10 @@ fn a_mail_that_is_declared_one_has_no_other_mail_in_it() {
             let text = format!("{head}From: J <j@x.org>\nSubject: Alpha\n{mime}\nhello\n\n{inner}");
             let mail = Envelope::open_one(text.clone().into_bytes());
             assert_eq!(mail.address().as_deref(), Some("j@x.org"), "{text}");
-            assert_eq!(mail.letter.text, format!("hello\n\n{inner}"));
+            // Below the head of another mail all is quoted.
+            let below = format!("From: {}", inner.split_once("From: ").unwrap().1);
+            let quoted: String = below.lines().map(|line| format!("> {line}\n")).collect();
+            assert_eq!(mail.letter.text, format!("hello\n\n{mark}{quoted}"));
         }
     }
     for text in
@@ -277,7 +280,6 @@ fn a_sender_who_is_not_certain_is_shown_as_it_came() {
         ("From: fra@good.org\nFrom: x@evil.org\n", "fra@good.org", Sender::SeveralFields(2)),
         ("FROM: fra@good.org\nX: y\n from: z\nFrom : x@evil.org\n", "fra@good.org", Sender::SeveralFields(2)),
         ("From: <fra@good\n .org>\n", "<fra@good .org>", Sender::NotPlain),
-        ("From: fra@good.org\nSender: x@evil.org\n", "fra@good.org", Sender::SentByAnother),
         ("From: fra@good.org\0@evil.org\n", "fra@good.org<U+0000>@evil.org", Sender::NotPlain),
         ("From: fr\u{e4}@good.org\n", "frä@good.org", Sender::NotPlain),
     ] {
