@@ -23,6 +23,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         nmr: Nmr::Standby,
         disorder_after: Some(2),
         two_seasons: true,
+        late_orders: true,
         victory: Some(17),
         last_year: Some(1907),
         draws_include_all: true,

@@ -1,9 +1,9 @@
 //! Words in a mail that change what its orders mean, in the languages in which orders are read: seasons, conditions, doubts, and
 //! that orders do not count. They only ever make a mail wait for a person. The words are in `phrases.txt`.
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use crate::mail::{WordLists, words};
 use crate::map::{Phase, PhaseKind, Season};
 
 /// The seasons by their names.
@@ -26,29 +26,11 @@ const SEASONS: [(&str, Season); 16] = [
     ("invierno", Season::Winter),
 ];
 
-/// The lists of phrases by name; a phrase is a sequence of words.
-static LISTS: LazyLock<HashMap<&str, Vec<Vec<&str>>>> = LazyLock::new(|| {
-    let mut lists: HashMap<&str, Vec<Vec<&str>>> = HashMap::new();
-    for line in include_str!("phrases.txt").lines().filter(|line| !line.starts_with('#')) {
-        if let Some((name, phrases)) = line.split_once(':') {
-            let phrases = phrases.split(',').map(|phrase| phrase.split_whitespace().collect());
-            lists.entry(name).or_default().extend(phrases);
-        }
-    }
-    lists
-});
+static LISTS: LazyLock<WordLists> = LazyLock::new(|| WordLists::new(include_str!("phrases.txt")));
 
 /// Returns whether one of the phrases of a list is among the words.
 fn has(words: &[String], list: &str) -> bool {
-    let is_within = |phrase: &Vec<&str>| words.windows(phrase.len()).any(|run| run == phrase.as_slice());
-    LISTS.get(list).is_some_and(|phrases| phrases.iter().any(is_within))
-}
-
-/// Returns the words of a line in small letters.
-fn words(line: &str) -> Vec<String> {
-    let parts = line.split(|c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '’')));
-    let words = parts.map(|word| word.replace('’', "'").trim_matches('\'').to_lowercase());
-    words.filter(|word| !word.is_empty()).collect()
+    LISTS.has(words, list)
 }
 
 /// Returns the sentences of a text.

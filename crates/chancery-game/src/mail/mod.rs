@@ -9,6 +9,7 @@ mod html;
 mod mbox;
 mod part;
 mod quotation;
+mod word_lists;
 
 use std::fmt::Write;
 
@@ -16,7 +17,8 @@ use crate::text::{Clean, beginning, of_any_age, shortened};
 pub use address::Sender;
 use mbox::mails;
 use part::Part;
-use quotation::{HeadsWithin, marked};
+use quotation::{HeadsWithin, LISTS, marked};
+pub(crate) use word_lists::{WordLists, words};
 
 /// The most bytes of a mail with its attachments: more are neither a text nor a mail.
 pub const MAX_MAIL_BYTES: usize = 64 << 20;
@@ -345,26 +347,16 @@ pub fn instant(date: &str) -> Option<jiff::Timestamp> {
 
 /// Returns whether the head of a mail says that a program sent it by itself (RFC 3834 and what programs wrote before it).
 fn is_automatic(mail: &Part) -> bool {
-    const SUBJECTS: [&str; 10] = [
-        "automatic reply",
-        "auto:",
-        "autoreply",
-        "auto-reply",
-        "out of office",
-        "automatische antwort",
-        "abwesenheitsnotiz",
-        "réponse automatique",
-        "respuesta automática",
-        "risposta automatica",
-    ];
     let says = |field: &str| mail.says(field).unwrap_or_default().to_lowercase();
     let submitted = says("auto-submitted");
-    let subject = mail.decoded("subject").unwrap_or_default().to_lowercase();
+    // The beginning ends with a colon, or with the subject: `Automatic reply: Octopus`.
+    let subject = mail.decoded("subject").unwrap_or_default();
+    let beginning = words(subject.split(':').next().unwrap_or_default());
     !(submitted.is_empty() || submitted.starts_with("no"))
         || ["x-autoreply", "x-autorespond", "x-auto-reply"].iter().any(|field| mail.says(field).is_some())
         || matches!(&*says("precedence"), "auto_reply" | "auto-reply")
         || mail.kind() == "multipart/report"
-        || SUBJECTS.iter().any(|start| subject.starts_with(start))
+        || LISTS.has(&beginning, "automatic")
 }
 
 /// Returns a field of a mail's head as it is shown: decoded, unless that could make an address of what is none.

@@ -3,125 +3,23 @@
 //!
 //! The forms are those of mail programs in many languages: Gmail, Outlook, Apple Mail, Thunderbird, Yahoo, Zimbra.
 
+use std::sync::LazyLock;
+
 use super::addresses;
+use super::word_lists::{WordLists, words};
 
-/// Words for writing, as attributions have them.
-const WROTE: [&str; 26] = [
-    "wrote",
-    "writes",
-    "written",
-    "schrieb",
-    "schrieben",
-    "schreibt",
-    "geschrieben",
-    "écrit",
-    "ecrit",
-    "écrivait",
-    "escribió",
-    "escribio",
-    "scritto",
-    "scrisse",
-    "scrive",
-    "schreef",
-    "geschreven",
-    "escreveu",
-    "skrev",
-    "skrifaði",
-    "kirjoitti",
-    "napisał",
-    "napsal",
-    "írta",
-    "написал",
-    "пишет",
-];
-
-/// Words of somebody who quotes himself: what he wrote may be meant.
-const FIRST_PERSON: [&str; 8] = ["i", "we", "ich", "wir", "je", "j'ai", "nous", "yo"];
-
-/// The titles of mails that are passed on or answered.
-const TITLES: [&str; 24] = [
-    "original message",
-    "original appointment",
-    "forwarded message",
-    "forwarded mail",
-    "forwarded by",
-    "reply message",
-    "ursprüngliche nachricht",
-    "original-nachricht",
-    "originalnachricht",
-    "weitergeleitete nachricht",
-    "weitergeleiteten nachricht",
-    "message d'origine",
-    "message d’origine",
-    "message transféré",
-    "message réexpédié",
-    "mail original",
-    "mensaje original",
-    "mensaje reenviado",
-    "messaggio originale",
-    "messaggio inoltrato",
-    "oorspronkelijk bericht",
-    "doorgestuurd bericht",
-    "mensagem original",
-    "vidarebefordrat meddelande",
-];
-
-/// The fields of a head that name its sender.
-const FROM: [&str; 8] = ["from", "von", "de", "da", "van", "från", "fra", "expéditeur"];
-
-/// Its other fields.
-const OTHER_FIELDS: [&str; 44] = [
-    "sent",
-    "date",
-    "to",
-    "cc",
-    "bcc",
-    "subject",
-    "reply-to",
-    "gesendet",
-    "datum",
-    "an",
-    "kopie",
-    "betreff",
-    "envoyé",
-    "envoyée",
-    "à",
-    "objet",
-    "enviado",
-    "enviada",
-    "fecha",
-    "para",
-    "asunto",
-    "inviato",
-    "data",
-    "a",
-    "oggetto",
-    "verzonden",
-    "aan",
-    "onderwerp",
-    "assunto",
-    "skickat",
-    "till",
-    "ämne",
-    "sendt",
-    "til",
-    "emne",
-    "le",
-    "destinataire",
-    "sent by",
-    "sent at",
-    "date sent",
-    "importance",
-    "attachments",
-    "priority",
-    "antwort an",
-];
+/// The words of the forms.
+pub(super) static LISTS: LazyLock<WordLists> =
+    LazyLock::new(|| WordLists::new(include_str!("quotations.txt")));
 
 /// The most lines over which an attribution is wrapped.
 const MOST_LINES: usize = 3;
 
 /// The longest attribution, in characters.
 const LONGEST: usize = 300;
+
+/// The longest title, in characters.
+const LONGEST_TITLE: usize = 80;
 
 /// What the head of another mail within a text means.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -183,10 +81,8 @@ fn introduction(lines: &[&str], heads: HeadsWithin, is_first: bool) -> Option<us
 /// Returns whether a line is the title of a mail that is quoted: `----- Original Message -----`, `Begin forwarded message:`.
 fn is_title(line: &str) -> bool {
     let line = line.trim();
-    let words = line.trim_matches(|c: char| matches!(c, '-' | '_' | '=' | '*' | ':') || c.is_whitespace());
-    let is_marked = words.len() < line.len();
-    let words = words.to_lowercase();
-    is_marked && words.chars().count() < 60 && TITLES.iter().any(|title| words.contains(title))
+    let is_marked = line.starts_with(['-', '_', '=', '*']) || line.ends_with(':');
+    is_marked && line.chars().count() < LONGEST_TITLE && LISTS.has(&words(line), "title")
 }
 
 /// Returns whether a line is nothing but a rule.
@@ -198,16 +94,14 @@ fn is_rule(line: &str) -> bool {
 /// Returns how many lines the head of a mail has with which the text begins; 0 if it begins with none.
 fn head_fields(lines: &[&str], heads: HeadsWithin) -> usize {
     let name = |line: &&str| {
-        let (name, _) = line.split_once(':')?;
-        let name = name.trim().trim_matches('*').trim().to_lowercase();
-        (FROM.contains(&name.as_str()) || OTHER_FIELDS.contains(&name.as_str())).then_some(name)
+        let name = words(line.split_once(':')?.0);
+        ["from", "sent", "field"].iter().any(|list| LISTS.is_one(&name, list)).then_some(name)
     };
-    let names: Vec<String> = lines.iter().map_while(name).collect();
-    let has = |fields: &[&str]| names.iter().any(|name| fields.contains(&name.as_str()));
+    let names: Vec<Vec<String>> = lines.iter().map_while(name).collect();
+    let has = |list| names.iter().any(|name| LISTS.is_one(name, list));
     // A mail that was pasted whole says `Date`; one that a program quotes says when it was sent in other words.
-    let is_quoted =
-        heads == HeadsWithin::Quoted || has(&["sent", "gesendet", "envoyé", "enviado", "inviato"]);
-    if is_quoted && names.len() > 1 && has(&FROM) { names.len() } else { 0 }
+    let is_quoted = heads == HeadsWithin::Quoted || has("sent");
+    if is_quoted && names.len() > 1 && has("from") { names.len() } else { 0 }
 }
 
 /// Returns whether lines say who wrote what follows, and when.
@@ -216,18 +110,16 @@ fn is_attribution(lines: &[&str]) -> bool {
     if text.chars().count() > LONGEST || lines.iter().any(|line| line.trim().is_empty()) {
         return false;
     }
-    let words: Vec<&str> =
-        text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ':' | '(' | ')')).collect();
-    let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
-    let has = |list: &[&str]| words.iter().any(|word| list.contains(word));
+    let words = words(&text);
+    let has = |list| LISTS.has(&words, list);
     let (has_address, has_date) = (!addresses(&text).is_empty(), has_date(&text));
-    let ends = text.ends_with(':') || (has(&WROTE) && has_address && has_date);
-    if !ends || (has(&FIRST_PERSON) && !has_address) {
+    let ends = text.ends_with(':') || (has("wrote") && has_address && has_date);
+    if !ends || (has("first-person") && !has_address) {
         return false;
     }
     // `Bob wrote:` names somebody; a longer sentence is one of the writer's own.
     let is_short = (2..=8).contains(&words.len());
-    (has(&WROTE) && (has_address || has_date || is_short)) || (has_address && has_date)
+    (has("wrote") && (has_address || has_date || is_short)) || (has_address && has_date)
 }
 
 /// Returns whether a line names a day or an hour: a year with other numbers, `1.11.26`, `9:00`.
