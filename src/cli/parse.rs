@@ -231,7 +231,7 @@ fn bare(name: &str, folder: Option<PathBuf>) -> Result<(Arc<Map>, Position, Rule
 const fn kind(weight: Weight) -> &'static str {
     match weight {
         Weight::Decoded => "remark",
-        Weight::Beside => "warning",
+        Weight::Beside | Weight::Unread => "warning",
         Weight::Lost => "error",
     }
 }

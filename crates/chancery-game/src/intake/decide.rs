@@ -127,6 +127,16 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             decision.skipped.push(line);
         }
     }
+    for told in mail.letter.told.iter().filter(|told| told.weight < Weight::Lost) {
+        match told.weight {
+            Weight::Unread => {
+                let (line, why) = (told.words.clone(), Why::Doubt("it may have orders".to_owned()));
+                decision.waits.push(LineReason { power: only, line, place: None, why });
+            }
+            Weight::Beside => decision.skipped.push(told.words.clone()),
+            Weight::Decoded | Weight::Lost => {}
+        }
+    }
     let whole = whole(game, mail, &pieces, &origin);
     if let Some(why) = whole.or_else(|| (!cleared.is_empty()).then_some(Why::Replaces)) {
         let held =

@@ -46,6 +46,8 @@ pub enum Weight {
     Decoded,
     /// It was not looked at, or is not sure.
     Beside,
+    /// A part was not looked at that may have orders.
+    Unread,
     /// Text of the mail is not there.
     Lost,
 }
@@ -189,7 +191,10 @@ impl Letter {
                 }
             },
             "text/plain" | "text/html" if !part.is_attached() => self.written(part, kind == "text/html"),
-            _ => self.warn(Weight::Beside, &format!("{} was not read", called(part, &kind))),
+            _ => {
+                let weight = if is_without_text(&kind) { Weight::Beside } else { Weight::Unread };
+                self.warn(weight, &format!("{} was not read", called(part, &kind)));
+            }
         }
     }
 
@@ -426,6 +431,22 @@ pub fn without_addresses(line: &str) -> String {
     }
     let kept = kept.split_whitespace().collect::<Vec<_>>().join(" ");
     kept.trim_end_matches([' ', ',', ';', ':', '-']).to_owned()
+}
+
+/// Returns whether a part of this kind never has orders: a picture, a signature, an address card.
+fn is_without_text(kind: &str) -> bool {
+    const WITHOUT_TEXT: [&str; 9] = [
+        "image/",
+        "audio/",
+        "video/",
+        "font/",
+        "text/calendar",
+        "text/vcard",
+        "text/x-vcard",
+        "application/pgp-",
+        "application/pkcs7-",
+    ];
+    WITHOUT_TEXT.iter().any(|start| kind.starts_with(start))
 }
 
 /// Returns what a part is called that is not read.

@@ -57,7 +57,7 @@ fn of_several_parts_the_text_is_read() {
     assert_eq!(text, "A Par - Bur\n");
     let html = decoded("the mail has the same text twice, as plain text and as HTML; one of them was read");
     let attached =
-        (Weight::Beside, "the attachment `orders.doc` (application/msword) was not read".to_owned());
+        (Weight::Unread, "the attachment `orders.doc` (application/msword) was not read".to_owned());
     assert_eq!(told, [attached, html]);
     // Where the text is empty, the page is read; and where it stands alone.
     let (text, told) = open(&parts.replace("A Par - Bur\n", "\n"));
@@ -99,7 +99,7 @@ fn what_cannot_be_decoded_is_told() {
     let forwarded = "Content-Type: multipart/mixed; boundary=xx\n\n--xx\n\nSee below.\n--xx\nContent-Type: message/rfc822\n\nSubject: my \x1b[2J orders\n\nA Par - Bur\n--xx--\n";
     let (text, told) = open(forwarded);
     assert_eq!(text, "See below.\n");
-    assert_eq!(told, [(Weight::Beside, "the attached mail `my <U+001B>[2J orders` was not read".to_owned())]);
+    assert_eq!(told, [(Weight::Unread, "the attached mail `my <U+001B>[2J orders` was not read".to_owned())]);
     let deep = (0..20).map(|n| format!("Content-Type: multipart/mixed; boundary=x{n}\n\n--x{n}\n"));
     lost(&deep.collect::<Vec<_>>().concat(), apart);
     let below = "Content-Type: multipart/mixed; boundary=xx\n\n--xx\n\nA Par - Bur\n--xx--\nA Mar - Spa\n";

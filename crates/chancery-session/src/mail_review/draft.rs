@@ -14,8 +14,12 @@ const STATES: [(&str, State); 3] =
     [("open", State::Open), ("accepted", State::Accepted), ("skipped", State::Skipped)];
 
 /// The words for how grave what is told of the mail is.
-const WEIGHTS: [(&str, Weight); 3] =
-    [("decoded", Weight::Decoded), ("beside", Weight::Beside), ("lost", Weight::Lost)];
+const WEIGHTS: [(&str, Weight); 4] = [
+    ("decoded", Weight::Decoded),
+    ("beside", Weight::Beside),
+    ("unread", Weight::Unread),
+    ("lost", Weight::Lost),
+];
 
 /// The word before the policy for the orders that stand.
 const SETS: &str = "sets";

@@ -208,7 +208,7 @@ fn head(review: &MailReview, area: Rect) -> Vec<(String, Ink)> {
     let told = review.told.iter().map(|told| {
         let ink = match told.weight {
             Weight::Decoded => Ink::Quiet,
-            Weight::Beside => Ink::Doubt,
+            Weight::Beside | Weight::Unread => Ink::Doubt,
             Weight::Lost => Ink::Bad,
         };
         (told.words.as_str(), ink)
