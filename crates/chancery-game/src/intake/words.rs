@@ -134,8 +134,8 @@ impl fmt::Display for Sentence<'_> {
             }
             Why::Automatic => f.write_str("it is an automatic reply"),
             Why::Late => f.write_str("it was sent after the deadline"),
-            Why::Words(words) => write!(f, "these words may change its orders: {words}"),
-            Why::Beside(words) => write!(f, "these words stand beside the order: {words}"),
+            Why::Words(words) => write!(f, "these words may change its orders: “{words}”"),
+            Why::Beside(words) => write!(f, "these words stand beside the order: “{words}”"),
             Why::Listed => f.write_str("it names a place without an order"),
             Why::GivenTwice => f.write_str("the mail has another order for the same unit"),
             Why::Overtaken(date) => {
