@@ -302,6 +302,31 @@ fn games_of_one_name_made_at_once_take_the_next_numbers() {
 }
 
 #[test]
+fn mails_of_unknown_senders_that_come_at_once_are_all_kept() {
+    let folder = Folder::new("strays");
+    for name in ["Alpha", "Beta"] {
+        done(&folder.0, &["games", "new", name]);
+    }
+    let mails: Vec<PathBuf> = (0..10).map(|i| folder.0.join(format!("mail-{i}"))).collect();
+    for (i, path) in mails.iter().enumerate() {
+        std::fs::write(path, format!("From: x{i}@evil.org\nDate: x\nSubject: orders\n\nA PAR - BUR\n"))
+            .unwrap();
+    }
+    let start = |path: &PathBuf| {
+        let args = [OsStr::new("games"), OsStr::new("mail"), path.as_os_str()];
+        program(&folder.0, &args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
+    };
+    let children: Vec<_> = mails.iter().map(start).collect();
+    for mut child in children {
+        child.wait().unwrap();
+    }
+    let kept = GameFolder::new(chancery::engines::ALL, &folder.0).stray_texts();
+    let senders: std::collections::BTreeSet<String> =
+        kept.into_iter().map(|(_, text)| text.unwrap().sender).collect();
+    assert_eq!(senders.len(), 10, "{senders:?}");
+}
+
+#[test]
 fn a_command_waits_for_another_that_has_the_game_open() {
     let (folder, path) = with_sample("waits");
     let opened = GameFolder::new(chancery::engines::ALL, &folder.0).open(&path).unwrap();

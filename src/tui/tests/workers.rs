@@ -54,6 +54,10 @@ impl Fs for Stuck {
         self.0.pass("rename");
         Disk.rename(from, to)
     }
+    fn hard_link(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.0.pass("rename");
+        Disk.hard_link(from, to)
+    }
     fn remove(&self, path: &Path) -> io::Result<()> {
         Disk.remove(path)
     }

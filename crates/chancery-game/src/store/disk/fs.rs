@@ -30,6 +30,8 @@ pub trait Fs: Send + Sync + fmt::Debug {
     fn create_new(&self, path: &Path, like: &Path) -> io::Result<Box<dyn Sink>>;
     /// Gives a file another name in the same folder, in one step, replacing what had that name.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
+    /// Gives a file a second name on the same disk, in one step; fails if something has that name.
+    fn hard_link(&self, from: &Path, to: &Path) -> io::Result<()>;
     /// Removes a file.
     fn remove(&self, path: &Path) -> io::Result<()>;
     /// Returns once the names in a folder are on the disk.
@@ -286,6 +288,10 @@ impl Fs for Disk {
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         std::fs::rename(from, to)
+    }
+
+    fn hard_link(&self, from: &Path, to: &Path) -> io::Result<()> {
+        std::fs::hard_link(from, to)
     }
 
     fn remove(&self, path: &Path) -> io::Result<()> {

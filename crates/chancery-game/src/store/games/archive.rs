@@ -7,9 +7,9 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::file::take_lock;
-use super::free_name::free;
+use super::free_name::{free, take_game_name};
 use super::game_folder::GameFolder;
-use crate::store::disk::{Folder, backup, folder_of};
+use crate::store::disk::{Folder, backup, folder_of, take_name};
 use crate::store::error::{Doing, ReadOnly, SaveError};
 
 impl GameFolder {
@@ -79,8 +79,8 @@ impl GameFolder {
     }
 
     fn target(&self, path: &Path, folder: &Path) -> Result<PathBuf, SaveError> {
-        let fail = |error| SaveError::Stays(path.to_owned(), Doing::Move, error);
-        free(self.fs().as_ref(), folder, path.file_stem().unwrap_or_default()).map_err(fail)
+        let free = free(self.fs().as_ref(), folder, path.file_stem().unwrap_or_default());
+        free.map_err(|error| stays(path, error))
     }
 
     fn carry(&self, path: &Path, folder: &Path) -> Result<PathBuf, SaveError> {
@@ -99,28 +99,43 @@ impl GameFolder {
         if read_only == Some(ReadOnly::InUse) {
             return Err(SaveError::InUse(path.to_owned()));
         }
-        let target = self.target(path, folder)?;
-        match link {
-            Some(to) if to.is_relative() => {
+        let stem = path.file_stem().unwrap_or_default();
+        let (target, is_in_both) = take_game_name(folder, stem, |target| {
+            let taken = match &link {
                 // From another folder the same words lead elsewhere.
-                let from = fs.resolve(folder).map_err(|e| fail(Doing::Read, e))?;
-                fs.link(&way(&from, &real), &target).map_err(|e| fail(Doing::Move, e))?;
-                if let Err(error) = fs.remove(path) {
-                    drop(fs.remove(&target));
-                    return Err(fail(Doing::Move, error));
+                Some(to) if to.is_relative() => {
+                    fs.resolve(folder).and_then(|from| fs.link(&way(&from, &real), target)).map(|()| true)
                 }
-            }
-            _ => fs.rename(path, &target).map_err(|e| fail(Doing::Move, e))?,
+                _ => take_name(fs, path, target),
+            };
+            taken.map(|is_in_both| (target.to_owned(), is_in_both)).map_err(|error| match error.kind() {
+                std::io::ErrorKind::AlreadyExists => SaveError::There(target.to_owned()),
+                _ => fail(Doing::Move, error),
+            })
+        })
+        .map_err(|error| stays(path, error))?;
+        if is_in_both {
+            // The new name is on the disk before the old one goes.
+            let moved = fs.sync_folder(folder).and_then(|()| fs.remove(path));
+            moved.inspect_err(|_| drop(fs.remove(&target))).map_err(|e| fail(Doing::Move, e))?;
         }
         drop(lock);
         if real == path {
             // The copies go along if they can; without them the game is whole all the same.
             drop(fs.rename(&backup::companion(path), &backup::companion(&target)));
         }
-        for folder in [folder_of(path), folder] {
+        for folder in [folder, folder_of(path)] {
             fs.sync_folder(folder).map_err(|e| SaveError::Unsure(target.clone(), e))?;
         }
         Ok(target)
+    }
+}
+
+/// Returns the error of a move for that of a name in the other folder.
+fn stays(path: &Path, error: SaveError) -> SaveError {
+    match error {
+        SaveError::New(_, _, error) => SaveError::Stays(path.to_owned(), Doing::Move, error),
+        other => other,
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::game::Game;
 use crate::store::codec::{ReadGame, read};
-use crate::store::disk::{FileLock, Fs, backup, folder_of, replace_like, sweep, sweep_beside};
+use crate::store::disk::{FileLock, Fs, backup, folder_of, put_new_like, replace_like, sweep, sweep_beside};
 use crate::store::error::{Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError, path_text};
 use crate::store::format::{MAX_GAME_BYTES, SCHEMA};
 use crate::store::maps::Tables;
@@ -123,7 +123,7 @@ impl GameFile {
         let fail = |doing, error| SaveError::New(path.to_owned(), doing, error);
         let taken = || match fs.exists(path) {
             Ok(false) => Ok(()),
-            Ok(true) => Err(SaveError::Changed(path.to_owned())),
+            Ok(true) => Err(SaveError::There(path.to_owned())),
             Err(error) => Err(fail(Doing::Read, error)),
         };
         fs.create_folder(folder_of(path)).map_err(|e| fail(Doing::MakeFolder, e))?;
@@ -215,7 +215,11 @@ impl GameFile {
             self.keep = false;
         }
         let like = self.like.as_ref().filter(|_| there.is_none()).unwrap_or(&self.path);
-        let done = replace_like(self.fs.as_ref(), &self.path, like, text.as_bytes());
+        let done = if there.is_none() && self.seen.is_none() {
+            put_new_like(self.fs.as_ref(), &self.path, like, text.as_bytes())
+        } else {
+            replace_like(self.fs.as_ref(), &self.path, like, text.as_bytes())
+        };
         if matches!(done, Ok(()) | Err(SaveError::Unsure(..))) {
             self.seen = Some(text.as_bytes().to_vec());
             self.unsure = done.is_err();

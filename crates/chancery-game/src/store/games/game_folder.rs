@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use super::file::{GameFile, OpenedGame};
-use super::free_name::free;
+use super::free_name::{free, take_game_name};
 use super::slug::slug;
 use crate::adjudicate::Engines;
 use crate::game::{Deadline, Game, TimeZone};
@@ -263,12 +263,12 @@ impl GameFolder {
     /// If the folder cannot be looked into.
     pub fn place_for(&self, game: &Game) -> Result<PathBuf, SaveError> {
         let slug = slug(&game.info.name);
-        let fail = |error: std::io::Error| {
-            let no_folder = error.kind() == std::io::ErrorKind::NotADirectory;
-            let doing = if no_folder { Doing::MakeFolder } else { Doing::Read };
-            SaveError::New(self.folder.join(format!("{slug}.ron")), doing, error)
-        };
-        free(self.fs.as_ref(), &self.folder, &slug).map_err(fail)
+        free(self.fs.as_ref(), &self.folder, &slug).map_err(|fault| match fault {
+            SaveError::New(path, _, error) if error.kind() == std::io::ErrorKind::NotADirectory => {
+                SaveError::New(path, Doing::MakeFolder, error)
+            }
+            other => other,
+        })
     }
 
     /// Puts a new game on the shelf, under a file name made from its name, and saves it.
@@ -298,10 +298,8 @@ impl GameFolder {
     }
 
     fn add_under(&self, slug: &str, game: &Game, like: Option<&Path>) -> Result<GameFile, SaveError> {
-        let mut number = 1;
-        loop {
-            let name = if number == 1 { format!("{slug}.ron") } else { format!("{slug}-{number}.ron") };
-            let made = GameFile::create_like(&self.fs, &self.folder.join(name), like);
+        take_game_name(&self.folder, slug, |path| {
+            let made = GameFile::create_like(&self.fs, path, like);
             let made = made.and_then(|mut file| match file.save(&write(game)) {
                 Ok(()) => Ok(file),
                 // It is there, and all that is beside it.
@@ -311,14 +309,13 @@ impl GameFolder {
                     Err(error)
                 }
             });
-            match made {
-                Ok(file) => return Ok(file),
-                Err(SaveError::Changed(_) | SaveError::ReadOnly(_, ReadOnly::InUse)) if number < 10_000 => {
-                    number += 1;
+            made.map_err(|error| match error {
+                SaveError::Changed(path) | SaveError::ReadOnly(path, ReadOnly::InUse) => {
+                    SaveError::There(path)
                 }
-                Err(error) => return Err(error),
-            }
-        }
+                other => other,
+            })
+        })
     }
 }
 

@@ -15,7 +15,7 @@ use super::game_folder::GameFolder;
 use crate::game::Deadline;
 use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
-use crate::store::disk::{Fs, put_new_like};
+use crate::store::disk::{Fs, put_new_like, take_free};
 use crate::store::error::{Doing, SaveError};
 use crate::text::Clean;
 
@@ -243,15 +243,16 @@ impl GameFolder {
 fn keep(fs: &dyn Fs, folder: &Path, like: &Path, received: &ReceivedText) -> Result<u32, SaveError> {
     let config = ron::ser::PrettyConfig::default();
     let text = ron::ser::to_string_pretty(received, config).unwrap_or_default();
-    let mut number = next(fs, folder);
-    loop {
-        // Where a folder has no locks, another process may have taken the number meanwhile.
-        match put_new_like(fs, &file(folder, number), like, text.as_bytes()) {
-            Err(SaveError::There(_)) if number < u32::MAX => number += 1,
-            Err(error) => return Err(error),
-            Ok(()) => return Ok(number),
-        }
-    }
+    let first = next(fs, folder);
+    // Another process may take a number meanwhile.
+    let names = (first..).map(|number| file(folder, number));
+    let none = || SaveError::There(file(folder, u32::MAX));
+    let mut number = first;
+    take_free(names, none, |path| {
+        let done = put_new_like(fs, path, like, text.as_bytes()).map(|()| number);
+        number += 1;
+        done
+    })
 }
 
 /// Returns the number that the next text of a folder gets.
