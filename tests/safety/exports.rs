@@ -126,6 +126,9 @@ fn a_power_cut_while_a_game_is_put_away_loses_nothing() {
     }
 }
 
+/// Something that makes or moves a file; where that is then.
+type Act<'a> = &'a dyn Fn(&GameFolder) -> Option<PathBuf>;
+
 #[test]
 fn a_name_that_another_program_takes_at_the_last_moment_is_left_to_it() {
     let tables = Arc::new(Tables::new(engines::ALL));
@@ -135,7 +138,6 @@ fn a_name_that_another_program_takes_at_the_last_moment_is_left_to_it() {
     let stray = ReceivedText::new("test", "A Par H");
     let a = Path::new("/games/a.ron");
     // What is done, the name that another program takes, and where the own file is then.
-    type Act<'a> = &'a dyn Fn(&GameFolder) -> Option<PathBuf>;
     let acts: [(Act<'_>, &str, &str); 5] = [
         (&|games| games.put_away(a, Folder::Archive).ok(), "archive/a.ron", "archive/a-2.ron"),
         (

@@ -27,7 +27,8 @@ pub fn replace(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> 
 ///
 /// See [`replace`].
 pub fn replace_like(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Result<(), SaveError> {
-    write_beside(fs, path, like, bytes, &|beside| fs.rename(beside, path))
+    let fail = |error| SaveError::Io(path.to_owned(), Doing::Rename, error);
+    write_beside(fs, path, like, bytes, &|beside| fs.rename(beside, path).map_err(fail))
 }
 
 /// Writes a file beside `path`, and lets `place` give it the name.
@@ -36,7 +37,7 @@ fn write_beside(
     path: &Path,
     like: &Path,
     bytes: &[u8],
-    place: &dyn Fn(&Path) -> std::io::Result<()>,
+    place: &dyn Fn(&Path) -> Result<(), SaveError>,
 ) -> Result<(), SaveError> {
     let fail = |doing, error| SaveError::Io(path.to_owned(), doing, error);
     let (beside, mut sink) = create(fs, path, like).map_err(|error| fail(Doing::Create, error))?;
@@ -48,7 +49,7 @@ fn write_beside(
             let error = std::io::Error::other("the disk returned something else");
             return Err(fail(Doing::Verify, error));
         }
-        place(&beside).map_err(|error| fail(Doing::Rename, error))
+        place(&beside)
     })();
     drop(sink);
     if let Err(error) = written {
@@ -76,22 +77,19 @@ pub fn put_new(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> 
 /// See [`put_new`].
 pub fn put_new_like(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Result<(), SaveError> {
     sweep(fs, folder_of(path));
-    let fail = |doing, error: std::io::Error| match error.kind() {
-        std::io::ErrorKind::AlreadyExists if doing == Doing::Rename => SaveError::There(path.to_owned()),
-        _ => SaveError::New(path.to_owned(), doing, error),
-    };
+    let fail = |doing, error| SaveError::New(path.to_owned(), doing, error);
     // Looked at first, so that nothing is written in vain.
     if fs.exists(path).map_err(|error| fail(Doing::Create, error))? {
         return Err(SaveError::There(path.to_owned()));
     }
     let place = |beside: &Path| {
-        if take_name(fs, beside, path)? {
-            drop(fs.remove(beside));
-        }
+        let is_in_both = take_name(fs, beside, path)?;
+        drop(is_in_both.then(|| fs.remove(beside)));
         Ok(())
     };
     write_beside(fs, path, like, bytes, &place).map_err(|error| match error {
         SaveError::Io(_, doing, error) => fail(doing, error),
+        SaveError::Stays(_, _, error) => fail(Doing::Rename, error),
         other => other,
     })
 }
@@ -101,17 +99,19 @@ pub fn put_new_like(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Resu
 ///
 /// # Errors
 ///
-/// [`AlreadyExists`](std::io::ErrorKind::AlreadyExists) if something has the name; else as the system says.
-pub(in crate::store) fn take_name(fs: &dyn Fs, from: &Path, to: &Path) -> std::io::Result<bool> {
+/// [`SaveError::There`] if something has the name; [`SaveError::Stays`] if the system refuses.
+pub(in crate::store) fn take_name(fs: &dyn Fs, from: &Path, to: &Path) -> Result<bool, SaveError> {
+    let fail = |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::AlreadyExists => SaveError::There(to.to_owned()),
+        _ => SaveError::Stays(from.to_owned(), Doing::Move, error),
+    };
     match fs.hard_link(from, to) {
-        Ok(()) => Ok(true),
-        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Err(error),
-        // Not every file system gives a file two names: there an empty file takes the name first.
-        Err(_) => {
-            drop(fs.create_new(to, from)?);
-            fs.rename(from, to).inspect_err(|_| drop(fs.remove(to)))?;
-            Ok(false)
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
+            // Not every file system gives a file two names: there an empty file takes the name first.
+            drop(fs.create_new(to, from).map_err(fail)?);
+            fs.rename(from, to).inspect_err(|_| drop(fs.remove(to))).map_err(fail).map(|()| false)
         }
+        linked => linked.map_err(fail).map(|()| true),
     }
 }
 

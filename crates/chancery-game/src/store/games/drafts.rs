@@ -103,7 +103,7 @@ impl GameFolder {
     pub fn draft_file(&self) -> Result<DraftFile, String> {
         let folder = self.folder().join(FOLDER);
         let fs = Arc::clone(self.fs());
-        fs.create_folder(&folder).map_err(|e| e.to_string())?;
+        fs.create_folder_for(&folder, &folder).map_err(|e| e.to_string())?;
         let lock = match fs.lock(&folder.join("lock")) {
             Ok(Some(lock)) => Some(lock),
             Ok(None) => return Err("another Chancery keeps what is typed here".into()),
@@ -111,7 +111,7 @@ impl GameFolder {
             Err(error) => return Err(error.to_string()),
         };
         let path = folder.join(FILE);
-        Ok(DraftFile { fs, like: path.clone(), path, _lock: lock })
+        Ok(DraftFile { fs, like: folder, path, _lock: lock })
     }
 }
 
@@ -205,13 +205,10 @@ impl DraftFile {
     /// Gives a damaged file another name; what is to be told of it.
     fn put_away(&self, why: &str) -> String {
         let what = "what was being typed when Chancery last ended cannot be read";
-        let moved = self.take_free_name(|to| match take_name(self.fs.as_ref(), &self.path, to) {
-            Ok(is_in_both) => {
-                drop(is_in_both.then(|| self.fs.remove(&self.path)));
-                Ok(to.to_owned())
-            }
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(SaveError::There(to.to_owned())),
-            Err(error) => Err(SaveError::Stays(self.path.clone(), Doing::Move, error)),
+        let moved = self.take_free_name(|to| {
+            let is_in_both = take_name(self.fs.as_ref(), &self.path, to)?;
+            drop(is_in_both.then(|| self.fs.remove(&self.path)));
+            Ok(to.to_owned())
         });
         match moved {
             Ok(to) => format!("{what} ({why}); it was set aside as {}", path_text(&to)),

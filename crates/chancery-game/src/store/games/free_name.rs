@@ -27,15 +27,11 @@ pub(in crate::store) fn take_game_name<T>(
     take_free((1..MOST).map(name), || SaveError::New(name(MOST), Doing::Create, many()), take)
 }
 
-/// Returns a name in `folder` that no file has now. Another program may take it at any time.
-pub(in crate::store) fn free(
-    fs: &dyn Fs,
-    folder: &Path,
-    stem: impl AsRef<OsStr>,
-) -> Result<PathBuf, SaveError> {
-    take_game_name(folder, stem, |path| match fs.exists(path) {
+/// Returns the name if no file has it now. Another program may take it at any time.
+pub(in crate::store) fn is_free(fs: &dyn Fs, path: &Path) -> Result<PathBuf, SaveError> {
+    match fs.exists(path) {
         Ok(false) => Ok(path.to_owned()),
         Ok(true) => Err(SaveError::There(path.to_owned())),
         Err(error) => Err(SaveError::New(path.to_owned(), Doing::Read, error)),
-    })
+    }
 }

@@ -85,7 +85,7 @@ impl GameFolder {
         let (fs, folder) = (self.fs().as_ref(), self.maps_folder());
         let path = folder.join(format!("{}.ron", map.name()));
         let refused = |doing, error| MapError::Refused(SaveError::New(path.clone(), doing, error));
-        fs.create_folder(&folder).map_err(|e| refused(Doing::MakeFolder, e))?;
+        fs.create_folder_for(&folder, &folder).map_err(|e| refused(Doing::MakeFolder, e))?;
         // The map comes last: until it is there, nothing is.
         let drawings = DRAWINGS.iter().zip(&texts.drawings);
         let mut files: Vec<(PathBuf, &str)> = drawings
@@ -149,7 +149,7 @@ impl GameFolder {
             return Err(MapError::Played(path, games));
         }
         let trash = self.folder().join(Folder::Trash.folder()).join(FOLDER);
-        fs.create_folder(&trash).map_err(|e| fail(Doing::MakeFolder, e))?;
+        fs.create_folder_for(&trash, &trash).map_err(|e| fail(Doing::MakeFolder, e))?;
         let mut files = Vec::new();
         for ending in DRAWINGS {
             if fs.exists(&path.with_extension(ending)).map_err(|e| fail(Doing::Read, e))? {
@@ -170,10 +170,7 @@ impl GameFolder {
                     take_name(fs, &path.with_extension(ending), &target.with_extension(ending))
                 {
                     put_back(target, &files[..at]);
-                    return Err(match error.kind() {
-                        std::io::ErrorKind::AlreadyExists => SaveError::There(target.to_owned()),
-                        _ => SaveError::Stays(path.clone(), Doing::Move, error),
-                    });
+                    return Err(error);
                 }
             }
             Ok(target.to_owned())

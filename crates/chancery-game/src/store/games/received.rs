@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::file::GameFile;
 use super::game_folder::GameFolder;
+use super::identity::is_folder_foreign;
 use crate::game::Deadline;
 use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
@@ -174,9 +175,22 @@ impl GameFile {
         drop(self.fs().remove(&file(&companion(self.path()), number)));
     }
 
+    /// Deletes the text that was kept under a number, for good.
+    ///
+    /// # Errors
+    ///
+    /// See [`SaveError`]; the game itself is not touched.
+    pub fn delete_received(&self, number: u32) -> Result<(), SaveError> {
+        if let Some(why) = self.read_only() {
+            return Err(SaveError::ReadOnly(self.path().to_owned(), why.clone()));
+        }
+        delete(self.fs().as_ref(), &companion(self.path()), number)
+    }
+
     /// Returns the texts that came in, by their numbers; in place of one that cannot be read, why.
     pub fn received(&self) -> Vec<(u32, Result<ReceivedText, String>)> {
-        read_all(self.fs().as_ref(), &companion(self.path()))
+        let all = || read_all(self.fs().as_ref(), &companion(self.path()));
+        if self.is_folder_foreign() { Vec::new() } else { all() }
     }
 }
 
@@ -188,6 +202,9 @@ impl GameFolder {
     /// The first that cannot be copied.
     pub fn copy_received(&self, from: &Path, to: &GameFile) -> Result<usize, SaveError> {
         let fs = self.fs();
+        if is_folder_foreign(fs.as_ref(), from) {
+            return Ok(0);
+        }
         let all = files(fs.as_ref(), &companion(from));
         for (number, path) in &all {
             let fail = |error| SaveError::New(path.clone(), Doing::Read, error);
@@ -223,6 +240,15 @@ impl GameFolder {
         read_all(self.fs().as_ref(), &self.strays())
     }
 
+    /// Deletes the one that was kept under a number, for good.
+    ///
+    /// # Errors
+    ///
+    /// See [`SaveError`].
+    pub fn delete_stray(&self, number: u32) -> Result<(), SaveError> {
+        delete(self.fs().as_ref(), &self.strays(), number)
+    }
+
     /// Removes a text from those, because a game keeps it now.
     pub fn forget_stray(&self, received: &ReceivedText) {
         for (number, _) in self.strays_like(received) {
@@ -253,6 +279,12 @@ fn keep(fs: &dyn Fs, folder: &Path, like: &Path, received: &ReceivedText) -> Res
         number += 1;
         done
     })
+}
+
+fn delete(fs: &dyn Fs, folder: &Path, number: u32) -> Result<(), SaveError> {
+    let path = file(folder, number);
+    fs.remove(&path).map_err(|error| SaveError::Stays(path.clone(), Doing::Remove, error))?;
+    fs.sync_folder(folder).map_err(|error| SaveError::Unsure(path, error))
 }
 
 /// Returns the number that the next text of a folder gets.
