@@ -165,7 +165,6 @@ impl GameFile {
         // Whoever had the lock before may have made it meanwhile.
         taken()?;
         sweep(fs.as_ref(), folder_of(path));
-        identity::record(fs.as_ref(), path, like.unwrap_or(&backup::companion(path)), &id);
         Ok(Self {
             like: like.map(Path::to_owned),
             fs: Arc::clone(fs),
@@ -185,7 +184,6 @@ impl GameFile {
         let folder = backup::companion(&self.path);
         // Whoever waits for the lock sees that its file is gone, and makes a new one.
         drop(self.fs.remove(&folder.join(LOCK)));
-        identity::forget(self.fs.as_ref(), &self.path);
         drop(self.lock);
         drop(self.fs.remove_folder(&folder));
     }
@@ -265,6 +263,10 @@ impl GameFile {
             replace_like(self.fs.as_ref(), &self.path, like, text.as_bytes())
         };
         if matches!(done, Ok(()) | Err(SaveError::Unsure(..))) {
+            // The folder gets it last: one without an id has nothing in it yet.
+            if let Some(id) = self.id.as_ref().filter(|_| self.seen.is_none()) {
+                identity::record(self.fs.as_ref(), &self.path, &self.path, id);
+            }
             self.seen = Some(text.as_bytes().to_vec());
             self.unsure = done.is_err();
         }

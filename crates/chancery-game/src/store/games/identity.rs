@@ -34,11 +34,6 @@ pub(in crate::store) fn record(fs: &dyn Fs, path: &Path, like: &Path, id: &str) 
     }
 }
 
-/// Removes the id from the folder of a game that was not saved.
-pub(in crate::store) fn forget(fs: &dyn Fs, path: &Path) {
-    drop(fs.remove(&companion(path).join(FILE)));
-}
-
 /// Returns whether the folder beside a game's file is another game's. The file has, or will have, this id.
 pub(in crate::store) fn is_foreign(fs: &dyn Fs, path: &Path, id: Option<&str>) -> bool {
     let is_kept = |file: &PathBuf| {
