@@ -202,12 +202,10 @@ mod tests {
         ] {
             assert!(write(template, Format::Text).is_err(), "{template}");
         }
-        // A text that is doubled again and again, and a list that takes little memory.
-        for (begin, twice, times) in
-            [("title", "n.x ~ n.x", 60), ("[1]", "n.x + n.x", 30), ("(1,)", "n.x + n.x", 60)]
-        {
+        // A text that is doubled again and again, and a tuple. A list takes no steps: the application bounds its time.
+        for (begin, twice) in [("title", "n.x ~ n.x"), ("(1,)", "n.x + n.x")] {
             let doubled = format!(
-                "{{% set n = namespace(x={begin}) %}}{{% for i in range({times}) %}}{{% set n.x = {twice} %}}{{% endfor %}}{{{{ n.x }}}}"
+                "{{% set n = namespace(x={begin}) %}}{{% for i in range(60) %}}{{% set n.x = {twice} %}}{{% endfor %}}{{{{ n.x }}}}"
             );
             assert!(write(&doubled, Format::Html).is_err(), "{doubled}");
         }
