@@ -168,7 +168,7 @@ fn a_new_game_is_there_whole_or_not_at_all() {
                 disk.set_fault(None);
                 match (&done, disk.contents(path)) {
                     (Ok(_) | Err(SaveError::Unsure(..)), Some(bytes)) => {
-                        assert!(bytes == write(&game).as_bytes());
+                        assert!(games::plain(bytes) == games::plain(write(&game)));
                     }
                     (Err(_), None) => {}
                     (done, there) => panic!("operation {at}: {done:?}, {}", there.is_some()),
@@ -193,7 +193,7 @@ fn saving_again_after_an_error_succeeds() {
     }
     disk.set_fault(None);
     opened.file.save(&text).unwrap();
-    assert!(opened.file.holds(&text));
+    assert!(holds(&disk, &text));
     drop(opened);
     next_start(&disk, &text, "after the errors");
     assert_eq!(read(&disk.contents(&path()).unwrap(), &TABLES).unwrap().game.phase(), new.phase());
@@ -341,11 +341,14 @@ fn copies_are_kept_for_the_newest_phases_and_each_year() {
         game.go(id);
         file.save(&write(&game)).unwrap();
         let name = format!("/games/.table.chancery/{:05}-{}.ron", id.index() + 1, game.phase());
-        disk.put(Path::new(&name), write(&game).as_bytes());
+        disk.put(Path::new(&name), &disk.contents(Path::new("/games/table.ron")).unwrap());
     }
     file.keep_copy(&whole).unwrap();
-    let copies: Vec<PathBuf> =
-        disk.files().into_iter().filter(|f| f.starts_with("/games/.table.chancery")).collect();
+    let copies: Vec<PathBuf> = disk
+        .files()
+        .into_iter()
+        .filter(|f| f.starts_with("/games/.table.chancery") && f.extension().is_some())
+        .collect();
     let last = whole.history().len();
     for number in last - 9..=last {
         let start = format!("/games/.table.chancery/{number:05}-");

@@ -1,13 +1,13 @@
 //! `chancery man`: a man page for each command, written from the description that the help is written from.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, anyhow};
+use anyhow::anyhow;
 use clap::{Args as ClapArgs, Command};
 
 use super::common::error::CommandError;
+use crate::store::{Disk, replace};
 
 #[derive(Debug, ClapArgs)]
 pub struct Man {
@@ -40,7 +40,8 @@ fn write_pages(
     let mut text = Vec::new();
     clap_mangen::Man::new(command.clone().name(name.to_owned())).render(&mut text)?;
     let path = folder.join(format!("{name}.1"));
-    fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))?;
+    // A link of this name is replaced, and what it leads to is left alone.
+    replace(&Disk, &path, &text).map_err(|why| anyhow!("{why}"))?;
     pages.push(path);
     for below in command.get_subcommands().filter(|below| !below.is_hide_set() && below.get_name() != "help")
     {

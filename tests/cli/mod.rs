@@ -49,6 +49,7 @@ mod report_maps;
 mod reports;
 mod routes;
 mod score;
+mod secrets;
 mod sheets;
 mod shelf;
 mod silence;

@@ -23,7 +23,7 @@ fn three() -> (Folder, PathBuf) {
 }
 
 /// All files of a folder and of those in it, with what they say.
-fn files(folder: &std::path::Path) -> BTreeMap<String, String> {
+pub fn files(folder: &std::path::Path) -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
     let mut rest = vec![folder.to_owned()];
     while let Some(next) = rest.pop() {

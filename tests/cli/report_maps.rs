@@ -52,8 +52,13 @@ fn markdown_names_the_pictures_that_lie_beside_it() {
     let text = std::fs::read_to_string(&file).unwrap();
     assert!(text.contains("![Map, Spring 1901, movement](<issue 1-S1901M.svg>)"), "{text}");
     assert!(std::fs::read_to_string(&picture).unwrap().starts_with("<svg"));
-    // Nothing is written where one of the files is there already.
+    // A killed run left the picture alone: it is taken as it is.
     std::fs::remove_file(&file).unwrap();
+    folder.out(&["report", "a", "--format", "markdown", "--map", "-o", path], "");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
+    // Nothing is written where another file is there already.
+    std::fs::remove_file(&file).unwrap();
+    std::fs::write(&picture, "mine").unwrap();
     let ran = folder.run(&["report", "a", "--format", "markdown", "--map", "-o", path], "");
     assert!(ran.status != 0 && !file.exists() && ran.err.contains("issue 1-S1901M.svg"), "{}", ran.err);
     for wrong in [&["--format", "markdown"][..], &["--format", "text"], &["--format", "csv"]] {

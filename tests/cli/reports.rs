@@ -160,3 +160,21 @@ fn a_report_is_written_by_a_template() {
     assert!(ran.status == 1 && ran.err.contains("mine.j2, line 2, column 4: "), "{}", ran.err);
     assert!(!out.exists());
 }
+
+#[test]
+fn a_template_that_doubles_a_list_is_stopped() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    folder.out(&["adjudicate", "a"], "");
+    let file = folder.0.join("template");
+    for (twice, end) in [("n.x + n.x", "{{ n.x|length }}"), ("[n.x, n.x]", "{{ n.x }}")] {
+        let text = format!(
+            "{{% set n = namespace(x=[1]) %}}{{% for i in range(60) %}}{{% set n.x = {twice} %}}{{% endfor %}}{end}"
+        );
+        std::fs::write(&file, text).unwrap();
+        let ran = folder.run(&["report", "a", "--template", file.to_str().unwrap()], "");
+        assert_eq!((ran.status, ran.out.as_str()), (1, ""), "{}", ran.err);
+        let is_told = ["more than 512 MiB of memory", "longer than"].iter().any(|why| ran.err.contains(why));
+        assert!(is_told, "{}", ran.err);
+    }
+}

@@ -49,6 +49,9 @@ struct State {
     fault: Option<Fault>,
     forgets_file_syncs: bool,
     forgets_folder_syncs: bool,
+    has_one_name_per_file: bool,
+    /// A file that another program makes at the last moment.
+    rival: Option<(PathBuf, Vec<u8>)>,
 }
 
 /// The disk. Clones are the same disk.
@@ -81,6 +84,16 @@ impl Memory {
         let mut state = self.state();
         state.forgets_file_syncs = files;
         state.forgets_folder_syncs = folders;
+    }
+
+    /// Makes a disk on which no file has two names, as on memory cards.
+    pub fn allow_one_name_per_file(&self) {
+        self.state().has_one_name_per_file = true;
+    }
+
+    /// Another program makes this file at the last moment before something else gets its name.
+    pub fn set_rival(&self, path: &Path, bytes: &[u8]) {
+        self.state().rival = Some((path.to_owned(), bytes.to_vec()));
     }
 
     /// What a file holds, past all faults.
@@ -162,6 +175,14 @@ impl State {
         }
     }
 
+    /// Lets the other program make its file, if this is the name.
+    fn let_rival(&mut self, path: &Path) {
+        if let Some((_, bytes)) = self.rival.take_if(|rival| rival.0 == path) {
+            self.inodes.push(Inode { now: bytes.clone(), synced: bytes });
+            self.names.insert(path.to_owned(), self.inodes.len() - 1);
+        }
+    }
+
     fn inode(&self, path: &Path) -> io::Result<usize> {
         self.names.get(path).copied().ok_or_else(|| ErrorKind::NotFound.into())
     }
@@ -230,6 +251,7 @@ impl Fs for Memory {
     fn create_new(&self, path: &Path, _like: &Path) -> io::Result<Box<dyn Sink>> {
         let mut state = self.state();
         state.step()?;
+        state.let_rival(path);
         if state.names.contains_key(path) {
             return Err(ErrorKind::AlreadyExists.into());
         }
@@ -243,10 +265,27 @@ impl Fs for Memory {
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         let mut state = self.state();
         state.step()?;
+        state.let_rival(to);
         let inode = state.inode(from)?;
         state.names.remove(from);
         state.names.insert(to.to_owned(), inode);
         state.changes.push(Change::Rename(from.to_owned(), to.to_owned(), inode));
+        Ok(())
+    }
+
+    fn hard_link(&self, from: &Path, to: &Path) -> io::Result<()> {
+        let mut state = self.state();
+        state.step()?;
+        state.let_rival(to);
+        let inode = state.inode(from)?;
+        if state.names.contains_key(to) {
+            return Err(ErrorKind::AlreadyExists.into());
+        }
+        if state.has_one_name_per_file {
+            return Err(ErrorKind::Unsupported.into());
+        }
+        state.names.insert(to.to_owned(), inode);
+        state.changes.push(Change::Set(to.to_owned(), inode));
         Ok(())
     }
 

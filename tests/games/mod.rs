@@ -74,3 +74,10 @@ pub fn sample() -> Game {
     game.info.notes = chancery::text::Clean::lines(notes);
     game
 }
+
+/// A game's text without the id of its file and the sum, as `write` makes it of a game.
+pub fn plain(text: impl AsRef<[u8]>) -> String {
+    let text = String::from_utf8_lossy(text.as_ref()).into_owned();
+    let own = |line: &&str| !line.starts_with("  id: \"") && !line.starts_with("// sum: ");
+    text.lines().filter(own).collect::<Vec<_>>().join("\n")
+}

@@ -302,6 +302,31 @@ fn games_of_one_name_made_at_once_take_the_next_numbers() {
 }
 
 #[test]
+fn mails_of_unknown_senders_that_come_at_once_are_all_kept() {
+    let folder = Folder::new("strays");
+    for name in ["Alpha", "Beta"] {
+        done(&folder.0, &["games", "new", name]);
+    }
+    let mails: Vec<PathBuf> = (0..10).map(|i| folder.0.join(format!("mail-{i}"))).collect();
+    for (i, path) in mails.iter().enumerate() {
+        std::fs::write(path, format!("From: x{i}@evil.org\nDate: x\nSubject: orders\n\nA PAR - BUR\n"))
+            .unwrap();
+    }
+    let start = |path: &PathBuf| {
+        let args = [OsStr::new("games"), OsStr::new("mail"), path.as_os_str()];
+        program(&folder.0, &args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
+    };
+    let children: Vec<_> = mails.iter().map(start).collect();
+    for mut child in children {
+        child.wait().unwrap();
+    }
+    let kept = GameFolder::new(chancery::engines::ALL, &folder.0).stray_texts();
+    let senders: std::collections::BTreeSet<String> =
+        kept.into_iter().map(|(_, text)| text.unwrap().sender).collect();
+    assert_eq!(senders.len(), 10, "{senders:?}");
+}
+
+#[test]
 fn a_command_waits_for_another_that_has_the_game_open() {
     let (folder, path) = with_sample("waits");
     let opened = GameFolder::new(chancery::engines::ALL, &folder.0).open(&path).unwrap();
@@ -362,4 +387,211 @@ fn names_that_are_no_utf_8_are_found() {
     std::fs::write(folder.0.join(OsStr::from_bytes(b"f\xfdnf.ron")), SAMPLE).unwrap();
     let told = refused(&folder.0, &["games", "show", shown]);
     assert!(told.contains("may be any of"), "{told}");
+}
+
+#[test]
+fn a_new_game_of_an_old_name_gets_nothing_of_the_old_one() {
+    let folder = Folder::new("namesake");
+    let (games, file) = (folder.0.join("games"), folder.0.join("games/friday.ron"));
+    let refused_text = folder.0.join("orders");
+    std::fs::write(&refused_text, "A PAR - ATLANTIS\nsecret of the old game\n").unwrap();
+    let play = |name: &str| {
+        done(&games, &["games", "new", name]);
+        run(&games, &["games", "orders", "friday", "France", refused_text.to_str().unwrap()]);
+        done(&games, &["games", "adjudicate", "friday"]);
+    };
+    play("Friday");
+    assert!(done(&games, &["games", "received", "friday"]).contains("S1901M"));
+    // With a file manager, which does not show the folder.
+    std::fs::remove_file(&file).unwrap();
+    let made = run(&games, &["games", "new", "Friday"]);
+    let told = String::from_utf8(made.stderr).unwrap();
+    let aside = games.join(".friday.set-aside-1.chancery");
+    assert!(told.contains("belongs to another game; it was moved to") && aside.exists(), "{told}");
+    assert!(aside.join("received-00001").exists(), "nothing is deleted");
+    assert_eq!(done(&games, &["games", "received", "friday"]), "No texts came in yet.\n");
+    // A damaged new game brings the old one back from no copy.
+    let whole = std::fs::read(&file).unwrap();
+    std::fs::write(&file, &whole[..700]).unwrap();
+    assert!(refused(&games, &["games", "recover", "friday"]).contains("it has no backup"));
+    std::fs::write(&file, &whole).unwrap();
+    // Another game's file that is copied over this one's name does not get its folder either.
+    run(&games, &["games", "orders", "friday", "France", refused_text.to_str().unwrap()]);
+    done(&games, &["games", "new", "Other"]);
+    std::fs::copy(games.join("other.ron"), &file).unwrap();
+    set_mode(&file, 0o444);
+    let kept = run(&games, &["games", "received", "friday"]);
+    assert!(String::from_utf8_lossy(&kept.stderr).contains("belongs to another game, so it is not used"));
+    assert_eq!(String::from_utf8_lossy(&kept.stdout), "No texts came in yet.\n");
+    set_mode(&file, 0o644);
+    let kept = run(&games, &["games", "received", "friday"]);
+    assert!(String::from_utf8_lossy(&kept.stderr).contains(".friday.set-aside-2.chancery"));
+    assert_eq!(String::from_utf8_lossy(&kept.stdout), "No texts came in yet.\n");
+    // Where a folder was left, a game that comes back gets another name, and keeps its own folder.
+    done(&games, &["games", "archive", "other"]);
+    std::fs::create_dir(games.join(".other.chancery")).unwrap();
+    std::fs::write(games.join(".other.chancery/received-00001"), "(text: \"left\")").unwrap();
+    done(&games, &["games", "archive", "other", "--restore"]);
+    assert!(games.join("other-2.ron").exists() && games.join(".other-2.chancery/id").exists());
+}
+
+#[test]
+fn no_two_files_that_chancery_makes_have_one_id() {
+    let folder = Folder::new("ids");
+    let games = folder.0.join("games");
+    done(&games, &["games", "new", "Friday"]);
+    done(&games, &["games", "adjudicate", "friday"]);
+    done(&games, &["games", "copy", "friday", "Copy"]);
+    let export = folder.0.join("export.ron");
+    let path = export.to_str().unwrap();
+    done(&games, &["games", "export", "friday", "--format", "ron", "-o", path]);
+    done(&games, &["games", "import", path, "--format", "ron", "--name", "Import"]);
+    let whole = std::fs::read(games.join("friday.ron")).unwrap();
+    std::fs::write(games.join("friday.ron"), &whole[..whole.len() - 30]).unwrap();
+    done(&games, &["games", "recover", "friday"]);
+    let id = |name: &str| {
+        let text = std::fs::read_to_string(games.join(name)).unwrap();
+        let line = text.lines().find(|line| line.starts_with("  id: \"")).map(str::to_owned);
+        line.unwrap_or_else(|| panic!("{name} has no id"))
+    };
+    let names = ["friday.ron", "copy.ron", "import.ron", "friday-2.ron"];
+    let ids: std::collections::BTreeSet<String> = names.map(id).into_iter().collect();
+    assert_eq!(ids.len(), names.len(), "{ids:?}");
+    assert!(!std::fs::read_to_string(&export).unwrap().contains("  id: \""), "an export has none");
+    // The file of a game that is moved by hand keeps its id, and has no folder until it is opened.
+    std::fs::rename(games.join("copy.ron"), games.join("moved.ron")).unwrap();
+    assert_eq!(done(&games, &["games", "received", "moved"]), "No texts came in yet.\n");
+}
+
+#[test]
+fn a_new_game_and_all_that_is_kept_of_it_is_for_its_owner_alone() {
+    let folder = Folder::new("modes");
+    let games = folder.0.join("deep/games");
+    for name in ["Friday", "Monday"] {
+        done(&games, &["games", "new", name]);
+    }
+    let mail = folder.0.join("mail");
+    std::fs::write(&mail, "From: x@evil.org\nDate: x\nSubject: orders\n\nA PAR - BUR\n").unwrap();
+    run(&games, &["games", "mail", mail.to_str().unwrap()]);
+    std::fs::write(&mail, "A PAR - ATLANTIS\n").unwrap();
+    run(&games, &["games", "orders", "friday", "France", mail.to_str().unwrap()]);
+    done(&games, &["games", "adjudicate", "friday"]);
+    done(&games, &["games", "archive", "friday"]);
+    let mut rest = vec![games];
+    while let Some(folder) = rest.pop() {
+        assert_eq!(mode(&folder), 0o700, "{}", folder.display());
+        for entry in std::fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            // The lock holds nothing, and neither does the name of the last game.
+            if path.is_dir() {
+                rest.push(path);
+            } else if !path.ends_with("lock") && !path.ends_with(".last") {
+                assert_eq!(mode(&path), 0o600, "{}", path.display());
+            }
+        }
+    }
+    // A folder that is there stays as it is.
+    let open = folder.0.join("open");
+    std::fs::create_dir(&open).unwrap();
+    set_mode(&open, 0o755);
+    done(&open, &["games", "new", "Friday"]);
+    assert_eq!((mode(&open), mode(&open.join("friday.ron"))), (0o755, 0o600));
+}
+
+#[test]
+fn a_text_that_came_in_can_be_deleted() {
+    let folder = Folder::new("delete");
+    for name in ["Friday", "Monday"] {
+        done(&folder.0, &["games", "new", name]);
+    }
+    let text = folder.0.join("text");
+    let path = text.to_str().unwrap();
+    std::fs::write(&text, "From: x@evil.org\nDate: x\nSubject: orders\n\nA PAR - BUR\n").unwrap();
+    run(&folder.0, &["games", "mail", path]);
+    run(&folder.0, &["games", "orders", "friday", "France", path]);
+    let kept = [folder.0.join(".friday.chancery/received-00001"), folder.0.join("received/received-00001")];
+    for (kept, which) in kept.iter().zip([vec!["friday", "1"], vec!["1"]]) {
+        let args = [vec!["games", "received"], which, vec!["--delete"]].concat();
+        let dry = done(&folder.0, &[args.clone(), vec!["--dry-run"]].concat());
+        assert!(kept.exists() && dry.ends_with("Nothing was changed.\n"), "{dry}");
+        assert_eq!(done(&folder.0, &args), "Deleted text 1.\n");
+        assert!(!kept.exists());
+        assert!(refused(&folder.0, &args).contains("there is no text 1"));
+    }
+    assert_eq!(run(&folder.0, &["games", "received", "friday", "--delete"]).status.code(), Some(2));
+}
+
+#[test]
+fn a_game_of_a_newer_version_is_not_recovered_to_an_old_copy() {
+    let folder = Folder::new("newer");
+    done(&folder.0, &["games", "new", "Friday"]);
+    for _ in 0..2 {
+        done(&folder.0, &["games", "adjudicate", "friday"]);
+    }
+    let file = folder.0.join("friday.ron");
+    let text = std::fs::read_to_string(&file).unwrap().replace("schema: 3", "schema: 9");
+    // It can be read, it has something that this version does not know, or it is damaged.
+    for text in [text.clone(), text.replacen("map: ", "chart: ", 1), text[..700].to_owned()] {
+        std::fs::write(&file, &text).unwrap();
+        let told = refused(&folder.0, &["games", "recover", "friday"]);
+        assert!(told.contains("newer version of Chancery (schema 9"), "{told}");
+        assert!(std::fs::read_to_string(&file).unwrap() == text && !folder.0.join("friday-2.ron").exists());
+    }
+}
+
+#[test]
+fn man_pages_are_not_written_through_links() {
+    let folder = Folder::new("man");
+    let (pages, precious) = (folder.0.join("pages"), folder.0.join("precious"));
+    std::fs::create_dir(&pages).unwrap();
+    std::fs::write(&precious, "mine").unwrap();
+    symlink(&precious, pages.join("chancery.1")).unwrap();
+    done(&folder.0, &["man", pages.to_str().unwrap()]);
+    assert_eq!(std::fs::read_to_string(&precious).unwrap(), "mine");
+    assert!(!pages.join("chancery.1").symlink_metadata().unwrap().is_symlink());
+}
+
+#[test]
+fn an_issue_can_be_made_again_after_a_kill_and_is_as_private_as_its_games() {
+    let folder = Folder::new("issue");
+    let games = folder.0.join("games");
+    for name in ["Aaa", "Bbb"] {
+        done(&games, &["games", "new", name]);
+        done(&games, &["games", "set", &name.to_lowercase(), "contact.France=f@x.org"]);
+        done(&games, &["games", "adjudicate", &name.to_lowercase()]);
+    }
+    set_mode(&games.join("aaa.ron"), 0o644);
+    let issue = folder.0.join("issue");
+    let path = issue.to_str().unwrap();
+    // What a killed run leaves: the folder of the records, a page, and unfinished files.
+    std::fs::create_dir_all(issue.join("powers")).unwrap();
+    std::fs::create_dir_all(issue.join("issued")).unwrap();
+    std::fs::write(issue.join("aaa-S1901M.html"), "half an issue").unwrap();
+    let mut child = Command::new("true").spawn().unwrap();
+    child.wait().unwrap();
+    let left = ["", "powers", "issued"]
+        .map(|place| issue.join(place).join(format!(".x.chancery.{}-0.tmp", child.id())));
+    for path in &left {
+        std::fs::write(path, "private").unwrap();
+    }
+    done(&games, &["games", "publish", path]);
+    assert!(left.iter().all(|path| !path.exists()), "{:?}", all(&issue));
+    assert!(std::fs::read_to_string(issue.join("aaa-S1901M.html")).unwrap().starts_with("<!DOCTYPE html>"));
+    done(&games, &["games", "publish", path, "--powers", "--drafts", "--corrected"]);
+    assert_eq!(mode(&issue.join("powers/drafts.mbox")), 0o600, "one of the games is private");
+    assert_eq!((mode(&issue.join("powers")), mode(&issue.join("index.html"))), (0o700, 0o644));
+    // Two games whose files have one name are two pages, and a name does not act on a terminal.
+    let files = ["one/x.ron", "two/x.ron", "two/e\u{1b}]0;title\u{7}.ron"].map(|name| folder.0.join(name));
+    for (file, game) in files.iter().zip(["aaa", "bbb", "bbb"]) {
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::copy(games.join(game).with_extension("ron"), file).unwrap();
+    }
+    let second = folder.0.join("second");
+    let mut args = vec![OsStr::new("games"), OsStr::new("publish"), second.as_os_str()];
+    args.extend(files.iter().map(|file| file.as_os_str()));
+    let told = done(&games, &args);
+    assert!(told.contains("x-S1901M.html") && told.contains("x-2-S1901M.html"), "{told}");
+    assert!(!told.contains(['\u{1b}', '\u{7}']), "{told:?}");
+    let page = |name: &str| std::fs::read_to_string(second.join(name)).unwrap();
+    assert!(page("x-S1901M.html").contains("Aaa") && page("x-2-S1901M.html").contains("Bbb"));
 }

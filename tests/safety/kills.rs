@@ -183,11 +183,12 @@ fn kills_at_random_instants_lose_nothing() {
 }
 
 /// The system calls of a save that can leave it half done.
-const CALLS: [&str; 12] = [
+const CALLS: [&str; 13] = [
     "openat",
     "write",
     "fsync",
     "rename",
+    "linkat",
     "unlink",
     "mkdir",
     "flock",

@@ -31,8 +31,10 @@ fn schedule(fs: &Arc<dyn Fs>, folder: &str, tables: &Arc<Tables>, seed: u64) -> 
     for step in 0..40 {
         let who = dice.below(count);
         let now = String::from_utf8(fs.read(&path, 1 << 24).unwrap()).unwrap();
-        let version =
-            versions.iter().rposition(|v| *v == now).expect("the file holds a version that was written");
+        let version = versions
+            .iter()
+            .rposition(|v| games::plain(v) == games::plain(&now))
+            .expect("the file holds a version that was written");
         assert_eq!(version, versions.len() - 1, "seed {seed}: an older version came back");
         match (&mut openers[who], dice.below(5)) {
             (None, _) => {

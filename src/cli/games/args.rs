@@ -210,6 +210,9 @@ pub enum GamesCommand {
         game: Option<String>,
         /// The number of a text, to show it as it came in.
         number: Option<u32>,
+        /// Delete that text for good instead. The orders that it changed stay.
+        #[arg(long, requires = "game")]
+        delete: bool,
     },
     /// Record a proxy: another power orders this unit in the current phase (4.E.5=a).
     Proxy {

@@ -176,6 +176,7 @@ impl Runner<'_> {
         if let Some((from, true)) = like {
             self.game_folder.copy_received(from, &file).map_err(failed)?;
         }
+        file.notice().into_iter().for_each(warn);
         named::remember(&self.game_folder, file.path());
         let path = path_text(file.path());
         let done = format!("{path} was written");
@@ -332,6 +333,10 @@ impl Runner<'_> {
                 let recovers = command(&["recover", &name]);
                 return Err(CommandError::Failed(none).hint(format!("then run `{recovers}`")));
             }
+            Err(RecoveryError::Newer(schema)) => {
+                let newer = BadGame::Newer(schema);
+                return Err(CommandError::Failed(anyhow!("{file} was not recovered: {newer}")));
+            }
             Err(RecoveryError::All) if !path.exists() => {
                 return Err(named::no_game(&self.game_folder, name, None));
             }
@@ -367,6 +372,7 @@ impl Runner<'_> {
         }
         let like = if path.exists() { &path } else { &found.from };
         let made = self.game_folder.add_like(&found.game, Some(like)).map_err(failed)?;
+        made.notice().into_iter().for_each(warn);
         let to = path_text(made.path());
         json["file"] = Value::from(to.as_str());
         text = format!("{text}Recovered {from} up to {phase} as {to}{lacks}.\n");

@@ -12,7 +12,7 @@ use super::failed;
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source::read_text;
 use crate::game::Game;
-use crate::store::{Disk, replace_like};
+use crate::store::{Disk, Fs, replace_like};
 use crate::text::Clean;
 
 /// The longest record of a page, in bytes.
@@ -158,11 +158,27 @@ impl File {
 
     pub(super) fn put(&self) -> Result<(), CommandError> {
         if let Some(folder) = self.path.parent() {
-            std::fs::create_dir_all(folder).map_err(|why| anyhow::Error::from(why).context(shown(folder)))?;
+            let made = match &self.like {
+                Some(like) => Disk.create_folder_for(folder, like),
+                None => Disk.create_folder(folder),
+            };
+            made.map_err(|why| anyhow::Error::from(why).context(shown(folder)))?;
         }
         let like = self.like.as_ref().unwrap_or(&self.path);
         replace_like(&Disk, &self.path, like, self.text.as_bytes()).map_err(failed)
     }
+}
+
+/// Returns that of these files which the fewest may read.
+pub(super) fn strictest(files: impl IntoIterator<Item = PathBuf>) -> Option<PathBuf> {
+    #[cfg(unix)]
+    let readers = |file: &PathBuf| {
+        use std::os::unix::fs::PermissionsExt;
+        std::fs::metadata(file).map_or(0, |found| (found.permissions().mode() & 0o077).count_ones())
+    };
+    #[cfg(not(unix))]
+    let readers = |_: &PathBuf| 0;
+    files.into_iter().min_by_key(readers)
 }
 
 /// Returns a path as messages show it.

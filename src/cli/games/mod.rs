@@ -65,7 +65,9 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
             None => runner.put_back(game, power),
         },
         Some(GamesCommand::Mail(mail)) => runner.mail(mail),
-        Some(GamesCommand::Received { game, number }) => runner.received(game.as_deref(), *number),
+        Some(GamesCommand::Received { game, number, delete }) => {
+            runner.received(game.as_deref(), *number, *delete)
+        }
         Some(GamesCommand::Orders { game, power, restore: Some(number), standby, later, .. }) => {
             let number = (*number > 0).then_some(*number);
             runner.restore(game, power, number, received::which_orders(*standby, *later))

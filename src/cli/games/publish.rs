@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
-use super::issue_files::{Fate, File, Record, State, compare, is_late, shown, today};
+use super::issue_files::{Fate, File, Record, State, compare, is_late, shown, strictest, today};
 use super::report::{Look, Report, no_picture};
 use super::{Output, Runner, drafts, failed, many, usage};
 use crate::cli::common::board_picture::{Maps, PictureForm};
@@ -21,7 +21,7 @@ use crate::publish::{
     Block, Document, Format, Link, MailDraft, Publication, Scope, SelectFault, Settings, mailbox, select,
     write_document,
 };
-use crate::store::OpenedGame;
+use crate::store::{Disk, Fs, OpenedGame, sweep};
 use crate::text::Clean;
 
 /// Where the facts of what was issued are kept, within the folder.
@@ -169,6 +169,27 @@ impl Issue<'_> {
             return Err(CommandError::Failed(why).hint("name a new folder"));
         }
         Ok(())
+    }
+
+    /// Writes the files. What a killed run left unfinished goes first, and the folder of the records is there before any
+    /// page, so that the folder is known as an issue again.
+    fn put(&self, files: &[File]) -> Result<(), CommandError> {
+        let issued = self.path(ISSUED);
+        Disk.create_folder(&issued).map_err(|why| anyhow::Error::from(why).context(shown(&issued)))?;
+        for folder in [&self.publish.folder, &issued, &self.path(POWERS)] {
+            sweep(&Disk, folder);
+        }
+        files.iter().filter(|file| file.fate(None, true) == Fate::Written).try_for_each(File::put)
+    }
+
+    /// Returns a name for the pages of a game: that of its file, cleaned, with a number if another game of the issue has
+    /// the same.
+    fn name_of(&self, file: &Path) -> String {
+        let stem = Clean::line(&file.file_stem().unwrap_or_default().to_string_lossy()).replace('/', "-");
+        let is_taken =
+            |name: &str| self.pages.iter().any(|page| page.game.to_lowercase() == name.to_lowercase());
+        let numbered = (2..).map(|number| format!("{stem}-{number}"));
+        std::iter::once(stem.clone()).chain(numbered).find(|name| !is_taken(name)).unwrap_or(stem)
     }
 
     /// Adds the page of a game, unless nothing of it was adjudicated.
@@ -392,7 +413,7 @@ impl Runner<'_> {
         } else {
             publish.which.clone()
         };
-        let (mut last, mut private) = (None, None);
+        let (mut last, mut sources) = (None, Vec::new());
         for name in &names {
             let OpenedGame { game, file, .. } = match self.open(name) {
                 Ok(opened) => opened,
@@ -405,7 +426,7 @@ impl Runner<'_> {
             };
             let settings = publish.look.settings(&self.game_folder, &game, issue.form.format)?;
             let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
-            let name = file.path().file_stem().unwrap_or_default().to_string_lossy();
+            let name = issue.name_of(file.path());
             let source = Source {
                 name: &name,
                 game: &game,
@@ -418,7 +439,7 @@ impl Runner<'_> {
                 let received: Vec<_> =
                     file.received().into_iter().filter_map(|(_, text)| text.ok()).collect();
                 issue.drafts.extend(drafts::due(&game, &received));
-                private.get_or_insert_with(|| file.path().to_owned());
+                sources.push(file.path().to_owned());
             }
             last = Some(settings);
         }
@@ -426,7 +447,7 @@ impl Runner<'_> {
             return Err(CommandError::Failed(anyhow::anyhow!("no phase of any game is adjudicated yet")));
         };
         let index = issue.index(&settings);
-        let drafts = private.map(|like| File {
+        let drafts = strictest(sources).map(|like| File {
             name: String::new(),
             path: issue.path(POWERS).join("drafts.mbox"),
             text: mailbox(&issue.drafts),
@@ -440,9 +461,7 @@ impl Runner<'_> {
             .map(|drafts| format!("{}: {}\n", shown(&drafts.path), many(issue.drafts.len(), "draft")));
         files.extend(drafts);
         if !self.form.dry_run {
-            for file in files.iter().filter(|file| file.fate(None, true) == Fate::Written) {
-                file.put()?;
-            }
+            issue.put(&files)?;
         }
         let width = issue.pages.iter().map(|page| page.name.chars().count()).max().unwrap_or(0);
         let lines = issue.pages.iter().map(|page| format!("{:width$}  {}\n", page.name, page.state.name()));

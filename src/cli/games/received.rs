@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anyhow::anyhow;
 use serde_json::{Value, json};
 
-use super::{Output, Runner, many, power_of, unsaved};
+use super::{Output, Runner, many, power_of, unsaved, usage};
 use crate::cli::common::error::{CommandError, warn};
 use crate::game::{Game, Sheet};
 use crate::map::Power;
@@ -189,8 +189,13 @@ impl Runner<'_> {
         }
     }
 
-    /// Lists the texts that came in for a game, or shows one. Without a game, those that are for none.
-    pub fn received(&mut self, name: Option<&str>, number: Option<u32>) -> Result<(), CommandError> {
+    /// Lists the texts that came in for a game, or shows or deletes one. Without a game, those that are for none.
+    pub fn received(
+        &mut self,
+        name: Option<&str>,
+        number: Option<u32>,
+        delete: bool,
+    ) -> Result<(), CommandError> {
         // A number alone is that of a text, unless a game is called so.
         let is_game = |name: &&str| name.parse::<u32>().is_err() || self.open(name).is_ok();
         let (number, name) = match (name, number) {
@@ -201,10 +206,16 @@ impl Runner<'_> {
             Some(name) => self.open(name)?.file.received(),
             None => self.game_folder.stray_texts(),
         };
+        if delete && number.is_none() {
+            return Err(usage("name the number of the text to delete"));
+        }
         if let Some(number) = number {
             let found = all.into_iter().find(|(of, _)| *of == number);
             let none = || CommandError::Failed(anyhow!("there is no text {number}")).hint(lists(name));
             let (_, received) = found.ok_or_else(none)?;
+            if delete {
+                return self.delete_received(name, number);
+            }
             let received = received.map_err(|why| anyhow!("text {number} cannot be read: {why}"))?;
             let said = Output { text: whole(number, &received), json: to_json(number, &received, true) };
             return self.print(said);
@@ -231,6 +242,19 @@ impl Runner<'_> {
             });
         }
         self.print(Output { text, json: json!({ "received": json }) })
+    }
+
+    /// Deletes a text that came in for a game, or for none.
+    fn delete_received(&mut self, name: Option<&str>, number: u32) -> Result<(), CommandError> {
+        if !self.form.dry_run {
+            match name {
+                Some(name) => self.open_on(&self.patient(), name)?.file.delete_received(number),
+                None => self.game_folder.delete_stray(number),
+            }
+            .map_err(unsaved)?;
+        }
+        let (text, json) = (format!("Deleted text {number}.\n"), json!({ "deleted": number }));
+        self.print_done(Output { text, json }, &format!("text {number} was deleted"))
     }
 
     /// Puts back the orders of a power that stood before a text, or before the last one that changed them.

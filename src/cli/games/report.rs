@@ -1,6 +1,9 @@
 //! `chancery games report`: the results of any phases, in every layout and format.
 
 use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use clap::{Args as ClapArgs, ValueEnum};
 use serde_json::json;
@@ -18,7 +21,7 @@ use crate::publish::{
     self, BbcodeProfile, Format, Image, Layout, Picture, Profile, Publication, Scope, Settings, select,
     write_template,
 };
-use crate::store::{Disk, GameFolder, MAX_HOUSE_BYTES, OpenedGame, SaveError, put_new_like};
+use crate::store::{Disk, GameFolder, MAX_HOUSE_BYTES, OpenedGame, SaveError, put_new_like, read_regular};
 use crate::text::Clean;
 
 #[derive(Debug, ClapArgs)]
@@ -56,6 +59,44 @@ pub struct Report {
     /// md, txt, json or csv.
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
+}
+
+/// How long a template may take.
+const TEMPLATE_TIME: Duration = Duration::from_secs(20);
+/// How much memory it may take, in bytes.
+const TEMPLATE_MEMORY: u64 = 512 << 20;
+/// How much of that its stack may take. Lists in lists are written one in the other.
+const TEMPLATE_STACK: usize = 128 << 20;
+/// How often both are looked at.
+const TEMPLATE_CHECK: Duration = Duration::from_millis(20);
+
+/// Does work that a template asks for, within bounds of time and memory: what the template engine counts is not all that
+/// a template can make it do. Work that goes on beyond them ends with the program.
+fn bounded(work: impl FnOnce() -> Result<String, String> + Send + 'static) -> Result<String, String> {
+    let (begun, memory) = (Instant::now(), memory_in_use());
+    let (sender, results) = mpsc::channel();
+    let thread = thread::Builder::new().stack_size(TEMPLATE_STACK);
+    thread.spawn(move || drop(sender.send(work()))).map_err(|why| why.to_string())?;
+    loop {
+        match results.recv_timeout(TEMPLATE_CHECK) {
+            Ok(result) => return result,
+            Err(mpsc::RecvTimeoutError::Disconnected) => return Err("the template cannot be used".to_owned()),
+            Err(mpsc::RecvTimeoutError::Timeout) => {}
+        }
+        if memory_in_use() > memory + TEMPLATE_MEMORY {
+            return Err(format!("the template needs more than {} MiB of memory", TEMPLATE_MEMORY >> 20));
+        }
+        if begun.elapsed() > TEMPLATE_TIME {
+            return Err(format!("the template takes longer than {} s", TEMPLATE_TIME.as_secs()));
+        }
+    }
+}
+
+/// Returns how much memory the program uses, in bytes; 0 if the system does not tell.
+fn memory_in_use() -> u64 {
+    const PAGE: u64 = 4096;
+    let pages = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+    pages.split(' ').nth(1).and_then(|pages| pages.parse::<u64>().ok()).unwrap_or(0) * PAGE
 }
 
 /// Whom a report is for, and how it is written.
@@ -180,8 +221,10 @@ impl Report {
             return Err(usage("a template writes text, markdown, html or bbcode"));
         }
         let template = read_text(path, MAX_HOUSE_BYTES)?;
-        let (document, facts) = (publication.document(), publication.json());
-        write_template(&template, &document, &facts, settings.format).map_err(|why| {
+        let (document, facts, format) = (publication.document(), publication.json(), settings.format);
+        let write =
+            move || write_template(&template, &document, &facts, format).map_err(|why| why.to_string());
+        bounded(write).map_err(|why| {
             CommandError::Failed(anyhow::anyhow!("{}, {why}", Clean::line(&path.to_string_lossy())))
         })
     }
@@ -296,12 +339,17 @@ impl Runner<'_> {
         let all = std::iter::once((path.clone(), text.into_bytes()))
             .chain(files.into_iter().map(|(name, bytes)| (path.with_file_name(name), bytes)));
         let all: Vec<(PathBuf, Vec<u8>)> = all.collect();
+        // A picture that a killed run left as it is now is taken for its own. The report itself comes last.
+        let is_same = |path: &Path, bytes: &[u8]| {
+            path != all[0].0 && read_regular(path, bytes.len() as u64).is_ok_and(|there| there == bytes)
+        };
+        let new: Vec<_> = all.iter().rev().filter(|(path, bytes)| !is_same(path, bytes)).collect();
         // Nothing is written if one of the files is there already.
-        if let Some((there, _)) = all.iter().find(|(path, _)| path.exists()) {
+        if let Some((there, _)) = new.iter().rev().find(|(path, _)| path.symlink_metadata().is_ok()) {
             return Err(failed(SaveError::There(there.clone())));
         }
         if !self.form.dry_run {
-            for (path, bytes) in &all {
+            for (path, bytes) in new {
                 put_new_like(&Disk, path, file.path(), bytes).map_err(failed)?;
             }
         }

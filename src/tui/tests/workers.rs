@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 use crate::game::Game;
 use crate::session::beginning::Beginning;
 use crate::session::place::Place;
-use crate::store::{Disk, Draft, FileLock, Fs, GameFolder, Sink, Tables, write};
+use crate::store::{Disk, Draft, FileLock, Fs, GameFolder, Sink, Tables, read, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::outside::{News, Workers, load, work};
@@ -53,6 +53,10 @@ impl Fs for Stuck {
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         self.0.pass("rename");
         Disk.rename(from, to)
+    }
+    fn hard_link(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.0.pass("rename");
+        Disk.hard_link(from, to)
     }
     fn remove(&self, path: &Path) -> io::Result<()> {
         Disk.remove(path)
@@ -140,7 +144,8 @@ impl Scene {
     }
 
     fn is_saved(&self) -> bool {
-        std::fs::read_to_string(&self.place.0).unwrap() == write(&self.game)
+        let bytes = std::fs::read(&self.place.0).unwrap();
+        write(&read(&bytes, &Tables::new(crate::engines::ALL)).unwrap().game) == write(&self.game)
     }
 }
 

@@ -172,8 +172,9 @@ impl FileWorker {
 
     /// Puts a game of another program on the shelf and opens it; what was lost on the way is told.
     fn take_in(&self, imported: ImportedGame, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
-        let arrival = self.add(imported.game, admit)?;
-        Ok(Box::new(Arrival { warnings: imported.notices, ..*arrival }))
+        let mut arrival = self.add(imported.game, admit)?;
+        arrival.warnings.extend(imported.notices);
+        Ok(arrival)
     }
 
     /// Puts a copy of a game on the shelf, under another name.
@@ -218,9 +219,10 @@ impl FileWorker {
     fn arrive(
         game: Game,
         file: GameFile,
-        warnings: Vec<String>,
+        mut warnings: Vec<String>,
         admit: &mut dyn FnMut(Effect),
     ) -> Box<Arrival> {
+        warnings.extend(file.notice().map(str::to_owned));
         let (path, read_only) = (file.path().to_owned(), file.read_only().is_some());
         admit(Effect::Admit(Box::new(file), game.history().len()));
         Box::new(Arrival {

@@ -3,7 +3,8 @@
 //! It is put together from the reports for print, so that what is private is left out in one place only.
 
 use crate::game::{
-    Audience, Game, NodeId, OrderedBy, Record, Records, RestoreFault, Sheet, StoredGame, Votes,
+    Audience, Former, Game, House, Info, NodeId, OrderedBy, Player, Record, Records, RestoreFault, Sheet,
+    StoredGame, Votes,
 };
 use crate::map::Power;
 use crate::report::PhaseReport;
@@ -62,20 +63,66 @@ pub fn open_game(game: &Game) -> Result<Game, OpenGameFault> {
     });
     let records: Vec<Record> = records.collect();
     let proposals = reports.iter().flat_map(|report| report.proposals.clone()).collect();
-    let mut info = game.info.clone();
-    info.notes = Clean::default();
-    for player in &mut info.players {
-        (player.contact, player.note, player.standby) = Default::default();
-        for former in &mut player.former {
-            (former.contact, former.note) = Default::default();
-        }
-    }
+    let info = open_info(game);
     let current = records.len().saturating_sub(1);
     let kept = StoredGame { info, records, current, main: None, votes: Votes::kept(proposals) };
     let (open, mismatches) = Game::restore(game.table(), kept).map_err(|mut faults| faults.remove(0))?;
     match mismatches.first() {
         Some(mismatch) => Err(OpenGameFault::Differs(mismatch.to_string())),
         None => Ok(open),
+    }
+}
+
+/// Returns the facts of a game that everybody may know. Each is named here, so that a new one is private until somebody
+/// says otherwise.
+fn open_info(game: &Game) -> Info {
+    let info = &game.info;
+    let former = |former: &Former| Former {
+        name: former.name.clone(),
+        contact: Clean::default(),
+        until: former.until,
+        note: Clean::default(),
+    };
+    let player = |player: &Player| Player {
+        name: player.name.clone(),
+        former: player.former.iter().map(former).collect(),
+        ..Player::default()
+    };
+    let House {
+        nmr,
+        disorder_after,
+        two_seasons,
+        late_orders,
+        victory,
+        last_year,
+        draws_include_all,
+        secret_votes,
+    } = info.house;
+    let house = House {
+        nmr,
+        disorder_after,
+        two_seasons,
+        late_orders,
+        victory,
+        last_year,
+        draws_include_all,
+        secret_votes,
+    };
+    Info {
+        number: info.number.clone(),
+        miller: info.miller.clone(),
+        master: info.master.clone(),
+        event: info.event.clone(),
+        tournament: info.tournament.clone(),
+        rules: info.rules,
+        engine: info.engine,
+        reading_options: info.reading_options,
+        style: info.style,
+        house,
+        players: info.players.iter().map(player).collect(),
+        deadlines: info.deadlines.clone(),
+        time_zone: info.time_zone.clone(),
+        ..Info::new(game.map(), &info.name)
     }
 }
 

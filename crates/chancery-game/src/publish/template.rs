@@ -3,8 +3,10 @@
 //! A template reaches no file and no other template. Its work and what it writes are bounded, and every text that it
 //! writes is escaped for the format.
 
+use std::fmt::Write as _;
+
 use minijinja::value::Serde;
-use minijinja::{AutoEscape, Environment, Error, Output, State, UndefinedBehavior, Value as Cell};
+use minijinja::{AutoEscape, Environment, Error, ErrorKind, Output, State, UndefinedBehavior, Value as Cell};
 use serde_json::{Value, json};
 
 use super::document::{Block, Document, Mark, Span};
@@ -46,7 +48,13 @@ pub fn write_template(
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_auto_escape_callback(|_| AutoEscape::None);
     environment.set_formatter(move |out: &mut Output, _: &mut State, value: &Cell| {
-        let text = value.to_string();
+        // A list may be far longer than what it takes in memory: it is cut off where the text is refused.
+        let mut text = Bounded(String::new());
+        if write!(text, "{value}").is_err() {
+            let large = format!("a value is longer than {MOST_BYTES} bytes");
+            return Err(Error::new(ErrorKind::WriteFailure, large));
+        }
+        let Bounded(text) = text;
         let text = if value.is_safe() { text } else { escaped(&text, form) };
         out.write_str(&text).map_err(Error::from)
     });
@@ -66,6 +74,19 @@ pub fn write_template(
     let written = MOST_BYTES - rest.len();
     room.truncate(written);
     Ok(String::from_utf8_lossy(&room).into_owned())
+}
+
+/// A text that takes at most [`MOST_BYTES`].
+struct Bounded(String);
+
+impl std::fmt::Write for Bounded {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        if self.0.len() + text.len() > MOST_BYTES {
+            return Err(std::fmt::Error);
+        }
+        self.0.push_str(text);
+        Ok(())
+    }
 }
 
 /// Escapes a text for a format.
@@ -180,6 +201,13 @@ mod tests {
             "{{ title * 99999999999 }}",
         ] {
             assert!(write(template, Format::Text).is_err(), "{template}");
+        }
+        // A text that is doubled again and again, and a tuple. A list takes no steps: the application bounds its time.
+        for (begin, twice) in [("title", "n.x ~ n.x"), ("(1,)", "n.x + n.x")] {
+            let doubled = format!(
+                "{{% set n = namespace(x={begin}) %}}{{% for i in range(60) %}}{{% set n.x = {twice} %}}{{% endfor %}}{{{{ n.x }}}}"
+            );
+            assert!(write(&doubled, Format::Html).is_err(), "{doubled}");
         }
     }
 }

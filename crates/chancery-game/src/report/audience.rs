@@ -3,8 +3,7 @@
 use super::{PhaseReport, PowerReport, PowerStatus, StandInNote};
 use crate::adjudicate::Entry;
 use crate::game::{
-    Audience, Ballot, Due, Game, OnOrder, OrderedBy, Outcome, PhaseInput, Press, Proposal, Records, Ruling,
-    Sheet,
+    Audience, Due, Game, OnOrder, OrderedBy, Outcome, PhaseInput, Press, Proposal, Records, Ruling, Sheet,
 };
 use crate::map::{Map, Power, fold};
 use crate::order::{Language, power_name};
@@ -122,11 +121,14 @@ fn is_for(ruling: &Ruling, audience: Audience, own: Option<Power>) -> bool {
 /// Leaves out who proposed it and how others voted, as long as that may not be told.
 fn keep_votes_secret(proposal: &mut Proposal, own: Option<Power>) {
     proposal.by = proposal.by.filter(|by| Some(*by) == own);
-    if !proposal.standing.is_counted() {
+    if proposal.secret || !proposal.standing.is_counted() {
+        let all = proposal.vetoes();
+        proposal.unnamed_vetoes = 0;
         proposal.ballots.retain(|(power, _)| Some(*power) == own);
-    } else if proposal.secret {
-        // The number of vetoes may be told, and nothing else.
-        proposal.ballots.retain(|(power, ballot)| *ballot == Ballot::No || Some(*power) == own);
+        // The number of vetoes may be told once they are counted, and nothing else.
+        if proposal.standing.is_counted() {
+            proposal.unnamed_vetoes = all - proposal.vetoes();
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Disk, Fs, put_new_like, read_regular};
+use super::{Disk, Fs, SaveError, put_new_like, read_regular};
 use crate::text::Clean;
 
 /// The most sets of files of the same names.
@@ -21,7 +21,7 @@ pub fn export<T: AsRef<[u8]>>(game: &Path, folder: &str, files: &[(String, T)]) 
         let made = Disk.create_folder_for(&folder, game);
         made.map_err(|e| format!("{} cannot be made: {e}", shown(&folder)))?;
     }
-    for number in 1..=MOST {
+    'sets: for number in 1..=MOST {
         let paths: Vec<PathBuf> = files.iter().map(|f| folder.join(numbered(&stem, &f.0, number))).collect();
         let same = |(path, (_, content)): (&PathBuf, &(String, T))| {
             let content = content.as_ref();
@@ -35,8 +35,16 @@ pub fn export<T: AsRef<[u8]>>(game: &Path, folder: &str, files: &[(String, T)]) 
         if paths.iter().any(|path| path.symlink_metadata().is_ok()) {
             continue;
         }
-        for (path, (_, content)) in paths.iter().zip(files) {
-            put_new_like(&Disk, path, game, content.as_ref()).map_err(|e| e.to_string())?;
+        for (at, (path, (_, content))) in paths.iter().zip(files).enumerate() {
+            match put_new_like(&Disk, path, game, content.as_ref()) {
+                Ok(()) => {}
+                // Another program took the name meanwhile.
+                Err(SaveError::There(_)) => {
+                    paths[..at].iter().for_each(|path| drop(Disk.remove(path)));
+                    continue 'sets;
+                }
+                Err(error) => return Err(error.to_string()),
+            }
         }
         let kept = if number == 1 { "" } else { "; earlier files are kept" };
         return Ok(format!("{names} in {}{kept}", shown(&folder)));

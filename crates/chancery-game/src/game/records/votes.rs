@@ -83,6 +83,8 @@ pub struct Proposal {
     pub secret: bool,
     /// The votes, one a power at most.
     pub ballots: Vec<(Power, Ballot)>,
+    /// How many vetoes there are besides, of which it is not told whose they are.
+    pub unnamed_vetoes: usize,
     /// The result of the proposal.
     pub standing: ProposalState,
 }
@@ -124,7 +126,7 @@ impl Proposal {
 
     /// Returns how many votes are against it.
     pub fn vetoes(&self) -> usize {
-        self.ballots.iter().filter(|(_, b)| *b == Ballot::No).count()
+        self.unnamed_vetoes + self.ballots.iter().filter(|(_, b)| *b == Ballot::No).count()
     }
 }
 

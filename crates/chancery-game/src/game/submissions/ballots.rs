@@ -42,6 +42,7 @@ impl Game {
             by,
             secret: self.info.house.secret_votes,
             ballots: Vec::new(),
+            unnamed_vetoes: 0,
             standing: ProposalState::Open,
         };
         self.votes.0.push(proposal);

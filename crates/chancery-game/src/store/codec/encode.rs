@@ -41,6 +41,7 @@ pub(in crate::store) fn saved(game: &Game) -> SavedGame {
     };
     SavedGame {
         schema: SCHEMA,
+        id: String::new(),
         program: concat!("chancery ", env!("CARGO_PKG_VERSION")).to_owned(),
         name: info.name.to_string(),
         number: info.number.to_string(),

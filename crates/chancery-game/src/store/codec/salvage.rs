@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use super::decode::{ReadGame, assemble, parse, read, unmarked};
 use crate::game::Game;
-use crate::store::disk::{Fs, backup};
+use crate::store::disk::Fs;
 use crate::store::error::{BadGame, NoMap, Notice};
-use crate::store::format::{MAX_GAME_BYTES, PHASES};
+use crate::store::format::{MAX_GAME_BYTES, PHASES, SCHEMA};
 use crate::store::maps::Tables;
 
 /// The end of a phase, as it is written here.
@@ -36,6 +36,8 @@ pub enum RecoveryError {
     All,
     /// Something is left that is played on a map which is not there, or cannot be used.
     NoMap(NoMap),
+    /// A newer program wrote it, with this schema: the copies are older, and the file may be sound.
+    Newer(u32),
 }
 
 /// Returns the phases of a damaged text that come before the damage.
@@ -69,16 +71,27 @@ fn part(bytes: &[u8], tables: &Tables) -> Result<ReadGame, RecoveryError> {
     Err(RecoveryError::All)
 }
 
+/// Returns the schema of a text, which may be damaged behind it.
+fn schema_of(bytes: &[u8]) -> Option<u32> {
+    let text = String::from_utf8_lossy(bytes);
+    let number = text.split_once("schema:")?.1.trim_start();
+    number.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
 /// Returns the best that can be had of the game at `path`: the file itself if it is sound, else of its
 /// undamaged part and its copies the one with the most phases. A file that can be read though it is
 /// odd is left for a copy only if that is less odd and has as many phases.
 pub(in crate::store) fn recover(
     fs: &dyn Fs,
     path: &Path,
+    copies: Vec<PathBuf>,
     tables: &Tables,
 ) -> Result<RecoveredGame, RecoveryError> {
     let mut lost = RecoveryError::All;
     let bytes = fs.read(path, MAX_GAME_BYTES).unwrap_or_default();
+    if let Some(schema) = schema_of(&bytes).filter(|schema| *schema > SCHEMA) {
+        return Err(RecoveryError::Newer(schema));
+    }
     let found = |from: &Path, read: ReadGame, cut| {
         let ReadGame { game, notices, .. } = read;
         RecoveredGame { game, from: from.to_owned(), notices, cut }
@@ -94,7 +107,7 @@ pub(in crate::store) fn recover(
             }
         },
     };
-    for copy in backup::list(fs, path) {
+    for copy in copies {
         let Ok(bytes) = fs.read(&copy, MAX_GAME_BYTES) else { continue };
         let copied = match read(&bytes, tables) {
             Ok(copied) => copied,

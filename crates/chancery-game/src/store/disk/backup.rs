@@ -5,7 +5,8 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use super::fs::Fs;
-use super::replace::replace_like;
+use super::replace::{put_new_like, take_free};
+use crate::store::error::SaveError;
 use crate::text::natural;
 
 /// How many of the newest copies are kept, besides one for each game year.
@@ -55,8 +56,14 @@ pub(in crate::store) fn keep(fs: &dyn Fs, path: &Path, name: &str, bytes: &[u8])
         }
     }
     let next = copies.keys().next_back().map_or(1, |last| last.saturating_add(1));
-    let name = if next == 1 { format!("{name}.ron") } else { format!("{name}-{next}.ron") };
-    replace_like(fs, &folder.join(name), path, bytes).map_err(|error| error.to_string())
+    let name =
+        |next: u32| folder.join(if next == 1 { format!("{name}.ron") } else { format!("{name}-{next}.ron") });
+    let kept = take_free(
+        (next..).map(name),
+        || SaveError::There(name(u32::MAX)),
+        |copy| put_new_like(fs, copy, path, bytes),
+    );
+    kept.map_err(|error| error.to_string())
 }
 
 /// Keeps a copy of a file as somebody else wrote it, before it is first written over. Of many the first

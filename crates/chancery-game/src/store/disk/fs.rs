@@ -1,7 +1,7 @@
 //! What the store asks of a file system: few operations, so that each can be made to fail in a test.
 
 use std::fmt;
-use std::fs::{File, Metadata, OpenOptions, TryLockError};
+use std::fs::{DirBuilder, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
@@ -25,19 +25,21 @@ pub trait Fs: Send + Sync + fmt::Debug {
     /// Reads a regular file, at most `limit` bytes and one more, which tells that there are too many.
     /// Anything else is refused, and never waited for: a pipe, a device.
     fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>>;
-    /// Creates a file that was not there, with the permissions of `like` if that is there. Its owner may
-    /// write to it in any case.
+    /// Creates a file that was not there, with the permissions of `like` if that is there, be it a folder. Its owner
+    /// may write to it in any case.
     fn create_new(&self, path: &Path, like: &Path) -> io::Result<Box<dyn Sink>>;
     /// Gives a file another name in the same folder, in one step, replacing what had that name.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
+    /// Gives a file a second name on the same disk, in one step; fails if something has that name.
+    fn hard_link(&self, from: &Path, to: &Path) -> io::Result<()>;
     /// Removes a file.
     fn remove(&self, path: &Path) -> io::Result<()>;
     /// Returns once the names in a folder are on the disk.
     fn sync_folder(&self, folder: &Path) -> io::Result<()>;
-    /// Creates a folder and those above it, unless they are there.
+    /// Creates a folder and those above it, unless they are there, and returns once their names are on the disk.
     fn create_folder(&self, folder: &Path) -> io::Result<()>;
-    /// Does the same for what belongs to the file `like`: if only its owner may read that, then only its owner
-    /// may look into the folder, even if the folder was there.
+    /// Does the same for what belongs to the file `like`. If only its owner may read that, then only its owner may look
+    /// into the folder, even if the folder was there. If that is not there, a new folder is for its owner alone.
     fn create_folder_for(&self, folder: &Path, like: &Path) -> io::Result<()>;
     /// Removes a folder in which there is nothing.
     fn remove_folder(&self, folder: &Path) -> io::Result<()>;
@@ -59,7 +61,8 @@ pub trait Fs: Send + Sync + fmt::Debug {
     /// Returns whether a file that [`Fs::create_new`] made is written no more: the process of this number, which
     /// made it, has ended, or nobody has touched it for long.
     fn is_abandoned(&self, path: &Path, process: u32) -> io::Result<bool>;
-    /// Locks a file, which is created if need be; `None` if somebody else holds it.
+    /// Locks a file, which is created if need be; `None` if somebody else holds it. The error is `Unsupported` if the
+    /// file can be written to, and the system has no locks for it.
     fn lock(&self, path: &Path) -> io::Result<Option<Box<dyn FileLock>>>;
 }
 
@@ -78,7 +81,7 @@ impl FileLock for File {}
 /// How long a file must have been left alone before it is taken for abandoned while its process may live.
 const OLD: Duration = Duration::from_secs(600);
 
-/// How often a lock is tried whose file somebody removes meanwhile.
+/// How often a lock is tried whose file somebody removes meanwhile, or that a signal interrupts.
 const LOCK_TRIES: usize = 16;
 
 /// Reads a regular file, at most `limit` bytes and one more, which tells that there are too many.
@@ -161,7 +164,10 @@ fn create_like(path: &Path, like: Option<&Metadata>) -> io::Result<File> {
     use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
-    let mode = like.map(|like| like.permissions().mode() & 0o777 | 0o200);
+    let mode = like.map(|like| {
+        let mode = like.permissions().mode();
+        (if like.is_dir() { mode & 0o666 } else { mode & 0o777 }) | 0o200
+    });
     if let Some(mode) = mode {
         options.mode(mode);
     }
@@ -171,7 +177,7 @@ fn create_like(path: &Path, like: Option<&Metadata>) -> io::Result<File> {
         drop(file.set_permissions(std::fs::Permissions::from_mode(mode)));
     }
     // As long as it is held nobody takes the file for abandoned. Whoever did so a moment ago removes it.
-    match file.try_lock() {
+    match try_lock(&file) {
         Err(TryLockError::WouldBlock) => Err(io::ErrorKind::AlreadyExists.into()),
         // Not every file system has locks.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
@@ -195,22 +201,43 @@ fn is_private(_metadata: &Metadata) -> bool {
     false
 }
 
-/// Creates a folder into which only its owner may look, and those above it, or makes it one.
+/// Creates a folder and those above it, unless they are there; into a private one only its owner may look. Each new name
+/// is on the disk before something is put into the folder.
+fn make_folder(folder: &Path, private: bool) -> io::Result<()> {
+    let above =
+        folder.parent().map(|above| if above.as_os_str().is_empty() { Path::new(".") } else { above });
+    let make = || builder(private).create(folder);
+    let made = match (make(), above) {
+        (Err(error), Some(above)) if error.kind() == io::ErrorKind::NotFound => {
+            make_folder(above, private)?;
+            make()
+        }
+        (made, _) => made,
+    };
+    match (made, above) {
+        (Ok(()), Some(above)) => Disk.sync_folder(above),
+        (Err(_), _) if folder.is_dir() => Ok(()),
+        (made, _) => made,
+    }
+}
+
 #[cfg(unix)]
-fn create_private(folder: &Path) -> io::Result<()> {
-    use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
-    if let Some(above) = folder.parent() {
-        std::fs::create_dir_all(above)?;
-    }
-    match std::fs::DirBuilder::new().mode(0o700).create(folder) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-        made => return made,
-    }
-    let there = std::fs::metadata(folder)?;
-    if !there.is_dir() {
-        return Err(io::ErrorKind::AlreadyExists.into());
-    }
-    if !is_private(&there) {
+fn builder(private: bool) -> DirBuilder {
+    let mut builder = DirBuilder::new();
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, if private { 0o700 } else { 0o777 });
+    builder
+}
+
+#[cfg(not(unix))]
+fn builder(_private: bool) -> DirBuilder {
+    DirBuilder::new()
+}
+
+/// Lets only its owner look into a folder.
+#[cfg(unix)]
+fn close_to_others(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    if !is_private(&std::fs::metadata(folder)?) {
         // Where it is another's, the files in it have the permissions that count.
         drop(std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700)));
     }
@@ -218,8 +245,19 @@ fn create_private(folder: &Path) -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-fn create_private(folder: &Path) -> io::Result<()> {
-    std::fs::create_dir_all(folder)
+fn close_to_others(_folder: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Locks a file unless somebody else holds it. A signal that comes meanwhile is no answer.
+fn try_lock(file: &File) -> Result<(), TryLockError> {
+    for _ in 1..LOCK_TRIES {
+        match file.try_lock() {
+            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Interrupted => {}
+            answer => return answer,
+        }
+    }
+    file.try_lock()
 }
 
 #[cfg(unix)]
@@ -260,7 +298,7 @@ fn has_ended(process: u32) -> bool {
 /// Returns whether somebody has a file locked; `None` where there are no locks.
 #[cfg(unix)]
 fn is_locked(file: &File) -> Option<bool> {
-    match file.try_lock() {
+    match try_lock(file) {
         Ok(()) => Some(false),
         Err(TryLockError::WouldBlock) => Some(true),
         Err(TryLockError::Error(_)) => None,
@@ -288,6 +326,10 @@ impl Fs for Disk {
         std::fs::rename(from, to)
     }
 
+    fn hard_link(&self, from: &Path, to: &Path) -> io::Result<()> {
+        std::fs::hard_link(from, to)
+    }
+
     fn remove(&self, path: &Path) -> io::Result<()> {
         std::fs::remove_file(path)
     }
@@ -304,15 +346,16 @@ impl Fs for Disk {
     }
 
     fn create_folder(&self, folder: &Path) -> io::Result<()> {
-        std::fs::create_dir_all(folder)
+        make_folder(folder, false)
     }
 
     fn create_folder_for(&self, folder: &Path, like: &Path) -> io::Result<()> {
-        if metadata_if_there(like)?.is_some_and(|like| is_private(&like)) {
-            create_private(folder)
-        } else {
-            std::fs::create_dir_all(folder)
+        let like = metadata_if_there(like)?;
+        make_folder(folder, like.as_ref().is_none_or(is_private))?;
+        if like.is_some_and(|like| is_private(&like)) {
+            close_to_others(folder)?;
         }
+        Ok(())
     }
 
     fn remove_folder(&self, folder: &Path) -> io::Result<()> {
@@ -385,12 +428,15 @@ impl Fs for Disk {
             options.create(true).truncate(false).write(true);
             never_wait(&mut options);
             let file = options.open(path)?;
-            match file.try_lock() {
+            match try_lock(&file) {
                 Ok(()) if is_at(&file, path)? => return Ok(Some(Box::new(file))),
                 // Whoever held it has removed the file: the lock of a file without a name keeps nobody out.
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Ok(None),
-                Err(TryLockError::Error(error)) => return Err(error),
+                // Systems say it in many ways: ENOLCK, EINVAL, ENOSYS, EOPNOTSUPP.
+                Err(TryLockError::Error(error)) => {
+                    return Err(io::Error::new(io::ErrorKind::Unsupported, error));
+                }
             }
         }
         Ok(None)

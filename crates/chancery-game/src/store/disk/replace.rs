@@ -27,6 +27,18 @@ pub fn replace(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> 
 ///
 /// See [`replace`].
 pub fn replace_like(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+    let fail = |error| SaveError::Io(path.to_owned(), Doing::Rename, error);
+    write_beside(fs, path, like, bytes, &|beside| fs.rename(beside, path).map_err(fail))
+}
+
+/// Writes a file beside `path`, and lets `place` give it the name.
+fn write_beside(
+    fs: &dyn Fs,
+    path: &Path,
+    like: &Path,
+    bytes: &[u8],
+    place: &dyn Fn(&Path) -> Result<(), SaveError>,
+) -> Result<(), SaveError> {
     let fail = |doing, error| SaveError::Io(path.to_owned(), doing, error);
     let (beside, mut sink) = create(fs, path, like).map_err(|error| fail(Doing::Create, error))?;
     let written = (|| {
@@ -37,7 +49,7 @@ pub fn replace_like(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Resu
             let error = std::io::Error::other("the disk returned something else");
             return Err(fail(Doing::Verify, error));
         }
-        fs.rename(&beside, path).map_err(|error| fail(Doing::Rename, error))
+        place(&beside)
     })();
     drop(sink);
     if let Err(error) = written {
@@ -65,14 +77,62 @@ pub fn put_new(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> 
 /// See [`put_new`].
 pub fn put_new_like(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Result<(), SaveError> {
     sweep(fs, folder_of(path));
-    match fs.exists(path) {
-        Ok(false) => replace_like(fs, path, like, bytes).map_err(|error| match error {
-            SaveError::Io(path, doing, error) => SaveError::New(path, doing, error),
-            other => other,
-        }),
-        Ok(true) => Err(SaveError::There(path.to_owned())),
-        Err(error) => Err(SaveError::New(path.to_owned(), Doing::Create, error)),
+    let fail = |doing, error| SaveError::New(path.to_owned(), doing, error);
+    // Looked at first, so that nothing is written in vain.
+    if fs.exists(path).map_err(|error| fail(Doing::Create, error))? {
+        return Err(SaveError::There(path.to_owned()));
     }
+    let place = |beside: &Path| {
+        let is_in_both = take_name(fs, beside, path)?;
+        drop(is_in_both.then(|| fs.remove(beside)));
+        Ok(())
+    };
+    write_beside(fs, path, like, bytes, &place).map_err(|error| match error {
+        SaveError::Io(_, doing, error) => fail(doing, error),
+        SaveError::Stays(_, _, error) => fail(Doing::Rename, error),
+        other => other,
+    })
+}
+
+/// Gives a file a name that nothing has, in one step, so that of two programs which want the name only one gets it.
+/// Returns whether the file still has its old name, too.
+///
+/// # Errors
+///
+/// [`SaveError::There`] if something has the name; [`SaveError::Stays`] if the system refuses.
+pub(in crate::store) fn take_name(fs: &dyn Fs, from: &Path, to: &Path) -> Result<bool, SaveError> {
+    let fail = |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::AlreadyExists => SaveError::There(to.to_owned()),
+        _ => SaveError::Stays(from.to_owned(), Doing::Move, error),
+    };
+    match fs.hard_link(from, to) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
+            // Not every file system gives a file two names: there an empty file takes the name first.
+            drop(fs.create_new(to, from).map_err(fail)?);
+            fs.rename(from, to).inspect_err(|_| drop(fs.remove(to))).map_err(fail).map(|()| false)
+        }
+        linked => linked.map_err(fail).map(|()| true),
+    }
+}
+
+/// Lets `take` try names in their sequence until it gets one; it says [`SaveError::There`] of a name that another file
+/// has. Whatever makes a file under a name that is not given makes it by this.
+///
+/// # Errors
+///
+/// The first other error of `take`, or `none` if every name is taken.
+pub(in crate::store) fn take_free<T>(
+    names: impl IntoIterator<Item = PathBuf>,
+    none: impl FnOnce() -> SaveError,
+    mut take: impl FnMut(&Path) -> Result<T, SaveError>,
+) -> Result<T, SaveError> {
+    for name in names {
+        match take(&name) {
+            Err(SaveError::There(_)) => {}
+            done => return done,
+        }
+    }
+    Err(none())
 }
 
 fn create(fs: &dyn Fs, path: &Path, like: &Path) -> std::io::Result<(PathBuf, Box<dyn super::fs::Sink>)> {
@@ -124,7 +184,9 @@ pub(in crate::store) fn sweep_beside(fs: &dyn Fs, path: &Path) {
 /// program is writing now stays, and so does every file whose name is not one of ours.
 pub fn sweep(fs: &dyn Fs, folder: &Path) {
     for file in fs.list(folder).unwrap_or_default() {
-        if let Some(process) = writer_of(&file)
+        // What was being typed is read first, and then removed.
+        let is_draft = file.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b".drafts."));
+        if let Some(process) = writer_of(&file).filter(|_| !is_draft)
             && fs.is_abandoned(&file, process).unwrap_or(false)
         {
             drop(fs.remove(&file));

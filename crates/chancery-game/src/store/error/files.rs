@@ -158,7 +158,7 @@ impl OpenError {
             OpenCause::Io(error) => format!("{path} cannot be read: {error}."),
             OpenCause::Bad(bad) => format!("{path} cannot be opened: {bad}. The file was left as it is."),
         };
-        if self.is_for_want_of_a_map() {
+        if self.is_for_want_of_a_map() || matches!(self.cause, OpenCause::Bad(BadGame::Newer(_))) {
             // A copy is played on the same map, and nothing is there to be recovered.
             return cause;
         }

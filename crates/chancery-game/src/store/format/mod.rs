@@ -16,6 +16,6 @@ pub(super) use records::{read_records, read_sheets, read_votes, save_records, sa
 pub(super) use rulings::{read_ordered_by, save_ordered_by};
 pub(super) use saved_game::{
     Head, PHASES, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, Seal, Version, dialect,
-    seal, to_text,
+    id_of, seal, to_text, with_id,
 };
 pub use saved_game::{MAX_GAME_BYTES, SCHEMA};

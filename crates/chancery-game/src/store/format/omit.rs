@@ -4,3 +4,8 @@
 pub(super) fn is_false(flag: &bool) -> bool {
     !flag
 }
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands its predicates a reference")]
+pub(super) fn is_zero(number: &usize) -> bool {
+    *number == 0
+}

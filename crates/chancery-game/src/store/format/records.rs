@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::omit::is_false;
+use super::omit::{is_false, is_zero};
 use super::rulings::{SavedRuling, read_ruling, save_ruling};
 use crate::game::{Ballot, Motion, Overrule, Press, Proposal, ProposalState, Records, Sheet, Votes};
 use crate::map::{Map, Phase, Power};
@@ -71,6 +71,9 @@ pub(in crate::store) struct SavedProposal {
     pub secret: bool,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub ballots: BTreeMap<String, String>,
+    /// How many vetoes there are besides, in a game that was passed on.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub unnamed_vetoes: usize,
     pub standing: String,
 }
 
@@ -184,6 +187,7 @@ pub(in crate::store) fn save_votes(map: &Map, votes: &Votes) -> Vec<SavedProposa
             by: p.by.as_ref().map(key).unwrap_or_default(),
             secret: p.secret,
             ballots: p.ballots.iter().map(|(power, b)| (key(power), b.word().to_owned())).collect(),
+            unnamed_vetoes: p.unnamed_vetoes,
             standing: p.standing.word().to_owned(),
         }
     };
@@ -211,7 +215,8 @@ pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result
         let standing =
             standing.ok_or_else(|| format!("`{}` is not open, passed, failed or withdrawn", s.standing))?;
         let by = if s.by.is_empty() { None } else { Some(power(map, &s.by)?) };
-        proposals.push(Proposal { motion, phase, by, secret: s.secret, ballots, standing });
+        let (secret, unnamed_vetoes) = (s.secret, s.unnamed_vetoes);
+        proposals.push(Proposal { motion, phase, by, secret, ballots, unnamed_vetoes, standing });
     }
     Ok(Votes::kept(proposals))
 }

@@ -75,6 +75,9 @@ impl From<SavedGame> for Head {
 #[derive(Serialize, Deserialize)]
 pub(in crate::store) struct SavedGame {
     pub schema: u32,
+    /// The id of the file, see [`with_id`].
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub id: String,
     /// The program that wrote the file.
     #[serde(default)]
     pub program: String,
@@ -231,6 +234,31 @@ pub(in crate::store) const PHASES: &str = "\n  phases: [\n";
 
 /// The beginning of the last line; a number follows by which a change from outside is noticed.
 const SUM: &str = "// sum: ";
+
+/// The beginning of the line with the id of a file, and what stands before and behind it.
+const ID: &str = "\n  id: \"";
+const BEFORE_PROGRAM: &str = "\n  program: ";
+
+/// Writes the id of its file into the text of a game that has none.
+pub(in crate::store) fn with_id(text: &str, id: &str) -> String {
+    let signed = || {
+        let (body, _) = text.rsplit_once(SUM).filter(|_| id_of(text.as_bytes()).is_none())?;
+        let (schema, rest) = body.split_once(BEFORE_PROGRAM)?;
+        let body = format!("{schema}{ID}{id}\",{BEFORE_PROGRAM}{rest}");
+        let sum = sum(&body);
+        Some(format!("{body}{SUM}{sum:016x}\n"))
+    };
+    signed().unwrap_or_else(|| text.to_owned())
+}
+
+/// Returns the id in a file's text, which may be damaged.
+pub(in crate::store) fn id_of(bytes: &[u8]) -> Option<&str> {
+    const LONGEST: usize = 64;
+    let begin = bytes.windows(ID.len()).take(1 << 12).position(|window| window == ID.as_bytes())? + ID.len();
+    let rest = &bytes[begin..];
+    let end = rest.iter().take(LONGEST + 1).position(|byte| !byte.is_ascii_alphanumeric())?;
+    std::str::from_utf8(&rest[..end]).ok().filter(|id| !id.is_empty() && rest[end] == b'"')
+}
 
 /// The state of a text's seal: whether it still is what was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

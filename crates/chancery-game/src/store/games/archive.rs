@@ -7,9 +7,10 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::file::take_lock;
-use super::free_name::free;
+use super::free_name::{is_free, take_game_name};
 use super::game_folder::GameFolder;
-use crate::store::disk::{Folder, backup, folder_of};
+use super::identity::is_folder_foreign;
+use crate::store::disk::{Folder, Fs, backup, folder_of, take_name};
 use crate::store::error::{Doing, ReadOnly, SaveError};
 
 impl GameFolder {
@@ -66,8 +67,12 @@ impl GameFolder {
         let mut gone = 0;
         for entry in self.subfolder(Folder::Trash).list()? {
             let fail = |error| SaveError::Stays(entry.path.clone(), Doing::Remove, error);
+            let is_foreign = is_folder_foreign(fs, &entry.path);
             fs.remove(&entry.path).map_err(fail)?;
             gone += 1;
+            if is_foreign {
+                continue;
+            }
             // Copies may stay behind if the system says no: they are only copies.
             let beside = backup::companion(&entry.path);
             for file in fs.list(&beside).unwrap_or_default() {
@@ -79,8 +84,11 @@ impl GameFolder {
     }
 
     fn target(&self, path: &Path, folder: &Path) -> Result<PathBuf, SaveError> {
-        let fail = |error| SaveError::Stays(path.to_owned(), Doing::Move, error);
-        free(self.fs().as_ref(), folder, path.file_stem().unwrap_or_default()).map_err(fail)
+        let fs = self.fs().as_ref();
+        let free = take_game_name(folder, path.file_stem().unwrap_or_default(), |target| {
+            refuse_left_folder(fs, target).and_then(|()| is_free(fs, target))
+        });
+        free.map_err(|error| stays(path, error))
     }
 
     fn carry(&self, path: &Path, folder: &Path) -> Result<PathBuf, SaveError> {
@@ -91,7 +99,7 @@ impl GameFolder {
             return Err(SaveError::NoGame(path.to_owned()));
         }
         let link = fs.link_target(path).map_err(|e| fail(Doing::Read, e))?;
-        fs.create_folder(folder).map_err(|e| fail(Doing::MakeFolder, e))?;
+        fs.create_folder_for(folder, folder).map_err(|e| fail(Doing::MakeFolder, e))?;
         // The lock and the copies of a game that a link leads to lie beside the game.
         let real = if link.is_some() { fs.resolve(path) } else { Ok(path.to_owned()) };
         let real = real.map_err(|e| fail(Doing::Read, e))?;
@@ -99,28 +107,52 @@ impl GameFolder {
         if read_only == Some(ReadOnly::InUse) {
             return Err(SaveError::InUse(path.to_owned()));
         }
-        let target = self.target(path, folder)?;
-        match link {
-            Some(to) if to.is_relative() => {
+        let stem = path.file_stem().unwrap_or_default();
+        let is_own = real == path && !is_folder_foreign(fs, path);
+        let (target, is_in_both) = take_game_name(folder, stem, |target| {
+            refuse_left_folder(fs, target)?;
+            let taken = match &link {
                 // From another folder the same words lead elsewhere.
-                let from = fs.resolve(folder).map_err(|e| fail(Doing::Read, e))?;
-                fs.link(&way(&from, &real), &target).map_err(|e| fail(Doing::Move, e))?;
-                if let Err(error) = fs.remove(path) {
-                    drop(fs.remove(&target));
-                    return Err(fail(Doing::Move, error));
+                Some(to) if to.is_relative() => {
+                    let linked = fs.resolve(folder).and_then(|from| fs.link(&way(&from, &real), target));
+                    linked.map(|()| true).map_err(|error| match error.kind() {
+                        std::io::ErrorKind::AlreadyExists => SaveError::There(target.to_owned()),
+                        _ => fail(Doing::Move, error),
+                    })
                 }
-            }
-            _ => fs.rename(path, &target).map_err(|e| fail(Doing::Move, e))?,
+                _ => take_name(fs, path, target),
+            };
+            taken.map(|is_in_both| (target.to_owned(), is_in_both))
+        })
+        .map_err(|error| stays(path, error))?;
+        if is_in_both {
+            // The new name is on the disk before the old one goes.
+            let moved = fs.sync_folder(folder).and_then(|()| fs.remove(path));
+            moved.inspect_err(|_| drop(fs.remove(&target))).map_err(|e| fail(Doing::Move, e))?;
         }
         drop(lock);
-        if real == path {
+        if is_own {
             // The copies go along if they can; without them the game is whole all the same.
             drop(fs.rename(&backup::companion(path), &backup::companion(&target)));
         }
-        for folder in [folder_of(path), folder] {
+        for folder in [folder, folder_of(path)] {
             fs.sync_folder(folder).map_err(|e| SaveError::Unsure(target.clone(), e))?;
         }
         Ok(target)
+    }
+}
+
+/// Refuses a name beside which the folder of another game was left, because this one's could not go along.
+fn refuse_left_folder(fs: &dyn Fs, target: &Path) -> Result<(), SaveError> {
+    let is_there = fs.exists(&backup::companion(target)).unwrap_or(false);
+    if is_there { Err(SaveError::There(target.to_owned())) } else { Ok(()) }
+}
+
+/// Returns the error of a move for that of a name in the other folder.
+fn stays(path: &Path, error: SaveError) -> SaveError {
+    match error {
+        SaveError::New(_, _, error) => SaveError::Stays(path.to_owned(), Doing::Move, error),
+        other => other,
     }
 }
 

@@ -14,8 +14,8 @@ use super::file::GameFile;
 use super::game_folder::GameFolder;
 use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
-use crate::store::disk::{FileLock, Fs, replace_like, unfinished};
-use crate::store::error::path_text;
+use crate::store::disk::{FileLock, Fs, put_new_like, replace_like, take_free, take_name, unfinished};
+use crate::store::error::{Doing, SaveError, path_text};
 use crate::text::Clean;
 
 /// The file in the folder for what the program keeps.
@@ -103,7 +103,7 @@ impl GameFolder {
     pub fn draft_file(&self) -> Result<DraftFile, String> {
         let folder = self.folder().join(FOLDER);
         let fs = Arc::clone(self.fs());
-        fs.create_folder(&folder).map_err(|e| e.to_string())?;
+        fs.create_folder_for(&folder, &folder).map_err(|e| e.to_string())?;
         let lock = match fs.lock(&folder.join("lock")) {
             Ok(Some(lock)) => Some(lock),
             Ok(None) => return Err("another Chancery keeps what is typed here".into()),
@@ -111,7 +111,7 @@ impl GameFolder {
             Err(error) => return Err(error.to_string()),
         };
         let path = folder.join(FILE);
-        Ok(DraftFile { fs, like: path.clone(), path, _lock: lock })
+        Ok(DraftFile { fs, like: folder, path, _lock: lock })
     }
 }
 
@@ -180,10 +180,11 @@ impl DraftFile {
     ///
     /// A sentence that says why not.
     pub fn set_aside(&self, drafts: &[Draft]) -> Result<PathBuf, String> {
-        let path = self.free_name()?;
-        replace_like(self.fs.as_ref(), &path, &self.like, text(drafts)?.as_bytes())
-            .map_err(|e| e.to_string())?;
-        Ok(path)
+        let text = text(drafts)?;
+        let put = |path: &Path| {
+            put_new_like(self.fs.as_ref(), path, &self.like, text.as_bytes()).map(|()| path.to_owned())
+        };
+        self.take_free_name(put).map_err(|e| e.to_string())
     }
 
     /// Returns the drafts in a file; none if there is no such file.
@@ -204,9 +205,10 @@ impl DraftFile {
     /// Gives a damaged file another name; what is to be told of it.
     fn put_away(&self, why: &str) -> String {
         let what = "what was being typed when Chancery last ended cannot be read";
-        let moved = self.free_name().and_then(|to| match self.fs.rename(&self.path, &to) {
-            Ok(()) => Ok(to),
-            Err(error) => Err(error.to_string()),
+        let moved = self.take_free_name(|to| {
+            let is_in_both = take_name(self.fs.as_ref(), &self.path, to)?;
+            drop(is_in_both.then(|| self.fs.remove(&self.path)));
+            Ok(to.to_owned())
         });
         match moved {
             Ok(to) => format!("{what} ({why}); it was set aside as {}", path_text(&to)),
@@ -214,14 +216,11 @@ impl DraftFile {
         }
     }
 
-    fn free_name(&self) -> Result<PathBuf, String> {
-        for number in 1..=MOST_ASIDE {
-            let path = self.path.with_file_name(format!("{FILE}-set-aside-{number}"));
-            if !self.fs.exists(&path).map_err(|e| e.to_string())? {
-                return Ok(path);
-            }
-        }
-        Err("too much was set aside already".into())
+    fn take_free_name<T>(&self, take: impl FnMut(&Path) -> Result<T, SaveError>) -> Result<T, SaveError> {
+        let name = |number| self.path.with_file_name(format!("{FILE}-set-aside-{number}"));
+        let many = || std::io::Error::other("too much was set aside already");
+        let none = || SaveError::New(name(MOST_ASIDE), Doing::Create, many());
+        take_free((1..=MOST_ASIDE).map(name), none, take)
     }
 }
 

@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use super::identity;
 use crate::game::Game;
 use crate::store::codec::{ReadGame, read};
-use crate::store::disk::{FileLock, Fs, backup, folder_of, replace_like, sweep, sweep_beside};
+use crate::store::disk::{FileLock, Fs, backup, folder_of, put_new_like, replace_like, sweep, sweep_beside};
 use crate::store::error::{Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError, path_text};
-use crate::store::format::{MAX_GAME_BYTES, SCHEMA};
+use crate::store::format::{MAX_GAME_BYTES, SCHEMA, id_of, with_id};
 use crate::store::maps::Tables;
 
 /// The file of a game that is open. It may be sent to another thread, which then saves.
@@ -26,6 +27,10 @@ pub struct GameFile {
     lock: Option<Box<dyn FileLock>>,
     /// The file whose permissions a new one gets.
     like: Option<PathBuf>,
+    /// The id of the file; none if a person made it.
+    id: Option<String>,
+    /// Of a new file: what became of the folder of another game that was beside it, in a sentence.
+    notice: Option<String>,
 }
 
 /// A game that was opened.
@@ -63,7 +68,7 @@ impl GameFile {
         let error = |cause| OpenError {
             path: path.to_owned(),
             cause,
-            backups: backup::list(fs.as_ref(), path),
+            backups: identity::copies_of(fs.as_ref(), path),
             is_listed: false,
         };
         let tables = &tables.beside(fs, path);
@@ -73,11 +78,16 @@ impl GameFile {
         let mut bytes = look()?;
         let mut made = make(&bytes)?;
         let is_marked = fs.is_read_only(&path).map_err(|e| error(OpenCause::Io(e)))?;
-        let (lock, mut read_only, warning) = if is_marked {
-            (None, Some(ReadOnly::Marked), None)
-        } else {
+        let id = id_of(&bytes).map(str::to_owned);
+        let is_foreign = || identity::is_foreign(fs.as_ref(), &path, id.as_deref());
+        let take = || {
+            if is_marked {
+                return (None, Some(ReadOnly::Marked), None);
+            }
             take_lock(fs.as_ref(), &path, &path, patience)
         };
+        let Beside { lock, mut read_only, warning, notice } =
+            take_beside(fs.as_ref(), &path, &take, &is_foreign);
         // Only now is it certain that nobody else of ours saves; what was saved meanwhile counts.
         let now = look()?;
         if now != bytes {
@@ -95,13 +105,26 @@ impl GameFile {
         }
         // A file of an older format is kept as it was, too, before it is first written anew.
         let keep = !notices.is_empty() || schema < SCHEMA;
-        let mut warnings: Vec<String> = warning.into_iter().collect();
+        let mut warnings: Vec<String> = warning.into_iter().chain(notice).collect();
         if let Some(why) = &read_only {
             let hint = if *why == ReadOnly::Marked { "; chmod u+w makes it writable" } else { "" };
             warnings.push(format!("{} is open read-only: {why}{hint}", path_text(&path)));
         }
-        let fs = Arc::clone(fs);
-        let file = Self { fs, path, seen: Some(bytes), read_only, keep, unsure: false, lock, like: None };
+        if let (None, Some(id)) = (&read_only, &id) {
+            identity::record(fs.as_ref(), &path, &path, id);
+        }
+        let file = Self {
+            fs: Arc::clone(fs),
+            path,
+            seen: Some(bytes),
+            read_only,
+            keep,
+            unsure: false,
+            lock,
+            like: None,
+            id,
+            notice: None,
+        };
         Ok(OpenedGame { game, file, notices, warnings })
     }
 
@@ -123,12 +146,16 @@ impl GameFile {
         let fail = |doing, error| SaveError::New(path.to_owned(), doing, error);
         let taken = || match fs.exists(path) {
             Ok(false) => Ok(()),
-            Ok(true) => Err(SaveError::Changed(path.to_owned())),
+            Ok(true) => Err(SaveError::There(path.to_owned())),
             Err(error) => Err(fail(Doing::Read, error)),
         };
-        fs.create_folder(folder_of(path)).map_err(|e| fail(Doing::MakeFolder, e))?;
+        let folder = folder_of(path);
+        fs.create_folder_for(folder, folder).map_err(|e| fail(Doing::MakeFolder, e))?;
         taken()?;
-        let (lock, read_only, _) = take_lock(fs.as_ref(), path, like.unwrap_or(path), Duration::ZERO);
+        let id = identity::new_id();
+        let is_foreign = || identity::is_foreign(fs.as_ref(), path, Some(&id));
+        let take = || take_lock(fs.as_ref(), path, like.unwrap_or(path), Duration::ZERO);
+        let Beside { lock, read_only, notice, .. } = take_beside(fs.as_ref(), path, &take, &is_foreign);
         if let Some(why) = read_only {
             if matches!(why, ReadOnly::Folder(_)) {
                 drop(fs.remove_folder(&backup::companion(path)));
@@ -147,6 +174,8 @@ impl GameFile {
             keep: false,
             unsure: false,
             lock,
+            id: Some(id),
+            notice,
         })
     }
 
@@ -173,14 +202,24 @@ impl GameFile {
         self.read_only.as_ref()
     }
 
+    /// Returns what became of another game's folder that was beside a new file, in a sentence.
+    pub fn notice(&self) -> Option<&str> {
+        self.notice.as_deref()
+    }
+
+    /// Returns whether the folder beside it is another game's that could not be set aside.
+    pub(in crate::store) fn is_folder_foreign(&self) -> bool {
+        identity::is_foreign(self.fs.as_ref(), &self.path, self.id.as_deref())
+    }
+
     /// Returns whether the lock is held that keeps other processes out. Some network folders have no locks.
     pub fn is_locked(&self) -> bool {
         self.lock.is_some()
     }
 
-    /// Returns whether the file holds exactly this text, as far as was last seen.
-    pub fn holds(&self, text: &str) -> bool {
-        self.seen.as_deref() == Some(text.as_bytes())
+    /// Returns a text with the id of the file.
+    fn signed(&self, text: &str) -> String {
+        self.id.as_ref().map_or_else(|| text.to_owned(), |id| with_id(text, id))
     }
 
     /// Saves the text that [`write`](crate::store::write) made. When this returns without an error, the disk has
@@ -193,6 +232,7 @@ impl GameFile {
         if let Some(why) = &self.read_only {
             return Err(SaveError::ReadOnly(self.path.clone(), why.clone()));
         }
+        let text = &self.signed(text);
         if text.len() as u64 > MAX_GAME_BYTES {
             return Err(SaveError::TooLarge(self.path.clone(), text.len()));
         }
@@ -214,9 +254,19 @@ impl GameFile {
                 .map_err(|e| SaveError::Io(self.path.clone(), Doing::Backup, std::io::Error::other(e)))?;
             self.keep = false;
         }
-        let like = self.like.as_ref().filter(|_| there.is_none()).unwrap_or(&self.path);
-        let done = replace_like(self.fs.as_ref(), &self.path, like, text.as_bytes());
+        let folder = backup::companion(&self.path);
+        let new_like = self.like.as_ref().unwrap_or(&folder);
+        let like = if there.is_none() { new_like } else { &self.path };
+        let done = if there.is_none() && self.seen.is_none() {
+            put_new_like(self.fs.as_ref(), &self.path, like, text.as_bytes())
+        } else {
+            replace_like(self.fs.as_ref(), &self.path, like, text.as_bytes())
+        };
         if matches!(done, Ok(()) | Err(SaveError::Unsure(..))) {
+            // The folder gets it last: one without an id has nothing in it yet.
+            if let Some(id) = self.id.as_ref().filter(|_| self.seen.is_none()) {
+                identity::record(self.fs.as_ref(), &self.path, &self.path, id);
+            }
             self.seen = Some(text.as_bytes().to_vec());
             self.unsure = done.is_err();
         }
@@ -263,14 +313,45 @@ const LOCK: &str = "lock";
 /// How long somebody who waits for a lock sleeps before it is tried again.
 const NAP: Duration = Duration::from_millis(5);
 
-/// Returns the lock of a game's file, or why it is to be read only, or a warning. It is waited for so long. What is
-/// made for it has the permissions of `like`.
-pub(in crate::store) fn take_lock(
+/// What was taken of the folder beside a game, see [`take_lock`], and what became of another game's folder.
+struct Beside {
+    lock: Option<Box<dyn FileLock>>,
+    read_only: Option<ReadOnly>,
+    warning: Option<String>,
+    notice: Option<String>,
+}
+
+/// Takes the lock of a game's file by `take_lock`. The folder beside it is set aside first if it is another game's.
+fn take_beside(
     fs: &dyn Fs,
     path: &Path,
-    like: &Path,
-    patience: Duration,
-) -> (Option<Box<dyn FileLock>>, Option<ReadOnly>, Option<String>) {
+    take_lock: &dyn Fn() -> Locked,
+    is_foreign: &dyn Fn() -> bool,
+) -> Beside {
+    let take = |notice| {
+        let (lock, read_only, warning) = take_lock();
+        Beside { lock, read_only, warning, notice }
+    };
+    let beside = take(None);
+    if !is_foreign() {
+        return beside;
+    }
+    let what = format!("{} belongs to another game", path_text(&backup::companion(path)));
+    if beside.read_only.is_some() {
+        return Beside { notice: Some(format!("{what}, so it is not used")), ..beside };
+    }
+    match identity::set_aside(fs, path) {
+        Ok(to) => take(Some(format!("{what}; it was moved to {}", path_text(&to)))),
+        Err(error) => Beside { read_only: Some(ReadOnly::Folder(format!("{what}: {error}"))), ..beside },
+    }
+}
+
+/// The lock of a game's file, or why it is to be read only, or a warning.
+type Locked = (Option<Box<dyn FileLock>>, Option<ReadOnly>, Option<String>);
+
+/// Returns the lock of a game's file, or why it is to be read only, or a warning. It is waited for so long. What is
+/// made for it has the permissions of `like`.
+pub(in crate::store) fn take_lock(fs: &dyn Fs, path: &Path, like: &Path, patience: Duration) -> Locked {
     let folder = backup::companion(path);
     let until = Instant::now() + patience;
     loop {

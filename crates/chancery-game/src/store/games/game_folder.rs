@@ -6,14 +6,15 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use super::file::{GameFile, OpenedGame};
-use super::free_name::free;
+use super::free_name::{is_free, take_game_name};
+use super::identity;
 use super::slug::slug;
 use crate::adjudicate::Engines;
 use crate::game::{Deadline, Game, TimeZone};
 use crate::store::codec::{
     ReadGame, RecoveredGame, RecoveryError, is_sealed, read, read_head, recover, saved, write,
 };
-use crate::store::disk::{Disk, Fs, backup};
+use crate::store::disk::{Disk, Fs};
 use crate::store::error::{BadGame, Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError};
 use crate::store::format::{Head, MAX_GAME_BYTES};
 use crate::store::maps::{FOLDER, Tables};
@@ -229,7 +230,7 @@ impl GameFolder {
         let fail = |cause| OpenError {
             path: path.to_owned(),
             cause,
-            backups: backup::list(self.fs.as_ref(), path),
+            backups: identity::copies_of(self.fs.as_ref(), path),
             is_listed: self.has(path),
         };
         let bytes = self.fs.read(path, MAX_GAME_BYTES).map_err(|e| fail(OpenCause::Io(e)))?;
@@ -253,7 +254,8 @@ impl GameFolder {
     ///
     /// If there is nothing, or not as long as a map is missing.
     pub fn recover(&self, path: &Path) -> Result<RecoveredGame, RecoveryError> {
-        recover(self.fs.as_ref(), path, &self.tables.beside(&self.fs, path))
+        let (fs, tables) = (self.fs.as_ref(), self.tables.beside(&self.fs, path));
+        recover(fs, path, identity::copies_of(fs, path), &tables)
     }
 
     /// Returns the file under which [`GameFolder::add`] would put the game on the shelf now. Nothing is made for it.
@@ -263,12 +265,13 @@ impl GameFolder {
     /// If the folder cannot be looked into.
     pub fn place_for(&self, game: &Game) -> Result<PathBuf, SaveError> {
         let slug = slug(&game.info.name);
-        let fail = |error: std::io::Error| {
-            let no_folder = error.kind() == std::io::ErrorKind::NotADirectory;
-            let doing = if no_folder { Doing::MakeFolder } else { Doing::Read };
-            SaveError::New(self.folder.join(format!("{slug}.ron")), doing, error)
-        };
-        free(self.fs.as_ref(), &self.folder, &slug).map_err(fail)
+        let free = take_game_name(&self.folder, &slug, |path| is_free(self.fs.as_ref(), path));
+        free.map_err(|fault| match fault {
+            SaveError::New(path, _, error) if error.kind() == std::io::ErrorKind::NotADirectory => {
+                SaveError::New(path, Doing::MakeFolder, error)
+            }
+            other => other,
+        })
     }
 
     /// Puts a new game on the shelf, under a file name made from its name, and saves it.
@@ -298,10 +301,8 @@ impl GameFolder {
     }
 
     fn add_under(&self, slug: &str, game: &Game, like: Option<&Path>) -> Result<GameFile, SaveError> {
-        let mut number = 1;
-        loop {
-            let name = if number == 1 { format!("{slug}.ron") } else { format!("{slug}-{number}.ron") };
-            let made = GameFile::create_like(&self.fs, &self.folder.join(name), like);
+        take_game_name(&self.folder, slug, |path| {
+            let made = GameFile::create_like(&self.fs, path, like);
             let made = made.and_then(|mut file| match file.save(&write(game)) {
                 Ok(()) => Ok(file),
                 // It is there, and all that is beside it.
@@ -311,14 +312,13 @@ impl GameFolder {
                     Err(error)
                 }
             });
-            match made {
-                Ok(file) => return Ok(file),
-                Err(SaveError::Changed(_) | SaveError::ReadOnly(_, ReadOnly::InUse)) if number < 10_000 => {
-                    number += 1;
+            made.map_err(|error| match error {
+                SaveError::Changed(path) | SaveError::ReadOnly(path, ReadOnly::InUse) => {
+                    SaveError::There(path)
                 }
-                Err(error) => return Err(error),
-            }
-        }
+                other => other,
+            })
+        })
     }
 }
 

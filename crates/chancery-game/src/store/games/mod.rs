@@ -6,6 +6,7 @@ mod file;
 mod free_name;
 mod game_folder;
 mod houses;
+mod identity;
 mod last_used;
 mod own_maps;
 mod received;

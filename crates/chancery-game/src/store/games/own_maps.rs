@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::free_name::free;
+use super::free_name::take_game_name;
 use super::game_folder::GameFolder;
 use crate::map::{Fault, MAX_MAP_BYTES, builtin, read};
-use crate::store::disk::{Folder, folder_of, put_new};
+use crate::store::disk::{Folder, folder_of, put_new, take_name};
 use crate::store::error::{Doing, SaveError, path_text};
 use crate::store::maps::{DRAWINGS, FOLDER};
 use crate::text::command;
@@ -85,7 +85,7 @@ impl GameFolder {
         let (fs, folder) = (self.fs().as_ref(), self.maps_folder());
         let path = folder.join(format!("{}.ron", map.name()));
         let refused = |doing, error| MapError::Refused(SaveError::New(path.clone(), doing, error));
-        fs.create_folder(&folder).map_err(|e| refused(Doing::MakeFolder, e))?;
+        fs.create_folder_for(&folder, &folder).map_err(|e| refused(Doing::MakeFolder, e))?;
         // The map comes last: until it is there, nothing is.
         let drawings = DRAWINGS.iter().zip(&texts.drawings);
         let mut files: Vec<(PathBuf, &str)> = drawings
@@ -149,29 +149,39 @@ impl GameFolder {
             return Err(MapError::Played(path, games));
         }
         let trash = self.folder().join(Folder::Trash.folder()).join(FOLDER);
-        fs.create_folder(&trash).map_err(|e| fail(Doing::MakeFolder, e))?;
-        let target = free(fs, &trash, name).map_err(|e| fail(Doing::Move, e))?;
-        let mut pairs = Vec::new();
+        fs.create_folder_for(&trash, &trash).map_err(|e| fail(Doing::MakeFolder, e))?;
+        let mut files = Vec::new();
         for ending in DRAWINGS {
-            let from = path.with_extension(ending);
-            if fs.exists(&from).map_err(|e| fail(Doing::Read, e))? {
-                pairs.push((from, target.with_extension(ending)));
+            if fs.exists(&path.with_extension(ending)).map_err(|e| fail(Doing::Read, e))? {
+                files.push(ending);
             }
         }
-        pairs.push((path.clone(), target.clone()));
-        let mut moved: Vec<&(PathBuf, PathBuf)> = Vec::new();
-        for pair in &pairs {
-            if let Err(error) = fs.rename(&pair.0, &pair.1) {
-                for (from, to) in moved.into_iter().rev() {
-                    drop(fs.rename(to, from));
+        files.push("ron");
+        let put_back = |target: &Path, endings: &[&str]| {
+            for ending in endings.iter().rev() {
+                let (from, to) = (path.with_extension(ending), target.with_extension(ending));
+                let is_back = fs.exists(&from).unwrap_or(false) || fs.rename(&to, &from).is_ok();
+                drop(is_back.then(|| fs.remove(&to)));
+            }
+        };
+        let target = take_game_name(&trash, name, |target| {
+            for (at, ending) in files.iter().enumerate() {
+                if let Err(error) =
+                    take_name(fs, &path.with_extension(ending), &target.with_extension(ending))
+                {
+                    put_back(target, &files[..at]);
+                    return Err(error);
                 }
-                return Err(fail(Doing::Move, error));
             }
-            moved.push(pair);
-        }
-        for folder in [folder_of(&path), &trash] {
-            fs.sync_folder(folder).map_err(|e| SaveError::Unsure(target.clone(), e))?;
-        }
+            Ok(target.to_owned())
+        })?;
+        // The new names are on the disk before the old ones go. Where a file cannot have two, the old one is gone.
+        let moved = fs.sync_folder(&trash).and_then(|()| {
+            let left = files.iter().map(|ending| path.with_extension(ending));
+            left.filter(|from| fs.exists(from).unwrap_or(true)).try_for_each(|from| fs.remove(&from))
+        });
+        moved.inspect_err(|_| put_back(&target, &files)).map_err(|e| fail(Doing::Move, e))?;
+        fs.sync_folder(folder_of(&path)).map_err(|e| SaveError::Unsure(target.clone(), e))?;
         Ok(target)
     }
 

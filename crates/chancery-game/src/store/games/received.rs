@@ -12,10 +12,11 @@ use serde::{Deserialize, Serialize};
 
 use super::file::GameFile;
 use super::game_folder::GameFolder;
+use super::identity::is_folder_foreign;
 use crate::game::Deadline;
 use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
-use crate::store::disk::{Fs, put_new_like};
+use crate::store::disk::{Fs, put_new_like, take_free};
 use crate::store::error::{Doing, SaveError};
 use crate::text::{Clean, beginning};
 
@@ -176,9 +177,22 @@ impl GameFile {
         drop(self.fs().remove(&file(&companion(self.path()), number)));
     }
 
+    /// Deletes the text that was kept under a number, for good.
+    ///
+    /// # Errors
+    ///
+    /// See [`SaveError`]; the game itself is not touched.
+    pub fn delete_received(&self, number: u32) -> Result<(), SaveError> {
+        if let Some(why) = self.read_only() {
+            return Err(SaveError::ReadOnly(self.path().to_owned(), why.clone()));
+        }
+        delete(self.fs().as_ref(), &companion(self.path()), number)
+    }
+
     /// Returns the texts that came in, by their numbers; in place of one that cannot be read, why.
     pub fn received(&self) -> Vec<(u32, Result<ReceivedText, String>)> {
-        read_all(self.fs().as_ref(), &companion(self.path()))
+        let all = || read_all(self.fs().as_ref(), &companion(self.path()));
+        if self.is_folder_foreign() { Vec::new() } else { all() }
     }
 }
 
@@ -190,6 +204,9 @@ impl GameFolder {
     /// The first that cannot be copied.
     pub fn copy_received(&self, from: &Path, to: &GameFile) -> Result<usize, SaveError> {
         let fs = self.fs();
+        if is_folder_foreign(fs.as_ref(), from) {
+            return Ok(0);
+        }
         let all = files(fs.as_ref(), &companion(from));
         for (number, path) in &all {
             let fail = |error| SaveError::New(path.clone(), Doing::Read, error);
@@ -232,6 +249,15 @@ impl GameFolder {
         read_all(self.fs().as_ref(), &self.strays())
     }
 
+    /// Deletes the one that was kept under a number, for good.
+    ///
+    /// # Errors
+    ///
+    /// See [`SaveError`].
+    pub fn delete_stray(&self, number: u32) -> Result<(), SaveError> {
+        delete(self.fs().as_ref(), &self.strays(), number)
+    }
+
     /// Removes a text from those, which are `known`, because a game keeps it now.
     pub fn forget_stray(&self, received: &ReceivedText, known: &[(u32, ReceivedText)]) {
         for (number, _) in known.iter().filter(|(_, text)| text.is_same_as(received)) {
@@ -244,15 +270,22 @@ impl GameFolder {
 fn keep(fs: &dyn Fs, folder: &Path, like: &Path, received: &ReceivedText) -> Result<u32, SaveError> {
     let config = ron::ser::PrettyConfig::default();
     let text = ron::ser::to_string_pretty(received, config).unwrap_or_default();
-    let mut number = next(fs, folder);
-    loop {
-        // Where a folder has no locks, another process may have taken the number meanwhile.
-        match put_new_like(fs, &file(folder, number), like, text.as_bytes()) {
-            Err(SaveError::There(_)) if number < u32::MAX => number += 1,
-            Err(error) => return Err(error),
-            Ok(()) => return Ok(number),
-        }
-    }
+    let first = next(fs, folder);
+    // Another process may take a number meanwhile.
+    let names = (first..).map(|number| file(folder, number));
+    let none = || SaveError::There(file(folder, u32::MAX));
+    let mut number = first;
+    take_free(names, none, |path| {
+        let done = put_new_like(fs, path, like, text.as_bytes()).map(|()| number);
+        number += 1;
+        done
+    })
+}
+
+fn delete(fs: &dyn Fs, folder: &Path, number: u32) -> Result<(), SaveError> {
+    let path = file(folder, number);
+    fs.remove(&path).map_err(|error| SaveError::Stays(path.clone(), Doing::Remove, error))?;
+    fs.sync_folder(folder).map_err(|error| SaveError::Unsure(path, error))
 }
 
 /// Returns the number that the next text of a folder gets.
