@@ -31,12 +31,12 @@ pub fn ascii_only(area: Rect, fold: fn(&str) -> String, buffer: &mut Buffer) {
 fn dots(area: Rect, (x, y): (u16, u16), buffer: &Buffer) -> (u16, &'static str) {
     let symbol = |x: u16| buffer[(x, y)].symbol();
     let is_free = |x: u16| x < area.right() && symbol(x) == " ";
-    let parts = |x: u16| x < area.left() || [" ", "|", "-"].contains(&symbol(x));
+    let begins = |x: u16| x == area.left() || [" ", "|", "-"].contains(&symbol(x - 1));
     let is_taken = |back: u16| x >= area.left() + back && symbol(x - back) == " ";
     if is_free(x + 1) && is_free(x + 2) && (x + 3 >= area.right() || is_free(x + 3)) {
         return (x, "...");
     }
-    match (1..=2).take_while(|&back| is_taken(back) && parts((x - back).wrapping_sub(1))).last() {
+    match (1..=2).take_while(|&back| is_taken(back) && begins(x - back)).last() {
         Some(2) => (x - 2, "..."),
         Some(_) => (x - 1, ".."),
         None => (x, "~"),
@@ -88,5 +88,17 @@ mod tests {
         let area = buffer.area;
         ascii_only(area, crate::map::fold, &mut buffer);
         assert_eq!(buffer, Buffer::with_lines(["|.. 7 more|> Bjorn Asen - u\"x\" has t~  A... ?|"]));
+    }
+
+    #[test]
+    fn dots_take_the_blanks_at_the_edge_of_the_screen() {
+        let cases =
+            [(" … 7", ".. 7"), ("  …7", "...7"), ("… 7", "~ 7"), ("  …", "..."), (" …", ".."), ("…", "~")];
+        for (row, expected) in cases {
+            let mut buffer = Buffer::with_lines([row]);
+            let area = buffer.area;
+            ascii_only(area, crate::map::fold, &mut buffer);
+            assert_eq!(buffer, Buffer::with_lines([expected]), "{row:?}");
+        }
     }
 }

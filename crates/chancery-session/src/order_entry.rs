@@ -5,6 +5,7 @@ use crate::check::order_issues::{OrderIssue, issues};
 use crate::complete::{self, Candidate, Offer, offers};
 use crate::map::PhaseKind;
 use crate::open_game::interpret::Understood;
+use crate::open_game::line_parts::Rest;
 use crate::open_game::{GameSession, interpret, pointing};
 use crate::why::selection;
 
@@ -19,6 +20,8 @@ pub struct SavedLine {
     pub result: Option<String>,
     /// Whether no unit is left to be ordered.
     pub is_last: bool,
+    /// The words that gave no order.
+    pub rest: Option<Rest>,
 }
 
 impl GameSession {
@@ -50,12 +53,34 @@ impl GameSession {
                     "the orders of {name} are hidden; Enter on its heading shows them first"
                 ));
             }
-            self.weigh(understood)
+            self.weigh_each(understood)
         });
         (offers, meaning)
     }
 
-    /// Says what speaks against what was understood.
+    /// Says what speaks against what was understood. Of several builds or removals those that cannot be carried out stay
+    /// in the line.
+    fn weigh_each(&self, understood: Understood) -> Result<Understood, String> {
+        if self.game.phase().kind != PhaseKind::Adjustments || understood.lines.len() < 2 {
+            return self.weigh(understood);
+        }
+        let (mut kept, mut rest) = (Vec::new(), None);
+        for (n, (_, text, _)) in understood.lines.iter().enumerate() {
+            match self.weigh(understood.part(|m| m == n || kept.contains(&m))) {
+                Ok(_) => kept.push(n),
+                Err(why) => rest = Some(Rest::with(rest, text, &why)),
+            }
+        }
+        let mut part = understood.part(|n| kept.contains(&n));
+        part.rest = match (rest, part.rest.take()) {
+            (Some(rest), _) if kept.is_empty() => return Err(rest.why),
+            (rest, Some(unread)) => Some(Rest::with(rest, &unread.text, &unread.why)),
+            (rest, None) => rest,
+        };
+        self.weigh(part)
+    }
+
+    /// Says what speaks against what was understood, all of it together.
     fn weigh(&self, mut understood: Understood) -> Result<Understood, String> {
         // Of a build or a removal one is as good as two; entered again it would fill no other row.
         if self.game.phase().kind == PhaseKind::Adjustments
@@ -83,6 +108,10 @@ impl GameSession {
             issues.into_iter().partition(|issue| issue.0 == OrderIssue::Replaces);
         understood.doubts.splice(0..0, worse.into_iter().map(|(_, text)| text));
         understood.doubts.extend(replaced.into_iter().map(|(_, text)| text));
+        if let Some(rest) = &understood.rest {
+            understood.doubts.insert(0, rest.told());
+            understood.is_impossible = false;
+        }
         Ok(understood)
     }
 
@@ -107,7 +136,9 @@ impl GameSession {
         let replaces = interpret::unknown_sheets(self, understood)
             .or_else(|| (!gone.is_empty()).then(|| gone.join(", ")));
         let what = self.whose(understood).unwrap_or_else(|| orders.clone());
-        interpret::write(self, understood, &what);
+        if !understood.lines.is_empty() {
+            interpret::write(self, understood, &what);
+        }
         // The line may have held an order for another unit than the selected one. What is typed next most often
         // follows that unit, on the same sheet.
         if let Some(key) = understood.lines.last().and_then(|l| self.board.unit_in(self.map(), l.2?)) {
@@ -123,12 +154,16 @@ impl GameSession {
             self.keep_line(key, "");
         }
         let is_tried = self.what_if.is_some();
-        let next = self.board.next_to_order(self.key);
+        let rest = understood.rest.clone();
+        let next = self.board.next_to_order(if rest.is_some() { at } else { self.key });
+        // What stays in the line is for a unit of the same power.
+        let power = |key: Option<Key>| key.and_then(|key| self.board.row(key)).map(|row| row.power);
+        let next = if rest.is_none() { next } else { next.filter(|_| power(next) == power(at)).or(at) };
         let result = next.filter(|_| is_tried).and_then(|_| selection::brief(self)).map(|line| line.text);
         if let Some(key) = next {
             self.select(key);
         }
-        SavedLine { orders, replaces, result, is_last: next.is_none() && !is_tried }
+        SavedLine { orders, replaces, result, is_last: next.is_none() && !is_tried, rest }
     }
 
     /// Saves an order that was given on the map. Returns the order sets that it replaces, in words.

@@ -29,4 +29,5 @@ pub mod position_editor;
 pub mod press;
 pub mod replay;
 pub mod report;
+pub mod slips;
 pub mod themes;

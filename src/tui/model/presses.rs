@@ -5,6 +5,9 @@ use std::time::Duration;
 /// How long no key may have been pressed before one that answers a question.
 pub const PAUSE: Duration = Duration::from_millis(500);
 
+/// How soon after another one a key comes in a text that is pasted without brackets, and from no person.
+const RUSH: Duration = Duration::from_millis(20);
+
 /// The times at which the last two keys were pressed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Presses {
@@ -24,6 +27,11 @@ impl Presses {
             (Some(before), Some(last)) => last.saturating_sub(before) >= PAUSE,
             _ => true,
         }
+    }
+
+    /// Returns whether the last key came as fast as in a pasted text.
+    pub fn is_rush(&self) -> bool {
+        self.before.zip(self.last).is_some_and(|(before, last)| last.saturating_sub(before) < RUSH)
     }
 }
 

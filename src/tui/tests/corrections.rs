@@ -246,7 +246,7 @@ fn reopening_a_phase_brings_the_later_orders_back() {
     assert_eq!((bench.phase().as_str(), bench.session().board.count().1), ("F1901M", 2));
     bench.press("<Esc><:correct the phase>");
     assert!(message(&bench).starts_with("reopened Spring 1901 movement"), "{}", message(&bench));
-    bench.press("f lon - eng<Enter><F5>y");
+    bench.press("f lon - eng<Enter><Enter><F5>y");
     assert_eq!(bench.phase(), "F1901M");
     let told = message(&bench);
     assert!(told.contains("copied the orders of"), "{told}");

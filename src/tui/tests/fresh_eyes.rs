@@ -260,7 +260,8 @@ fn the_key_that_opens_an_order_stays_at_the_unit() {
 /// Both ways to correct a phase are told in the title, and Esc says the way on where something was changed.
 #[test]
 fn a_correction_is_one_however_it_was_begun() {
-    let ways = ["<:correct the phase>f lon - wal<Enter>", "/lon<Enter><F2><Ctrl-U>f lon - wal<Enter>y"];
+    let ways =
+        ["<:correct the phase>f lon - wal<Enter><Enter>", "/lon<Enter><F2><Ctrl-U>f lon - wal<Enter>y"];
     for way in ways {
         let mut bench = Bench::game(120, 40);
         bench.press("f lon - eng<Enter><F5>y<Esc><Alt-Left>").press(way);
@@ -280,7 +281,8 @@ fn a_correction_is_one_however_it_was_begun() {
 /// A phase whose adjudication was undone is no correction because another was corrected before, which was undone, too.
 #[test]
 fn a_correction_that_was_undone_is_forgotten() {
-    let ways = ["<:correct the phase>f lon - wal<Enter>", "/lon<Enter><F2><Ctrl-U>f lon - wal<Enter>y"];
+    let ways =
+        ["<:correct the phase>f lon - wal<Enter><Enter>", "/lon<Enter><F2><Ctrl-U>f lon - wal<Enter>y"];
     for way in ways {
         let mut bench = Bench::game(120, 40);
         bench.press("f lon - eng<Enter><F5>y<Esc><Alt-Left>").press(way).press("<F5>y");

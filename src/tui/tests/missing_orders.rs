@@ -24,6 +24,10 @@ fn add(bench: &mut Bench, orders: &[&str]) {
             bench.press("");
         }
         bench.press("<Ctrl-U>").press(order).press("<Enter>");
+        if bench.model.typing().is_some_and(|typing| typing.refused) {
+            // It replaces an order of another power.
+            bench.press("<Enter>");
+        }
     }
     bench.press("<Esc>");
 }
@@ -118,7 +122,7 @@ fn the_map_follows_an_order_for_another_unit() {
     for _ in 0..22 {
         bench.press("h<Enter>");
     }
-    bench.press("<Esc>/war<Enter>kie - hol<Enter>");
+    bench.press("<Esc>/war<Enter>kie - hol<Enter><Enter>");
     assert_eq!(bench.selected(), "F KIE - HOL");
     let kiel = bench.map.names().province("kie");
     assert_eq!(bench.session().province, kiel);

@@ -31,6 +31,7 @@ mod languages;
 mod layers;
 mod letters;
 mod letters_read;
+mod line_parts;
 mod lines;
 mod mail_authors;
 mod map_resolution;

@@ -239,6 +239,10 @@ fn an_order_typed_over_that_of_another_unit_says_what_it_replaces() {
     bench.press("a mun - ruh<Enter><Esc>/par<Enter>a mun - bur");
     assert!(bench.screen().contains("in place of A MUN - RUH"), "{}", bench.screen());
     bench.press("<Enter>");
+    assert_eq!(lines(&bench, "Germany"), ["a mun - ruh"]);
+    let asked = "not saved yet: Germany's unit: A MUN - BUR in place of A MUN - RUH; Enter again saves it";
+    assert_eq!(message(&bench), asked);
+    bench.press("<Enter>");
     assert_eq!(bench.model.message.as_ref().unwrap().text, "A MUN - BUR replaces A MUN - RUH");
 }
 

@@ -1,6 +1,7 @@
 //! Correcting a misread order of a phase that was adjudicated: the line, the question, and what follows.
 
 use crate::session::open_game::GameSession;
+use crate::session::open_game::line_parts::Rest;
 use crate::tui::commands::Command as C;
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::model::{Mode, Model, Stage};
@@ -21,6 +22,11 @@ pub fn ask(model: &mut Model) -> bool {
     match &typing.meaning {
         Some(Err(_)) => typing.refused = true,
         None => model.complain("type the correct order; Esc leaves the phase as it is"),
+        // The phase is opened again once, so the whole line has to be understood.
+        Some(Ok(understood)) if understood.rest.is_some() => {
+            let rest = understood.rest.as_ref().map(Rest::told).unwrap_or_default();
+            model.complain(format!("not saved: {rest}"));
+        }
         Some(Ok(understood)) if session.corrected(understood).is_empty() => {
             model.complain("that is the order already; Esc leaves the phase as it is");
         }

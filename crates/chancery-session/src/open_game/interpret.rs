@@ -6,8 +6,9 @@ use crate::game::OrderSource;
 use crate::intake::{self, Sense};
 use crate::map::{PhaseKind, Power, Province};
 use crate::open_game::GameSession;
+use crate::open_game::line_parts::{Rest, is_lost, keep_slips, owner_of_slip, unread};
 use crate::order::{
-    Adjustment, Canonical, Code, Message, Order, ReadOrder, Reading, Severity, SheetStatement,
+    Adjustment, Canonical, Code, Message, Note, Order, ReadOrder, Reading, Severity, SheetStatement,
 };
 use crate::rules::BuildSites;
 
@@ -29,16 +30,10 @@ pub struct Understood {
     pub cleared: Vec<Power>,
     /// Whether all of them belong to another kind of phase.
     pub is_elsewhere: bool,
-}
-
-impl Understood {
-    /// Returns the power whose builds or removals these are, if it is another one than the selected one.
-    pub fn other_power<'a>(&self, session: &'a GameSession) -> Option<&'a str> {
-        let (power, ..) = self.lines.first()?;
-        let is_other = session.game.phase().kind == PhaseKind::Adjustments
-            && session.selected_power().is_some_and(|selected| selected != *power);
-        is_other.then(|| session.map().power(*power).name.as_str())
-    }
+    /// The words that give no order.
+    pub rest: Option<Rest>,
+    /// The orders for another power's unit about which a person has to be asked, by number, and whose unit it is.
+    pub slips: Vec<(usize, Power)>,
 }
 
 /// Understands a typed line, which may leave out the selected unit.
@@ -48,10 +43,11 @@ impl Understood {
 /// Why nothing could be understood, or that the phase takes other orders, as a sentence.
 pub fn understand(session: &GameSession, text: &str) -> Result<Understood, String> {
     let understood = understand_any(session, text, session.selected_power());
-    let understood = match only_other(session, text, &understood) {
+    let mut understood = match only_other(session, text, &understood) {
         Some(other) => other,
         None => understood?,
     };
+    keep_slips(session, &mut understood);
     if !understood.is_elsewhere {
         return Ok(understood);
     }
@@ -120,7 +116,9 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
     if is_whole {
         return Ok(whole);
     }
-    if let Some(why) = foreign(session, text, &reading, power).filter(|_| adjusting) {
+    // Of a line with other orders only what is refused stays.
+    let is_refused = adjusting && reading.orders.iter().all(|order| order.refused.is_some());
+    if let Some(why) = foreign(session, text, &reading, power).filter(|_| is_refused) {
         return Err(why);
     }
     // Where the line leaves out its unit, what is wrong is what is wrong with the order of that unit.
@@ -143,7 +141,7 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
         }
     }
     if !whole.lines.is_empty() {
-        return half_read(&reading).map_or(Ok(whole), Err);
+        return Ok(whole);
     }
     if let Some(impossible) = impossible {
         return Ok(impossible);
@@ -199,15 +197,9 @@ fn for_all(session: &GameSession, text: &str, power: Option<Power>) -> Option<Un
         whole.lines.extend(one.lines);
         whole.shown.extend(one.shown);
         whole.told.extend(one.told);
+        whole.rest = one.rest;
     }
     (!whole.lines.is_empty()).then_some(whole)
-}
-
-/// Returns why a line cannot be taken of which a part can be read: what cannot would be lost.
-fn half_read(reading: &Reading) -> Option<String> {
-    let lost = reading.errors().find(|n| n.order.is_none())?;
-    let rest = if reading.orders.len() == 1 { "the other order is" } else { "the other orders are" };
-    Some(format!("{lost}; {rest} understood, and nothing is saved yet"))
 }
 
 /// Returns why an adjustment does not belong on the sheet of a power: another power's unit stands there,
@@ -250,6 +242,8 @@ fn collect(session: &GameSession, text: &str, reading: &Reading, of: Option<Powe
         let Some(power) = order.by.or(of) else { continue };
         let Some(sense) = sense(session, power, order) else { continue };
         let line = text.get(order.span.clone()).unwrap_or_default().trim();
+        let slip = owner_of_slip(session, order, power, sense.province);
+        understood.slips.extend(slip.map(|owner| (understood.lines.len(), owner)));
         understood.lines.push((power, line.to_owned(), sense.province));
         understood.shown.push(sense.shown);
         understood.told.push(sense.told);
@@ -257,13 +251,17 @@ fn collect(session: &GameSession, text: &str, reading: &Reading, of: Option<Powe
     let mut orders = reading.orders.iter().filter(|o| !matches!(o.given, SheetStatement::Header(_)));
     understood.is_elsewhere =
         !understood.lines.is_empty() && orders.all(|o| o.refused == Some(Code::WrongPhase));
-    let doubts = reading.notes.iter().filter(|n| n.severity > Severity::Remark);
+    understood.rest = unread(text, reading, of).filter(|_| !understood.lines.is_empty());
+    // What stays in the line has its reason there.
+    let is_idle = |n: usize| matches!(reading.orders[n].given, SheetStatement::Listed(_));
+    let stays = |n: &&Note| is_lost(n) || n.order.is_some_and(is_idle);
+    let doubts = reading.notes.iter().filter(|n| n.severity > Severity::Remark && !stays(n));
     understood.doubts = doubts.map(ToString::to_string).collect();
     understood
 }
 
 /// Returns the order that stands for a province on a power's sheet, with its line there.
-fn standing(session: &GameSession, power: Power, province: Province) -> Option<(usize, String)> {
+pub fn standing(session: &GameSession, power: Power, province: Province) -> Option<(usize, String)> {
     session.lines(power).iter().enumerate().find_map(|(at, line)| {
         let reading = read(session, line, Some(power));
         let mut senses = reading.orders.iter().rev().filter_map(|o| sense(session, power, o));

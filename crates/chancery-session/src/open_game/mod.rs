@@ -7,6 +7,7 @@ pub mod edit_settings;
 pub mod history;
 pub mod inspector;
 pub mod interpret;
+pub mod line_parts;
 pub mod log;
 mod log_cursor;
 pub mod map_layer;

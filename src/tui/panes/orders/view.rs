@@ -60,7 +60,7 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
                 }
                 line(cx, session, row, typing, area.rows_from(y, 1), buffer);
                 if !cx.plain {
-                    help(cx, typing, area.rows_from(y + 1, HELP), buffer);
+                    help(cx, typing, area.rows_from(y + 1, MOST), buffer);
                 }
             }
             _ if Some(i) == selected => {
@@ -115,15 +115,18 @@ pub fn bar(cx: &ViewContext, row: Rect, buffer: &mut Buffer) {
 }
 
 /// Returns the first row that is shown.
-fn first(session: &GameSession, selected: Option<usize>, area: Rect, typing: bool) -> usize {
+fn first(cx: &ViewContext, session: &GameSession, selected: Option<usize>, area: Rect) -> usize {
     let height = usize::from(area.height).max(1);
     // The line takes a second row for what it offers, so the window reckons with one more.
     let first = window(selected, session.shown_board().rows.len() + 1, height);
     // While it is typed, what is wrong with it may need two below, or one where a sheet is low and wide.
     let needed = if height < 2 * usize::from(HELP) { HELP } else { HELP + 1 };
+    let room = area.rows_from(2, MOST);
+    let told = cx.line.filter(|_| !cx.plain).map(|line| help(cx, line, room, &mut Buffer::empty(room)));
+    let needed = needed.max(told.map_or(0, |told| told + 1));
     let heading = |at: usize| usize::from(session.shown_board().rows[at].sign == Sign::Heading);
     let least = selected
-        .filter(|_| typing)
+        .filter(|_| cx.line.is_some())
         .map_or(0, |at| (at + usize::from(needed) + heading(at)).saturating_sub(height).min(at));
     first.max(least)
 }
@@ -135,7 +138,7 @@ fn in_sight(cx: &ViewContext, session: &GameSession, area: Rect) -> Vec<(usize, 
     let selected = session.key.and_then(|key| session.shown_board().index(key));
     let (first, mut end) = match selected.zip(cx.clicked) {
         Some((at, line)) => (at.saturating_sub(usize::from(line)), line.saturating_sub(at as u16)),
-        None => (first(session, selected, area, cx.line.is_some()), 0),
+        None => (first(cx, session, selected, area), 0),
     };
     let lines = |i: usize| {
         let from = end;
@@ -143,7 +146,7 @@ fn in_sight(cx: &ViewContext, session: &GameSession, area: Rect) -> Vec<(usize, 
         if let Some(typing) = cx.line.filter(|_| Some(i) == selected) {
             // What is told of the line takes rows of its own.
             end += u16::from(rows[i].sign == Sign::Heading && area.height > 1);
-            let rest = area.rows_from(end, HELP);
+            let rest = area.rows_from(end, MOST);
             end += if cx.plain { 0 } else { help(cx, typing, rest, &mut Buffer::empty(rest)) };
         }
         (from < area.height).then_some((i, from..end))
@@ -307,13 +310,16 @@ fn line(
     pieces(buffer, area, &[&lead[..], &[before, under, after]].concat());
 }
 
-/// How many rows the most that is told below the line takes.
+/// How many rows there are at least for what is told below the line.
 const HELP: u16 = 3;
+/// How many rows it takes at the most: a long line names the power of each order.
+const MOST: u16 = 12;
 
 /// Returns what the line means and where it can go; tells how many rows that takes.
 pub fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 {
     let theme = cx.theme;
-    let below = area.rows_from(1, HELP).columns_from(3, area.width);
+    let all = area.columns_from(3, area.width);
+    let below = all.rows_from(1, all.height);
     let area = area.rows_from(0, 1).columns_from(3, area.width);
     if let Some((round, at)) = &typing.round
         && round.len() > 1
@@ -326,9 +332,16 @@ pub fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) 
         Some(Ok(understood)) => {
             // A sign says nothing to whoever has the screen read aloud.
             let lead = if cx.plain { "Enter saves" } else { "↵" };
-            let other = cx.session.and_then(|session| understood.other_power(session));
-            let other = other.map(|name| format!("{name}: ")).unwrap_or_default();
-            let shown = format!("{lead} {other}{}", understood.told.join(", "));
+            let orders = cx.session.map(|session| understood.preview(session)).unwrap_or_default();
+            let shown = format!("{lead} {orders}");
+            let lines = wrap(&clean(&shown), usize::from(area.width));
+            if lines.len() > 1 {
+                let rows = flow(&lines, theme.ink(Ink::Good), all, buffer);
+                let rest = all.rows_from(rows, all.height);
+                let doubt = clean(understood.doubts.first().map_or("", String::as_str));
+                let doubt = wrap(&doubt, usize::from(rest.width));
+                return rows + flow(&doubt, theme.ink(Ink::Doubt), rest, buffer);
+            }
             let x = put(buffer, area, &shown, theme.ink(Ink::Good));
             let rest = area.columns_from(x + 2, area.width);
             if let Some(doubt) = understood.doubts.first() {

@@ -2,9 +2,11 @@
 
 use crate::session::board::{Key, Sign};
 use crate::session::complete::go_round;
+use crate::session::open_game::interpret::Understood;
 use crate::session::open_game::{GameSession, Look};
 use crate::session::order_entry::SavedLine;
 use crate::tui::commands::{Command, keys};
+use crate::tui::layers::slips;
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
@@ -205,23 +207,83 @@ pub fn take(model: &mut Model) {
         let why = unavailable(model, Command::Type).unwrap_or_default();
         return model.complain(why);
     }
-    let Some(Ok(understood)) = &typing.meaning else {
-        typing.refused = true;
-        typing.entry.select(true);
-        let why = typing.meaning.as_ref().and_then(|meaning| meaning.clone().err());
-        return why.into_iter().for_each(|why| model.complain(format!("not saved: {why}")));
+    match typing.meaning.clone() {
+        Some(Ok(understood)) if understood.slips.is_empty() => save(model, &understood),
+        // The whole line is another power's. That it replaces an order of that power is asked about in the line, where
+        // what is typed next is a line of its own.
+        Some(Ok(mut understood)) if understood.is_of_others() => {
+            if std::mem::replace(&mut typing.refused, true) {
+                understood.slips.clear();
+                return save(model, &understood);
+            }
+            let doubt = understood.doubts.first().map(|doubt| format!(" {doubt}")).unwrap_or_default();
+            let text = understood.slips_in_words(session) + &doubt;
+            model.complain(format!("not saved yet: {text}; Enter again saves it"));
+        }
+        // The question would take the letters of the line that is pasted next.
+        Some(Ok(understood)) if model.presses.is_rush() && !typing.refused => {
+            typing.refused = true;
+            let text = understood.slips_in_words(session);
+            model.complain(format!("not saved yet: {text}; Enter again asks whose order it is"));
+        }
+        Some(Ok(understood)) => slips::ask(model, understood),
+        _ => refuse(model),
+    }
+}
+
+/// Says why a line is not saved. Enter again keeps it on the sheet as it is written.
+fn refuse(model: &mut Model) {
+    let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &mut model.mode) else {
+        return;
     };
-    let (at, understood, replaced) = (typing.at, understood.clone(), typing.replaced.take());
-    let SavedLine { orders, replaces, result, is_last } = session.save_line(at, &understood);
-    let place = |key: Option<Key>| key.and_then(|key| session.board.index(key));
-    let is_above = place(session.key) < place(at);
-    // What was refused before is not lost, as long as its row has no order.
-    if let (Some(key), Some(text)) = (at, replaced)
+    let text = typing.entry.text().to_owned();
+    if typing.refused && session.keep_as_written(&text) {
+        keep_replaced(session, typing);
+        model.mode = Mode::default();
+        return model.say(format!("“{}” is kept as it is written, and gives no order", text.trim()));
+    }
+    typing.refused = true;
+    typing.entry.select(true);
+    let again =
+        if session.keeper_of_line(&text).is_some() { "; Enter again keeps it as it is written" } else { "" };
+    if let Some(Err(why)) = typing.meaning.clone() {
+        model.complain(format!("not saved: {why}{again}"));
+    }
+}
+
+/// Keeps what was refused before for its row, as long as that has no order.
+fn keep_replaced(session: &mut GameSession, typing: &mut Typing) {
+    if let (Some(key), Some(text)) = (typing.at, typing.replaced.take())
         && session.board.row(key).is_some_and(|row| row.sign == Sign::Missing)
     {
         session.keep_line(key, &text);
     }
+}
+
+/// Saves the orders of the line, and goes on to the next unit without an order. What gave no order stays in the line.
+pub fn save(model: &mut Model, understood: &Understood) {
+    let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &mut model.mode) else {
+        return;
+    };
+    let at = typing.at;
+    let SavedLine { orders, replaces, result, is_last, rest } = session.save_line(at, understood);
+    let place = |key: Option<Key>| key.and_then(|key| session.board.index(key));
+    let is_above = place(session.key) < place(at);
+    keep_replaced(session, typing);
     model.mode = Mode::default();
+    if let Some(rest) = rest {
+        open(model, Entry::new(&rest.text));
+        let line = model.mode.line();
+        line.refused = true;
+        let again =
+            if matches!(line.meaning, Some(Err(_))) { "; Enter keeps it as it is written" } else { "" };
+        let saved = match understood.told.as_slice() {
+            [] => String::new(),
+            [order] => format!("{order} is saved; "),
+            orders => format!("{} orders are saved; ", orders.len()),
+        };
+        return model.complain(format!("{saved}{}{again}", rest.told()));
+    }
     if is_last {
         say_all_in(model);
     }

@@ -1,0 +1,70 @@
+//! The question about an order for another power's unit in a line that was typed for a power.
+
+use crate::session::open_game::interpret::Understood;
+use crate::session::open_game::line_parts::SlipRuling;
+use crate::theme::Ink;
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow};
+use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::update::panes::order_line;
+use crate::widgets::list::{Item, item};
+
+/// The question, with the line as it was understood.
+#[derive(Debug)]
+struct Slips(Understood);
+
+/// Asks what becomes of the orders for other powers' units before a line is saved.
+pub fn ask(model: &mut Model, understood: Understood) {
+    Picker::open(model, Slips(understood), 0);
+}
+
+impl Slips {
+    /// Returns the orders in question.
+    fn words(&self, model: &Model) -> String {
+        model.session().map(|session| self.0.slips_in_words(session)).unwrap_or_default()
+    }
+}
+
+impl Choices for Slips {
+    fn about(&self) -> About {
+        (
+            "Another power's unit",
+            "The line orders a unit of another power. Enter gives the order to that power, keeps it as a void order, or drops it. The other orders of the line are saved with it. Esc goes back to the line.",
+        )
+    }
+
+    fn title(&self, model: &Model) -> String {
+        if self.0.slips.len() == 1 { self.words(model) } else { "Units of other powers".to_owned() }
+    }
+
+    fn rows(&self, model: &Model) -> Vec<Item> {
+        let Some(session) = model.session() else { return Vec::new() };
+        let name = |power| session.map().power(power).name.clone();
+        let mut owners: Vec<String> = self.0.slips.iter().map(|slip| name(slip.1)).collect();
+        owners.dedup();
+        let replaced = self.0.doubts.iter().find(|doubt| doubt.starts_with("in place of ")).cloned();
+        let own = self.0.author(session).map(name).unwrap_or_default();
+        vec![
+            item(format!("Give it to {}", owners.join(" and ")), replaced.unwrap_or_default(), Ink::Text),
+            item(format!("Keep it as a void order of {own}"), "", Ink::Text),
+            item("Drop it", "", Ink::Text),
+        ]
+    }
+
+    fn foot(&self, model: &Model, _selected: usize) -> String {
+        // The title has no room for several.
+        let words = if self.0.slips.len() > 1 { self.words(model) + ". " } else { String::new() };
+        format!("{words}Enter saves the line with this. Esc goes back to the line.")
+    }
+
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        let rulings = [SlipRuling::Give, SlipRuling::Void, SlipRuling::Drop];
+        let own = model.session().and_then(|session| self.0.author(session));
+        // A line that is pasted next answers nothing.
+        let (false, Some(&ruling), Some(own)) = (model.presses.is_rush(), rulings.get(selected), own) else {
+            return Flow::DONE;
+        };
+        order_line::save(model, &self.0.clone().settled(ruling, own));
+        Flow::CLOSE
+    }
+}
