@@ -1,7 +1,9 @@
 //! What `chancery games mail` knows of the texts that came in before: each is read from its file once a run.
 
 use crate::game::Game;
-use crate::intake::{Decision, EarlierOrder, EarlierText, LineReason, Why, read, sense, standing_order};
+use crate::intake::{
+    Decision, EarlierOrder, EarlierText, LineReason, Why, past, read, sense, standing_order,
+};
 use crate::mail::instant;
 use crate::store::{OpenedGame, ReceivedText, WhichOrders};
 use crate::text::Clean;
@@ -64,9 +66,15 @@ impl KeptTexts {
         others.map(|(_, text)| text).collect()
     }
 
-    /// Leaves out what no longer waits of a mail that came in before: a line whose unit got another order since, and the
-    /// whole mail if all its units did.
-    pub(super) fn leave_out_settled(&self, game: &Game, decision: &mut Decision, same: &[usize]) {
+    /// Leaves out what no longer waits of a mail that came in before and was sent at an instant: a line whose unit got another
+    /// order since, and the whole mail if all its units did. An order of an older mail settles nothing.
+    pub(super) fn leave_out_settled(
+        &self,
+        game: &Game,
+        decision: &mut Decision,
+        same: &[usize],
+        sent: Option<jiff::Timestamp>,
+    ) {
         let waiting = || same.iter().flat_map(|&at| &self.texts[at].1.waiting);
         let is_settled = |waits: &LineReason| {
             let Some((power, place)) = waits.power.zip(waits.place) else { return false };
@@ -74,7 +82,11 @@ impl KeptTexts {
             let code = game.map().code(place);
             // It stood already when the line began to wait.
             let stood = waiting().any(|waiting| waiting.place == code && waiting.stood == now);
-            !now.is_empty() && !stood && waiting().any(|waiting| waiting.place == code)
+            let is_it =
+                |one: &EarlierOrder| one.power == power && one.place == Some(place) && one.shown == now;
+            let source = self.earlier.iter().rfind(|text| text.is_current && text.orders.iter().any(is_it));
+            let is_older = source.is_some_and(|text| text.is_mail && text.sent.1 < sent);
+            !now.is_empty() && !stood && !is_older && waiting().any(|waiting| waiting.place == code)
         };
         let lines = || decision.waits.iter().filter(|waits| !waits.line.is_empty());
         let all_settled = lines().next().is_some() && lines().all(is_settled);
@@ -98,7 +110,7 @@ fn earlier_text(game: &Game, number: u32, text: &ReceivedText) -> EarlierText {
     });
     EarlierText {
         number,
-        sent: (Clean::line(&text.sent), instant(&text.sent)),
+        sent: (Clean::line(&text.sent), past(instant(&text.sent), Some(jiff::Timestamp::now()))),
         is_mail: !text.sender.is_empty(),
         is_current: text.node == game.current().index(),
         orders: orders.collect(),

@@ -143,12 +143,13 @@ impl Runner<'_> {
                     by_game.insert(game, all);
                     continue;
                 }
+                let others = self.other_games(&games, game);
                 let mut opened = opened.map_err(|why| not_saved(&failed(why)));
                 let mut texts = opened.as_ref().map_or_else(|_| KeptTexts::default(), KeptTexts::of);
                 for at in all {
                     let outcome = match (&mut opened, &mut outcomes[at]) {
                         (Ok(opened), Outcome::Routed) => {
-                            let how = (&masters[..], &answers[..]);
+                            let how = (&masters[..], &answers[..], &others[..]);
                             match self.take((opened, &mut texts, &mut strays), game, &mails[at], how) {
                                 Err(why @ CommandError::Usage(_)) => return Err(why),
                                 taken => taken.map_err(|why| not_saved(&why)),
@@ -190,6 +191,15 @@ impl Runner<'_> {
         }
     }
 
+    /// Returns the names of all games of the folder but one: a mail that names one of them is for that.
+    fn other_games(&self, games: &[RoutedGame], game: usize) -> Vec<String> {
+        let known = games.iter().map(|known| known.game.info.name.to_string());
+        let files = self.game_folder.list().unwrap_or_default().into_iter();
+        let own = &games[game];
+        let files = files.filter(|entry| entry.path != own.path).map(|entry| stem(&entry.path));
+        known.enumerate().filter(|(at, _)| *at != game).map(|(_, name)| name).chain(files).collect()
+    }
+
     /// Opens a game to change it. If another program has it open, this says so, and waits until an instant.
     fn open_until(&self, known: &RoutedGame, until: Instant) -> Result<OpenedGame, OpenError> {
         let opened = self.game_folder.open(&known.path)?;
@@ -207,7 +217,7 @@ impl Runner<'_> {
         (opened, texts, strays): (&mut OpenedGame, &mut KeptTexts, &mut Vec<KeptText>),
         game: usize,
         incoming: &Incoming,
-        (masters, answers): (&[String], &[bool]),
+        (masters, answers, other_games): (&[String], &[bool], &[String]),
     ) -> Result<Outcome, CommandError> {
         let mail = &incoming.mail;
         let mut received = incoming.received(&opened.game);
@@ -219,7 +229,14 @@ impl Runner<'_> {
         let known = texts.known(&same).filter(|_| answers.is_empty());
         let zone = jiff::tz::TimeZone::system();
         let earlier = texts.others(&same);
-        let background = Background { masters, earlier: &earlier, known: known.as_ref(), zone: Some(&zone) };
+        let background = Background {
+            masters,
+            earlier: &earlier,
+            known: known.as_ref(),
+            other_games,
+            now: Some(jiff::Timestamp::now()),
+            zone: Some(&zone),
+        };
         let mut decision = if answers.is_empty() {
             decide(&opened.game, mail, background)
         } else {
@@ -228,7 +245,7 @@ impl Runner<'_> {
             decide(&opened.game, &mail, background)
         };
         if known.is_some() {
-            texts.leave_out_settled(&opened.game, &mut decision, &same);
+            texts.leave_out_settled(&opened.game, &mut decision, &same, mail.instant);
         }
         let decision = bounded(decision);
         for orders in &decision.orders {

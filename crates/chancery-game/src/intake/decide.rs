@@ -3,16 +3,11 @@
 //! Only what the sender may order, and what was read without any doubt, is certain. A word that may change what the orders
 //! mean lets the whole mail wait.
 
-use super::author::{envelope, mails};
-use super::conditions::conditions;
-use super::origin::{Background, Origin, Verdict, words_doubt};
-use super::phrases::{
-    before_condition, casts_doubt, goes_on, is_condition, is_courtesy, is_harmless, names_season,
-    other_season, replaces, restricts,
-};
-use super::piece::{IntakeOrder, Piece, PieceRemark, Rank, Voice, pieces};
+use super::doubts::{introduction_doubt, may_be_order, name, stands_above_orders, whole};
+use super::origin::{Background, Origin, Verdict};
+use super::phrases::{is_courteous, is_harmless, replaces, speaks};
+use super::piece::{IntakeOrder, Piece, Voice, pieces};
 use super::review::review;
-use super::route::{another_game, games_named};
 use super::sense::{read, sense};
 use super::words::Why;
 use crate::game::{Game, MergePolicy, Sheet};
@@ -85,14 +80,14 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     let mut pieces = pieces(&text, &read(game, &text, power));
     let cleared = review(game, &mut pieces, power, only);
     origin.note_orders(&pieces);
-    let is_harmless = |words: &str| is_harmless(words, |word| is_name(game, mail, word));
+    let is_harmless = |words: &str| is_harmless(words, |word| name(game, mail, word));
     let mut decision = Decision { is_late: origin.is_late(), ..Decision::default() };
     let mut entered: Vec<&IntakeOrder> = Vec::new();
     // What the words directly above the orders say of them, up to the next such words.
     let mut above = None;
     for (at, piece) in pieces.iter().enumerate().filter(|(_, piece)| !piece.text.trim().is_empty()) {
         if piece.voice == Voice::Own && stands_above_orders(&pieces, at) {
-            above = introduction_doubt(game, piece, &origin, &is_harmless);
+            above = introduction_doubt(game, piece, &origin, |word| name(game, mail, word));
         }
         let line = Clean::line(piece.text.replace('\n', " ").trim());
         let reason = |power: Option<Power>, place, why| LineReason { power, line: line.clone(), place, why };
@@ -114,9 +109,12 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             decision.skipped.extend(piece.beside.iter().map(|words| Clean::line(words)));
             continue;
         }
-        if piece.voice != Voice::Own {
+        if piece.voice == Voice::Quoted || (piece.voice == Voice::Signature && !speaks(&line)) {
             decision.folded.push(line);
-        } else if piece.rank <= Rank::Doubtful || names_unit(game, piece) {
+        } else if piece.voice == Voice::Own
+            && !is_courteous(&line, |word| name(game, mail, word))
+            && may_be_order(game, piece, &origin)
+        {
             let remark = piece.remarks.first().map(|remark| remark.text.clone());
             let why = Why::Doubt(remark.unwrap_or_else(|| piece.taken_for(game)));
             let power = piece.power.or(only);
@@ -148,46 +146,6 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     }
     enter(game, &origin, &entered, &mut decision);
     decision
-}
-
-/// Flags the orders of a text that a person reviews if words above or beside them cast doubt on them. Returns why each mail in it
-/// may not count as a whole, in sentences.
-pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
-    let mut sentences = Vec::new();
-    for range in mails(pieces) {
-        let mail = envelope(&pieces[range.clone()]);
-        let mut origin = Origin::new(game, &mail, Background::default());
-        origin.note_orders(&pieces[range.clone()]);
-        let is_harmless = |words: &str| is_harmless(words, |word| is_name(game, &mail, word));
-        if let Some(why) = whole(game, &mail, &pieces[range.clone()], &origin) {
-            sentences.push(why.sentence(game.map()));
-        }
-        let mut above = None;
-        for at in range.clone() {
-            if pieces[at].voice == Voice::Own
-                && stands_above_orders(&pieces[range.start..range.end], at - range.start)
-            {
-                above = introduction_doubt(game, &pieces[at], &origin, &is_harmless);
-            }
-            let piece = &mut pieces[at];
-            let Some(why) =
-                words_doubt(piece, above.as_ref(), is_harmless).filter(|_| !piece.orders.is_empty())
-            else {
-                continue;
-            };
-            piece.orders.iter_mut().for_each(|order| order.doubtful = true);
-            piece.rank = piece.rank.min(Rank::Doubtful);
-            let remark = PieceRemark {
-                span: 0..piece.text.len(),
-                text: why.sentence(game.map()),
-                suggest: Vec::new(),
-            };
-            if !piece.remarks.contains(&remark) {
-                piece.remarks.push(remark);
-            }
-        }
-    }
-    sentences
 }
 
 /// Returns an order that was understood and waits.
@@ -226,28 +184,6 @@ fn first_unit(game: &Game, piece: &Piece, power: Option<Power>) -> Option<Provin
     places.into_iter().find(is_own)
 }
 
-/// Returns whether a word is a name in this mail: of a power, a player, the game, its master, or its sender.
-fn is_name(game: &Game, mail: &Envelope, word: &str) -> bool {
-    let info = &game.info;
-    let people = info.players.iter().map(|player| &player.name);
-    let mut names = people.chain([&info.name, &info.master, &info.event, &mail.from]);
-    let is_within =
-        |name: &Clean| name.split(|c: char| !c.is_alphanumeric()).any(|part| part.eq_ignore_ascii_case(word));
-    game.map().names().power(word).is_some() || names.any(is_within)
-}
-
-/// Returns whether a line that is no order may be one that nobody can read: it is short and names a unit or several places.
-fn names_unit(game: &Game, piece: &Piece) -> bool {
-    const MOST_WORDS: usize = 8;
-    let names = game.map().names();
-    let words: Vec<&str> =
-        piece.text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let places =
-        words.iter().filter(|word| word.chars().count() > 2 && names.province(word).is_some()).count();
-    let has_kind = words.iter().any(|word| matches!(*word, "A" | "F" | "a" | "f"));
-    !piece.is_heading && words.len() <= MOST_WORDS && (places > 1 || (places == 1 && has_kind))
-}
-
 /// Returns the order of a power for a place that stands, in canonical notation; empty if there is none.
 pub fn standing_order(game: &Game, power: Power, place: Province) -> String {
     let reading = game.read_now(power, game.sheet(power));
@@ -265,153 +201,4 @@ pub fn has_orders(game: &Game, mail: &Envelope) -> bool {
     let is_order =
         |given: &SheetStatement| !matches!(given, SheetStatement::Header(_) | SheetStatement::Listed(_));
     read(game, &text, None).orders.iter().any(|order| is_order(&order.given)) || text.lines().any(replaces)
-}
-
-/// Returns why a mail waits as a whole, if it does.
-fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Origin) -> Option<Why> {
-    let due = game.phase();
-    if let Some(lost) = mail.letter.told.iter().find(|told| told.weight == Weight::Lost) {
-        return Some(Why::Lost(lost.words.to_string()));
-    }
-    let subject = mail.subject.as_str();
-    for order in &read(game, subject_without_marks(subject), None).orders {
-        if let SheetStatement::Header(header) = &order.given
-            && let Some(why) = game.another_game(header)
-        {
-            return Some(Why::AnotherGame(why.to_string()));
-        }
-    }
-    let own = || pieces.iter().enumerate().filter(|(_, piece)| piece.voice == Voice::Own);
-    let names_phase = names_season(subject, due)
-        || own().any(|(_, piece)| piece.orders.is_empty() && names_season(&piece.text, due));
-    if let Some(why) = origin.doubt(names_phase) {
-        return Some(why);
-    }
-    let other =
-        |line: &str, heading| other_season(line, due, heading).map(|said| Why::AnotherPhase { said, due });
-    if let Some(why) = other(subject, true) {
-        return Some(why);
-    }
-    if replaces(subject) {
-        return Some(Why::Replaces);
-    }
-    if origin.gives_orders() && is_doubtful(game, subject, origin) {
-        return Some(Why::Words(mail.subject.clone()));
-    }
-    let last = own().filter(|(_, piece)| !piece.orders.is_empty()).last().map(|(at, _)| at);
-    for (at, piece) in own() {
-        let line = piece.text.trim();
-        if !piece.orders.is_empty() || line.is_empty() {
-            continue;
-        }
-        if piece.misplaced {
-            let why = piece.remarks.first().map_or_else(|| piece.taken_for(game), |r| r.text.clone());
-            return Some(Why::AnotherGame(why));
-        }
-        if let Some(name) = games_named(line).filter(|name| another_game(game, name)) {
-            return Some(Why::AnotherGame(format!("it is for the game {name}")));
-        }
-        if piece.clears.is_some() || replaces(line) {
-            return Some(Why::Replaces);
-        }
-        if restricts(line) && piece.idle.is_empty() && !stands_alone(game, piece) {
-            return Some(Why::Condition);
-        }
-        let is_introduction = stands_above_orders(pieces, at) && !is_sentence(line);
-        if origin.gives_orders() && !is_introduction {
-            if let Some(why) = other(line, false) {
-                return Some(why);
-            }
-            if piece.rank > Rank::Doubtful && is_doubtful(game, line, origin) {
-                return Some(Why::Words(Clean::line(line)));
-            }
-        }
-        // Behind the last order a condition adds something, and waits by itself.
-        if last.is_some_and(|last| at < last) {
-            let is_courtesy = || is_courtesy(line) && !names_board(game, line);
-            if is_condition(line) && !stands_alone(game, piece) && !is_courtesy() {
-                return Some(Why::Condition);
-            }
-        }
-    }
-    None
-}
-
-/// Returns why the orders wait directly above which a piece stands, if it makes them wait: `My plan for next year:`. A whole
-/// sentence there is about the mail.
-fn introduction_doubt(
-    game: &Game,
-    piece: &Piece,
-    origin: &Origin,
-    is_harmless: &impl Fn(&str) -> bool,
-) -> Option<Why> {
-    let (line, due) = (piece.text.trim(), game.phase());
-    // What may be an order itself is about its own unit.
-    if piece.is_heading || piece.rank <= Rank::Doubtful || is_sentence(line) {
-        return None;
-    }
-    if let Some(said) = other_season(line, due, true) {
-        return Some(Why::AnotherPhase { said, due });
-    }
-    let is_strange = !is_condition(line) && !is_harmless(line);
-    (is_strange || is_doubtful(game, line, origin)).then(|| Why::Words(Clean::line(line)))
-}
-
-/// Returns whether words may say that orders are not meant.
-fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
-    let is_other = |word: &str| game.map().names().power(word).is_some_and(|power| !origin.may_order(power));
-    casts_doubt(line, is_other) && !(is_condition(line) && is_courtesy(line))
-}
-
-/// Returns whether a line ends as a sentence does.
-fn is_sentence(line: &str) -> bool {
-    line.ends_with(['.', '!'])
-}
-
-/// Returns whether the next line below a piece that is not blank has an order.
-fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
-    if !pieces[at].orders.is_empty() {
-        return false;
-    }
-    let mut below = pieces[at + 1..].iter().filter(|piece| !piece.text.trim().is_empty());
-    below.next().is_some_and(|piece| piece.voice == Voice::Own && !piece.orders.is_empty())
-}
-
-/// Returns whether a line names a power or a place of the map.
-fn names_board(game: &Game, line: &str) -> bool {
-    let names = game.map().names();
-    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 2);
-    words.into_iter().any(|word| names.power(word).is_some() || names.province(word).is_some())
-}
-
-/// Returns whether a condition is about orders on its own lines, so that what follows is under none: it was read whole,
-/// or stands behind its order.
-fn stands_alone(game: &Game, piece: &Piece) -> bool {
-    let text = piece.text.trim();
-    let is_order = |before: &str| {
-        let orders = read(game, before.trim_end_matches(|c: char| !c.is_alphanumeric()), None).orders;
-        orders
-            .iter()
-            .any(|order| !matches!(order.given, SheetStatement::Header(_) | SheetStatement::Listed(_)))
-    };
-    if before_condition(text).is_some_and(is_order) && !goes_on(text) {
-        return true;
-    }
-    let power = piece.idle.first().map(|(power, _)| *power);
-    let decided = conditions(game, text, power, true);
-    let has_orders = !decided.is_empty() && decided.iter().all(|one| !one.lines.is_empty());
-    piece.is_conditional() && has_orders && !goes_on(text)
-}
-
-/// Returns a subject without what mail programs put before it.
-fn subject_without_marks(subject: &str) -> &str {
-    let mut rest = subject.trim();
-    while let Some((mark, behind)) = rest.split_once(':') {
-        let is_mark = ["re", "aw", "fw", "fwd", "wg", "tr", "ref"];
-        if !is_mark.contains(&mark.trim().to_lowercase().as_str()) {
-            break;
-        }
-        rest = behind.trim();
-    }
-    rest
 }

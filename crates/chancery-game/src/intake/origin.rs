@@ -1,14 +1,16 @@
 //! Where the orders of a mail come from, as values: who wrote them, when, in which voice and for which phase. One function
 //! decides by these what becomes of an order: it is entered, waits for a person, or is history.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
+
+use super::phrases::unsays_order;
 
 use super::piece::{IntakeOrder, Piece, Voice};
 use super::route::{is_master, powers_of};
 use super::words::Why;
 use crate::game::{Game, MergePolicy, Sheet};
 use crate::mail::Envelope;
-use crate::map::{PhaseKind, Power, Province};
+use crate::map::{Phase, PhaseKind, Power, Province};
 use crate::order::{Order, SheetStatement};
 use crate::rules::OrderSets;
 use crate::text::Clean;
@@ -50,6 +52,10 @@ pub struct Background<'a> {
     pub earlier: &'a [&'a EarlierText],
     /// This mail, if it came in before.
     pub known: Option<&'a EarlierText>,
+    /// The names of the other games that the game master keeps.
+    pub other_games: &'a [String],
+    /// When the mail is read: a date after that is wrong.
+    pub now: Option<Timestamp>,
     /// The time zone of a deadline in a game that names none.
     pub zone: Option<&'a jiff::tz::TimeZone>,
 }
@@ -89,7 +95,7 @@ impl<'a> Origin<'a> {
         Self {
             game,
             background,
-            sent: mail.instant,
+            sent: past(mail.instant, background.now),
             is_automatic: mail.is_automatic,
             is_master: is_master(game, &sender, background.masters),
             own: powers_of(game, &sender),
@@ -97,6 +103,16 @@ impl<'a> Origin<'a> {
             given: Vec::new(),
             quotes_report: false,
         }
+    }
+
+    /// Returns the names of other games.
+    pub const fn other_games(&self) -> &'a [String] {
+        self.background.other_games
+    }
+
+    /// Returns whether the mail gives an order, in canonical notation.
+    pub fn gives(&self, shown: &str) -> bool {
+        self.given.iter().any(|given| given.2 == shown)
     }
 
     /// Returns the power for which the sender writes, if it can be only one.
@@ -152,6 +168,9 @@ impl<'a> Origin<'a> {
         {
             return Some(Why::CameBefore(known.number));
         }
+        if !names_phase && let Some(phase) = self.earlier_deadline() {
+            return Some(Why::BeforeDeadline(phase));
+        }
         // Whoever wrote before a mail that counted for an earlier phase wrote for that phase.
         let before =
             |text: &&&EarlierText| !text.is_current && !text.orders.is_empty() && text.sent.1 >= self.sent;
@@ -160,16 +179,34 @@ impl<'a> Origin<'a> {
         {
             return Some(Why::ForEarlierPhase(text.sent.0.clone()));
         }
-        (self.is_late() && !self.game.info.house.late_orders).then_some(Why::Late)
+        let info = &self.game.info;
+        let is_undated = self.sent.is_none() && info.deadlines.contains_key(&self.game.phase());
+        match (self.is_late(), is_undated) {
+            _ if info.house.late_orders => None,
+            (true, _) => Some(Why::Late),
+            (_, true) => Some(Why::NoDate),
+            _ => None,
+        }
+    }
+
+    /// Returns an earlier phase whose deadline was not over when the mail was sent.
+    fn earlier_deadline(&self) -> Option<Phase> {
+        let due = self.game.phase();
+        let was_open = |phase: &&Phase| {
+            **phase < due && self.deadline(**phase).zip(self.sent).is_some_and(|(d, s)| s < d)
+        };
+        self.game.info.deadlines.keys().find(was_open).copied()
+    }
+
+    fn deadline(&self, phase: Phase) -> Option<Timestamp> {
+        let info = &self.game.info;
+        let zone = info.time_zone.rules().or(self.background.zone);
+        info.deadlines.get(&phase).zip(zone).and_then(|(deadline, zone)| deadline.instant(zone))
     }
 
     /// Returns whether the mail was sent after the deadline of the current phase.
     pub fn is_late(&self) -> bool {
-        let info = &self.game.info;
-        let zone = info.time_zone.rules().or(self.background.zone);
-        let deadline = info.deadlines.get(&self.game.phase());
-        let due = deadline.zip(zone).and_then(|(deadline, zone)| deadline.instant(zone));
-        due.zip(self.sent).is_some_and(|(due, sent)| sent >= due)
+        self.deadline(self.game.phase()).zip(self.sent).is_some_and(|(due, sent)| sent >= due)
     }
 
     /// Decides what becomes of an order of a piece; `above` is what the words above it make of it. This is the one place where
@@ -184,6 +221,9 @@ impl<'a> Origin<'a> {
         if piece.voice == Voice::Quoted {
             let is_old = self.is_automatic || self.quotes_report || self.gives_orders();
             return if is_old { Verdict::History(Why::Quoted) } else { Verdict::Wait(Why::Quoted) };
+        }
+        if piece.voice == Voice::Signature {
+            return Verdict::Wait(Why::BelowSignature);
         }
         if order.doubtful || !piece.unread.is_empty() || !piece.idle.is_empty() {
             let remark = piece.remarks.first().map(|remark| remark.text.clone());
@@ -282,7 +322,19 @@ pub(super) fn words_doubt(
     above: Option<&Why>,
     is_harmless: impl Fn(&str) -> bool,
 ) -> Option<Why> {
+    if above.is_none() && !piece.orders.is_empty() && unsays_order(&piece.text) {
+        return Some(Why::Words(Clean::line(&piece.text)));
+    }
+    if piece.has_results {
+        return Some(Why::HasResults);
+    }
     let beside =
         || piece.beside.iter().find(|words| !is_harmless(words)).map(|words| Why::Beside(Clean::line(words)));
     above.cloned().or_else(beside)
+}
+
+/// Returns an instant, unless it is later than now: a clock may be a little fast, but not by a day.
+pub fn past(sent: Option<Timestamp>, now: Option<Timestamp>) -> Option<Timestamp> {
+    const DAY: SignedDuration = SignedDuration::from_hours(24);
+    sent.filter(|sent| now.is_none_or(|now| *sent < now + DAY))
 }

@@ -33,6 +33,9 @@ fn has(words: &[String], list: &str) -> bool {
     LISTS.has(words, list)
 }
 
+/// The most words of a sentence that points to the orders beside it and may say something of them.
+const MOST_POINTING: usize = 8;
+
 /// Returns the sentences of a text.
 fn sentences(text: &str) -> impl Iterator<Item = Vec<String>> {
     let mut behind = text;
@@ -53,21 +56,95 @@ fn sentences(text: &str) -> impl Iterator<Item = Vec<String>> {
     sentences.filter(|words| !words.is_empty())
 }
 
-/// Returns whether words change no order: each is harmless, a number, or a name by `is_name`; so is a word that begins with a
-/// capital letter behind a harmless one, as in `Sorry, Karl`.
-pub(super) fn is_harmless(text: &str, is_name: impl Fn(&str) -> bool) -> bool {
+/// What a word may be besides a word of the lists.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Name {
+    /// The name of a power, a player, or the game.
+    Known,
+    /// The name of a place, which may be an order.
+    Place,
+    /// No name that is known.
+    None,
+}
+
+/// Returns whether words change no order: each is harmless, a number, or a known name by `name`; so is another name behind a
+/// harmless word, as in `Sorry, Karl`.
+pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
     let mut may_be_name = false;
-    text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '’')))
-        .filter(|word| !word.is_empty())
-        .all(|word| {
-            let plain = words(word);
-            let is_known =
-                has(&plain, "harmless") || is_name(word) || word.chars().all(|c| c.is_ascii_digit());
-            let is_harmless =
-                is_known || (may_be_name && word.chars().next().is_some_and(char::is_uppercase));
-            may_be_name |= is_known;
-            is_harmless || plain.is_empty()
-        })
+    let parts = text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '’')));
+    parts.filter(|word| !word.is_empty()).all(|word| {
+        let plain = words(word);
+        let kind = name(word);
+        let is_listed =
+            has(&plain, "harmless") && (kind != Name::Place || word.chars().all(char::is_lowercase));
+        let is_known = kind == Name::Known || is_listed || word.chars().all(|c| c.is_ascii_digit());
+        let mut letters = word.chars();
+        let is_titled = letters.next().is_some_and(char::is_uppercase) && letters.all(char::is_lowercase);
+        let is_person = may_be_name && is_titled && kind == Name::None && !has(&plain, "negation");
+        may_be_name |= is_known;
+        is_known || is_person || plain.is_empty()
+    })
+}
+
+/// Returns whether a line has nothing but harmless words, numbers and known names.
+pub(super) fn is_courteous(line: &str, name: impl Fn(&str) -> Name) -> bool {
+    words(line).iter().all(|word| {
+        let word = std::slice::from_ref(word);
+        match name(&word[0]) {
+            Name::Known => true,
+            Name::Place => false,
+            Name::None => has(word, "harmless") || word[0].chars().all(|c| c.is_ascii_digit()),
+        }
+    })
+}
+
+/// Returns whether a short sentence points to the orders beside it and may say something of them.
+pub(super) fn points_to_orders(text: &str, name: impl Fn(&str) -> Name) -> bool {
+    sentences(text).any(|words| {
+        let points = words.len() <= MOST_POINTING && (has(&words, "about") || has(&words, "pointing"));
+        points && !has(&words, "topic") && !is_courteous(&words.join(" "), &name)
+    })
+}
+
+/// Returns whether the last clause of a line changes no order, as [`is_harmless`] has it: `Away until Friday. My orders:`.
+pub(super) fn ends_harmless(line: &str, name: impl Fn(&str) -> Name) -> bool {
+    let line = line.trim_end_matches(|c: char| !c.is_alphanumeric());
+    let clause = line.rsplit(['.', ',', ';', '!', '?']).next().unwrap_or(line);
+    is_harmless(clause, name)
+}
+
+/// Returns whether a line is a short answer, which may mean what is quoted above it.
+pub(super) fn is_answer(line: &str) -> bool {
+    let words = words(line);
+    words.len() < 4 && has(&words, "answer")
+}
+
+/// Returns whether a line below a signature's mark may be more than contact details: `PS: I vote for the draw`.
+pub(super) fn speaks(line: &str) -> bool {
+    let words = words(line);
+    has(&words, "topic") || has(&words, "speaks")
+}
+
+/// Returns whether words order several units at once: `hold everything else`.
+pub(super) fn orders_several(line: &str) -> bool {
+    has(&words(line), "every")
+}
+
+/// Returns whether a subject answers the report of a phase.
+pub(super) fn answers_report(subject: &str) -> bool {
+    let mark = subject.trim_start().split(':').next().unwrap_or_default().to_lowercase();
+    matches!(&*mark, "re" | "aw" | "antw" | "sv" | "ref" | "r") && has(&words(subject), "report")
+}
+
+/// Returns whether a line that has an order may say that it is not meant: it asks, is commented out, or says so.
+pub(super) fn unsays_order(line: &str) -> bool {
+    let line = line.trim();
+    let words = words(line);
+    let is_enclosed = line.starts_with(['#', '(', '[', '{']) || line.starts_with("//");
+    is_enclosed
+        || line.contains(['?', '❌', '✗', '✘', '🚫'])
+        || has(&words, "doubt")
+        || has(&words, "negation")
 }
 
 /// Returns whether a sentence that is no order may say that orders are not meant, are not meant yet, or are somebody else's.
@@ -93,16 +170,26 @@ fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
         _ => None,
     };
     let mut seasons = Vec::new();
+    // A year alone is a heading.
+    if let [only] = &words[..]
+        && let Some(year) = year(only).filter(|_| only.len() == 4)
+    {
+        seasons.push((only.clone(), year == due.year));
+    }
     for (at, word) in words.iter().enumerate() {
         // S1902M, F02.
         if let Some((season, year)) = short_season(word, due) {
             seasons.push((word.to_uppercase(), fits(season, Some(year), due)));
             continue;
         }
-        let Some((_, season)) = SEASONS.iter().find(|(name, _)| name == word) else { continue };
+        let name = word.trim_start_matches("d'").trim_start_matches("l'");
+        let Some((_, season)) = SEASONS.iter().find(|(season, _)| *season == name) else { continue };
         let year = words.get(at + 1).and_then(year).or_else(|| year(words.get(at.checked_sub(1)?)?));
-        let is_meant = at > 0 && ["for", "next", "für", "nächsten", "pour"].contains(&words[at - 1].as_str());
-        if heading || is_meant || year.is_some() || has(&words, "about") {
+        const BEFORE: [&str; 10] =
+            ["for", "next", "my", "our", "für", "nächsten", "mein", "pour", "mon", "d'"];
+        let before = &words[at.saturating_sub(2)..at];
+        let is_meant = word.starts_with("d'") || before.iter().any(|word| BEFORE.contains(&word.as_str()));
+        if heading || is_meant || words.len() < 3 || year.is_some() || has(&words, "about") {
             let said = year.map_or_else(|| word.clone(), |year| format!("{word} {year}"));
             seasons.push((said, fits(*season, year, due)));
         }
@@ -275,7 +362,11 @@ mod tests {
 
     #[test]
     fn harmless_words_are_those_that_change_no_order() {
-        let is_name = |word: &str| word == "France";
+        let name = |word: &str| match word {
+            "France" => Name::Known,
+            "Pic" => Name::Place,
+            _ => Name::None,
+        };
         for line in [
             "thanks",
             "Sorry, Karl!",
@@ -290,11 +381,10 @@ mod tests {
             "Liebe Zoe, hier meine Züge:",
             "Bonjour, voici mes ordres pour le printemps",
         ] {
-            assert!(is_harmless(line, is_name), "{line}");
+            assert!(is_harmless(line, name), "{line}");
         }
         for line in [
             "not",
-            "I think",
             "The GM asked about",
             "Instead of:",
             "Karl wants:",
@@ -302,7 +392,7 @@ mod tests {
             "if possible",
             "I do NOT want:",
         ] {
-            assert!(!is_harmless(line, is_name), "{line}");
+            assert!(!is_harmless(line, name), "{line}");
         }
     }
 }

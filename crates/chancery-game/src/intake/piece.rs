@@ -101,6 +101,8 @@ pub struct Piece {
     pub idle: Vec<(Power, String)>,
     /// The text that cannot be read beside what was understood, as it was written.
     pub unread: Vec<String>,
+    /// Whether a result stands beside an order, as in a report.
+    pub has_results: bool,
     /// The words that were passed over beside an order, as they were written.
     pub beside: Vec<String>,
     /// The places that it names with no order for them.

@@ -89,7 +89,7 @@ impl Review<'_> {
             }
             let rank = match note.code {
                 // What is passed over beside an order may change it: "if England is there, hold".
-                Code::Skipped if note.order.is_none() => {
+                Code::Skipped if note.detail.is_empty() => {
                     piece.beside.extend(text.get(note.span.clone()).map(|words| words.trim().to_owned()));
                     Rank::PassedOver
                 }
@@ -168,7 +168,11 @@ impl Review<'_> {
                 continue;
             }
             let below = &mut self.pieces[at + 1..end];
-            if below.iter().all(|piece| piece.orders.is_empty() && piece.idle.is_empty()) {
+            if below.iter().any(|piece| !piece.orders.is_empty() || !piece.idle.is_empty()) {
+                let orders =
+                    below.iter_mut().filter(|piece| piece.voice == Voice::Own && !piece.orders.is_empty());
+                orders.for_each(|piece| piece.voice = Voice::Signature);
+            } else {
                 for piece in below.iter_mut().filter(|piece| !has_place(&piece.text)) {
                     *piece = Piece { state: piece.state, ..Piece::new(std::mem::take(&mut piece.text)) };
                     "signature".clone_into(&mut piece.note);
@@ -271,6 +275,7 @@ impl Review<'_> {
             piece.remarks.push(PieceRemark { span: 0..piece.text.len(), text, suggest: Vec::new() });
             piece.rank = piece.rank.min(Rank::Doubtful);
         }
+        piece.has_results |= !order.remarks.results.is_empty();
         piece.rank = piece.rank.min(Rank::Order);
         piece.orders.push(IntakeOrder {
             power,

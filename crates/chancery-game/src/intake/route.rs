@@ -76,7 +76,7 @@ pub fn route(mail: &Envelope, games: &[Candidate<'_>], masters: &[String]) -> Re
 }
 
 /// Returns the name that a line gives a game: `Game: Parsifal`.
-pub(super) fn games_named(line: &str) -> Option<&str> {
+pub(super) fn game_of_line(line: &str) -> Option<&str> {
     let (field, name) = line.split_once(':')?;
     let is_field = ["game", "spiel", "partie"].contains(&field.trim().to_lowercase().as_str());
     Some(name.trim()).filter(|name| is_field && !name.is_empty())
@@ -87,7 +87,30 @@ pub(super) fn another_game(game: &Game, name: &str) -> bool {
     let info = &game.info;
     let name = plain(name);
     let own = [&info.name, &info.number, &info.miller, &info.event, &info.tournament.name];
-    !own.iter().map(|own| plain(own)).any(|own| own.len() > 2 && (name.contains(&own) || own.contains(&name)))
+    let is_own = |own: String| own.len() > 2 && (name.contains(&own) || own.contains(&name));
+    is_numbered(game, &name) || !own.iter().map(|own| plain(own)).any(is_own)
+}
+
+/// Returns whether a text has the game's name with another number behind it: `Octopus II` is not `Octopus`.
+pub(super) fn is_numbered(game: &Game, text: &str) -> bool {
+    let (text, name) = (plain(text), plain(&game.info.name));
+    let is_number = |word: &str| {
+        let is_roman = word.chars().all(|c| matches!(c, 'i' | 'v' | 'x'));
+        !word.is_empty() && word.len() < 5 && (is_roman || word.len() < 3 && word.parse::<u8>().is_ok())
+    };
+    let behind = text.match_indices(&name).map(|(at, _)| &text[at + name.len()..]);
+    name.len() > 2 && behind.into_iter().any(|rest| is_number(rest.split(' ').next().unwrap_or_default()))
+}
+
+/// Returns the name of another game that a line has.
+pub(super) fn names_game<'a>(game: &Game, line: &str, others: &'a [String]) -> Option<&'a str> {
+    const SHORTEST: usize = 6;
+    let (line, own) = (plain(line), plain(&game.info.name));
+    let is_named = |name: &&String| {
+        let name = plain(name);
+        name.len() >= SHORTEST && line.contains(&name) && !own.contains(&name)
+    };
+    others.iter().find(is_named).map(String::as_str)
 }
 
 /// Returns the games that a subject names. Of names within one another only the longest counts: `Octopus 12` is not

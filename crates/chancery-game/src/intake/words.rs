@@ -67,6 +67,14 @@ pub enum Why {
     Automatic,
     /// It was sent after the deadline, and the house rules let such mails wait.
     Late,
+    /// It has no full date, so that nobody knows whether it is late.
+    NoDate,
+    /// It was sent before the deadline of an earlier phase.
+    BeforeDeadline(Phase),
+    /// The order stands below the mark of a signature.
+    BelowSignature,
+    /// A result stands beside the order.
+    HasResults,
     /// These words of it may change what its orders mean.
     Words(Clean),
     /// These words stand beside the order.
@@ -134,6 +142,12 @@ impl fmt::Display for Sentence<'_> {
             }
             Why::Automatic => f.write_str("it is an automatic reply"),
             Why::Late => f.write_str("it was sent after the deadline"),
+            Why::NoDate => f.write_str("its date cannot be read, so nobody knows whether it is late"),
+            Why::BeforeDeadline(phase) => {
+                write!(f, "it was sent before the deadline of {}", phase.phrase())
+            }
+            Why::BelowSignature => f.write_str("the order stands below a signature"),
+            Why::HasResults => f.write_str("it has a result, as a report has"),
             Why::Words(words) => write!(f, "these words may change its orders: “{words}”"),
             Why::Beside(words) => write!(f, "these words stand beside the order: “{words}”"),
             Why::Listed => f.write_str("it names a place without an order"),

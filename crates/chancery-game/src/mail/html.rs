@@ -45,6 +45,10 @@ const BLOCKS: [&str; 32] = [
     "ul",
 ];
 
+/// The styles, without spaces, of text that nobody sees.
+const HIDING: [&str; 5] =
+    ["display:none", "visibility:hidden", "font-size:0;", "font-size:0px", "font-size:0\""];
+
 /// The effect of an element on the text in it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Effect {
@@ -131,8 +135,11 @@ fn effect(tag: &str) -> Option<Effect> {
         "s" | "strike" | "del" => Some(Effect::Struck),
         _ if styles.contains("line-through") => Some(Effect::Struck),
         "head" | "title" | "template" => Some(Effect::Hidden),
-        _ if styles.contains("display:none") => Some(Effect::Hidden),
+        _ if HIDING.iter().any(|style| styles.contains(style)) => Some(Effect::Hidden),
+        // The button that indents makes this of one's own lines.
+        "blockquote" if styles.contains("border:none") && styles.contains("padding:0") => None,
         "blockquote" => Some(Effect::Quoted),
+        "div" if styles.contains("border-left:") && styles.contains("solid") => Some(Effect::Quoted),
         _ if tag.contains("yahoo_quoted") => Some(Effect::Quoted),
         "pre" | "textarea" => Some(Effect::AsWritten),
         _ => None,

@@ -119,24 +119,42 @@ fn is_attribution(lines: &[&str]) -> bool {
     }
     // `Bob wrote:` names somebody; a longer sentence is one of the writer's own.
     let is_short = (2..=8).contains(&words.len());
-    (has("wrote") && (has_address || has_date || is_short)) || (has_address && has_date)
+    (has("wrote") && (has_address || has_date || is_short))
+        || (has_address && has_date)
+        || has_day_and_hour(&text)
+}
+
+/// Returns the parts of a line that are numbers, days and hours: `1.11.26`, `9:00`.
+fn numbers(line: &str) -> Vec<&str> {
+    let parts = line.split(|c: char| !(c.is_ascii_digit() || matches!(c, ':' | '.' | '/' | '-')));
+    parts.filter(|part| part.contains(|c: char| c.is_ascii_digit())).collect()
+}
+
+/// Returns whether a part of a line is an hour: `9:00`.
+fn is_hour(part: &str) -> bool {
+    part.contains(':') && part.split(':').filter(|number| !number.is_empty()).count() > 1
+}
+
+/// Returns whether a part of a line is a day: `1.11.26`.
+fn is_day(part: &str) -> bool {
+    let numbers: Vec<&str> = part.split(['.', '/', '-']).filter(|number| !number.is_empty()).collect();
+    numbers.len() == 3 && numbers.iter().all(|number| number.len() <= 4)
+}
+
+/// Returns whether a line names both a day and an hour, in numbers.
+fn has_day_and_hour(line: &str) -> bool {
+    let parts = numbers(line);
+    parts.iter().any(|part| is_day(part.trim_end_matches(':'))) && parts.iter().any(|part| is_hour(part))
 }
 
 /// Returns whether a line names a day or an hour: a year with other numbers, `1.11.26`, `9:00`.
 fn has_date(line: &str) -> bool {
-    let parts = line.split(|c: char| !(c.is_ascii_digit() || matches!(c, ':' | '.' | '/' | '-')));
-    let parts: Vec<&str> = parts.filter(|part| part.contains(|c: char| c.is_ascii_digit())).collect();
+    let parts = numbers(line);
     let is_year = |part: &&str| {
         let part = part.trim_matches(|c: char| !c.is_ascii_digit());
         part.len() == 4 && part.parse::<u16>().is_ok_and(|year| (1980..2100).contains(&year))
     };
-    let is_clock_or_day = |part: &&str| {
-        let numbers: Vec<&str> =
-            part.split([':', '.', '/', '-']).filter(|number| !number.is_empty()).collect();
-        let is_clock = part.contains(':') && numbers.len() > 1;
-        is_clock || (numbers.len() == 3 && numbers.iter().all(|number| number.len() <= 4))
-    };
-    parts.iter().any(is_clock_or_day) || (parts.len() > 1 && parts.iter().any(is_year))
+    parts.iter().any(|part| is_hour(part) || is_day(part)) || (parts.len() > 1 && parts.iter().any(is_year))
 }
 
 #[cfg(test)]
@@ -144,7 +162,7 @@ mod tests {
     use super::*;
 
     /// Each begins a quotation that has no marks.
-    const INTRODUCTIONS: [&str; 34] = [
+    const INTRODUCTIONS: [&str; 35] = [
         "On Sun, 1 Nov 2026 at 09:00, GM <gm@example.org> wrote:",
         "On Sun, Nov 1, 2026 at 9:00 AM GM\n<gm@example.org> wrote:",
         "On 1 Nov 2026, at 09:00, GM\n<gm@example.org>\nwrote:",
@@ -163,6 +181,7 @@ mod tests {
         "Den sön 1 nov. 2026 kl 09:00 skrev GM <gm@example.org>:",
         "2026年11月1日(日) 9:00 GM <gm@example.org>:",
         "2026-11-01 9:00 GMT+01:00 GM <gm@example.org>:",
+        "GM Zoe, 02.11.2026 18:00:",
         "-----Original Message-----",
         "----- Ursprüngliche Nachricht -----",
         "-------- Message d'origine --------",

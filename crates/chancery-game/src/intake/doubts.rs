@@ -1,0 +1,276 @@
+//! Why a mail, or orders of it, may not be meant: what its words say above, below and beside its orders.
+
+use super::author::{envelope, mails};
+use super::conditions::conditions;
+use super::origin::{Background, Origin, words_doubt};
+use super::phrases::{
+    Name, answers_report, before_condition, casts_doubt, ends_harmless, goes_on, is_answer, is_condition,
+    is_courtesy, is_harmless, names_season, orders_several, other_season, points_to_orders, replaces,
+    restricts,
+};
+use super::piece::{Piece, PieceRemark, Rank, Voice};
+use super::route::{another_game, game_of_line, is_numbered, names_game};
+use super::sense::{read, sense};
+use super::words::Why;
+use crate::game::Game;
+use crate::mail::{Envelope, Weight};
+use crate::map::PhaseKind;
+use crate::order::SheetStatement;
+use crate::text::Clean;
+
+/// Flags the orders of a text that a person reviews if words above or beside them cast doubt on them. Returns why each mail in it
+/// may not count as a whole, in sentences.
+pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
+    let mut sentences = Vec::new();
+    for range in mails(pieces) {
+        let mail = envelope(&pieces[range.clone()]);
+        let mut origin = Origin::new(game, &mail, Background::default());
+        origin.note_orders(&pieces[range.clone()]);
+        let is_harmless = |words: &str| is_harmless(words, |word| name(game, &mail, word));
+        if let Some(why) = whole(game, &mail, &pieces[range.clone()], &origin) {
+            sentences.push(why.sentence(game.map()));
+        }
+        let mut above = None;
+        for at in range.clone() {
+            if pieces[at].voice == Voice::Own
+                && stands_above_orders(&pieces[range.start..range.end], at - range.start)
+            {
+                above = introduction_doubt(game, &pieces[at], &origin, |word| name(game, &mail, word));
+            }
+            let piece = &mut pieces[at];
+            let Some(why) =
+                words_doubt(piece, above.as_ref(), is_harmless).filter(|_| !piece.orders.is_empty())
+            else {
+                continue;
+            };
+            piece.orders.iter_mut().for_each(|order| order.doubtful = true);
+            piece.rank = piece.rank.min(Rank::Doubtful);
+            let remark = PieceRemark {
+                span: 0..piece.text.len(),
+                text: why.sentence(game.map()),
+                suggest: Vec::new(),
+            };
+            if !piece.remarks.contains(&remark) {
+                piece.remarks.push(remark);
+            }
+        }
+    }
+    sentences
+}
+
+/// Returns what a word names in a mail: a power, a player, the game, its master or its sender, or a place.
+pub(super) fn name(game: &Game, mail: &Envelope, word: &str) -> Name {
+    let info = &game.info;
+    let people = info.players.iter().map(|player| &player.name);
+    let mut names = people.chain([&info.name, &info.master, &info.event, &mail.from]);
+    let is_within =
+        |name: &Clean| name.split(|c: char| !c.is_alphanumeric()).any(|part| part.eq_ignore_ascii_case(word));
+    let map_names = game.map().names();
+    if map_names.power(word).is_some() || names.any(is_within) {
+        Name::Known
+    } else if word.chars().count() > 2 && map_names.province(word).is_some() {
+        Name::Place
+    } else {
+        Name::None
+    }
+}
+
+/// Returns whether a line without an order that was read may still be meant as one, so that a person has to look. What is plain
+/// talk may name a place, but hardly a unit of the writer, two places, or a kind of unit.
+pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool {
+    const MOST_WORDS: usize = 8;
+    let (map, position) = (game.map(), game.position());
+    let line = piece.text.trim();
+    let words: Vec<&str> =
+        line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let long = words.iter().filter(|word| word.chars().count() > 2);
+    let places: Vec<_> = long.filter_map(|word| map.names().province(word)).collect();
+    let is_own = |place: &_| position.unit_in(map, *place).is_some_and(|unit| origin.may_order(unit.power));
+    let kinds = ["A", "F", "a", "f", "army", "fleet", "armee", "flotte", "armée"];
+    let has_kind = words.len() > 1
+        && words.iter().any(|word| kinds.contains(&word.to_lowercase().as_str()) || kinds.contains(word));
+    let has_arrow = [" - ", "->", "=>", "→", " – "].iter().any(|arrow| line.contains(arrow));
+    let is_short = words.len() <= MOST_WORDS;
+    if piece.rank > Rank::Doubtful {
+        return !piece.is_heading && is_short && (places.len() > 1 || (places.len() == 1 && has_kind));
+    }
+    let in_movement = game.phase().kind == PhaseKind::Movement;
+    is_short && (has_kind || has_arrow || orders_several(line) || (!in_movement && !places.is_empty()))
+        || places.iter().any(is_own)
+        || places.len() > 1
+        || !piece.idle.is_empty()
+}
+
+/// Returns why a mail waits as a whole, if it does.
+pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Origin) -> Option<Why> {
+    let due = game.phase();
+    if let Some(lost) = mail.letter.told.iter().find(|told| told.weight == Weight::Lost) {
+        return Some(Why::Lost(lost.words.to_string()));
+    }
+    let subject = mail.subject.as_str();
+    for order in &read(game, subject_without_marks(subject), origin.only_power()).orders {
+        match &order.given {
+            SheetStatement::Header(header) => {
+                if let Some(why) = game.another_game(header) {
+                    return Some(Why::AnotherGame(why.to_string()));
+                }
+            }
+            // An order in the subject is not entered.
+            given if given.place(game.map()).is_some() && !matches!(given, SheetStatement::Listed(_)) => {
+                let power = order.by.or(origin.only_power());
+                let sense = power.and_then(|power| sense(game, power, order));
+                if origin.gives_orders() && sense.is_some_and(|sense| !origin.gives(&sense.shown)) {
+                    return Some(Why::Words(mail.subject.clone()));
+                }
+            }
+            _ => {}
+        }
+    }
+    if is_numbered(game, subject) {
+        return Some(Why::AnotherGame(format!("the subject names another game: {subject}")));
+    }
+    let own = || pieces.iter().enumerate().filter(|(_, piece)| piece.voice == Voice::Own);
+    let names_phase = names_season(subject, due)
+        || own().any(|(_, piece)| piece.orders.is_empty() && names_season(&piece.text, due));
+    if let Some(why) = origin.doubt(names_phase) {
+        return Some(why);
+    }
+    let other =
+        |line: &str, heading| other_season(line, due, heading).map(|said| Why::AnotherPhase { said, due });
+    // The answer to a report is for a later season than that.
+    if let Some(why) = other(subject, true).filter(|_| !answers_report(subject)) {
+        return Some(why);
+    }
+    if replaces(subject) {
+        return Some(Why::Replaces);
+    }
+    if origin.gives_orders() && is_doubtful(game, subject, origin) {
+        return Some(Why::Words(mail.subject.clone()));
+    }
+    let last = own().filter(|(_, piece)| !piece.orders.is_empty()).last().map(|(at, _)| at);
+    for (at, piece) in own() {
+        let line = piece.text.trim();
+        if !piece.orders.is_empty() || line.is_empty() {
+            continue;
+        }
+        if piece.misplaced {
+            let why = piece.remarks.first().map_or_else(|| piece.taken_for(game), |r| r.text.clone());
+            return Some(Why::AnotherGame(why));
+        }
+        let other_game = game_of_line(line).filter(|name| another_game(game, name));
+        if let Some(name) = other_game.or_else(|| names_game(game, line, origin.other_games())) {
+            return Some(Why::AnotherGame(format!("it is for the game {name}")));
+        }
+        if piece.clears.is_some() || replaces(line) {
+            return Some(Why::Replaces);
+        }
+        if restricts(line) && piece.idle.is_empty() && !stands_alone(game, piece) {
+            return Some(Why::Condition);
+        }
+        let is_introduction = stands_above_orders(pieces, at) && !is_sentence(line);
+        if origin.gives_orders() && !is_introduction {
+            if let Some(why) = other(line, false) {
+                return Some(why);
+            }
+            let is_answer = is_answer(line) && stands_below_quoted_order(pieces, at);
+            let says_of_orders =
+                || is_doubtful(game, line, origin) || points_to_orders(line, |word| name(game, mail, word));
+            if is_answer || (!piece.is_heading && says_of_orders()) {
+                return Some(Why::Words(Clean::line(line)));
+            }
+        }
+        // Behind the last order a condition adds something, and waits by itself.
+        if last.is_some_and(|last| at < last) {
+            let is_courtesy = || is_courtesy(line) && !names_board(game, line);
+            if is_condition(line) && !stands_alone(game, piece) && !is_courtesy() {
+                return Some(Why::Condition);
+            }
+        }
+    }
+    None
+}
+
+/// Returns why the orders wait directly above which a piece stands, if it makes them wait: `My plan for next year:`. A whole
+/// sentence there is about the mail.
+pub(super) fn introduction_doubt(
+    game: &Game,
+    piece: &Piece,
+    origin: &Origin,
+    name: impl Fn(&str) -> Name,
+) -> Option<Why> {
+    let (line, due) = (piece.text.trim(), game.phase());
+    // What may be an order itself is about its own unit.
+    if piece.is_heading || piece.rank <= Rank::Doubtful || is_sentence(line) {
+        return None;
+    }
+    if let Some(said) = other_season(line, due, true) {
+        return Some(Why::AnotherPhase { said, due });
+    }
+    let is_strange = !is_condition(line) && !ends_harmless(line, name);
+    (is_strange || is_doubtful(game, line, origin)).then(|| Why::Words(Clean::line(line)))
+}
+
+/// Returns whether words may say that orders are not meant.
+fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
+    let is_other = |word: &str| game.map().names().power(word).is_some_and(|power| !origin.may_order(power));
+    casts_doubt(line, is_other) && !(is_condition(line) && is_courtesy(line))
+}
+
+/// Returns whether a line ends as a sentence does.
+fn is_sentence(line: &str) -> bool {
+    line.ends_with(['.', '!', '?'])
+}
+
+/// Returns whether the line above a piece is quoted and may have an order.
+fn stands_below_quoted_order(pieces: &[Piece], at: usize) -> bool {
+    let mut above = pieces[..at].iter().rev().filter(|piece| !piece.text.trim().is_empty());
+    above.next().is_some_and(|piece| piece.voice == Voice::Quoted && (piece.rank <= Rank::Order))
+}
+
+/// Returns whether the next line below a piece that is not blank has an order.
+pub(super) fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
+    if !pieces[at].orders.is_empty() {
+        return false;
+    }
+    let mut below = pieces[at + 1..].iter().filter(|piece| !piece.text.trim().is_empty());
+    below.next().is_some_and(|piece| piece.voice == Voice::Own && !piece.orders.is_empty())
+}
+
+/// Returns whether a line names a power or a place of the map.
+fn names_board(game: &Game, line: &str) -> bool {
+    let names = game.map().names();
+    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 2);
+    words.into_iter().any(|word| names.power(word).is_some() || names.province(word).is_some())
+}
+
+/// Returns whether a condition is about orders on its own lines, so that what follows is under none: it was read whole,
+/// or stands behind its order.
+fn stands_alone(game: &Game, piece: &Piece) -> bool {
+    let text = piece.text.trim();
+    let is_order = |before: &str| {
+        let orders = read(game, before.trim_end_matches(|c: char| !c.is_alphanumeric()), None).orders;
+        orders
+            .iter()
+            .any(|order| !matches!(order.given, SheetStatement::Header(_) | SheetStatement::Listed(_)))
+    };
+    if before_condition(text).is_some_and(is_order) && !goes_on(text) {
+        return true;
+    }
+    let power = piece.idle.first().map(|(power, _)| *power);
+    let decided = conditions(game, text, power, true);
+    let has_orders = !decided.is_empty() && decided.iter().all(|one| !one.lines.is_empty());
+    piece.is_conditional() && has_orders && !goes_on(text)
+}
+
+/// Returns a subject without what mail programs put before it.
+fn subject_without_marks(subject: &str) -> &str {
+    let mut rest = subject.trim();
+    while let Some((mark, behind)) = rest.split_once(':') {
+        let is_mark = ["re", "aw", "fw", "fwd", "wg", "tr", "ref"];
+        if !is_mark.contains(&mark.trim().to_lowercase().as_str()) {
+            break;
+        }
+        rest = behind.trim();
+    }
+    rest
+}
