@@ -78,7 +78,7 @@ pub(super) fn name(game: &Game, mail: &Envelope, word: &str) -> Name {
 /// Returns whether a line without an order that was read may still be meant as one, so that a person has to look. What is plain
 /// talk may name a place, but hardly a unit of the writer, two places, or a kind of unit.
 pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool {
-    const MOST_WORDS: usize = 8;
+    const MOST_WORDS: usize = 12;
     let (map, position) = (game.map(), game.position());
     let line = piece.text.trim();
     let words: Vec<&str> =
@@ -86,9 +86,15 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
     let long = words.iter().filter(|word| word.chars().count() > 2);
     let places: Vec<_> = long.filter_map(|word| map.names().province(word)).collect();
     let is_own = |place: &_| position.unit_in(map, *place).is_some_and(|unit| origin.may_order(unit.power));
-    let kinds = ["A", "F", "a", "f", "army", "fleet", "armee", "flotte", "armée"];
-    let has_kind = words.len() > 1
-        && words.iter().any(|word| kinds.contains(&word.to_lowercase().as_str()) || kinds.contains(word));
+    let is_place = |word: &&str| map.names().province(word).is_some();
+    let is_kind = |at: usize| match words[at] {
+        // A small letter may be an article.
+        "a" | "f" => words.get(at + 1).is_some_and(is_place),
+        word => {
+            ["a", "f", "army", "fleet", "armee", "flotte", "armée"].contains(&word.to_lowercase().as_str())
+        }
+    };
+    let has_kind = words.len() > 1 && (0..words.len()).any(is_kind);
     let has_arrow = [" - ", "->", "=>", "→", " – "].iter().any(|arrow| line.contains(arrow));
     let is_short = words.len() <= MOST_WORDS;
     if piece.rank > Rank::Doubtful {
@@ -200,7 +206,8 @@ pub(super) fn introduction_doubt(
 ) -> Option<Why> {
     let (line, due) = (piece.text.trim(), game.phase());
     // What may be an order itself is about its own unit.
-    if piece.is_heading || piece.rank <= Rank::Doubtful || is_sentence(line) {
+    let is_order = piece.rank <= Rank::Doubtful && may_be_order(game, piece, origin);
+    if piece.is_heading || is_order || is_sentence(line) {
         return None;
     }
     if let Some(said) = other_season(line, due, true) {

@@ -70,18 +70,22 @@ pub(super) enum Name {
 /// Returns whether words change no order: each is harmless, a number, or a known name by `name`; so is another name behind a
 /// harmless word, as in `Sorry, Karl`.
 pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
-    let mut may_be_name = false;
+    let (mut may_be_name, mut is_purpose) = (false, false);
     let parts = text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '’')));
     parts.filter(|word| !word.is_empty()).all(|word| {
+        let word = word.trim_matches(['\'', '’']);
         let plain = words(word);
-        let kind = name(word);
+        let kind = name(word.trim_end_matches("'s").trim_end_matches("’s"));
         let is_listed =
             has(&plain, "harmless") && (kind != Name::Place || word.chars().all(char::is_lowercase));
         let is_known = kind == Name::Known || is_listed || word.chars().all(|c| c.is_ascii_digit());
         let mut letters = word.chars();
         let is_titled = letters.next().is_some_and(char::is_uppercase) && letters.all(char::is_lowercase);
-        let is_person = may_be_name && is_titled && kind == Name::None && !has(&plain, "negation");
+        let is_person =
+            may_be_name && !is_purpose && is_titled && kind == Name::None && !has(&plain, "negation");
         may_be_name |= is_known;
+        // `Orders for Parsifal` may name another game.
+        is_purpose = matches!(plain.first().map(String::as_str), Some("for" | "für" | "pour"));
         is_known || is_person || plain.is_empty()
     })
 }
@@ -100,9 +104,11 @@ pub(super) fn is_courteous(line: &str, name: impl Fn(&str) -> Name) -> bool {
 
 /// Returns whether a short sentence points to the orders beside it and may say something of them.
 pub(super) fn points_to_orders(text: &str, name: impl Fn(&str) -> Name) -> bool {
+    let asks = text.trim_end().ends_with('?');
     sentences(text).any(|words| {
+        let asks = asks && !has(&words, "receipt");
         let points = words.len() <= MOST_POINTING && (has(&words, "about") || has(&words, "pointing"));
-        points && !has(&words, "topic") && !is_courteous(&words.join(" "), &name)
+        points && !has(&words, "topic") && (asks || !is_courteous(&words.join(" "), &name))
     })
 }
 

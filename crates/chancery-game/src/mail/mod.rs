@@ -28,6 +28,9 @@ const MOST_TOLD: usize = 8;
 
 /// How many parts of a mail may stand within one another, and how many there may be.
 const DEEPEST: usize = 8;
+
+/// The longest plain text, in bytes, that only says that the mail is HTML.
+const LONGEST_STUB: usize = 200;
 const MOST_PARTS: usize = 200;
 
 /// The most bytes of text of a mail: as many as are read of a text of orders.
@@ -205,7 +208,12 @@ impl Letter {
         let before = self.text.len();
         for part in parts.iter().filter(plain).chain(parts.iter().filter(page)) {
             self.part(part, deeper);
-            if !self.text[before..].trim().is_empty() {
+            // A plain text that only says where the real one is.
+            let is_stub = self.text[before..].len() < LONGEST_STUB
+                && self.text[before..].to_lowercase().contains("html");
+            if is_stub && parts.iter().any(|part| page(&part)) && plain(&part) {
+                self.text.truncate(before);
+            } else if !self.text[before..].trim().is_empty() {
                 break;
             }
         }
