@@ -396,3 +396,29 @@ fn a_condition_is_decided_with_one_flag() {
     let several = folder.run(&["mail", "-", "--conditions", "met"], &both);
     assert!(several.status == 2 && several.err.contains("for one mail, and there are 2"), "{}", several.err);
 }
+
+/// A mail that was changed on its way is still the same mail: what was typed since stands.
+#[test]
+fn a_mail_is_known_again_though_it_was_changed_on_its_way() {
+    let folder = Folder::new();
+    folder.out(&["new", "Octopus", "--set", "contact.FRANCE=jean@example.org"], "");
+    let sent = |subject: &str, id: &str, text: &str| {
+        let head =
+            format!("From: jean@example.org\nSubject: {subject}\nDate: Mon, 2 Nov 2026 10:00:00 +0000\n");
+        folder.run(&["mail", "-"], &format!("{head}{id}\n{text}"))
+    };
+    let id = "Message-ID: <a@example.org>\n";
+    assert_eq!(sent("Octopus", "", "A Par - Bur\nA Mar - Spa\n").status, 0);
+    assert_eq!(sent("Octopus: more", id, "F Bre - MAO\n").status, 0);
+    folder.out(&["orders", "octopus", "France", "-"], "A Par - Gas");
+    folder.out(&["orders", "octopus", "France", "-"], "F Bre - Eng");
+    for (subject, id, text) in [
+        ("Octopus", "", "A Par - Bur  \n\nA Mar - Spa\n\n"),
+        ("[list] Octopus: more", id, "F Bre - MAO\n\n-- \nsent by a list\n"),
+    ] {
+        let again = sent(subject, id, text);
+        assert!(again.status == 0 && again.out.contains("came in before"), "{}", again.out);
+    }
+    let stand = orders(&folder, "octopus").to_string();
+    assert!(stand.contains("A Par - Gas") && stand.contains("F Bre - Eng"), "{stand}");
+}

@@ -312,6 +312,7 @@ impl Incoming {
         received.sender = self.mail.from.to_string();
         received.subject = self.mail.subject.to_string();
         received.sent = self.mail.sent.to_string();
+        received.id = self.mail.id.to_string();
         received.cut += self.mail.letter.cut;
         received::place(&mut received, game);
         received

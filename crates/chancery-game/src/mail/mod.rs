@@ -294,6 +294,8 @@ pub struct Envelope {
     pub instant: Option<jiff::Timestamp>,
     /// Whether a program sent it by itself, as it says: an automatic reply, a report on its delivery.
     pub is_automatic: bool,
+    /// Its number, which a mail program gives no other mail; may be empty.
+    pub id: Clean,
     /// Its subject.
     pub subject: Clean,
     /// Its text.
@@ -342,6 +344,7 @@ impl Envelope {
             sender: mail.sender(),
             sent: field("date"),
             is_automatic: is_automatic(mail),
+            id: field("message-id"),
             subject: field("subject"),
             letter: Letter::of_part(mail),
         }

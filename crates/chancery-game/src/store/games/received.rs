@@ -46,6 +46,8 @@ pub struct ReceivedText {
     pub subject: String,
     /// When it was sent, as it says; may be empty.
     pub sent: String,
+    /// The number that its mail program gave it; may be empty.
+    pub id: String,
     /// The phase in which it came, such as `S1901M`.
     pub phase: String,
     /// The number of that phase in the game.
@@ -125,19 +127,31 @@ impl ReceivedText {
         Deadline::at(self.time).map_or_else(String::new, |time| format!("{time} UTC"))
     }
 
-    /// Returns whether it is the same text of the same sender, sent at the same time.
+    /// Returns whether it is the same text of the same sender, sent at the same time: it has the same number, or the same
+    /// subject and lines. Blank lines and spaces may come and go on the way.
     pub fn is_same_as(&self, other: &Self) -> bool {
-        self.sender == other.sender
-            && self.subject == other.subject
-            && self.sent == other.sent
-            && (self.text == other.text && self.cut == other.cut)
+        fn lines(text: &str) -> impl Iterator<Item = &str> {
+            text.lines().map(str::trim).filter(|line| !line.is_empty())
+        }
+        let is_same_mail = if self.id.is_empty() || other.id.is_empty() {
+            self.subject == other.subject && self.cut == other.cut && lines(&self.text).eq(lines(&other.text))
+        } else {
+            self.id == other.id
+        };
+        self.sender == other.sender && self.sent == other.sent && is_same_mail
     }
 
     /// Makes the same in which no character acts on a terminal: the file may have been changed.
     fn cleaned(mut self) -> Self {
         let line = |text: &mut String| *text = Clean::line(text).to_string();
-        for field in [&mut self.source, &mut self.sender, &mut self.subject, &mut self.sent, &mut self.phase]
-        {
+        for field in [
+            &mut self.source,
+            &mut self.sender,
+            &mut self.subject,
+            &mut self.sent,
+            &mut self.id,
+            &mut self.phase,
+        ] {
             line(field);
         }
         for change in &mut self.changes {
