@@ -64,13 +64,9 @@ pub fn retired_in(text: &str) -> Option<&'static str> {
     RETIRED.iter().find(|(word, terms)| has(word, terms)).map(|(word, _)| *word)
 }
 
-/// Files that keep old words: those by which the palette finds a command, the sentences of the protocol, which programs
-/// know, and those that older saves have.
-const KEPT: [&str; 3] = [
-    "src/tui/commands/synonyms.rs",
-    "crates/chancery-core/src/words/protocol.rs",
-    "crates/chancery-game/src/store/codec/migrate.rs",
-];
+/// Files that keep old words: those by which the palette finds a command, and the sentences of the protocol, which
+/// programs know.
+const KEPT: [&str; 2] = ["src/tui/commands/synonyms.rs", "crates/chancery-core/src/words/protocol.rs"];
 
 /// Returns a text without what is filled in: the names in its braces are not shown.
 fn without_fields(text: &str) -> String {

@@ -157,12 +157,12 @@ fn read_fact(map: &Map, saved: &SavedFact) -> Result<Fact, String> {
     Ok(Fact { text: Clean::line(&saved.text).to_string(), holds: saved.holds, seen })
 }
 
-pub(in crate::store) fn province(map: &Map, code: &str) -> Result<Province, String> {
+fn province(map: &Map, code: &str) -> Result<Province, String> {
     map.names().province(code).ok_or_else(|| format!("there is no place `{code}`"))
 }
 
 /// Returns a unit as `F STP/SC`.
-pub(in crate::store) fn piece(map: &Map, text: &str) -> Result<Piece, String> {
+fn piece(map: &Map, text: &str) -> Result<Piece, String> {
     let (kind, at) = match text.split_once(' ') {
         Some(("A", at)) => (UnitKind::Army, at),
         Some(("F", at)) => (UnitKind::Fleet, at),
@@ -178,12 +178,12 @@ fn location(map: &Map, place: &str) -> Result<Location, String> {
 }
 
 /// Returns where a unit retreats to, or that it disbands.
-pub(in crate::store) fn retreat(map: &Map, place: &str) -> Result<Retreat, String> {
+fn retreat(map: &Map, place: &str) -> Result<Retreat, String> {
     if place == DISBAND { Ok(Retreat::Disband) } else { location(map, place).map(Retreat::To) }
 }
 
 /// Returns a build or a removal as `B F STP/NC`.
-pub(in crate::store) fn adjustment(map: &Map, text: &str) -> Result<Adjustment, String> {
+fn adjustment(map: &Map, text: &str) -> Result<Adjustment, String> {
     match text.split_once(' ') {
         Some(("B", unit)) => piece(map, unit).map(Adjustment::Build),
         Some(("D", unit)) => piece(map, unit).map(Adjustment::Remove),
