@@ -89,7 +89,7 @@ pub fn with_canaries() -> Game {
     let here = game.current();
     game.set_note(here, "CANARYGM phase");
     let on_order =
-        OnOrder::read(game.map(), "unread, Germany: A MUN - CANARYGERMANY", "struck: CANARYGERMANY");
+        OnOrder::read(game.map(), "unread, Germany: A MUN - CANARYGERMANY", "ignored: CANARYGERMANY");
     game.rule_on(here, on_order.expect("a ruling on an order"));
     let note = |audience, text: &str| Ruling::Note { about: "A".into(), text: Clean::lines(text), audience };
     let mut rulings = game.node(here).records.rulings.clone();

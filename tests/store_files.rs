@@ -120,7 +120,7 @@ fn messages_for_files_that_cannot_be_read() {
     assert!(error.starts_with(&format!("{} cannot be read: ", missing.display())), "{error}");
     assert_eq!(folder.names(), Vec::<String>::new(), "looking changes nothing");
     let bad = folder.0.join("bad.ron");
-    std::fs::write(&bad, "(schema: 1)").unwrap();
+    std::fs::write(&bad, "(schema: 3)").unwrap();
     let error = shelf.open(&bad).unwrap_err().to_string();
     assert!(error.contains("bad.ron cannot be opened: line 1, column "), "{error}");
     assert_eq!(folder.names(), ["bad.ron"], "looking changes nothing");

@@ -30,14 +30,14 @@ pub use bench::bundled_positions;
 
 use args::{Args, Command};
 use common::error::CommandError;
-use common::{old_spellings, usage};
+use common::usage;
 
 /// Runs the program with these arguments, the first of which is its name.
 ///
 /// The exit status is 0 when everything went well, 1 when something could not be read, written or
 /// passed, and 2 when the arguments make no sense.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args = match usage::parse::<Args>(old_spellings::replaced(args)) {
+    let args = match usage::parse::<Args>(args) {
         Ok(args) => args,
         // Help and versions come this way, too.
         Err(answer) => {

@@ -1,4 +1,4 @@
-//! Games by name, prefix and `@`; phases of a game; files that exist; old spellings.
+//! Games by name, prefix and `@`; phases of a game; files that exist; one spelling for each word.
 
 use serde_json::Value;
 
@@ -96,23 +96,19 @@ fn a_dash_is_standard_output_and_a_file_that_exists_stays() {
 }
 
 #[test]
-fn old_spellings_work_and_name_their_successor() {
+fn a_word_has_one_spelling() {
     let folder = Folder::new();
     folder.out(&["new", "a"], "");
-    let warning = |old: &str, new: &str| {
-        format!("warning: `{old}` is called `{new}` now; the old spelling works until the next release\n")
-    };
-    let old = folder.run(&["export", "a", "--as", "ron"], "");
-    assert_eq!((old.status, old.err), (0, warning("--as", "--format")));
-    assert_eq!(old.out, folder.out(&["export", "a", "--format", "ron"], ""));
-    let old = folder.run(&["set", "a", "nmr=program"], "");
-    assert_eq!((old.status, old.err), (0, warning("nmr=program", "nmr=bot")));
-    assert!(folder.out(&["set", "a"], "").contains("\nnmr=bot "));
-    folder.out(&["trash", "a"], "");
-    let old = folder.run(&["list", "--drawer", "trash"], "");
-    assert_eq!((old.status, old.err), (0, warning("--drawer", "--in")));
-    let old = folder.run(&["trash", "a", "--take-out"], "");
-    assert_eq!((old.status, old.err), (0, warning("--take-out", "--restore")));
+    for args in [
+        &["export", "a", "--as", "ron"][..],
+        &["set", "a", "nmr=program"],
+        &["list", "--drawer", "trash"],
+        &["carry", "a"],
+        &["verify", "--all"],
+    ] {
+        let refused = folder.run(args, "");
+        assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{args:?}: {}", refused.err);
+    }
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn a_report_tells_that_a_program_ordered() {
         },
         "orders": {"FRANCE": ["A Par - Xyzzy", "my dog ate it"]},
     });
-    folder.run(&["new", "n", "--set", "nmr=program", "--position", "-"], &position.to_string());
+    folder.run(&["new", "n", "--set", "nmr=bot", "--position", "-"], &position.to_string());
     folder.out(&["orders", "n", "Italy", "-"], "A Ven H\n");
     let told = folder.out(&["adjudicate", "n", "--dry-run", "--for", "gm"], "");
     assert!(told.contains("\nFrance (no usable orders, a computer player ordered)\n"), "{told}");

@@ -298,7 +298,7 @@ fn a_ruling_on_an_order_that_was_replaced_says_so() {
     folder.out(&["new", "R"], "");
     folder.out(&["orders", "r", "Austria", "-"], "A Vie - Lvn");
     let about = "impossible, Austria: A VIE - LVN";
-    let told = folder.out(&["ruling", "r", "stands: meant GAL", "--about", about], "");
+    let told = folder.out(&["ruling", "r", "kept: meant GAL", "--about", about], "");
     assert!(told.ends_with("LVN: kept: meant GAL\n"), "{told}");
     folder.out(&["orders", "r", "Austria", "-"], "A Vie - Gal");
     let changed = format!("{about}: kept: meant GAL (before the orders were changed)");

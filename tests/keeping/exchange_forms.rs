@@ -6,7 +6,7 @@ use chancery::store::Tables;
 
 const PYTHON: &str = include_str!("../data/exchange/python-package.json");
 const JUDGE: &str = include_str!("../data/exchange/judge.txt");
-const OWN: &str = include_str!("../data/saves/format-2.ron");
+const OWN: &str = include_str!("../data/saves/format-3.ron");
 
 #[test]
 fn how_a_text_begins_tells_its_form() {

@@ -1,40 +1,58 @@
-//! A file of each version of the format stays readable for ever. These files are never made anew.
+//! A file of a format that this program reads stays readable; an older one is refused. The file is never made anew.
 
 use chancery::engines;
-use chancery::game::ProposalState;
-use chancery::store::{SCHEMA, Tables, read, write};
+use chancery::game::{Decision, Matter, OrderedBy, ProposalState, Ruling};
+use chancery::order::Style;
+use chancery::store::{BadGame, SCHEMA, Tables, read, salvage, write};
 
-use super::{games, units};
+use super::{power, units};
 
-const FORMAT_1: &[u8] = include_bytes!("../data/saves/format-1.ron");
-const FORMAT_2: &[u8] = include_bytes!("../data/saves/format-2.ron");
+const FORMAT_3: &str = include_str!("../data/saves/format-3.ron");
 
 #[test]
-fn format_1_reads_as_it_was_written() {
-    let old = read(FORMAT_1, &Tables::new(engines::ALL)).unwrap();
-    assert_eq!((old.schema, old.notices.as_slice()), (1, &[][..]));
-    // It is the sample game as it was before the format grew.
-    let sample = games::sample();
-    assert_eq!(old.game.info, sample.info);
-    assert_eq!(old.game.history().len(), sample.history().len());
-    for id in sample.history().ids() {
-        let (a, b) = (old.game.node(id), sample.node(id));
-        assert_eq!((&a.position, &a.sheets, &a.judged), (&b.position, &b.sheets, &b.judged));
+fn format_3_reads_as_it_was_written() {
+    let made = read(FORMAT_3.as_bytes(), &Tables::new(engines::ALL)).unwrap();
+    assert_eq!((made.schema, made.notices.as_slice()), (3, &[][..]));
+    let game = made.game;
+    if SCHEMA == 3 {
+        assert!(write(&game) == FORMAT_3, "it is written again as it was");
     }
-    assert!(write(&old.game).starts_with(&format!("(\n  schema: {SCHEMA},")));
-}
-
-#[test]
-fn format_2_reads_as_it_was_written() {
-    let old = read(FORMAT_2, &Tables::new(engines::ALL)).unwrap();
-    assert_eq!((old.schema, old.notices.as_slice()), (2, &[][..]));
-    let game = old.game;
     assert_eq!(game.info.number.as_str(), "1994LF");
-    assert_eq!(game.info.house.last_year, Some(1907));
+    assert_eq!((game.info.house.last_year, game.info.house.late_orders), (Some(1907), false));
+    assert_eq!(game.info.style, Style::Zine);
     assert_eq!(game.votes().list()[0].standing, ProposalState::Failed);
     assert_eq!(game.branches().len(), 2);
     assert_ne!(game.main(), game.current());
+    let node = |wanted: fn(&[Ruling]) -> bool| {
+        game.history().ids().map(|id| game.node(id)).find(|node| wanted(&node.records.rulings)).unwrap()
+    };
     let overruled = game.history().ids().find(|id| !game.node(*id).records.overrules.is_empty()).unwrap();
     assert_eq!(game.node(overruled).records.overrules[0].reason.as_str(), "the sheet was misread");
+    let france = power(&game, "France");
+    let silent = node(|rulings| rulings.iter().any(|ruling| matches!(ruling, Ruling::NoOrders { .. })));
+    assert_eq!(silent.ordered_by[france.index()], OrderedBy::Standby);
+    let ruled = node(|rulings| rulings.iter().any(|ruling| ruling.on_order().is_some()));
+    let on_order = ruled.records.rulings.iter().find_map(Ruling::on_order).unwrap();
+    assert_eq!((on_order.matter, on_order.decision), (Matter::Impossible, Decision::Struck));
     assert_eq!(units(&game).len(), 22);
+}
+
+#[test]
+fn formats_from_before_the_first_release_are_refused() {
+    let tables = Tables::new(engines::ALL);
+    for schema in [0, 1, 2] {
+        let old = FORMAT_3.replacen("schema: 3", &format!("schema: {schema}"), 1);
+        let sealed_no_more = old.split("// sum: ").next().unwrap();
+        // What else is wrong with such a file does not matter.
+        let strange = old.replacen("current: ", "current: -", 1);
+        for text in [old.as_str(), sealed_no_more, &strange] {
+            let refused = read(text.as_bytes(), &tables).map(|_| ()).unwrap_err();
+            assert_eq!(refused, BadGame::Older(schema));
+            assert!(salvage(text.as_bytes(), &tables).is_none());
+        }
+    }
+    assert_eq!(
+        BadGame::Older(2).to_string(),
+        "it has schema 2, from before the first release, and Chancery reads schema 3 or higher; run `games export` of the program that wrote it with `--format python`, and import that file"
+    );
 }

@@ -8,7 +8,6 @@ mod exchange_forms;
 mod facts;
 mod golden;
 mod growth;
-mod kept_facts;
 mod lines;
 mod notes;
 mod overrules;

@@ -1,4 +1,5 @@
-//! Whatever fails while an old file is migrated, a copy kept or a game put away: old or new is there.
+//! Whatever fails while a file that somebody changed is written over, a copy kept or a game put away: old or new is
+//! there.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use chancery::store::{Folder, GameFolder, ReceivedText, SaveError, Tables, put_n
 
 use super::disk::{Fault, Memory};
 
-const FORMAT_1: &[u8] = include_bytes!("../data/saves/format-1.ron");
+const SAMPLE: &[u8] = include_bytes!("../../saves/sample.ron");
 
 fn faults() -> impl Iterator<Item = (usize, ErrorKind, bool)> {
     let errors = [
@@ -22,33 +23,37 @@ fn faults() -> impl Iterator<Item = (usize, ErrorKind, bool)> {
 }
 
 #[test]
-fn an_old_file_is_migrated_whole_or_not_at_all_and_kept() {
+fn a_changed_file_is_written_over_whole_or_not_at_all_and_kept() {
     let tables = Arc::new(Tables::new(engines::ALL));
     let path = Path::new("/games/old.ron");
     let copy = Path::new("/games/.old.chancery/original.ron");
-    let new = write(&read(FORMAT_1, &tables).unwrap().game);
-    let (mut migrated, mut refused) = (0, 0);
+    let new = write(&read(SAMPLE, &tables).unwrap().game);
+    let changed = format!("{new}// by somebody else\n");
+    let (mut written, mut refused) = (0, 0);
     for (at, error, lasting) in faults() {
         let disk = Memory::new();
-        disk.put(path, FORMAT_1);
+        disk.put(path, changed.as_bytes());
         let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
         disk.set_fault(Some(Fault { at, error, lasting, short: 100 }));
         if let Ok(mut opened) = shelf.open(path) {
             // Opening alone changes nothing.
-            assert!(disk.contents(path).unwrap() == FORMAT_1);
+            assert!(disk.contents(path).unwrap() == changed.as_bytes());
             drop(opened.file.save(&write(&opened.game)));
         }
         disk.set_fault(None);
         let now = disk.contents(path).unwrap();
         if now == new.as_bytes() {
-            migrated += 1;
-            assert!(disk.contents(copy).as_deref() == Some(FORMAT_1), "operation {at}: the old file is kept");
+            written += 1;
+            assert!(
+                disk.contents(copy).as_deref() == Some(changed.as_bytes()),
+                "operation {at}: the changed file is kept"
+            );
         } else {
             refused += 1;
-            assert!(now == FORMAT_1, "operation {at}, {error:?}");
+            assert!(now == changed.as_bytes(), "operation {at}, {error:?}");
         }
     }
-    assert!(migrated > 50 && refused > 50, "{migrated} {refused}");
+    assert!(written > 50 && refused > 50, "{written} {refused}");
 }
 
 #[test]
@@ -83,7 +88,7 @@ fn an_export_is_written_whole_or_not_at_all() {
 #[test]
 fn a_game_that_is_put_away_is_in_one_place() {
     let tables = Arc::new(Tables::new(engines::ALL));
-    let text = write(&read(FORMAT_1, &tables).unwrap().game);
+    let text = write(&read(SAMPLE, &tables).unwrap().game);
     let (path, away) = (Path::new("/games/a.ron"), Path::new("/games/archive/a.ron"));
     let mut moved = 0;
     for ((at, error, lasting), one_name) in faults().flat_map(|fault| [(fault, false), (fault, true)]) {
@@ -193,7 +198,7 @@ fn a_game_that_is_open_elsewhere_is_not_put_away() {
     let disk = Memory::new();
     let tables = Arc::new(Tables::new(engines::ALL));
     let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
-    disk.put(Path::new("/games/a.ron"), FORMAT_1);
+    disk.put(Path::new("/games/a.ron"), SAMPLE);
     let open = shelf.open(Path::new("/games/a.ron")).unwrap();
     let refused = shelf.put_away(Path::new("/games/a.ron"), Folder::Trash).unwrap_err();
     assert_eq!(

@@ -11,7 +11,6 @@ pub mod jobs;
 pub mod judging;
 pub mod map_file;
 pub mod named;
-pub mod old_spellings;
 pub mod own_maps;
 pub mod presets;
 pub mod progress;

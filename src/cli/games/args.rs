@@ -457,9 +457,6 @@ pub struct Verify {
     /// The games; the default is all games of the list.
     #[arg(value_name = "GAME", value_parser = name_of_game())]
     pub which: Vec<String>,
-    /// Check all games of the list, which is the default.
-    #[arg(long, conflicts_with = "which", hide = true)]
-    pub all: bool,
 }
 
 #[derive(Debug, ClapArgs)]

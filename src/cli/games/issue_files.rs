@@ -21,7 +21,7 @@ const MAX_RECORD: usize = 64 << 20;
 /// What was issued of a page.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Record {
-    /// The day on which it was issued, by UTC; empty if an older version kept no day.
+    /// The day on which it was issued, by UTC.
     pub issued: String,
     /// The day of the issue that it supersedes, because results were corrected.
     pub supersedes: Option<String>,
@@ -53,10 +53,6 @@ impl Record {
             let why = anyhow::anyhow!("{} cannot be read: {why}", shown(path));
             CommandError::Failed(why).hint("remove it to issue its page as a new one")
         })?;
-        // Before texts and days were kept, a record was the list of the phases.
-        if let Value::Array(phases) = read {
-            return Ok(Some(Self { phases, ..Self::default() }));
-        }
         let text = |key: &str| read[key].as_str().map(str::to_owned);
         let texts = read["files"].as_object().into_iter().flatten();
         let text_of = |(name, text): (&String, &Value)| Some((name.clone(), text.as_str()?.to_owned()));

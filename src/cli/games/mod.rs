@@ -134,7 +134,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         Some(GamesCommand::Copy { game, name, received }) => runner.copy(game, name, *received),
         Some(GamesCommand::Archive { game, restore }) => runner.archive(game, *restore),
         Some(GamesCommand::Trash { game, restore, .. }) => runner.trash(game.as_deref(), *restore),
-        Some(GamesCommand::Verify(Verify { which, .. })) => runner.verify(which),
+        Some(GamesCommand::Verify(Verify { which })) => runner.verify(which),
         Some(GamesCommand::Recover(Recover { game })) => runner.recover(game),
     }
 }

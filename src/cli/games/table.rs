@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
 use super::{Output, Runner, failed, power_of, usage};
-use crate::cli::common::error::{CommandError, warn};
+use crate::cli::common::error::CommandError;
 use crate::engines;
 use crate::game::{Ballot, Game, Motion, ProposalState, VoteFault};
 use crate::rules::CHOICES;
@@ -61,9 +61,6 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), CommandEr
 /// Changes one setting.
 fn set(game: &mut Game, key: &str, value: &str) -> Result<(), CommandError> {
     let value = value.trim();
-    if key == "nmr" && value == "program" {
-        warn("`nmr=program` is called `nmr=bot` now; the old spelling works until the next release");
-    }
     let is_known = game.fact(key).is_some();
     game.set_fact(engines::ALL, key, value).map_err(|fault| {
         let hint = match key {

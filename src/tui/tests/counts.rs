@@ -103,7 +103,7 @@ fn sheets_of_which_none_counts_give_no_order_and_are_no_silence() {
     assert!(missing.map(|f| f.why.as_str()).all(|why| why == "no usable order; it will hold"));
     assert!(bench.screen().contains("not used"), "{}", bench.screen());
     // Nobody is said to order for a power that has ordered.
-    for nmr in ["program", "standby"] {
+    for nmr in ["bot", "standby"] {
         let mut made = made.clone();
         made.info.house.nmr = nmr.parse().unwrap();
         made.set_standby(france, ["A PAR H"]);

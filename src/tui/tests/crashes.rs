@@ -177,7 +177,7 @@ fn a_sheet_beside_the_orders_outlives_a_crash() {
     for (command, told) in [
         ("later orders", "orders for later phases (Space o l)"),
         ("standby orders", "a standby's orders"),
-        ("announce proxies", "recorded proxies"),
+        ("record proxies", "recorded proxies"),
     ] {
         let mut bench = Bench::game(120, 40);
         for (key, value) in facts {

@@ -179,7 +179,7 @@ fn what_is_one_of_a_few_words_is_chosen_with_the_arrows() {
 fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
     let mut bench = facts(120, 40);
     go(&mut bench, "nmr");
-    bench.press("<Enter><Ctrl-U>program<Enter>");
+    bench.press("<Enter><Ctrl-U>bot<Enter>");
     assert_eq!(bench.session().game.fact("nmr").as_deref(), Some("bot"));
     bench.press("<Esc><Esc>a bud - ser<Enter><Esc><F5>");
     // The list before adjudicating names who is ordered for, and does not say that their units will hold.
@@ -204,7 +204,7 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
 fn the_check_says_who_orders_for_the_silent_where_the_house_has_it_otherwise_after_an_undo() {
     let mut bench = facts(120, 40);
     go(&mut bench, "nmr");
-    bench.press("<Enter><Ctrl-U>program<Enter><Esc><Esc>a bud - ser<Enter><Esc><F5>y<Esc><Ctrl-_>");
+    bench.press("<Enter><Ctrl-U>bot<Enter><Esc><Esc>a bud - ser<Enter><Esc><F5>y<Esc><Ctrl-_>");
     // As long as the house says what it said they stand.
     bench.press("<F5>");
     assert!(!bench.screen().contains("left out"), "{}", bench.screen());
@@ -227,7 +227,7 @@ fn the_check_says_who_orders_for_the_silent_where_the_house_has_it_otherwise_aft
     let mut bench = facts(120, 40);
     bench.press("<Esc><F5>y<Esc><Ctrl-_><:settings>");
     go(&mut bench, "nmr");
-    bench.press("<Enter><Ctrl-U>program<Enter><Esc><Esc><F5>");
+    bench.press("<Enter><Ctrl-U>bot<Enter><Esc><Esc><F5>");
     let screen = bench.screen();
     assert!(screen.contains("FRANCE: NMR; the computer player dumb will order "), "{screen}");
     assert!(!screen.contains("F BRE: no order"), "{screen}");

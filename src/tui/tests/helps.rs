@@ -151,7 +151,7 @@ const OVERLAYS: [&str; 21] = [
     "<:new game><Enter><Tab><Tab><Enter><Down><Down><Enter>",
     "<:clock>",
     "<:read a mail>",
-    ":fineness<Enter>",
+    ":map resolution<Enter>",
 ];
 
 #[test]

@@ -135,7 +135,7 @@ fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
         assert!(offer.contains("Space o p copies the other branch's orders"), "{offer}");
         bench.press("<Esc>");
         assert!(bench.screen().contains("copy orders"), "{}", bench.screen());
-        bench.press(":carry<Enter>");
+        bench.press(":copy the orders<Enter>");
         assert_eq!(bench.session().lines(austria), lines, "as it was written");
         let told = bench.model.message.as_ref().unwrap().text.clone();
         assert_eq!(
@@ -146,7 +146,7 @@ fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
         assert!(bench.session().lines(austria).is_empty());
         bench.press("<Ctrl-R>");
         assert_eq!(bench.session().lines(austria), lines);
-        bench.press(":carry<Enter>");
+        bench.press(":copy the orders<Enter>");
         let told = &bench.model.message.as_ref().unwrap().text;
         assert!(told.starts_with("this phase has orders already"), "{told}");
     }

@@ -14,7 +14,7 @@ fn known(name: &str) -> Abilities {
 }
 
 fn choose(bench: &mut Bench, downs: usize) {
-    bench.press("<Esc>:fineness<Enter><Home>");
+    bench.press("<Esc>:map resolution<Enter><Home>");
     bench.press(&"<Down>".repeat(downs)).press("<Enter>");
 }
 

@@ -2,7 +2,6 @@
 
 use super::bench::Bench;
 use crate::adjudicate::EngineId;
-use crate::store::Draft;
 use crate::tui::action::Action;
 use crate::tui::layers::house_rules::RulesList;
 use crate::tui::layers::new_game::{Page, Row, Wizard};
@@ -237,24 +236,6 @@ fn a_form_that_is_left_is_gone_on_with() {
     assert_eq!(players(&bench)[0].1, "Anna", "the line went on, too");
     bench.press("<Esc><:new game>");
     assert_eq!(form(&bench).info.name.as_str(), "New game");
-}
-
-#[test]
-fn a_form_that_the_first_edition_left_is_gone_on_with() {
-    let draft = |says: &[(&str, &str)]| {
-        let mut draft = Draft::new("new-game", "standard");
-        for (key, text) in says {
-            draft = draft.saying(*key, *text);
-        }
-        Wizard::resumed(&draft, super::bench::tables()).expect("its map is there")
-    };
-    // It kept the line by its number; what was typed there is said, and all else is as it was.
-    let standby = draft(&[("player.ENGLAND", "Ann"), ("row", "34"), ("typing", "Bo")]);
-    assert_eq!(standby.info.fact(&standby.map, "player.ENGLAND").as_deref(), Some("Ann"));
-    assert!(standby.trouble.as_deref().is_some_and(|trouble| trouble.contains("“Bo”")), "{standby:?}");
-    // A line that was left before it was taken.
-    assert_eq!(draft(&[("left.name", "Monday"), ("row", "3")]).info.name.as_str(), "Monday");
-    assert_eq!(draft(&[("row", "999")]).row().key(), "name");
 }
 
 #[test]

@@ -202,12 +202,12 @@ fn proxies_are_announced_on_the_screen() {
     let mut bench = second_mail("4.E.5=a", "England:\nA Lvp - Yor\n");
     bench.press("a");
     select(&mut bench, "F BRE");
-    bench.press(":announce proxies<Enter>");
+    bench.press(":record proxies<Enter>");
     bench.press("A Mun proxy England<Ctrl-S>");
     assert!(bench.screen().contains("A MUN belongs to Germany"), "{}", bench.screen());
     bench.press("<Ctrl-X>");
     select(&mut bench, "F BRE");
-    bench.press(":announce proxies<Enter>");
+    bench.press(":record proxies<Enter>");
     bench.press("F Bre proxy England<Ctrl-S>");
     let france = bench.session().map().names().power("France").unwrap();
     assert_eq!(bench.session().game.announced_by(france).text(), "F BRE PROXY ENGLAND");
@@ -217,7 +217,7 @@ fn proxies_are_announced_on_the_screen() {
     let mut bench = second_mail("4.E.5=c", "England:\nA Lvp - Yor\n");
     bench.press("a");
     select(&mut bench, "F BRE");
-    bench.press(":announce proxies<Enter>");
+    bench.press(":record proxies<Enter>");
     assert!(bench.screen().contains("proxies need the house rule 4.E.5=a (Space x h)"), "{}", bench.screen());
 }
 

@@ -31,7 +31,7 @@ fn each_word_finds_the_right_command_first_in_a_game() {
         ("results", Command::Results),
         ("report", Command::Report),
         ("graph", Command::Graph),
-        // What they were called before.
+        // Words in a sentence.
         ("save a picture", Command::ExportMap),
         ("export the graph", Command::Export),
         ("check the orders", Command::Check),

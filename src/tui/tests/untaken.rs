@@ -107,7 +107,7 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
     for (command, name, (fact, value), text) in [
         ("later orders", "orders for later phases", ("two-seasons", "yes"), "A BUD R GAL"),
         ("standby orders", "the standby's orders", ("nmr", "standby"), "A BUD - GAL"),
-        ("announce proxies", "recorded proxies", ("rule.4.E.5", "a"), "A BUD proxy Italy"),
+        ("record proxies", "recorded proxies", ("rule.4.E.5", "a"), "A BUD proxy Italy"),
     ] {
         let mut bench = all_in();
         bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, fact, value).unwrap();

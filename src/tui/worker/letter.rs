@@ -100,12 +100,12 @@ mod tests {
         let tables = Tables::new(crate::engines::ALL);
         let python = include_str!("../../../tests/data/exchange/python-package.json");
         let judge = include_str!("../../../tests/data/exchange/judge.txt");
-        let own = include_str!("../../../tests/data/saves/format-2.ron");
+        let own = include_str!("../../../tests/data/saves/format-3.ron");
         for (name, text) in [("p.json", python), ("j.txt", judge), ("c.ron", own)] {
             let taken = game(name, text, &tables).unwrap_or_else(|why| panic!("{why}"));
             assert!(taken.game.history().len() > 1, "{name}: {} phases", taken.game.history().len());
         }
-        for (name, text) in [("\x1b[2J.txt", "no game"), ("b.json", "{\"id\": 3"), ("c.ron", "(schema: 1")] {
+        for (name, text) in [("\x1b[2J.txt", "no game"), ("b.json", "{\"id\": 3"), ("c.ron", "(schema: 3")] {
             let why = game(name, text, &tables).map(|_| ()).unwrap_err();
             assert!(why.contains("was not imported: ") && !why.contains('\x1b'), "{why}");
         }

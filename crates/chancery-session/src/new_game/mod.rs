@@ -19,8 +19,6 @@ const POSITION: &str = "position";
 const ORDERS: &str = "orders";
 /// Whose rows stand in which order, where they were drawn by lot.
 const POWER: &str = "power";
-/// The prefix of the key of a setting whose line was left before it was entered, in the first edition.
-const LEFT: &str = "left.";
 
 /// The game as far as it is described.
 #[derive(Clone, Debug)]
@@ -255,7 +253,7 @@ impl NewGame {
                 "engine" => game.info.engine = engines.find(text).unwrap_or(game.info.engine),
                 POSITION | ORDERS | POWER | "own" => {}
                 key if keys_of_form.contains(&key) => {}
-                key => trouble = game.set(key.strip_prefix(LEFT).unwrap_or(key), text).err().or(trouble),
+                key => trouble = game.set(key, text).err().or(trouble),
             }
         }
         let said = draft.says.iter().filter(|s| s.0 == POWER);

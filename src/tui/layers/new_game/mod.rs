@@ -27,7 +27,7 @@ use crate::widgets::entry::Entry;
 /// edition kept the number of the row.
 const AT: &str = "at";
 const TYPING: &str = "typing";
-const KEYS: &[&str] = &[AT, "row", TYPING];
+const KEYS: &[&str] = &[AT, TYPING];
 
 /// A line of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,16 +162,12 @@ impl Wizard {
 
     /// Returns the form of a draft; `None` if its map is not there.
     pub fn resumed(draft: &Draft, tables: &Tables) -> Option<Self> {
-        let (game, mut trouble) = NewGame::resumed(engines::ALL, draft, tables, KEYS)?;
+        let (game, trouble) = NewGame::resumed(engines::ALL, draft, tables, KEYS)?;
         let mut form = Self::of(game);
         let is_there = form.go_to(draft.said(AT));
-        match (&mut form.entry, draft.says.iter().find(|s| s.0 == TYPING)) {
-            (Some(entry), Some(typed)) if is_there => *entry = Entry::new(typed.1.as_str()),
-            // The first edition kept lines by their numbers.
-            (_, Some((_, typed))) if !is_there && !typed.is_empty() => {
-                trouble = Some(format!("“{typed}” was left unsaved in this form; type it in its line again"));
-            }
-            _ => {}
+        let typed = draft.says.iter().find(|said| is_there && said.0 == TYPING);
+        if let (Some(entry), Some((_, typed))) = (&mut form.entry, typed) {
+            *entry = Entry::new(typed.as_str());
         }
         form.trouble = trouble;
         Some(form)

@@ -25,7 +25,7 @@ pub enum Nmr {
     /// A program is asked for its orders: whoever adjudicates brings it along
     /// ([`Game::adjudicate_with`](crate::game::Game::adjudicate_with)). Without one its units hold as with
     /// [`Hold`](Self::Hold).
-    #[strum(to_string = "bot", serialize = "program")]
+    #[strum(serialize = "bot")]
     Program,
 }
 

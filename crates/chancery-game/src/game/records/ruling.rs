@@ -147,9 +147,9 @@ impl Decision {
         }
     }
 
-    /// Returns the decision of one of these words.
+    /// Returns the decision of this word in files.
     pub fn of(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|decision| [decision.word(), decision.describe()].contains(&word))
+        Self::ALL.into_iter().find(|decision| decision.word() == word)
     }
 }
 
@@ -172,13 +172,14 @@ pub struct OnOrder {
 
 impl OnOrder {
     /// Reads a ruling on an order as a person writes one: about `impossible, Austria: A VIE - LVN`, and the decision as
-    /// `stands: GAL was meant`. Returns `None` if it is written in no such way.
+    /// `kept: GAL was meant`. Returns `None` if it is written in no such way.
     pub fn read(map: &Map, about: &str, text: &str) -> Option<Self> {
         let (matter, rest) = about.split_once(", ")?;
         let (name, order) = rest.split_once(": ")?;
         let power = map.powers().find(|&p| map.power(p).name == name)?;
         let (word, note) = text.split_once(": ").unwrap_or((text, ""));
-        let (matter, decision) = (Matter::of(matter)?, Decision::of(word)?);
+        let decision = Decision::ALL.into_iter().find(|decision| decision.describe() == word)?;
+        let matter = Matter::of(matter)?;
         let (order, note) = (Clean::line(order), Clean::line(note));
         Some(Self { power, matter, order, decision, note, audience: Audience::Everyone })
     }

@@ -2,17 +2,16 @@
 
 use std::sync::Arc;
 
-use super::migrate;
 use crate::adjudicate::{EngineId, Engines};
 use crate::game::{Game, Info, OrderedBy, ReadingOptions, Record, RestoreFault, Sheet, StoredGame, TimeZone};
-use crate::map::{Location, Map, Phase, Power, Province, Unit, UnitKind, ron_fault};
+use crate::map::{Map, Phase, Power, Province, Unit, ron_fault};
 use crate::order::{DislodgedUnit, Position};
 use crate::rules::Rules;
 use crate::store::error::{BadGame, Notice};
 use crate::store::format::{
-    Head, MAX_GAME_BYTES, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Version,
-    dialect, read_deadlines, read_house, read_language, read_ordered_by, read_player, read_records,
-    read_sheets, read_style, read_tournament, read_votes, seal,
+    Head, MAX_GAME_BYTES, OLDEST, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal,
+    Version, dialect, piece, power, province, read_deadlines, read_house, read_language, read_ordered_by,
+    read_player, read_records, read_sheets, read_style, read_tournament, read_votes, seal,
 };
 use crate::store::maps::Tables;
 use crate::text::Clean;
@@ -36,14 +35,13 @@ pub struct ReadGame {
 pub fn read(bytes: &[u8], tables: &Tables) -> Result<ReadGame, BadGame> {
     let text = text(bytes)?;
     let mut notices = Vec::new();
-    let schema = schema(text)?;
+    let (saved, unknown) = parse(text)?;
+    let schema = saved.schema;
     if schema > SCHEMA {
         notices.push(Notice::Newer(schema));
     } else if seal(text) == Seal::Broken {
         notices.push(Notice::Changed);
     }
-    let (saved, unknown) =
-        parse(text).map_err(|error| if schema > SCHEMA { BadGame::Newer(schema) } else { error })?;
     if !unknown.is_empty() {
         notices.push(Notice::Unknown(unknown));
     }
@@ -74,13 +72,13 @@ pub(in crate::store) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(
 /// phases are not even looked at.
 pub(in crate::store) fn read_head(bytes: &[u8]) -> Result<Head, BadGame> {
     let text = text(bytes)?;
-    if seal(text) == Seal::Whole
-        && let Some((head, _)) = text.split_once(PHASES)
-        && let Ok(head) = dialect().from_str(&format!("{head})"))
-    {
-        return Ok(head);
-    }
-    let head: Head = dialect().from_str(text).map_err(|error| syntax(&error))?;
+    let beginning = text.split_once(PHASES).filter(|_| seal(text) == Seal::Whole);
+    let sealed = beginning.and_then(|(head, _)| dialect().from_str(&format!("{head})")).ok());
+    let head: Head = match sealed {
+        Some(head) => head,
+        None => dialect().from_str(text).map_err(|error| syntax(&error))?,
+    };
+    refuse_older(head.schema)?;
     Ok(head)
 }
 
@@ -119,15 +117,22 @@ fn schema(text: &str) -> Result<u32, BadGame> {
     Ok(version.schema)
 }
 
+/// Refuses a format that no release of this program wrote.
+fn refuse_older(schema: u32) -> Result<(), BadGame> {
+    if schema < OLDEST { Err(BadGame::Older(schema)) } else { Ok(()) }
+}
+
 /// Returns the saved game and the paths of all entries that are not known.
 pub(in crate::store) fn parse(text: &str) -> Result<(SavedGame, Vec<String>), BadGame> {
+    let schema = schema(text)?;
+    refuse_older(schema)?;
+    let fault = |error| if schema > SCHEMA { BadGame::Newer(schema) } else { syntax(&error) };
     let mut unknown = Vec::new();
-    let mut deserializer =
-        ron::Deserializer::from_str_with_options(text, &dialect()).map_err(|error| syntax(&error))?;
+    let mut deserializer = ron::Deserializer::from_str_with_options(text, &dialect()).map_err(fault)?;
     let note = |path: serde_ignored::Path| unknown.push(Clean::line(&path.to_string()).to_string());
     let saved = serde_ignored::deserialize(&mut deserializer, note);
-    let saved = saved.map_err(|code| syntax(&deserializer.span_error(code)))?;
-    deserializer.end().map_err(|code| syntax(&deserializer.span_error(code)))?;
+    let saved = saved.map_err(|code| fault(deserializer.span_error(code)))?;
+    deserializer.end().map_err(|code| fault(deserializer.span_error(code)))?;
     unknown.truncate(20);
     Ok((saved, unknown))
 }
@@ -176,11 +181,8 @@ impl Decoder {
             }
         }
         let votes = self.take("proposals", read_votes(&self.map, &saved.proposals));
-        let mut records: Vec<Record> =
+        let records: Vec<Record> =
             saved.phases.iter().enumerate().map(|(i, p)| self.record(i, p, &info)).collect();
-        if saved.schema < migrate::TYPED {
-            migrate::facts(&self.map, info.house.nmr, &mut records);
-        }
         StoredGame { info, records, current: saved.current, main: saved.main, votes }
     }
 
@@ -241,13 +243,6 @@ impl Decoder {
         let mut ordered_by = self.take(&at, ordered_by);
         ordered_by.resize(self.map.powers().len(), OrderedBy::Player);
         let sent = self.take(&at, read_sheets(&self.map, &saved.sent));
-        for power in
-            saved.silent.split_whitespace().filter_map(|key| self.power(key, &at)).collect::<Vec<_>>()
-        {
-            if ordered_by[power.index()] == OrderedBy::Player {
-                ordered_by[power.index()] = OrderedBy::Nobody;
-            }
-        }
         Record {
             parent: saved.after,
             position: self.position(saved, &at),
@@ -298,43 +293,21 @@ impl Decoder {
         Some(DislodgedUnit { unit, from: province(&saved.from), start: province(&saved.start) })
     }
 
+    /// Returns what was read; a fault if it could not be.
+    fn found<T>(&mut self, at: &str, read: Result<T, String>) -> Option<T> {
+        read.map_err(|message| self.fault(at, &message)).ok()
+    }
+
     fn power(&mut self, key: &str, at: &str) -> Option<Power> {
-        let power = self.map.names().power(key);
-        if power.is_none() {
-            self.fault(at, &format!("there is no power `{key}`"));
-        }
-        power
+        self.found(at, power(&self.map, key))
     }
 
     fn province(&mut self, code: &str, at: &str) -> Option<Province> {
-        let province = self.map.names().province(code);
-        if province.is_none() {
-            self.fault(at, &format!("there is no place `{code}`"));
-        }
-        province
+        self.found(at, province(&self.map, code))
     }
 
     fn unit(&mut self, power: Power, text: &str, at: &str) -> Option<Unit> {
-        let (kind, place) = match text.split_once(' ') {
-            Some(("A", place)) => (UnitKind::Army, place),
-            Some(("F", place)) => (UnitKind::Fleet, place),
-            _ => {
-                self.fault(at, &format!("`{text}` is not a unit; one looks like `A PAR` or `F STP/SC`"));
-                return None;
-            }
-        };
-        Some(Unit { power, kind, at: self.location(place, at)? })
-    }
-
-    fn location(&mut self, place: &str, at: &str) -> Option<Location> {
-        let Some((code, coast)) = place.split_once('/') else {
-            return self.province(place, at).map(Province::location);
-        };
-        let province = self.province(code, at)?;
-        let location = self.map.coast_named(province, coast);
-        if location.is_none() {
-            self.fault(at, &format!("{code} has no coast `{coast}`"));
-        }
-        location
+        let piece = self.found(at, piece(&self.map, text))?;
+        Some(Unit { power, kind: piece.kind, at: piece.at })
     }
 }

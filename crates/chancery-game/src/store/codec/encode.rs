@@ -19,7 +19,7 @@ pub fn write(game: &Game) -> String {
     to_text(&saved(game)).expect("strings, numbers, lists and maps with string keys always serialise")
 }
 
-pub(in crate::store) fn saved(game: &Game) -> SavedGame {
+fn saved(game: &Game) -> SavedGame {
     let map = game.map();
     let info = &game.info;
     let power_name = |p: Power| map.power(p).name.clone();
@@ -152,7 +152,6 @@ fn phase(map: &Map, id: usize, node: &Node, judged_by: Option<SavedJudge>) -> Sa
         note: lines(&node.note),
         ordered_by: save_ordered_by(map, &node.ordered_by),
         sent: save_sheets(map, &node.sent),
-        silent: String::new(),
         papers: save_records(map, &node.records),
     }
 }

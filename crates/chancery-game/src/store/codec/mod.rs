@@ -2,12 +2,10 @@
 
 mod decode;
 mod encode;
-mod migrate;
 mod salvage;
 
 pub use decode::{ReadGame, read};
 pub(super) use decode::{is_sealed, read_head};
-pub(super) use encode::saved;
 pub use encode::write;
 pub(super) use salvage::recover;
 pub use salvage::{RecoveredGame, RecoveryError, salvage};

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::no_map::NoMap;
-use crate::store::format::{MAX_GAME_BYTES, SCHEMA};
+use crate::store::format::{MAX_GAME_BYTES, OLDEST, SCHEMA};
 
 /// The reason why a text is no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -28,6 +28,11 @@ pub enum BadGame {
         "it was written by a newer version of Chancery (schema {0}, and this one reads up to {SCHEMA}); update Chancery to open it"
     )]
     Newer(u32),
+    /// It is of a format from before the first release: its schema.
+    #[error(
+        "it has schema {0}, from before the first release, and Chancery reads schema {OLDEST} or higher; run `games export` of the program that wrote it with `--format python`, and import that file"
+    )]
+    Older(u32),
     /// It is played on a map that is not there, or cannot be used.
     #[error("it is played on the map `{}`, which {}: {}", .0.name, .0.state(), .0.remedy())]
     NoMap(NoMap),

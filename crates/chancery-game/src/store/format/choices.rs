@@ -178,12 +178,12 @@ fn location(map: &Map, place: &str) -> Result<Location, String> {
 }
 
 /// Returns where a unit retreats to, or that it disbands.
-pub(in crate::store) fn retreat(map: &Map, place: &str) -> Result<Retreat, String> {
+fn retreat(map: &Map, place: &str) -> Result<Retreat, String> {
     if place == DISBAND { Ok(Retreat::Disband) } else { location(map, place).map(Retreat::To) }
 }
 
 /// Returns a build or a removal as `B F STP/NC`.
-pub(in crate::store) fn adjustment(map: &Map, text: &str) -> Result<Adjustment, String> {
+fn adjustment(map: &Map, text: &str) -> Result<Adjustment, String> {
     match text.split_once(' ') {
         Some(("B", unit)) => piece(map, unit).map(Adjustment::Build),
         Some(("D", unit)) => piece(map, unit).map(Adjustment::Remove),

@@ -36,8 +36,7 @@ pub(in crate::store) struct SavedRecords {
 pub(in crate::store) struct SavedOverrule {
     /// Where the unit stood, or is built.
     pub at: String,
-    /// The order; older files do not have it.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    /// The order, in canonical notation.
     pub order: String,
     pub succeeds: bool,
     pub reason: String,
@@ -132,7 +131,7 @@ pub(in crate::store) fn save_records(map: &Map, records: &Records) -> Option<Sav
     })
 }
 
-pub(super) fn power(map: &Map, key: &str) -> Result<Power, String> {
+pub(in crate::store) fn power(map: &Map, key: &str) -> Result<Power, String> {
     map.names().power(key).ok_or_else(|| format!("there is no power `{key}`"))
 }
 

@@ -18,7 +18,7 @@ pub(in crate::store) enum SavedOrderedBy {
     Nobody,
 }
 
-/// A ruling. Without a `kind` it is a note of the game master, as in formats 1 and 2.
+/// A ruling. Without a `kind` it is a note of the game master.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub(in crate::store) struct SavedRuling {
     /// `on order`, `order sets`, `no orders` or `chosen`.

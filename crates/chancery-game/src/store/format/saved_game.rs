@@ -18,6 +18,9 @@ use super::rulings::SavedOrderedBy;
 /// misunderstand a file.
 pub const SCHEMA: u32 = 3;
 
+/// The number of the oldest format that this program reads. No release wrote an older one.
+pub(in crate::store) const OLDEST: u32 = 3;
+
 /// The largest game that is read, in bytes.
 pub const MAX_GAME_BYTES: u64 = 16 << 20;
 
@@ -30,6 +33,7 @@ pub(in crate::store) struct Version {
 /// The facts that a game list shows of a game, without its phases.
 #[derive(Deserialize)]
 pub(in crate::store) struct Head {
+    pub schema: u32,
     pub name: String,
     #[serde(default)]
     pub number: String,
@@ -49,26 +53,6 @@ pub(in crate::store) struct Head {
     pub ending: String,
     #[serde(default)]
     pub on_branch: bool,
-}
-
-impl From<SavedGame> for Head {
-    fn from(saved: SavedGame) -> Self {
-        let SavedGame {
-            name,
-            number,
-            miller,
-            map,
-            phase,
-            deadline,
-            time_zone,
-            waiting,
-            winner,
-            ending,
-            on_branch,
-            ..
-        } = saved;
-        Self { name, number, miller, map, phase, deadline, time_zone, waiting, winner, ending, on_branch }
-    }
 }
 
 /// A whole game.
@@ -195,9 +179,6 @@ pub(in crate::store) struct SavedPhase {
     /// By power: what it sent itself that does not stand among the orders, because it did not count.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub sent: BTreeMap<String, Vec<String>>,
-    /// In formats 1 and 2: the powers that gave no orders, noted when the phase was adjudicated.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub silent: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub papers: Option<SavedRecords>,
 }

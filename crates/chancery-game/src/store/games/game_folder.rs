@@ -12,7 +12,7 @@ use super::slug::slug;
 use crate::adjudicate::Engines;
 use crate::game::{Deadline, Game, TimeZone};
 use crate::store::codec::{
-    ReadGame, RecoveredGame, RecoveryError, is_sealed, read, read_head, recover, saved, write,
+    ReadGame, RecoveredGame, RecoveryError, is_sealed, read, read_head, recover, write,
 };
 use crate::store::disk::{Disk, Fs};
 use crate::store::error::{BadGame, Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError};
@@ -197,7 +197,7 @@ impl GameFolder {
         }
         // The head of a file that was changed by hand says what was so before.
         match read(bytes, &self.tables.beside(&self.fs, path)) {
-            Ok(made) => Ok(summary(&saved(&made.game).into())),
+            Ok(made) => Ok(summary(&read_head(write(&made.game).as_bytes())?)),
             Err(BadGame::NoMap(_) | BadGame::Newer(_)) => Ok(summary(&head)),
             Err(bad) => Err(bad),
         }
