@@ -8,7 +8,6 @@
 mod account;
 mod also;
 mod argument;
-mod assertion;
 mod booijink_rules;
 mod by_hand;
 mod case;
@@ -50,7 +49,6 @@ mod tree;
 mod words;
 
 pub use account::{Account, AccountLine, citations_line};
-pub use assertion::{Assertion, Cause, Voice};
 pub use booijink_rules::{
     BOOIJINK_RULES, booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink,
 };
