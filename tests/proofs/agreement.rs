@@ -11,7 +11,7 @@ use chancery::datc::Judge;
 use chancery::explain::{
     Against, Argument, Bearing, Expectation, Explainer, Fault, Obstacle, ReasonGraph, Speech,
 };
-use chancery::order::{GivenOrder, Order, Position};
+use chancery::order::{GivenOrder, Language, Order, Position};
 use chancery::rules::Rules;
 use chancery::stock;
 use chancery::study::{Generator, generate};
@@ -67,7 +67,7 @@ impl<'a> Ledger<'a> {
                 ledger.hear_argument(&explainer.argument(expectation).expect("the unit is there"));
             }
             ledger.now = (Voice::Graph, asked);
-            ledger.hear_graph(&explainer.reasons(asked));
+            ledger.hear_graph(&explainer.reasons(Language::English, asked));
         }
         ledger
     }

@@ -55,11 +55,11 @@ pub use booijink_rules::{
 pub use by_hand::ByHand;
 pub use change::{Change, Progress};
 pub use cite::{Citation, citations_of};
-pub use compare::{Difference, Opinion, Side, compare, compare_in};
+pub use compare::{Difference, Opinion, Side, compare};
 pub use dependent_orders::DependentOrders;
 pub use expectation::{Argument, Expectation, Fault, Obstacle};
 pub use explainer::Explainer;
-pub use facts::{adjustment, adjustment_in, refusal, retreat, retreat_in};
+pub use facts::{adjustment, refusal, retreat};
 pub use formula::Value;
 pub use graph::{Arrow, Graph, GraphNode, OrderType};
 pub use inspect::{Aid, Inspection, Strength, StrengthKind, inspect};
