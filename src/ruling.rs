@@ -20,7 +20,7 @@ pub fn printed(explainer: &Explainer, unit: usize, language: Language) -> Printe
     }
     let reason = entry.reason.filter(|_| explainer.resolution().beaten_by(entry).is_none());
     let result = words::result(language, entry.ordered.order.into(), entry.verdict, reason);
-    let reasons = explainer.reasons_in(language, unit);
+    let reasons = explainer.reasons(language, unit);
     let listed = reasons.list();
     // A single order says no more than the sentence.
     let is_listed = reasons.nodes.len() > 1;

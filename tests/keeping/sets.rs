@@ -1,6 +1,7 @@
 //! A second set of orders of one power (DATC 4.D.1), and several of which nobody knows the sequence (4.D.2).
 
 use chancery::game::{Game, MergePolicy, Ruling, Sheet};
+use chancery::order::Language;
 use chancery::rules::{Rules, UnorderedSets};
 
 use super::{again, new_game, order, power, units};
@@ -89,7 +90,7 @@ fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
     assert_eq!(*rulings, [Ruling::OrderSets { power: power_of, choice }]);
     let told =
         "France: several order sets came, and nobody knows which came last: none is used (DATC 4.D.2=a)";
-    assert_eq!(game.ruling_line(held, &rulings[0]), told);
+    assert_eq!(game.ruling_line(Language::English, held, &rulings[0]), told);
     // Its power ordered: nobody else does in its place.
     assert!(
         !game.node(held).silent().contains(&power(&game, "France"))

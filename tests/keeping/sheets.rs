@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chancery::adjudicate::{Reason, Verdict};
 use chancery::game::{Audience, Decision, Game, Matter, Nmr, OnOrder, Ruling, Table};
 use chancery::map::{Phase, standard};
-use chancery::order::{Code, Position, Style};
+use chancery::order::{Code, Language, Position, Style};
 use chancery::report::{OrderRow, PhaseReport};
 
 use super::{new_game, order, power, report, units};
@@ -199,6 +199,6 @@ fn a_ruling_that_let_an_order_stand_does_not_count_for_the_one_that_took_its_pla
     // Adjudicating changes nothing of that, and what was written is told.
     game.adjudicate().unwrap();
     let told = "impossible, Austria: A VIE - LVN: kept: meant GAL (before the orders were changed)";
-    assert_eq!(game.ruling_line(here, &impossible), told);
-    assert_eq!(game.ruling_line(here, &struck), "double, Austria: A VIE - TRI: ignored");
+    assert_eq!(game.ruling_line(Language::English, here, &impossible), told);
+    assert_eq!(game.ruling_line(Language::English, here, &struck), "double, Austria: A VIE - TRI: ignored");
 }

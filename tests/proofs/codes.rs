@@ -7,7 +7,7 @@ use chancery::adjudicate::{Context, Terrain};
 use chancery::engines;
 use chancery::explain::{ByHand, Explainer, Question, Rulings, Scope, Side, compare};
 use chancery::map::{Map, standard};
-use chancery::order::{ConvoyRoute, Position, Reader, ReadingContext, Submission};
+use chancery::order::{ConvoyRoute, Language, Position, Reader, ReadingContext, Submission};
 use chancery::rules::{CHOICES, Rules};
 use chancery::study::{Dice, Generator, OrderedPosition, generate};
 use chancery::text::coded;
@@ -50,7 +50,11 @@ fn decided(context: Context<'_>, position: &Position, orders: &Submission, dice:
         let account = explainer.account(&proof);
         let lines: Vec<_> = account.tree.iter().map(|l| (l.depth, l.rule, l.decides)).collect();
         all.push(format!("{proof:?} {lines:?} {:?} {:?}", account.rules, account.cited));
-        all.push(format!("{:?} {:?}", explainer.reasons(unit), rulings.below(&explainer, unit)));
+        all.push(format!(
+            "{:?} {:?}",
+            explainer.reasons(Language::English, unit),
+            rulings.below(&explainer, unit)
+        ));
         all.push(format!("{} {}", explainer.agrees(unit), explainer.has_own_reason(unit)));
     }
     let asked = Question::Order(dice.below(units));
@@ -62,7 +66,13 @@ fn decided(context: Context<'_>, position: &Position, orders: &Submission, dice:
         rules: *context.rules,
         engine,
     });
-    for difference in compare(context.map, context.terrain, position, orders, &sides.collect::<Vec<_>>()) {
+    for difference in compare(
+        Language::English,
+        (context.map, context.terrain),
+        position,
+        orders,
+        &sides.collect::<Vec<_>>(),
+    ) {
         let opinions = difference.opinions.iter().map(|o| (o.side, o.verdict, o.reason, o.is_own));
         all.push(format!("{} {:?}", difference.unit, opinions.collect::<Vec<_>>()));
     }

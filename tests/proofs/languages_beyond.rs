@@ -3,7 +3,7 @@
 
 use chancery::adjudicate::{EngineId, adjustments, movement, retreats};
 use chancery::datc::{Case, Judge, WrittenOrder, datc, rulebook};
-use chancery::explain::{Account, Explainer, Question, Scope, Speech, adjustment_in, retreat_in};
+use chancery::explain::{Account, Explainer, Question, Scope, Speech, adjustment, retreat};
 use chancery::map::standard;
 use chancery::order::{Language, Position, Reader, Reading, ReadingContext};
 use chancery::rules::Rules;
@@ -57,7 +57,7 @@ fn graphs_tell_the_same_in_every_language() {
         let codes = explainer(&judge, &case);
         let spoken = codes.clone().speaking(Speech::Spoken);
         let told = |explainer: &Explainer<'_>, unit, language| {
-            let graph = explainer.reasons_in(language, unit);
+            let graph = explainer.reasons(language, unit);
             let lines = graph.list();
             let lines = lines.iter().map(|line| graph.line_text(judge.map(), line));
             lines.chain(graph.captions()).chain([graph.title()]).collect::<Vec<_>>()
@@ -81,9 +81,9 @@ fn changes_tell_the_same_in_every_language() {
         let told = |explainer: &Explainer<'_>, language| {
             let ideas = explainer.by_idea(&found, question).into_iter().map(|(idea, all)| {
                 let all: Vec<_> = all.iter().map(|&at| &found[at]).collect();
-                explainer.idea_text_in(language, idea, &all)
+                explainer.idea_text(language, idea, &all)
             });
-            ideas.chain(found.iter().map(|one| explainer.change_text_in(language, one))).collect::<Vec<_>>()
+            ideas.chain(found.iter().map(|one| explainer.change_text(language, one))).collect::<Vec<_>>()
         };
         tell_the_same(|language| told(&codes, language));
         is_spoken(|language| told(&spoken, language));
@@ -126,7 +126,7 @@ fn retreats_and_adjustments_tell_the_same_in_every_language() {
                     let told = |speech| {
                         let position = &position;
                         move |language| {
-                            texts(adjustment_in((language, speech), map, rules, position, entry, is_open))
+                            texts(adjustment((language, speech), map, rules, position, entry, is_open))
                         }
                     };
                     tell_the_same(told(Speech::Codes));
@@ -148,7 +148,7 @@ fn retreats_and_adjustments_tell_the_same_in_every_language() {
                     let told = |speech| {
                         let position = &position;
                         move |language| {
-                            texts(retreat_in((language, speech), map, rules, position, entry, is_open))
+                            texts(retreat((language, speech), map, rules, position, entry, is_open))
                         }
                     };
                     tell_the_same(told(Speech::Codes));

@@ -5,7 +5,7 @@ use chancery::adjudicate::{Context, EngineId, Terrain, Verdict, movement};
 use chancery::engines;
 use chancery::explain::{Change, Explainer, Question, Scope};
 use chancery::map::{Map, standard};
-use chancery::order::{Convoys, GivenOrder, Order, possible_orders};
+use chancery::order::{Convoys, GivenOrder, Language, Order, possible_orders};
 use chancery::rules::Rules;
 use chancery::study::{Generator, OrderedPosition, generate};
 
@@ -140,7 +140,8 @@ fn a_support_of_a_move_that_cannot_be_made_is_no_change() {
     );
     let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
     let found = explainer.counterfactuals(Question::Order(s.unit("BUD")), Scope::Any, &mut |_| false);
-    let texts: Vec<String> = found.iter().map(|change| explainer.change_text(change)).collect();
+    let texts: Vec<String> =
+        found.iter().map(|change| explainer.change_text(Language::English, change)).collect();
     assert!(texts.contains(&"A ALB holds instead of supporting A BUD - SER".to_owned()), "{texts:?}");
     assert!(texts.iter().all(|text| !text.contains("A SYR - GRE")), "{texts:?}");
 }
@@ -384,7 +385,7 @@ fn the_most_natural_change_comes_first() {
     let s = scene("Germany: A RUH - BEL, A HOL H, A MUN H; France: A BEL H");
     let explainer = Explainer::new(s.court(EngineId::GUESS), &s.position, &s.orders);
     let changes = explainer.smallest(Question::Order(s.unit("RUH")), &mut |_| false);
-    let lines: Vec<String> = changes.iter().map(|c| explainer.change_text(c)).collect();
+    let lines: Vec<String> = changes.iter().map(|c| explainer.change_text(Language::English, c)).collect();
     assert_eq!(lines, ["A HOL supports A RUH - BEL instead of holding"]);
 }
 
@@ -397,7 +398,7 @@ fn asked_the_other_way_what_would_have_saved_munich() {
     let germany = s.position.units[s.unit("MUN")].power;
     let question = Question::Stays(s.unit("MUN"));
     let changes = explainer.counterfactuals(question, Scope::Own(germany), &mut |_| false);
-    let lines: Vec<String> = changes.iter().map(|c| explainer.change_text(c)).collect();
+    let lines: Vec<String> = changes.iter().map(|c| explainer.change_text(Language::English, c)).collect();
     assert_eq!(lines[0], "A BER supports A MUN instead of moving to PRU");
     assert!(lines.contains(&"A MUN moves to SIL instead of holding".to_owned()), "{lines:?}");
     assert!(!lines.iter().any(|l| l.starts_with("F KIE moves")), "{lines:?}");
@@ -424,7 +425,8 @@ fn of_a_support_that_worked_it_is_asked_what_would_have_cut_it() {
         scene("Austria: A BUD S A VIE - GAL, A VIE - GAL; Russia: A GAL H, A UKR S A GAL; Italy: A TRI H");
     let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
     let found = explainer.counterfactuals(Question::Order(s.unit("BUD")), Scope::Any, &mut |_| false);
-    let texts: Vec<String> = found.iter().map(|change| explainer.change_text(change)).collect();
+    let texts: Vec<String> =
+        found.iter().map(|change| explainer.change_text(Language::English, change)).collect();
     assert_eq!(texts, ["A TRI moves to BUD instead of holding"]);
 }
 
@@ -438,7 +440,13 @@ fn changes_are_told_by_their_ideas() {
     assert_eq!(ideas.iter().map(|(_, all)| all.len()).sum::<usize>(), found.len());
     let texts: Vec<String> = ideas
         .iter()
-        .map(|(idea, all)| explainer.idea_text(*idea, &all.iter().map(|&at| &found[at]).collect::<Vec<_>>()))
+        .map(|(idea, all)| {
+            explainer.idea_text(
+                Language::English,
+                *idea,
+                &all.iter().map(|&at| &found[at]).collect::<Vec<_>>(),
+            )
+        })
         .collect();
     assert!(texts.contains(&"with one more support: A BUD, A UKR, A SIL or A WAR".to_owned()), "{texts:?}");
 }

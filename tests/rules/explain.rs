@@ -4,6 +4,7 @@ use crate::rules::scene::scene;
 use chancery::adjudicate::{BackupRule, EngineId, Verdict};
 use chancery::engines;
 use chancery::explain::{Account, Citation, Claim, Explainer, Side, compare};
+use chancery::order::Language;
 
 fn sentence(orders: &str, code: &str) -> String {
     let s = scene(orders);
@@ -44,7 +45,7 @@ fn a_single_unit_and_an_empty_board_explain_themselves() {
     s.orders.clear();
     let explainer = Explainer::new(s.court(EngineId::GUESS), &s.position, &s.orders);
     assert!(explainer.proof(0).is_none() && explainer.describe_result(0).is_empty());
-    assert!(explainer.graph().nodes.is_empty() && explainer.reasons(0).nodes.is_empty());
+    assert!(explainer.graph().nodes.is_empty() && explainer.reasons(Language::English, 0).nodes.is_empty());
 }
 
 #[test]
@@ -130,7 +131,7 @@ fn beside_others_an_engine_with_grounds_of_its_own_gives_its_own_reason() {
     let engines = [EngineId::EXHAUSTIVE, engines::ATLAS, engines::CONDITION];
     let sides = engines.map(|engine| Side { name: engine.to_string(), rules: s.rules, engine });
     let court = s.court(EngineId::EXHAUSTIVE);
-    let found = compare(court.map, court.terrain, &s.position, &s.orders, &sides);
+    let found = compare(Language::English, (court.map, court.terrain), &s.position, &s.orders, &sides);
     let support = found.iter().find(|d| d.unit == s.unit("BEL")).expect("it is undecided by one of them");
     let [exact, atlas, condition] = &support.opinions[..] else { panic!("three sides") };
     assert_eq!((exact.verdict, atlas.verdict), (Verdict::Given, Verdict::Given));

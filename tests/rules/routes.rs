@@ -3,7 +3,7 @@
 use chancery::adjudicate::{EngineId, Reason, Resolution, movement};
 use chancery::engines;
 use chancery::explain::{Explainer, Question, Scope};
-use chancery::order::{GivenOrder, Order, Reader, ReadingContext, Submission};
+use chancery::order::{GivenOrder, Language, Order, Reader, ReadingContext, Submission};
 
 use crate::rules::scene::{Scene, scene};
 
@@ -301,7 +301,7 @@ fn another_route_or_none_is_a_change_that_is_offered() {
             let resolution = movement(scene.court(EngineId::EXHAUSTIVE), &scene.position, &all);
             assert_eq!(resolution.entries[0].verdict.word(), "succeeds", "{order}");
         }
-        own.iter().map(|change| explainer.change_text(change)).collect::<Vec<_>>()
+        own.iter().map(|change| explainer.change_text(Language::English, change)).collect::<Vec<_>>()
     };
     let over = "A LON moves to BEL over ENG instead of over NTH";
     let none = "A LON moves to BEL naming no route instead of over NTH";
@@ -310,7 +310,7 @@ fn another_route_or_none_is_a_change_that_is_offered() {
     let driven = by(&format!("{TWO_WAYS}; France: A WAL - LON, A YOR S A WAL - LON"), REQUIRED);
     let explainer = Explainer::new(driven.court(EngineId::SWIFT), &driven.position, &driven.given());
     let saved = explainer.smallest(Question::Stays(0), &mut |_| false);
-    assert!(saved.iter().any(|change| explainer.change_text(change) == over), "{saved:?}");
+    assert!(saved.iter().any(|change| explainer.change_text(Language::English, change) == over), "{saved:?}");
     assert_eq!(texts(TWO_WAYS, REQUIRED), [over]);
     assert_eq!(texts(TWO_WAYS, IGNORED), [""; 0]);
     let bare = TWO_WAYS.replace("- NTH - BEL", "- BEL");

@@ -59,7 +59,7 @@ pub struct Piece {
 /// A graph of reasons in characters.
 ///
 /// ```
-/// use chancery_core::order::{Position, Reader, ReadingContext};
+/// use chancery_core::order::{Language, Position, Reader, ReadingContext};
 /// use chancery_core::{Context, Explainer, Rules, Terrain, standard};
 /// use chancery_draw::{Glyphs, ReasonChart};
 ///
@@ -68,7 +68,7 @@ pub struct Piece {
 /// let text = "France: A Par - Bur, A Mar S A Par - Bur\nGermany: A Mun - Bur";
 /// let orders = Reader::new(&map).read(&ReadingContext::new(&position, &rules), text).submission();
 /// let explainer = Explainer::new(Context::new(&map, &terrain, &rules), &position, &orders);
-/// let graph = explainer.unit_in("PAR").map(|unit| explainer.reasons(unit)).expect("a unit");
+/// let graph = explainer.unit_in("PAR").map(|unit| explainer.reasons(Language::English, unit)).expect("a unit");
 /// let chart = ReasonChart::new(&graph, &map, Glyphs::Ascii).to_text();
 /// assert!(chart.contains("MAR") && chart.contains("MUN"));
 /// ```

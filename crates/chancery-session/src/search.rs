@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::adjudicate::EngineId;
 use crate::explain::{Change, Explainer, Idea, Progress, Question, Scope};
 use crate::game::Table;
-use crate::order::{Position, Submission};
+use crate::order::{Language, Position, Submission};
 use crate::rules::Rules;
 
 /// Everything that a search needs.
@@ -74,9 +74,10 @@ impl Task {
         let mut hits: Vec<(usize, Hit)> = Vec::new();
         for (idea, all) in explainer.by_idea(&found, self.question) {
             let of: Vec<&Change> = all.iter().map(|&at| &found[at]).collect();
-            let group = explainer.idea_text(idea, &of);
+            let group = explainer.idea_text(Language::English, idea, &of);
             hits.extend(all.into_iter().zip(of).map(|(at, change)| {
-                let (text, orders) = (explainer.change_text(change), explainer.change_orders(change));
+                let text = explainer.change_text(Language::English, change);
+                let orders = explainer.change_orders(change);
                 (at, Hit { text, idea, group: group.clone(), orders })
             }));
         }

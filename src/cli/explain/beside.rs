@@ -10,7 +10,7 @@ use super::{ALL, Board};
 use crate::adjudicate::EngineId;
 use crate::cli::common::error::CommandError;
 use crate::engines;
-use crate::explain::{BesidePhrase, Side, beside_phrase, compare_in};
+use crate::explain::{BesidePhrase, Side, beside_phrase, compare};
 use crate::game::RuledResult;
 use crate::map::PhaseKind;
 use crate::order::{Canonical, Language};
@@ -193,7 +193,7 @@ impl Board {
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
         let orders = self.sheets(request).movement;
-        let found = compare_in(language, (&self.map, &self.terrain), &self.position, &orders, sides);
+        let found = compare(language, (&self.map, &self.terrain), &self.position, &orders, sides);
         let say = |phrase: BesidePhrase<'_>| beside_phrase(language, phrase);
         let found: Vec<_> = found.into_iter().filter(|d| unit.is_none_or(|u| u == d.unit)).collect();
         if !ruled.is_empty() && !as_json {

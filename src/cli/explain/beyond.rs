@@ -63,10 +63,10 @@ impl Board {
             return Ok(write!(out, "{}", Clean::lines(&graph.dot()).as_str())?);
         }
         let mut reasons = if let Some(unit) = unit {
-            explainer.reasons_in(telling.language, unit)
+            explainer.reasons(telling.language, unit)
         } else {
             let units: Vec<usize> = explainer.graph().nodes.iter().map(|node| node.unit).collect();
-            explainer.all_reasons_in(telling.language, &units)
+            explainer.all_reasons(telling.language, &units)
         };
         rulings.mark_reasons(&mut reasons);
         if let Some(scale) = options.png {
@@ -133,11 +133,11 @@ fn changes(
         Reach::Pairs => Scope::Pairs(power),
     };
     let found = explainer.counterfactuals(question, scope, &mut |_| false);
-    let caveat = rulings.caveat_in(language, explainer, unit);
+    let caveat = rulings.caveat(language, explainer, unit);
     if options.json {
         for change in &found {
             let orders = explainer.change_orders(change);
-            let text = explainer.change_text_in(language, change);
+            let text = explainer.change_text(language, change);
             let idea = explainer.idea(change, question).code();
             let mut value = serde_json::json!({"orders": orders, "text": text, "idea": idea});
             if let Some(caveat) = &caveat {
@@ -168,13 +168,13 @@ fn changes(
     if !options.each && found.len() > FEW {
         for (idea, all) in explainer.by_idea(&found, question).iter().take(SHOWN) {
             let all: Vec<_> = all.iter().map(|&at| &found[at]).collect();
-            let text = explainer.idea_text_in(language, *idea, &all);
+            let text = explainer.idea_text(language, *idea, &all);
             writeln!(out, "{}", Clean::lines(&wrapped_item(&text)).as_str())?;
         }
         return Ok(writeln!(out, "{}", say(AnswerPhrase::Listed(found.len())))?);
     }
     for change in &found {
-        let text = explainer.change_text_in(language, change);
+        let text = explainer.change_text(language, change);
         writeln!(out, "{}", Clean::lines(&wrapped_item(&text)).as_str())?;
     }
     Ok(())

@@ -281,7 +281,7 @@ impl Board {
                 }
                 let entries = r.entries.iter().map(|e| (e, false)).chain(r.refused.iter().map(|e| (e, true)));
                 let told = |(e, refused): (&Entry<Retreat>, bool)| {
-                    let account = explain::retreat_in(voice, map, rules, position, e, is_open);
+                    let account = explain::retreat(voice, map, rules, position, e, is_open);
                     OrderExplanation { unit: unit(e.unit), account, refused }
                 };
                 entries.map(told).collect()
@@ -293,7 +293,7 @@ impl Board {
                 };
                 let entries = r.entries.iter().map(|e| (e, false)).chain(r.refused.iter().map(|e| (e, true)));
                 let told = |(e, refused): (&Entry<Adjustment>, bool)| {
-                    let account = explain::adjustment_in(voice, map, rules, position, e, is_open);
+                    let account = explain::adjustment(voice, map, rules, position, e, is_open);
                     OrderExplanation { unit: piece(e), account, refused }
                 };
                 entries.map(told).collect()

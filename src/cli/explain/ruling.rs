@@ -43,9 +43,10 @@ impl Board {
         ruling.title = title;
         ruling.order = format!("{}: {}", power_name(language, map, own.power), ruling.order);
         let file = format.format();
+        let reasons = explainer.reasons(Language::English, unit);
         ruling.picture = Some(Picture {
             alt: ruling.order.clone(),
-            image: Image::Svg(small_map(&explainer, &explainer.reasons(unit), &ruling.order)),
+            image: Image::Svg(small_map(&explainer, &reasons, &ruling.order)),
         });
         Ok(out.write_all(ruling.write(language, file, &Profile::default()).as_bytes())?)
     }

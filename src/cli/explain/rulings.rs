@@ -40,7 +40,7 @@ pub fn by_unit(
     let rulings = RuledResult::by_unit(ruled, &position.units, language);
     let units = position.units.iter().enumerate();
     units
-        .filter_map(|(u, unit)| Some((unit.canonical(map), rulings.caveat_in(language, &explainer, u)?)))
+        .filter_map(|(u, unit)| Some((unit.canonical(map), rulings.caveat(language, &explainer, u)?)))
         .collect()
 }
 

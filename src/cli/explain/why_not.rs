@@ -214,7 +214,7 @@ fn print_changes(
     }
     say(AnswerPhrase::WithAny)?;
     for change in tried.changes.iter().take(SHOWN) {
-        let text = explainer.change_text_in(language, change);
+        let text = explainer.change_text(language, change);
         writeln!(out, "{}", Clean::lines(&wrapped_item(&text)).as_str())?;
     }
     match tried.changes.len().saturating_sub(SHOWN) {
@@ -246,7 +246,7 @@ fn json_of(
     language: Language,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let one = |change: &Change| json!({"orders": explainer.change_orders(change), "text": explainer.change_text_in(language, change)});
+    let one = |change: &Change| json!({"orders": explainer.change_orders(change), "text": explainer.change_text(language, change)});
     let changes: Vec<_> = tried.changes.iter().map(one).collect();
     let entry = &explainer.resolution().entries[unit];
     let mut value = json!({

@@ -38,7 +38,7 @@ use crate::cli::common::named;
 use crate::engines;
 use crate::game::{Game, MergePolicy, NodeId, OnOrder, Ruling, power_by_name};
 use crate::map::{Power, Province};
-use crate::order::{MAX_TEXT_BYTES, Style};
+use crate::order::{Language, MAX_TEXT_BYTES, Style};
 use crate::store::{GameFolder, OpenedGame, ReadOnly, ReceivedText, SaveError, games_folder};
 use crate::text::{Clean, command, name_fault};
 use args::{Form, Games, GamesCommand, List, Recover, SetsName, Verify};
@@ -405,7 +405,7 @@ impl<'a> Runner<'a> {
                 game.add_ruling(here, about, text);
                 Ruling::note(about, text)
             };
-            let line = game.ruling_line(here, &ruling);
+            let line = game.ruling_line(Language::English, here, &ruling);
             let json = ruling_json(game, here, &ruling);
             Ok(Output { text: format!("{}: added a ruling: {line}\n", game.phase()), json })
         })
@@ -422,7 +422,7 @@ impl<'a> Runner<'a> {
                     "there is no ruling {number}: {phase} has {has}"
                 )));
             };
-            let line = game.ruling_line(here, &ruling);
+            let line = game.ruling_line(Language::English, here, &ruling);
             let json = ruling_json(game, here, &ruling);
             game.remove_ruling(here, at);
             Ok(Output { text: format!("{phase}: deleted a ruling: {line}\n"), json })

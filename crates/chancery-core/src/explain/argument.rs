@@ -29,9 +29,7 @@ impl Explainer<'_> {
             Scene { names, case, is_open: false }.argument(expectation, &proof)
         }))
     }
-}
 
-impl Explainer<'_> {
     /// Returns the single other orders, of anybody, with which it would be as is expected, the most natural first.
     pub fn remedies(&self, expectation: Expectation) -> Vec<Change> {
         let question = match expectation {
@@ -84,9 +82,7 @@ impl Explainer<'_> {
         let names = self.names(self.entries_by_equations());
         Answers { names, language }.argument(argument)
     }
-}
 
-impl Explainer<'_> {
     /// Returns why the order of this unit came out as it did, in a sentence or two of the language. Empty if there is no
     /// such unit.
     pub fn result_text(&self, unit: usize, language: Language) -> String {

@@ -49,19 +49,8 @@ pub struct Difference {
 
 /// Adjudicates the same orders by each side, and tells the orders whose results differ, or whose
 /// unit is driven out by some and not by others, and those for which an engine has a reason of its own that
-/// the others do not have.
+/// the others do not have. The sentences are in a language; engines give their own reasons in English.
 pub fn compare<'a>(
-    map: &Map,
-    terrain: &Terrain,
-    position: &Position,
-    orders: impl Into<SubmissionRef<'a>>,
-    sides: &[Side],
-) -> Vec<Difference> {
-    compare_in(Language::English, (map, terrain), position, orders, sides)
-}
-
-/// Returns the same with sentences in a language. Engines give their own reasons in English.
-pub fn compare_in<'a>(
     language: Language,
     (map, terrain): (&Map, &Terrain),
     position: &Position,

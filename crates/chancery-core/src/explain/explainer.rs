@@ -5,7 +5,7 @@ use super::booijink_rules::{booijink_in_words, booijink_rules, cites_booijink};
 use super::case::Case;
 use super::cite::Citation;
 use super::decisive::decisive;
-use super::facts::refusal_in;
+use super::facts::refusal;
 use super::proof::{Leaf, Proof, StepRole};
 use super::prove::Prover;
 use super::scene::Scene;
@@ -307,7 +307,7 @@ impl<'a> Explainer<'a> {
 
     /// Explains why an order, as it is written here, counted for no unit.
     pub fn refusal(&self, language: Language, order: &str, entry: &Entry<Order>) -> Account {
-        refusal_in(language, self.speech, self.map, order, entry)
+        refusal((language, self.speech), self.map, order, entry)
     }
 
     /// Returns why the order of this unit came out as it did, in a sentence. Empty if there is no such unit.

@@ -24,15 +24,9 @@ fn rule_of(reason: Option<Reason>) -> Places {
     reason.map_or(Places::NONE, of_reason)
 }
 
-/// Explains why an order in a movement phase, as it is written here, counted for no unit.
-pub fn refusal(map: &Map, order: &str, entry: &Entry<Order>) -> Account {
-    refusal_in(Language::English, Speech::Codes, map, order, entry)
-}
-
-/// Explains the same; spoken, the order is named in full.
-pub(super) fn refusal_in(
-    language: Language,
-    speech: Speech,
+/// Explains why an order in a movement phase, as it is written here, counted for no unit; spoken, it is named in full.
+pub fn refusal(
+    (language, speech): (Language, Speech),
     map: &Map,
     order: &str,
     entry: &Entry<Order>,
@@ -46,20 +40,9 @@ pub(super) fn refusal_in(
     Account { language, ..account(clause, Vec::new(), rule_of(entry.reason)) }
 }
 
-/// Explains why a retreat came out as it did. `position` is the board of the retreat phase; while it `is_open`, orders
-/// may still come in.
+/// Explains why a retreat came out as it did, in a language, with units named in codes or in full. `position` is the
+/// board of the retreat phase; while it `is_open`, orders may still come in.
 pub fn retreat(
-    map: &Map,
-    rules: &Rules,
-    position: &Position,
-    entry: &Entry<Retreat>,
-    is_open: bool,
-) -> Account {
-    retreat_in((Language::English, Speech::Codes), map, rules, position, entry, is_open)
-}
-
-/// Explains the same in a language, with units named in codes or in full.
-pub fn retreat_in(
     (language, speech): (Language, Speech),
     map: &Map,
     rules: &Rules,
@@ -80,20 +63,9 @@ pub fn retreat_in(
     Account { language, ..account(clause, facts, if rule == Places::NONE { PAGE_15 } else { rule }) }
 }
 
-/// Explains why a build or removal came out as it did. `position` is the board of the adjustment phase; while it
-/// `is_open`, orders may still come in.
+/// Explains why a build or removal came out as it did, in a language, with units named in codes or in full. `position`
+/// is the board of the adjustment phase; while it `is_open`, orders may still come in.
 pub fn adjustment(
-    map: &Map,
-    rules: &Rules,
-    position: &Position,
-    entry: &Entry<Adjustment>,
-    is_open: bool,
-) -> Account {
-    adjustment_in((Language::English, Speech::Codes), map, rules, position, entry, is_open)
-}
-
-/// Explains the same in a language, with units named in codes or in full.
-pub fn adjustment_in(
     (language, speech): (Language, Speech),
     map: &Map,
     rules: &Rules,

@@ -38,16 +38,11 @@ impl Explainer<'_> {
         ideas
     }
 
-    /// Describes changes of one idea in a line: `with one more support: A BEL or A RUH`. Behind a unit stands how many
-    /// orders it could have had, if more than one.
-    pub fn idea_text(&self, idea: Idea, changes: &[&Change]) -> String {
-        self.idea_text_in(Language::English, idea, changes)
-    }
-
-    /// Describes the same in the words of a language.
-    pub fn idea_text_in(&self, language: Language, idea: Idea, changes: &[&Change]) -> String {
+    /// Describes changes of one idea in a line, in a language: `with one more support: A BEL or A RUH`. Behind a unit
+    /// stands how many orders it could have had, if more than one.
+    pub fn idea_text(&self, language: Language, idea: Idea, changes: &[&Change]) -> String {
         if let [one] = changes {
-            return self.change_text_in(language, one);
+            return self.change_text(language, one);
         }
         let mut units: Vec<(usize, usize)> = Vec::new();
         for &(unit, _) in changes.iter().flat_map(|change| &change.orders) {
@@ -59,13 +54,8 @@ impl Explainer<'_> {
         Answers { names: self.names(&self.resolution().entries), language }.idea(idea, &units)
     }
 
-    /// Describes a change in a line: `F NTH supports A HOL - BEL instead of holding`.
-    pub fn change_text(&self, change: &Change) -> String {
-        self.change_text_in(Language::English, change)
-    }
-
-    /// Describes a change in the words of a language: `F NTH unterstützt A HOL - BEL, statt zu halten`.
-    pub fn change_text_in(&self, language: Language, change: &Change) -> String {
+    /// Describes a change in a line, in a language: `F NTH supports A HOL - BEL instead of holding`.
+    pub fn change_text(&self, language: Language, change: &Change) -> String {
         let names = self.names(&self.resolution().entries);
         Answers { names, language }.change(&change.orders, &change.routes)
     }

@@ -8,7 +8,6 @@
 mod account;
 mod also;
 mod argument;
-mod assertion;
 mod booijink_rules;
 mod by_hand;
 mod case;
@@ -50,18 +49,17 @@ mod tree;
 mod words;
 
 pub use account::{Account, AccountLine, citations_line};
-pub use assertion::{Assertion, Cause, Voice};
 pub use booijink_rules::{
     BOOIJINK_RULES, booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink,
 };
 pub use by_hand::ByHand;
 pub use change::{Change, Progress};
 pub use cite::{Citation, citations_of};
-pub use compare::{Difference, Opinion, Side, compare, compare_in};
+pub use compare::{Difference, Opinion, Side, compare};
 pub use dependent_orders::DependentOrders;
 pub use expectation::{Argument, Expectation, Fault, Obstacle};
 pub use explainer::Explainer;
-pub use facts::{adjustment, adjustment_in, refusal, retreat, retreat_in};
+pub use facts::{adjustment, refusal, retreat};
 pub use formula::Value;
 pub use graph::{Arrow, Graph, GraphNode, OrderType};
 pub use inspect::{Aid, Inspection, Strength, StrengthKind, inspect};

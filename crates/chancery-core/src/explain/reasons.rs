@@ -148,23 +148,13 @@ impl ReasonGraph {
 }
 
 impl Explainer<'_> {
-    /// Returns the orders that decided what became of a unit's order, and of the unit.
-    pub fn reasons(&self, unit: usize) -> ReasonGraph {
-        self.reasons_in(Language::English, unit)
-    }
-
-    /// Returns the same with the words of a language on it.
-    pub fn reasons_in(&self, language: Language, unit: usize) -> ReasonGraph {
+    /// Returns the orders that decided what became of a unit's order, and of the unit, with the words of a language on it.
+    pub fn reasons(&self, language: Language, unit: usize) -> ReasonGraph {
         self.reasons_of(language, &[unit], false)
     }
 
-    /// Returns what decided these units' orders, with what would have decided them alone; the first comes first.
-    pub fn all_reasons(&self, units: &[usize]) -> ReasonGraph {
-        self.all_reasons_in(Language::English, units)
-    }
-
-    /// Returns the same with the words of a language on it.
-    pub fn all_reasons_in(&self, language: Language, units: &[usize]) -> ReasonGraph {
+    /// Returns the same of these units' orders, with what would have decided them alone; the first comes first.
+    pub fn all_reasons(&self, language: Language, units: &[usize]) -> ReasonGraph {
         self.reasons_of(language, units, true)
     }
 

@@ -51,14 +51,9 @@ impl Rulings {
         self.0.iter().filter(is_below).collect()
     }
 
-    /// Returns what is to be said before anything that the rules say of a unit's order; `None` if they alone
-    /// say all there is to it.
-    pub fn caveat(&self, explainer: &Explainer, unit: usize) -> Option<String> {
-        self.caveat_in(Language::English, explainer, unit)
-    }
-
-    /// Returns the same in a language; the sentences of the rulings are as they were made.
-    pub fn caveat_in(&self, language: Language, explainer: &Explainer, unit: usize) -> Option<String> {
+    /// Returns what is to be said before anything that the rules say of a unit's order; `None` if they alone say all there
+    /// is to it. It is in a language; the sentences of the rulings are as they were made.
+    pub fn caveat(&self, language: Language, explainer: &Explainer, unit: usize) -> Option<String> {
         if let Some(own) = self.0.iter().find(|b| b.unit == unit) {
             return Some(own.sentence.clone());
         }

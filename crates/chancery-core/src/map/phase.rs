@@ -66,9 +66,7 @@ impl PhaseError {
             ),
         }
     }
-}
 
-impl PhaseError {
     /// Returns whether the text is written as a phase is, and only its year is none.
     pub const fn is_of_year(&self) -> bool {
         self.year.is_some()
@@ -141,9 +139,7 @@ impl Phase {
         };
         (season, kind)
     }
-}
 
-impl Phase {
     /// Returns the code of the season alone: `F1903` for fall 1903, whatever is decided.
     pub fn season_code(self) -> String {
         let season = match self.season {

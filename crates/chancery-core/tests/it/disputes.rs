@@ -53,7 +53,9 @@ fn retreats_that_collide_and_standoffs_that_matter_are_told() {
     };
     let orders: Vec<_> = position.dislodged.iter().map(order).collect();
     let result = retreats(&map, &rules, &position, &orders);
-    let told = |at: usize| retreat(&map, &rules, &position, &result.entries[at], false);
+    let told = |at: usize| {
+        retreat((Language::English, Speech::Codes), &map, &rules, &position, &result.entries[at], false)
+    };
     assert_eq!(
         told(0).sentence,
         "A VIE R TYR failed: A MUN tried to retreat there, too; both were disbanded."
@@ -156,7 +158,11 @@ fn changes_say_what_is_meant() {
             .by_idea(&found, question)
             .into_iter()
             .map(|(idea, all)| {
-                explainer.idea_text(idea, &all.iter().map(|&at| &found[at]).collect::<Vec<_>>())
+                explainer.idea_text(
+                    Language::English,
+                    idea,
+                    &all.iter().map(|&at| &found[at]).collect::<Vec<_>>(),
+                )
             })
             .collect();
         assert!(lines.contains(&"if another unit stayed in place: A WAR (2 ways)".to_owned()), "{lines:?}");

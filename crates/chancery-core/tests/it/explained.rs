@@ -306,7 +306,7 @@ fn results_are_told_in_every_language() {
 fn the_graph_shows_with_what_a_barred_circle_met_its_rival() {
     let orders = "Turkey: F ANK - CON, A CON - SMY, A SMY - ANK, A BUL - CON";
     with(orders, |explainer| {
-        let graph = explainer.reasons(explainer.unit_in("ANK").expect("a unit"));
+        let graph = explainer.reasons(Language::English, explainer.unit_in("ANK").expect("a unit"));
         assert_eq!(graph.nodes[0].strength, Some(1), "{graph:?}");
     });
 }

@@ -12,7 +12,9 @@ use crate::order::Language;
 
 /// Returns what decided the order of the unit in a province, on a board written as `Germany: A RUH - BUR, A MUN H`.
 fn reasons(orders: &str, of: &str) -> (Arc<Map>, ReasonGraph) {
-    explained(orders, |explainer| explainer.reasons(explainer.unit_in(of).expect("a unit")))
+    explained(orders, |explainer| {
+        explainer.reasons(Language::English, explainer.unit_in(of).expect("a unit"))
+    })
 }
 
 /// Returns a graph of the orders of such a board.
@@ -226,7 +228,7 @@ Russia: F SKA S F NWY - NTH, F NWY - NTH";
 fn types_stand_in_a_graph_of_all_orders_only() {
     let (_, one) = reasons(SEVASTOPOL, "SEV");
     assert_eq!(one.notes(0), Vec::<String>::new());
-    let (_, all) = explained(SEVASTOPOL, |explainer| explainer.all_reasons(&[0]));
+    let (_, all) = explained(SEVASTOPOL, |explainer| explainer.all_reasons(Language::English, &[0]));
     assert!(all.asked().is_none() && all.notes(0).contains(&"type C".to_owned()), "{:?}", all.notes(0));
 }
 

@@ -211,9 +211,9 @@ impl PhaseReport {
             ruling: ruling.clone(),
             about: game.ruling_about(ruling),
             text: game.ruling_text(id, ruling),
-            line: game.ruling_line(id, ruling),
+            line: game.ruling_line(Language::English, id, ruling),
             lines: [Language::German, Language::French]
-                .map(|language| (language, game.ruling_line_in(language, id, ruling)))
+                .map(|language| (language, game.ruling_line(language, id, ruling)))
                 .to_vec(),
         };
         Self {

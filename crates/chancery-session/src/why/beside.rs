@@ -5,6 +5,7 @@ use crate::explain::{Explainer, Rulings};
 use crate::map::Unit;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Goes, Item, Part};
+use crate::order::Language;
 use crate::styled::{Tone, line};
 use crate::why::{explainer, heading, selected_unit};
 
@@ -83,7 +84,7 @@ fn why(side: Option<&Explainer<'_>>, rulings: &Rulings, unit: Option<Unit>, whol
     let index = explainer.units().iter().position(|u| *u == unit)?;
     let proof = explainer.quick_proof(index)?;
     let account = explainer.account(&proof);
-    let account = match rulings.caveat(explainer, index) {
+    let account = match rulings.caveat(Language::English, explainer, index) {
         Some(caveat) => account.overruled(&caveat),
         None => account,
     };

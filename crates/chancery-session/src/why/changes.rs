@@ -8,7 +8,7 @@ use crate::game::Outcome;
 use crate::map::{Power, Unit};
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Ask, Goes, Item, Part, Reach, SearchKey, State};
-use crate::order::{Canonical, Order};
+use crate::order::{Canonical, Language, Order};
 use crate::search::{Hit, Task};
 use crate::styled::{Tone, line};
 use crate::why::{explainer, heading, selected_unit, shows_results};
@@ -67,7 +67,8 @@ pub fn settle(session: &mut GameSession) {
     let caveat = if rulings.is_empty() {
         None
     } else {
-        let caveat = explainer(&session.game, session.shown_board()).and_then(|e| rulings.caveat(&e, index));
+        let caveat = explainer(&session.game, session.shown_board())
+            .and_then(|e| rulings.caveat(Language::English, &e, index));
         caveat.map(|c| format!("{c} The answers below ignore overruled results."))
     };
     let stop = Arc::new(AtomicBool::new(false));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::adjudicate::{AdjustmentResolution, Entry, RetreatResolution};
 use crate::board::BoardRow;
-use crate::explain::{self, Account};
+use crate::explain::{self, Account, Speech};
 use crate::game::RuledResult;
 use crate::map::Unit;
 use crate::open_game::GameSession;
@@ -23,7 +23,7 @@ pub fn movement(session: &GameSession, unit: Unit) -> Option<Account> {
 
 /// Returns why an order counted for no unit.
 pub fn refusal(session: &GameSession, order: &str, entry: &Entry<crate::order::Order>) -> Account {
-    explain::refusal(session.map(), order, entry)
+    explain::refusal((Language::English, Speech::Codes), session.map(), order, entry)
 }
 
 /// Returns why a retreat came out as it did.
@@ -31,6 +31,7 @@ pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Boar
     let entry = resolution.entries.iter().find(|e| e.unit == row.unit && e.unit.is_some());
     let entry = entry?;
     let account = explain::retreat(
+        (Language::English, Speech::Codes),
         session.map(),
         &session.game.info.rules,
         &session.report().board,
@@ -54,6 +55,7 @@ pub fn adjustment(
         |e: &&Entry<Adjustment>| e.ordered.by == row.power && e.ordered.order.canonical(map) == row.order;
     let entry = resolution.entries.iter().chain(&resolution.refused).find(same)?;
     let account = explain::adjustment(
+        (Language::English, Speech::Codes),
         map,
         &session.game.info.rules,
         &session.report().board,
@@ -82,7 +84,8 @@ fn account(session: &GameSession, unit: Unit) -> Option<OrderAccount> {
     let explainer = explainer(&session.game, session.shown_board())?;
     let index = explainer.units().iter().position(|u| *u == unit)?;
     let account = explainer.quick_proof(index).map(|proof| explainer.account(&proof))?;
-    Some(OrderAccount { account, caveat: session.shown_board().rulings().caveat(&explainer, index) })
+    let caveat = session.shown_board().rulings().caveat(Language::English, &explainer, index);
+    Some(OrderAccount { account, caveat })
 }
 
 /// Returns the account as the part that unfolds: the sentence, or all that it rests on with the rules.

@@ -5,6 +5,7 @@ use crate::explain::{Graph, ReasonGraph};
 use crate::map::Unit;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Goes, Item, Part};
+use crate::order::Language;
 use crate::styled::{Tone, line};
 use crate::why::{explainer, heading, quiet, selected_unit};
 
@@ -70,8 +71,11 @@ pub fn settle(session: &mut GameSession) {
         vec![index]
     };
     let Some(explainer) = explainer(&session.game, session.shown_board()) else { return };
-    let mut graph =
-        if session.why.reasons.all { explainer.all_reasons(&units) } else { explainer.reasons(index) };
+    let mut graph = if session.why.reasons.all {
+        explainer.all_reasons(Language::English, &units)
+    } else {
+        explainer.reasons(Language::English, index)
+    };
     session.shown_board().rulings().mark_reasons(&mut graph);
     session.why.reasons.node = session.why.reasons.node.min(graph.nodes.len().saturating_sub(1));
     session.why.reasons.graph = graph;

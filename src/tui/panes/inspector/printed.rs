@@ -18,12 +18,12 @@ pub fn printed(session: &GameSession) -> Option<(String, PrintedRuling, Language
     let index = explainer.units().iter().position(|u| *u == unit)?;
     let (map, language, phase) = (session.map(), board.report.language, board.report.board.phase);
     let mut ruling = printed_ruling(&explainer, index, language);
-    if let Some(caveat) = board.rulings().caveat(&explainer, index) {
+    if let Some(caveat) = board.rulings().caveat(Language::English, &explainer, index) {
         ruling.why.insert(0, caveat);
     }
     ruling.title = format!("{}, {}", session.game.info.name, say(language, Phrase::Title(phase)));
     ruling.order = format!("{}: {}", power_name(language, map, unit.power), ruling.order);
-    let svg = small_map(&explainer, &explainer.reasons(index), &ruling.order);
+    let svg = small_map(&explainer, &explainer.reasons(Language::English, index), &ruling.order);
     ruling.picture = Some(Picture { alt: ruling.order.clone(), image: Image::Svg(svg) });
     let name = format!("{phase}-{}-ruling", map.code(map.province_of(unit.at)));
     Some((name, ruling, language))

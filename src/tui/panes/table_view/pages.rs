@@ -73,9 +73,7 @@ impl Page {
             line.push(word);
         }
     }
-}
 
-impl Page {
     /// Shows that a sentence goes on: by dots behind its last word, or in its place if there is no room for them.
     fn end_with_dots(&mut self) {
         let width = usize::from(self.area.width.saturating_sub(2));

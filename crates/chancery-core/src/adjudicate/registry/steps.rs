@@ -201,9 +201,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
             Order::Convoy { unit: other, to } => format!("{own} Convoys {} -> {}", unit(other), place(to)),
         }
     }
-}
 
-impl<const W: usize> Scribe<'_, '_, W> {
     /// Applies what a step changes.
     fn follow(&mut self, step: &Step<'_, W>) {
         if self.bounds.first() == Some(&None) {

@@ -255,9 +255,7 @@ impl<const W: usize> Situation<W> {
             _ => None,
         }
     }
-}
 
-impl<const W: usize> Situation<W> {
     /// Returns the province that the attack of `a` comes from (DATC 4.A.4).
     #[inline]
     pub fn origin(&self, a: usize) -> u16 {

@@ -320,9 +320,7 @@ impl<const W: usize> Situation<W> {
     ) -> Foreign<'a, W> {
         Foreign { members, unit: &self.unit, power }
     }
-}
 
-impl<const W: usize> Situation<W> {
     /// Returns the choice for paradoxes that left a component to its second choice, `rule`: DATC 4.A.2, a to c.
     pub fn left_by(&self, rule: Option<BackupRule>) -> Option<&'static str> {
         let second = matches!(rule, Some(BackupRule::Szykman | BackupRule::AllHold));

@@ -6,27 +6,16 @@ use crate::order::Language;
 use crate::text::Clean;
 
 impl Game {
-    /// Returns a ruling kept with a phase in one line: what it is about, and what was decided. Of one on an order
-    /// that was changed afterwards it says so.
-    pub fn ruling_line(&self, id: NodeId, ruling: &Ruling) -> String {
-        self.ruling_line_in(Language::English, id, ruling)
-    }
-
-    /// Does the same in another language.
-    pub fn ruling_line_in(&self, language: Language, id: NodeId, ruling: &Ruling) -> String {
+    /// Returns a ruling kept with a phase in one line of a language: what it is about, and what was decided. Of one on an
+    /// order that was changed afterwards it says so.
+    pub fn ruling_line(&self, language: Language, id: NodeId, ruling: &Ruling) -> String {
         let tongue = Tongue::new(self.map(), language);
         let (by, sent) = self.in_place_of(id, ruling);
         let (about, text) = (tongue.about(ruling), tongue.text(ruling, by, sent).replace('\n', " "));
         // The sentence on a power without orders begins with its name.
         let names_it = about.is_empty() || matches!(ruling, Ruling::NoOrders { .. });
-        let text = if names_it {
-            text
-        } else {
-            {
-                let space = if language == Language::French { " " } else { "" };
-                format!("{about}{space}: {text}")
-            }
-        };
+        let space = if language == Language::French { " " } else { "" };
+        let text = if names_it { text } else { format!("{about}{space}: {text}") };
         let text = text + &tongue.audience(ruling.audience());
         if self.is_stale(id, ruling) { text + tongue.stale() } else { text }
     }
