@@ -263,8 +263,9 @@ fn an_answer_takes_little_memory_and_few_lookups() {
     let mut allocations = 0;
     let counted = lookups(|| allocations = allocation_counter::measure(&mut answer_all).count_total);
     let each = |n: u64| n as f64 / lines.len() as f64;
-    // The retreats of dislodged units are lists of their own.
-    assert!(each(allocations) <= 5.0, "memory is asked for {} times per position", each(allocations));
+    // Each of seven powers has a list of units and one of orders, some of which grow once. The retreats of dislodged units
+    // are lists of their own, too.
+    assert!(each(allocations) <= 40.0, "memory is asked for {} times per position", each(allocations));
     // Each of seven powers is named once with its units, and twice with its orders: to list the powers, and to read them.
     assert!(each(counted.names) <= 21.0, "{} names per position", each(counted.names));
     assert!(each(counted.codes) <= 95.0, "{} codes per position", each(counted.codes));

@@ -87,6 +87,15 @@ fn an_unknown_province_leaves_its_unit_holding() {
 }
 
 #[test]
+fn powers_follow_as_units_then_dislodged_then_orders_name_them() {
+    let line = r#"{"units": {"ITALY": ["F VEN"]}, "dislodged": {"A GAL": {"power": "RUSSIA", "from": "VIE"}},
+        "orders": {"FRANCE": ["A PAR H"], "RUSSIA": ["A MOS H"], "AUSTRIA": ["A VIE H"], "ITALY": ["F VEN H"]}}"#;
+    let answer = answers(&[&line.replace('\n', " ")]).remove(0);
+    let powers: Vec<&String> = answer["orders"].as_object().expect("an object").keys().collect();
+    assert_eq!(powers, ["ITALY", "RUSSIA", "FRANCE", "AUSTRIA"]);
+}
+
+#[test]
 fn a_repaired_name_is_told() {
     let answer = answer(&json!({"units": {"FRANCE": ["A BUR"]}, "orders": {"FRANCE": ["a burgandy holds"]}}));
     assert_eq!(

@@ -1,39 +1,44 @@
 //! From the written board to a [`Position`], every fault with its place.
 
+use super::table::Table;
 use super::{ByPower, Problem, ProblemCode, Request, RequestRemark, WrittenOrigin, nearest};
 use crate::map::{Kind, Location, Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
-use crate::order::{DislodgedUnit, Position};
+use crate::order::{DislodgedUnit, Piece, Position};
 
 type BoardResult<T> = Result<T, Problem>;
 
-/// Returns the position that a request describes, and what was passed over.
-pub(super) fn position(
-    map: &Map,
-    request: &Request,
+/// Returns the position that a request describes, and the powers: in the order in which it names them, then the others.
+/// What was passed over is added to the remarks.
+pub(super) fn position<S: AsRef<str>>(
+    table: &Table,
+    request: &Request<S>,
     remarks: &mut Vec<RequestRemark>,
-) -> BoardResult<Position> {
+) -> BoardResult<(Position, Vec<Power>)> {
+    let map = &*table.map;
     let phase = match &request.phase {
         None => map.begins(),
         Some(text) => text
+            .as_ref()
             .parse::<Phase>()
             .map_err(|error| Problem::new(ProblemCode::BadPhase, "phase", error.to_string()))?,
     };
     let mut position = Position::empty(map, phase);
+    let mut powers = Vec::with_capacity(map.powers().len());
     let missing = |field: &str| {
         let message = format!("`{field}` is not there");
         Problem::new(ProblemCode::MissingField, field, message)
     };
     let units = request.units.as_ref().ok_or_else(|| missing("units"))?;
-    add_units(map, units, &mut position)?;
+    add_units(table, units, &mut position, &mut powers)?;
     match &request.centers {
-        Some(centres) => add_centres(map, centres, &mut position)?,
+        Some(centres) => add_centres(table, centres, &mut position)?,
         None if phase.kind == PhaseKind::Adjustments => return Err(missing("centers")),
         None => {}
     }
     if phase.kind == PhaseKind::Retreats {
-        add_dislodged(map, request, &mut position)?;
+        add_dislodged(table, request, &mut position)?;
         for (i, name) in request.contested.iter().enumerate() {
-            let at = province(map, name, || format!("contested[{i}]"))?;
+            let at = province(table, name.as_ref(), || format!("contested[{i}]"))?;
             position.contested.push(at);
         }
     } else {
@@ -44,16 +49,38 @@ pub(super) fn position(
             remarks.push(RequestRemark::on_field(ProblemCode::UnusedField, field, message));
         }
     }
-    Ok(position)
+    let mut next = 0;
+    let dislodged = request.dislodged.iter().map(|(_, written)| written.power.as_ref());
+    let named = dislodged.chain(request.orders.iter().map(|(name, _)| name));
+    let known = named.filter_map(|name| table.power(name, &mut next));
+    for power in known.chain(map.powers()) {
+        name_power(&mut powers, power);
+    }
+    Ok((position, powers))
 }
 
-fn add_units(map: &Map, units: &ByPower<Vec<String>>, position: &mut Position) -> BoardResult<()> {
-    let mut taken = vec![false; map.provinces().len()];
+/// Notes that a power is named.
+fn name_power(powers: &mut Vec<Power>, power: Power) {
+    if !powers.contains(&power) {
+        powers.push(power);
+    }
+}
+
+fn add_units<S: AsRef<str>>(
+    table: &Table,
+    units: &ByPower<Vec<S>, S>,
+    position: &mut Position,
+    powers: &mut Vec<Power>,
+) -> BoardResult<()> {
+    let map = &*table.map;
+    let (mut taken, mut next) = (vec![false; map.provinces().len()], 0);
+    position.units.reserve(units.iter().map(|(_, list)| list.len()).sum());
     for (name, list) in units.iter() {
-        let power = power(map, name, || format!("units.{name}"))?;
+        let power = named(table, name, &mut next, || format!("units.{name}"))?;
+        name_power(powers, power);
         for (i, text) in list.iter().enumerate() {
             let at = || format!("units.{name}[{i}]");
-            let unit = unit(map, power, text, at)?;
+            let unit = unit(table, power, text.as_ref(), at)?;
             let province = map.province_of(unit.at);
             if std::mem::replace(&mut taken[province.index()], true) {
                 let message = format!("there is another unit in {} already", map.code(province));
@@ -65,12 +92,17 @@ fn add_units(map: &Map, units: &ByPower<Vec<String>>, position: &mut Position) -
     Ok(())
 }
 
-fn add_centres(map: &Map, centres: &ByPower<Vec<String>>, position: &mut Position) -> BoardResult<()> {
+fn add_centres<S: AsRef<str>>(
+    table: &Table,
+    centres: &ByPower<Vec<S>, S>,
+    position: &mut Position,
+) -> BoardResult<()> {
+    let (map, mut next) = (&*table.map, 0);
     for (name, list) in centres.iter() {
-        let power = power(map, name, || format!("centers.{name}"))?;
+        let power = named(table, name, &mut next, || format!("centers.{name}"))?;
         for (i, text) in list.iter().enumerate() {
             let at = || format!("centers.{name}[{i}]");
-            let province = province(map, text, at)?;
+            let province = province(table, text.as_ref(), at)?;
             let code = map.code(province);
             if !map.province(province).centre {
                 let message = format!("{code} is not a supply centre");
@@ -86,16 +118,21 @@ fn add_centres(map: &Map, centres: &ByPower<Vec<String>>, position: &mut Positio
     Ok(())
 }
 
-fn add_dislodged(map: &Map, request: &Request, position: &mut Position) -> BoardResult<()> {
+fn add_dislodged<S: AsRef<str>>(
+    table: &Table,
+    request: &Request<S>,
+    position: &mut Position,
+) -> BoardResult<()> {
+    let (map, mut next) = (&*table.map, 0);
     for (text, written) in request.dislodged.iter() {
         let within = |field: &str| format!("dislodged.{text}.{field}");
-        let power = power(map, &written.power, || within("power"))?;
-        let unit = unit(map, power, text, || format!("dislodged.{text}"))?;
+        let power = named(table, written.power.as_ref(), &mut next, || within("power"))?;
+        let unit = unit(table, power, text, || format!("dislodged.{text}"))?;
         if position.dislodged_from(map, map.province_of(unit.at)).is_some() {
             let message = format!("another unit was dislodged from {} already", map.place(unit.at));
             return Err(Problem::new(ProblemCode::TwoUnits, format!("dislodged.{text}"), message));
         }
-        let origin = |field: &'static str, name: &str| province(map, name, || within(field));
+        let origin = |field: &'static str, name: &S| province(table, name.as_ref(), || within(field));
         let from = match &written.from {
             WrittenOrigin::Province(name) => Some(origin("from", name)?),
             WrittenOrigin::Convoy => None,
@@ -105,10 +142,15 @@ fn add_dislodged(map: &Map, request: &Request, position: &mut Position) -> Board
                 return Err(Problem::new(ProblemCode::MissingField, within("from"), message));
             }
         };
-        let start = written.start.as_deref().map(|name| origin("start", name)).transpose()?;
+        let start = written.start.as_ref().map(|name| origin("start", name)).transpose()?;
         position.dislodged.push(DislodgedUnit { unit, from, start });
     }
     Ok(())
+}
+
+/// Returns a power by its name, which mostly is the key of the one at `next`.
+fn named(table: &Table, name: &str, next: &mut usize, at: impl FnOnce() -> String) -> BoardResult<Power> {
+    table.power(name, next).map_or_else(|| power(&table.map, name, at), Ok)
 }
 
 /// Returns a power by its name.
@@ -121,8 +163,9 @@ pub(super) fn power(map: &Map, name: &str, at: impl FnOnce() -> String) -> Board
 }
 
 /// Returns a province by its name, without a coast.
-fn province(map: &Map, name: &str, at: impl FnOnce() -> String) -> BoardResult<Province> {
-    map.names().province(name).ok_or_else(|| {
+fn province(table: &Table, name: &str, at: impl FnOnce() -> String) -> BoardResult<Province> {
+    let map = &*table.map;
+    table.reader.canonical_province(name).or_else(|| map.names().province(name)).ok_or_else(|| {
         let codes = map.provinces().map(|p| map.code(p));
         let names = map.provinces().map(|p| map.province(p).name.as_str());
         let message = format!("there is no place called `{name}`");
@@ -135,7 +178,11 @@ fn province(map: &Map, name: &str, at: impl FnOnce() -> String) -> BoardResult<P
 const LOOKS_LIKE: &str = "one looks like `A VIE` or `F STP/SC`";
 
 /// Returns a unit as `A VIE`, `F STP/SC` or `F STP(SC)`, where it can stand.
-fn unit(map: &Map, power: Power, text: &str, at: impl Fn() -> String) -> BoardResult<Unit> {
+fn unit(table: &Table, power: Power, text: &str, at: impl Fn() -> String) -> BoardResult<Unit> {
+    if let Some(Piece { kind, at }) = table.reader.canonical_piece(text) {
+        return Ok(Unit { power, kind, at });
+    }
+    let map = &*table.map;
     let bad = || {
         let message = format!("`{text}` is not a unit; {LOOKS_LIKE}");
         Problem::new(ProblemCode::BadUnit, at(), message)
@@ -160,7 +207,7 @@ fn unit(map: &Map, power: Power, text: &str, at: impl Fn() -> String) -> BoardRe
     if is_order && map.names().province(name).is_none() {
         return Err(bad());
     }
-    let province = province(map, name, &at).map_err(|problem| match &problem.suggest {
+    let province = province(table, name, &at).map_err(|problem| match &problem.suggest {
         // Prose that begins with an article.
         None if name.contains(char::is_whitespace) => {
             let message = format!("{}; {LOOKS_LIKE}", problem.message);

@@ -8,18 +8,18 @@ use serde::ser::{Serialize, Serializer};
 
 /// A value for each of some keys, mostly powers, in the order written. No key appears twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ByPower<T>(pub Vec<(String, T)>);
+pub struct ByPower<T, S = String>(pub Vec<(S, T)>);
 
-impl<T> Default for ByPower<T> {
+impl<T, S> Default for ByPower<T, S> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<T> ByPower<T> {
+impl<T, S: AsRef<str>> ByPower<T, S> {
     /// Returns the value of a key.
     pub fn get(&self, key: &str) -> Option<&T> {
-        self.0.iter().find(|(k, _)| k == key).map(|(_, value)| value)
+        self.0.iter().find(|(k, _)| k.as_ref() == key).map(|(_, value)| value)
     }
 
     /// Returns whether there is nothing in it.
@@ -29,7 +29,7 @@ impl<T> ByPower<T> {
 
     /// Returns keys and values, in the order written.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &T)> {
-        self.0.iter().map(|(key, value)| (key.as_str(), value))
+        self.0.iter().map(|(key, value)| (key.as_ref(), value))
     }
 }
 
@@ -44,25 +44,34 @@ impl<T: Default> ByPower<T> {
     }
 }
 
-impl<T: Serialize> Serialize for ByPower<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl<T: Serialize, S: Serialize> Serialize for ByPower<T, S> {
+    fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
         serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
     }
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByPower<T> {
+impl<'de, T, S> Deserialize<'de> for ByPower<T, S>
+where
+    T: Deserialize<'de>,
+    S: Deserialize<'de> + AsRef<str>,
+{
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Entries<T>(PhantomData<T>);
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for Entries<T> {
-            type Value = ByPower<T>;
+        struct Entries<T, S>(PhantomData<(T, S)>);
+        impl<'de, T, S> Visitor<'de> for Entries<T, S>
+        where
+            T: Deserialize<'de>,
+            S: Deserialize<'de> + AsRef<str>,
+        {
+            type Value = ByPower<T, S>;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("an object")
             }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<ByPower<T>, A::Error> {
-                let mut entries: Vec<(String, T)> = Vec::new();
-                while let Some(key) = map.next_key::<String>()? {
-                    if entries.iter().any(|(k, _)| *k == key) {
-                        return Err(A::Error::custom(format!("duplicate field `{key}`")));
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<ByPower<T, S>, A::Error> {
+                // Few maps have more powers.
+                let mut entries: Vec<(S, T)> = Vec::with_capacity(8);
+                while let Some(key) = map.next_key::<S>()? {
+                    if entries.iter().any(|(k, _)| k.as_ref() == key.as_ref()) {
+                        return Err(A::Error::custom(format!("duplicate field `{}`", key.as_ref())));
                     }
                     entries.push((key, map.next_value()?));
                 }

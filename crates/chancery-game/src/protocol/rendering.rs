@@ -3,7 +3,7 @@
 use super::proof::{ProofAnswer, proof};
 use super::response::{ComponentAnswer, DislodgedAnswer, OrderAnswer, PhaseAnswer};
 use super::sheets::{Sheets, UnreadOrder};
-use super::{ByPower, Request, board};
+use super::{ByPower, Request};
 use crate::adjudicate::{BackupRule, Driven, EngineId, Fate, Reason, UndecidedComponent, UnsettledOrders};
 use crate::explain::Explainer;
 use crate::game::{OrderlessUnit, Outcome, ResultRow, advance};
@@ -17,6 +17,8 @@ pub(super) struct Rendering<'a> {
     pub map: &'a Map,
     pub rules: &'a Rules,
     pub position: &'a Position,
+    /// The powers in the sequence of the answer.
+    pub powers: &'a [Power],
     pub sheets: &'a Sheets,
     pub request: &'a Request,
     pub engine: EngineId,
@@ -28,7 +30,6 @@ impl Rendering<'_> {
     /// Returns the answer of the engine.
     pub fn answer(&self, outcome: &Outcome) -> PhaseAnswer {
         let map = self.map;
-        let powers = self.powers();
         let unread: Vec<OrderlessUnit> = self.sheets.unread.iter().map(|u| u.tried.clone()).collect();
         let results = Results::new(map, (self.rules, self.engine), outcome, &unread);
         let next = advance(map, self.rules, self.position, outcome);
@@ -36,10 +37,10 @@ impl Rendering<'_> {
             phase: self.position.phase.to_string(),
             engine: self.engine.name().to_owned(),
             own_answers: self.own_answers(outcome),
-            units_after: self.units_after(&powers, outcome),
+            units_after: self.units_after(outcome),
             dislodged: dislodged(map, &results.dislodged),
             contested: codes(map, results.standoffs.iter().copied()),
-            orders: self.orders(&powers, results.rows),
+            orders: self.orders(results.rows),
             centers_after: self.request.centers.is_some().then(|| centres_after(map, self.position, &next)),
             next_phase: next_phase(self.position.phase, next.phase, self.request.centers.is_some())
                 .to_string(),
@@ -64,25 +65,9 @@ impl Rendering<'_> {
         }
     }
 
-    /// Returns powers in the order in which the request names them, then the others.
-    fn powers(&self) -> Vec<Power> {
-        let request = self.request;
-        let units = request.units.iter().flat_map(|units| units.iter().map(|(name, _)| name));
-        let dislodged = request.dislodged.iter().map(|(_, written)| written.power.as_str());
-        let named = units.chain(dislodged).chain(request.orders.iter().map(|(name, _)| name));
-        let known = named.filter_map(|name| board::power(self.map, name, String::new).ok());
-        let mut powers: Vec<Power> = Vec::new();
-        for power in known.chain(self.map.powers()) {
-            if !powers.contains(&power) {
-                powers.push(power);
-            }
-        }
-        powers
-    }
-
-    fn orders(&self, powers: &[Power], mut rows: Vec<ResultRow>) -> ByPower<Vec<OrderAnswer>> {
+    fn orders(&self, mut rows: Vec<ResultRow>) -> ByPower<Vec<OrderAnswer>> {
         let mut orders = ByPower::default();
-        for &power in powers {
+        for &power in self.powers {
             let own = rows.iter_mut().filter(|row| row.power == power);
             let list: Vec<OrderAnswer> = own.map(|row| self.order(row)).collect();
             if !list.is_empty() {
@@ -124,9 +109,9 @@ impl Rendering<'_> {
         proof(self.map, explainer, unit)
     }
 
-    fn units_after(&self, powers: &[Power], outcome: &Outcome) -> ByPower<Vec<String>> {
+    fn units_after(&self, outcome: &Outcome) -> ByPower<Vec<String>> {
         let mut after: ByPower<Vec<String>> = ByPower::default();
-        for &power in powers {
+        for &power in self.powers {
             for unit in outcome.after().iter().filter(|unit| unit.power == power) {
                 after.entry(&self.map.power(power).key).push(unit.canonical(self.map));
             }

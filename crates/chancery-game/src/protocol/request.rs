@@ -1,44 +1,47 @@
 //! What is asked: the fields of a request, as written.
 
 use std::fmt;
+use std::marker::PhantomData;
 
+use serde::de::value::{BorrowedStrDeserializer, MapAccessDeserializer, StrDeserializer};
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
-use serde::{Deserialize as DeriveDeserialize, Serialize};
+use serde::{Deserialize as DeriveDeserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use super::{ByPower, Problem, ProblemCode, nearest};
 use crate::map::json_fault;
 
-/// One position with orders, as written. Nothing in it has been checked.
+/// One position with orders, as written. Nothing in it has been checked. Its texts are its own, or those of the line that it
+/// was read from.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Request {
+pub struct Request<S = String> {
     /// Any JSON value; the response has the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<Box<RawValue>>,
     /// The map's name; `standard` if it is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub map: Option<String>,
+    pub map: Option<S>,
     /// `S1901M`, `F1901R`, `W1901A`; the first phase of the map if it is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub phase: Option<String>,
+    pub phase: Option<S>,
     /// The units on the board, without dislodged ones; must be there, if only empty.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub units: Option<ByPower<Vec<String>>>,
+    pub units: Option<ByPower<Vec<S>, S>>,
     /// The orders, under the power that wrote them.
-    pub orders: ByPower<Vec<String>>,
+    pub orders: ByPower<Vec<S>, S>,
     /// Who owns which supply centre, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub centers: Option<ByPower<Vec<String>>>,
+    pub centers: Option<ByPower<Vec<S>, S>>,
     /// Retreat phases: the units that must retreat.
-    pub dislodged: ByPower<WrittenDislodged>,
+    pub dislodged: ByPower<WrittenDislodged<S>, S>,
     /// Retreat phases: provinces that a standoff left vacant.
-    pub contested: Vec<String>,
+    pub contested: Vec<S>,
     /// The rules of the house.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub rules: Option<RulesChoice>,
+    pub rules: Option<RulesChoice<S>>,
     /// An engine's name, or `all`; the default engine if it is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub engine: Option<String>,
+    pub engine: Option<S>,
     /// Whether every order gets its proof.
     pub explain: bool,
     /// Whether orders may still come in, so that a unit without one has none yet. Only a caller in the same program knows
@@ -47,48 +50,48 @@ pub struct Request {
     pub is_open: bool,
     /// Fields that were there and that the protocol does not have.
     #[serde(skip)]
-    pub unknown: Vec<String>,
+    pub unknown: Vec<S>,
 }
 
 /// A unit that must retreat, apart from its own name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct WrittenDislodged {
+pub struct WrittenDislodged<S = String> {
     /// Whose unit it is.
-    pub power: String,
+    pub power: S,
     /// Where the attacker came from.
     #[serde(skip_serializing_if = "WrittenOrigin::is_unsaid")]
-    pub from: WrittenOrigin,
+    pub from: WrittenOrigin<S>,
     /// Where a convoyed attacker set out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub start: Option<String>,
+    pub start: Option<S>,
     /// Fields that were there and that the protocol does not have.
     #[serde(skip)]
-    pub unknown: Vec<String>,
+    pub unknown: Vec<S>,
 }
 
 /// The names of all fields of a dislodged unit. The last stands in an answer, which may be handed back as it is.
 const DISLODGED_FIELDS: &[&str] = &["power", "from", "start", "retreats"];
 
-impl<'de> Deserialize<'de> for WrittenDislodged {
+impl<'de, S: Deserialize<'de> + Default + AsRef<str>> Deserialize<'de> for WrittenDislodged<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Fields;
-        impl<'de> Visitor<'de> for Fields {
-            type Value = WrittenDislodged;
+        struct Fields<S>(PhantomData<S>);
+        impl<'de, S: Deserialize<'de> + Default + AsRef<str>> Visitor<'de> for Fields<S> {
+            type Value = WrittenDislodged<S>;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("an object")
             }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<WrittenDislodged, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<WrittenDislodged<S>, A::Error> {
                 let mut written = WrittenDislodged::default();
                 let mut seen = SeenFields::of(DISLODGED_FIELDS);
-                while let Some(key) = map.next_key::<String>()? {
-                    seen.note(&key)?;
-                    match key.as_str() {
+                while let Some(key) = map.next_key::<S>()? {
+                    seen.note(key.as_ref())?;
+                    match key.as_ref() {
                         "power" => written.power = map.next_value()?,
                         "from" => written.from = map.next_value()?,
                         "start" => written.start = map.next_value()?,
                         _ => {
                             map.next_value::<IgnoredAny>()?;
-                            if !DISLODGED_FIELDS.contains(&key.as_str()) {
+                            if !DISLODGED_FIELDS.contains(&key.as_ref()) {
                                 written.unknown.push(key);
                             }
                         }
@@ -100,7 +103,7 @@ impl<'de> Deserialize<'de> for WrittenDislodged {
                 Ok(written)
             }
         }
-        deserializer.deserialize_map(Fields)
+        deserializer.deserialize_map(Fields(PhantomData))
     }
 }
 
@@ -131,33 +134,33 @@ impl SeenFields {
 
 /// The place from which the attacker of a dislodged unit came, as far as that was said.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum WrittenOrigin {
+pub enum WrittenOrigin<S = String> {
     /// There is no such field.
     #[default]
     Unsaid,
     /// `null`: by convoy.
     Convoy,
     /// From this province.
-    Province(String),
+    Province(S),
 }
 
-impl WrittenOrigin {
+impl<S> WrittenOrigin<S> {
     /// Returns whether nothing was said.
     pub fn is_unsaid(&self) -> bool {
-        *self == Self::Unsaid
+        matches!(self, Self::Unsaid)
     }
 }
 
-impl Serialize for WrittenOrigin {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl<S: Serialize> Serialize for WrittenOrigin<S> {
+    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
         match self {
             Self::Unsaid | Self::Convoy => serializer.serialize_none(),
-            Self::Province(name) => serializer.serialize_str(name),
+            Self::Province(name) => name.serialize(serializer),
         }
     }
 }
 
-impl<'de> Deserialize<'de> for WrittenOrigin {
+impl<'de, S: Deserialize<'de>> Deserialize<'de> for WrittenOrigin<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(Option::deserialize(deserializer)?.map_or(Self::Convoy, Self::Province))
     }
@@ -165,14 +168,14 @@ impl<'de> Deserialize<'de> for WrittenOrigin {
 
 /// A preset's name, or single choices over a preset.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RulesChoice {
+pub enum RulesChoice<S = String> {
     /// `"datc"`.
-    Preset(String),
+    Preset(S),
     /// `{"preset": "datc", "4.A.2": "a"}`.
-    Choices(ByPower<String>),
+    Choices(ByPower<S, S>),
 }
 
-impl RulesChoice {
+impl<S: AsRef<str>> RulesChoice<S> {
     /// Returns the numbers of the choices that are written out one by one.
     pub fn written(&self) -> Vec<&str> {
         match self {
@@ -182,37 +185,40 @@ impl RulesChoice {
     }
 }
 
-impl Serialize for RulesChoice {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl<S: Serialize> Serialize for RulesChoice<S> {
+    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
         match self {
-            Self::Preset(name) => serializer.serialize_str(name),
+            Self::Preset(name) => name.serialize(serializer),
             Self::Choices(choices) => choices.serialize(serializer),
         }
     }
 }
 
-impl<'de> Deserialize<'de> for RulesChoice {
+impl<'de, S: Deserialize<'de> + AsRef<str>> Deserialize<'de> for RulesChoice<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Either;
-        impl<'de> Visitor<'de> for Either {
-            type Value = RulesChoice;
+        struct Either<S>(PhantomData<S>);
+        impl<'de, S: Deserialize<'de> + AsRef<str>> Visitor<'de> for Either<S> {
+            type Value = RulesChoice<S>;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a preset's name or an object of choices")
             }
-            fn visit_str<E: Error>(self, name: &str) -> Result<RulesChoice, E> {
-                Ok(RulesChoice::Preset(name.to_owned()))
+            fn visit_str<E: Error>(self, name: &str) -> Result<RulesChoice<S>, E> {
+                S::deserialize(StrDeserializer::new(name)).map(RulesChoice::Preset)
             }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<RulesChoice, A::Error> {
-                let map = serde::de::value::MapAccessDeserializer::new(map);
+            fn visit_borrowed_str<E: Error>(self, name: &'de str) -> Result<RulesChoice<S>, E> {
+                S::deserialize(BorrowedStrDeserializer::new(name)).map(RulesChoice::Preset)
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<RulesChoice<S>, A::Error> {
+                let map = MapAccessDeserializer::new(map);
                 ByPower::deserialize(map).map(RulesChoice::Choices)
             }
         }
-        deserializer.deserialize_any(Either)
+        deserializer.deserialize_any(Either(PhantomData))
     }
 }
 
 /// The names of all fields of a request.
-pub(super) const FIELDS: &[&str] = &[
+const FIELDS: &[&str] = &[
     "id",
     "map",
     "phase",
@@ -226,20 +232,20 @@ pub(super) const FIELDS: &[&str] = &[
     "explain",
 ];
 
-impl<'de> Deserialize<'de> for Request {
+impl<'de, S: Deserialize<'de> + Default + AsRef<str>> Deserialize<'de> for Request<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Fields;
-        impl<'de> Visitor<'de> for Fields {
-            type Value = Request;
+        struct Fields<S>(PhantomData<S>);
+        impl<'de, S: Deserialize<'de> + Default + AsRef<str>> Visitor<'de> for Fields<S> {
+            type Value = Request<S>;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("an object")
             }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Request, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Request<S>, A::Error> {
                 let mut request = Request::default();
                 let mut seen = SeenFields::of(FIELDS);
-                while let Some(key) = map.next_key::<String>()? {
-                    seen.note(&key)?;
-                    match key.as_str() {
+                while let Some(key) = map.next_key::<S>()? {
+                    seen.note(key.as_ref())?;
+                    match key.as_ref() {
                         "id" => request.id = Some(map.next_value()?),
                         "map" => request.map = map.next_value()?,
                         "phase" => request.phase = map.next_value()?,
@@ -260,7 +266,7 @@ impl<'de> Deserialize<'de> for Request {
                 Ok(request)
             }
         }
-        deserializer.deserialize_map(Fields)
+        deserializer.deserialize_map(Fields(PhantomData))
     }
 }
 
@@ -287,14 +293,28 @@ impl Request {
             Err(error) => Err((None, malformed(error.inner()))),
         }
     }
+}
 
+impl<'l> Request<&'l str> {
+    /// Reads a line as programs write it: without an escape, without a character that a terminal could act on or that is
+    /// not ASCII. Returns `None` for any other line, and for one that is no request.
+    pub(super) fn plain(line: &'l [u8]) -> Option<Self> {
+        // Looking at every byte is faster than stopping at the first.
+        let is_plain = |byte: &u8| byte.is_ascii_graphic() | byte.is_ascii_whitespace();
+        let all_are = line.iter().fold(true, |all, byte| all & is_plain(byte));
+        let text = str::from_utf8(line).ok().filter(|_| all_are)?;
+        serde_json::from_str(text).ok()
+    }
+}
+
+impl<S: AsRef<str>> Request<S> {
     /// Returns the fields that the protocol does not have: the place of each in the request, its name, and the
     /// known one that it may have meant.
     pub(super) fn unknown_fields(&self) -> Vec<(String, &str, Option<&'static str>)> {
-        let own = self.unknown.iter().map(|name| (name.clone(), name.as_str(), FIELDS));
+        let own = self.unknown.iter().map(|name| (name.as_ref().to_owned(), name.as_ref(), FIELDS));
         let of_dislodged = self.dislodged.iter().flat_map(|(unit, written)| {
-            let place = move |name: &String| format!("dislodged.{unit}.{name}");
-            written.unknown.iter().map(move |name| (place(name), name.as_str(), DISLODGED_FIELDS))
+            let place = move |name: &S| format!("dislodged.{unit}.{}", name.as_ref());
+            written.unknown.iter().map(move |name| (place(name), name.as_ref(), DISLODGED_FIELDS))
         });
         let all = own.chain(of_dislodged);
         all.map(|(at, name, fields)| (at, name, nearest(name, fields.iter().copied()))).collect()

@@ -14,7 +14,7 @@ use super::{ByPower, Problem, ProblemCode, Request, RulesChoice, board, nearest}
 use crate::adjudicate::{Context, EngineId, Engines, Verdict, adjustments, movement, retreats};
 use crate::explain::Explainer;
 use crate::game::Outcome;
-use crate::map::{Map, PhaseKind, builtin, builtin_names};
+use crate::map::{Map, PhaseKind, Power, builtin, builtin_names};
 use crate::order::{Position, Submission};
 use crate::rules::{CHOICES, Rules, preset_names};
 
@@ -38,6 +38,7 @@ pub struct RequestHandler {
 struct Case<'a> {
     table: &'a Table,
     position: Position,
+    powers: Vec<Power>,
     rules: Rules,
     sheets: Sheets,
     request: &'a Request,
@@ -87,12 +88,9 @@ impl RequestHandler {
         if line.len() > MAX_LINE_BYTES {
             return None;
         }
-        let line = str::from_utf8(line).ok()?;
-        let name = self.direct.read(line, STANDARD)?;
-        if !self.tables.contains_key(name) {
-            self.tables.insert(name.to_owned(), Table::new(&builtin(name)?));
-        }
-        self.direct.answer(&self.tables[name], line, out)
+        let request = Request::plain(line)?;
+        let Self { tables, direct, .. } = self;
+        direct.answer(table(tables, &request).ok()?, &request, out)
     }
 
     /// Answers a request as JSON.
@@ -142,7 +140,7 @@ impl RequestHandler {
     ///
     /// If there is none of that name.
     pub fn map(&mut self, request: &Request) -> Result<Arc<Map>, Problem> {
-        self.table(request).map(|table| Arc::clone(&table.map))
+        table(&mut self.tables, request).map(|table| Arc::clone(&table.map))
     }
 
     /// Returns the map, the board and the rules that a request describes, whatever its orders are.
@@ -152,9 +150,9 @@ impl RequestHandler {
     /// What is wrong with the request.
     pub fn board(&mut self, request: &Request) -> Result<(Arc<Map>, Position, Rules), Problem> {
         let rules = rules(request.rules.as_ref())?;
-        let map = self.map(request)?;
-        let position = board::position(&map, request, &mut Vec::new())?;
-        Ok((map, position, rules))
+        let table = table(&mut self.tables, request)?;
+        let (position, _) = board::position(table, request, &mut Vec::new())?;
+        Ok((Arc::clone(&table.map), position, rules))
     }
 
     /// Returns the orders of a movement phase that a request describes, as they were read.
@@ -204,25 +202,12 @@ impl RequestHandler {
     fn case<'a>(&'a mut self, request: &'a Request) -> Result<(Option<EngineId>, Case<'a>), Problem> {
         let rules = rules(request.rules.as_ref())?;
         let engine = engine(self.engines, request.engine.as_deref())?;
-        let table = self.table(request)?;
+        let table = table(&mut self.tables, request)?;
         let mut remarks = unknown_fields(request);
-        let position = board::position(&table.map, request, &mut remarks)?;
+        let (position, powers) = board::position(table, request, &mut remarks)?;
         let mut sheets = Sheets::read(&table.map, &table.reader, &rules, &position, &request.orders);
         sheets.warnings.splice(0..0, remarks);
-        Ok((engine, Case { table, position, rules, sheets, request }))
-    }
-
-    fn table(&mut self, request: &Request) -> Result<&Table, Problem> {
-        let name = request.map.as_deref().unwrap_or(STANDARD);
-        if !self.tables.contains_key(name) {
-            let map = builtin(name).ok_or_else(|| {
-                let names: Vec<&str> = builtin_names().collect();
-                let message = format!("there is no map called `{name}`; there are {}", names.join(", "));
-                Problem::new(ProblemCode::UnknownMap, "map", message).suggesting(nearest(name, names))
-            })?;
-            self.tables.insert(name.to_owned(), Table::new(&map));
-        }
-        Ok(&self.tables[name])
+        Ok((engine, Case { table, position, powers, rules, sheets, request }))
     }
 }
 
@@ -273,12 +258,13 @@ impl Case<'_> {
 
     fn answer(&self, engine: EngineId) -> PhaseAnswer {
         let Table { map, terrain, .. } = self.table;
-        let (rules, position, sheets) = (&self.rules, &self.position, &self.sheets);
+        let Self { rules, position, powers, sheets, .. } = self;
         let explainer = self
             .explains(engine)
             .then(|| Explainer::new(Context { map, terrain, rules, engine }, position, &sheets.movement));
         let request = self.request;
-        Rendering { map, rules, position, sheets, request, engine, explainer }.answer(&self.outcome(engine))
+        Rendering { map, rules, position, powers, sheets, request, engine, explainer }
+            .answer(&self.outcome(engine))
     }
 }
 
@@ -329,6 +315,23 @@ fn differing<'a>(answers: impl Iterator<Item = &'a PhaseAnswer>) -> Vec<String> 
         }
     }
     differ
+}
+
+/// Returns the table of the map that a request names, made if it was not asked for before.
+fn table<'a, S: AsRef<str>>(
+    tables: &'a mut HashMap<String, Table>,
+    request: &Request<S>,
+) -> Result<&'a Table, Problem> {
+    let name = request.map.as_ref().map_or(STANDARD, AsRef::as_ref);
+    if !tables.contains_key(name) {
+        let map = builtin(name).ok_or_else(|| {
+            let names: Vec<&str> = builtin_names().collect();
+            let message = format!("there is no map called `{name}`; there are {}", names.join(", "));
+            Problem::new(ProblemCode::UnknownMap, "map", message).suggesting(nearest(name, names))
+        })?;
+        tables.insert(name.to_owned(), Table::new(&map));
+    }
+    Ok(&tables[name])
 }
 
 fn unknown_fields(request: &Request) -> Vec<RequestRemark> {

@@ -6,8 +6,8 @@ use crate::adjudicate::{Context, EngineId, Reason, Terrain, heeds_silence, judge
 use crate::game::OrderlessUnit;
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Canonical, CanonicalOrder, Code, ConvoyRoute, DraftReading, GivenOrder, Message, Note,
-    ONLY_NAMED, ParsedText, Position, Proxy, ReadOrder, Reader, Reading, ReadingContext, Retreat, Severity,
+    Adjustment, Canonical, CanonicalOrder, Code, DraftReading, GivenOrder, Message, Note, ONLY_NAMED,
+    ParsedText, Position, Proxy, ReadOrder, Reader, Reading, ReadingContext, Retreat, Severity,
     SheetStatement, Submission, TravelMode, UnitsByProvince, clause_around, settle_proxies,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
@@ -110,7 +110,9 @@ impl Sheets {
         position: &Position,
         orders: &ByPower<Vec<String>>,
     ) -> Self {
-        if let Some(sheets) = Self::read_canonical(map, reader, rules, position, orders) {
+        let lists = orders.iter().map(|(name, texts)| Some((power(map, name, String::new).ok()?, texts)));
+        if let Some(mut sheets) = Self::read_canonical(reader, rules, position, lists) {
+            sheets.texts = orders.iter().flat_map(|(_, texts)| texts.clone()).collect();
             return sheets;
         }
         let mut sheets = Self::default();
@@ -161,33 +163,32 @@ impl Sheets {
         sheets
     }
 
-    /// Reads orders that are all written in canonical notation, as programs write them, and that need no judgement.
-    /// Returns `None` if any of them wants the full reader; the result is the same as the full reader's.
-    fn read_canonical(
-        map: &Map,
+    /// Reads orders that are all written in canonical notation, as programs write them, and that need no judgement: lists
+    /// of them by the powers that wrote them. Returns `None` if any of them wants the full reader, or a power is not known;
+    /// the result is the same as the full reader's, but for the texts, which are the orders one after the other.
+    pub(super) fn read_canonical<'t, S: AsRef<str> + 't>(
         reader: &Reader,
         rules: &Rules,
         position: &Position,
-        orders: &ByPower<Vec<String>>,
+        orders: impl Iterator<Item = Option<(Power, &'t Vec<S>)>>,
     ) -> Option<Self> {
         if wants_full_reader(rules) {
             return None;
         }
-        let (mut sheets, units) = (Self::default(), UnitsByProvince::of(map, position));
-        for (name, texts) in orders.iter() {
-            let by = power(map, name, String::new).ok()?;
+        let (mut sheets, units) = (Self::default(), UnitsByProvince::of(reader.map(), position));
+        sheets.movement.orders.reserve(position.units.len());
+        for list in orders {
+            let (by, texts) = list?;
             for text in texts {
-                match reader.read_canonical(position, &units, rules, by, text)? {
+                match reader.read_canonical(position, &units, rules, by, text.as_ref())? {
                     CanonicalOrder::Movement(unit, order) => {
-                        sheets.movement.push(GivenOrder { by, unit, order }, ConvoyRoute::default());
-                        sheets.origins.push(None);
+                        sheets.movement.orders.push(GivenOrder { by, unit, order });
                     }
                     CanonicalOrder::Retreat(unit, order) => {
                         sheets.retreats.push(GivenOrder { by, unit, order });
                     }
                     CanonicalOrder::Adjustment(adjustment) => sheets.adjustments.push((by, adjustment)),
                 }
-                sheets.texts.push(text.clone());
             }
         }
         Some(sheets)

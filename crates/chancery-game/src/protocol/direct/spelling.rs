@@ -5,7 +5,6 @@
 
 use std::fmt::{self, Write};
 
-use super::scan::Span;
 use crate::adjudicate::{BackupRule, Driven, EngineId, Entry, Fate, Reason, Resolution, UndecidedComponent};
 use crate::game::advance_into;
 use crate::map::{Map, Phase, Power, Unit};
@@ -99,9 +98,8 @@ pub(super) struct Spelling<'a> {
     pub position: &'a Position,
     /// The powers in the sequence of the answer.
     pub powers: &'a [Power],
-    pub line: &'a str,
     /// By the place of an order among those handed in: what was written.
-    pub written: &'a [Span],
+    pub written: &'a [&'a str],
     pub room: &'a mut Room,
     pub out: &'a mut String,
 }
@@ -110,7 +108,7 @@ impl Spelling<'_> {
     /// Writes the answer. Returns `None` where it has something that only the other way writes.
     pub fn answer<O: AnsweredOrder>(
         mut self,
-        id: Option<Span>,
+        id: Option<&str>,
         owners_are_known: bool,
         results: &PhaseResults<O>,
     ) -> Option<()> {
@@ -124,7 +122,7 @@ impl Spelling<'_> {
 
     fn all<O: AnsweredOrder>(
         &mut self,
-        id: Option<Span>,
+        id: Option<&str>,
         owners_are_known: bool,
         results: &PhaseResults<O>,
     ) -> fmt::Result {
@@ -134,7 +132,7 @@ impl Spelling<'_> {
         self.out.push('{');
         if let Some(id) = id {
             self.out.push_str("\"id\":");
-            self.out.push_str(id.of(self.line));
+            self.out.push_str(id);
             self.out.push(',');
         }
         write!(self.out, "\"phase\":\"{}\",\"engine\":\"{}\"", before.phase, self.engine.name())?;
@@ -250,7 +248,7 @@ impl Spelling<'_> {
 
     /// Writes the order, and what was written for it if that differs. The last text is left open.
     fn order_text<O: AnsweredOrder>(&mut self, given: &[GivenOrder<O>], entry: &Entry<O>) -> fmt::Result {
-        let written = entry.source.and_then(|at| Some((at, self.written.get(at)?.of(self.line))));
+        let written = entry.source.and_then(|at| Some((at, *self.written.get(at)?)));
         if let Some((at, text)) = written
             && given.get(at) == Some(&entry.ordered)
         {
