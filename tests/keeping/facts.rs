@@ -1,7 +1,7 @@
 //! Names, numbers, deadlines, house rules, players: all come back, and all is cleaned.
 
 use chancery::engines;
-use chancery::game::{House, Nmr, Press, ReadingOptions};
+use chancery::game::{House, LateOrders, Nmr, Press, ReadingOptions};
 use chancery::map::Phase;
 use chancery::order::{Language, Style};
 use chancery::store::{BadGame, Tables, read, write};
@@ -28,7 +28,7 @@ fn every_fact_comes_back() {
         nmr: Nmr::Standby,
         disorder_after: Some(2),
         two_seasons: true,
-        late_orders: false,
+        late_orders: LateOrders::Wait,
         victory: Some(15),
         last_year: Some(1907),
         draws_include_all: true,

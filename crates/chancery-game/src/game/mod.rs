@@ -31,7 +31,7 @@ pub use outcome::results::{Outcome, ResultRow};
 pub use outcome::table::{OrderSource, PhaseInput, ReadSheets, Table, is_submitted};
 pub use records::choice::{Choice, Evidence, Fact, Judgement, Obstacle};
 pub use records::deadline::{Deadline, DeadlineError};
-pub use records::house_rules::{House, Nmr, UnknownNmr};
+pub use records::house_rules::{House, LateOrders, Nmr, UnknownNmr};
 pub use records::info::{Former, Info, Player, Tournament};
 pub use records::phase_records::{Overrule, Press, Records};
 pub use records::reading_options::ReadingOptions;

@@ -188,7 +188,8 @@ fn first_unit(game: &Game, piece: &Piece, power: Option<Power>) -> Option<Provin
 pub fn standing_order(game: &Game, power: Power, place: Province) -> String {
     let reading = game.read_now(power, game.sheet(power));
     let orders = reading.orders.iter().filter_map(|order| sense(game, power, order));
-    orders.filter(|sense| sense.province == Some(place)).last().map_or_else(String::new, |sense| sense.shown)
+    let mut here = orders.filter(|sense| sense.province == Some(place));
+    here.next_back().map_or_else(String::new, |sense| sense.shown)
 }
 
 /// Returns whether a mail has an order on this map, or says that one does not count. One that is too long to be read may

@@ -153,7 +153,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     if origin.gives_orders() && is_doubtful(game, subject, origin) {
         return Some(Why::Words(mail.subject.clone()));
     }
-    let last = own().filter(|(_, piece)| !piece.orders.is_empty()).last().map(|(at, _)| at);
+    let last = own().rfind(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     for (at, piece) in own() {
         let line = piece.text.trim();
         if !piece.orders.is_empty() || line.is_empty() {

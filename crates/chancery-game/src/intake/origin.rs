@@ -8,7 +8,7 @@ use super::phrases::unsays_order;
 use super::piece::{IntakeOrder, Piece, Voice};
 use super::route::{is_master, powers_of};
 use super::words::Why;
-use crate::game::{Game, MergePolicy, Sheet};
+use crate::game::{Game, LateOrders, MergePolicy, Sheet};
 use crate::mail::Envelope;
 use crate::map::{Phase, PhaseKind, Power, Province};
 use crate::order::{Order, SheetStatement};
@@ -182,7 +182,7 @@ impl<'a> Origin<'a> {
         let info = &self.game.info;
         let is_undated = self.sent.is_none() && info.deadlines.contains_key(&self.game.phase());
         match (self.is_late(), is_undated) {
-            _ if info.house.late_orders => None,
+            _ if info.house.late_orders == LateOrders::Count => None,
             (true, _) => Some(Why::Late),
             (_, true) => Some(Why::NoDate),
             _ => None,

@@ -166,6 +166,9 @@ pub(super) fn casts_doubt(text: &str, is_other: impl Fn(&str) -> bool) -> bool {
     })
 }
 
+/// Words before a season that orders are for.
+const BEFORE: [&str; 9] = ["for", "next", "my", "our", "für", "nächsten", "mein", "pour", "mon"];
+
 /// Returns the seasons that a line names, as they are written, each with whether orders for it may be for the due phase. Without a
 /// year a season counts only if the line speaks of orders, or is a `heading`.
 fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
@@ -191,8 +194,6 @@ fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
         let name = word.trim_start_matches("d'").trim_start_matches("l'");
         let Some((_, season)) = SEASONS.iter().find(|(season, _)| *season == name) else { continue };
         let year = words.get(at + 1).and_then(year).or_else(|| year(words.get(at.checked_sub(1)?)?));
-        const BEFORE: [&str; 10] =
-            ["for", "next", "my", "our", "für", "nächsten", "mein", "pour", "mon", "d'"];
         let before = &words[at.saturating_sub(2)..at];
         let is_meant = word.starts_with("d'") || before.iter().any(|word| BEFORE.contains(&word.as_str()));
         if heading || is_meant || words.len() < 3 || year.is_some() || has(&words, "about") {

@@ -5,7 +5,7 @@ mod game;
 mod words;
 
 use crate::adjudicate::Engines;
-use crate::game::{Info, TimeZoneError, UnknownNmr};
+use crate::game::{Info, LateOrders, TimeZoneError, UnknownNmr};
 use crate::map::{Map, Phase, Power};
 use crate::rules::{BuildSites, CHOICES};
 use crate::text::{Clean, name_fault};
@@ -138,7 +138,7 @@ impl Info {
             "time-zone" => self.time_zone.name().to_owned(),
             "disorder-after" => number(house.disorder_after.map(u16::from), "none"),
             "two-seasons" => word(house.two_seasons).to_owned(),
-            "late-orders" => word(house.late_orders).to_owned(),
+            "late-orders" => word(house.late_orders == LateOrders::Count).to_owned(),
             "builds-anywhere" => word(self.rules.builds == BuildSites::Anywhere).to_owned(),
             "victory" => number(house.victory, "map"),
             "engine" => self.engine.name().to_owned(),
@@ -243,7 +243,9 @@ impl Info {
             "time-zone" => self.time_zone = value.parse().map_err(|e: TimeZoneError| e.to_string())?,
             "disorder-after" => house.disorder_after = number(key, value, "none", 1, 99)?.map(|n| n as u8),
             "two-seasons" => house.two_seasons = yes(key, value)?,
-            "late-orders" => house.late_orders = yes(key, value)?,
+            "late-orders" => {
+                house.late_orders = if yes(key, value)? { LateOrders::Count } else { LateOrders::Wait };
+            }
             "builds-anywhere" => {
                 let anywhere = yes(key, value)?;
                 self.rules.builds = if anywhere { BuildSites::Anywhere } else { BuildSites::AsTheMap };

@@ -50,6 +50,16 @@ impl UnknownNmr {
     }
 }
 
+/// The rule for mails that were sent after the deadline.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LateOrders {
+    /// They are entered, and marked as late.
+    #[default]
+    Count,
+    /// They wait for the game master.
+    Wait,
+}
+
 /// The agreements of a house.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct House {
@@ -61,8 +71,8 @@ pub struct House {
     /// Whether a season is adjudicated in one go, with its retreats and adjustments, from preference
     /// lists and conditional orders.
     pub two_seasons: bool,
-    /// Whether orders count that were sent after the deadline; they are marked as late.
-    pub late_orders: bool,
+    /// The rule for mails that were sent after the deadline.
+    pub late_orders: LateOrders,
     /// With how many centres the game is won, if not as the map says.
     pub victory: Option<u16>,
     /// The last year: the game ends with its adjustments.
@@ -81,7 +91,7 @@ impl Default for House {
             nmr: Nmr::Hold,
             disorder_after: None,
             two_seasons: false,
-            late_orders: true,
+            late_orders: LateOrders::Count,
             victory: None,
             last_year: None,
             draws_include_all: false,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::omit::is_false;
-use crate::game::{Deadline, Former, House, Nmr, Player, Tournament};
+use crate::game::{Deadline, Former, House, LateOrders, Nmr, Player, Tournament};
 use crate::map::Phase;
 use crate::order::{Language, LanguageError, Style, StyleError};
 use crate::text::Clean;
@@ -48,6 +48,9 @@ pub(in crate::store) struct SavedTournament {
     pub scoring: String,
 }
 
+/// The word for late orders that wait.
+const WAIT: &str = "wait";
+
 /// The house rules of a game; what is usual is left out.
 #[derive(Clone, Serialize, Deserialize)]
 pub(in crate::store) struct SavedHouse {
@@ -57,8 +60,8 @@ pub(in crate::store) struct SavedHouse {
     pub disorder_after: Option<u8>,
     #[serde(default, skip_serializing_if = "is_false")]
     pub two_seasons: bool,
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub late_orders_wait: bool,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub late_orders: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub victory: Option<u16>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -150,7 +153,7 @@ pub(in crate::store) fn save_house(house: &House) -> Option<SavedHouse> {
         nmr: if house.nmr == usual.nmr { String::new() } else { house.nmr.word().to_owned() },
         disorder_after: house.disorder_after,
         two_seasons: house.two_seasons,
-        late_orders_wait: !house.late_orders,
+        late_orders: if house.late_orders == usual.late_orders { String::new() } else { WAIT.to_owned() },
         victory: house.victory,
         last_year: house.last_year,
         draws_include_all: house.draws_include_all,
@@ -168,7 +171,11 @@ pub(in crate::store) fn read_house(saved: Option<&SavedHouse>) -> Result<House, 
         nmr,
         disorder_after: saved.disorder_after,
         two_seasons: saved.two_seasons,
-        late_orders: !saved.late_orders_wait,
+        late_orders: match saved.late_orders.as_str() {
+            "" => LateOrders::Count,
+            WAIT => LateOrders::Wait,
+            word => return Err(format!("late_orders must be `{WAIT}` or nothing, and not `{word}`")),
+        },
         victory: saved.victory,
         last_year: saved.last_year,
         draws_include_all: saved.draws_include_all,
