@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use crate::adjudicate::{EngineId, Engines};
 use crate::game::{Game, Info, OrderedBy, ReadingOptions, Record, RestoreFault, Sheet, StoredGame, TimeZone};
-use crate::map::{Location, Map, Phase, Power, Province, Unit, UnitKind, ron_fault};
+use crate::map::{Map, Phase, Power, Province, Unit, ron_fault};
 use crate::order::{DislodgedUnit, Position};
 use crate::rules::Rules;
 use crate::store::error::{BadGame, Notice};
 use crate::store::format::{
     Head, MAX_GAME_BYTES, OLDEST, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal,
-    Version, dialect, read_deadlines, read_house, read_language, read_ordered_by, read_player, read_records,
-    read_sheets, read_style, read_tournament, read_votes, seal,
+    Version, dialect, piece, power, province, read_deadlines, read_house, read_language, read_ordered_by,
+    read_player, read_records, read_sheets, read_style, read_tournament, read_votes, seal,
 };
 use crate::store::maps::Tables;
 use crate::text::Clean;
@@ -293,43 +293,21 @@ impl Decoder {
         Some(DislodgedUnit { unit, from: province(&saved.from), start: province(&saved.start) })
     }
 
+    /// Returns what was read; a fault if it could not be.
+    fn found<T>(&mut self, at: &str, read: Result<T, String>) -> Option<T> {
+        read.map_err(|message| self.fault(at, &message)).ok()
+    }
+
     fn power(&mut self, key: &str, at: &str) -> Option<Power> {
-        let power = self.map.names().power(key);
-        if power.is_none() {
-            self.fault(at, &format!("there is no power `{key}`"));
-        }
-        power
+        self.found(at, power(&self.map, key))
     }
 
     fn province(&mut self, code: &str, at: &str) -> Option<Province> {
-        let province = self.map.names().province(code);
-        if province.is_none() {
-            self.fault(at, &format!("there is no place `{code}`"));
-        }
-        province
+        self.found(at, province(&self.map, code))
     }
 
     fn unit(&mut self, power: Power, text: &str, at: &str) -> Option<Unit> {
-        let (kind, place) = match text.split_once(' ') {
-            Some(("A", place)) => (UnitKind::Army, place),
-            Some(("F", place)) => (UnitKind::Fleet, place),
-            _ => {
-                self.fault(at, &format!("`{text}` is not a unit; one looks like `A PAR` or `F STP/SC`"));
-                return None;
-            }
-        };
-        Some(Unit { power, kind, at: self.location(place, at)? })
-    }
-
-    fn location(&mut self, place: &str, at: &str) -> Option<Location> {
-        let Some((code, coast)) = place.split_once('/') else {
-            return self.province(place, at).map(Province::location);
-        };
-        let province = self.province(code, at)?;
-        let location = self.map.coast_named(province, coast);
-        if location.is_none() {
-            self.fault(at, &format!("{code} has no coast `{coast}`"));
-        }
-        location
+        let piece = self.found(at, piece(&self.map, text))?;
+        Some(Unit { power, kind: piece.kind, at: piece.at })
     }
 }

@@ -157,12 +157,12 @@ fn read_fact(map: &Map, saved: &SavedFact) -> Result<Fact, String> {
     Ok(Fact { text: Clean::line(&saved.text).to_string(), holds: saved.holds, seen })
 }
 
-fn province(map: &Map, code: &str) -> Result<Province, String> {
+pub(in crate::store) fn province(map: &Map, code: &str) -> Result<Province, String> {
     map.names().province(code).ok_or_else(|| format!("there is no place `{code}`"))
 }
 
 /// Returns a unit as `F STP/SC`.
-fn piece(map: &Map, text: &str) -> Result<Piece, String> {
+pub(in crate::store) fn piece(map: &Map, text: &str) -> Result<Piece, String> {
     let (kind, at) = match text.split_once(' ') {
         Some(("A", at)) => (UnitKind::Army, at),
         Some(("F", at)) => (UnitKind::Fleet, at),

@@ -7,11 +7,14 @@ mod records;
 mod rulings;
 mod saved_game;
 
+pub(super) use choices::{piece, province};
 pub(super) use facts::{
     read_deadlines, read_house, read_language, read_player, read_style, read_tournament, save_house,
     save_language, save_player, save_style, save_tournament,
 };
-pub(super) use records::{read_records, read_sheets, read_votes, save_records, save_sheets, save_votes};
+pub(super) use records::{
+    power, read_records, read_sheets, read_votes, save_records, save_sheets, save_votes,
+};
 pub(super) use rulings::{read_ordered_by, save_ordered_by};
 pub(super) use saved_game::{
     Head, OLDEST, PHASES, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, Seal, Version,

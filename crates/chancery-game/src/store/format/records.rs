@@ -36,7 +36,7 @@ pub(in crate::store) struct SavedRecords {
 pub(in crate::store) struct SavedOverrule {
     /// Where the unit stood, or is built.
     pub at: String,
-    /// The order; older files do not have it.
+    /// The order; absent if the ruling is on whatever was ordered there.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub order: String,
     pub succeeds: bool,
@@ -129,7 +129,7 @@ pub(in crate::store) fn save_records(map: &Map, records: &Records) -> Option<Sav
     })
 }
 
-pub(super) fn power(map: &Map, key: &str) -> Result<Power, String> {
+pub(in crate::store) fn power(map: &Map, key: &str) -> Result<Power, String> {
     map.names().power(key).ok_or_else(|| format!("there is no power `{key}`"))
 }
 
