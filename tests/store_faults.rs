@@ -449,7 +449,7 @@ fn what_is_typed_is_the_old_or_the_new_after_a_power_cut() {
 fn after_any_number_of_changes_by_others_a_game_can_be_saved() {
     let (disk, _, _, text) = scene();
     let folder = Path::new("/games/.table.chancery");
-    // As an older version left it, which stopped at the last number of three digits.
+    // As many copies as have numbers of three digits.
     for number in 1..1000 {
         let name = if number == 1 { "original.ron".to_owned() } else { format!("original-{number}.ron") };
         disk.put(&folder.join(name), format!("change {number}").as_bytes());

@@ -18,8 +18,12 @@ fn only_a_plain_address_orders_for_its_power() {
         assert_eq!(ran.out.contains("France: A PAR - BUR"), ran.status == 0, "{from}: {}", ran.out);
         (ran.status, ran.out)
     };
-    for from in ["fra@good.org", "\"x@evil.org\" <FRA@good.org>", "=?utf-8?Q?Fran=C3=A7ois?=\n <gm@good.org>"]
-    {
+    for from in [
+        "fra@good.org",
+        "\"x@evil.org\" <FRA@good.org>",
+        "=?utf-8?Q?Fran=C3=A7ois?=\n <gm@good.org>",
+        "fra@good.org\nSender: list@x.org",
+    ] {
         assert_eq!(told(from).0, 0, "{from}");
     }
     let plain = "`From:` is not one plain address, such as `Anna <anna@example.org>`";
@@ -32,7 +36,6 @@ fn only_a_plain_address_orders_for_its_power() {
         ("=?utf-8?Q?gm=40good=2Eorg?=", plain),
         ("fra@good.org\nFrom: x@evil.org", "the mail has 2 fields `From:`"),
         ("x@evil.org\nfrom: gm@good.org", "the mail has 2 fields `From:`"),
-        ("fra@good.org\nSender: x@evil.org", "`Sender:` says that somebody else sent it"),
     ] {
         let (status, out) = told(from);
         assert!(status == 1 && out.contains(why), "{from}: {out}");

@@ -135,7 +135,7 @@ fn what_belongs_to_a_private_game_is_private() {
         (mode(&folder.0.join("another.ron")), mode(&folder.0.join(".another.chancery"))),
         (0o600, 0o700)
     );
-    // What an older version left open to everybody is closed.
+    // What was opened to everybody is closed.
     set_mode(&beside, 0o755);
     done(&folder.0, &["games", "set", "sample", "number=1"]);
     assert_eq!(mode(&beside), 0o700);
@@ -226,10 +226,7 @@ fn what_killed_programs_left_is_swept_and_nothing_else() {
         left(&folder.0, "other.ron", ended),
         left(&beside, "00001-S1901M.ron", ended),
         left(&beside, "original.ron", ended),
-        // An older version called them so.
-        beside.join(".original-2.ron.77-0.tmp"),
     ];
-    std::fs::write(&swept[4], "half").unwrap();
     // What is typed counts after a kill, another's file is not ours, and somebody is writing the third.
     let typed = left(&beside, "drafts", ended);
     let foreign = folder.0.join(".notes.txt.77-0.tmp");

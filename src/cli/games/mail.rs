@@ -345,14 +345,13 @@ fn keep_with(
         Outcome::Unrouted { why, .. } => incoming.waiting(&opened.game, why),
         _ => incoming.received(&opened.game),
     };
-    let number = match texts.number(&texts.same(&received)) {
-        Some(number) => number,
-        None => {
-            // What a game cannot keep is kept beside the games.
-            let Ok(number) = opened.file.keep_received(&received) else { return };
-            texts.push(&opened.game, number, received);
-            number
-        }
+    let number = if let Some(number) = texts.number(&texts.same(&received)) {
+        number
+    } else {
+        // What a game cannot keep is kept beside the games.
+        let Ok(number) = opened.file.keep_received(&received) else { return };
+        texts.push(&opened.game, number, received);
+        number
     };
     if let Outcome::Unrouted { kept, .. } = outcome {
         kept.push((game, number));

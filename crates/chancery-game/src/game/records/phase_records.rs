@@ -23,7 +23,8 @@ pub struct Press {
 pub struct Overrule {
     /// Where the unit stood whose order it is; for a build the place to build in.
     pub province: Province,
-    /// The order in canonical notation. On another order for the same place nothing was ruled.
+    /// The order in canonical notation; empty if the ruling is on whatever was ordered there. Else nothing was ruled on
+    /// another order for the same place.
     pub order: Clean,
     /// Whether the order is to succeed, or to fail.
     pub succeeds: bool,

@@ -36,7 +36,8 @@ pub(in crate::store) struct SavedRecords {
 pub(in crate::store) struct SavedOverrule {
     /// Where the unit stood, or is built.
     pub at: String,
-    /// The order, in canonical notation.
+    /// The order; absent if the ruling is on whatever was ordered there.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub order: String,
     pub succeeds: bool,
     pub reason: String,
