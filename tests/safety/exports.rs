@@ -120,12 +120,12 @@ fn a_power_cut_while_a_game_is_put_away_loses_nothing() {
     let (path, away) = (Path::new("/games/a.ron"), Path::new("/games/archive/a.ron"));
     for at in 0..30 {
         let disk = Memory::new();
-        disk.put(path, FORMAT_1);
+        disk.put(path, SAMPLE);
         let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
         disk.set_fault(Some(Fault { at, error: ErrorKind::Other, lasting: true, short: 0 }));
         drop(shelf.put_away(path, Folder::Archive));
         for image in disk.after_a_power_cut() {
-            let holds = |path: &Path| image.contents(path).is_some_and(|bytes| bytes == FORMAT_1);
+            let holds = |path: &Path| image.contents(path).is_some_and(|bytes| bytes == SAMPLE);
             assert!(holds(path) || holds(away), "operation {at}: {:?}", image.files());
         }
     }
@@ -137,7 +137,7 @@ type Act<'a> = &'a dyn Fn(&GameFolder) -> Option<PathBuf>;
 #[test]
 fn a_name_that_another_program_takes_at_the_last_moment_is_left_to_it() {
     let tables = Arc::new(Tables::new(engines::ALL));
-    let game = read(FORMAT_1, &tables).unwrap().game;
+    let game = read(SAMPLE, &tables).unwrap().game;
     let isles = include_str!("../../docs/reference/maps.md").split("```ron\n").nth(1).unwrap();
     let isles = isles.split("```").next().unwrap();
     let stray = ReceivedText::new("test", "A Par H");
@@ -157,7 +157,12 @@ fn a_name_that_another_program_takes_at_the_last_moment_is_left_to_it() {
         ),
         (&|games| games.add(&game).ok().map(|file| file.path().to_owned()), "slug.ron", "slug-2.ron"),
         (
-            &|games| Some(PathBuf::from(format!("received-{:05}", games.keep_stray(&stray, a).unwrap()))),
+            &|games| {
+                Some(PathBuf::from(format!(
+                    "received-{:05}",
+                    games.keep_stray(stray.clone(), a, &mut Vec::new()).unwrap()
+                )))
+            },
             "received/received-00001",
             "received-00002",
         ),
@@ -167,7 +172,7 @@ fn a_name_that_another_program_takes_at_the_last_moment_is_left_to_it() {
         let [name, own] = [name, own].map(|name| name.replace("slug", &slug));
         let disk = Memory::new();
         for name in ["a", "b"] {
-            disk.put(&Path::new("/games").join(name).with_extension("ron"), FORMAT_1);
+            disk.put(&Path::new("/games").join(name).with_extension("ron"), SAMPLE);
         }
         disk.put(Path::new("/games/maps/two-isles.ron"), isles.as_bytes());
         if one_name {

@@ -247,7 +247,7 @@ fn a_mail_that_is_declared_one_has_no_other_mail_in_it() {
             assert_eq!(mail.address().as_deref(), Some("j@x.org"), "{text}");
             // Below the head of another mail all is quoted.
             let below = format!("From: {}", inner.split_once("From: ").unwrap().1);
-            let quoted: String = below.lines().map(|line| format!("> {line}\n")).collect();
+            let quoted = format!("> {}\n", below.trim_end().replace('\n', "\n> "));
             assert_eq!(mail.letter.text, format!("hello\n\n{mark}{quoted}"));
         }
     }

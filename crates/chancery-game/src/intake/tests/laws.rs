@@ -185,7 +185,7 @@ proptest! {
         let own = own.join("\n");
         let alone = entered(&decide("", &own));
         let old_text = old.join("\n");
-        let marked: String = old.iter().map(|line| format!("> {line}\n")).collect();
+        let marked = format!("> {}\n", old.join("\n> "));
         for text in [
             format!("{own}\n\n{below}\n\n{old_text}\n"),
             format!("{own}\n{below}\n{marked}"),
