@@ -331,7 +331,7 @@ fn choices_of_a_season_are_known_from_the_sentences_of_format_2() {
         seasons::later(&mut game, "Italy", &["A VEN retreat TYR, TUS, ROM", "Build A ROM", "Build F NAP"]);
         seasons::later(&mut game, "France", &["Build F MAR, F PAR, F BRE", "Build A PAR"]);
         seasons::later(&mut game, "Germany", &["Germany:", "Build A MUN", "", "Germany:", "Build F KIE"]);
-        game.adjudicate_season().unwrap();
+        game.adjudicate_season(None).unwrap();
         let mut told = game.clone();
         for id in game.history().ids() {
             let as_note = |ruling: &Ruling| {
