@@ -446,7 +446,7 @@ fn the_reading_of_paths_finds_what_is_there() {
 
 /// The most source lines of `src` and `crates`. The limit is that of the issue about orders that nobody gave, and lowers with
 /// each issue that takes lines away.
-const LIMIT: usize = 135_600;
+const LIMIT: usize = 135_300;
 
 /// The lines of the files below `src` and `crates`, the Python module apart.
 #[derive(Debug, Default)]

@@ -104,7 +104,7 @@ pub fn with_canaries() -> Game {
     let number =
         game.propose(Motion::Other("a public proposal".into()), Some(power(&game, "Turkey"))).unwrap();
     game.vote(number, power(&game, "Austria"), Ballot::No).unwrap();
-    game.adjudicate_season().unwrap();
+    game.adjudicate_season(None).unwrap();
     game
 }
 

@@ -126,14 +126,14 @@ fn rulings_are_written_in_the_language_of_the_report() {
         let mut game = Game::new(&standard(), "X");
         game.set_fact(chancery::engines::ALL, "language", language).unwrap();
         game.info.house.two_seasons = true;
-        game.adjudicate_season().unwrap();
+        game.adjudicate_season(None).unwrap();
         let france = game.map().names().power("France").unwrap();
         let england = game.map().names().power("England").unwrap();
         game.info.house.nmr = Nmr::Standby;
         game.set_standby(england, ["F Lon - Nth"]);
         game.set_sheet(france, ["A Mar - Spa", "A Par H"]);
         game.set_later(france, ["Build A PAR", "IF (A PAR) THEN Build F MAR ENDIF"]);
-        game.adjudicate_season().unwrap();
+        game.adjudicate_season(None).unwrap();
         let settings = Settings { audience: Audience::GameMaster, ..Settings::default() };
         let selected = select(&game, Scope::Last, None).unwrap();
         let text = Publication::new(&game, &selected, &settings).write();

@@ -7,6 +7,7 @@ use crate::games;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
 use chancery::engines;
 use chancery::game::Game;
@@ -253,8 +254,8 @@ fn messages_say_what_happened_and_what_can_be_done() {
 fn two_openers_never_both_write() {
     let (disk, old, _, text) = scene();
     let fs: Arc<dyn Fs> = Arc::new(disk.clone());
-    let mut first = GameFile::open(&fs, &path(), &TABLES).unwrap();
-    let mut second = GameFile::open(&fs, &path(), &TABLES).unwrap();
+    let mut first = GameFile::open(&fs, &path(), &TABLES, Duration::ZERO).unwrap();
+    let mut second = GameFile::open(&fs, &path(), &TABLES, Duration::ZERO).unwrap();
     assert_eq!(second.file.read_only(), Some(&ReadOnly::InUse));
     assert_eq!(second.warnings, ["/games/table.ron is open read-only: another Chancery has it open"]);
     let refused = second.file.save(&text).unwrap_err().to_string();
@@ -265,7 +266,7 @@ fn two_openers_never_both_write() {
     assert!(holds(&disk, &old));
     first.file.save(&text).unwrap();
     drop(first);
-    let third = GameFile::open(&fs, &path(), &TABLES).unwrap();
+    let third = GameFile::open(&fs, &path(), &TABLES, Duration::ZERO).unwrap();
     assert_eq!(third.file.read_only(), None);
 }
 

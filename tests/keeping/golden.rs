@@ -1,7 +1,7 @@
 //! A file of a format that this program reads stays readable; an older one is refused. The file is never made anew.
 
 use chancery::engines;
-use chancery::game::{Decision, Matter, OrderedBy, ProposalState, Ruling};
+use chancery::game::{Decision, LateOrders, Matter, OrderedBy, ProposalState, Ruling};
 use chancery::order::Style;
 use chancery::store::{BadGame, SCHEMA, Tables, read, salvage, write};
 
@@ -18,7 +18,7 @@ fn format_3_reads_as_it_was_written() {
         assert!(write(&game) == FORMAT_3, "it is written again as it was");
     }
     assert_eq!(game.info.number.as_str(), "1994LF");
-    assert_eq!((game.info.house.last_year, game.info.house.late_orders), (Some(1907), false));
+    assert_eq!((game.info.house.last_year, game.info.house.late_orders), (Some(1907), LateOrders::Wait));
     assert_eq!(game.info.style, Style::Zine);
     assert_eq!(game.votes().list()[0].standing, ProposalState::Failed);
     assert_eq!(game.branches().len(), 2);

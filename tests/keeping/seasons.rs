@@ -61,7 +61,7 @@ fn fall_runs_to_the_next_spring_in_one_go() {
     later(&mut game, "Italy", &["A VEN retreat TYR, TUS, ROM", "Build A ROM", "Build F NAP"]);
     later(&mut game, "Austria", &["IF (ITA A TUS) THEN Build A BUD ELSE Build F TRI ENDIF"]);
     later(&mut game, "France", &["Build F BRE", "Build A PAR", "Build F MAR"]);
-    let steps = game.adjudicate_season().unwrap();
+    let steps = game.adjudicate_season(None).unwrap();
     let phases: Vec<String> = steps.iter().map(|s| game.node(s.node).position.phase.to_string()).collect();
     assert_eq!(phases, ["F1902M", "F1902R", "W1902A"]);
     assert_eq!(game.phase().to_string(), "S1903M");
@@ -89,7 +89,7 @@ fn the_other_branch_counts_where_the_condition_does_not_hold() {
     let mut game = game();
     later(&mut game, "Italy", &["A VEN retreat PIE"]);
     later(&mut game, "Austria", &["IF (ITA A TUS) THEN Build A BUD ELSE Build F TRI ENDIF"]);
-    game.adjudicate_season().unwrap();
+    game.adjudicate_season(None).unwrap();
     assert!(units(&game).contains(&"Austrian F TRI".to_owned()), "{:?}", units(&game));
     assert!(!units(&game).contains(&"Austrian A BUD".to_owned()));
 }
@@ -97,7 +97,7 @@ fn the_other_branch_counts_where_the_condition_does_not_hold() {
 #[test]
 fn who_sent_nothing_has_ordered_nothing() {
     let mut game = game();
-    let steps = game.adjudicate_season().unwrap();
+    let steps = game.adjudicate_season(None).unwrap();
     assert!(!units(&game).iter().any(|u| u == "Italian A TUS"));
     let italy = power(&game, "Italy");
     assert!(game.node(steps[1].node).silent().contains(&italy));
@@ -106,7 +106,7 @@ fn who_sent_nothing_has_ordered_nothing() {
 #[test]
 fn spring_stops_before_fall() {
     let mut game = super::new_game();
-    let steps = game.adjudicate_season().unwrap();
+    let steps = game.adjudicate_season(None).unwrap();
     assert_eq!(steps.len(), 1);
     assert_eq!(game.phase().to_string(), "F1901M");
 }
@@ -164,7 +164,7 @@ fn conditions_of_builds_are_judged_in_winter() {
     let lines =
         ["IF (ITA A TUS) THEN Build A BUD ELSE Build F TRI ENDIF", "IF (ITA A TUS) THEN Remove A TYR ENDIF"];
     later(&mut game, "Austria", &lines);
-    let steps = game.adjudicate_season().unwrap();
+    let steps = game.adjudicate_season(None).unwrap();
     let said = |step: usize| texts(&game, &steps[step..=step]);
     assert_eq!(said(1), Vec::<String>::new());
     let holds = "IF (ITA A TUS) is met: Italian A TUS stands there";
@@ -180,7 +180,7 @@ fn conditions_of_retreats_are_judged_before_the_retreats() {
         "Italy",
         &["IF (AUS A VEN) THEN A VEN retreat TUS ELSE A VEN retreat ROM ENDIF", "Build A VEN"],
     );
-    let steps = game.adjudicate_season().unwrap();
+    let steps = game.adjudicate_season(None).unwrap();
     let said = texts(&game, &steps[1..=1]);
     assert_eq!(said, ["IF (AUS A VEN) is met: Austrian A VEN stands there"]);
     assert!(units(&game).contains(&"Italian A TUS".to_owned()), "{:?}", units(&game));
@@ -196,7 +196,7 @@ fn a_fleet_without_its_coast_is_passed_over_for_that() {
     position.units.retain(|u| u.power != russia);
     let mut game = Game::from_position(&Arc::new(Table::new(&map)), "coasts", position).unwrap();
     later(&mut game, "Russia", &["Build F StP", "Build F Mos", "Build F StP/nc"]);
-    let steps = game.adjudicate_season().unwrap();
+    let steps = game.adjudicate_season(None).unwrap();
     let said = texts(&game, &steps);
     assert_eq!(
         said,
@@ -216,7 +216,7 @@ fn england_may_stand_in_a_condition() {
     let start = Position::start(game.map());
     assert_eq!(judge(game.map(), &start, &[], "(ENG F LON)").holds, Some(true));
     later(&mut game, "Austria", &["IF (English F LON) THEN Build A BUD ELSE Build F TRI ENDIF"]);
-    let steps = game.adjudicate_season().unwrap();
+    let steps = game.adjudicate_season(None).unwrap();
     let said = texts(&game, &steps);
     assert_eq!(said, ["IF (ENG F LON) is not met: LON is empty"]);
     assert!(units(&game).contains(&"Austrian F TRI".to_owned()), "{:?}", units(&game));
@@ -228,7 +228,7 @@ fn rulings_that_nobody_wrote_go_with_the_orders_that_they_were_made_with() {
     later(&mut game, "Italy", &["A VEN retreat TYR, TUS, ROM"]);
     later(&mut game, "Austria", &["IF (ITA A TUS) THEN Build A BUD ELSE Build F TRI ENDIF"]);
     later(&mut game, "France", &["Build F PAR, F BRE"]);
-    game.adjudicate_season().unwrap();
+    game.adjudicate_season(None).unwrap();
     let abouts = |game: &Game| -> Vec<String> {
         let rulings = &game.node(game.current()).records.rulings;
         rulings.iter().map(|ruling| game.ruling_about(ruling).to_string()).collect()
@@ -245,7 +245,7 @@ fn rulings_that_nobody_wrote_go_with_the_orders_that_they_were_made_with() {
     assert!(!game.sheet(france).is_empty());
     order(&mut game, "France", &["Build A PAR"]);
     assert_eq!(abouts(&game), ["France"]);
-    game.adjudicate_season().unwrap();
+    game.adjudicate_season(None).unwrap();
     game.undo();
     assert_eq!(abouts(&game), ["France"]);
     // Of retreats, too.
@@ -269,7 +269,7 @@ fn nothing_is_chosen_from_sheets_of_which_nobody_knows_the_later() {
             "Italy",
             &["Italy:", "A VEN retreat TUS", "", "Italy:", "A VEN retreat ROM", "Build F NAP"],
         );
-        let steps = game.adjudicate_season().unwrap();
+        let steps = game.adjudicate_season(None).unwrap();
         assert_eq!(units(&game).contains(&"Italian A TUS".to_owned()), stands, "{:?}", units(&game));
         let said = texts(&game, &steps);
         let none = "several order sets came, and nobody knows which came last: none is used (DATC 4.D.2=a)";

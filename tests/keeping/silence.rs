@@ -125,7 +125,7 @@ fn the_program_that_is_brought_along_orders_where_the_house_says_so() {
         let mut game = new_game();
         game.info.house.nmr = policy;
         let first = game.current();
-        game.adjudicate_season_with(Some(&mut Gascon)).unwrap();
+        game.adjudicate_season(Some(&mut Gascon)).unwrap();
         assert!(units(&game).contains(&expected.to_owned()), "{policy}: {:?}", units(&game));
         assert_eq!(game.node(first).silent().len(), 7, "whoever is ordered for is silent all the same");
         let bot = OrderedBy::Bot("a Gascon".into());

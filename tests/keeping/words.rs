@@ -96,7 +96,7 @@ fn played(seed: u64) -> Game {
             }
         }
         if game.info.house.two_seasons {
-            drop(game.adjudicate_season_with(Some(&mut Somewhere)));
+            drop(game.adjudicate_season(Some(&mut Somewhere)));
         } else {
             drop(game.adjudicate_with(Some(&mut Somewhere)));
         }

@@ -65,7 +65,7 @@ fn an_export_is_written_whole_or_not_at_all() {
         for short in [0, 1, 500, 999] {
             let disk = Memory::new();
             disk.set_fault(Some(Fault { at, error, lasting, short }));
-            let done = put_new(&disk, path, text.as_bytes());
+            let done = put_new(&disk, path, path, text.as_bytes());
             disk.set_fault(None);
             match (done, disk.contents(path)) {
                 (Ok(()) | Err(SaveError::Unsure(..)), Some(there)) => {
@@ -76,7 +76,7 @@ fn an_export_is_written_whole_or_not_at_all() {
                 (done, there) => panic!("operation {at}: {done:?}, {there:?}"),
             }
             if let Some(there) = disk.contents(path) {
-                let again = put_new(&disk, path, b"other");
+                let again = put_new(&disk, path, path, b"other");
                 assert!(matches!(again, Err(SaveError::There(_))), "{again:?}");
                 assert!(disk.contents(path) == Some(there), "what is there is left alone");
             }
@@ -192,7 +192,7 @@ fn a_name_that_another_program_takes_at_the_last_moment_is_left_to_it() {
             disk.allow_one_name_per_file();
         }
         disk.set_rival(path, b"theirs");
-        assert!(matches!(put_new(&disk, path, b"mine"), Err(SaveError::There(_))));
+        assert!(matches!(put_new(&disk, path, path, b"mine"), Err(SaveError::There(_))));
         assert_eq!(disk.contents(path).as_deref(), Some(b"theirs".as_slice()));
         assert_eq!(disk.files(), [path], "nothing unfinished stays");
     }

@@ -271,7 +271,8 @@ fn try_all(name: &str, calls: &[&str], errors: &[&str]) {
                 assert!(checked.is_ok(), "{case}");
                 // The next start sweeps what could not be removed.
                 for path in [&folder, &folder.join("maps")].into_iter().filter(|path| path.is_dir()) {
-                    put_new(&Disk, &path.join("probe"), b"").unwrap();
+                    let probe = path.join("probe");
+                    put_new(&Disk, &probe, &probe, b"").unwrap();
                 }
                 for entry in GameFolder::new(chancery::engines::ALL, &folder).list().unwrap() {
                     drop(GameFolder::new(chancery::engines::ALL, &folder).open(&entry.path).unwrap());

@@ -2,7 +2,7 @@
 
 use super::chart::{BRAILLE, Tile};
 use super::{Cell, Chart, Glyphs, Ground, Picture, Role, Scene, View};
-use crate::map::{Kind, Location};
+use crate::map::Location;
 
 /// The claim on a cell while a picture is drawn: what comes later gives way to what claimed it before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -81,14 +81,6 @@ impl<'a> Canvas<'a> {
         self.chart.tile(u16::try_from(x).ok()?, u16::try_from(y).ok()?)
     }
 
-    pub fn is_sea(&self, ground: Ground) -> bool {
-        match ground {
-            Ground::Province(p) => self.scene.map.province(p).kind == Kind::Sea,
-            Ground::Water => true,
-            Ground::Blank | Ground::Void => false,
-        }
-    }
-
     pub fn paper(&self, ground: Ground) -> Role {
         match ground {
             Ground::Void => Role::Plain,
@@ -145,15 +137,15 @@ impl<'a> Canvas<'a> {
             );
         }
         let land = parts()
-            .find(|&g| !self.is_sea(g))
-            .map_or(tile.ground, |first| if self.is_sea(tile.ground) { first } else { tile.ground });
-        let sea = parts().find(|&g| self.is_sea(g));
-        if let Some(sea) = sea.filter(|_| !self.is_sea(land)) {
+            .find(|&g| !self.scene.is_sea(g))
+            .map_or(tile.ground, |first| if self.scene.is_sea(tile.ground) { first } else { tile.ground });
+        let sea = parts().find(|&g| self.scene.is_sea(g));
+        if let Some(sea) = sea.filter(|_| !self.scene.is_sea(land)) {
             if self.view.waves {
                 return (line(tile.lines), Role::Coast, paper);
             }
             return (
-                self.view.fine.block(&tile.dots, |g| !self.is_sea(g)),
+                self.view.fine.block(&tile.dots, |g| !self.scene.is_sea(g)),
                 self.paper(land),
                 self.paper(sea),
             );
@@ -164,7 +156,7 @@ impl<'a> Canvas<'a> {
         if tile.ground == Ground::Blank || paper == Role::Impassable {
             return ('░', Role::Border, paper);
         }
-        let wave = self.view.waves && self.is_sea(tile.ground) && (x + y * 3).rem_euclid(6) == 0;
+        let wave = self.view.waves && self.scene.is_sea(tile.ground) && (x + y * 3).rem_euclid(6) == 0;
         if wave { ('~', Role::Wave, paper) } else { (' ', Role::Plain, paper) }
     }
 
@@ -194,7 +186,7 @@ impl<'a> Canvas<'a> {
         let (left, below) = (self.at(x - 1, y), self.at(x, y + 1));
         let selected = self.scene.selected.map(Ground::Province);
         let is_rim = |other: Ground| selected.is_some_and(|s| ground == s || other == s);
-        let ink = |other: Ground| match self.is_sea(ground) != self.is_sea(other) {
+        let ink = |other: Ground| match self.scene.is_sea(ground) != self.scene.is_sea(other) {
             _ if is_rim(other) => Role::Selected,
             true => Role::Coast,
             false => Role::Border,
@@ -212,7 +204,7 @@ impl<'a> Canvas<'a> {
             && self.tile(x, y).is_some_and(|tile| tile.lines != 0)
         {
             ('.', Role::Border)
-        } else if self.view.waves && self.is_sea(ground) && (x + y * 3).rem_euclid(6) == 0 {
+        } else if self.view.waves && self.scene.is_sea(ground) && (x + y * 3).rem_euclid(6) == 0 {
             ('~', Role::Wave)
         } else if ground == Ground::Blank || self.paper(ground) == Role::Impassable {
             (if ascii { '%' } else { '░' }, Role::Border)

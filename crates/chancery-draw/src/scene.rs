@@ -1,6 +1,6 @@
 //! What is to be drawn: a board, orders on it and what the user points at, as plain data.
 
-use super::{Outcome, Role};
+use super::{Ground, Outcome, Role};
 use crate::adjudicate::Resolution;
 use crate::map::{Kind, Location, Map, Power, Province, Unit};
 use crate::order::{Adjustment, GivenOrder, Order, Piece, Position, Retreat};
@@ -162,6 +162,15 @@ impl<'a> Scene<'a> {
             Kind::Coast | Kind::Land => {
                 self.owners.get(province.index()).copied().flatten().map_or(Role::Land, Role::Owned)
             }
+        }
+    }
+
+    /// Returns whether a ground is sea.
+    pub(super) fn is_sea(&self, ground: Ground) -> bool {
+        match ground {
+            Ground::Province(p) => self.map.province(p).kind == Kind::Sea,
+            Ground::Water => true,
+            Ground::Blank | Ground::Void => false,
         }
     }
 

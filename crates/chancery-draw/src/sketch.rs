@@ -39,36 +39,21 @@ impl Sketch {
         (title, caption): (String, Caption),
         name: String,
     ) -> Self {
-        let Scene {
-            map: _,
-            owners,
-            units,
-            dislodged,
-            orders,
-            routes,
-            built,
-            under_way: _,
-            selected: _,
-            highlighted,
-            far,
-            signs,
-        } = scene;
-        let (map, drawing) = (Arc::clone(map), Arc::clone(drawing));
         Self {
-            map,
-            drawing,
+            map: Arc::clone(map),
+            drawing: Arc::clone(drawing),
             title,
             caption,
             name,
-            owners,
-            units,
-            dislodged,
-            orders,
-            routes,
-            built,
-            highlighted,
-            far,
-            signs,
+            owners: scene.owners,
+            units: scene.units,
+            dislodged: scene.dislodged,
+            orders: scene.orders,
+            routes: scene.routes,
+            built: scene.built,
+            highlighted: scene.highlighted,
+            far: scene.far,
+            signs: scene.signs,
         }
     }
 

@@ -185,7 +185,7 @@ struct Ahead {
 fn season(game: &Game, power: Power, texts: &[String]) -> Vec<Ahead> {
     let mut copy = game.clone();
     copy.set_later(power, texts);
-    let Ok(steps) = copy.adjudicate_season_with(Some(&mut StandIn)) else { return Vec::new() };
+    let Ok(steps) = copy.adjudicate_season(Some(&mut StandIn)) else { return Vec::new() };
     let map = copy.map().clone();
     let after = steps.iter().skip(1).map(|step| {
         let node = copy.node(step.node);

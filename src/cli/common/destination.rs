@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args as ClapArgs;
 
 use super::error::{CommandError, failed, failure};
-use crate::store::{Disk, put_new_like, replace};
+use crate::store::{Disk, put_new, replace};
 use crate::text::Clean;
 
 /// Where to write.
@@ -54,7 +54,7 @@ impl Destination {
             Some(path) if self.force && path.exists() => {
                 replace(&Disk, path, text.as_bytes()).map_err(failed)
             }
-            Some(path) => put_new_like(&Disk, path, like.unwrap_or(path), text.as_bytes()).map_err(failed),
+            Some(path) => put_new(&Disk, path, like.unwrap_or(path), text.as_bytes()).map_err(failed),
         }
     }
 }

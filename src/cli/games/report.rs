@@ -21,7 +21,7 @@ use crate::publish::{
     self, BbcodeProfile, Format, Image, Layout, Picture, Profile, Publication, Scope, Settings, select,
     write_template,
 };
-use crate::store::{Disk, GameFolder, MAX_HOUSE_BYTES, OpenedGame, SaveError, put_new_like, read_regular};
+use crate::store::{Disk, GameFolder, MAX_HOUSE_BYTES, OpenedGame, SaveError, put_new, read_regular};
 use crate::text::Clean;
 
 #[derive(Debug, ClapArgs)]
@@ -350,7 +350,7 @@ impl Runner<'_> {
         }
         if !self.form.dry_run {
             for (path, bytes) in new {
-                put_new_like(&Disk, path, file.path(), bytes).map_err(failed)?;
+                put_new(&Disk, path, file.path(), bytes).map_err(failed)?;
             }
         }
         let shown: Vec<String> =

@@ -27,7 +27,7 @@ impl Runner<'_> {
             };
             let is_season = season || game.info.house.two_seasons;
             let nodes: Vec<NodeId> = if is_season {
-                let steps = game.adjudicate_season_with(Some(&mut StandIn)).map_err(barred)?;
+                let steps = game.adjudicate_season(Some(&mut StandIn)).map_err(barred)?;
                 steps.into_iter().map(|step| step.node).collect()
             } else {
                 let id = game.adjudicate_with(Some(&mut StandIn)).map_err(barred)?;

@@ -21,6 +21,7 @@ use crate::map::{Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_name
 use crate::order::Canonical;
 use crate::store::Tables;
 use crate::text::Clean;
+use crate::words::capital;
 use args::{Maps, MapsCommand};
 
 /// Runs the command.
@@ -263,11 +264,6 @@ fn layout(file: &Path, destination: &Destination, out: &mut dyn Write) -> Result
     let made = with_places(&text, &map, &Geography::places(&map));
     let made = made.ok_or_else(|| anyhow!("{name}: its strings have escapes, so places cannot be put in"))?;
     destination.write(&made, None, out)
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 /// Checks one file; whether it is sound.

@@ -20,7 +20,7 @@ fn game() -> Bench {
     };
     order(&mut game, "Austria", &["F TRI - ALB", "A VIE - BOH"]);
     order(&mut game, "Italy", &["A VEN - TYR", "A ROM - VEN"]);
-    game.adjudicate_season().unwrap();
+    game.adjudicate_season(None).unwrap();
     order(&mut game, "Italy", &["A TYR - TRI", "A VEN S A TYR - TRI"]);
     order(&mut game, "Austria", &["A BUD H", "A BOH H", "F ALB H"]);
     bench.open(game);

@@ -96,21 +96,19 @@ impl<'a> Explainer<'a> {
             (resolution, Inner::from(case))
         });
         let Context { map, terrain, rules, engine } = context;
-        let cites = cites_booijink(engine, rules);
         let other = || movement(Context { engine: EngineId::default(), ..context }, position, orders);
         let by_equations = (!engine.is_exact()).then(other);
         let own_reasons = by_equations.as_ref().map(|other| own_reasons(&resolution, other));
         let own_reasons = own_reasons.unwrap_or_default();
-        let (position, submitted, is_open) = (position.clone(), orders.to_submission(), false);
         Self {
             map,
             terrain,
-            position,
-            submitted,
+            position: position.clone(),
+            submitted: orders.to_submission(),
             resolution,
             engine,
-            cites,
-            is_open,
+            cites: cites_booijink(engine, rules),
+            is_open: false,
             speech: Speech::default(),
             own_reasons,
             by_equations,

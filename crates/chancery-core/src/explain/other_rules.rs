@@ -23,18 +23,13 @@ pub struct OtherRule {
     pub fate: Option<Fate>,
     /// What the order tells the unit to do.
     pub act: Act,
-    /// The text of the option in German and in French.
-    translations: [&'static str; 2],
 }
 
 impl OtherRule {
     /// Returns the text of the option in a language.
-    pub const fn text_in(&self, language: Language) -> &'static str {
-        match language {
-            Language::English => self.text,
-            Language::German => self.translations[0],
-            Language::French => self.translations[1],
-        }
+    pub fn text_in(&self, language: Language) -> &'static str {
+        let choice = CHOICES.iter().find(|choice| choice.id == self.issue);
+        choice.and_then(|choice| choice.meaning_in(language, self.option)).unwrap_or(self.text)
     }
 }
 
@@ -73,7 +68,7 @@ impl Explainer<'_> {
         let rules = with_case!(&self.inner, case => case.rules);
         let mut found = Vec::new();
         for choice in CHOICES {
-            for (&(option, text), &translations) in choice.options.iter().zip(choice.translations) {
+            for &(option, text) in choice.options {
                 let mut other = rules;
                 let is_same = rules.chosen(choice.id) == Some(option);
                 if is_same || other.choose(choice.id, option).is_err() {
@@ -86,15 +81,7 @@ impl Explainer<'_> {
                 let result = movement(context, &self.position, &self.submitted);
                 if let Some(entry) = result.entries.get(unit).filter(|_| is_wanted(&result)) {
                     let (verdict, fate, act) = (entry.verdict, entry.fate, entry.ordered.order.into());
-                    found.push(OtherRule {
-                        issue: choice.id,
-                        option,
-                        text,
-                        verdict,
-                        fate,
-                        act,
-                        translations,
-                    });
+                    found.push(OtherRule { issue: choice.id, option, text, verdict, fate, act });
                 }
             }
         }

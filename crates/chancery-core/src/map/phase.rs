@@ -4,8 +4,10 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use serde::Deserialize;
+
 /// Spring, fall, or the winter in which units are built and removed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum Season {
     /// The first movement of a year.
     Spring,
@@ -16,7 +18,7 @@ pub enum Season {
 }
 
 /// The kind of decision of a phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum PhaseKind {
     /// Moves, holds, supports and convoys.
     Movement,

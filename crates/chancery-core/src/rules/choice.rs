@@ -1,5 +1,7 @@
 //! The machinery of the table of choices: ids, letters and meanings as data.
 
+use crate::order::Language;
+
 /// One issue of DATC section 4 with its options, as data for lists, help and reports.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -10,8 +12,6 @@ pub struct Choice {
     pub title: &'static str,
     /// Each option's letter and meaning.
     pub options: &'static [(&'static str, &'static str)],
-    /// The meaning of each option in German and in French.
-    pub(crate) translations: &'static [[&'static str; 2]],
     /// The letter that DATC 3.2 prefers.
     pub preferred: &'static str,
 }
@@ -20,6 +20,17 @@ impl Choice {
     /// Returns what an option means; `None` if there is no such option.
     pub fn meaning(&self, letter: &str) -> Option<&'static str> {
         self.options.iter().find(|option| option.0 == letter).map(|option| option.1)
+    }
+
+    /// Returns what an option means in a language; `None` if there is no such option.
+    pub fn meaning_in(&self, language: Language, letter: &str) -> Option<&'static str> {
+        let column = match language {
+            Language::English => return self.meaning(letter),
+            Language::German => 2,
+            Language::French => 3,
+        };
+        let mut rows = include_str!("choices.tsv").lines().map(|line| line.split('\t'));
+        rows.find(|row| row.clone().take(2).eq([self.id, letter]))?.nth(column)
     }
 }
 
@@ -31,7 +42,7 @@ pub struct RulesError(pub(super) String);
 /// Makes an enum for each issue, the `Rules` struct with a field for each, and the table of all.
 macro_rules! choices {
     ($($id:literal $field:ident: $Enum:ident = $preferred:ident, $title:literal {
-        $($letter:literal $Variant:ident $meaning:literal $german:literal $french:literal,)+
+        $($letter:literal $Variant:ident $meaning:literal,)+
     })+) => {
         $(
             #[doc = concat!("DATC ", $id, ": ", $title, ".")]
@@ -116,7 +127,6 @@ macro_rules! choices {
                 id: $id,
                 title: $title,
                 options: &[$(($letter, $meaning),)+],
-                translations: &[$([$german, $french],)+],
                 preferred: $Enum::$preferred.letter(),
             },)+
         ];
@@ -134,4 +144,25 @@ pub(super) fn no_option(id: &str, letter: &str) -> RulesError {
     let choice = super::CHOICES.iter().find(|c| c.id == id);
     let options: Vec<&str> = choice.iter().flat_map(|c| c.options).map(|o| o.0).collect();
     RulesError(format!("{id} has no option `{letter}`; it has {}", options.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::order::Language;
+    use crate::rules::CHOICES;
+
+    #[test]
+    fn every_option_has_a_meaning_in_every_language_and_the_table_has_no_other() {
+        let options =
+            CHOICES.iter().flat_map(|choice| choice.options.iter().map(move |option| (choice, option.0)));
+        let mut rows = 1;
+        for (choice, letter) in options {
+            for &language in Language::ALL {
+                let meaning = choice.meaning_in(language, letter);
+                assert!(meaning.is_some_and(|meaning| !meaning.is_empty()), "{}={letter}", choice.id);
+            }
+            rows += 1;
+        }
+        assert_eq!(include_str!("choices.tsv").lines().count(), rows);
+    }
 }

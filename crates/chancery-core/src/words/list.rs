@@ -21,18 +21,13 @@ pub(crate) const fn semicolon(language: Language) -> &'static str {
 }
 
 /// Writes the first letter in upper case.
-pub(crate) fn capital(text: &str) -> String {
+pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
-/// Lists words for other crates: `a, b and c`.
-pub fn list_of(words: impl IntoIterator<Item = String>, and: &str) -> String {
-    list(words, and)
-}
-
 /// Lists words in a language.
-pub(crate) fn list_in(language: Language, words: impl IntoIterator<Item = String>) -> String {
+pub fn list_in(language: Language, words: impl IntoIterator<Item = String>) -> String {
     let and = match language {
         Language::English => "and",
         Language::German => "und",

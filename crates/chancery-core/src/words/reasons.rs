@@ -10,16 +10,12 @@ use crate::text::is_coded;
 
 /// Returns the clause for a reason with the units that it speaks of: `attacked by A BOH`.
 pub fn reason(language: Language, map: &Map, reason: Reason, with: &[Unit]) -> String {
-    fill(language, reason, &with.iter().map(|unit| unit.canonical(map)).collect::<Vec<_>>())
+    reason_naming(language, reason, &with.iter().map(|unit| unit.canonical(map)).collect::<Vec<_>>())
 }
 
 /// Returns the same clause with names that the caller gives to the units, as in a style of writing orders:
 /// `attacked by A(Boh)`.
-pub fn reason_naming(language: Language, reason: Reason, names: &[String]) -> String {
-    fill(language, reason, names)
-}
-
-fn fill(language: Language, reason: Reason, units: &[String]) -> String {
+pub fn reason_naming(language: Language, reason: Reason, units: &[String]) -> String {
     if is_coded() {
         return reason.code().to_owned();
     }

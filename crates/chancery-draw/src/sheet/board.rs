@@ -1,7 +1,6 @@
 //! The board under the units: grounds, borders, and the lines that stand for borders.
 
 use super::{Fill, Item, Line, Page, line_path};
-use crate::map::Kind;
 use crate::{Ground, Role};
 
 impl Page<'_> {
@@ -15,14 +14,6 @@ impl Page<'_> {
         match self.scene.paper(province) {
             Role::Impassable => Fill::Closed,
             role => Fill::Ink(self.ink(role)),
-        }
-    }
-
-    fn is_sea(&self, ground: Ground) -> bool {
-        match ground {
-            Ground::Province(p) => self.scene.map.province(p).kind == Kind::Sea,
-            Ground::Water => true,
-            Ground::Blank | Ground::Void => false,
         }
     }
 
@@ -76,8 +67,9 @@ impl Page<'_> {
             let mut path = String::new();
             for arc in geography.arcs() {
                 // Around an island of a network lies the sea.
-                let wet =
-                    |g: Ground| self.is_sea(g) || geography.around == Ground::Water && g == Ground::Void;
+                let wet = |g: Ground| {
+                    self.scene.is_sea(g) || geography.around == Ground::Water && g == Ground::Void
+                };
                 let seas = arc.sides.iter().filter(|&&g| wet(g)).count();
                 let this = match seas {
                     2 => 0,

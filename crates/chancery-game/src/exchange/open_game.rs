@@ -29,13 +29,10 @@ pub enum OpenGameFault {
 ///
 /// If the phases without what is private do not lead to each other.
 pub fn open_game(game: &Game) -> Result<Game, OpenGameFault> {
-    let line: Vec<NodeId> = {
-        let end = game.current();
-        game.history().line_to(end)
-    };
+    let line: Vec<NodeId> = game.history().line_to(game.current());
     let reports: Vec<PhaseReport> =
         line.iter().map(|&id| PhaseReport::new(game, id, Audience::Everyone)).collect();
-    let records = line.iter().zip(&reports).enumerate().map(|(at, (&id, report))| Record {
+    let record = |(at, (&id, report)): (usize, (&NodeId, &PhaseReport))| Record {
         parent: at.checked_sub(1),
         position: game.node(id).position.clone(),
         sheets: sheets(game, id),
@@ -60,8 +57,8 @@ pub fn open_game(game: &Game) -> Result<Game, OpenGameFault> {
             vec![OrderedBy::Player; game.map().powers().len()]
         },
         sent: Vec::new(),
-    });
-    let records: Vec<Record> = records.collect();
+    };
+    let records: Vec<Record> = line.iter().zip(&reports).enumerate().map(record).collect();
     let proposals = reports.iter().flat_map(|report| report.proposals.clone()).collect();
     let info = open_info(game);
     let current = records.len().saturating_sub(1);
@@ -88,25 +85,16 @@ fn open_info(game: &Game) -> Info {
         former: player.former.iter().map(former).collect(),
         ..Player::default()
     };
-    let House {
-        nmr,
-        disorder_after,
-        two_seasons,
-        late_orders,
-        victory,
-        last_year,
-        draws_include_all,
-        secret_votes,
-    } = info.house;
+    let own = &info.house;
     let house = House {
-        nmr,
-        disorder_after,
-        two_seasons,
-        late_orders,
-        victory,
-        last_year,
-        draws_include_all,
-        secret_votes,
+        nmr: own.nmr,
+        disorder_after: own.disorder_after,
+        two_seasons: own.two_seasons,
+        late_orders: own.late_orders,
+        victory: own.victory,
+        last_year: own.last_year,
+        draws_include_all: own.draws_include_all,
+        secret_votes: own.secret_votes,
     };
     Info {
         number: info.number.clone(),

@@ -61,4 +61,4 @@ pub use submissions::unread::{CONDITION, Unread, conditional};
 pub use tree::history::{AdjudicationRecord, Branch, History, Node, NodeId};
 pub use tree::model::{CannotAdjudicate, Game};
 pub use tree::program::Program;
-pub use words::reports::{MarkMeaning, Phrase, Stand, list_in, say};
+pub use words::reports::{MarkMeaning, Phrase, Stand, say};

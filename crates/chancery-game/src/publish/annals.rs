@@ -49,7 +49,7 @@ impl Maker<'_> {
             rows: rows.collect(),
         };
         let meanings = names.iter().zip(&letters).map(|(name, letter)| format!("{letter} {name}"));
-        let heading = self.profile.heading("owners", self.phrase(Phrase::OwnersHeading));
+        let heading = self.profile.heading("owners", self.say(Phrase::OwnersHeading));
         blocks.push(Block::Heading(heading));
         blocks.push(Block::Table(table));
         blocks.push(Block::Paragraph(vec![Span::plain(meanings.collect::<Vec<_>>().join(", "))]));
@@ -91,19 +91,19 @@ impl Maker<'_> {
             let names = (self.name(powers[by]), self.name(powers[helped]));
             let cell = |count: &usize| if *count == 0 { ".".to_owned() } else { count.to_string() };
             let sum: usize = of.iter().sum();
-            let who = self.phrase(Phrase::SupportsFor(names.0, names.1));
+            let who = self.say(Phrase::SupportsFor(names.0, names.1));
             std::iter::once(who).chain(of.iter().map(cell)).chain([sum.to_string()]).collect()
         };
         let heads = years.iter().map(|year| format!("{:02}", year % 100));
-        let head = std::iter::once(String::new()).chain(heads).chain([self.phrase(Phrase::Sum)]).collect();
-        let heading = self.profile.heading("supports", self.phrase(Phrase::SupportsHeading));
+        let head = std::iter::once(String::new()).chain(heads).chain([self.say(Phrase::Sum)]).collect();
+        let heading = self.profile.heading("supports", self.say(Phrase::SupportsHeading));
         blocks.push(Block::Heading(heading));
         blocks.push(Block::Table(Table { head, rows: counts.iter().map(row).collect() }));
     }
 
     /// Adds what each power won, lost, built and removed, year by year.
     pub(super) fn stories(&self, summary: &Summary, reports: &[PhaseReport], blocks: &mut Vec<Block>) {
-        let heading = self.profile.heading("stories", self.phrase(Phrase::StoriesHeading));
+        let heading = self.profile.heading("stories", self.say(Phrase::StoriesHeading));
         blocks.push(Block::Heading(heading));
         for record in &summary.powers {
             let mut lines = Vec::new();
@@ -158,13 +158,11 @@ impl Maker<'_> {
             }
         }
         won.extend(lost);
-        let sum =
-            if count == 0 { self.phrase(Phrase::Eliminated) } else { self.phrase(Phrase::Centres(count)) };
+        let sum = if count == 0 { self.say(Phrase::Eliminated) } else { self.say(Phrase::Centres(count)) };
         let changes = if won.is_empty() { sum } else { format!("{} = {sum}", won.join(", ")) };
         let mut parts = vec![changes];
-        parts.extend((!built.is_empty()).then(|| small(&self.phrase(Phrase::Builds(&built.join(", "))))));
-        parts
-            .extend((!removed.is_empty()).then(|| small(&self.phrase(Phrase::Removes(&removed.join(", "))))));
+        parts.extend((!built.is_empty()).then(|| small(&self.say(Phrase::Builds(&built.join(", "))))));
+        parts.extend((!removed.is_empty()).then(|| small(&self.say(Phrase::Removes(&removed.join(", "))))));
         format!("{year}{}{}", self.spaced(':'), parts.join(&self.spaced(';')))
     }
 }

@@ -49,7 +49,7 @@ impl Maker<'_> {
             })
             .collect();
         if !players.is_empty() {
-            front.push(Block::Heading(self.profile.heading("players", self.phrase(Phrase::PlayersHeading))));
+            front.push(Block::Heading(self.profile.heading("players", self.say(Phrase::PlayersHeading))));
             front.push(Block::Items(players));
         }
         document.title = first.about.name.to_string();
@@ -58,12 +58,10 @@ impl Maker<'_> {
         let row = |record: &crate::game::PowerRecord| {
             let name = self.name(record.power).to_owned();
             let counts = record.centres.iter().map(ToString::to_string);
-            let fate = record.eliminated.map(|year| self.phrase(Phrase::EliminatedIn(year)));
+            let fate = record.eliminated.map(|year| self.say(Phrase::EliminatedIn(year)));
             std::iter::once(name).chain(counts).chain([fate.unwrap_or_default()]).collect()
         };
-        document
-            .blocks
-            .push(Block::Heading(self.profile.heading("years", self.phrase(Phrase::YearsHeading))));
+        document.blocks.push(Block::Heading(self.profile.heading("years", self.say(Phrase::YearsHeading))));
         document.blocks.push(Block::Table(Table {
             head: std::iter::once(String::new()).chain(years).chain([String::new()]).collect(),
             rows: summary.powers.iter().map(row).collect(),

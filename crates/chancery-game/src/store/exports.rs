@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Disk, Fs, SaveError, put_new_like, read_regular};
+use super::{Disk, Fs, SaveError, put_new, read_regular};
 use crate::text::Clean;
 
 /// The most sets of files of the same names.
@@ -36,7 +36,7 @@ pub fn export<T: AsRef<[u8]>>(game: &Path, folder: &str, files: &[(String, T)]) 
             continue;
         }
         for (at, (path, (_, content))) in paths.iter().zip(files).enumerate() {
-            match put_new_like(&Disk, path, game, content.as_ref()) {
+            match put_new(&Disk, path, game, content.as_ref()) {
                 Ok(()) => {}
                 // Another program took the name meanwhile.
                 Err(SaveError::There(_)) => {

@@ -22,8 +22,8 @@ mod maps;
 
 pub use codec::{ReadGame, RecoveredGame, RecoveryError, read, salvage, write};
 pub use disk::{
-    Disk, FileLock, Folder, Fs, NoFolder, Sink, games_folder, open_regular, put_new, put_new_like,
-    read_regular, replace, replace_like, sweep,
+    Disk, FileLock, Folder, Fs, NoFolder, Sink, games_folder, open_regular, put_new, read_regular, replace,
+    replace_like, sweep,
 };
 pub use error::{BadGame, Doing, MapTrouble, NoMap, Notice, OpenCause, OpenError, ReadOnly, SaveError};
 pub use exports::export;

@@ -95,7 +95,7 @@ impl Log {
             return;
         }
         let mut copy = game.clone();
-        let Ok(steps) = copy.adjudicate_season_with(Some(&mut StandIn)) else { return };
+        let Ok(steps) = copy.adjudicate_season(Some(&mut StandIn)) else { return };
         for step in steps.iter().skip(1) {
             let mut rows = section(&copy, &Board::new(&copy, step.node, true), true);
             if let Some(heading) = rows.first_mut() {

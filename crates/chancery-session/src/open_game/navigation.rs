@@ -56,7 +56,7 @@ impl GameSession {
             }
         };
         let (more, decided) = if self.game.info.house.two_seasons {
-            let steps = self.game.adjudicate_season_with(Some(&mut StandIn)).map_err(barred)?;
+            let steps = self.game.adjudicate_season(Some(&mut StandIn)).map_err(barred)?;
             (steps.len() > 1, steps.iter().map(|s| s.decided.len()).sum())
         } else {
             self.game.adjudicate_with(Some(&mut StandIn)).map_err(barred)?;

@@ -8,9 +8,9 @@ use crate::game::FactRow;
 use crate::session::drafts::TEXT;
 use crate::session::open_game::GameSession;
 use crate::store::Draft;
-use crate::tui::layers::new_game::words::first_upper;
 use crate::widgets::entry::Entry;
 use crate::widgets::fuzzy::found;
+use crate::words::capital;
 
 /// The list while it is open.
 #[derive(Clone, Debug, Default)]
@@ -58,7 +58,7 @@ impl Details {
         let Some(row) = self.shown_row(session) else {
             return "No setting has this name. Esc empties the line.".to_owned();
         };
-        let hint = first_upper(row.hint);
+        let hint = capital(row.hint);
         let lead = if hint.is_empty() { hint } else { hint + ". " };
         match (&self.entry, row.value.as_str()) {
             (Some(_), "") => format!("{lead}Enter accepts it, Esc keeps it for later."),

@@ -4,6 +4,7 @@ use crate::rules::preset_names;
 use crate::session::house_rules::differing;
 use crate::text::Clean;
 use crate::tui::layers::new_game::{Row, Wizard};
+use crate::words::capital;
 
 impl Wizard {
     /// Returns what the selected line says now.
@@ -101,7 +102,7 @@ impl Wizard {
                 "Who plays the power. Tab and Enter go to the next one; it may stay empty.".to_owned()
             }
             Row::Fact(fact) => {
-                let hint = first_upper(fact.hint);
+                let hint = capital(fact.hint);
                 let stop = if hint.is_empty() { "" } else { ". " };
                 let how = if fact.choices.is_empty() {
                     "Tab and Enter accept it and go on."
@@ -112,10 +113,4 @@ impl Wizard {
             }
         }
     }
-}
-
-/// Returns a text with a capital first letter, so that it begins a sentence.
-pub fn first_upper(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|c| c.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

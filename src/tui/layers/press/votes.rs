@@ -11,13 +11,13 @@ use crate::store::Draft;
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::{Form, show};
-use crate::tui::layers::new_game::words::first_upper;
 use crate::tui::layers::press::turn_to;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, drafts};
 use crate::widgets::list::{Item, item};
+use crate::words::capital;
 
 /// Puts a proposal together; one that was left goes on.
 pub fn draft(model: &mut Model) {
@@ -77,7 +77,7 @@ impl Choices for ProposalDraft {
             (Ok(_), _) => "Enter asks for the words.".to_owned(),
             (Err(why), _) => format!("{why}."),
         };
-        format!("Left and Right change a line, Space includes a power. {}", first_upper(&words))
+        format!("Left and Right change a line, Space includes a power. {}", capital(&words))
     }
 
     /// Puts the proposal to the vote.

@@ -154,23 +154,20 @@ pub(in crate::order) struct Unread;
 
 impl<'a> Session<'a> {
     fn new(map: &'a Map, lexicon: &'a Lexicon, context: &'a ReadingContext<'a>, text: &'a str) -> Self {
-        let (orders, notes, unknown_powers) = (Vec::new(), Vec::new(), HashSet::new());
-        let (above, begun, searches) = (None, None, MAX_SEARCHES);
-        let (sets, claim, claims) = (Sets::new(), None, Vec::new());
         Self {
             map,
             lexicon,
             context,
             text,
-            orders,
-            notes,
-            searches,
-            above,
-            begun,
-            unknown_powers,
-            sets,
-            claim,
-            claims,
+            orders: Vec::new(),
+            notes: Vec::new(),
+            searches: MAX_SEARCHES,
+            above: None,
+            begun: None,
+            unknown_powers: HashSet::new(),
+            sets: Sets::new(),
+            claim: None,
+            claims: Vec::new(),
         }
     }
 

@@ -167,49 +167,15 @@ pub(in crate::order) struct Table {
     #[serde(default)]
     pub results: HashMap<String, String>,
     #[serde(default)]
-    pub seasons: HashMap<WrittenSeason, String>,
+    pub seasons: HashMap<Season, String>,
     #[serde(default)]
-    pub phases: HashMap<WrittenPhase, String>,
+    pub phases: HashMap<PhaseKind, String>,
     /// By the key of a power of the standard map.
     #[serde(default)]
     pub powers: HashMap<String, String>,
     /// By the code of a place of the standard map; the first spelling is the full name.
     #[serde(default)]
     pub places: HashMap<String, String>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
-pub(in crate::order) enum WrittenSeason {
-    Spring,
-    Fall,
-    Winter,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
-pub(in crate::order) enum WrittenPhase {
-    Movement,
-    Retreats,
-    Adjustments,
-}
-
-impl From<WrittenSeason> for Season {
-    fn from(written: WrittenSeason) -> Self {
-        match written {
-            WrittenSeason::Spring => Self::Spring,
-            WrittenSeason::Fall => Self::Fall,
-            WrittenSeason::Winter => Self::Winter,
-        }
-    }
-}
-
-impl From<WrittenPhase> for PhaseKind {
-    fn from(written: WrittenPhase) -> Self {
-        match written {
-            WrittenPhase::Movement => Self::Movement,
-            WrittenPhase::Retreats => Self::Retreats,
-            WrittenPhase::Adjustments => Self::Adjustments,
-        }
-    }
 }
 
 #[cfg(test)]

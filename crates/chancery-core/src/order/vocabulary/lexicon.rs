@@ -283,12 +283,12 @@ impl Lexicon {
         }
         for (&season, phrases) in &table.seasons {
             self.add_phrases(phrases, |entry| {
-                entry.season.get_or_insert(season.into());
+                entry.season.get_or_insert(season);
             });
         }
         for (&phase, phrases) in &table.phases {
             self.add_phrases(phrases, |entry| {
-                entry.phase.get_or_insert(phase.into());
+                entry.phase.get_or_insert(phase);
             });
         }
         for power in map.powers() {

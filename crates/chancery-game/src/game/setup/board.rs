@@ -316,7 +316,7 @@ mod tests {
         setup.turn_year(false).unwrap();
         setup.dislodge(bud).unwrap();
         setup.contest(bur);
-        setup.line("Austria: A Vie, F Tri", austria).unwrap();
+        setup.lines("Austria: A Vie, F Tri", austria).unwrap();
         setup.remove(at(&setup, "vie"));
         let end = setup.position().clone();
         assert_eq!(end.phase.to_string(), "S1902R");
@@ -333,7 +333,7 @@ mod tests {
     fn what_changes_nothing_is_no_step() {
         let (mut setup, austria, _) = setup();
         assert!(!setup.remove(at(&setup, "bud")));
-        setup.line("bud", austria).unwrap();
+        setup.lines("bud", austria).unwrap();
         assert!(!setup.undo());
     }
 
@@ -364,8 +364,8 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_with_its_place() {
         let (mut setup, austria, france) = setup();
-        setup.line("France: F Stp, A Nth, A Par, F Mun", france).unwrap();
-        setup.line("Austria: A Par", austria).unwrap();
+        setup.lines("France: F Stp, A Nth, A Par, F Mun", france).unwrap();
+        setup.lines("Austria: A Par", austria).unwrap();
         let told = grave(&setup);
         for part in [
             "F STP cannot stand there: a fleet stands on a coast of St Petersburg, an army on none",
@@ -396,11 +396,11 @@ mod tests {
     fn years_have_an_end() {
         let (mut setup, austria, _) = setup();
         for text in ["phase S0000M", "phase S99999M", "Fall 10000"] {
-            assert!(setup.line(text, austria).is_err(), "{text}");
+            assert!(setup.lines(text, austria).is_err(), "{text}");
         }
-        setup.line("F9999M", austria).unwrap();
+        setup.lines("F9999M", austria).unwrap();
         assert_eq!(setup.turn_year(false).unwrap_err(), "years go from 1 to 9999");
-        setup.line("spring 1", austria).unwrap();
+        setup.lines("spring 1", austria).unwrap();
         assert!(setup.turn_year(true).is_err());
     }
 }

@@ -73,16 +73,7 @@ struct PlacedUnit {
 }
 
 impl Setup {
-    /// Reads one line, as one step that can be undone. What it does not name is of the power in hand.
-    ///
-    /// # Errors
-    ///
-    /// What cannot be read of it, in a sentence; nothing is changed then.
-    pub fn line(&mut self, text: &str, power: Power) -> Result<SetupReport, String> {
-        self.lines(text, power)
-    }
-
-    /// Reads any number of lines, as one step that can be undone.
+    /// Reads any number of lines, as one step that can be undone. What they do not name is of the power in hand.
     ///
     /// # Errors
     ///

@@ -63,7 +63,7 @@ mod tests {
         let map = standard();
         let austria = map.names().power("Austria").unwrap();
         let mut setup = Setup::new(&map, Position::empty(&map, Phase::spring(1901)));
-        setup.line("Austria: A Vie, F Tri", austria).unwrap();
+        setup.lines("Austria: A Vie, F Tri", austria).unwrap();
         let said = setup.lines(text, austria);
         (setup, said)
     }

@@ -100,8 +100,8 @@ mod tests {
         let setup = Setup::new(&map, start.clone());
         let mut again = Setup::new(&map, Position::empty(&map, Phase::spring(1901)));
         for p in map.powers() {
-            again.line(&setup.units_line(p), p).unwrap();
-            again.line(&setup.centres_line(p), p).unwrap();
+            again.lines(&setup.units_line(p), p).unwrap();
+            again.lines(&setup.centres_line(p), p).unwrap();
         }
         let mut start = start;
         start.sort();

@@ -197,19 +197,16 @@ fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overr
             || row.piece.map_or_else(|| row.order.clone(), |piece| piece.canonical(map)),
             |unit| unit.canonical(map),
         );
-        let (order, itself) = (row.order.clone(), on(row).is_some());
-        let (power, stands, refused) = (row.power, row.unit, row.refused);
-        let (act, verdict, fate) = (row.act, row.verdict, row.fate_beyond());
         found.push(RuledResult {
-            power,
+            power: row.power,
             unit,
-            stands,
-            refused,
-            order,
-            itself,
-            act,
-            verdict,
-            fate,
+            stands: row.unit,
+            refused: row.refused,
+            order: row.order.clone(),
+            itself: on(row).is_some(),
+            act: row.act,
+            verdict: row.verdict,
+            fate: row.fate_beyond(),
             result,
             by_the_rules,
             rulings,

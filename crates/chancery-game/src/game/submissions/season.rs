@@ -53,21 +53,13 @@ impl Game {
     /// Adjudicates the current phase and all that follow in the same season: spring with its
     /// retreats; fall with its retreats and adjustments. It stops where the game or the calendar ends.
     ///
-    /// Powers that sent nothing for a later phase have given no orders in it.
+    /// Powers that sent nothing for a later phase have given no orders in it. A program orders for the silent, see
+    /// [`Game::adjudicate_with`].
     ///
     /// # Errors
     ///
     /// If the game is over, its engine and rules exclude each other, or no year follows.
-    pub fn adjudicate_season(&mut self) -> Result<Vec<SeasonStep>, CannotAdjudicate> {
-        self.adjudicate_season_with(None)
-    }
-
-    /// Does the same with a program that orders for the silent, see [`Game::adjudicate_with`].
-    ///
-    /// # Errors
-    ///
-    /// As [`adjudicate_season`](Self::adjudicate_season).
-    pub fn adjudicate_season_with(
+    pub fn adjudicate_season(
         &mut self,
         mut program: Option<&mut dyn Program>,
     ) -> Result<Vec<SeasonStep>, CannotAdjudicate> {

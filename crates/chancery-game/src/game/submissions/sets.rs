@@ -130,19 +130,19 @@ impl Game {
     /// Returns whether nobody knows which of the sheets on `stood` is the later, so that none counts.
     fn is_unknown(&self, power: Power, stood: &Sheet) -> bool {
         let holds = self.info.rules.unordered_sets == UnorderedSets::Hold;
-        holds && refuses_sheets(&self.read_sheet(power, stood))
+        holds && refuses_sheets(&self.read_now(power, stood))
     }
 
     /// Returns whether a set takes back what its power gave before. What another power takes back is not its own.
     pub(in crate::game) fn takes_back(&self, power: Power, set: &Sheet) -> bool {
-        self.read_sheet(power, set).cleared.iter().any(|by| by.is_none_or(|by| by == power))
+        self.read_now(power, set).cleared.iter().any(|by| by.is_none_or(|by| by == power))
     }
 
     /// Returns whether a set has an order for this phase that its power can give: one for a unit of its own or by
     /// proxy, possible or not, a build where it may build, a removal of its own unit. Of several sheets of which none
     /// counts each order is one.
     pub fn is_usable(&self, power: Power, set: &Sheet) -> bool {
-        self.usable_in(power, &self.read_sheet(power, set))
+        self.usable_in(power, &self.read_now(power, set))
     }
 
     fn usable_in(&self, power: Power, reading: &Reading) -> bool {
@@ -232,14 +232,14 @@ impl Game {
             return false;
         }
         let due = Due::orders(self.map(), &self.info.rules, self.position(), power);
-        let readings = [(power, self.read_sheet(power, set))];
+        let readings = [(power, self.read_now(power, set))];
         count_ordered(self.map(), &self.info.rules, self.position(), power, &readings) >= due
     }
 
     /// Returns how many orders a sheet gives: of those that are due, and by proxy.
     fn ordered_on(&self, power: Power, sheet: &Sheet) -> usize {
         let proxies = self.proxies();
-        let readings = [(power, self.read_sheet(power, sheet))];
+        let readings = [(power, self.read_now(power, sheet))];
         let said = count_ordered(self.map(), &self.info.rules, self.position(), power, &readings);
         let places: HashSet<Province> = readings[0]
             .1
@@ -255,16 +255,12 @@ impl Game {
         said + proxies.iter().filter(|proxy| proxy.to == power && places.contains(&proxy.at)).count()
     }
 
-    fn read_sheet(&self, power: Power, sheet: &Sheet) -> Reading {
-        self.read_now(power, sheet)
-    }
-
     /// Returns the sheet that stands without the orders for what the set orders, and the set below it. What stands is
     /// kept as it was typed, where it then still says the same.
     fn combined(&self, power: Power, old: &Sheet, set: &Sheet) -> Sheet {
         let map = self.map();
-        let new = self.read_sheet(power, set);
-        let before = self.read_sheet(power, old);
+        let new = self.read_now(power, set);
+        let before = self.read_now(power, old);
         let place = |order: &&ReadOrder| is_order(order).then(|| order.given.place(map)).flatten();
         let places: HashSet<Province> = new.orders.iter().filter_map(|o| place(&o)).collect();
         let gives_way = |order: &&ReadOrder| order.given.place(map).is_some_and(|p| places.contains(&p));
@@ -283,7 +279,7 @@ impl Game {
         let both = stay.iter().copied().chain(&new.orders).filter(|o| is_order(o));
         let wanted: Vec<_> = both.map(what).collect();
         let says = |sheet: &Sheet| {
-            let reading = self.read_sheet(power, sheet);
+            let reading = self.read_now(power, sheet);
             reading.orders.iter().filter(|o| is_order(o)).map(what).eq(wanted.iter().cloned())
         };
         if says(&typed) {

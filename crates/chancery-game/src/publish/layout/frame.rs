@@ -10,13 +10,7 @@ use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::publish::profile::Layout;
 use crate::report::{NextDue, PhaseReport, PowerStatus};
 use crate::text::Clean;
-use crate::words::french_power;
-
-/// Returns a text with a capital letter at its beginning.
-pub(super) fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
-}
+use crate::words::{capital, french_power};
 
 fn plain(text: String) -> Vec<Span> {
     vec![Span::plain(text)]

@@ -10,10 +10,11 @@ mod zine;
 use super::document::{Block, Document, Mark, OrderLine, Span};
 use super::profile::{Layout, Profile};
 use crate::adjudicate::Verdict;
-use crate::game::{Audience, Deadline, Phrase, list_in, say};
+use crate::game::{Audience, Deadline, Phrase, say};
 use crate::map::{Location, Map, Power, Unit};
 use crate::order::{Language, Style, StyledOrder, Writer, power_name};
 use crate::report::{OrderRow, PhaseReport};
+use crate::words::list_in;
 
 /// Makes a document of reports.
 pub(super) struct Maker<'a> {
@@ -78,11 +79,7 @@ impl Maker<'_> {
     }
 
     /// Writes a phrase in the language of the report.
-    pub(super) fn phrase(&self, phrase: Phrase<'_>) -> String {
-        self.say(phrase)
-    }
-
-    fn say(&self, phrase: Phrase<'_>) -> String {
+    pub(in crate::publish) fn say(&self, phrase: Phrase<'_>) -> String {
         say(self.language, phrase)
     }
 

@@ -1,9 +1,9 @@
 //! Sentences, with the full names of provinces: `France moves from Paris to Burgundy; Marseilles supports …`.
 
-use super::frame::capital;
 use super::{Maker, StyledReport};
 use crate::publish::document::{Block, Mark, Span};
 use crate::report::{Deeds, Telling};
+use crate::words::capital;
 
 impl Maker<'_> {
     pub(super) fn prose(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use super::fs::Fs;
-use super::replace::{put_new_like, take_free};
+use super::replace::{put_new, take_free};
 use crate::store::error::SaveError;
 use crate::text::natural;
 
@@ -61,7 +61,7 @@ pub(in crate::store) fn keep(fs: &dyn Fs, path: &Path, name: &str, bytes: &[u8])
     let kept = take_free(
         (next..).map(name),
         || SaveError::There(name(u32::MAX)),
-        |copy| put_new_like(fs, copy, path, bytes),
+        |copy| put_new(fs, copy, path, bytes),
     );
     kept.map_err(|error| error.to_string())
 }

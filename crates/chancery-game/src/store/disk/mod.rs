@@ -8,4 +8,4 @@ mod replace;
 pub use folder::{Folder, NoFolder, games_folder};
 pub use fs::{Disk, FileLock, Fs, Sink, open_regular, read_regular};
 pub(super) use replace::{folder_of, sweep_beside, take_free, take_name, unfinished};
-pub use replace::{put_new, put_new_like, replace, replace_like, sweep};
+pub use replace::{put_new, replace, replace_like, sweep};

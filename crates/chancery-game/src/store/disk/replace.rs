@@ -61,21 +61,13 @@ fn write_beside(
 }
 
 /// Puts `bytes` into a file that was not there. At every instant, and after any crash, there is either no
-/// such file or all of `bytes` in it.
+/// such file or all of `bytes` in it. It gets the permissions of the file `like`, to which it belongs, such as an export
+/// to its game.
 ///
 /// # Errors
 ///
 /// If there is a file of this name, which is left as it is; else like any save.
-pub fn put_new(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
-    put_new_like(fs, path, path, bytes)
-}
-
-/// Does the same for a file that belongs to the file `like`, such as an export of a game: it gets its permissions.
-///
-/// # Errors
-///
-/// See [`put_new`].
-pub fn put_new_like(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+pub fn put_new(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Result<(), SaveError> {
     sweep(fs, folder_of(path));
     let fail = |doing, error| SaveError::New(path.to_owned(), doing, error);
     // Looked at first, so that nothing is written in vain.

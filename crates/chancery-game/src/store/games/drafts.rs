@@ -14,7 +14,7 @@ use super::file::GameFile;
 use super::game_folder::GameFolder;
 use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
-use crate::store::disk::{FileLock, Fs, put_new_like, replace_like, take_free, take_name, unfinished};
+use crate::store::disk::{FileLock, Fs, put_new, replace_like, take_free, take_name, unfinished};
 use crate::store::error::{Doing, SaveError, path_text};
 use crate::text::Clean;
 
@@ -182,7 +182,7 @@ impl DraftFile {
     pub fn set_aside(&self, drafts: &[Draft]) -> Result<PathBuf, String> {
         let text = text(drafts)?;
         let put = |path: &Path| {
-            put_new_like(self.fs.as_ref(), path, &self.like, text.as_bytes()).map(|()| path.to_owned())
+            put_new(self.fs.as_ref(), path, &self.like, text.as_bytes()).map(|()| path.to_owned())
         };
         self.take_free_name(put).map_err(|e| e.to_string())
     }
@@ -240,7 +240,7 @@ mod tests {
 
     fn game(name: &str) -> (PathBuf, GameFile) {
         let (folder, fs): (_, Arc<dyn Fs>) = (folder(name), Arc::new(Disk));
-        let mut file = GameFile::create(&fs, &folder.join("game.ron")).unwrap();
+        let mut file = GameFile::create(&fs, &folder.join("game.ron"), None).unwrap();
         file.save(&write(&Game::new(&crate::map::standard(), "Test"))).unwrap();
         (folder, file)
     }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::identity;
 use crate::game::Game;
 use crate::store::codec::{ReadGame, read};
-use crate::store::disk::{FileLock, Fs, backup, folder_of, put_new_like, replace_like, sweep, sweep_beside};
+use crate::store::disk::{FileLock, Fs, backup, folder_of, put_new, replace_like, sweep, sweep_beside};
 use crate::store::error::{Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError, path_text};
 use crate::store::format::{MAX_GAME_BYTES, SCHEMA, id_of, with_id};
 use crate::store::maps::Tables;
@@ -49,17 +49,12 @@ pub struct OpenedGame {
 impl GameFile {
     /// Opens the game in a file. If another process has it open, or the folder cannot be written to, or
     /// the file is marked read-only, or a newer program wrote it, it is open to read only. Its map may lie in
-    /// the folder `maps` beside it.
+    /// the folder `maps` beside it. Waits for so long for another process that has the game open.
     ///
     /// # Errors
     ///
     /// If it cannot be read or is no game. Nothing is changed then.
-    pub fn open(fs: &Arc<dyn Fs>, path: &Path, tables: &Tables) -> Result<OpenedGame, OpenError> {
-        Self::open_within(fs, path, tables, Duration::ZERO)
-    }
-
-    /// Does the same, but waits for so long for another process that has the game open.
-    pub(in crate::store) fn open_within(
+    pub fn open(
         fs: &Arc<dyn Fs>,
         path: &Path,
         tables: &Tables,
@@ -128,21 +123,13 @@ impl GameFile {
         Ok(OpenedGame { game, file, notices, warnings })
     }
 
-    /// Makes a file for a game that has none yet. Nothing is written before the first save.
+    /// Makes a file for a game that has none yet; for a copy of another game's file, whose permissions it gets. Nothing
+    /// is written before the first save.
     ///
     /// # Errors
     ///
     /// If there is a file of this name, or another process is about to make one.
-    pub fn create(fs: &Arc<dyn Fs>, path: &Path) -> Result<Self, SaveError> {
-        Self::create_like(fs, path, None)
-    }
-
-    /// Makes the same for a copy of another game's file, whose permissions it gets.
-    pub(in crate::store) fn create_like(
-        fs: &Arc<dyn Fs>,
-        path: &Path,
-        like: Option<&Path>,
-    ) -> Result<Self, SaveError> {
+    pub fn create(fs: &Arc<dyn Fs>, path: &Path, like: Option<&Path>) -> Result<Self, SaveError> {
         let fail = |doing, error| SaveError::New(path.to_owned(), doing, error);
         let taken = || match fs.exists(path) {
             Ok(false) => Ok(()),
@@ -258,7 +245,7 @@ impl GameFile {
         let new_like = self.like.as_ref().unwrap_or(&folder);
         let like = if there.is_none() { new_like } else { &self.path };
         let done = if there.is_none() && self.seen.is_none() {
-            put_new_like(self.fs.as_ref(), &self.path, like, text.as_bytes())
+            put_new(self.fs.as_ref(), &self.path, like, text.as_bytes())
         } else {
             replace_like(self.fs.as_ref(), &self.path, like, text.as_bytes())
         };

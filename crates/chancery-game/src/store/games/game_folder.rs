@@ -217,7 +217,7 @@ impl GameFolder {
     /// See [`GameFile::open`].
     pub fn open(&self, path: &Path) -> Result<OpenedGame, OpenError> {
         let is_listed = self.has(path);
-        let opened = GameFile::open_within(&self.fs, path, &self.tables, self.patience);
+        let opened = GameFile::open(&self.fs, path, &self.tables, self.patience);
         opened.map_err(|fault| OpenError { is_listed, ..fault })
     }
 
@@ -302,7 +302,7 @@ impl GameFolder {
 
     fn add_under(&self, slug: &str, game: &Game, like: Option<&Path>) -> Result<GameFile, SaveError> {
         take_game_name(&self.folder, slug, |path| {
-            let made = GameFile::create_like(&self.fs, path, like);
+            let made = GameFile::create(&self.fs, path, like);
             let made = made.and_then(|mut file| match file.save(&write(game)) {
                 Ok(()) => Ok(file),
                 // It is there, and all that is beside it.

@@ -107,7 +107,7 @@ impl GameFolder {
         }
         let mut put: Vec<&Path> = Vec::new();
         for (file, text) in &files {
-            let done = put_new(fs, file, text.as_bytes());
+            let done = put_new(fs, file, file, text.as_bytes());
             if matches!(done, Ok(()) | Err(SaveError::Unsure(..))) {
                 put.push(file);
             }

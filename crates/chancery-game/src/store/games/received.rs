@@ -16,7 +16,7 @@ use super::identity::is_folder_foreign;
 use crate::game::Deadline;
 use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
-use crate::store::disk::{Fs, put_new_like, take_free};
+use crate::store::disk::{Fs, put_new, take_free};
 use crate::store::error::{Doing, SaveError};
 use crate::text::{Clean, beginning};
 
@@ -225,7 +225,7 @@ impl GameFolder {
         for (number, path) in &all {
             let fail = |error| SaveError::New(path.clone(), Doing::Read, error);
             let bytes = fs.read(path, MOST_FILE_BYTES).map_err(fail)?;
-            put_new_like(fs.as_ref(), &file(&companion(to.path()), *number), to.path(), &bytes)?;
+            put_new(fs.as_ref(), &file(&companion(to.path()), *number), to.path(), &bytes)?;
         }
         Ok(all.len())
     }
@@ -290,7 +290,7 @@ fn keep(fs: &dyn Fs, folder: &Path, like: &Path, received: &ReceivedText) -> Res
     let none = || SaveError::There(file(folder, u32::MAX));
     let mut number = first;
     take_free(names, none, |path| {
-        let done = put_new_like(fs, path, like, text.as_bytes()).map(|()| number);
+        let done = put_new(fs, path, like, text.as_bytes()).map(|()| number);
         number += 1;
         done
     })
@@ -356,7 +356,7 @@ mod tests {
     fn texts_are_read_as_they_were_kept() {
         let folder = std::env::temp_dir().join(format!("chancery-received-{}", std::process::id()));
         let fs: std::sync::Arc<dyn Fs> = std::sync::Arc::new(crate::store::Disk);
-        let mut file = GameFile::create(&fs, &folder.join("game.ron")).unwrap();
+        let mut file = GameFile::create(&fs, &folder.join("game.ron"), None).unwrap();
         let game = crate::game::Game::new(&crate::map::standard(), "Test");
         file.save(&crate::store::write(&game)).unwrap();
         let texts = ["A Par - Bur", "", "«Ü»\n> quoted \"\\\nIF (a) [x], #", "a\tb\n\nc"];

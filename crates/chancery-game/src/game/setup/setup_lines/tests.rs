@@ -21,18 +21,18 @@ fn units(setup: &Setup) -> Vec<String> {
 fn a_power_has_the_units_that_its_line_says() {
     let mut setup = empty();
     let austria = power(&setup, "Austria");
-    setup.line("Austria: A Bud, F Tri", austria).unwrap();
+    setup.lines("Austria: A Bud, F Tri", austria).unwrap();
     assert_eq!(units(&setup), ["A BUD", "F TRI"]);
-    setup.line("aus: army vienna fleet trieste; F alb", austria).unwrap();
+    setup.lines("aus: army vienna fleet trieste; F alb", austria).unwrap();
     assert_eq!(units(&setup), ["A VIE", "F ALB", "F TRI"]);
-    setup.line("Russia: F StP/sc, A Mos", austria).unwrap();
-    setup.line("Russia: F StP(nc)", austria).unwrap();
+    setup.lines("Russia: F StP/sc, A Mos", austria).unwrap();
+    setup.lines("Russia: F StP(nc)", austria).unwrap();
     assert_eq!(units(&setup), ["A VIE", "F ALB", "F TRI", "F STP/NC"]);
     // Without a name it is one more of the power in hand.
-    let said = setup.line("a ser", austria).unwrap();
+    let said = setup.lines("a ser", austria).unwrap();
     assert_eq!(said.place, setup.map().names().province("ser"));
     assert_eq!(units(&setup).len(), 5);
-    setup.line("Austria: none", austria).unwrap();
+    setup.lines("Austria: none", austria).unwrap();
     assert_eq!(units(&setup), ["F STP/NC"]);
 }
 
@@ -43,8 +43,8 @@ fn centres_and_phases_are_told_by_their_words() {
     let centres = |setup: &Setup, p| {
         setup.position().centres_of(p).map(|c| setup.map().code(c).to_owned()).collect::<Vec<_>>()
     };
-    setup.line("centres Austria: Bud Tri Vie", austria).unwrap();
-    setup.line("centers Italy: Tri, Ven", austria).unwrap();
+    setup.lines("centres Austria: Bud Tri Vie", austria).unwrap();
+    setup.lines("centers Italy: Tri, Ven", austria).unwrap();
     assert_eq!(centres(&setup, austria), ["BUD", "VIE"]);
     assert_eq!(centres(&setup, power(&setup, "Italy")), ["TRI", "VEN"]);
     for (text, phase) in [
@@ -54,7 +54,7 @@ fn centres_and_phases_are_told_by_their_words() {
         ("winter 1905", "W1905A"),
         ("autumn 1906 movement", "F1906M"),
     ] {
-        setup.line(text, austria).unwrap();
+        setup.lines(text, austria).unwrap();
         assert_eq!(setup.position().phase.to_string(), phase, "{text}");
     }
 }
@@ -105,9 +105,9 @@ fn where_a_convoy_came_from_is_read_in_any_case_and_never_dropped() {
     let mut setup = empty();
     let austria = power(&setup, "Austria");
     let ank = setup.map().names().province("ank");
-    setup.line("dislodged Russia: F Rum BY CONVOY FROM Ank", austria).unwrap();
+    setup.lines("dislodged Russia: F Rum BY CONVOY FROM Ank", austria).unwrap();
     assert_eq!(setup.position().dislodged[0].start, ank);
-    let why = setup.line("dislodged Russia: F Rum by convoy of Ank", austria).unwrap_err();
+    let why = setup.lines("dislodged Russia: F Rum by convoy of Ank", austria).unwrap_err();
     assert!(why.starts_with("`of Ank` does not say where it was convoyed from"), "{why}");
 }
 
@@ -131,6 +131,6 @@ fn what_cannot_be_read_changes_nothing_and_says_where() {
         assert_eq!(setup.lines(text, austria).unwrap_err(), message, "{text}");
         assert!(!setup.is_changed(), "{text}");
     }
-    let dirty = setup.line("Aus\u{1b}[2J\u{202e}: A Bud", austria).unwrap_err();
+    let dirty = setup.lines("Aus\u{1b}[2J\u{202e}: A Bud", austria).unwrap_err();
     assert!(!dirty.chars().any(crate::text::is_harmful), "{dirty:?}");
 }

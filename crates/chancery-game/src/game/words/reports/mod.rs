@@ -211,16 +211,6 @@ pub fn say(language: Language, phrase: Phrase<'_>) -> String {
     }
 }
 
-/// Lists names: `England, France and Turkey`.
-pub fn list_in(language: Language, names: impl IntoIterator<Item = String>) -> String {
-    let and = match language {
-        Language::German => "und",
-        Language::French => "et",
-        _ => "and",
-    };
-    crate::words::list_of(names, and)
-}
-
 /// Returns the date of a phase from the words of a language for seasons and for kinds of phases.
 fn title(phase: Phase, seasons: [&str; 3], kinds: [&str; 3]) -> String {
     let kind = match phase.kind {
