@@ -487,16 +487,17 @@ impl Lines {
             let parts: Vec<String> = below.iter().map(|part| part.to_string_lossy().into_owned()).collect();
             let is_in = |folder: &str| parts.iter().any(|part| part == folder);
             let is_test = ["tests", "benches", "examples"].into_iter().any(is_in);
-            if name.ends_with(".rs") {
+            let ends_with = |ending: &str| path.extension().is_some_and(|found| found == ending);
+            if ends_with("rs") {
                 let text = fs::read_to_string(&path).expect("a source file can be read");
                 let all = text.lines().count();
                 let sources = if is_test || name.ends_with("tests.rs") { 0 } else { before_tests(&text) };
                 let package = if parts[0] == "crates" { &parts[1] } else { "chancery" };
                 *self.sources.entry(package.to_owned()).or_default() += sources;
                 self.tests += all - sources;
-            } else if is_in("src") && !is_test && !name.ends_with(".md") {
+            } else if is_in("src") && !is_test && !ends_with("md") {
                 let bytes = fs::read(&path).expect("a file can be read");
-                self.data += bytes.iter().filter(|&&byte| byte == b'\n').count();
+                self.data += String::from_utf8_lossy(&bytes).lines().count();
             }
         }
     }

@@ -72,22 +72,22 @@ impl<'a> Ledger<'a> {
         ledger
     }
 
-    fn hold<T: PartialEq + std::fmt::Debug>(&mut self, told: T, so: T, what: &str, unit: usize) {
+    fn hold<T: PartialEq + std::fmt::Debug>(&mut self, told: &T, so: &T, what: &str, unit: usize) {
         let name = |unit| self.aloud.names.unit(unit);
         assert_eq!(told, so, "{what} of {}; {:?} of {}", name(unit), self.now.0, name(self.now.1));
         self.held += 1;
     }
 
     fn works(&mut self, unit: usize, is_so: bool) {
-        self.hold(is_so, self.aloud.scene.good(unit), "the order", unit);
+        self.hold(&is_so, &self.aloud.scene.good(unit), "the order", unit);
     }
 
     fn stays(&mut self, unit: usize, is_so: bool) {
-        self.hold(is_so, self.aloud.fates[unit].is_none(), "the place", unit);
+        self.hold(&is_so, &self.aloud.fates[unit].is_none(), "the place", unit);
     }
 
     fn arrives(&mut self, unit: usize, is_so: bool) {
-        self.hold(is_so, self.aloud.arrives(unit), "the path", unit);
+        self.hold(&is_so, &self.aloud.arrives(unit), "the path", unit);
     }
 
     fn goes_over_sea(&mut self, unit: usize, is_so: bool) {
@@ -97,11 +97,11 @@ impl<'a> Ledger<'a> {
             Way::Sea => true,
             Way::Either => self.aloud.truth(Term::OverSea(unit)),
         };
-        self.hold(is_so, so, "the way", unit);
+        self.hold(&is_so, &so, "the way", unit);
     }
 
     fn strength(&mut self, term: Term, told: u32) {
-        self.hold(told, self.aloud.strength(term), &format!("{term:?}"), self.now.1);
+        self.hold(&told, &self.aloud.strength(term), &format!("{term:?}"), self.now.1);
     }
 
     fn because(&mut self, unit: usize, cause: Cause) {
@@ -136,12 +136,16 @@ impl<'a> Ledger<'a> {
             match fault {
                 Fault::Void { unit, reason, .. } => self.because(*unit, Cause::Void(*reason)),
                 Fault::VoidHelp { units, reason, .. } => {
-                    units.iter().for_each(|&unit| self.because(unit, Cause::Void(*reason)));
+                    for &unit in units {
+                        self.because(unit, Cause::Void(*reason));
+                    }
                 }
                 Fault::NoConvoy { fleets } => {
                     self.arrives(u, false);
                     self.because(u, Cause::NoConvoy);
-                    fleets.iter().for_each(|&fleet| self.works(fleet, false));
+                    for &fleet in fleets {
+                        self.works(fleet, false);
+                    }
                 }
                 Fault::ByLand { .. } => self.goes_over_sea(u, false),
                 Fault::SupportCut { unit, by } => {
