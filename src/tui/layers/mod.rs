@@ -29,5 +29,4 @@ pub mod position_editor;
 pub mod press;
 pub mod replay;
 pub mod report;
-pub mod slips;
 pub mod themes;

@@ -29,7 +29,7 @@ impl OtherRule {
     /// Returns the text of the option in a language.
     pub fn text_in(&self, language: Language) -> &'static str {
         let choice = CHOICES.iter().find(|choice| choice.id == self.issue);
-        choice.and_then(|choice| choice.meaning_in(language, self.option)).unwrap_or(self.text)
+        choice.and_then(|choice| choice.meaning_in(language.code(), self.option)).unwrap_or(self.text)
     }
 }
 

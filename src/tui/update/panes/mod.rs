@@ -4,4 +4,5 @@ pub mod inspector;
 pub mod map;
 pub mod order_line;
 pub mod pointing;
+mod slips;
 pub mod table_view;

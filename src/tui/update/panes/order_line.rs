@@ -1,12 +1,12 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
+use super::slips;
 use crate::session::board::{Key, Sign};
 use crate::session::complete::go_round;
 use crate::session::open_game::interpret::Understood;
 use crate::session::open_game::{GameSession, Look};
 use crate::session::order_entry::SavedLine;
 use crate::tui::commands::{Command, keys};
-use crate::tui::layers::slips;
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;

@@ -1,12 +1,12 @@
 //! The question about an order for another power's unit in a line that was typed for a power.
 
+use super::order_line;
 use crate::session::open_game::interpret::Understood;
 use crate::session::open_game::line_parts::SlipRuling;
 use crate::theme::Ink;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::update::panes::order_line;
 use crate::widgets::list::{Item, item};
 
 /// The question, with the line as it was understood.
