@@ -82,7 +82,7 @@ pub(in crate::game) fn fitting(map: &Map, outcome: &Outcome, overrules: &[Overru
     let fits = |o: &&Overrule| {
         let counts = |r: &&crate::game::ResultRow| adjusting || !r.refused;
         let same = |r: &crate::game::ResultRow| place_of(map, r) == Some(o.province) && *r.order == *o.order;
-        rows.iter().filter(counts).any(same)
+        o.order.is_empty() || rows.iter().filter(counts).any(same)
     };
     overrules.iter().filter(fits).cloned().collect()
 }
@@ -236,7 +236,8 @@ fn adjustments(
     for overrule in overrules {
         let here = |e: &Entry<Adjustment>| {
             let order = || e.ordered.order.canonical(map);
-            place(e.ordered.order) == Some(overrule.province) && order() == *overrule.order
+            place(e.ordered.order) == Some(overrule.province)
+                && (overrule.order.is_empty() || order() == *overrule.order)
         };
         if let Some(at) = resolution.entries.iter().position(here) {
             let verdict = if overrule.succeeds { Verdict::Succeeds } else { Verdict::Fails };
