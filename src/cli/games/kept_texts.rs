@@ -1,11 +1,11 @@
 //! What `chancery games mail` knows of the texts that came in before: each is read from its file once a run.
 
-use crate::game::Game;
+use crate::game::{Game, WhichOrders};
 use crate::intake::{
     Decision, EarlierOrder, EarlierText, LineReason, Why, past, read, sense, standing_order,
 };
 use crate::mail::instant;
-use crate::store::{OpenedGame, ReceivedText, WhichOrders};
+use crate::store::{OpenedGame, ReceivedText};
 use crate::text::Clean;
 
 /// A text that is kept, with its number.

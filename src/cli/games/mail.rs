@@ -14,14 +14,14 @@ use super::kept_texts::{KeptText, KeptTexts, readable};
 use super::{Output, Runner, failed, many, received, warn};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
-use crate::game::{Game, MergePolicy};
+use crate::game::{Game, MergePolicy, WhichOrders};
 use crate::intake::{
     Background, Candidate, Decision, LineReason, Stray, Why, decide, has_orders, mail_with_conditions, route,
     standing_order,
 };
 use crate::mail::{Envelope, addresses};
 use crate::map::Map;
-use crate::store::{Change, OpenError, OpenedGame, ReadOnly, ReceivedText, Waiting, WhichOrders};
+use crate::store::{Change, OpenError, OpenedGame, ReadOnly, ReceivedText, Waiting};
 use crate::text::{Clean, shortened};
 
 /// More bytes are no mails of orders.

@@ -10,7 +10,7 @@ use super::piece::{IntakeOrder, Piece, Voice, pieces};
 use super::review::review;
 use super::sense::{read, sense};
 use super::words::Why;
-use crate::game::{Game, MergePolicy, Sheet};
+use crate::game::{Game, MergePolicy, Sheet, WhichOrders};
 use crate::mail::{Envelope, Weight};
 use crate::map::{Power, Province};
 use crate::order::{MAX_TEXT_BYTES, SheetStatement};
@@ -161,15 +161,15 @@ fn enter(game: &Game, origin: &Origin, entered: &[&IntakeOrder], decision: &mut 
     for power in powers {
         let mine = || entered.iter().filter(|order| order.power == power);
         let set = Sheet::new(mine().map(|order| order.line.as_str()));
-        let stood = game.sheet(power).clone();
-        let joining = origin.merge_policy(power, &stood, &set);
-        let after = game.with_set(power, &set, joining.unwrap_or(MergePolicy::Replace));
-        if let Some(hold) = game.hold(power, &stood, &set, None).or_else(|| game.overfull(power, &after)) {
+        let incoming = game.incoming(power, WhichOrders::Own, &set, None);
+        let joining = origin.merge_policy(power, &set);
+        let after = incoming.joined(joining.unwrap_or(MergePolicy::Replace));
+        if let Some(hold) = incoming.hold().or_else(|| game.overfull(power, &after)) {
             decision.waits.extend(mine().map(|order| held(order, Why::Held(hold.clone()))));
             continue;
         }
         let shown = mine().map(|order| order.sense.told.clone()).collect();
-        decision.orders.push(PowerOrders { power, shown, joining, before: stood, after });
+        decision.orders.push(PowerOrders { power, shown, joining, before: game.sheet(power).clone(), after });
     }
 }
 
@@ -186,7 +186,7 @@ fn first_unit(game: &Game, piece: &Piece, power: Option<Power>) -> Option<Provin
 
 /// Returns the order of a power for a place that stands, in canonical notation; empty if there is none.
 pub fn standing_order(game: &Game, power: Power, place: Province) -> String {
-    let reading = game.read_now(power, game.sheet(power));
+    let reading = game.read(power, game.sheet(power));
     let orders = reading.orders.iter().filter_map(|order| sense(game, power, order));
     let mut here = orders.filter(|sense| sense.province == Some(place));
     here.next_back().map_or_else(String::new, |sense| sense.shown)

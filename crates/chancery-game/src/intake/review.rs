@@ -140,7 +140,7 @@ impl Review<'_> {
     fn replaced(&mut self, power: Power, by: &Sense) -> Option<String> {
         let game = self.game;
         if !self.standing.iter().any(|(of, _)| *of == power) {
-            let reading = game.read_now(power, game.sheet(power));
+            let reading = game.read(power, game.sheet(power));
             let orders = reading.orders.iter().filter(|order| order.by.is_none_or(|by| by == power));
             let orders = orders.filter_map(|order| sense(game, power, order));
             let orders = orders.filter_map(|sense| Some((sense.province?, sense.shown)));
