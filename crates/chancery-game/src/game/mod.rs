@@ -53,7 +53,7 @@ pub use submissions::overrule::OverruleFault;
 pub(crate) use submissions::overrule::place_of;
 pub use submissions::ruled::{Overrulable, RuledResult, Saying};
 pub use submissions::season::SeasonStep;
-pub use submissions::sets::MergePolicy;
+pub use submissions::sets::{MergePolicy, without_orders};
 pub(crate) use submissions::standby::PhaseOrders;
 pub use submissions::unread::OrderlessUnit;
 pub(crate) use submissions::unread::with_tried;

@@ -270,7 +270,7 @@ impl Game {
             let below = set.lines().iter().map(ToString::to_string);
             Sheet::new(lines.into_iter().chain(below))
         };
-        let typed = joined(without(&text, &cut));
+        let typed = joined(without_orders(&text, &cut));
         let what = |order: &ReadOrder| {
             let Remarks { perpetual, means, path, .. } = &order.remarks;
             // A heading of each set would make two sheets of them.
@@ -335,7 +335,7 @@ const fn is_order(order: &ReadOrder) -> bool {
 }
 
 /// Returns the lines of a text without some of its orders.
-fn without(text: &str, cut: &[&ReadOrder]) -> Vec<String> {
+pub fn without_orders(text: &str, cut: &[&ReadOrder]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut start = 0;
     let mut cut: Vec<&Span> = cut.iter().map(|order| &order.span).collect();
