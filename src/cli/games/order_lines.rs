@@ -2,16 +2,16 @@
 //! is kept beside the game.
 
 use crate::game::{Game, Lines, Sheet, is_submitted};
-use crate::intake::sense;
+use crate::intake::describe;
 use crate::map::Power;
-use crate::order::{Code, Reading, SheetStatement};
+use crate::order::{Code, ReadOrder, Reading, SheetStatement};
 use crate::report::{Remark, RemarkKind, sheet_remarks};
 
 /// Returns what was understood of a text for a power in the phase that is due, in canonical notation.
 pub(super) fn understood(game: &Game, power: Power, set: &Sheet) -> Vec<String> {
     let (reading, kind) = (game.read(power, set), game.phase().kind);
-    let orders = reading.orders.iter().filter(|order| order.refused.is_none() && is_submitted(order, kind));
-    orders.filter_map(|order| Some(sense(game, power, order)?.told)).collect()
+    let is_used = |order: &&ReadOrder| order.refused.is_none() && is_submitted(order, kind);
+    reading.orders.iter().filter(is_used).map(|order| describe(game, order)).collect()
 }
 
 /// Returns a text without the lines that are no orders, and what is said of those. If the orders would not be read the same

@@ -3,7 +3,6 @@
 use crate::draw::{reasons_png, reasons_svg};
 use crate::session::open_game::GameSession;
 use crate::session::open_game::inspector::{Goes, Part};
-use crate::session::open_game::interpret;
 use crate::session::search::SearchProgress;
 use crate::session::why;
 use crate::tui::action::Effect;
@@ -171,7 +170,7 @@ pub fn show_tentative(model: &mut Model) {
         _ => None,
     };
     let sheets = match meaning {
-        Some(Ok(understood)) => interpret::sheets(session, understood),
+        Some(Ok(meaning)) => session.sheets_with(&meaning.lines(), &[]),
         _ => Vec::new(),
     };
     session.show_tentative(sheets);
