@@ -6,11 +6,10 @@ use std::fmt::Debug;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::drafts::Draft;
 use crate::session::open_game::GameSession;
-use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
-use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::widgets::entry::{Edit, Entry};
 use crate::widgets::fuzzy;
@@ -77,8 +76,8 @@ pub trait Choices: Debug + 'static {
         true
     }
 
-    /// Returns what a crash must not lose, and what it belongs to.
-    fn draft(&self, _model: &Model) -> Option<(Home, Draft)> {
+    /// Returns what a crash must not lose.
+    fn draft(&self, _model: &Model) -> Option<Draft> {
         None
     }
 
@@ -338,7 +337,7 @@ impl<C: Choices> Layer for Picker<C> {
         self.choices.belongs_to_game()
     }
 
-    fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
+    fn draft(&self, model: &Model) -> Option<Draft> {
         self.choices.draft(model)
     }
 

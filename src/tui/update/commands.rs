@@ -6,6 +6,7 @@ use Does::{Ask, AskOne, Change, One};
 
 use super::super::action::Effect;
 use crate::draw::Glyphs;
+use crate::session::drafts::Naming;
 use crate::session::open_game::GameSession;
 use crate::session::open_game::inspector::Part;
 use crate::store::Folder;
@@ -19,7 +20,6 @@ use crate::tui::layers::{
 };
 use crate::tui::model::Model;
 use crate::tui::model::layer::Msg;
-use crate::tui::model::naming::Naming;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
 use crate::tui::update::{

@@ -1,12 +1,13 @@
-//! What a form is for that is filled in beside the orders, and where its draft belongs.
+//! What a form is for that is filled in beside the orders, and the phase to which it belongs.
 
-use crate::drafts::{key, spot, turn};
+use serde::{Deserialize, Serialize};
+
+use crate::drafts::Spot;
 use crate::game::{Game, NodeId};
 use crate::map::Power;
-use crate::store::Draft;
 
 /// The purpose of a form that is filled in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Purpose {
     /// A piece of press of a phase; its place if it is there already.
     Press(NodeId, Option<usize>),
@@ -27,22 +28,30 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// Returns the kind and the place of such a form's draft; none of what is not kept.
-    pub fn draft(self, game: &Game) -> Option<Draft> {
-        let numbered = |node, at: Option<usize>| match at {
-            Some(at) => format!("{} {at}", spot(game, node)),
-            None => spot(game, node),
-        };
-        let here = |power| format!("{} {}", spot(game, turn(game, game.current())), key(game, power));
-        Some(match self {
-            Self::Press(node, at) => Draft::new("press", numbered(node, at)),
-            Self::Ruling(node, at) => Draft::new("ruling", numbered(node, at)),
-            Self::Note(node) => Draft::new("note", spot(game, node)),
-            Self::Later(power) => Draft::new("later", here(power)),
-            Self::Standby(power) => Draft::new("standby", here(power)),
-            Self::Proxies(power) => Draft::new("proxies", here(power)),
-            Self::Motion(by) => Draft::new("proposal", by.map_or("", |by| key(game, by))),
-            Self::Lengths => return None,
-        })
+    /// Returns the phase to which such a form belongs, if it belongs to one.
+    pub fn spot(self, game: &Game) -> Option<Spot> {
+        match self {
+            Self::Press(node, _) | Self::Ruling(node, _) | Self::Note(node) => Some(Spot::new(game, node)),
+            Self::Later(_) | Self::Standby(_) | Self::Proxies(_) => Some(Spot::due(game)),
+            Self::Motion(_) | Self::Lengths => None,
+        }
+    }
+
+    /// Returns whether a game has what a form of this purpose is about.
+    pub fn belongs_to(self, game: &Game) -> bool {
+        let records = |node: NodeId| Some(&game.node(game.history().id(node.index())?).records);
+        let has = |power: Power| power.index() < game.map().powers().len();
+        match self {
+            Self::Press(node, at) => {
+                records(node).is_some_and(|records| at.is_none_or(|at| at < records.press.len()))
+            }
+            Self::Ruling(node, at) => {
+                records(node).is_some_and(|records| at.is_none_or(|at| at < records.rulings.len()))
+            }
+            Self::Note(node) => records(node).is_some(),
+            Self::Later(power) | Self::Standby(power) | Self::Proxies(power) => has(power),
+            Self::Motion(by) => by.is_none_or(has),
+            Self::Lengths => true,
+        }
     }
 }

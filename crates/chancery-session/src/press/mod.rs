@@ -1,7 +1,6 @@
 //! The press of a game, its rulings and notes, its proposals with their votes, and its summary: what each list has, what
 //! each paper says, and writing and removing them.
 
-pub mod proposal;
 pub mod votes;
 
 use crate::drafts::purpose::Purpose;

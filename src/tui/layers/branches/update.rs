@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 use crate::game::NodeId;
 use crate::map::Map;
 use crate::session::branches::{self, Comparison, branch_list};
+use crate::session::drafts::Naming;
 use crate::session::open_game::Look;
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
@@ -15,7 +16,6 @@ use crate::tui::layers::branches::view;
 use crate::tui::layers::naming::name;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::model::naming::Naming;
 use crate::tui::model::picker::{Choices, Picker};
 use crate::widgets::list::{Item, item, moved};
 

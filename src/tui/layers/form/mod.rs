@@ -6,17 +6,14 @@ pub mod view;
 
 pub use update::*;
 
-use crate::session::drafts::TEXT;
+use crate::game::Game;
+use crate::session::drafts::FormDraft;
 use crate::session::drafts::purpose::Purpose;
 use crate::session::open_game::GameSession;
 use crate::session::sheet_preview::SheetPreview;
-use crate::store::Draft;
 use crate::text::Clean;
 use crate::widgets::entry::{Edit, Entry};
 use crate::widgets::text_form::TextForm;
-
-/// The name under which the row of a form is kept that is typed in.
-const ROW: &str = "row";
 
 /// The form while it is open.
 #[derive(Clone, Debug)]
@@ -59,28 +56,28 @@ impl Form {
         lines
     }
 
-    /// Returns a draft with what was written in it.
-    pub fn write(&self, mut draft: Draft) -> Draft {
-        for (name, entry) in &self.body.fields {
-            draft = draft.saying(*name, entry.text());
+    /// Returns what was written, as a draft.
+    pub fn draft_of(&self, game: Option<&Game>) -> FormDraft {
+        let lines: Vec<&str> = self.body.text.iter().flatten().map(Entry::text).collect();
+        FormDraft {
+            purpose: self.purpose,
+            spot: game.and_then(|game| self.purpose.spot(game)),
+            fields: self.body.fields.iter().map(|(_, entry)| Clean::line(entry.text())).collect(),
+            text: Clean::lines(&lines.join("\n")),
+            row: self.body.at,
         }
-        if let Some(text) = &self.body.text {
-            let lines: Vec<&str> = text.iter().map(Entry::text).collect();
-            draft = draft.saying(TEXT, lines.join("\n"));
-        }
-        draft.saying(ROW, self.body.at.to_string())
     }
 
     /// Goes on with what was written.
-    pub fn resume(&mut self, draft: &Draft) {
+    pub fn resume(&mut self, draft: &FormDraft) {
         let body = &mut self.body;
-        for (name, entry) in &mut body.fields {
-            *entry = Entry::new(draft.said(name));
+        for ((_, entry), text) in body.fields.iter_mut().zip(&draft.fields) {
+            *entry = Entry::new(text.as_str());
         }
         if let Some(text) = &mut body.text {
-            *text = draft.said(TEXT).split('\n').map(Entry::new).collect();
+            *text = draft.text.split('\n').map(Entry::new).collect();
         }
-        body.at = draft.said(ROW).parse().unwrap_or(0).min(body.rows().saturating_sub(1));
+        body.at = draft.row.min(body.rows().saturating_sub(1));
         body.touched = true;
     }
 

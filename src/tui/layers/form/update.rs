@@ -3,22 +3,22 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::drafts::Draft;
 use crate::session::drafts::purpose::Purpose;
 use crate::session::open_game::GameSession;
-use crate::store::Draft;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::{Form, sheets_beside, view};
 use crate::tui::layers::{clock, press};
-use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 
 /// Opens a form; one that was left half written is gone on with.
 pub fn show(model: &mut Model, mut form: Form) {
-    let wanted = place(form.purpose, model);
-    let left = wanted.and_then(|(home, wanted)| {
-        drafts::take(model, home, |d| (&d.kind, &d.place) == (&wanted.kind, &wanted.place))
+    let spot = model.session().and_then(|session| form.purpose.spot(&session.game));
+    let left = drafts::take(model, |draft| match draft {
+        Draft::Form(left) if draft.is_form(form.purpose, spot.as_ref()) => Some(left.clone()),
+        _ => None,
     });
     if let Some(draft) = &left {
         form.resume(draft);
@@ -26,14 +26,6 @@ pub fn show(model: &mut Model, mut form: Form) {
     model.open(form);
     if left.is_some() {
         drafts::tell(model, "what you wrote");
-    }
-}
-
-/// Returns where the draft of a form belongs.
-fn place(purpose: Purpose, model: &Model) -> Option<(Home, Draft)> {
-    match purpose {
-        Purpose::Lengths => Some((Home::GameList, Draft::new("lengths", ""))),
-        _ => Some((Home::Game, purpose.draft(&model.session()?.game)?)),
     }
 }
 
@@ -89,9 +81,9 @@ impl Layer for Form {
         self.preview(session);
     }
 
-    fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
-        let (home, draft) = place(self.purpose, model).filter(|_| self.body.touched)?;
-        Some((home, self.write(draft)))
+    fn draft(&self, model: &Model) -> Option<Draft> {
+        let game = model.session().map(|session| &session.game);
+        self.body.touched.then(|| Draft::Form(self.draft_of(game)))
     }
 }
 

@@ -5,9 +5,9 @@ mod update;
 pub use update::*;
 
 use crate::game::FactRow;
-use crate::session::drafts::TEXT;
+use crate::session::drafts::Draft;
 use crate::session::open_game::GameSession;
-use crate::store::Draft;
+use crate::text::Clean;
 use crate::widgets::entry::Entry;
 use crate::widgets::fuzzy::found;
 use crate::words::capital;
@@ -76,15 +76,15 @@ impl Details {
     /// Returns what is typed for the selected row, if that is something else than it says.
     pub fn unsaved(&self, session: &GameSession) -> Option<Draft> {
         let (row, entry) = (self.row(session)?, self.entry.as_ref()?);
-        (entry.text() != row.value).then(|| Draft::new("fact", row.key).saying(TEXT, entry.text()))
+        (entry.text() != row.value).then(|| Draft::Setting(row.key, Clean::line(entry.text())))
     }
 
-    /// Goes on with what was typed for a row. Returns whether there is anything to go on with.
-    pub fn resume(&mut self, session: &GameSession, draft: &Draft) -> bool {
-        let (rows, typed) = (Self::rows(session), draft.said(TEXT));
-        let at = rows.iter().position(|row| row.key == draft.place && row.value != typed);
+    /// Goes on with what was typed for a row that says something else. Returns whether there is anything to go on with.
+    pub fn resume(&mut self, session: &GameSession, (key, typed): &(String, Clean)) -> bool {
+        let rows = Self::rows(session);
+        let at = rows.iter().position(|row| row.key == *key && row.value != typed.as_str());
         self.selected = at.unwrap_or(self.selected);
-        self.entry = at.map(|_| Entry::new(typed));
+        self.entry = at.map(|_| Entry::new(typed.as_str()));
         at.is_some()
     }
 }

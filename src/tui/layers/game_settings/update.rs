@@ -3,11 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::drafts::Draft;
 use crate::session::open_game::GameSession;
-use crate::store::Draft;
+use crate::text::Clean;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::game_settings::Details;
-use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::widgets::entry::{Edit, Entry};
@@ -34,8 +34,8 @@ pub fn players(model: &mut Model) {
 
 fn open_at(model: &mut Model, key: &str, only: &'static str) {
     let mut details = Details::default();
-    let left = drafts::take(model, Home::Game, |d| d.kind == "fact");
-    let resumed = left.zip(model.session()).is_some_and(|(draft, session)| details.resume(session, &draft));
+    let left = take_left(model, None);
+    let resumed = left.zip(model.session()).is_some_and(|(left, session)| details.resume(session, &left));
     let at = model.session().and_then(|d| Details::rows(d).iter().position(|row| row.key.starts_with(key)));
     if !resumed {
         details.selected = at.unwrap_or(0);
@@ -46,6 +46,16 @@ fn open_at(model: &mut Model, key: &str, only: &'static str) {
     if resumed {
         drafts::tell(model, "what you typed");
     }
+}
+
+/// Takes what was typed for a setting and left: for the one with this key, or for any.
+fn take_left(model: &mut Model, wanted: Option<&str>) -> Option<(String, Clean)> {
+    drafts::take(model, |draft| match draft {
+        Draft::Setting(key, text) if wanted.is_none_or(|wanted| wanted == key) => {
+            Some((key.clone(), text.clone()))
+        }
+        _ => None,
+    })
 }
 
 impl Layer for Details {
@@ -72,8 +82,8 @@ impl Layer for Details {
             Msg::Run(Command::Accept) => self.accept(model),
             // Esc in a row leaves it as it was and keeps what was typed for the next time.
             Msg::Run(Command::Close) if self.entry.is_some() => {
-                if let Some((home, draft)) = Layer::draft(self, model) {
-                    drafts::leave(model, home, draft);
+                if let Some(draft) = Layer::draft(self, model) {
+                    drafts::leave(model, draft);
                 }
                 self.close_row();
             }
@@ -139,8 +149,8 @@ impl Layer for Details {
         }
     }
 
-    fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
-        Some((Home::Game, self.unsaved(model.session()?)?))
+    fn draft(&self, model: &Model) -> Option<Draft> {
+        self.unsaved(model.session()?)
     }
 }
 
@@ -196,8 +206,8 @@ impl Details {
         let Some(row) = model.session().and_then(|session| self.shown_row(session)) else { return };
         self.trouble = None;
         let Some(entry) = &self.entry else {
-            let left = drafts::take(model, Home::Game, |d| d.kind == "fact" && d.place == row.key);
-            if left.zip(model.session()).is_some_and(|(draft, session)| self.resume(session, &draft)) {
+            let left = take_left(model, Some(&row.key));
+            if left.zip(model.session()).is_some_and(|(left, session)| self.resume(session, &left)) {
                 return drafts::tell(model, "what you typed");
             }
             // The first letter replaces it, as in the order line.

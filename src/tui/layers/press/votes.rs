@@ -1,18 +1,17 @@
 //! Proposals and the votes on them: proposing, recording votes, counting.
 
 use crate::game::{Ballot, ProposalState};
+use crate::session::drafts::Draft;
+use crate::session::drafts::proposal::{Kind, ProposalDraft};
 use crate::session::drafts::purpose::Purpose;
 use crate::session::open_game::GameSession;
 use crate::session::press::Tab;
-use crate::session::press::proposal::{Kind, ProposalDraft};
 use crate::session::press::propose;
 use crate::session::press::votes::{self, MissingVote, Vote, VoteCount, Voter, is_open, proposal, voters};
-use crate::store::Draft;
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::layers::press::turn_to;
-use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, drafts};
@@ -26,13 +25,14 @@ pub fn draft(model: &mut Model) {
         let words = ending.describe(session.map());
         return model.complain(format!("the game is over: {words}"));
     }
-    let mut drafted = ProposalDraft::new(&session.game);
-    let left = drafts::take(model, Home::Game, |d| d.kind == "motion");
-    if let (Some(draft), Some(session)) = (&left, model.session()) {
-        drafted.resume(&session.game, draft);
-    }
-    Picker::open(model, drafted, 0);
-    if left.is_some() {
+    let fresh = ProposalDraft::new(&session.game);
+    let left = drafts::take(model, |draft| match draft {
+        Draft::Proposal(left) => Some(fresh.clone().resuming(left)),
+        _ => None,
+    });
+    let is_resumed = left.is_some();
+    Picker::open(model, left.unwrap_or(fresh), 0);
+    if is_resumed {
         drafts::tell(model, "the proposal");
     }
 }
@@ -112,8 +112,9 @@ impl Choices for ProposalDraft {
         }
     }
 
-    fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
-        Some((Home::Game, self.draft(&model.session()?.game)?))
+    fn draft(&self, model: &Model) -> Option<Draft> {
+        let is_new = *self != Self::new(&model.session()?.game);
+        is_new.then(|| Draft::Proposal(self.clone()))
     }
 }
 

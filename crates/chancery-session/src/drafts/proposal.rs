@@ -1,12 +1,12 @@
 //! A proposal while it is put together: what it is, whose, and whom it names.
 
-use crate::drafts::key;
+use serde::{Deserialize, Serialize};
+
 use crate::game::{Game, Motion};
 use crate::map::Power;
-use crate::store::Draft;
 
 /// The kind of a proposal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// A draw of some powers.
     Draw,
@@ -31,7 +31,7 @@ impl Kind {
 }
 
 /// The proposal so far.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProposalDraft {
     /// The kind of proposal.
     pub kind: Kind,
@@ -89,26 +89,14 @@ impl ProposalDraft {
         }
     }
 
-    /// Returns what was chosen, unless it is what is proposed by itself.
-    pub fn draft(&self, game: &Game) -> Option<Draft> {
-        let fresh = Self::new(game);
-        if (self.kind, self.by, &self.powers) == (fresh.kind, fresh.by, &fresh.powers) {
-            return None;
-        }
-        let by = self.by.map_or("", |by| key(game, by));
-        let mut draft = Draft::new("motion", "").saying("kind", self.kind.words()).saying("by", by);
-        for (power, _) in self.powers.iter().filter(|p| p.1) {
-            draft = draft.saying("names", key(game, *power));
-        }
-        Some(draft)
-    }
-
-    /// Goes on with what was chosen.
-    pub fn resume(&mut self, game: &Game, draft: &Draft) {
-        self.kind = Kind::ALL.into_iter().find(|k| k.words() == draft.said("kind")).unwrap_or(self.kind);
-        self.by = game.map().names().power(draft.said("by"));
+    /// Returns the proposal with what was chosen in one that was left.
+    #[must_use]
+    pub fn resuming(mut self, left: &Self) -> Self {
+        self.kind = left.kind;
+        self.by = left.by.filter(|by| self.powers.iter().any(|(power, _)| power == by));
         for (power, named) in &mut self.powers {
-            *named = draft.says.iter().any(|s| s.0 == "names" && s.1 == key(game, *power));
+            *named = left.powers.contains(&(*power, true));
         }
+        self
     }
 }
