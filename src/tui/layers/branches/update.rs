@@ -39,16 +39,12 @@ fn place(model: &Model, end: NodeId) -> Option<usize> {
 }
 
 impl Choices for Branches {
-    fn scope(&self) -> Scope {
-        Scope::LINES_LIST
-    }
-
-    fn about(&self) -> About {
-        (
-            "Branches",
-            "The branches of the game: undoing or correcting a phase keeps the old branch. Enter goes to the selected branch. Space marks one, and c compares the selected branch with it, or with the current one. m makes it the main branch, the one that counts; B names it. Esc closes the list.",
-        )
-    }
+    const ABOUT: About = (
+        "Branches",
+        "The branches of the game: undoing or correcting a phase keeps the old branch. Enter goes to the selected branch. Space marks one, and c compares the selected branch with it, or with the current one. m makes it the main branch, the one that counts; B names it. Esc closes the list.",
+    );
+    const SCOPE: Scope = Scope::LINES_LIST;
+    const FOOT: &'static str = "Enter goes to a branch, c compares it with the current or the marked one, m makes it the main branch, B names it. Undoing or correcting a phase keeps the old branch.";
 
     fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         vec![
@@ -64,10 +60,6 @@ impl Choices for Branches {
         let lines = model.session().map(branch_list).unwrap_or_default().into_iter();
         let mark = |end| if Some(end) == self.with { "to compare with" } else { "" };
         lines.map(|(end, text)| item(text, mark(end), Ink::Text).broken()).collect()
-    }
-
-    fn foot(&self, _model: &Model, _selected: usize) -> String {
-        "Enter goes to a branch, c compares it with the current or the marked one, m makes it the main branch, B names it. Undoing or correcting a phase keeps the old branch.".to_owned()
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {

@@ -37,12 +37,11 @@ fn finding(model: &Model, at: usize) -> Option<Finding> {
 }
 
 impl Choices for Check {
-    fn about(&self) -> About {
-        (
-            "Check list",
-            "Lists what to look at before adjudicating: first orders that are unsaved, unreadable, misplaced, illegal or void, then missing orders, then corrected ones. Enter goes to the order. s keeps the order as it is, x ignores it, n adds a note. Chancery keeps your ruling with the game, and does not ask about it again.",
-        )
-    }
+    const ABOUT: About = (
+        "Check list",
+        "Lists what to look at before adjudicating: first orders that are unsaved, unreadable, misplaced, illegal or void, then missing orders, then corrected ones. Enter goes to the order. s keeps the order as it is, x ignores it, n adds a note. Chancery keeps your ruling with the game, and does not ask about it again.",
+    );
+    const SCOPE: Scope = Scope::CHECK_LIST;
 
     fn title(&self, model: &Model) -> String {
         counted("Check list".to_owned(), &found(model), model.size.0)
@@ -55,10 +54,6 @@ impl Choices for Check {
     fn foot(&self, model: &Model, selected: usize) -> String {
         let nothing = "No order is missing, and none is illegal.";
         finding(model, selected).map_or_else(|| nothing.to_owned(), |one| one.account())
-    }
-
-    fn scope(&self) -> Scope {
-        Scope::CHECK_LIST
     }
 
     /// Returns the keys that help; if nothing was found, there is nothing to go to or to rule upon.

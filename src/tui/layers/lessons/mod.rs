@@ -26,12 +26,13 @@ pub fn open(model: &mut Model) {
 }
 
 impl Choices for Lessons {
-    fn about(&self) -> About {
-        (
-            "Lessons",
-            "The diagrams of the rulebook and the cases of the DATC. Enter opens one: its orders on the map, and a question to answer with yes or no.",
-        )
-    }
+    const ABOUT: About = (
+        "Lessons",
+        "The diagrams of the rulebook and the cases of the DATC. Enter opens one: its orders on the map, and a question to answer with yes or no.",
+    );
+    const SCOPE: Scope = Scope::PROMPT;
+    const BELONGS_TO_GAME: bool = false;
+    const FOOT: &'static str = "Type a number or a word to search. Enter opens the lesson.";
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
         self.titles.iter().map(|(id, title)| item(id, title, Ink::Text)).collect()
@@ -45,14 +46,6 @@ impl Choices for Lessons {
         Some((0..self.titles.len()).filter(|&at| has(&self.titles[at])).collect())
     }
 
-    fn foot(&self, _model: &Model, _selected: usize) -> String {
-        "Type a number or a word to search. Enter opens the lesson.".to_owned()
-    }
-
-    fn scope(&self) -> Scope {
-        Scope::PROMPT
-    }
-
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
         let language = model.session().map_or(Language::English, |session| session.report().language);
         let found = self.titles.get(selected).and_then(|(id, _)| {
@@ -63,9 +56,5 @@ impl Choices for Lessons {
             model.open(Question::new(lesson, language));
         }
         Flow::DONE
-    }
-
-    fn belongs_to_game(&self) -> bool {
-        false
     }
 }

@@ -38,16 +38,11 @@ pub fn draft(model: &mut Model) {
 }
 
 impl Choices for ProposalDraft {
-    fn scope(&self) -> Scope {
-        Scope::MOTION
-    }
-
-    fn about(&self) -> About {
-        (
-            "A proposal",
-            "A new proposal: Left and Right choose its kind and who proposes it, Space includes the selected power or not. Enter proposes it, or asks for its words. Esc keeps it for later; Ctrl-X discards it.",
-        )
-    }
+    const ABOUT: About = (
+        "A proposal",
+        "A new proposal: Left and Right choose its kind and who proposes it, Space includes the selected power or not. Enter proposes it, or asks for its words. Esc keeps it for later; Ctrl-X discards it.",
+    );
+    const SCOPE: Scope = Scope::MOTION;
 
     fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         vec![
@@ -128,16 +123,11 @@ pub fn open(model: &mut Model, number: usize) {
 }
 
 impl Choices for Ballots {
-    fn scope(&self) -> Scope {
-        Scope::VOTES
-    }
-
-    fn about(&self) -> About {
-        (
-            "Votes on a proposal",
-            "One row per power. y, n and a record the selected power's vote: for, against, or neither. Then the next power without a vote is selected. c counts the votes, and asks first if the game would end. Esc returns to the proposals, and the vote stays open.",
-        )
-    }
+    const ABOUT: About = (
+        "Votes on a proposal",
+        "One row per power. y, n and a record the selected power's vote: for, against, or neither. Then the next power without a vote is selected. c counts the votes, and asks first if the game would end. Esc returns to the proposals, and the vote stays open.",
+    );
+    const SCOPE: Scope = Scope::VOTES;
 
     fn hints(&self, model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         let mut hints = Vec::new();
@@ -241,16 +231,12 @@ impl Ballots {
 struct Count(VoteCount);
 
 impl Choices for Count {
-    fn about(&self) -> About {
-        (
-            "Counting the votes",
-            "Asks before it counts the votes if some are missing, or if the game may end. Down chooses how a missing vote counts; Enter does what is selected. Esc leaves the vote open.",
-        )
-    }
-
-    fn title(&self, _model: &Model) -> String {
-        "Count the votes?".to_owned()
-    }
+    const ABOUT: About = (
+        "Counting the votes",
+        "Asks before it counts the votes if some are missing, or if the game may end. Down chooses how a missing vote counts; Enter does what is selected. Esc leaves the vote open.",
+    );
+    const SCOPE: Scope = Scope::QUESTION;
+    const TITLE: &'static str = "Count the votes?";
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
         let rows: &[&str] = match self.0.missing.len() {
@@ -274,10 +260,6 @@ impl Choices for Count {
             _ => "Nothing is counted yet.".to_owned(),
         };
         not_voted + &does
-    }
-
-    fn scope(&self) -> Scope {
-        Scope::QUESTION
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
