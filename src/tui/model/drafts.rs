@@ -6,7 +6,7 @@
 
 use crate::game::Audience;
 use crate::session::board::Key;
-use crate::session::drafts::purpose::Purpose;
+use crate::session::drafts::Purpose;
 use crate::session::drafts::{Draft, Naming};
 use crate::text::Clean;
 use crate::tui::action::Effect;

@@ -1,6 +1,5 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
-mod barred;
 pub mod drafts;
 mod focus;
 pub mod keymap;

@@ -4,7 +4,7 @@ use super::bench::Bench;
 use super::crashes::killed;
 use crate::game::Game;
 use crate::session::board::{Board, Key};
-use crate::session::drafts::purpose::Purpose;
+use crate::session::drafts::Purpose;
 use crate::session::drafts::{Draft, FormDraft, NameDraft, Naming, Spot, TypedLine};
 use crate::session::place::Place;
 use crate::tui::action::{Action, Effect};

@@ -3,7 +3,7 @@
 
 use crate::check::{Finding, FindingPlace, Topic};
 use crate::drafts::Draft;
-use crate::drafts::purpose::Purpose;
+use crate::drafts::Purpose;
 use crate::game::Nmr;
 use crate::map::Power;
 use crate::open_game::{GameSession, Look};

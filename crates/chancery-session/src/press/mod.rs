@@ -3,7 +3,7 @@
 
 pub mod votes;
 
-use crate::drafts::purpose::Purpose;
+use crate::drafts::Purpose;
 use crate::game::{Game, Motion, NodeId, Press, Proposal, ProposalState};
 use crate::open_game::GameSession;
 use crate::players;

@@ -1,6 +1,5 @@
 //! Press, rulings, votes and the summary: reading, writing and removing them.
 
-mod summary;
 pub mod view;
 mod votes;
 
@@ -9,7 +8,7 @@ use ratatui::layout::Rect;
 
 use crate::game::{NodeId, Press};
 use crate::session::drafts::Draft;
-use crate::session::drafts::purpose::Purpose;
+use crate::session::drafts::Purpose;
 use crate::session::open_game::GameSession;
 use crate::session::press::votes::is_open;
 use crate::session::press::{self, Paper, PressList, Tab};

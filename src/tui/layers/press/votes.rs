@@ -2,8 +2,8 @@
 
 use crate::game::{Ballot, ProposalState};
 use crate::session::drafts::Draft;
+use crate::session::drafts::Purpose;
 use crate::session::drafts::proposal::{Kind, ProposalDraft};
-use crate::session::drafts::purpose::Purpose;
 use crate::session::open_game::GameSession;
 use crate::session::press::Tab;
 use crate::session::press::propose;

@@ -1,17 +1,18 @@
-//! The check: what a game master should look at before the orders are committed, ruling on it, and noting why.
+//! What a game master should look at before the orders are committed, as a list to rule on.
 
-use crate::game::Decision;
-use crate::session::check::rule_on::{note_on, rule_on};
+use crate::game::{Decision, OnOrder as Ruling};
+use crate::session::check::rule_on::{counts, note_on, rule_on};
 use crate::session::check::{Finding, FindingPlace, FindingSelection, Topic, findings};
 use crate::session::open_game::GameSession;
+use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::check::view::{counted, found_items};
-use crate::tui::layers::form::sheets_beside;
+use crate::tui::layers::form;
 use crate::tui::layers::mail;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
-use crate::widgets::list::Item;
+use crate::widgets::clean::{clean, columns, cut, padded};
+use crate::widgets::list::{Item, item};
 
 /// The findings.
 #[derive(Debug, Default)]
@@ -110,7 +111,7 @@ impl Choices for Check {
         let Some(finding) = finding(model, selected) else { return Flow::CLOSE };
         match finding.place {
             FindingPlace::Mail(at) => mail::go_on(model, at),
-            FindingPlace::Beside(purpose) => sheets_beside::go_on(model, purpose),
+            FindingPlace::Beside(purpose) => form::go_on(model, purpose),
             FindingPlace::Row(key) => {
                 if let Some(session) = model.session_mut() {
                     session.select(key);
@@ -129,4 +130,41 @@ pub fn note(model: &mut Model, text: &str) {
     if let (Some(finding), Some(session)) = (selected(model), model.session_mut()) {
         note_on(session, &finding, text);
     }
+}
+
+/// How many columns of the screen the heading of the check leaves free.
+const PLACE: usize = 22;
+
+/// How many columns of whose order it is are shown at most.
+const NAME: usize = 28;
+
+/// Returns what the check found, row by row.
+pub fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
+    let name = |power| cut(&clean(&session.power_and_player(power)), NAME);
+    let whose = |f: &Finding| f.power.map_or_else(String::new, name);
+    let width = found.iter().map(|f| columns(&whose(f))).max().unwrap_or(0).max(8);
+    let one = |f: &Finding| {
+        let mut text = format!("{:<10} {} {}", f.topic.word(), padded(&whose(f), width), f.order);
+        if f.ruling.is_none() {
+            text = format!("{text}: {}", f.why);
+        }
+        let ruling = f.ruling.as_ref().map_or_else(String::new, Ruling::describe);
+        item(text, ruling, if f.is_settled() { Ink::Quiet } else { Ink::Text })
+    };
+    found.iter().map(one).collect()
+}
+
+/// Returns a title with how many findings there are of each matter, as far as there is room.
+fn counted(mut title: String, found: &[Finding], width: u16) -> String {
+    // Beside it stands which row of how many is selected.
+    let room = usize::from(width).saturating_sub(PLACE);
+    for count in counts(found) {
+        let longer = format!("{title} · {count}");
+        if columns(&longer) > room {
+            title.push_str(" · …");
+            break;
+        }
+        title = longer;
+    }
+    title
 }

@@ -1,11 +1,12 @@
-//! The log of all phases so far, and of the orders as they stand.
+//! The results of all phases so far.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::publish::{PhaseRange, Publication, Settings};
 use crate::session::board::Sign;
-use crate::session::open_game::GameSession;
 use crate::session::open_game::log::LogRow;
+use crate::session::open_game::{GameSession, Look};
 use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
@@ -139,4 +140,30 @@ fn one(
         area,
         &[(symbol, theme.ink(ink)), (&order_text(row), theme.ink(quiet)), (text, theme.ink(remark_ink(row)))],
     );
+}
+
+/// Returns the name of a report's file and its text, without what is private: of the phase that is looked at,
+/// else of all phases since the last movement. None before anything is adjudicated.
+pub fn report(session: &GameSession) -> Option<(String, String)> {
+    let selected = selected(session)?;
+    let settings = Settings::default();
+    let text = Publication::new(&session.game, &selected, &settings).write();
+    let first = session.game.node(*selected.nodes.first()?).position.phase;
+    Some((format!("{first}.txt"), text))
+}
+
+/// Returns the phases that a report is about.
+pub fn selected(session: &GameSession) -> Option<PhaseRange> {
+    let game = &session.game;
+    let (first, last) = match session.look {
+        Look::Past(node) => (node, node),
+        Look::Now | Look::Preview => {
+            let last = game.node(game.current()).parent?;
+            (game.movement_of(last).unwrap_or(last), last)
+        }
+    };
+    let line = game.line();
+    let at = |node| line.iter().position(|&id| id == node);
+    let nodes = line.get(at(first)?..=at(last)?)?.to_vec();
+    Some(PhaseRange { nodes, is_season: false, is_whole: false })
 }

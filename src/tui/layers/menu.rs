@@ -1,18 +1,96 @@
-//! The menu: letters, arrows, Enter and the mouse lead to its commands. Whatever turns out to be an order goes
-//! into the order line.
+//! The menu while it is open: where one is in it, and where its entries stand on the strip.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::theme::{Ink, Theme, cursor};
 use crate::tui::commands::keys::by_position;
-use crate::tui::commands::menu::MENU;
+use crate::tui::commands::menu::{Entry, MENU};
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::menu::{CONFIRM, Menu, view};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::refusal::unavailable;
+use crate::widgets::area::Cut;
+use crate::widgets::clean::columns;
 use crate::widgets::entry::Edit;
 use crate::widgets::list::moved;
+use crate::widgets::paint::{pieces, put, put_right, rule, wipe};
+/// Runs an entry whose letters begin a word of the map: no order has this character.
+pub const CONFIRM: char = '!';
+
+/// The open menu.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Menu {
+    /// The group that is open, by its index.
+    pub group: Option<usize>,
+    /// The entry that the arrows have selected.
+    pub selected: Option<usize>,
+    /// The letters that were typed since the menu was opened: they go into the order line if they turn out to
+    /// begin an order.
+    pub typed: String,
+    /// Whether the letters lead to the selected entry and begin a word of the map, too.
+    pub waits: bool,
+    /// The last letter, if it led nowhere, which was said.
+    pub missed: Option<char>,
+}
+
+/// The place of an entry on the strip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub row: u16,
+    pub column: u16,
+    pub width: u16,
+}
+
+/// Columns between two entries.
+const GAP: u16 = 3;
+
+impl Menu {
+    /// Returns the menu at its first level.
+    pub fn new() -> Self {
+        Self { selected: Some(0), ..Self::default() }
+    }
+
+    /// Returns how many entries there are where one is.
+    pub fn len(&self) -> usize {
+        self.group.map_or(MENU.len(), |group| MENU[group].entries.len())
+    }
+
+    /// Returns the selected command, if one is.
+    pub fn chosen(&self) -> Option<&'static Entry> {
+        MENU[self.group?].entries.get(self.selected?)
+    }
+
+    /// Returns what stands before the entries: the keys that led to them, and what they are about.
+    pub fn head(&self) -> String {
+        self.group
+            .map_or_else(|| " Space:".to_owned(), |g| format!(" Space {}, {}:", MENU[g].key, MENU[g].word))
+    }
+
+    /// Returns the entries: each with its key and its word.
+    pub fn entries(&self) -> Vec<(char, String)> {
+        match self.group {
+            None => MENU.iter().map(|group| (group.key, format!("{}…", group.word))).collect(),
+            Some(group) => MENU[group].entries.iter().map(|e| (e.key, e.word.to_owned())).collect(),
+        }
+    }
+
+    /// Returns where each entry stands on a strip of so many columns, and how many rows it has.
+    pub fn places(&self, width: u16) -> (Vec<Place>, u16) {
+        let indent = columns(&self.head()) as u16 + GAP;
+        let (mut row, mut column) = (0, indent);
+        let mut places = Vec::new();
+        for (_, word) in self.entries() {
+            let taken = 2 + columns(&word) as u16;
+            if column + taken > width && column > indent {
+                (row, column) = (row + 1, indent);
+            }
+            places.push(Place { row, column, width: taken });
+            column += taken + GAP;
+        }
+        (places, row + 1)
+    }
+}
 
 /// Returns whether a word of the map begins so.
 fn begins(model: &Model, letters: &str) -> bool {
@@ -67,7 +145,7 @@ impl Layer for Menu {
             Msg::Step(by) => self.step(by),
             Msg::Click(x, y) => {
                 let screen = model.screen();
-                let Some(hit) = view::entry_at(self, screen, x, y) else { return Flow::Ignored };
+                let Some(hit) = entry_at(self, screen, x, y) else { return Flow::Ignored };
                 (self.selected, self.waits) = (Some(hit), false);
                 self.accept(model)
             }
@@ -78,7 +156,7 @@ impl Layer for Menu {
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
         let unavailable = |command| unavailable(model, command).is_some();
-        view::render(model.theme, self, unavailable, screen, buffer);
+        render(model.theme, self, unavailable, screen, buffer);
     }
 
     fn is_line(&self) -> bool {
@@ -166,5 +244,59 @@ impl Menu {
         self.selected = Some(self.selected.map_or(0, |at| moved(at, by, last)));
         self.waits = false;
         Flow::DONE
+    }
+}
+
+/// Returns the strip's rows on a screen, without the rule above them; below them stand the hints.
+fn area(menu: &Menu, screen: Rect) -> Rect {
+    let (_, rows) = menu.places(screen.width);
+    let above = screen.cut_bottom(1);
+    above.rows_from(above.height.saturating_sub(rows), rows)
+}
+
+/// Returns the entry at a cell of the screen.
+fn entry_at(menu: &Menu, screen: Rect, x: u16, y: u16) -> Option<usize> {
+    let area = area(menu, screen);
+    let (places, _) = menu.places(screen.width);
+    places.iter().position(|place| {
+        let columns = area.x + place.column..area.x + place.column + place.width;
+        y == area.y + place.row && columns.contains(&x)
+    })
+}
+
+fn render(
+    theme: Theme,
+    menu: &Menu,
+    unavailable: impl Fn(Command) -> bool,
+    screen: Rect,
+    buffer: &mut Buffer,
+) {
+    let area = area(menu, screen);
+    let above = Rect { y: area.y.saturating_sub(1), height: 1, ..area };
+    wipe(buffer, above);
+    rule(buffer, above, theme);
+    if menu.group.is_none()
+        && let Some(key) = Command::Adjudicate.key(Scope::DESK)
+    {
+        // It is not in the menu, so that no typed text adjudicates.
+        put_right(buffer, above.cut_right(1), &format!(" {key} adjudicates "), theme.ink(Ink::Quiet));
+    }
+    wipe(buffer, area);
+    put(buffer, area, &menu.head(), theme.ink(Ink::Heading));
+    // After a letter none of the commands is selected.
+    cursor::mark_title(buffer, area.x + 1, area.y);
+    let (places, _) = menu.places(screen.width);
+    for (i, ((key, word), place)) in menu.entries().iter().zip(&places).enumerate() {
+        let command = menu.group.map(|group| MENU[group].entries[i].command);
+        let ink = if command.is_some_and(&unavailable) { Ink::Quiet } else { Ink::Text };
+        let at = area.rows_from(place.row, 1).columns_from(place.column, place.width);
+        let (key, word) = (key.to_string(), format!(" {word}"));
+        if menu.selected == Some(i) {
+            let text = format!("{key}{word}");
+            debug_assert_eq!(columns(&text) as u16, place.width);
+            put(buffer, at, &text, theme.ink(Ink::Selected));
+        } else {
+            pieces(buffer, at, &[(&key, theme.ink(Ink::Accent)), (&word, theme.ink(ink))]);
+        }
     }
 }

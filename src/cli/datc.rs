@@ -1,8 +1,5 @@
 //! `chancery datc`: the table of all cases, or one case at length.
 
-mod lesson;
-mod picture;
-
 use std::io::Write;
 
 use anyhow::Context as _;
@@ -13,10 +10,12 @@ use crate::adjudicate::EngineId;
 use crate::cli::common::error::{CommandError, failure};
 use crate::cli::common::judging::{Judging, Over};
 use crate::datc::{self, Case, Judge, Outcome, WrittenUnit};
+use crate::draw::{self, Chart, Scene, View};
 use crate::engines;
+use crate::lesson::{Lesson, judge};
+use crate::order::Language;
 use crate::protocol::nearest;
 use crate::text::Clean;
-use picture::picture;
 
 #[derive(Debug, ClapArgs)]
 pub struct Datc {
@@ -53,7 +52,7 @@ pub enum YesNo {
 pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
     if let Some(id) = &options.lesson {
         let language = options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
-        return lesson::run(id, options.answer.map(|a| a == YesNo::Yes), language, options.json, out);
+        return lesson(id, options.answer.map(|a| a == YesNo::Yes), language, options.json, out);
     }
     let over = Over::new(&options.judging)?;
     let engines: Vec<EngineId> = match options.judging.engine()? {
@@ -198,4 +197,80 @@ fn json(
     let passed = outcomes.iter().filter(|outcome| outcome.passed()).count();
     let value = json!({"engine": engine.name(), "passed": passed, "total": cases.len(), "cases": rows});
     Ok(writeln!(out, "{value}")?)
+}
+
+/// Prints a lesson: the board, the orders and the question; with an answer whether it is right, and why.
+fn lesson(
+    id: &str,
+    answer: Option<bool>,
+    language: Language,
+    as_json: bool,
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
+    let judge = judge();
+    let case = find(id)?;
+    let lesson = Lesson::new(&judge, case).ok_or_else(|| {
+        CommandError::from(anyhow::anyhow!(
+            "this case is about retreats or builds; lessons are about movement phases"
+        ))
+    })?;
+    let Lesson { case, .. } = &lesson;
+    let said = answer.map(|yes| lesson.answered(yes, language));
+    if as_json {
+        let orders: Vec<_> = case.orders.iter().map(|o| json!({"power": o.power, "order": o.text})).collect();
+        let mut value = json!({
+            "case": case.id, "title": case.title, "units": case.units.iter().map(written).collect::<Vec<_>>(),
+            "orders": orders, "question": lesson.question(language), "order": lesson.order,
+        });
+        if let Some((right, _)) = said {
+            value["right"] = right.into();
+            value["works"] = lesson.works.into();
+            value["why"] = lesson.why(language).into();
+            value["rules"] = lesson.rules(language).into();
+        }
+        return Ok(writeln!(out, "{value}")?);
+    }
+    if let Some((_, said)) = said {
+        writeln!(out, "{said} {}", Clean::line(lesson.why(language)))?;
+        return Ok(writeln!(out, "{}", lesson.rules(language))?);
+    }
+    writeln!(
+        out,
+        "{} {}\n\n{}\n",
+        case.id,
+        Clean::line(&case.title),
+        picture(&judge, case, false).trim_end()
+    )?;
+    for order in &case.orders {
+        writeln!(out, "  {:<8} {}", Clean::line(&order.power), Clean::line(&order.text))?;
+    }
+    writeln!(out, "\n{}", Clean::line(&lesson.question(language)))?;
+    writeln!(out, "--answer yes|no")?;
+    Ok(())
+}
+
+/// A size that fits any terminal.
+const SIZE: (u16, u16) = (78, 22);
+
+/// Returns the board of a case before the orders, with the movement orders as arrows, with or without what became of
+/// them.
+fn picture(judge: &Judge, case: &Case, with_results: bool) -> String {
+    let map = judge.map();
+    let mut scene = Scene::new(map, &judge.position(case));
+    if case.phase != "build" {
+        for entry in &judge.movement(case).entries {
+            let outcome = match (with_results, entry.verdict.is_good()) {
+                (false, _) => draw::Outcome::Open,
+                (true, true) => draw::Outcome::Succeeds,
+                (true, false) => draw::Outcome::Fails,
+            };
+            scene.order(&entry.ordered, outcome);
+        }
+    }
+    let (width, height) = SIZE;
+    let chart = Chart::schematic(map, width, height);
+    let mut view = View::new(&chart, map, width, height, None);
+    // Without colour, waves tell sea from land, and letters whose a unit is.
+    (view.waves, view.letters) = (true, true);
+    draw::draw(&scene, &chart, view).to_text()
 }

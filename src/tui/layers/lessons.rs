@@ -1,13 +1,4 @@
-//! A lesson: its board and orders, a question, and the explanation once it is answered.
-//!
-//! ```text
-//! from 110 columns          smaller
-//! ┌ heading ───────────┐    ┌ heading ───────────────┐
-//! │ orders │ map       │    │ map, or orders         │
-//! │        │           │    │                        │
-//! ├────────┴───────────┤    ├────────────────────────┤
-//! └ question, why      ┘    └ question, why          ┘
-//! ```
+//! The cases of the DATC and the diagrams of the rulebook as lessons: a list, then orders with a question, and why.
 
 use std::sync::Arc;
 
@@ -16,20 +7,68 @@ use ratatui::layout::Rect;
 
 use crate::adjudicate::{Entry, Resolution};
 use crate::draw::{Emphasis, Outcome, Scene};
-use crate::lesson::{Lesson, judge};
+use crate::lesson::{Lesson, cases, judge};
 use crate::map::{Map, standard};
 use crate::order::{Canonical as _, Language, Order, Position};
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::view::board;
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::{MapPage, WIDE, map_page, page};
 use crate::widgets::clean::wrap;
+use crate::widgets::list::{Item, item};
 use crate::widgets::paint::{divider, in_sight, pieces, put, rule, wash};
 use crate::widgets::remark::write;
+
+/// All cases, by number and title.
+#[derive(Debug)]
+struct Lessons {
+    titles: Vec<(String, String)>,
+}
+
+/// Opens the list.
+pub fn open(model: &mut Model) {
+    let titles = cases().into_iter().map(|case| (case.id, case.title)).collect();
+    Picker::open(model, Lessons { titles }, 0);
+}
+
+impl Choices for Lessons {
+    const ABOUT: About = (
+        "Lessons",
+        "The diagrams of the rulebook and the cases of the DATC. Enter opens one: its orders on the map, and a question to answer with yes or no.",
+    );
+    const SCOPE: Scope = Scope::PROMPT;
+    const BELONGS_TO_GAME: bool = false;
+    const FOOT: &'static str = "Type a number or a word to search. Enter opens the lesson.";
+
+    fn rows(&self, _model: &Model) -> Vec<Item> {
+        self.titles.iter().map(|(id, title)| item(id, title, Ink::Text)).collect()
+    }
+
+    fn find(&self, _model: &Model, typed: &str) -> Option<Vec<usize>> {
+        let typed = typed.to_lowercase();
+        let has = |(id, title): &(String, String)| {
+            id.to_lowercase().contains(&typed) || title.to_lowercase().contains(&typed)
+        };
+        Some((0..self.titles.len()).filter(|&at| has(&self.titles[at])).collect())
+    }
+
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        let language = model.session().map_or(Language::English, |session| session.report().language);
+        let found = self.titles.get(selected).and_then(|(id, _)| {
+            let case = cases().into_iter().find(|case| case.id == *id)?;
+            Lesson::new(&judge(), case)
+        });
+        if let Some(lesson) = found {
+            model.open(Question::new(lesson, language));
+        }
+        Flow::DONE
+    }
+}
 
 const ANSWERS: [&str; 2] = ["yes", "no"];
 

@@ -1,8 +1,6 @@
 //! The report of the phase that is looked at, as it is printed: format, layout and audience are chosen by keys, and it
 //! is copied or saved.
 
-pub mod view;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -11,13 +9,16 @@ use crate::map::Map;
 use crate::order::power_name;
 use crate::publish::{Format, Layout, PhaseRange, Profile, Publication, Settings};
 use crate::session::open_game::GameSession;
+use crate::theme::{Ink, Theme};
 use crate::tui::action::{Effect, ReportLook, Setting};
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::panes::results::report::selected;
+use crate::tui::panes::results::selected;
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::page;
 use crate::widgets::clean::{clean, fold};
-
+use crate::widgets::paint::put;
 /// The formats, each with its name and the ending of its files.
 const FORMATS: [(Format, &str, &str); 7] = Format::ALL;
 
@@ -212,7 +213,7 @@ impl Report {
 
     /// Moves so many rows down, not past the end.
     fn scroll(&mut self, by: i64, screen: Rect) {
-        let area = view::room(screen);
+        let area = room(screen);
         let most = self.rows(area).len().saturating_sub(usize::from(area.height));
         self.top = self.top.saturating_add_signed(isize::try_from(by).unwrap_or(isize::MAX)).min(most);
     }
@@ -290,10 +291,29 @@ impl Layer for Report {
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
         let Some(session) = model.session() else { return };
-        view::render(model.theme, self, &self.chosen(session), screen, buffer);
+        render(model.theme, self, &self.chosen(session), screen, buffer);
     }
 
     fn fills_the_screen(&self) -> bool {
         true
+    }
+}
+
+/// Returns where the rows stand.
+fn room(screen: Rect) -> Rect {
+    screen.cut_bottom(1).cut_top(1).columns_from(1, screen.width).cut_right(1)
+}
+
+/// Draws the report; `chosen` says in which form it is.
+fn render(theme: Theme, report: &Report, chosen: &str, screen: Rect, buffer: &mut Buffer) {
+    let area = room(screen);
+    let rows = report.rows(area);
+    let height = usize::from(area.height);
+    let top = report.top.min(rows.len().saturating_sub(height));
+    let last = (top + height).min(rows.len());
+    let place = format!("{}-{last} of {}", (top + 1).min(last), rows.len());
+    page(theme, &format!("Report: {chosen}"), &place, screen, buffer);
+    for (row, y) in rows[top..last].iter().zip(0..area.height) {
+        put(buffer, area.rows_from(y, 1), row, theme.ink(Ink::Text));
     }
 }
