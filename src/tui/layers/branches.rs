@@ -161,7 +161,68 @@ impl Layer for Comparison {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        render(&model.context(), self, screen, buffer);
+        let cx = &model.context();
+        let Some(session) = cx.session else { return };
+        let theme = cx.theme;
+        let parts = self.parts.map_or_else(
+            || "they are the same branch".to_owned(),
+            |phase| format!("they part in {}", phase.phrase()),
+        );
+        let page = page(cx.theme, "Two branches", &parts, screen, buffer);
+        let (left, right) = halves(page.rows_from(0, 1));
+        for (side, area) in [left, right].into_iter().enumerate() {
+            let own = side == self.side;
+            let ink = if own { Ink::Accent } else { Ink::Heading };
+            let mark = if own { "▸ " } else { "  " };
+            let name = branch_title(session, self.ends[side]);
+            pieces(buffer, area, &[(mark, theme.ink(ink)), (&name, theme.ink(ink))]);
+        }
+        rule(buffer, page.rows_from(1, 1), theme);
+        let mut body = page.cut_top(2);
+        if let Some([left, right]) = maps(screen) {
+            body = body.cut_bottom(left.height + 1);
+            rule(buffer, Rect { y: left.y - 1, height: 1, ..screen }, theme);
+            board(cx, self, 0, left, buffer);
+            board(cx, self, 1, right, buffer);
+        }
+        let rows = &self.rows;
+        let mut before: Option<&Row> = None;
+        for (i, line) in in_sight(body, Some(self.at), rows.len()) {
+            let row = &rows[i];
+            let beside = line.columns_from(1, NAMES - 2);
+            match row {
+                Row::Blank => {}
+                Row::Phase(phase, ..) => {
+                    put(buffer, line.columns_from(1, line.width), &phase.title(), theme.ink(Ink::Heading));
+                }
+                Row::Remark(text) => {
+                    put(buffer, line.columns_from(NAMES, line.width), text, theme.ink(Ink::Quiet));
+                }
+                Row::Order(.., sides) | Row::Board(sides) => {
+                    let absent = if let Row::Order(power, ..) = row {
+                        if !matches!(before, Some(Row::Order(above, ..)) if above == power) {
+                            put(buffer, beside, &session.map().power(*power).name, theme.power(*power));
+                        }
+                        "(no order)"
+                    } else {
+                        if !matches!(before, Some(Row::Board(_))) {
+                            put(buffer, beside, "board", theme.ink(Ink::Quiet));
+                        }
+                        ""
+                    };
+                    let (left, right) = halves(line);
+                    for (text, area) in sides.iter().zip([left, right]) {
+                        let ink = if text.is_some() { Ink::Text } else { Ink::Quiet };
+                        let area = area.columns_from(2, area.width).cut_right(1);
+                        put(buffer, area, text.as_deref().unwrap_or(absent), theme.ink(ink));
+                    }
+                }
+            }
+            before = Some(row);
+            if i == self.at {
+                wash(buffer, line, theme.ink(Ink::Selected));
+            }
+        }
     }
 
     fn fills_the_screen(&self) -> bool {
@@ -225,70 +286,6 @@ const NAMES: u16 = 12;
 const MAP: (u16, u16) = (78, 22);
 /// The list keeps as much beside the maps, with its headings.
 const LEAST_ROWS: u16 = 20;
-
-fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &mut Buffer) {
-    let Some(session) = cx.session else { return };
-    let theme = cx.theme;
-    let parts = comparison.parts.map_or_else(
-        || "they are the same branch".to_owned(),
-        |phase| format!("they part in {}", phase.phrase()),
-    );
-    let page = page(cx.theme, "Two branches", &parts, screen, buffer);
-    let (left, right) = halves(page.rows_from(0, 1));
-    for (side, area) in [left, right].into_iter().enumerate() {
-        let own = side == comparison.side;
-        let ink = if own { Ink::Accent } else { Ink::Heading };
-        let mark = if own { "▸ " } else { "  " };
-        let name = branch_title(session, comparison.ends[side]);
-        pieces(buffer, area, &[(mark, theme.ink(ink)), (&name, theme.ink(ink))]);
-    }
-    rule(buffer, page.rows_from(1, 1), theme);
-    let mut body = page.cut_top(2);
-    if let Some([left, right]) = maps(screen) {
-        body = body.cut_bottom(left.height + 1);
-        rule(buffer, Rect { y: left.y - 1, height: 1, ..screen }, theme);
-        board(cx, comparison, 0, left, buffer);
-        board(cx, comparison, 1, right, buffer);
-    }
-    let rows = &comparison.rows;
-    let mut before: Option<&Row> = None;
-    for (i, line) in in_sight(body, Some(comparison.at), rows.len()) {
-        let row = &rows[i];
-        let beside = line.columns_from(1, NAMES - 2);
-        match row {
-            Row::Blank => {}
-            Row::Phase(phase, ..) => {
-                put(buffer, line.columns_from(1, line.width), &phase.title(), theme.ink(Ink::Heading));
-            }
-            Row::Remark(text) => {
-                put(buffer, line.columns_from(NAMES, line.width), text, theme.ink(Ink::Quiet));
-            }
-            Row::Order(.., sides) | Row::Board(sides) => {
-                let absent = if let Row::Order(power, ..) = row {
-                    if !matches!(before, Some(Row::Order(above, ..)) if above == power) {
-                        put(buffer, beside, &session.map().power(*power).name, theme.power(*power));
-                    }
-                    "(no order)"
-                } else {
-                    if !matches!(before, Some(Row::Board(_))) {
-                        put(buffer, beside, "board", theme.ink(Ink::Quiet));
-                    }
-                    ""
-                };
-                let (left, right) = halves(line);
-                for (text, area) in sides.iter().zip([left, right]) {
-                    let ink = if text.is_some() { Ink::Text } else { Ink::Quiet };
-                    let area = area.columns_from(2, area.width).cut_right(1);
-                    put(buffer, area, text.as_deref().unwrap_or(absent), theme.ink(ink));
-                }
-            }
-        }
-        before = Some(row);
-        if i == comparison.at {
-            wash(buffer, line, theme.ink(Ink::Selected));
-        }
-    }
-}
 
 /// Returns where the boards are drawn, where there is room for two maps below the list.
 fn maps(Rect { width, height, .. }: Rect) -> Option<[Rect; 2]> {

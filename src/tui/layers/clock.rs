@@ -14,7 +14,6 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::panes::context::ViewContext;
 use crate::widgets::area::Cut;
 use crate::widgets::digits::{digits, middle};
 use crate::widgets::paint::wipe;
@@ -72,7 +71,26 @@ impl Layer for TableClock {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        render(&model.context(), model.clock(), (&model.timed_game().1, model.now), screen, buffer);
+        let (cx, clock, now) = (&model.context(), model.clock(), model.now);
+        let name = model.timed_game().1;
+        let theme = cx.theme;
+        let whole = screen.cut_bottom(1);
+        wipe(buffer, whole);
+        let style = theme.ink(ink(clock, now));
+        let title = if clock.is_over() { "time is up" } else { clock.period.word() };
+        let letters: Vec<String> = title.to_uppercase().chars().map(String::from).collect();
+        middle(buffer, whole.rows_from(1, 1), &letters.join(" "), style);
+        let below = whole.rows_from(whole.height.saturating_sub(3), 2);
+        middle(buffer, below.rows_from(0, 1), &clock.describe(), theme.ink(Ink::Text));
+        let phase = cx.session.map_or_else(String::new, |d| format!(": {}", d.game.phase().title()));
+        middle(buffer, below.rows_from(1, 1), &format!("{name}{phase}"), theme.ink(Ink::Quiet));
+        let room = whole.cut_top(3).cut_bottom(4);
+        if cx.plain {
+            let minutes = clock.left(now).as_secs().div_ceil(60) as usize;
+            middle(buffer, room.rows_from(room.height / 2, 1), &counted(minutes, "minute"), style);
+        } else {
+            digits(&clock.text(now), room, style, buffer);
+        }
     }
 
     fn fills_the_screen(&self) -> bool {
@@ -145,29 +163,6 @@ pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, Strin
     let (n, w) = (spelled(negotiation.into()), spelled(writing.into()));
     model.say(format!("from the next period on: {n} of negotiation, {w} of writing"));
     Ok(vec![Effect::Remember(Setting::Clock(lengths))])
-}
-
-/// Draws the clock of a game of this name, as it is now.
-fn render(cx: &ViewContext, clock: &Clock, of: (&str, Duration), area: Rect, buffer: &mut Buffer) {
-    let (name, now) = of;
-    let theme = cx.theme;
-    let whole = area.cut_bottom(1);
-    wipe(buffer, whole);
-    let style = theme.ink(ink(clock, now));
-    let title = if clock.is_over() { "time is up" } else { clock.period.word() };
-    let letters: Vec<String> = title.to_uppercase().chars().map(String::from).collect();
-    middle(buffer, whole.rows_from(1, 1), &letters.join(" "), style);
-    let below = whole.rows_from(whole.height.saturating_sub(3), 2);
-    middle(buffer, below.rows_from(0, 1), &clock.describe(), theme.ink(Ink::Text));
-    let phase = cx.session.map_or_else(String::new, |d| format!(": {}", d.game.phase().title()));
-    middle(buffer, below.rows_from(1, 1), &format!("{name}{phase}"), theme.ink(Ink::Quiet));
-    let room = whole.cut_top(3).cut_bottom(4);
-    if cx.plain {
-        let minutes = clock.left(now).as_secs().div_ceil(60) as usize;
-        middle(buffer, room.rows_from(room.height / 2, 1), &counted(minutes, "minute"), style);
-    } else {
-        digits(&clock.text(now), room, style, buffer);
-    }
 }
 
 /// Returns the ink of what is left; a clock that stands is quiet until it is over.

@@ -185,7 +185,32 @@ impl Layer for Form {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        render(model.theme, self, screen, buffer);
+        let theme = model.theme;
+        let (width, inside) = widths(screen);
+        let key = Command::KeepForm.key(Scope::WRITE).unwrap_or("Ctrl-S");
+        // What is said of a sheet has a fixed place, so that the text stays where it is.
+        let said = if self.preview.is_some() { (screen.height / 3).min(10) } else { 0 };
+        let hint = if said > 0 && screen.height < 30 { "" } else { self.hint };
+        let body = &self.body;
+        let foot = match (&body.trouble, &body.text) {
+            (Some(trouble), _) => format!("{trouble}."),
+            (None, Some(_)) => format!("{key} saves it, Esc leaves it for later. {hint}"),
+            (None, None) => format!("Enter saves it, Esc leaves it for later. {hint}"),
+        };
+        let foot = wrap(foot.trim(), inside);
+        let fixed = 3 + foot.len() as u16 + body.fields.len() as u16 + u16::from(body.text.is_some()) + said;
+        let least = if said > 0 { 5 } else { 8 };
+        let wanted = body.text.as_ref().map_or(0, |_| (body.wrapped(inside).len() as u16).max(least));
+        let height = fixed.saturating_add(wanted).min(screen.height.saturating_sub(2));
+        let area = frame(theme, &self.title, width, height, screen, buffer);
+        let above = area.cut_bottom(foot.len() as u16 + 1);
+        body.render(theme, above.cut_bottom(said), buffer);
+        if let Some(preview) = &self.preview {
+            sayings(theme, preview, above.rows_from(above.height.saturating_sub(said), said), buffer);
+        }
+        let ink = if body.trouble.is_some() { Ink::Bad } else { Ink::Quiet };
+        let below = area.cut_top(area.height.saturating_sub(foot.len() as u16));
+        paragraphs(buffer, below, foot.iter().map(|text| (text.as_str(), theme.ink(ink))));
     }
 
     fn settle(&mut self, session: &GameSession) {
@@ -260,34 +285,6 @@ fn widths(screen: Rect) -> (u16, usize) {
 /// Returns how many columns the text of a form has.
 fn text_width(screen: Rect) -> usize {
     widths(screen).1
-}
-
-fn render(theme: Theme, form: &Form, screen: Rect, buffer: &mut Buffer) {
-    let (width, inside) = widths(screen);
-    let key = Command::KeepForm.key(Scope::WRITE).unwrap_or("Ctrl-S");
-    // What is said of a sheet has a fixed place, so that the text stays where it is.
-    let said = if form.preview.is_some() { (screen.height / 3).min(10) } else { 0 };
-    let hint = if said > 0 && screen.height < 30 { "" } else { form.hint };
-    let body = &form.body;
-    let foot = match (&body.trouble, &body.text) {
-        (Some(trouble), _) => format!("{trouble}."),
-        (None, Some(_)) => format!("{key} saves it, Esc leaves it for later. {hint}"),
-        (None, None) => format!("Enter saves it, Esc leaves it for later. {hint}"),
-    };
-    let foot = wrap(foot.trim(), inside);
-    let fixed = 3 + foot.len() as u16 + body.fields.len() as u16 + u16::from(body.text.is_some()) + said;
-    let least = if said > 0 { 5 } else { 8 };
-    let wanted = body.text.as_ref().map_or(0, |_| (body.wrapped(inside).len() as u16).max(least));
-    let height = fixed.saturating_add(wanted).min(screen.height.saturating_sub(2));
-    let area = frame(theme, &form.title, width, height, screen, buffer);
-    let above = area.cut_bottom(foot.len() as u16 + 1);
-    body.render(theme, above.cut_bottom(said), buffer);
-    if let Some(preview) = &form.preview {
-        sayings(theme, preview, above.rows_from(above.height.saturating_sub(said), said), buffer);
-    }
-    let ink = if body.trouble.is_some() { Ink::Bad } else { Ink::Quiet };
-    let below = area.cut_top(area.height.saturating_sub(foot.len() as u16));
-    paragraphs(buffer, below, foot.iter().map(|text| (text.as_str(), theme.ink(ink))));
 }
 
 /// Draws how the line goes on, what it means, and what would come of it.

@@ -113,9 +113,26 @@ impl Layer for RulesList {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        if let Some(house) = house(model) {
-            render(model.theme, self, house, screen, buffer);
+        let (theme, Some(house)) = (model.theme, house(model)) else { return };
+        let body = page(theme, "House rules", &house.summary(), screen, buffer);
+        let all = rows();
+        let refusal = self.refusal.iter().map(|why| (0, why.as_str(), Ink::Bad));
+        let explained = self.row().map(|row| row.explain(house)).unwrap_or_default();
+        let explained = explained.iter().map(|line| (line.depth, line.text.as_str(), line.tone.into()));
+        let remark = Remark::new(refusal.chain(explained), body.width);
+        let below =
+            remark.height().max(USUAL.min(body.height / 2)).min(body.height.saturating_sub(LEAST_LIST));
+        let texts: Vec<Vec<String>> = all.iter().map(|row| meaning(*row, house, body.width)).collect();
+        let heights: Vec<usize> = texts.iter().map(Vec::len).collect();
+        let lines = lines_in_sight(body.cut_bottom(below), Some(self.selected), &heights);
+        let more = lines.last().map_or(0, |(last, ..)| all.len() - 1 - last);
+        for (i, part, row) in lines {
+            draw_line(theme, all[i], house, part, &texts[i][part], row, buffer);
+            if i == self.selected {
+                wash(buffer, row, theme.ink(Ink::Selected));
+            }
         }
+        remark.render(theme, more, body.cut_top(body.height - below), buffer);
     }
 
     fn fills_the_screen(&self) -> bool {
@@ -202,27 +219,6 @@ const USUAL: u16 = 8;
 /// The rows that it leaves to the list.
 const LEAST_LIST: u16 = 5;
 
-fn render(theme: Theme, list: &RulesList, house: House, screen: Rect, buffer: &mut Buffer) {
-    let body = page(theme, "House rules", &house.summary(), screen, buffer);
-    let all = rows();
-    let refusal = list.refusal.iter().map(|why| (0, why.as_str(), Ink::Bad));
-    let explained = list.row().map(|row| row.explain(house)).unwrap_or_default();
-    let explained = explained.iter().map(|line| (line.depth, line.text.as_str(), line.tone.into()));
-    let remark = Remark::new(refusal.chain(explained), body.width);
-    let below = remark.height().max(USUAL.min(body.height / 2)).min(body.height.saturating_sub(LEAST_LIST));
-    let texts: Vec<Vec<String>> = all.iter().map(|row| meaning(*row, house, body.width)).collect();
-    let heights: Vec<usize> = texts.iter().map(Vec::len).collect();
-    let lines = lines_in_sight(body.cut_bottom(below), Some(list.selected), &heights);
-    let more = lines.last().map_or(0, |(last, ..)| all.len() - 1 - last);
-    for (i, part, row) in lines {
-        draw_line(theme, all[i], house, (part, &texts[i][part]), row, buffer);
-        if i == list.selected {
-            wash(buffer, row, theme.ink(Ink::Selected));
-        }
-    }
-    remark.render(theme, more, body.cut_top(body.height - below), buffer);
-}
-
 /// Returns what a row means, on lines of a list that is so wide; that of a choice begins with its option.
 fn meaning(row: HouseRow, house: House, width: u16) -> Vec<String> {
     let option = match row {
@@ -240,7 +236,8 @@ fn draw_line(
     theme: Theme,
     row: HouseRow,
     house: House,
-    (part, text): (usize, &str),
+    part: usize,
+    text: &str,
     area: Rect,
     buffer: &mut Buffer,
 ) {

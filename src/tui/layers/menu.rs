@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::theme::{Ink, Theme, cursor};
+use crate::theme::{Ink, cursor};
 use crate::tui::commands::keys::by_position;
 use crate::tui::commands::menu::{Entry, MENU};
 use crate::tui::commands::{Command, Scope};
@@ -156,7 +156,35 @@ impl Layer for Menu {
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
         let unavailable = |command| unavailable(model, command).is_some();
-        render(model.theme, self, unavailable, screen, buffer);
+        let theme = model.theme;
+        let area = area(self, screen);
+        let above = Rect { y: area.y.saturating_sub(1), height: 1, ..area };
+        wipe(buffer, above);
+        rule(buffer, above, theme);
+        if self.group.is_none()
+            && let Some(key) = Command::Adjudicate.key(Scope::DESK)
+        {
+            // It is not in the menu, so that no typed text adjudicates.
+            put_right(buffer, above.cut_right(1), &format!(" {key} adjudicates "), theme.ink(Ink::Quiet));
+        }
+        wipe(buffer, area);
+        put(buffer, area, &self.head(), theme.ink(Ink::Heading));
+        // After a letter none of the commands is selected.
+        cursor::mark_title(buffer, area.x + 1, area.y);
+        let (places, _) = self.places(screen.width);
+        for (i, ((key, word), place)) in self.entries().iter().zip(&places).enumerate() {
+            let command = self.group.map(|group| MENU[group].entries[i].command);
+            let ink = if command.is_some_and(&unavailable) { Ink::Quiet } else { Ink::Text };
+            let at = area.rows_from(place.row, 1).columns_from(place.column, place.width);
+            let (key, word) = (key.to_string(), format!(" {word}"));
+            if self.selected == Some(i) {
+                let text = format!("{key}{word}");
+                debug_assert_eq!(columns(&text) as u16, place.width);
+                put(buffer, at, &text, theme.ink(Ink::Selected));
+            } else {
+                pieces(buffer, at, &[(&key, theme.ink(Ink::Accent)), (&word, theme.ink(ink))]);
+            }
+        }
     }
 
     fn is_line(&self) -> bool {
@@ -262,41 +290,4 @@ fn entry_at(menu: &Menu, screen: Rect, x: u16, y: u16) -> Option<usize> {
         let columns = area.x + place.column..area.x + place.column + place.width;
         y == area.y + place.row && columns.contains(&x)
     })
-}
-
-fn render(
-    theme: Theme,
-    menu: &Menu,
-    unavailable: impl Fn(Command) -> bool,
-    screen: Rect,
-    buffer: &mut Buffer,
-) {
-    let area = area(menu, screen);
-    let above = Rect { y: area.y.saturating_sub(1), height: 1, ..area };
-    wipe(buffer, above);
-    rule(buffer, above, theme);
-    if menu.group.is_none()
-        && let Some(key) = Command::Adjudicate.key(Scope::DESK)
-    {
-        // It is not in the menu, so that no typed text adjudicates.
-        put_right(buffer, above.cut_right(1), &format!(" {key} adjudicates "), theme.ink(Ink::Quiet));
-    }
-    wipe(buffer, area);
-    put(buffer, area, &menu.head(), theme.ink(Ink::Heading));
-    // After a letter none of the commands is selected.
-    cursor::mark_title(buffer, area.x + 1, area.y);
-    let (places, _) = menu.places(screen.width);
-    for (i, ((key, word), place)) in menu.entries().iter().zip(&places).enumerate() {
-        let command = menu.group.map(|group| MENU[group].entries[i].command);
-        let ink = if command.is_some_and(&unavailable) { Ink::Quiet } else { Ink::Text };
-        let at = area.rows_from(place.row, 1).columns_from(place.column, place.width);
-        let (key, word) = (key.to_string(), format!(" {word}"));
-        if menu.selected == Some(i) {
-            let text = format!("{key}{word}");
-            debug_assert_eq!(columns(&text) as u16, place.width);
-            put(buffer, at, &text, theme.ink(Ink::Selected));
-        } else {
-            pieces(buffer, at, &[(&key, theme.ink(Ink::Accent)), (&word, theme.ink(ink))]);
-        }
-    }
 }

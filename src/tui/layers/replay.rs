@@ -110,7 +110,25 @@ impl Layer for Replay {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        render(&model.context(), self, (model.motion, model.pace), screen, buffer);
+        let cx = &model.context();
+        let (Some(session), Some(shot)) = (cx.session, self.shot()) else { return };
+        let (area, told) = places(screen);
+        let phase = session.game.node(shot.node).position.phase.title();
+        let judged = session.game.is_adjudicated(shot.node);
+        let subject = match self.subject {
+            Subject::Years => "the years of the game",
+            Subject::Phase if judged => "results",
+            Subject::Phase => "a preview of the results",
+        };
+        let title = format!("{phase} · {subject}");
+        page(cx.theme, &title, &progress(model.motion, model.pace, self), screen, buffer);
+        map(cx, shot, session, area, buffer);
+        let is_ruled = told.height >= RULED_TEXT;
+        if is_ruled {
+            rule(buffer, told.rows_from(0, 1), cx.theme);
+        }
+        let told = told.cut_top(u16::from(is_ruled)).columns_from(1, told.width).cut_right(1);
+        text(cx, self, shot, session.map(), told, buffer);
     }
 
     fn fills_the_screen(&self) -> bool {
@@ -192,28 +210,7 @@ fn places(screen: Rect) -> (Rect, Rect) {
     (body.cut_bottom(told), body.rows_from(body.height - told, told))
 }
 
-fn render(cx: &ViewContext, replay: &Replay, speed: (Motion, Speed), screen: Rect, buffer: &mut Buffer) {
-    let (Some(session), Some(shot)) = (cx.session, replay.shot()) else { return };
-    let (area, told) = places(screen);
-    let phase = session.game.node(shot.node).position.phase.title();
-    let judged = session.game.is_adjudicated(shot.node);
-    let subject = match replay.subject {
-        Subject::Years => "the years of the game",
-        Subject::Phase if judged => "results",
-        Subject::Phase => "a preview of the results",
-    };
-    let title = format!("{phase} · {subject}");
-    page(cx.theme, &title, &progress(speed, replay), screen, buffer);
-    map(cx, shot, session, area, buffer);
-    let is_ruled = told.height >= RULED_TEXT;
-    if is_ruled {
-        rule(buffer, told.rows_from(0, 1), cx.theme);
-    }
-    let told = told.cut_top(u16::from(is_ruled)).columns_from(1, told.width).cut_right(1);
-    text(cx, replay, shot, session.map(), told, buffer);
-}
-
-fn progress((motion, pace): (Motion, Speed), replay: &Replay) -> String {
+fn progress(motion: Motion, pace: Speed, replay: &Replay) -> String {
     let (at, count) = replay.count();
     let pace = match (motion.is_on(), replay.runs) {
         (false, _) => "motion off".to_owned(),

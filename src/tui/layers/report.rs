@@ -9,7 +9,7 @@ use crate::map::Map;
 use crate::order::power_name;
 use crate::publish::{Format, Layout, PhaseRange, Profile, Publication, Settings};
 use crate::session::open_game::GameSession;
-use crate::theme::{Ink, Theme};
+use crate::theme::Ink;
 use crate::tui::action::{Effect, ReportLook, Setting};
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
@@ -291,7 +291,17 @@ impl Layer for Report {
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
         let Some(session) = model.session() else { return };
-        render(model.theme, self, &self.chosen(session), screen, buffer);
+        let (theme, chosen) = (model.theme, self.chosen(session));
+        let area = room(screen);
+        let rows = self.rows(area);
+        let height = usize::from(area.height);
+        let top = self.top.min(rows.len().saturating_sub(height));
+        let last = (top + height).min(rows.len());
+        let place = format!("{}-{last} of {}", (top + 1).min(last), rows.len());
+        page(theme, &format!("Report: {chosen}"), &place, screen, buffer);
+        for (row, y) in rows[top..last].iter().zip(0..area.height) {
+            put(buffer, area.rows_from(y, 1), row, theme.ink(Ink::Text));
+        }
     }
 
     fn fills_the_screen(&self) -> bool {
@@ -302,18 +312,4 @@ impl Layer for Report {
 /// Returns where the rows stand.
 fn room(screen: Rect) -> Rect {
     screen.cut_bottom(1).cut_top(1).columns_from(1, screen.width).cut_right(1)
-}
-
-/// Draws the report; `chosen` says in which form it is.
-fn render(theme: Theme, report: &Report, chosen: &str, screen: Rect, buffer: &mut Buffer) {
-    let area = room(screen);
-    let rows = report.rows(area);
-    let height = usize::from(area.height);
-    let top = report.top.min(rows.len().saturating_sub(height));
-    let last = (top + height).min(rows.len());
-    let place = format!("{}-{last} of {}", (top + 1).min(last), rows.len());
-    page(theme, &format!("Report: {chosen}"), &place, screen, buffer);
-    for (row, y) in rows[top..last].iter().zip(0..area.height) {
-        put(buffer, area.rows_from(y, 1), row, theme.ink(Ink::Text));
-    }
 }
