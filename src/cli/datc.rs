@@ -89,7 +89,7 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
         passed &= outcomes.iter().all(Outcome::passed);
         match (options.json, options.case.is_some()) {
             (true, _) => json(engine, &cases, &outcomes, out)?,
-            (false, true) => one(&judge, (&cases[0], &outcomes[0]), other.first(), out)?,
+            (false, true) => one(&judge, &cases[0], &outcomes[0], other.first(), out)?,
             (false, false) => {
                 table(engine, &cases, &outcomes, out)?;
                 if let Some(choice) = other.first() {
@@ -144,7 +144,8 @@ fn table(
 
 fn one(
     judge: &Judge,
-    (case, outcome): (&Case, &Outcome),
+    case: &Case,
+    outcome: &Outcome,
     choice: Option<&String>,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {

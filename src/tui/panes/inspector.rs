@@ -35,7 +35,7 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
         if item.drawn.is_empty() {
             one(cx, item, place, buffer);
         } else {
-            drawn(cx, session, item, (place, shift), buffer);
+            drawn(cx, session, item, place, shift, buffer);
         }
         let has_keys = cx.pane == Pane::Inspector;
         let is_link = item.goes != Goes::Nowhere && session.why.items.len() > 1;
@@ -66,13 +66,7 @@ fn shift(session: &GameSession, area: Rect) -> u16 {
 const EDGE: u16 = 4;
 
 /// Draws a row of the graph.
-fn drawn(
-    cx: &ViewContext,
-    session: &GameSession,
-    item: &Item,
-    (area, shift): (Rect, u16),
-    buffer: &mut Buffer,
-) {
+fn drawn(cx: &ViewContext, session: &GameSession, item: &Item, area: Rect, shift: u16, buffer: &mut Buffer) {
     let reasons = &session.why.reasons;
     let is_here = session.why.item().is_some_and(|i| i.goes == Goes::Drawn);
     for piece in &item.drawn {

@@ -47,7 +47,7 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
             // How many orders of the same power stand above.
             let above = rows[..i].iter().rev().take_while(|row| row.node == rows[i].node);
             let above = above.filter(|row| row.power == rows[i].power).count();
-            one(cx, session, (rows[i], &broken(rows[i], area)[0]), above, line, buffer);
+            one(cx, session, rows[i], &broken(rows[i], area)[0], above, line, buffer);
         }
         if Some(i) == exact {
             mark(cx, Pane::Results, line, buffer);
@@ -103,7 +103,8 @@ fn remark_ink(row: &LogRow) -> Ink {
 fn one(
     cx: &ViewContext,
     session: &GameSession,
-    (row, text): (&LogRow, &str),
+    row: &LogRow,
+    text: &str,
     above: usize,
     area: Rect,
     buffer: &mut Buffer,
