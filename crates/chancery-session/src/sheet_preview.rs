@@ -10,6 +10,7 @@ use crate::complete::{Candidate, Offer, go_round, offers};
 use crate::drafts::purpose::Purpose;
 use crate::game::{Audience, Game, Nmr, Sheet, WhichOrders};
 use crate::intake::{canonical, gives_order, read};
+use crate::drafts::Purpose;
 use crate::map::{Map, Phase, PhaseKind, Power, Season};
 use crate::open_game::GameSession;
 use crate::order::{

@@ -8,6 +8,7 @@
 use super::history::{ChangeScope, Histories};
 use crate::agent::StandIn;
 use crate::board::{Board, BoardRow};
+use crate::drafts::TypedLine;
 use crate::game::{Audience, Game, NodeId};
 use crate::map::Power;
 use crate::open_game::interpret;
