@@ -38,7 +38,7 @@ pub use orders::possible::{
 pub use orders::ranges::{Ranges, SEASONS};
 pub use orders::sea_routes::possible_routes;
 pub use orders::span::Span;
-pub use orders::submission::{ConvoyRoute, Routes, Submission, SubmissionRef, with_route};
+pub use orders::submission::{ConvoyRoute, Routes, Submission, SubmissionRef, with_route, write_with_route};
 pub use orders::threats::{Might, Threat, Threats};
 pub use orders::travel::TravelMode;
 pub use orders::write::Canonical;
