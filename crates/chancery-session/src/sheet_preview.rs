@@ -7,7 +7,6 @@
 use crate::agent::StandIn;
 use crate::check::order_issues::{self, OrderIssue};
 use crate::complete::{Candidate, Offer, go_round, offers};
-use crate::drafts::purpose::Purpose;
 use crate::game::{Audience, Game, Nmr, Sheet, WhichOrders};
 use crate::intake::{canonical, gives_order, read};
 use crate::drafts::Purpose;
