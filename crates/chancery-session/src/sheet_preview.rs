@@ -7,9 +7,9 @@
 use crate::agent::StandIn;
 use crate::check::order_issues::{self, OrderIssue};
 use crate::complete::{Candidate, Offer, go_round, offers};
+use crate::drafts::Purpose;
 use crate::game::{Audience, Game, Nmr, Sheet, WhichOrders};
 use crate::intake::{canonical, gives_order, read};
-use crate::drafts::Purpose;
 use crate::map::{Map, Phase, PhaseKind, Power, Season};
 use crate::open_game::GameSession;
 use crate::order::{

@@ -2,9 +2,9 @@
 //! check lists it: the phase is not to be committed as if it had not been there.
 
 use crate::check::{Finding, FindingPlace, Topic};
+use crate::drafts::{Draft, Purpose};
 use crate::game::{Nmr, WhichOrders};
 use crate::map::Power;
-use crate::drafts::{Draft, Purpose};
 use crate::open_game::{GameSession, Look};
 use crate::rules::ProxyOrders;
 use crate::text::Clean;
