@@ -28,7 +28,7 @@ use std::ops::Deref;
 const MARKS: usize = 4;
 
 /// One or more lines that are safe to show anywhere.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct Clean(String);
 
 impl Clean {

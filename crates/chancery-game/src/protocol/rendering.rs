@@ -6,10 +6,9 @@ use super::sheets::{Sheets, UnreadOrder};
 use super::{ByPower, Request};
 use crate::adjudicate::{BackupRule, Driven, EngineId, Fate, Reason, UndecidedComponent, UnsettledOrders};
 use crate::explain::Explainer;
-use crate::game::{OrderlessUnit, Outcome, ResultRow, advance};
+use crate::game::{OrderlessUnit, Outcome, Row, advance, with_tried};
 use crate::map::{Map, Phase, Power, Province, Season};
 use crate::order::{Canonical, Position};
-use crate::report::Results;
 use crate::rules::Rules;
 
 /// The data from which a phase is spelt.
@@ -31,16 +30,16 @@ impl Rendering<'_> {
     pub fn answer(&self, outcome: &Outcome) -> PhaseAnswer {
         let map = self.map;
         let unread: Vec<OrderlessUnit> = self.sheets.unread.iter().map(|u| u.tried.clone()).collect();
-        let results = Results::new(map, (self.rules, self.engine), outcome, &unread);
+        let rows = with_tried(outcome.rows_by(map, self.rules, self.engine), &unread);
         let next = advance(map, self.rules, self.position, outcome);
         let mut answer = PhaseAnswer {
             phase: self.position.phase.to_string(),
             engine: self.engine.name().to_owned(),
             own_answers: self.own_answers(outcome),
             units_after: self.units_after(outcome),
-            dislodged: dislodged(map, &results.dislodged),
-            contested: codes(map, results.standoffs.iter().copied()),
-            orders: self.orders(results.rows),
+            dislodged: dislodged(map, outcome.dislodged()),
+            contested: codes(map, outcome.standoffs().iter().copied()),
+            orders: self.orders(&rows),
             centers_after: self.request.centers.is_some().then(|| centres_after(map, self.position, &next)),
             next_phase: next_phase(self.position.phase, next.phase, self.request.centers.is_some())
                 .to_string(),
@@ -65,10 +64,10 @@ impl Rendering<'_> {
         }
     }
 
-    fn orders(&self, mut rows: Vec<ResultRow>) -> ByPower<Vec<OrderAnswer>> {
+    fn orders(&self, rows: &[Row]) -> ByPower<Vec<OrderAnswer>> {
         let mut orders = ByPower::default();
         for &power in self.powers {
-            let own = rows.iter_mut().filter(|row| row.power == power);
+            let own = rows.iter().filter(|row| row.power == power);
             let list: Vec<OrderAnswer> = own.map(|row| self.order(row)).collect();
             if !list.is_empty() {
                 *orders.entry(&self.map.power(power).key) = list;
@@ -77,8 +76,7 @@ impl Rendering<'_> {
         orders
     }
 
-    /// Returns what is answered of a row; the text of its order goes with it.
-    fn order(&self, row: &mut ResultRow) -> OrderAnswer {
+    fn order(&self, row: &Row) -> OrderAnswer {
         let map = self.map;
         let is_unread =
             |u: &&UnreadOrder| (Some(u.tried.unit), Some(u.tried.reason)) == (row.unit, row.reason);
@@ -88,11 +86,12 @@ impl Rendering<'_> {
             (None, reason) => (reason, self.sheets.unread.iter().find(is_unread).map(|u| &u.text)),
             (Some(at), reason) => (reason, self.sheets.texts.get(at)),
         };
+        let (order, piece) = (row.text(map), row.unit.map(Into::into).or(row.piece()));
         OrderAnswer {
-            unit: row.unit.map(|unit| unit.canonical(map)).or(row.piece.map(|piece| piece.canonical(map))),
-            text: written.filter(|text| **text != row.order).cloned(),
-            order: std::mem::take(&mut row.order),
-            values: Some((row.act, row.verdict, row.fate)),
+            unit: piece.map(|piece| piece.canonical(map)),
+            text: written.filter(|text| **text != order).cloned(),
+            order,
+            values: Some((row.act(), row.verdict, row.fate)),
             result: row.verdict.word(),
             reason: reason.map(Reason::code),
             with: row.with.iter().map(|unit| unit.canonical(map)).collect(),
@@ -103,7 +102,7 @@ impl Rendering<'_> {
         }
     }
 
-    fn proof(&self, row: &ResultRow) -> Option<ProofAnswer> {
+    fn proof(&self, row: &Row) -> Option<ProofAnswer> {
         let explainer = self.explainer.as_ref().filter(|_| !row.refused)?;
         let unit = explainer.units().iter().position(|unit| Some(*unit) == row.unit)?;
         proof(self.map, explainer, unit)

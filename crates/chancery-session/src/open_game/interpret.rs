@@ -103,7 +103,7 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
     }
     let unit = session.selected_unit().filter(|_| power == session.selected_power());
     let goes = |order: &str| {
-        let mut given = session.board.rows.iter().filter(|row| row.written.is_some());
+        let mut given = session.board.rows.iter().filter(|row| row.written().is_some());
         given.any(|row| row.order.trim_end_matches(" VIA") == order)
     };
     let at = unit.map(|u| u.at);
@@ -272,7 +272,7 @@ pub fn standing(session: &GameSession, power: Power, province: Province) -> Opti
 /// Returns the orders of other rows than the selected one whose place would be taken, each with whether it is the
 /// same order.
 pub fn replaced(session: &GameSession, understood: &Understood) -> Vec<(String, bool)> {
-    let selected = session.key.and_then(|k| session.board.row(k)).and_then(|r| r.written);
+    let selected = session.key.and_then(|k| session.board.row(k)).and_then(|r| r.written());
     let each = understood.lines.iter().zip(&understood.told);
     let replaced = each.filter_map(|((power, _, province), told)| {
         if session.game.none_counts(*power) {
@@ -320,7 +320,7 @@ pub fn sheets(session: &GameSession, understood: &Understood) -> Vec<(Power, Vec
             && owner == power
             && own.len() == 1
             && let Some(row) = session.key.and_then(|k| session.board.row(k)).filter(|r| !r.is_standby)
-            && let Some(written) = row.written
+            && let Some(written) = row.written()
             && written.line < lines.len()
             // An order for a place that another row is for takes that row's place alone.
             && own[0].2.and_then(|p| standing(session, power, p)).is_none_or(|(line, _)| line == written.line)
@@ -369,9 +369,9 @@ pub fn write(session: &mut GameSession, understood: &Understood, what: &str) {
 /// no sheet of a power's own.
 pub fn without_row(session: &GameSession, key: Key) -> Option<(Power, Vec<String>)> {
     let row = session.board.row(key).filter(|r| !r.is_standby)?;
-    let written = row.written?;
+    let written = row.written()?;
     let lines = session.lines(written.power);
-    let kept = if let (Key::Unit(at), Some(_)) = (key, row.unit) {
+    let kept = if let (Key::Unit(at), Some(_)) = (key, row.unit()) {
         without(session, written.power, &lines, session.map().province_of(at))
     } else {
         let rest = lines.iter().enumerate().filter(|(i, _)| *i != written.line);
@@ -389,7 +389,7 @@ pub fn followed(session: &GameSession, was: &Board, now: &Board) -> Vec<(Power, 
         else {
             continue;
         };
-        if old.order == row.order || own.order != old.order {
+        if old.is_same_order(row) || !own.is_same_order(old) {
             continue;
         }
         let n = sheets.iter().position(|(power, _)| *power == row.power).unwrap_or_else(|| {
@@ -397,7 +397,7 @@ pub fn followed(session: &GameSession, was: &Board, now: &Board) -> Vec<(Power, 
             sheets.len() - 1
         });
         let mut lines = without(session, row.power, &sheets[n].1, session.map().province_of(at));
-        lines.extend(row.written.map(|_| row.order.clone()));
+        lines.extend(row.written().map(|_| row.order.clone()));
         sheets[n].1 = lines;
     }
     sheets

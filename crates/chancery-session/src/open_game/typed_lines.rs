@@ -1,6 +1,6 @@
 //! Lines of orders that were typed and not taken: kept for their rows.
 
-use crate::board::{BoardRow, Key};
+use crate::board::{BoardLine, Key};
 use crate::drafts::{found, spot, turn};
 use crate::game::NodeId;
 use crate::map::{PhaseKind, Power};
@@ -53,7 +53,7 @@ impl GameSession {
 
     /// Returns the order of a row of the phase that is looked at, as it stands on its sheet.
     pub fn written(&self, key: Key) -> Option<String> {
-        self.board.row(key)?.line.clone()
+        self.board.row(key)?.line().map(ToOwned::to_owned)
     }
 
     /// Returns what is to be kept of the lines that are not taken yet, `open` being the one that is typed in.
@@ -88,7 +88,7 @@ impl GameSession {
             let is_due = |f: &(NodeId, &str)| draft.kind == "order" && turn(&self.game, f.0) == now;
             let place = found(&self.game, &draft.place).filter(is_due);
             let row =
-                |r: &&BoardRow| place.is_some_and(|f| r.key.name(self.game.map()).as_deref() == Some(f.1));
+                |r: &&BoardLine| place.is_some_and(|f| r.key.name(self.game.map()).as_deref() == Some(f.1));
             let Some(key) = self.board.rows.iter().find(row).map(|r| r.key) else {
                 self.left.push(draft);
                 continue;

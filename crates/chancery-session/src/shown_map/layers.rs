@@ -1,7 +1,7 @@
 //! Works out the layer of the map: what it shows instead of orders, its title, and all that in words.
 
 use super::position;
-use crate::board::{BoardRow, Key};
+use crate::board::{BoardLine, Key};
 use crate::explain::DependentOrders;
 use crate::game::Outcome;
 use crate::map::{Power, Unit};
@@ -36,8 +36,8 @@ fn reason(session: &mut GameSession) -> Vec<Unit> {
         return Vec::new();
     }
     let row = session.selected_row();
-    let failed = row.filter(|row| row.verdict.is_some_and(|verdict| !verdict.is_good()));
-    let Some(unit) = failed.and_then(|row| row.unit) else { return Vec::new() };
+    let failed = row.filter(|row| row.verdict().is_some_and(|verdict| !verdict.is_good()));
+    let Some(unit) = failed.and_then(BoardLine::unit) else { return Vec::new() };
     why::rests_on(session, unit)
 }
 
@@ -64,9 +64,9 @@ fn failures(session: &GameSession) -> String {
     if !why::shows_results(session) {
         return "results are hidden until adjudication".to_owned();
     }
-    let failed = |row: &&BoardRow| {
-        let is_ordered = row.written.is_some() || row.is_implied;
-        row.unit.is_some() && is_ordered && row.verdict.is_some_and(|v| !v.is_good())
+    let failed = |row: &&BoardLine| {
+        let is_ordered = row.written().is_some() || row.is_implied();
+        row.unit().is_some() && is_ordered && row.verdict().is_some_and(|v| !v.is_good())
     };
     let rows: Vec<&str> =
         session.shown_board().rows.iter().filter(failed).map(|r| r.order.as_str()).collect();

@@ -12,7 +12,7 @@ use crate::why;
 pub fn related_places(session: &mut GameSession, pointing: Option<&Pointing>) -> Vec<Location> {
     let mut places: Vec<Location> = session.province.map(Province::location).into_iter().collect();
     if let Some(pointing) = pointing {
-        places.extend(session.selected_row().and_then(|r| r.unit).map(|u| u.at));
+        places.extend(session.selected_row().and_then(|r| r.unit()).map(|u| u.at));
         places.extend(pointing.lit(session).into_iter().map(Province::location));
         return places;
     }

@@ -36,7 +36,7 @@ pub fn scene<'s>(session: &'s GameSession, usage: MapUse) -> Scene<'s> {
                 order.emphasis = Emphasis::Faint;
             }
         }
-        if let Some(unit) = session.selected_row().and_then(|row| row.unit) {
+        if let Some(unit) = session.selected_row().and_then(|row| row.unit()) {
             strengthen(&mut scene.orders, unit);
             single_out(&session.shown.reason, unit, &mut scene);
         }
