@@ -1,12 +1,13 @@
 //! A phase as programs read it: `games show`, reports, what adjudicating prints and the export have this one form.
 
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::adjudicate::{Fate, Reason};
 use crate::game::{OrderedBy, Overrule, Press, Row, Sheet, Unread};
 use crate::map::{Map, Power, Province};
 use crate::order::Canonical;
-use crate::protocol::{ByPower, DislodgedAnswer, centres_after, dislodged};
+use crate::protocol::{ByPower, centres_after, dislodged};
 use crate::report::{PhaseReport, PowerReport, RulingReport};
 use crate::text::Clean;
 
@@ -69,9 +70,9 @@ pub struct OrderForm<'r> {
 /// What a phase leaves on the board.
 #[derive(Debug, Serialize)]
 struct ResultsForm<'r> {
-    dislodged: ByPower<DislodgedAnswer>,
+    dislodged: Value,
     contested: Vec<&'r str>,
-    centers_after: ByPower<Vec<String>>,
+    centers_after: Value,
     counts: ByPower<CountsForm, &'r str>,
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::Source;
 use crate::adjudicate::Reason;
-use crate::game::{Lines, OrderSource, OrderlessUnit, Row, RuledResult, with_tried};
+use crate::game::{OrderSource, OrderlessUnit, Row, RuledResult, with_tried};
 use crate::map::Power;
 use crate::order::Severity;
 use crate::words::reason;
@@ -26,12 +26,8 @@ impl Source<'_> {
     fn notes_by_line(&self) -> NotesByLine {
         let mut notes = NotesByLine::new();
         for (power, reading) in &self.orders.read_sheets.readings {
-            if reading.notes.is_empty() {
-                continue;
-            }
-            let lines = Lines::of(&self.orders.sheets[power.index()].text());
             for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
-                let line = notes.entry((*power, lines.at(note.span.start)));
+                let line = notes.entry((*power, reading.line(&note.span)));
                 line.or_default().push(note.to_string());
             }
         }
