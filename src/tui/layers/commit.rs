@@ -218,11 +218,11 @@ fn adjudicate(model: &mut Model) {
 /// Opens a past phase again with what was typed.
 fn correct(model: &mut Model) {
     let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &model.mode) else { return };
-    let Some(Ok(understood)) = typing.meaning.clone() else { return };
+    let Some(Ok(meaning)) = typing.meaning.clone() else { return };
     if let Some(key) = typing.at {
         session.keep_line(key, "");
     }
-    let message = session.correct(&understood);
+    let message = session.correct(&meaning);
     model.mode = Mode::default();
     model.say(message);
 }

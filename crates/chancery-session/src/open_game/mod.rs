@@ -7,13 +7,14 @@ pub mod edit_settings;
 pub mod history;
 pub mod inspector;
 pub mod interpret;
-pub mod line_parts;
 pub mod log;
 mod log_cursor;
 pub mod map_layer;
+pub mod meaning;
 pub mod navigation;
 pub mod pointing;
 mod same_unit;
+pub mod sheets;
 pub mod tentative;
 pub mod typed_lines;
 pub mod what_if;
@@ -30,6 +31,7 @@ use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::open_game::inspector::Why;
 use crate::open_game::map_layer::{Layer, LayerView};
 use crate::open_game::same_unit::LeftSelection;
+use crate::open_game::sheets::PowerLines;
 use crate::open_game::tentative::Tentative;
 use crate::open_game::what_if::WhatIf;
 use crate::order::{
@@ -75,9 +77,9 @@ pub enum SaveState {
 /// let table = Arc::new(Table::new(&standard()));
 /// let mut session = GameSession::new(Game::on(&table, "Friday"), Place::default());
 /// let typed = interpret::understand(&session, "vie gal").unwrap();
-/// assert_eq!(typed.shown, ["A VIE - GAL"]);
+/// assert_eq!(typed.texts(&session), ["A VIE - GAL"]);
 ///
-/// interpret::write(&mut session, &typed, "A VIE - GAL");
+/// session.write_meaning(&typed, "A VIE - GAL");
 /// assert_eq!(session.board.count(), (22, 1));
 /// assert_eq!(session.undo().as_deref(), Some("A VIE - GAL"));
 /// assert_eq!(session.board.count(), (22, 0));
@@ -360,7 +362,7 @@ impl GameSession {
     }
 
     /// Writes sheets, as one step that can be undone.
-    pub fn write(&mut self, sheets: Vec<(Power, Vec<String>)>, what: impl Into<String>) {
+    pub fn write(&mut self, sheets: Vec<PowerLines>, what: impl Into<String>) {
         self.rule_and_write(sheets, &[], what);
     }
 
@@ -372,12 +374,7 @@ impl GameSession {
 
     /// Writes sheets and adds rulings, each in the place of an earlier one on the same matter, as one
     /// step that can be undone.
-    pub fn rule_and_write(
-        &mut self,
-        sheets: Vec<(Power, Vec<String>)>,
-        rulings: &[Ruling],
-        what: impl Into<String>,
-    ) {
+    pub fn rule_and_write(&mut self, sheets: Vec<PowerLines>, rulings: &[Ruling], what: impl Into<String>) {
         let before = self.moment(ChangeScope::Orders);
         let mut is_changed = false;
         for (power, after) in sheets {

@@ -16,16 +16,16 @@ impl GameSession {
     /// Returns the row to which a line belongs that was typed at a row: one at a heading that can be read belongs to
     /// the unit that it orders, or to the heading of that power.
     pub fn row_of_line(&self, key: Key, text: &str) -> Key {
-        let understood = Some(key).filter(|key| matches!(key, Key::Power(_)));
-        let lines = understood.and_then(|_| interpret::understand(self, text).ok()).map(|read| read.lines);
-        let Some([(power, _, province)]) = lines.as_deref() else { return key };
+        let heading = Some(key).filter(|key| matches!(key, Key::Power(_)));
+        let lines = heading.and_then(|_| interpret::understand(self, text).ok()).map(|read| read.lines());
+        let Some([line]) = lines.as_deref() else { return key };
         let position = self.game.position();
-        let unit = province.and_then(|at| match position.phase.kind {
+        let unit = line.place.and_then(|at| match position.phase.kind {
             PhaseKind::Movement => position.unit_in(self.map(), at),
             PhaseKind::Retreats => position.dislodged_from(self.map(), at).map(|d| d.unit),
             PhaseKind::Adjustments => None,
         });
-        unit.map_or(Key::Power(*power), |unit| Key::Unit(unit.at))
+        unit.map_or(Key::Power(line.power), |unit| Key::Unit(unit.at))
     }
 
     /// Returns how many lines were typed for a power in the phase that is looked at and left before they were taken.

@@ -5,8 +5,8 @@ use crate::game::{Phrase, say};
 use crate::order::{Language, power_name};
 use crate::publish::{Image, Picture, PrintedRuling};
 use crate::ruling::{printed as printed_ruling, small_map};
+use crate::session::open_game::GameSession;
 use crate::session::open_game::inspector::{Goes, Part};
-use crate::session::open_game::{GameSession, interpret};
 use crate::session::search::SearchProgress;
 use crate::session::why;
 use crate::session::why::{explainer, selected_unit};
@@ -174,7 +174,7 @@ pub fn show_tentative(model: &mut Model) {
         _ => None,
     };
     let sheets = match meaning {
-        Some(Ok(understood)) => interpret::sheets(session, understood),
+        Some(Ok(meaning)) => session.sheets_with(&meaning.lines(), &[]),
         _ => Vec::new(),
     };
     session.show_tentative(sheets);
