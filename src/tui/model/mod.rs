@@ -38,7 +38,7 @@ use crate::tui::model::layer::Layer;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{Areas, Pane, areas};
-use crate::tui::panes::map::drawing_cache::Drawings;
+use crate::tui::panes::map::Drawings;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{layout, table_view};
@@ -355,7 +355,7 @@ impl Model {
                 let table = self
                     .table_view
                     .as_ref()
-                    .filter(|_| crate::tui::panes::table_view::view::count(&self.context()) > 1)?;
+                    .filter(|_| crate::tui::panes::table_view::count(&self.context()) > 1)?;
                 Some((table.ticket, table_view::page_time(self.areas().strip.height)))
             }
             _ => None,

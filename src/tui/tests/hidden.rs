@@ -10,7 +10,7 @@ use crate::sample::sample;
 use crate::session::open_game::map_layer::Layer;
 use crate::session::shown_map::scene_for_paper;
 use crate::store::Tables;
-use crate::tui::panes::map::view::scene_of;
+use crate::tui::panes::map::scene_of;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
 

@@ -13,7 +13,7 @@ use crate::sample::sample;
 use crate::session::open_game::map_layer::Layer;
 use crate::store::Tables;
 use crate::theme::{Colours, Theme};
-use crate::tui::panes::map::view::scene_of;
+use crate::tui::panes::map::scene_of;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 

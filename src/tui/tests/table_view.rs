@@ -10,8 +10,8 @@ use crate::session::open_game::map_layer::Layer;
 use crate::session::replay::Replay;
 use crate::store::Tables;
 use crate::tui::action::Action;
-use crate::tui::panes::map::view::scene_of;
-use crate::tui::panes::table_view::view::count;
+use crate::tui::panes::map::scene_of;
+use crate::tui::panes::table_view::count;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
 
