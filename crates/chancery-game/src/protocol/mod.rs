@@ -28,6 +28,7 @@ mod response;
 mod sheets;
 mod table;
 mod text_form;
+mod text_writer;
 
 pub use by_power::ByPower;
 pub use nearest::nearest;
