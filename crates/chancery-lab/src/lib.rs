@@ -9,4 +9,4 @@ pub mod stock;
 pub mod study;
 
 pub(crate) use chancery_core::{adjudicate, map, order, rules, words};
-pub(crate) use chancery_game::game;
+pub(crate) use chancery_game::{game, protocol};
