@@ -40,5 +40,5 @@ pub mod why;
 
 pub(crate) use chancery_core::{adjudicate, explain, map, order, rules, text, words};
 pub(crate) use chancery_draw as draw;
-pub(crate) use chancery_game::{game, intake, mail, report, store};
+pub(crate) use chancery_game::{game, intake, mail, protocol, report, store};
 pub(crate) use chancery_lab::agent;

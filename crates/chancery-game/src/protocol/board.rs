@@ -1,11 +1,21 @@
 //! From the written board to a [`Position`], every fault with its place.
 
 use super::table::Table;
-use super::{ByPower, Problem, ProblemCode, Request, RequestRemark, WrittenOrigin, nearest};
+use super::{
+    ByPower, Problem, ProblemCode, Request, RequestRemark, WrittenDislodged, WrittenOrigin, nearest,
+};
 use crate::map::{Kind, Location, Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{DislodgedUnit, Piece, Position};
 
 type BoardResult<T> = Result<T, Problem>;
+
+/// Hears of each problem. With `Err` the first one ends the reading; otherwise only what it is about is left out.
+pub(super) type Hear<'h> = &'h mut dyn FnMut(Problem) -> BoardResult<()>;
+
+/// Returns a part of the board, if it can be read.
+fn part<T>(read: BoardResult<T>, hear: Hear) -> BoardResult<Option<T>> {
+    read.map(Some).or_else(|problem| hear(problem).map(|()| None))
+}
 
 /// Returns the position that a request describes, and the powers: in the order in which it names them, then the others.
 /// What was passed over is added to the remarks.
@@ -13,33 +23,43 @@ pub(super) fn position<S: AsRef<str>>(
     table: &Table,
     request: &Request<S>,
     remarks: &mut Vec<RequestRemark>,
+    hear: Hear,
 ) -> BoardResult<(Position, Vec<Power>)> {
     let map = &*table.map;
     let phase = match &request.phase {
-        None => map.begins(),
-        Some(text) => text
-            .as_ref()
-            .parse::<Phase>()
-            .map_err(|error| Problem::new(ProblemCode::BadPhase, "phase", error.to_string()))?,
+        None => None,
+        Some(text) => {
+            let phase = text.as_ref().parse::<Phase>();
+            part(
+                phase.map_err(|error| Problem::new(ProblemCode::BadPhase, "phase", error.to_string())),
+                hear,
+            )?
+        }
     };
+    let phase = phase.unwrap_or(map.begins());
     let mut position = Position::empty(map, phase);
     let mut powers = Vec::with_capacity(map.powers().len());
     let missing = |field: &str| {
         let message = format!("`{field}` is not there");
         Problem::new(ProblemCode::MissingField, field, message)
     };
-    let units = request.units.as_ref().ok_or_else(|| missing("units"))?;
-    add_units(table, units, &mut position, &mut powers)?;
+    match &request.units {
+        Some(units) => add_units(table, units, &mut position, &mut powers, hear)?,
+        None => hear(missing("units"))?,
+    }
     match &request.centers {
-        Some(centres) => add_centres(table, centres, &mut position)?,
-        None if phase.kind == PhaseKind::Adjustments => return Err(missing("centers")),
+        Some(centres) => add_centres(table, centres, &mut position, hear)?,
+        None if phase.kind == PhaseKind::Adjustments => hear(missing("centers"))?,
         None => {}
     }
     if phase.kind == PhaseKind::Retreats {
-        add_dislodged(table, request, &mut position)?;
+        for (text, written) in request.dislodged.iter() {
+            let driven = dislodged(table, text, written, &position);
+            position.dislodged.extend(part(driven, hear)?);
+        }
         for (i, name) in request.contested.iter().enumerate() {
-            let at = province(table, name.as_ref(), || format!("contested[{i}]"))?;
-            position.contested.push(at);
+            let at = province(table, name.as_ref(), || format!("contested[{i}]"));
+            position.contested.extend(part(at, hear)?);
         }
     } else {
         let unused =
@@ -71,22 +91,25 @@ fn add_units<S: AsRef<str>>(
     units: &ByPower<Vec<S>, S>,
     position: &mut Position,
     powers: &mut Vec<Power>,
+    hear: Hear,
 ) -> BoardResult<()> {
     let map = &*table.map;
     let (mut taken, mut next) = (vec![false; map.provinces().len()], 0);
     position.units.reserve(units.iter().map(|(_, list)| list.len()).sum());
     for (name, list) in units.iter() {
-        let power = named(table, name, &mut next, || format!("units.{name}"))?;
+        let power = named(table, name, &mut next, || format!("units.{name}"));
+        let Some(power) = part(power, hear)? else { continue };
         name_power(powers, power);
         for (i, text) in list.iter().enumerate() {
             let at = || format!("units.{name}[{i}]");
-            let unit = unit(table, power, text.as_ref(), at)?;
+            let Some(unit) = part(unit(table, power, text.as_ref(), at), hear)? else { continue };
             let province = map.province_of(unit.at);
             if std::mem::replace(&mut taken[province.index()], true) {
                 let message = format!("there is another unit in {} already", map.code(province));
-                return Err(Problem::new(ProblemCode::TwoUnits, at(), message));
+                hear(Problem::new(ProblemCode::TwoUnits, at(), message))?;
+            } else {
+                position.units.push(unit);
             }
-            position.units.push(unit);
         }
     }
     Ok(())
@@ -96,56 +119,56 @@ fn add_centres<S: AsRef<str>>(
     table: &Table,
     centres: &ByPower<Vec<S>, S>,
     position: &mut Position,
+    hear: Hear,
 ) -> BoardResult<()> {
     let (map, mut next) = (&*table.map, 0);
     for (name, list) in centres.iter() {
-        let power = named(table, name, &mut next, || format!("centers.{name}"))?;
+        let power = named(table, name, &mut next, || format!("centers.{name}"));
+        let Some(power) = part(power, hear)? else { continue };
         for (i, text) in list.iter().enumerate() {
             let at = || format!("centers.{name}[{i}]");
-            let province = province(table, text.as_ref(), at)?;
+            let Some(province) = part(province(table, text.as_ref(), at), hear)? else { continue };
             let code = map.code(province);
             if !map.province(province).centre {
                 let message = format!("{code} is not a supply centre");
-                return Err(Problem::new(ProblemCode::NotACentre, at(), message));
-            }
-            if let Some(owner) = position.owners[province.index()].replace(power) {
+                hear(Problem::new(ProblemCode::NotACentre, at(), message))?;
+            } else if let Some(owner) = position.owners[province.index()].replace(power) {
                 let another = format!("{code} has another owner already");
                 let message = if owner == power { format!("{code} is named twice") } else { another };
-                return Err(Problem::new(ProblemCode::TwoOwners, at(), message));
+                hear(Problem::new(ProblemCode::TwoOwners, at(), message))?;
             }
         }
     }
     Ok(())
 }
 
-fn add_dislodged<S: AsRef<str>>(
+/// Returns a unit that must retreat from a board.
+fn dislodged<S: AsRef<str>>(
     table: &Table,
-    request: &Request<S>,
-    position: &mut Position,
-) -> BoardResult<()> {
-    let (map, mut next) = (&*table.map, 0);
-    for (text, written) in request.dislodged.iter() {
-        let within = |field: &str| format!("dislodged.{text}.{field}");
-        let power = named(table, written.power.as_ref(), &mut next, || within("power"))?;
-        let unit = unit(table, power, text, || format!("dislodged.{text}"))?;
-        if position.dislodged_from(map, map.province_of(unit.at)).is_some() {
-            let message = format!("another unit was dislodged from {} already", map.place(unit.at));
-            return Err(Problem::new(ProblemCode::TwoUnits, format!("dislodged.{text}"), message));
-        }
-        let origin = |field: &'static str, name: &S| province(table, name.as_ref(), || within(field));
-        let from = match &written.from {
-            WrittenOrigin::Province(name) => Some(origin("from", name)?),
-            WrittenOrigin::Convoy => None,
-            WrittenOrigin::Unsaid if written.start.is_some() => None,
-            WrittenOrigin::Unsaid => {
-                let message = "say where the attacker came from, or null if it came by convoy";
-                return Err(Problem::new(ProblemCode::MissingField, within("from"), message));
-            }
-        };
-        let start = written.start.as_ref().map(|name| origin("start", name)).transpose()?;
-        position.dislodged.push(DislodgedUnit { unit, from, start });
+    text: &str,
+    written: &WrittenDislodged<S>,
+    position: &Position,
+) -> BoardResult<DislodgedUnit> {
+    let map = &*table.map;
+    let within = |field: &str| format!("dislodged.{text}.{field}");
+    let power = named(table, written.power.as_ref(), &mut 0, || within("power"))?;
+    let unit = unit(table, power, text, || format!("dislodged.{text}"))?;
+    if position.dislodged_from(map, map.province_of(unit.at)).is_some() {
+        let message = format!("another unit was dislodged from {} already", map.place(unit.at));
+        return Err(Problem::new(ProblemCode::TwoUnits, format!("dislodged.{text}"), message));
     }
-    Ok(())
+    let origin = |field: &'static str, name: &S| province(table, name.as_ref(), || within(field));
+    let from = match &written.from {
+        WrittenOrigin::Province(name) => Some(origin("from", name)?),
+        WrittenOrigin::Convoy => None,
+        WrittenOrigin::Unsaid if written.start.is_some() => None,
+        WrittenOrigin::Unsaid => {
+            let message = "say where the attacker came from, or null if it came by convoy";
+            return Err(Problem::new(ProblemCode::MissingField, within("from"), message));
+        }
+    };
+    let start = written.start.as_ref().map(|name| origin("start", name)).transpose()?;
+    Ok(DislodgedUnit { unit, from, start })
 }
 
 /// Returns a power by its name, which mostly is the key of the one at `next`.

@@ -19,6 +19,7 @@ mod board;
 mod by_power;
 mod direct;
 mod nearest;
+mod position_reader;
 mod problem;
 mod proof;
 mod rendering;
@@ -32,6 +33,7 @@ mod text_writer;
 
 pub use by_power::ByPower;
 pub use nearest::nearest;
+pub use position_reader::{Finding, PositionReader, WrittenPosition};
 pub use problem::{Problem, ProblemCode};
 pub use proof::{ProofAnswer, ProofValue};
 pub use rendering::{centres_after, dislodged};

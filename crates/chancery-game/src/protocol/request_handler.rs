@@ -151,7 +151,7 @@ impl RequestHandler {
     pub fn board(&mut self, request: &Request) -> Result<(Arc<Map>, Position, Rules), Problem> {
         let rules = rules(request.rules.as_ref())?;
         let table = table(&mut self.tables, request)?;
-        let (position, _) = board::position(table, request, &mut Vec::new())?;
+        let (position, _) = board::position(table, request, &mut Vec::new(), &mut Err)?;
         Ok((Arc::clone(&table.map), position, rules))
     }
 
@@ -204,7 +204,7 @@ impl RequestHandler {
         let engine = engine(self.engines, request.engine.as_deref())?;
         let table = table(&mut self.tables, request)?;
         let mut remarks = unknown_fields(request);
-        let (position, powers) = board::position(table, request, &mut remarks)?;
+        let (position, powers) = board::position(table, request, &mut remarks, &mut Err)?;
         let mut sheets = Sheets::read(&table.map, &table.reader, &rules, &position, &request.orders);
         sheets.warnings.splice(0..0, remarks);
         Ok((engine, Case { table, position, powers, rules, sheets, request }))

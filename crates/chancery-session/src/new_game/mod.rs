@@ -7,18 +7,38 @@ use std::sync::Arc;
 
 use crate::adjudicate::Engines;
 use crate::beginning::{Beginning, NAME};
-use crate::game::{FactRow, Game, Info, Setup};
+use crate::game::{FactRow, Game, Info};
 use crate::map::{Map, Phase, Power, standard};
 use crate::new_game::maps::Maps;
 use crate::order::Position;
+use crate::position_setup::PositionSetup;
 use crate::rules::{CHOICES, Rules, preset_names};
 use crate::store::{Draft, Tables};
 
 /// The names under which things are kept in a draft.
 const POSITION: &str = "position";
-const ORDERS: &str = "orders";
 /// Whose rows stand in which order, where they were drawn by lot.
 const POWER: &str = "power";
+
+/// A position that was set up for the start of a game.
+#[derive(Clone, Debug)]
+pub struct StartPosition {
+    /// The position as it was written.
+    pub text: String,
+    /// The board.
+    pub position: Position,
+    /// The orders that stood below it.
+    pub orders: String,
+    /// Whether the game begins with it, and not with the map's own start.
+    pub is_chosen: bool,
+}
+
+impl StartPosition {
+    fn of(setup: &PositionSetup) -> Self {
+        let (text, position) = (setup.text().to_owned(), setup.position().clone());
+        Self { text, position, orders: setup.orders(), is_chosen: true }
+    }
+}
 
 /// The game as far as it is described.
 #[derive(Clone, Debug)]
@@ -33,10 +53,8 @@ pub struct NewGame {
     pub info: Info,
     /// The powers in the order of their rows; drawing by lot changes it, and the names stay where they are.
     pub powers: Vec<Power>,
-    /// A position that was set up, and whether the game begins with it.
-    pub position: Option<(Position, bool)>,
-    /// The orders that stood below that position.
-    pub orders: String,
+    /// A position that was set up.
+    pub position: Option<StartPosition>,
     /// The map and the settings as they were at first.
     fresh: (Arc<Map>, Info),
 }
@@ -56,7 +74,6 @@ impl NewGame {
             map,
             info,
             position: None,
-            orders: String::new(),
         }
     }
 
@@ -73,10 +90,12 @@ impl NewGame {
 
     /// Returns the phase with which the game begins.
     pub fn phase(&self) -> Phase {
-        match &self.position {
-            Some((position, true)) => position.phase,
-            _ => self.map.begins(),
-        }
+        self.start().map_or(self.map.begins(), |start| start.position.phase)
+    }
+
+    /// Returns the position that was set up, if the game begins with it.
+    pub fn start(&self) -> Option<&StartPosition> {
+        self.position.as_ref().filter(|start| start.is_chosen)
     }
 
     /// Returns the settings.
@@ -114,8 +133,8 @@ impl NewGame {
 
     /// Chooses between the map's own start and the position that was set up. Returns whether there is one.
     pub fn turn_start(&mut self) -> bool {
-        let Some((_, is_own)) = &mut self.position else { return false };
-        *is_own = !*is_own;
+        let Some(start) = &mut self.position else { return false };
+        start.is_chosen = !start.is_chosen;
         self.redate();
         true
     }
@@ -159,14 +178,12 @@ impl NewGame {
         self.powers = map.powers().collect();
         self.map = map;
         self.position = None;
-        self.orders.clear();
         self.redate();
     }
 
-    /// Begins with a position that was set up, and with the orders that stood below it.
-    pub fn start_with(&mut self, position: Position, orders: String) {
-        self.position = Some((position, true));
-        self.orders = orders;
+    /// Begins with a position that was set up.
+    pub fn start_with(&mut self, setup: &PositionSetup) {
+        self.position = Some(StartPosition::of(setup));
         self.redate();
     }
 
@@ -199,7 +216,7 @@ impl NewGame {
 
     /// Returns what the game begins with.
     pub fn beginning(&self) -> Beginning {
-        let position = self.position.as_ref().filter(|p| p.1).map(|p| p.0.clone());
+        let position = self.start().map(|start| start.position.clone());
         Beginning { map: self.map.name().to_owned(), info: self.info.clone(), position }
     }
 
@@ -207,13 +224,9 @@ impl NewGame {
     pub fn draft(&self) -> Draft {
         let plain = Self::new(self.engines, &self.map);
         let mut draft = Draft::new("new-game", self.map.name());
-        if let Some((position, own)) = &self.position {
-            draft = draft
-                .saying(POSITION, Setup::new(&self.map, position.clone()).text())
-                .saying("own", if *own { "yes" } else { "no" });
-        }
-        if !self.orders.is_empty() {
-            draft = draft.saying(ORDERS, self.orders.as_str());
+        if let Some(StartPosition { text, is_chosen, .. }) = &self.position {
+            draft =
+                draft.saying(POSITION, text.as_str()).saying("own", if *is_chosen { "yes" } else { "no" });
         }
         let rules = CHOICES.iter().map(|choice| format!("rule.{}", choice.id));
         for key in rules.chain(self.settings().into_iter().map(|row| row.key)) {
@@ -243,15 +256,17 @@ impl NewGame {
     ) -> Option<(Self, Option<String>)> {
         let mut game = Self::new(engines, tables.get(&draft.place)?.map());
         let map = Arc::clone(&game.map);
-        if let Some(position) = position(&map, draft) {
-            game.position = Some((position, draft.said("own") == "yes"));
-            draft.said(ORDERS).clone_into(&mut game.orders);
+        if !draft.said(POSITION).is_empty() {
+            let setup = PositionSetup::new(&map, draft.said(POSITION).to_owned());
+            let is_chosen = draft.said("own") == "yes";
+            let start = StartPosition { is_chosen, ..StartPosition::of(&setup) };
+            game.position = setup.fault().is_none().then_some(start);
         }
         let mut trouble = None;
         for (key, text) in &draft.says {
             match key.as_str() {
                 "engine" => game.info.engine = engines.find(text).unwrap_or(game.info.engine),
-                POSITION | ORDERS | POWER | "own" => {}
+                POSITION | POWER | "own" => {}
                 key if keys_of_form.contains(&key) => {}
                 key => trouble = game.set(key, text).err().or(trouble),
             }
@@ -269,15 +284,4 @@ impl NewGame {
 /// Returns a place among so many, moved by a step, going round.
 fn turned(at: usize, by: i64, count: usize) -> usize {
     (at as i64 + by).rem_euclid(count.max(1) as i64) as usize
-}
-
-/// Returns the position that a draft has.
-pub(crate) fn position(map: &Arc<Map>, draft: &Draft) -> Option<Position> {
-    let text = draft.said(POSITION);
-    if text.is_empty() {
-        return None;
-    }
-    let mut setup = Setup::new(map, Position::empty(map, map.begins()));
-    setup.lines(text, Power(0)).ok()?;
-    Some(setup.position().clone())
 }

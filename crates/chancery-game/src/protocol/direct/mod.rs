@@ -40,7 +40,7 @@ impl Direct {
         }
         let rules = usual_rules(engine, request.rules.as_ref())?;
         let mut remarks = Vec::new();
-        let (position, powers) = &board::position(table, request, &mut remarks).ok()?;
+        let (position, powers) = &board::position(table, request, &mut remarks, &mut Err).ok()?;
         if !remarks.is_empty() {
             return None;
         }
