@@ -65,7 +65,7 @@ pub fn retired_in(text: &str) -> Option<&'static str> {
 }
 
 /// The file that keeps old words: the sentences of the protocol, which programs know.
-const KEPT: &str = "crates/chancery-core/src/words/protocol.rs";
+const KEPT: &str = "crates/chancery-why/src/words/protocol.rs";
 
 /// Returns a text without what is filled in: the names in its braces are not shown.
 fn without_fields(text: &str) -> String {

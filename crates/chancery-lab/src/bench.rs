@@ -103,14 +103,17 @@ pub fn read(map: &Arc<Map>, text: &str) -> Result<Vec<TypedPosition>, BadPositio
     let mut handler = RequestHandler::with_map(Engines::CORE, map);
     let mut parse = |(index, line): (usize, &str)| {
         let bad = |problem: Problem| BadPosition { index, why: problem.to_string() };
-        let request = Request::from_json(line.as_bytes()).map_err(|(_, problem)| bad(problem))?;
-        let (_, position, _) = handler.board(&request).map_err(bad)?;
-        let given = handler.movement_orders(&request).map_err(bad)?;
+        let request: Request = Request::from_json(line.as_bytes()).map_err(|(_, problem)| bad(problem))?;
+        let case = handler.case(&request).map_err(bad)?;
+        if let Some(error) = case.sheets().errors.first() {
+            return Err(BadPosition { index, why: error.message.clone() });
+        }
         let order = |unit: &Unit| {
-            let own = given.orders.iter().find(|order| order.unit == Piece::from(*unit));
+            let own = case.sheets().movement.orders.iter().find(|order| order.unit == Piece::from(*unit));
             own.map_or(Order::Hold, |order| order.order)
         };
-        Ok(TypedPosition { orders: position.units.iter().map(order).collect(), units: position.units })
+        let units = case.position().units.clone();
+        Ok(TypedPosition { orders: units.iter().map(order).collect(), units })
     };
     text.lines().enumerate().map(&mut parse).collect()
 }
@@ -301,7 +304,7 @@ mod tests {
     fn a_line_that_is_no_position_is_named() {
         let line = r#"{"units":{"FRANCE":["A XYZ"]},"orders":{}}"#;
         let error = read(&standard(), line).unwrap_err();
-        assert_eq!(error.to_string(), "position 0: an unknown province");
+        assert_eq!(error.to_string(), "position 0: units.FRANCE[0]: there is no place called `XYZ`");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::map::{Map, Province};
 use crate::order::Position;
-use crate::protocol::{ByPower, Finding, PositionReader, Request, TextForm, WrittenPosition};
+use crate::protocol::{Finding, PositionReader, Request, TextForm, TextLists, WrittenPosition};
 
 /// A position as it is written.
 #[derive(Debug)]
@@ -26,10 +26,11 @@ impl PositionSetup {
     pub fn text_of(map: &Map, position: &Position) -> String {
         let mut request = Request { map: None, ..Request::of_board(map, position) };
         for lists in [&mut request.units, &mut request.centers].into_iter().flatten() {
-            let mut all = std::mem::take(lists);
+            let known = std::mem::take(lists);
             for power in map.powers() {
                 let key = &map.power(power).key;
-                *lists.entry(key) = std::mem::take(all.entry(key));
+                let own = known.iter().filter(|(power, _)| power == key).flat_map(|(_, list)| list);
+                lists.extend(key, own.cloned());
             }
         }
         request.to_string()
@@ -115,8 +116,8 @@ impl PositionSetup {
         let here = words.get(line).copied().flatten().filter(is_head);
         let part = here.or_else(|| words.iter().flatten().rfind(|word| !is_head(word)).copied());
         let start = Request::of_board(self.map(), &Position::start(self.map()));
-        let example = |lists: &Option<ByPower<Vec<String>>>, comma: &str| {
-            let first = lists.iter().flat_map(ByPower::iter).next();
+        let example = |lists: &Option<TextLists>, comma: &str| {
+            let first = lists.iter().flat_map(TextLists::iter).next();
             first.map(|(power, list)| format!("{power}: {}", list.join(comma))).unwrap_or_default()
         };
         let (units, centres) = (example(&start.units, ", "), example(&start.centers, " "));

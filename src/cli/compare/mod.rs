@@ -155,7 +155,7 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
     let mut handler = RequestHandler::new(engines::ALL);
     let fault = |problem| anyhow!("{name}: {}", file.fault(&problem));
     let (map, position, rules) = handler.board(&request).map_err(fault)?;
-    let orders = handler.movement_orders(&request).map_err(fault)?;
+    let orders = handler.case(&request).map_err(fault)?.sheets().movement.clone();
     let terrain = Terrain::new(&map);
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
     let Some(single) = Single::new(court, position, &orders) else {
@@ -197,11 +197,11 @@ fn written(map: &Map, made: &OrderedPosition, given: &Submission, rules: &Rules)
     request.map = request.map.filter(|name| name != "standard");
     request.rules = (*rules != Rules::default()).then(|| rules.into());
     for unit in &made.position.units {
-        request.orders.entry(&map.power(unit.power).key);
+        request.orders.extend(&map.power(unit.power).key, []);
     }
     for (at, ordered) in made.orders.iter().enumerate() {
         let order = with_route(map, ordered, all.routes.way(at));
-        request.orders.entry(&map.power(ordered.by).key).push(order);
+        request.orders.extend(&map.power(ordered.by).key, [order]);
     }
     request
 }

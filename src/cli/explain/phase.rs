@@ -109,7 +109,7 @@ fn of_case(case: &Case, phase: Option<&str>) -> Result<Request, CommandError> {
         request.centers = None;
     }
     for order in *orders {
-        request.orders.entry(&order.power.to_uppercase()).push(order.text.clone());
+        request.orders.extend(&order.power.to_uppercase(), [order.text.clone()]);
     }
     Ok(request)
 }
@@ -173,7 +173,7 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<ExplainInpu
     let mut rows: Vec<ResultRow> = rows.into_iter().filter(|row| row.source.is_some()).collect();
     rows.sort_by_key(|row| row.source);
     for row in rows {
-        request.orders.entry(&map.power(row.power).key.clone()).push(row.order);
+        request.orders.extend(&map.power(row.power).key, [row.order]);
     }
     let by_proxy = report.rows.iter().filter(|row| !row.result.refused).filter_map(|row| {
         Some((row.result.unit?.canonical(map), row.by_proxy?, rules.proxy_orders.letter()))

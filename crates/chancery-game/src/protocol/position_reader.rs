@@ -3,8 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::board::Board;
 use super::table::Table;
-use super::{Problem, ProblemCode, Request, TextForm, board};
+use super::{Problem, ProblemCode, Request, TextForm};
 use crate::game::{PositionFault, remarks};
 use crate::map::{Map, Province};
 use crate::order::Position;
@@ -70,8 +71,10 @@ impl PositionReader {
             problems.push(problem);
             Ok(())
         };
-        let read = board::position(&self.table, &form.request, &mut ignored, &mut note);
-        let mut position = read.map_or_else(|_| Position::empty(map, map.begins()), |(position, _)| position);
+        let mut board = Board::default();
+        // Each problem is noted, so that none ends the reading.
+        let _ = board.read(&self.table, &form.request, &mut ignored, &mut note);
+        let mut position = board.position;
         position.sort();
         let finding = |line, grave, message: &str| Finding {
             line,

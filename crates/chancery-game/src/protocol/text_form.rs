@@ -29,7 +29,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::{
-    ByPower, Problem, ProblemCode, Request, RequestHandler, RulesChoice, WrittenDislodged, WrittenOrigin,
+    ByPower, Problem, ProblemCode, Request, RequestHandler, RulesChoice, TextLists, WrittenDislodged,
+    WrittenOrigin,
 };
 use crate::adjudicate::Engines;
 use crate::map::{Map, Phase, PhaseKind, Season, builtin, standard};
@@ -119,7 +120,7 @@ impl TextForm {
             listed: Vec::new(),
             ordered: None,
         };
-        lines.form.request.units = Some(ByPower::default());
+        lines.form.request.units = Some(TextLists::default());
         let mut faults = Vec::new();
         for (i, line) in text.lines().enumerate() {
             let line = line.trim();
@@ -365,7 +366,7 @@ impl LineReader<'_> {
                 return Err(TextFault { line: *number, message });
             }
             places.retain(|place, _| !place.starts_with("units."));
-            request.units = Some(ByPower::default());
+            request.units = Some(TextLists::default());
             // Whose a line is that nobody of the map is will be asked later.
             for Line { power, number, text } in of_nobody {
                 let units = request.units.get_or_insert_default();
@@ -429,16 +430,14 @@ fn written_phase(text: &str) -> Option<Phase> {
 fn add<'t>(
     lines: &mut HashMap<String, usize>,
     field: &str,
-    lists: &mut ByPower<Vec<String>>,
+    lists: &mut TextLists,
     power: &str,
     number: usize,
     items: impl Iterator<Item = &'t str>,
 ) {
     lines.entry(format!("{field}.{power}")).or_insert(number);
-    let list = lists.entry(power);
-    for item in items {
-        lines.insert(format!("{field}.{power}[{}]", list.len()), number);
-        list.push(item.to_owned());
+    for at in lists.extend(power, items.map(ToOwned::to_owned)) {
+        lines.insert(format!("{field}.{power}[{at}]"), number);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{ByPower, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
+use super::{ByPower, Request, RulesChoice, TextLists, WrittenDislodged, WrittenOrigin};
 use crate::map::{Map, Power};
 use crate::order::{Canonical, Position};
 use crate::rules::Rules;
@@ -20,8 +20,13 @@ impl Request {
         let key = |power: Power| map.power(power).key.clone();
         let code = |province| map.code(province).to_owned();
         let lists = |of: &dyn Fn(Power) -> Vec<String>| {
-            let all = powers.iter().map(|&power| (key(power), of(power)));
-            ByPower(all.filter(|(_, list)| !list.is_empty()).collect())
+            let mut lists = TextLists::default();
+            for (power, list) in
+                powers.iter().map(|&power| (power, of(power))).filter(|(_, list)| !list.is_empty())
+            {
+                lists.extend(&key(power), list);
+            }
+            lists
         };
         let driven = position.dislodged.iter().map(|dislodged| {
             let from = dislodged.from.map_or(WrittenOrigin::Convoy, |p| WrittenOrigin::Province(code(p)));
@@ -88,7 +93,7 @@ impl fmt::Display for Request {
         if !self.contested.is_empty() {
             writeln!(out, "contested {}", self.contested.join(" "))?;
         }
-        if !self.orders.is_empty() {
+        if self.orders.iter().next().is_some() {
             writeln!(out, "orders")?;
         }
         for (power, orders) in self.orders.iter() {

@@ -40,7 +40,7 @@ mod tests {
         let mut rules = Rules::default();
         for (kind, code) in [(crate::map::UnitKind::Army, "NWY"), (crate::map::UnitKind::Fleet, "SKA")] {
             let at = map.names().province(code).unwrap().location();
-            position.units.push(crate::map::Unit { power: Power(1), kind, at });
+            position.units.push(crate::map::Unit { power: crate::map::Power(1), kind, at });
         }
         let text = "A NWY - SWE\nF SKA C A NWY - SWE";
         let orders =

@@ -10,22 +10,17 @@ use ratatui::layout::Rect;
 use crate::game::advance;
 use crate::map::{Map, Province};
 use crate::order::Position;
-use crate::session::drafts::TEXT;
+use crate::session::drafts::{Draft, PositionDraft};
 use crate::session::new_game::maps::Maps;
 use crate::session::open_game::{GameSession, Look};
 use crate::session::position_setup::PositionSetup;
-use crate::store::Draft;
 use crate::text::Clean;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::position_editor::view::{places, province_at, render};
-use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::widgets::text_form::TextForm;
-
-/// The name under which the line of the cursor is kept.
-const ROW: &str = "row";
 
 /// The purpose for which the editor was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,8 +65,9 @@ pub fn open(model: &mut Model) {
     let board = session.map(|session| PositionSetup::text_of(&wizard.map, &board(session)));
     let mut text = board.unwrap_or_else(|| map_start(&wizard));
     // A position that was left is set up on its own map, whichever game is open.
-    let left = model.left.iter().rfind(|d| d.kind == "position");
-    if let Some(map) = left.and_then(|d| maps.get(&d.place)).filter(|map| map.name() != wizard.map.name()) {
+    let left =
+        model.left.iter().rev().find_map(|d| if let Draft::Position(p) = d { Some(&p.map) } else { None });
+    if let Some(map) = left.and_then(|map| maps.get(map)).filter(|map| map.name() != wizard.map.name()) {
         wizard = Wizard::on(&map);
         text = map_start(&wizard);
     }
@@ -83,13 +79,16 @@ pub fn open(model: &mut Model) {
 
 /// Shows the editor; a position that was left before goes on: from the form only on the form's own map.
 fn show(model: &mut Model, map: &Arc<Map>, text: String, opened: EditorPurpose) {
-    let is_wanted =
-        |d: &Draft| d.kind == "position" && (opened == EditorPurpose::WithForm || d.place == map.name());
-    let left = drafts::take(model, Home::GameList, is_wanted);
+    let left = drafts::take(model, |draft| match draft {
+        Draft::Position(left) if opened == EditorPurpose::WithForm || left.map == map.name() => {
+            Some(left.clone())
+        }
+        _ => None,
+    });
     let mut editor = Editor::new(map, text, opened);
     if let Some(draft) = &left {
-        editor.body.replace(draft.said(TEXT));
-        editor.body.go_to(draft.said(ROW).parse().unwrap_or(0), 0);
+        editor.body.replace(&draft.text);
+        editor.body.go_to(draft.row, 0);
         editor.read();
     }
     model.open(editor);
@@ -170,7 +169,7 @@ impl Layer for Editor {
                     model.layers.pop();
                 }
                 match (command, self.draft(model)) {
-                    (Command::Close, Some((home, draft))) => drafts::leave(model, home, draft),
+                    (Command::Close, Some(draft)) => drafts::leave(model, draft),
                     (_, Some(_)) => model.say("discarded the changes of the position"),
                     (_, None) => {}
                 }
@@ -198,11 +197,9 @@ impl Layer for Editor {
         Some((Arc::clone(self.setup.map()), places(model.screen()).map))
     }
 
-    fn draft(&self, _model: &Model) -> Option<(Home, Draft)> {
-        let draft = Draft::new("position", self.setup.map().name())
-            .saying(TEXT, self.setup.text())
-            .saying(ROW, self.body.at.to_string());
-        self.is_changed().then_some((Home::GameList, draft))
+    fn draft(&self, _model: &Model) -> Option<Draft> {
+        let (map, text) = (self.setup.map().name().to_owned(), Clean::lines(self.setup.text()));
+        self.is_changed().then(|| Draft::Position(PositionDraft { map, text, row: self.body.at }))
     }
 }
 
