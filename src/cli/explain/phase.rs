@@ -16,11 +16,11 @@ use crate::datc::{Case, Judge};
 use crate::engines;
 use crate::exchange::{History, OrderList};
 use crate::game::{Audience, Game, NodeId, Row, RuledResult};
-use crate::map::{Map, Phase, PhaseError, PhaseKind, Power};
+use crate::map::{Map, Phase, PhaseError, PhaseKind};
 use crate::order::{Canonical, Position};
-use crate::protocol::{ByPower, Request, RulesChoice, TextLists, WrittenDislodged, WrittenOrigin};
+use crate::protocol::Request;
 use crate::report::PhaseReport;
-use crate::rules::{CHOICES, Rules};
+use crate::rules::Rules;
 use crate::sample::sample;
 use crate::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
 use crate::text::Clean;
@@ -198,35 +198,6 @@ fn of_history(name: String, history: &History, phase: Option<&str>) -> Result<Ex
 
 /// Returns a board as a request without orders.
 fn request(map: &Map, position: &Position, rules: &Rules, engine: EngineId) -> Request {
-    let mut request = Request { map: Some(map.name().to_owned()), ..Request::default() };
-    request.phase = Some(position.phase.to_string());
-    request.engine = Some(engine.name().to_owned());
-    let key = |power: Power| map.power(power).key.clone();
-    let (mut units, mut centres) = (TextLists::default(), TextLists::default());
-    for power in map.powers() {
-        for unit in position.units_of(power) {
-            units.extend(&key(power), [unit.canonical(map)]);
-        }
-        for centre in position.centres_of(power) {
-            centres.extend(&key(power), [map.code(centre).to_owned()]);
-        }
-    }
-    (request.units, request.centers) = (Some(units), Some(centres));
-    for dislodged in &position.dislodged {
-        let code = |p| map.code(p).to_owned();
-        let from = dislodged.from.map_or(WrittenOrigin::Convoy, |p| WrittenOrigin::Province(code(p)));
-        let start = dislodged.start.map(code);
-        let written =
-            WrittenDislodged { power: key(dislodged.unit.power), from, start, ..WrittenDislodged::default() };
-        *request.dislodged.entry(&dislodged.unit.canonical(map)) = written;
-    }
-    request.contested = position.contested.iter().map(|&p| map.code(p).to_owned()).collect();
-    let mut choices = ByPower(vec![("preset".to_owned(), "datc".to_owned())]);
-    for choice in CHOICES {
-        if let Some(letter) = rules.chosen(choice.id).filter(|letter| *letter != choice.preferred) {
-            letter.clone_into(choices.entry(choice.id));
-        }
-    }
-    request.rules = Some(RulesChoice::Choices(choices));
-    request
+    let (rules, engine) = (Some(rules.into()), Some(engine.name().to_owned()));
+    Request { rules, engine, ..Request::of_board(map, position) }
 }
