@@ -8,7 +8,7 @@ use crate::agent::StandIn;
 use crate::check::order_issues::{self, OrderIssue};
 use crate::complete::{Candidate, Offer, go_round, offers};
 use crate::drafts::purpose::Purpose;
-use crate::game::{Audience, Game, Nmr, Sheet};
+use crate::game::{Audience, Game, Nmr, Sheet, WhichOrders};
 use crate::intake::{canonical, gives_order, read};
 use crate::map::{Map, Phase, PhaseKind, Power, Season};
 use crate::open_game::GameSession;
@@ -184,7 +184,7 @@ struct Ahead {
 /// Returns what would follow in the season if the sheet were this one.
 fn season(game: &Game, power: Power, texts: &[String]) -> Vec<Ahead> {
     let mut copy = game.clone();
-    copy.set_later(power, texts);
+    copy.set_orders(power, WhichOrders::Later, texts);
     let Ok(steps) = copy.adjudicate_season(Some(&mut StandIn)) else { return Vec::new() };
     let map = copy.map().clone();
     let after = steps.iter().skip(1).map(|step| {

@@ -10,7 +10,7 @@ use super::piece::{Piece, Voice, pieces};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read};
 use super::words::Why;
-use crate::game::{Game, MergePolicy, Sheet};
+use crate::game::{Game, MergePolicy, Sheet, WhichOrders};
 use crate::mail::{Envelope, Weight};
 use crate::map::{Power, Province};
 use crate::order::{MAX_TEXT_BYTES, SheetStatement};
@@ -162,15 +162,21 @@ fn enter(game: &Game, origin: &Origin, entered: &[&Statement], decision: &mut De
     for power in powers {
         let mine = || entered.iter().filter(|order| order.line.power == power);
         let set = Sheet::new(mine().map(|order| order.line.text.as_str()));
-        let stood = game.sheet(power).clone();
-        let joining = origin.merge_policy(power, &stood, &set);
-        let after = game.with_set(power, &set, joining.unwrap_or(MergePolicy::Replace));
-        if let Some(hold) = game.hold(power, &stood, &set, None).or_else(|| game.overfull(power, &after)) {
+        let incoming = game.incoming(power, WhichOrders::Own, &set, None);
+        let joining = origin.merge_policy(power, &set);
+        let after = incoming.joined(joining.unwrap_or(MergePolicy::Replace));
+        if let Some(hold) = incoming.hold().or_else(|| game.overfull(power, &after)) {
             decision.waits.extend(mine().map(|order| held(order, Why::Held(hold.clone()))));
             continue;
         }
         let orders = mine().map(|order| Statement::clone(order)).collect();
-        decision.orders.push(PowerOrders { power, orders, joining, before: stood, after });
+        decision.orders.push(PowerOrders {
+            power,
+            orders,
+            joining,
+            before: game.sheet(power).clone(),
+            after,
+        });
     }
 }
 

@@ -8,7 +8,7 @@ use super::piece::{Piece, Voice};
 use super::route::{is_master, powers_of};
 use super::statement::Statement;
 use super::words::Why;
-use crate::game::{Game, LateOrders, MergePolicy, Sheet};
+use crate::game::{Game, LateOrders, MergePolicy, Sheet, WhichOrders};
 use crate::mail::Envelope;
 use crate::map::{Phase, PhaseKind, Power, Province};
 use crate::order::{Order, ReadOrder, SheetStatement};
@@ -284,7 +284,7 @@ impl<'a> Origin<'a> {
 
     /// Returns what becomes of the orders that stand when those of the mail come. A mail that was sent before another one
     /// of its power replaces nothing.
-    pub fn merge_policy(&self, power: Power, stood: &Sheet, set: &Sheet) -> Option<MergePolicy> {
+    pub fn merge_policy(&self, power: Power, set: &Sheet) -> Option<MergePolicy> {
         let is_later = |text: &&&EarlierText| {
             text.is_current
                 && text.is_mail
@@ -292,8 +292,10 @@ impl<'a> Origin<'a> {
                 && text.orders.iter().any(|one| one.line.power == power)
         };
         match self.background.earlier.iter().find(is_later) {
-            Some(_) if self.sent.is_some() && !stood.is_empty() => Some(MergePolicy::Combine),
-            _ => self.game.joining_unreviewed(power, stood, set, None),
+            Some(_) if self.sent.is_some() && !self.game.sheet(power).is_empty() => {
+                Some(MergePolicy::Combine)
+            }
+            _ => self.game.incoming(power, WhichOrders::Own, set, None).unreviewed(),
         }
     }
 }

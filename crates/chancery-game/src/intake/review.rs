@@ -5,7 +5,7 @@
 use super::attribution::Whose;
 use super::author::{author, mails};
 use super::piece::{Piece, PieceRemark, Rank, State, Voice};
-use super::statement::{SheetLine, Standing, Statement, beside, read};
+use super::statement::{SheetLine, Statement, beside, read, standing};
 use crate::game::{CONDITION, Game, is_due, is_submitted};
 use crate::map::{PhaseKind, Power};
 use crate::order::{Code, Header, Proxy, ReadOrder, Severity, SheetStatement};
@@ -19,15 +19,7 @@ pub fn review(
     power: Option<Power>,
     fallback: Option<Power>,
 ) -> Vec<Power> {
-    let mut review = Review {
-        game,
-        pieces,
-        power,
-        fallback,
-        cleared: Vec::new(),
-        authors: Vec::new(),
-        standing: Standing::new(game),
-    };
+    let mut review = Review { game, pieces, power, fallback, cleared: Vec::new(), authors: Vec::new() };
     review.read();
     review.cleared
 }
@@ -41,7 +33,6 @@ struct Review<'a> {
     cleared: Vec<Power>,
     /// Whose mail each piece belongs to, as the head of the mail says.
     authors: Vec<Option<Power>>,
-    standing: Standing<'a>,
 }
 
 impl Review<'_> {
@@ -235,7 +226,7 @@ impl Review<'_> {
         }
         let mut statement = statement.alone(game);
         let SheetLine { power, place, .. } = statement.line;
-        statement.stands = place.and_then(|place| self.standing.order(power, place)).cloned();
+        statement.stands = place.and_then(|place| standing(game, power, place));
         if let Some(why) = order.illegal {
             let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
             // Several orders may stand on one line.

@@ -67,7 +67,7 @@ fn mail(from: &str, text: &str) -> Envelope {
 
 /// Returns the orders on a sheet by the place of their unit.
 fn by_unit(game: &Game, power: Power, sheet: &Sheet) -> Vec<(usize, String)> {
-    let reading = game.read_now(power, sheet);
+    let reading = game.read(power, sheet);
     let orders = reading.orders.iter().filter(|order| matches!(order.given, SheetStatement::Movement(..)));
     let mut orders: Vec<_> = orders
         .filter_map(|order| Some((order.given.place(game.map())?.index(), canonical(game, order))))

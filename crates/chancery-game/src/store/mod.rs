@@ -30,6 +30,6 @@ pub use exports::export;
 pub use format::{MAX_GAME_BYTES, SCHEMA};
 pub use games::{
     Change, Draft, DraftFile, Entry, GameFile, GameFolder, LastUsed, MAX_HOUSE_BYTES, MOST_RECEIVED_BYTES,
-    MapError, MapTexts, OpenedGame, ReceivedText, Summary, Waiting, WhichOrders, slug,
+    MapError, MapTexts, OpenedGame, ReceivedText, Summary, Waiting, slug,
 };
 pub use maps::{DRAWINGS, OwnDrawings, OwnMap, Tables};

@@ -3,7 +3,7 @@
 
 use crate::check::{Finding, FindingPlace, Topic};
 use crate::drafts::purpose::Purpose;
-use crate::game::Nmr;
+use crate::game::{Nmr, WhichOrders};
 use crate::map::{Phase, Power};
 use crate::open_game::{GameSession, Look};
 use crate::rules::ProxyOrders;
@@ -64,19 +64,19 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
             Purpose::Later(power),
             "orders for later phases",
             house.two_seasons,
-            press_list.later_of(power).is_some(),
+            press_list.beside(power, WhichOrders::Later).is_some(),
         ),
         (
             Purpose::Standby(power),
             "the standby's orders",
             house.nmr == Nmr::Standby,
-            press_list.standby_of(power).is_some(),
+            press_list.beside(power, WhichOrders::Standby).is_some(),
         ),
         (
             Purpose::Proxies(power),
             "recorded proxies",
             rules.proxy_orders == ProxyOrders::Announced,
-            press_list.proxies_of(power).is_some(),
+            press_list.proxies.contains_key(&power),
         ),
     ]
     .into_iter()

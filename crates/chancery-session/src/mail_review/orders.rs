@@ -4,7 +4,7 @@
 use super::MailReview;
 use crate::board::Board;
 use crate::check::{Finding, review};
-use crate::game::{Audience, Decision, Game, Matter, MergePolicy, OnOrder as Ruling, Sheet};
+use crate::game::{Audience, Decision, Game, Matter, MergePolicy, OnOrder as Ruling, Sheet, WhichOrders};
 use crate::intake::{Rank, SheetLine, State};
 use crate::map::Power;
 use crate::open_game::GameSession;
@@ -161,8 +161,9 @@ impl MailReview {
         let (game, lines) = (&session.game, self.given(session));
         let of = |power: Power| {
             let (stands, set) = (lines.iter().any(|line| line.power == power), self.set(power, &lines));
-            let joining = game.merge_policy(power, &set, self.asked).filter(|_| stands)?;
-            Some((power, joining, game.describe_merge(power, &set, joining, self.asked.is_some())))
+            let incoming = game.incoming(power, WhichOrders::Own, &set, self.asked);
+            let joining = incoming.policy().filter(|_| stands)?;
+            Some((power, joining, incoming.describe(joining)))
         };
         session.map().powers().filter_map(of).collect()
     }

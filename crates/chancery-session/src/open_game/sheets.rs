@@ -1,7 +1,6 @@
 //! The orders of the powers with those of a line or a mail: an order for the same unit gives way.
 
 use crate::board::{Board, Key};
-use crate::game::{Lines, without_orders};
 use crate::intake::{SheetLine, gives_order};
 use crate::map::{Power, Province};
 use crate::open_game::GameSession;
@@ -14,11 +13,8 @@ pub type PowerLines = (Power, Vec<String>);
 impl GameSession {
     /// Returns a power's lines without those of its orders that give way, each with the line on which it begins.
     fn lines_without(&self, power: Power, gives_way: impl Fn(&ReadOrder, usize) -> bool) -> Vec<String> {
-        let (text, reading) = (self.game.sheet(power).text(), self.game.reading(power));
-        let starts = Lines::of(&text);
-        let is_cut = |order: &&ReadOrder| gives_order(order) && gives_way(order, starts.at(order.span.start));
-        let cut: Vec<&ReadOrder> = reading.orders.iter().filter(is_cut).collect();
-        if cut.is_empty() { self.lines(power) } else { without_orders(&text, &cut) }
+        let reading = self.game.reading(power);
+        reading.without(|order| gives_order(order) && gives_way(order, reading.line(&order.span)))
     }
 
     /// Returns whether an order is for one of some places.

@@ -18,5 +18,5 @@ pub use game_folder::{Entry, GameFolder, Summary};
 pub use houses::MAX_HOUSE_BYTES;
 pub use last_used::LastUsed;
 pub use own_maps::{MapError, MapTexts};
-pub use received::{Change, MOST_RECEIVED_BYTES, ReceivedText, Waiting, WhichOrders};
+pub use received::{Change, MOST_RECEIVED_BYTES, ReceivedText, Waiting};
 pub use slug::slug;
