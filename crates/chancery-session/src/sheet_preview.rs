@@ -7,7 +7,7 @@
 use crate::agent::StandIn;
 use crate::check::order_issues::{self, OrderIssue};
 use crate::complete::{Candidate, Offer, go_round, offers};
-use crate::drafts::purpose::Purpose;
+use crate::drafts::Purpose;
 use crate::game::{Audience, Game, Nmr, Sheet, WhichOrders};
 use crate::intake::{canonical, gives_order, read};
 use crate::map::{Map, Phase, PhaseKind, Power, Season};

@@ -11,7 +11,7 @@ use crate::session::check::{Finding, findings};
 use crate::session::press::votes::open_votes;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::Check;
-use crate::tui::layers::check::view::found_items;
+use crate::tui::layers::check::found_items;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::picker::Picker;
 use crate::tui::model::{Mode, Model, Stage};

@@ -63,3 +63,4 @@ pub use tree::history::{AdjudicationRecord, Branch, History, Node, NodeId};
 pub use tree::model::{CannotAdjudicate, Game};
 pub use tree::program::Program;
 pub use words::reports::{MarkMeaning, Phrase, Stand, say};
+pub(crate) use words::results::WhyForPrograms;

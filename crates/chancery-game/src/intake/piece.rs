@@ -8,7 +8,7 @@ use crate::map::{Power, Province};
 use crate::order::Reading;
 
 /// The treatment of a piece by the game master.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum State {
     /// Nothing yet.
     #[default]

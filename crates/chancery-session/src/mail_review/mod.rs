@@ -8,6 +8,7 @@ mod orders;
 
 pub use orders::SavedMail;
 
+use crate::drafts::Spot;
 use crate::game::MergePolicy;
 use crate::intake::{
     DecidedCondition, Piece, Rank, State, author_of, flag_doubts, pieces, read, review, with_conditions,
@@ -71,8 +72,8 @@ pub struct MailReview {
     pub cleared: Vec<Power>,
     /// Why it may not count as a whole, in sentences.
     pub doubts: Vec<String>,
-    /// The place of its draft, once it was left: it stays a mail for the phase in which it came.
-    pub came: Option<String>,
+    /// The phase in which it came, once it was left: it stays a mail for that phase.
+    pub came: Option<Spot>,
 }
 
 impl MailReview {

@@ -1,6 +1,6 @@
 //! Orders beside a power's own: for later phases, of its standby, and of its units that other powers order.
 
-use crate::drafts::purpose::Purpose;
+use crate::drafts::Purpose;
 use crate::game::{Nmr, WhichOrders};
 use crate::map::PhaseKind;
 use crate::open_game::GameSession;

@@ -5,11 +5,10 @@
 //! Whoever does something else after an adjudication was undone keeps what was adjudicated as a branch.
 
 use crate::board::Key;
-use crate::drafts::turn;
+use crate::drafts::{Draft, turn};
 use crate::game::{Game, NodeId};
 use crate::open_game::correction::LeftLine;
 use crate::open_game::{GameSession, Look, SaveState};
-use crate::store::Draft;
 use crate::undo::{Step, Undo};
 
 /// The part of the game that a step changes.

@@ -24,6 +24,7 @@ use self::history::{ChangeScope, Histories};
 use self::log::Log;
 use crate::board::{Board, Key, Sign};
 use crate::complete::Candidate;
+use crate::drafts::{Draft, TypedLine};
 use crate::game::OnOrder as Ruling;
 use crate::game::{self, Audience, Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
@@ -32,7 +33,6 @@ use crate::open_game::map_layer::{Layer, LayerView};
 use crate::open_game::same_unit::LeftSelection;
 use crate::open_game::sheets::PowerLines;
 use crate::open_game::tentative::Tentative;
-use crate::open_game::typed_lines::TypedLine;
 use crate::open_game::what_if::WhatIf;
 use crate::order::{
     Convoys, GivenOrder, Order, Position, possible_adjustments, possible_orders, possible_retreats,
@@ -41,7 +41,6 @@ use crate::order::{
 use crate::place::Place;
 use crate::players;
 use crate::rules::ConvoyPath;
-use crate::store::Draft;
 
 /// The board that is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,11 +8,11 @@
 use super::history::{ChangeScope, Histories};
 use crate::agent::StandIn;
 use crate::board::{Board, BoardRow};
+use crate::drafts::TypedLine;
 use crate::game::{Audience, Game, NodeId};
 use crate::map::Power;
 use crate::open_game::interpret;
 use crate::open_game::meaning::Meaning;
-use crate::open_game::typed_lines::TypedLine;
 use crate::open_game::{GameSession, Look};
 use crate::report::PhaseReport;
 

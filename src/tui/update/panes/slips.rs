@@ -31,12 +31,10 @@ impl Slips {
 }
 
 impl Choices for Slips {
-    fn about(&self) -> About {
-        (
-            "Another power's unit",
-            "The line orders a unit of another power. Enter gives the order to that power, keeps it as a void order, or drops it. The other orders of the line are saved with it. Esc goes back to the line.",
-        )
-    }
+    const ABOUT: About = (
+        "Another power's unit",
+        "The line orders a unit of another power. Enter gives the order to that power, keeps it as a void order, or drops it. The other orders of the line are saved with it. Esc goes back to the line.",
+    );
 
     fn title(&self, model: &Model) -> String {
         if self.owners().count() == 1 { self.words(model) } else { "Units of other powers".to_owned() }

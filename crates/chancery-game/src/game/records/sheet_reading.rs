@@ -57,6 +57,9 @@ impl SheetReading {
 
     /// Returns the lines of the text without some of its statements, and without the lines on which nothing else stands.
     pub fn without(&self, cut: impl Fn(&ReadOrder) -> bool) -> Vec<String> {
+        if self.text.is_empty() {
+            return Vec::new();
+        }
         let mut lines = vec![(String::new(), false)];
         for SheetEntry { text, said } in self.entries() {
             let is_cut = said.into_iter().any(&cut);

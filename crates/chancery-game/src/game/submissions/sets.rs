@@ -11,7 +11,7 @@ use crate::order::{Code, Piece, ReadOrder, Reading, Remarks, Severity, SheetStat
 use crate::rules::{OrderSets, UnorderedSets};
 
 /// The policy for the orders that stand when another set of the same power comes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum MergePolicy {
     /// The later set counts alone.
     Replace,

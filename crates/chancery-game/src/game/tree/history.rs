@@ -11,7 +11,7 @@ use crate::rules::Rules;
 use crate::text::Clean;
 
 /// A phase of a game's tree. It stays valid, for nothing is ever taken out of the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct NodeId(pub(in crate::game) u32);
 
 impl NodeId {

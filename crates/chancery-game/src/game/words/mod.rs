@@ -2,7 +2,7 @@
 
 mod lines;
 pub(in crate::game) mod reports;
-mod results;
+pub(in crate::game) mod results;
 mod ruling_words;
 mod rulings;
 mod votes;

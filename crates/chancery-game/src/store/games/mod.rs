@@ -12,7 +12,7 @@ mod own_maps;
 mod received;
 mod slug;
 
-pub use drafts::{Draft, DraftFile};
+pub use drafts::DraftFile;
 pub use file::{GameFile, OpenedGame};
 pub use game_folder::{Entry, GameFolder, Summary};
 pub use houses::MAX_HOUSE_BYTES;
