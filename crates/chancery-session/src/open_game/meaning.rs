@@ -125,12 +125,13 @@ impl Meaning {
     pub(super) fn compare(&mut self, session: &GameSession) {
         let game = &session.game;
         let selected = session.key.and_then(|key| session.board.row(key)?.written);
-        for order in self.orders.iter_mut().filter(|order| !game.none_counts(order.line.power)) {
+        for order in &mut self.orders {
             let SheetLine { power, place, .. } = order.line;
             let is_selected = |standing: &ReadOrder| {
                 let line = game.reading(power).line(&standing.span);
                 selected == Some(OrderSource { power, line })
             };
+            let place = place.filter(|_| !game.none_counts(power));
             let standing = place.and_then(|place| standing(game, power, place));
             order.stands = standing.filter(|standing| !is_selected(standing));
         }
@@ -179,9 +180,10 @@ impl Meaning {
         self.orders.iter().all(|order| order.slip == Some(order.line.power))
     }
 
-    /// Settles the orders for units of other powers than the selected one.
+    /// Settles the orders for units of other powers than the selected one. Where nothing is selected there are none.
     #[must_use]
-    pub fn settled(mut self, ruling: SlipRuling, author: Power) -> Self {
+    pub fn settled(mut self, session: &GameSession, ruling: SlipRuling) -> Self {
+        let Some(author) = self.author(session) else { return self };
         self.orders.retain(|order| ruling != SlipRuling::Drop || order.slip.is_none());
         for order in &mut self.orders {
             match (order.slip.take(), ruling) {
@@ -190,6 +192,7 @@ impl Meaning {
                 _ => {}
             }
         }
+        self.compare(session);
         self
     }
 
