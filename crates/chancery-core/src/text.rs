@@ -17,7 +17,7 @@ pub use command::{command, shell_word};
 pub use lists::{capital, list};
 #[cfg(any(test, feature = "probes"))]
 pub use lookups::lookups;
-pub use lookups::{Lookups, note_code_lookup, note_name_lookup};
+pub use lookups::{Lookups, note_code_lookup, note_name_lookup, note_text_read};
 
 use std::borrow::Cow;
 use std::cmp::Ordering;

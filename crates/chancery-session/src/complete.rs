@@ -5,7 +5,7 @@ use std::cell::{Cell, OnceCell};
 use std::collections::HashSet;
 
 use crate::map::{Location, Map, Power, Province, fold};
-use crate::order::{Canonical, Reader};
+use crate::order::{GivenOrder, Order, ReadOrder, Reader, SheetStatement, with_route};
 
 /// A possible order, in pieces that a typed line is compared with.
 #[derive(Clone, Debug)]
@@ -14,6 +14,10 @@ pub struct Candidate {
     pub power: Power,
     /// The unit that is ordered; `None` for a build or a waived build.
     pub unit: Option<Location>,
+    /// The order.
+    pub given: SheetStatement,
+    /// The seas of the route that it names.
+    pub seas: Vec<Province>,
     /// The canonical text.
     pub text: String,
     tokens: Vec<Token>,
@@ -78,16 +82,33 @@ fn sense(map: &Map, text: &str, is_first: bool) -> Sense {
 }
 
 impl Candidate {
-    /// Makes one of an order.
-    pub fn new(map: &Map, power: Power, unit: Option<Location>, order: &dyn Canonical) -> Self {
-        Self::of_text(map, power, unit, order.canonical(map))
+    /// Makes one of an order of a unit, or of a build or a removal.
+    pub fn new(map: &Map, power: Power, given: SheetStatement) -> Self {
+        let text = ReadOrder::of_text(power, given.clone(), "").canonical(map);
+        Self::of_text(map, power, given, text)
     }
 
-    /// Makes the same of an order that is written already.
-    pub fn of_text(map: &Map, power: Power, unit: Option<Location>, text: String) -> Self {
+    /// Makes one of a move over these seas.
+    pub fn by_route(map: &Map, order: &GivenOrder<Order>, seas: Vec<Province>) -> Self {
+        let given = SheetStatement::Movement(order.unit, order.order);
+        Self { seas: seas.clone(), ..Self::of_text(map, order.by, given, with_route(map, order, &seas)) }
+    }
+
+    fn of_text(map: &Map, power: Power, given: SheetStatement, text: String) -> Self {
         let token = |(n, t): (usize, &str)| Token { text: t.to_owned(), sense: sense(map, t, n == 0) };
         let tokens = text.split(' ').enumerate().map(token).collect();
-        Self { power, unit, text, tokens }
+        let unit = match &given {
+            SheetStatement::Movement(unit, _) | SheetStatement::Retreat(unit, _) => Some(unit.at),
+            _ => None,
+        };
+        Self { power, unit, given, seas: Vec::new(), text, tokens }
+    }
+
+    /// Returns the order as a reader reads its text.
+    pub fn read(&self) -> ReadOrder {
+        let mut order = ReadOrder::of_text(self.power, self.given.clone(), &self.text);
+        order.remarks.path.clone_from(&self.seas);
+        order
     }
 
     /// Returns how many tokens at the head need not be typed: the unit, or that it is built or removed.

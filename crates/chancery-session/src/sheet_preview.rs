@@ -2,19 +2,19 @@
 //! under the cursor, what is wrong with it, how it can go on, and what would come of the sheet.
 //!
 //! A sheet for later in the season is read before anybody knows the boards that it is for. So its lines
-//! are read as orders of either kind of phase, on the boards that would follow as the orders stand.
+//! are read as orders of either kind of phase, whatever the board will be.
 
 use crate::agent::StandIn;
 use crate::check::order_issues::{self, OrderIssue};
 use crate::complete::{Candidate, Offer, go_round, offers};
 use crate::drafts::Purpose;
-use crate::game::{Audience, Game, Nmr, Sheet, WhichOrders};
+use crate::game::{Audience, Game, Nmr, Sheet, SheetReading, WhichOrders};
 use crate::intake::{canonical, gives_order, read};
 use crate::map::{Map, Phase, PhaseKind, Power, Season};
 use crate::open_game::GameSession;
 use crate::order::{
-    Adjustment, Canonical, Code, DislodgedUnit, GivenOrder, Position, ReadOrder, Reader, Reading,
-    ReadingContext, Retreat, Severity, SheetStatement, possible_adjustments,
+    Adjustment, Canonical, Code, Position, ReadOrder, Reader, Reading, Retreat, Severity, SheetStatement,
+    possible_adjustments,
 };
 use crate::report::PhaseReport;
 use crate::styled::{StyledLine, Tone, line};
@@ -174,7 +174,7 @@ fn notes(reading: &Reading, here: &std::ops::Range<usize>, skip_phase: bool) -> 
 
 /// A phase that would follow in the season, as the orders stand.
 struct Ahead {
-    position: Position,
+    phase: Phase,
     /// The orders that would be chosen from the sheet.
     chosen: Vec<String>,
     /// The decisions that would be made on the way.
@@ -194,7 +194,7 @@ fn season(game: &Game, power: Power, texts: &[String]) -> Vec<Ahead> {
         let outcome = node.judged.as_ref().map(|j| j.outcome.rows()).unwrap_or_default();
         let rows = outcome.iter().filter(|r| r.power == power && r.is_ordered());
         Ahead {
-            position: node.position.clone(),
+            phase: node.position.phase,
             chosen: rows.map(|r| format!("{} ({})", r.text(&map), r.result(language))).collect(),
             decided: own.map(|(_, ruling)| copy.ruling_text(step.node, ruling).to_string()).collect(),
         }
@@ -202,49 +202,21 @@ fn season(game: &Game, power: Power, texts: &[String]) -> Vec<Ahead> {
     after.collect()
 }
 
-/// Returns the board of a phase for reading: what would follow, or, where it would not, what stands now, with
-/// all units of the power as if they could retreat.
-fn board(now: &Position, ahead: &[Ahead], power: Power, kind: PhaseKind) -> Position {
-    let known = ahead.iter().find(|a| a.position.phase.kind == kind).map(|a| &a.position);
-    let mut position = known.unwrap_or(now).clone();
-    position.phase = match kind {
-        PhaseKind::Adjustments => Phase::winter(now.phase.year),
-        _ => now.phase.retreats(),
-    };
-    if kind == PhaseKind::Retreats {
-        let own = now.units_of(power).filter(|u| position.dislodged.iter().all(|d| d.unit != *u));
-        let more: Vec<DislodgedUnit> =
-            own.map(|unit| DislodgedUnit { unit, from: None, start: None }).collect();
-        position.dislodged.extend(more);
-    }
-    position
-}
-
 /// Reads a sheet for later in the season.
 fn of_later(session: &GameSession, power: Power, texts: &[String], at: usize) -> SheetPreview {
     let mut made = SheetPreview::default();
     let game = &session.game;
     let now = game.position();
-    let (text, here) = (texts.join("\n"), span_of(texts, at));
+    let (sheet, here) = (Sheet::new(texts), span_of(texts, at));
     let ahead = season(game, power, texts);
-    let read = |kind| {
-        let position = board(now, &ahead, power, kind);
-        let context = ReadingContext::new(&position, &game.info.rules).only_of(power);
-        // Which units there will be is not known.
-        let context = ReadingContext {
-            strict: game.info.reading_options.strict,
-            supposing: kind == PhaseKind::Adjustments,
-            ..context
-        };
-        game.reader().read(&context, &text)
-    };
+    let read = |kind| game.read_later(game.current(), power, &sheet, kind);
     let (retreats, winter) = (read(PhaseKind::Retreats), read(PhaseKind::Adjustments));
     let spring = now.phase.season == Season::Spring;
-    let understood = |reading: &Reading, kind| {
+    let understood = |reading: &SheetReading, kind| {
         let own = reading.orders.iter().filter(|o| on_line(&o.span, &here));
         let own = own.filter(|o| o.named.is_none_or(|named| named == power));
         // A power's name may stand before `Remove`.
-        let removal = |o: &ReadOrder| text.get(o.span.clone()).is_some_and(|t| game.reader().is_removal(t));
+        let removal = |o: &ReadOrder| game.reader().is_removal(reading.words(&o.span));
         let own = own.filter(|o| kind != PhaseKind::Retreats || !removal(o));
         own.filter_map(|o| said(session.map(), o, kind)).collect::<Vec<String>>()
     };
@@ -282,7 +254,7 @@ fn of_later(session: &GameSession, power: Power, texts: &[String], at: usize) ->
                 made.lines.push(line(Tone::Quiet, 0, CONDITIONS));
             } else {
                 // As it will be told when the sheet is kept: a heading is no fault.
-                let told = game.later_notes(power, &Sheet::new(texts));
+                let told = game.later_notes(power, &sheet);
                 let told = told.iter().filter(|n| on_line(&n.span, &here));
                 made.lines.extend(told.map(|n| line(tone(n.severity), 0, n.to_string())));
             }
@@ -308,7 +280,7 @@ fn told(game: &Game, ahead: &[Ahead]) -> Vec<StyledLine> {
     }
     for phase in ahead {
         let chosen = if phase.chosen.is_empty() { "nothing".to_owned() } else { phase.chosen.join(", ") };
-        let text = format!("With the current orders, {}: {chosen}", phase.position.phase.phrase());
+        let text = format!("With the current orders, {}: {chosen}", phase.phase.phrase());
         lines.push(line(Tone::Quiet, 0, text));
         lines.extend(phase.decided.iter().map(|text| line(Tone::Quiet, 1, text.clone())));
     }
@@ -359,9 +331,8 @@ fn said(map: &Map, order: &ReadOrder, kind: PhaseKind) -> Option<String> {
                 .collect();
             format!("{} R {}", piece.canonical(map), to.join(", "))
         }
-        SheetStatement::Adjustment(one) if kind == PhaseKind::Adjustments => one.canonical(map),
-        SheetStatement::Preference(several) if kind == PhaseKind::Adjustments => {
-            several.iter().map(|one| one.canonical(map)).collect::<Vec<_>>().join(" ELSE ")
+        SheetStatement::Adjustment(_) | SheetStatement::Preference(_) if kind == PhaseKind::Adjustments => {
+            order.canonical(map)
         }
         SheetStatement::Conditional(conditional) => {
             let branch = |orders: &[ReadOrder]| {
@@ -392,8 +363,7 @@ fn later_candidates(session: &GameSession, power: Power) -> Vec<Candidate> {
     for unit in now.units_of(power) {
         let places = map.borders(unit.kind, unit.at).into_iter().map(Retreat::To);
         for order in places.chain([Retreat::Disband]) {
-            let ordered = GivenOrder { by: power, unit: unit.into(), order };
-            all.push(Candidate::new(map, power, Some(unit.at), &ordered));
+            all.push(Candidate::new(map, power, SheetStatement::Retreat(unit.into(), vec![order])));
         }
     }
     if now.phase.season == Season::Spring {
@@ -405,7 +375,7 @@ fn later_candidates(session: &GameSession, power: Power) -> Vec<Candidate> {
     let after = session.board.report.outcome.after().iter().filter(|u| u.power == power);
     let removals = after.map(|&unit| Adjustment::Remove(unit.into()));
     for order in builds.into_iter().chain(removals) {
-        all.push(Candidate::new(map, power, None, &order));
+        all.push(Candidate::new(map, power, SheetStatement::Adjustment(order)));
     }
     all
 }

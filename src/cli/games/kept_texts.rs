@@ -1,7 +1,7 @@
 //! What `chancery games mail` knows of the texts that came in before: each is read from its file once a run.
 
 use crate::game::{Game, WhichOrders};
-use crate::intake::{Decision, EarlierText, LineReason, Standing, Statement, Why, canonical, past, read};
+use crate::intake::{Decision, EarlierText, LineReason, Statement, Why, canonical, past, read, standing};
 use crate::mail::instant;
 use crate::store::{OpenedGame, ReceivedText};
 use crate::text::Clean;
@@ -73,17 +73,16 @@ impl KeptTexts {
         same: &[usize],
         sent: Option<jiff::Timestamp>,
     ) {
-        let mut standing = Standing::new(game);
         let waiting = || same.iter().flat_map(|&at| &self.texts[at].1.waiting);
-        let mut is_settled = |waits: &LineReason| {
+        let is_settled = |waits: &LineReason| {
             let Some((power, place)) = waits.power.zip(waits.place) else { return false };
-            let Some(now) = standing.order(power, place) else { return false };
-            let text = canonical(game, now);
+            let Some(now) = standing(game, power, place) else { return false };
+            let text = canonical(game, &now);
             let code = game.map().code(place);
             // It stood already when the line began to wait.
             let stood = waiting().any(|waiting| waiting.place == code && waiting.stood == text);
             let is_it = |one: &Statement| {
-                (one.line.power, one.line.place) == (power, Some(place)) && one.is_same(game, now)
+                (one.line.power, one.line.place) == (power, Some(place)) && one.is_same(game, &now)
             };
             let source = self.earlier.iter().rfind(|text| text.is_current && text.orders.iter().any(is_it));
             let is_older = source.is_some_and(|text| text.is_mail && text.sent.1 < sent);

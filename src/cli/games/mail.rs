@@ -16,8 +16,8 @@ use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
 use crate::game::{Game, MergePolicy, WhichOrders};
 use crate::intake::{
-    Background, Candidate, Decision, LineReason, PowerOrders, Standing, Stray, Why, canonical, decide,
-    has_orders, mail_with_conditions, route,
+    Background, Candidate, Decision, LineReason, PowerOrders, Stray, Why, canonical, decide, has_orders,
+    mail_with_conditions, route, standing,
 };
 use crate::mail::{Envelope, addresses};
 use crate::store::{Change, OpenError, OpenedGame, ReadOnly, ReceivedText, Waiting};
@@ -412,16 +412,14 @@ fn bounded(mut decision: Decision) -> Decision {
 
 fn waiting(game: &Game, waits: &LineReason) -> Waiting {
     let map = game.map();
-    let mut standing = Standing::new(game);
     let place = waits.power.zip(waits.place);
-    let stood =
-        place.and_then(|(power, place)| standing.order(power, place)).map(|order| canonical(game, order));
+    let stood = place.and_then(|(power, place)| standing(game, power, place));
     Waiting {
         power: waits.power.map_or_else(String::new, |power| map.power(power).key.clone()),
         line: shortened(&waits.line, MOST_SHOWN),
         why: shortened(&waits.why.describe(map).to_string(), MOST_SHOWN),
         place: waits.place.map_or_else(String::new, |place| map.code(place).to_owned()),
-        stood: stood.unwrap_or_default(),
+        stood: stood.map_or_else(String::new, |order| canonical(game, &order)),
     }
 }
 

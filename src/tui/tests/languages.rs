@@ -2,7 +2,7 @@
 
 use super::bench::Bench;
 use crate::map::standard;
-use crate::order::{Canonical, Convoys, GivenOrder, Language, Position, Reader, possible_orders};
+use crate::order::{Canonical, Convoys, Language, Position, Reader, SheetStatement, possible_orders};
 use crate::session::complete::{Candidate, offers, only};
 use crate::tui::action::Action;
 
@@ -79,8 +79,7 @@ fn a_line_completes_from_the_words_of_the_language() {
     let mut all = Vec::new();
     for &unit in &position.units {
         for order in possible_orders(&map, &position, unit, Convoys::ByFleetsPresent) {
-            let ordered = GivenOrder { by: unit.power, unit: unit.into(), order };
-            all.push(Candidate::new(&map, unit.power, Some(unit.at), &ordered));
+            all.push(Candidate::new(&map, unit.power, SheetStatement::Movement(unit.into(), order)));
         }
     }
     let at = |name: &str| map.locations().find(|&l| map.place(l) == name);

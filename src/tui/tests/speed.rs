@@ -22,6 +22,7 @@ use crate::cli::bundled_positions;
 use crate::game::Game;
 use crate::map::Phase;
 use crate::order::{Canonical, GivenOrder, Position};
+use crate::text::lookups;
 use crate::theme::{Colours, Theme};
 use crate::tui::model::keymap;
 use crate::tui::view::Screen;
@@ -94,6 +95,31 @@ fn a_letter_in_the_line_rebuilds_no_graph() {
     for key in ["a", " ", "m", "<Backspace>"] {
         bench.press(key);
         assert_eq!(graph(&bench), before, "{key}");
+    }
+}
+
+/// Whoever types does not wait until the orders of all powers are read: the line is read once, and the orders of its power as
+/// they would be with it. A line that leaves out its unit and is no legal order is read once more with the unit, and again if
+/// its first word is misspelled.
+#[test]
+fn a_key_in_the_line_reads_the_line_once() {
+    let mut bench = bench((120, 40));
+    let unit = bench.session().selected_unit().expect("one is selected").canonical(&bench.map);
+    let whole = format!("{unit} - tyr").to_lowercase();
+    for (typed, most, whole) in
+        [(whole.as_str(), 3, 2), ("tyr", 3, 2), ("s ber", 3, 2), ("tyrolai", 4, 4), ("xyzzy - q", 4, 3)]
+    {
+        bench.press("<Ctrl-U>");
+        let mut texts = 0;
+        for key in typed.chars() {
+            texts = lookups(|| {
+                bench.press(&key.to_string());
+            })
+            .texts;
+            assert!(texts <= most, "{texts} texts are read at {key} of {typed}");
+        }
+        let line = bench.model.line().expect("a line");
+        assert_eq!((line.entry.text(), texts), (typed, whole), "{:?}", line.meaning);
     }
 }
 

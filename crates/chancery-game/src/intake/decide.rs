@@ -3,7 +3,7 @@
 //! Only what the sender may order, and what was read without any doubt, is certain. A word that may change what the orders
 //! mean lets the whole mail wait.
 
-use super::doubts::{introduction_doubt, may_be_order, name, stands_above_orders, whole};
+use super::doubts::{introduction_doubts, may_be_order, name, whole};
 use super::origin::{Background, Origin, Verdict};
 use super::phrases::{is_courteous, is_harmless, replaces, speaks};
 use super::piece::{Piece, Voice, pieces};
@@ -79,16 +79,13 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     let power = only.filter(|_| !named);
     let mut pieces = pieces(&text, &read(game, &text, power));
     let cleared = review(game, &mut pieces, power, only);
+    pieces.retain(|piece| !piece.text.trim().is_empty());
     origin.note_orders(&pieces);
     let is_harmless = |words: &str| is_harmless(words, |word| name(game, mail, word));
     let mut decision = Decision { is_late: origin.is_late(), ..Decision::default() };
     let mut entered: Vec<&Statement> = Vec::new();
-    // What the words directly above the orders say of them, up to the next such words.
-    let mut above = None;
-    for (at, piece) in pieces.iter().enumerate().filter(|(_, piece)| !piece.text.trim().is_empty()) {
-        if piece.voice == Voice::Own && stands_above_orders(&pieces, at) {
-            above = introduction_doubt(game, piece, &origin, |word| name(game, mail, word));
-        }
+    let above = introduction_doubts(game, mail, &pieces, &origin);
+    for (piece, above) in pieces.iter().zip(above) {
         let line = Clean::line(piece.text.replace('\n', " ").trim());
         let reason = |power: Option<Power>, place, why| LineReason { power, line: line.clone(), place, why };
         for order in &piece.orders {

@@ -8,7 +8,7 @@ use super::phrases::{
     is_courtesy, is_harmless, names_season, orders_several, other_season, points_to_orders, replaces,
     restricts,
 };
-use super::piece::{Piece, PieceRemark, Rank, Voice};
+use super::piece::{Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
 use super::statement::{gives_order, read};
 use super::words::Why;
@@ -23,36 +23,20 @@ use crate::text::Clean;
 pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
     let mut sentences = Vec::new();
     for range in mails(pieces) {
-        let mail = envelope(&pieces[range.clone()]);
+        let pieces = &mut pieces[range];
+        let mail = envelope(pieces);
         let mut origin = Origin::new(game, &mail, Background::default());
-        origin.note_orders(&pieces[range.clone()]);
+        origin.note_orders(pieces);
         let is_harmless = |words: &str| is_harmless(words, |word| name(game, &mail, word));
-        if let Some(why) = whole(game, &mail, &pieces[range.clone()], &origin) {
+        if let Some(why) = whole(game, &mail, pieces, &origin) {
             sentences.push(why.sentence(game.map()));
         }
-        let mut above = None;
-        for at in range.clone() {
-            if pieces[at].voice == Voice::Own
-                && stands_above_orders(&pieces[range.start..range.end], at - range.start)
-            {
-                above = introduction_doubt(game, &pieces[at], &origin, |word| name(game, &mail, word));
-            }
-            let piece = &mut pieces[at];
-            let Some(why) =
-                words_doubt(piece, above.as_ref(), is_harmless).filter(|_| !piece.orders.is_empty())
-            else {
-                continue;
-            };
+        let above = introduction_doubts(game, &mail, pieces, &origin);
+        for (piece, above) in pieces.iter_mut().zip(above) {
+            let doubt = words_doubt(piece, above.as_ref(), is_harmless);
+            let Some(why) = doubt.filter(|_| !piece.orders.is_empty()) else { continue };
             piece.orders.iter_mut().for_each(|order| order.is_doubtful = true);
-            piece.rank = piece.rank.min(Rank::Doubtful);
-            let remark = PieceRemark {
-                span: 0..piece.text.len(),
-                text: why.sentence(game.map()),
-                suggest: Vec::new(),
-            };
-            if !piece.remarks.contains(&remark) {
-                piece.remarks.push(remark);
-            }
+            piece.doubt(why.sentence(game.map()));
         }
     }
     sentences
@@ -195,14 +179,26 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     None
 }
 
+/// Returns, by piece, why its orders wait by the words directly above them, or above orders that stand above them.
+pub(super) fn introduction_doubts(
+    game: &Game,
+    mail: &Envelope,
+    pieces: &[Piece],
+    origin: &Origin,
+) -> Vec<Option<Why>> {
+    let mut above = None;
+    let doubt = |(at, piece): (usize, &Piece)| {
+        if piece.voice == Voice::Own && stands_above_orders(pieces, at) {
+            above = introduction_doubt(game, mail, piece, origin);
+        }
+        above.clone()
+    };
+    pieces.iter().enumerate().map(doubt).collect()
+}
+
 /// Returns why the orders wait directly above which a piece stands, if it makes them wait: `My plan for next year:`. A whole
 /// sentence there is about the mail.
-pub(super) fn introduction_doubt(
-    game: &Game,
-    piece: &Piece,
-    origin: &Origin,
-    name: impl Fn(&str) -> Name,
-) -> Option<Why> {
+fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Origin) -> Option<Why> {
     let (line, due) = (piece.text.trim(), game.phase());
     // What may be an order itself is about its own unit.
     let is_order = piece.rank <= Rank::Doubtful && may_be_order(game, piece, origin);
@@ -212,7 +208,7 @@ pub(super) fn introduction_doubt(
     if let Some(said) = other_season(line, due, true) {
         return Some(Why::AnotherPhase { said, due });
     }
-    let is_strange = !is_condition(line) && !ends_harmless(line, name);
+    let is_strange = !is_condition(line) && !ends_harmless(line, |word| name(game, mail, word));
     (is_strange || is_doubtful(game, line, origin)).then(|| Why::Words(Clean::line(line)))
 }
 
@@ -234,7 +230,7 @@ fn stands_below_quoted_order(pieces: &[Piece], at: usize) -> bool {
 }
 
 /// Returns whether the next line below a piece that is not blank has an order.
-pub(super) fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
+fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
     if !pieces[at].orders.is_empty() {
         return false;
     }

@@ -24,7 +24,7 @@ pub use origin::{Background, EarlierText, past};
 pub use piece::{Piece, PieceRemark, Rank, State, Voice, pieces};
 pub use review::review;
 pub use route::{Candidate, Stray, route};
-pub use statement::{SheetLine, Standing, Statement, beside, canonical, describe, gives_order, read};
+pub use statement::{SheetLine, Statement, beside, canonical, describe, gives_order, read, standing};
 pub use words::Why;
 
 #[cfg(test)]

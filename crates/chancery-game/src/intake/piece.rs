@@ -103,6 +103,20 @@ impl Piece {
         Self { text, voice, ..Self::default() }
     }
 
+    /// Adds a remark on all of it, unless it is there already.
+    pub fn remark(&mut self, text: impl Into<String>) {
+        let remark = PieceRemark { span: 0..self.text.len(), text: text.into(), suggest: Vec::new() };
+        if !self.remarks.contains(&remark) {
+            self.remarks.push(remark);
+        }
+    }
+
+    /// Adds a remark on all of it for which a person has to look at it.
+    pub fn doubt(&mut self, text: impl Into<String>) {
+        self.rank = self.rank.min(Rank::Doubtful);
+        self.remark(text);
+    }
+
     /// Returns whether another mail begins with it.
     pub fn is_mail_head(&self) -> bool {
         self.text.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("from:"))

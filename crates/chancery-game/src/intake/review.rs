@@ -5,7 +5,7 @@
 use super::attribution::Whose;
 use super::author::{author, mails};
 use super::piece::{Piece, PieceRemark, Rank, State, Voice};
-use super::statement::{SheetLine, Standing, Statement, beside, read};
+use super::statement::{SheetLine, Statement, beside, read, standing};
 use crate::game::{CONDITION, Game, is_due, is_submitted};
 use crate::map::{PhaseKind, Power};
 use crate::order::{Code, Header, Proxy, ReadOrder, Severity, SheetStatement};
@@ -19,15 +19,7 @@ pub fn review(
     power: Option<Power>,
     fallback: Option<Power>,
 ) -> Vec<Power> {
-    let mut review = Review {
-        game,
-        pieces,
-        power,
-        fallback,
-        cleared: Vec::new(),
-        authors: Vec::new(),
-        standing: Standing::new(game),
-    };
+    let mut review = Review { game, pieces, power, fallback, cleared: Vec::new(), authors: Vec::new() };
     review.read();
     review.cleared
 }
@@ -41,7 +33,6 @@ struct Review<'a> {
     cleared: Vec<Power>,
     /// Whose mail each piece belongs to, as the head of the mail says.
     authors: Vec<Option<Power>>,
-    standing: Standing<'a>,
 }
 
 impl Review<'_> {
@@ -193,14 +184,9 @@ impl Review<'_> {
             piece.is_heading = true;
             let misplaced = || header.misplaced(game.map(), game.phase(), self.power);
             if let Some(why) = game.another_game(header).or_else(misplaced) {
-                piece.rank = piece.rank.min(Rank::Doubtful);
                 piece.misplaced = true;
                 piece.power = header.power.or(power);
-                piece.remarks.push(PieceRemark {
-                    span: 0..piece.text.len(),
-                    text: why.to_string(),
-                    suggest: Vec::new(),
-                });
+                piece.doubt(why.to_string());
             }
             return;
         }
@@ -224,8 +210,7 @@ impl Review<'_> {
             // The sheet will say so, too: what nothing can come of is no order to be taken or ruled upon.
             let conditional = matches!(order.given, SheetStatement::Conditional(_));
             if conditional {
-                let span = 0..piece.text.len();
-                piece.remarks.push(PieceRemark { span, text: CONDITION.to_owned(), suggest: Vec::new() });
+                piece.remark(CONDITION);
             }
             // What is for another kind of phase may be left where it is by a ruling.
             let elsewhere = !conditional && !is_due(&order.given, game.phase().kind);
@@ -235,7 +220,7 @@ impl Review<'_> {
         }
         let mut statement = statement.alone(game);
         let SheetLine { power, place, .. } = statement.line;
-        statement.stands = place.and_then(|place| self.standing.order(power, place)).cloned();
+        statement.stands = place.and_then(|place| standing(game, power, place));
         if let Some(why) = order.illegal {
             let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
             // Several orders may stand on one line.
@@ -254,9 +239,7 @@ impl Review<'_> {
             let is_whole = game.phase().kind == PhaseKind::Adjustments;
             let unit = if is_whole { words.len() } else { words.len().min(2) };
             let [owner, author] = [power, author].map(|power| &game.map().power(power).name);
-            let text = format!("{} is {owner}'s; this mail is {author}'s", words[..unit].join(" "));
-            piece.remarks.push(PieceRemark { span: 0..piece.text.len(), text, suggest: Vec::new() });
-            piece.rank = piece.rank.min(Rank::Doubtful);
+            piece.doubt(format!("{} is {owner}'s; this mail is {author}'s", words[..unit].join(" ")));
         }
         piece.has_results |= !order.remarks.results.is_empty();
         piece.rank = piece.rank.min(Rank::Order);

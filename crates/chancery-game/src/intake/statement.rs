@@ -1,8 +1,6 @@
 //! What a text means in the current phase of a game: the orders that it gives, each with the line that it is on a sheet.
 
-use std::sync::Arc;
-
-use crate::game::{Game, SheetReading};
+use crate::game::Game;
 use crate::map::{Power, Province};
 use crate::order::{Canonical, ReadOrder, Reading, ReadingContext, SheetStatement, Span};
 
@@ -96,28 +94,12 @@ impl Statement {
     }
 }
 
-/// The orders that stand in the current phase, read once for each power that is asked about.
-pub struct Standing<'g> {
-    game: &'g Game,
-    readings: Vec<(Power, Arc<SheetReading>)>,
-}
-
-impl<'g> Standing<'g> {
-    /// Makes it of a game.
-    pub const fn new(game: &'g Game) -> Self {
-        Self { game, readings: Vec::new() }
-    }
-
-    /// Returns the order of a power for a place that stands: of several the last.
-    pub fn order(&mut self, power: Power, place: Province) -> Option<&ReadOrder> {
-        let map = self.game.map();
-        if self.readings.iter().all(|(of, _)| *of != power) {
-            self.readings.push((power, self.game.reading(power)));
-        }
-        let (_, reading) = self.readings.iter().find(|(of, _)| *of == power)?;
-        let is_own = |order: &&ReadOrder| order.by.is_none_or(|by| by == power) && gives_order(order);
-        reading.orders.iter().filter(is_own).rfind(|order| order.given.place(map) == Some(place))
-    }
+/// Returns the order of a power for a place that stands in the current phase: of several the last.
+pub fn standing(game: &Game, power: Power, place: Province) -> Option<ReadOrder> {
+    let (map, reading) = (game.map(), game.reading(power));
+    let is_own = |order: &&ReadOrder| order.by.is_none_or(|by| by == power) && gives_order(order);
+    let mut own = reading.orders.iter().filter(is_own);
+    own.rfind(|order| order.given.place(map) == Some(place)).cloned()
 }
 
 /// Reads a text, on one power's sheet or on anybody's.

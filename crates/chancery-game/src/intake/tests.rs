@@ -4,7 +4,7 @@ mod laws;
 
 use proptest::prelude::*;
 
-use super::{Background, LineReason, PowerOrders, Why, canonical, decide, read};
+use super::{Background, LineReason, PowerOrders, Why, canonical, decide, flag_doubts, pieces, read, review};
 use crate::game::{Game, Sheet};
 use crate::mail::Envelope;
 use crate::map::{Power, standard};
@@ -172,4 +172,20 @@ fn the_whole_mail_waits_where_words_may_change_it() {
         decide(&game, &mail("jean@example.org", "A Mar - Spa\nA Mun - Bur"), Background::default());
     assert_eq!(decision.orders.len(), 1);
     assert_eq!(decision.waits.len(), 1, "{decision:?}");
+}
+
+#[test]
+fn an_introduction_makes_the_same_orders_wait_and_doubtful() {
+    let (game, france) = game(&[None, None, None]);
+    for (text, is_doubtful) in
+        [("My plan for next year:\nA Mar - Spa", true), ("My orders:\nA Mar - Spa", false)]
+    {
+        let decision = decide(&game, &mail("jean@example.org", text), Background::default());
+        assert_eq!(decision.orders.is_empty(), is_doubtful, "{text}: {decision:?}");
+        let mut pieces = pieces(text, &read(&game, text, Some(france)));
+        review(&game, &mut pieces, Some(france), None);
+        flag_doubts(&game, &mut pieces);
+        let mut orders = pieces.iter().flat_map(|piece| &piece.orders);
+        assert!(orders.all(|order| order.is_doubtful == is_doubtful), "{text}: {pieces:?}");
+    }
 }

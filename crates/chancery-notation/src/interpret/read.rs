@@ -18,7 +18,7 @@ use crate::vocabulary::language::Language;
 use crate::vocabulary::lexicon::Lexicon;
 use chancery_core::map::{Map, Phase, PhaseKind, Power, Season, fold};
 use chancery_core::order::Adjustment;
-use chancery_core::text::line_ends;
+use chancery_core::text::{line_ends, note_text_read};
 
 /// Reads orders on one map in one language. Making one costs far more than reading an order: keep it.
 ///
@@ -77,6 +77,7 @@ impl Reader {
 
     /// Takes a text apart: what [`interpret`](Self::interpret) needs of it, on whatever board.
     pub fn parse<'t>(&self, text: &'t str) -> ParsedText<'t> {
+        note_text_read();
         ParsedText::new(line_ends(text), &self.lexicon)
     }
 

@@ -274,6 +274,14 @@ pub struct ReadOrder {
     pub set: SetOf,
 }
 
+impl ReadOrder {
+    /// Makes the order of a text that has this order and nothing else.
+    pub fn of_text(by: Power, given: SheetStatement, text: &str) -> Self {
+        let (remarks, set, span) = (Remarks::default(), SetOf::default(), 0..text.len());
+        Self { named: None, by: Some(by), span, given, refused: None, illegal: None, remarks, set }
+    }
+}
+
 /// The result of reading a text.
 ///
 /// ```

@@ -90,7 +90,7 @@ impl Finding {
 
 /// Returns everything that should be looked at, in the order of the sheet within each matter.
 pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
-    let clashes = clashes(map, board);
+    let clashes = clashes(map, &board.report.outcome);
     let mut findings = Vec::new();
     for row in &board.rows {
         let mut find = |matter: Matter, why: &str| {
@@ -206,12 +206,7 @@ fn without_order(position: &Position, power: Power) -> &'static str {
 type Clash = (Province, Province, Vec<String>);
 
 /// Returns the units that go where another unit of their own power goes.
-pub fn clashes(map: &Map, board: &Board) -> Vec<Clash> {
-    clashes_of(map, &board.report.outcome)
-}
-
-/// Returns the same of any outcome.
-pub fn clashes_of(map: &Map, outcome: &Outcome) -> Vec<Clash> {
+pub fn clashes(map: &Map, outcome: &Outcome) -> Vec<Clash> {
     let moves: Vec<(Power, Province, Province)> = match outcome {
         Outcome::Movement(r) => r
             .entries

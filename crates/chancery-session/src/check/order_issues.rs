@@ -2,7 +2,7 @@
 //! nothing, or goes where another unit of its power goes.
 
 use crate::adjudicate::{Reason, Verdict};
-use crate::check::{clash_text, clashes_of};
+use crate::check::{clash_text, clashes};
 use crate::game::Sheet;
 use crate::map::{PhaseKind, Province};
 use crate::open_game::GameSession;
@@ -54,7 +54,7 @@ pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec
     let map = session.map();
     let mut issues: Vec<(OrderIssue, String)> = Vec::new();
     let report = PhaseReport::of_sheets(&session.shown_game(), sheets);
-    let clashes = clashes_of(map, &report.outcome);
+    let clashes = clashes(map, &report.outcome);
     for row in &report.rows {
         // A build that is refused makes no unit.
         let piece = row.piece().filter(|_| report.phase.kind == PhaseKind::Adjustments);

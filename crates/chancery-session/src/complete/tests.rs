@@ -1,8 +1,8 @@
 //! Tests of what typed letters may become.
 
 use super::*;
-use crate::map::standard;
-use crate::order::{Convoys, GivenOrder, Position, possible_orders};
+use crate::map::{UnitKind, standard};
+use crate::order::{Convoys, Piece, Position, Retreat, possible_orders};
 
 fn opening() -> (std::sync::Arc<Map>, Vec<Candidate>) {
     let map = standard();
@@ -10,8 +10,7 @@ fn opening() -> (std::sync::Arc<Map>, Vec<Candidate>) {
     let mut all = Vec::new();
     for &unit in &position.units {
         for order in possible_orders(&map, &position, unit, Convoys::ByFleetsPresent) {
-            let ordered = GivenOrder { by: unit.power, unit: unit.into(), order };
-            all.push(Candidate::new(&map, unit.power, Some(unit.at), &ordered));
+            all.push(Candidate::new(&map, unit.power, SheetStatement::Movement(unit.into(), order)));
         }
     }
     (map, all)
@@ -40,8 +39,10 @@ fn an_empty_line_offers_what_the_unit_can_do() {
 fn the_letter_of_a_retreat_never_disbands() {
     let map = standard();
     let (power, unit) = (map.powers().next().expect("a power"), at(&map, "GAL"));
-    let all = ["A GAL D", "A GAL R BOH", "A GAL R WAR"]
-        .map(|text| Candidate::of_text(&map, power, unit, text.to_owned()));
+    let army = Piece { kind: UnitKind::Army, at: unit.expect("a place") };
+    let to = |place: &str| Retreat::To(at(&map, place).expect("a place"));
+    let all = [Retreat::Disband, to("BOH"), to("WAR")]
+        .map(|order| Candidate::new(&map, power, SheetStatement::Retreat(army, vec![order])));
     let shown = |text: &str| -> Vec<String> {
         offers(&english(), &all, unit, text, 20).into_iter().map(|offer| offer.shown).collect()
     };

@@ -36,8 +36,8 @@ pub fn understand(session: &GameSession, text: &str) -> Result<Meaning, String> 
 fn only_other(session: &GameSession, text: &str, own: &Result<Meaning, String>) -> Option<Meaning> {
     let is_possible = |meaning: &Meaning| {
         let is_given = |power: Power, adjustment: Adjustment| {
-            let text = adjustment.canonical(session.map());
-            session.candidates.iter().any(|candidate| candidate.power == power && candidate.text == text)
+            let given = SheetStatement::Adjustment(adjustment);
+            session.candidates.iter().any(|candidate| candidate.power == power && candidate.given == given)
         };
         meaning.orders.iter().all(|order| match &order.order.given {
             SheetStatement::Adjustment(one) => is_given(order.line.power, *one),
@@ -89,10 +89,9 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
     };
     let at = unit.map(|u| u.at);
     if let Some(candidate) = only(session.game.reader(), &session.possible_for(power), at, text, goes) {
-        let (only, _) = as_is(&candidate.text);
-        if !only.orders.is_empty() {
-            return Ok(only);
-        }
+        let mut reading = Reading::default();
+        reading.orders.push(candidate.read());
+        return Ok(Meaning::new(session, &candidate.text, &reading, power));
     }
     if is_whole {
         return Ok(whole);
@@ -111,7 +110,9 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
     if let Some(unit) = unit.filter(|_| !is_of_other) {
         let unit = unit.canonical(session.map());
         let unnamed = reading.errors().all(|n| n.code == Code::NoUnitNamed);
-        for line in [format!("{unit} {text}"), format!("{unit} - {text}")] {
+        // A first word that is not known may be a misspelled verb, or else a misspelled place.
+        let to_place = (!begins(session, text)).then(|| format!("{unit} - {text}"));
+        for line in [format!("{unit} {text}")].into_iter().chain(to_place) {
             let (short, reading) = as_is(&line);
             let is_understood = !short.orders.is_empty() && reading.errors().all(|n| n.order.is_some());
             if is_understood && reading.is_clean() {

@@ -1,7 +1,7 @@
 //! The meaning of a typed line: the orders that it gives, whose units they order, and what of it stays in the line.
 
-use crate::game::{Lines, OrderSource};
-use crate::intake::{SheetLine, Standing, Statement, beside, describe};
+use crate::game::OrderSource;
+use crate::intake::{SheetLine, Statement, beside, describe, standing};
 use crate::map::{PhaseKind, Power};
 use crate::open_game::GameSession;
 use crate::order::{Code, Note, ONLY_NAMED, ReadOrder, Reading, Severity, SheetStatement};
@@ -123,16 +123,17 @@ impl Meaning {
     /// Finds the orders that stand for the same units, but for the one of the selected row. Forgets the orders for another
     /// power's units about which nobody has to be asked: the whole line is that power's, and replaces none of its orders.
     pub(super) fn compare(&mut self, session: &GameSession) {
-        let (game, mut standing) = (&session.game, Standing::new(&session.game));
+        let game = &session.game;
         let selected = session.key.and_then(|key| session.board.row(key)?.written());
-        for order in self.orders.iter_mut().filter(|order| !game.none_counts(order.line.power)) {
+        for order in &mut self.orders {
             let SheetLine { power, place, .. } = order.line;
-            let is_selected = |standing: &&ReadOrder| {
-                let line = Lines::of(&game.sheet(power).text()).at(standing.span.start);
+            let is_selected = |standing: &ReadOrder| {
+                let line = game.reading(power).line(&standing.span);
                 selected == Some(OrderSource { power, line })
             };
-            let standing = place.and_then(|place| standing.order(power, place));
-            order.stands = standing.filter(|standing| !is_selected(standing)).cloned();
+            let place = place.filter(|_| !game.none_counts(power));
+            let standing = place.and_then(|place| standing(game, power, place));
+            order.stands = standing.filter(|standing| !is_selected(standing));
         }
         let own = session.selected_power();
         let is_of_one = self.orders.windows(2).all(|two| two[0].line.power == two[1].line.power);
@@ -179,9 +180,10 @@ impl Meaning {
         self.orders.iter().all(|order| order.slip == Some(order.line.power))
     }
 
-    /// Settles the orders for units of other powers than the selected one.
+    /// Settles the orders for units of other powers than the selected one. Where nothing is selected there are none.
     #[must_use]
-    pub fn settled(mut self, ruling: SlipRuling, author: Power) -> Self {
+    pub fn settled(mut self, session: &GameSession, ruling: SlipRuling) -> Self {
+        let Some(author) = self.author(session) else { return self };
         self.orders.retain(|order| ruling != SlipRuling::Drop || order.slip.is_none());
         for order in &mut self.orders {
             match (order.slip.take(), ruling) {
@@ -190,6 +192,7 @@ impl Meaning {
                 _ => {}
             }
         }
+        self.compare(session);
         self
     }
 

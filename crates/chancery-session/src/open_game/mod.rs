@@ -35,8 +35,8 @@ use crate::open_game::sheets::PowerLines;
 use crate::open_game::tentative::Tentative;
 use crate::open_game::what_if::WhatIf;
 use crate::order::{
-    Convoys, GivenOrder, Order, Position, possible_adjustments, possible_orders, possible_retreats,
-    possible_routes, with_route,
+    Convoys, GivenOrder, Order, Position, SheetStatement, possible_adjustments, possible_orders,
+    possible_retreats, possible_routes,
 };
 use crate::place::Place;
 use crate::players;
@@ -443,12 +443,11 @@ impl GameSession {
 }
 
 /// Returns an army's order to go by convoy, with each of the routes that it may have.
-fn routed(map: &Map, position: &Position, ordered: GivenOrder<Order>) -> Vec<Candidate> {
-    let Order::Move { to, .. } = ordered.order else { return Vec::new() };
-    let routes = possible_routes(map, position, map.province_of(ordered.unit.at), map.province_of(to));
-    let text = |seas: &Vec<Province>| with_route(map, &ordered, seas);
-    let one = |seas| Candidate::of_text(map, ordered.by, Some(ordered.unit.at), text(seas));
-    routes.iter().map(one).collect()
+fn routed(map: &Map, position: &Position, unit: Unit, order: Order) -> Vec<Candidate> {
+    let Order::Move { to, .. } = order else { return Vec::new() };
+    let order = GivenOrder { by: unit.power, unit: unit.into(), order };
+    let routes = possible_routes(map, position, map.province_of(unit.at), map.province_of(to));
+    routes.into_iter().map(|seas| Candidate::by_route(map, &order, seas)).collect()
 }
 
 /// Returns every possible order of a phase, as the line completes to them.
@@ -458,13 +457,13 @@ pub fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate>
         PhaseKind::Movement => {
             for &unit in &position.units {
                 for order in possible_orders(map, position, unit, Convoys::ByFleetsPresent) {
-                    let ordered = GivenOrder { by: unit.power, unit: unit.into(), order };
                     let by_convoy = matches!(order, Order::Move { via: true, .. });
                     if !by_convoy || game.info.rules.convoy_path != ConvoyPath::Required {
-                        all.push(Candidate::new(map, unit.power, Some(unit.at), &ordered));
+                        let given = SheetStatement::Movement(unit.into(), order);
+                        all.push(Candidate::new(map, unit.power, given));
                     }
                     if by_convoy && game.info.rules.convoy_path != ConvoyPath::Ignored {
-                        all.extend(routed(map, position, ordered));
+                        all.extend(routed(map, position, unit, order));
                     }
                 }
             }
@@ -473,15 +472,15 @@ pub fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate>
             for dislodged in &position.dislodged {
                 let unit = dislodged.unit;
                 for order in possible_retreats(map, position, dislodged, &game.info.rules) {
-                    let ordered = GivenOrder { by: unit.power, unit: unit.into(), order };
-                    all.push(Candidate::new(map, unit.power, Some(unit.at), &ordered));
+                    let given = SheetStatement::Retreat(unit.into(), vec![order]);
+                    all.push(Candidate::new(map, unit.power, given));
                 }
             }
         }
         PhaseKind::Adjustments => {
             for power in map.powers() {
                 for order in possible_adjustments(map, &game.info.rules, position, power) {
-                    all.push(Candidate::new(map, power, None, &order));
+                    all.push(Candidate::new(map, power, SheetStatement::Adjustment(order)));
                 }
             }
         }

@@ -134,3 +134,31 @@ impl GameSession {
         Some(order)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::game::{Game, Table};
+    use crate::map::standard;
+    use crate::open_game::interpret::understand;
+    use crate::place::Place;
+
+    #[test]
+    fn an_order_that_gives_way_leaves_the_rest_of_its_line() {
+        let table = Arc::new(Table::new(&standard()));
+        let mut session = GameSession::new(Game::on(&table, "Friday"), Place::default());
+        let france = session.map().names().power("France").unwrap();
+        let stood = ["a par - bur, xyz", "a mar - spa, f bre - mao", "whatever"].map(str::to_owned);
+        for (typed, lines) in [
+            ("a par - pic", &["xyz", "a mar - spa, f bre - mao", "whatever", "a par - pic"][..]),
+            ("f bre - eng", &["a par - bur, xyz", "a mar - spa", "whatever", "f bre - eng"]),
+        ] {
+            session.write(vec![(france, stood.to_vec())], "orders");
+            let meaning = understand(&session, typed).unwrap();
+            session.write_meaning(&meaning, typed);
+            assert_eq!(session.lines(france), lines, "{typed}");
+        }
+    }
+}

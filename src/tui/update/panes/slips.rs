@@ -62,12 +62,14 @@ impl Choices for Slips {
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
         let rulings = [SlipRuling::Give, SlipRuling::Void, SlipRuling::Drop];
-        let own = model.session().and_then(|session| self.0.author(session));
         // A line that is pasted next answers nothing.
-        let (false, Some(&ruling), Some(own)) = (model.presses.is_rush(), rulings.get(selected), own) else {
+        let (false, Some(&ruling), Some(session)) =
+            (model.presses.is_rush(), rulings.get(selected), model.session())
+        else {
             return Flow::DONE;
         };
-        order_line::save(model, &self.0.clone().settled(ruling, own));
+        let settled = self.0.clone().settled(session, ruling);
+        order_line::save(model, &settled);
         Flow::CLOSE
     }
 }

@@ -62,8 +62,8 @@ impl Game {
         notes
     }
 
-    /// Reads a sheet for later as one for a phase of this kind.
-    fn read_later(&self, id: NodeId, power: Power, sheet: &Sheet, kind: PhaseKind) -> Arc<SheetReading> {
+    /// Reads a sheet for later in the season of a phase as one for a phase of this kind, whatever the board will be.
+    pub fn read_later(&self, id: NodeId, power: Power, sheet: &Sheet, kind: PhaseKind) -> Arc<SheetReading> {
         let (rules, _, reading_options) = self.terms_at(id);
         let position = self.supposed(id, power, kind);
         let terms = ReadingTerms::new(power, (&rules, reading_options), &position);
