@@ -18,7 +18,7 @@ use ratatui::layout::Rect;
 
 use crate::draw::Glyphs;
 use crate::engines;
-use crate::session::board::BoardRow;
+use crate::session::board::BoardLine;
 use crate::session::clock::{Clock, Lengths};
 use crate::session::clocks::Clocks;
 use crate::session::drafts::Draft;
@@ -305,7 +305,7 @@ impl Model {
         }
         let waits = || {
             let row = session.key.and_then(|key| session.board.row(key));
-            let is_new = |row: &&BoardRow| row.awaits_order() && session.line_left(row.key).is_none();
+            let is_new = |row: &&BoardLine| row.awaits_order() && session.line_left(row.key).is_none();
             session.is_open() && row.as_ref().is_some_and(is_new)
         };
         self.line().filter(|line| !line.entry.is_empty() || waits())

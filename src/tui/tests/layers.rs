@@ -96,8 +96,8 @@ fn failures_are_the_rows_that_fail_and_hidden_results_stay_hidden() {
         .board
         .rows
         .iter()
-        .filter(|r| r.verdict.is_some_and(|v| !v.is_good()) && r.written.is_some())
-        .filter_map(|r| r.unit.map(|u| u.at))
+        .filter(|r| r.verdict().is_some_and(|v| !v.is_good()) && r.written().is_some())
+        .filter_map(|r| r.unit().map(|u| u.at))
         .collect();
     let scene = scene(&bench);
     assert!(scene.orders.iter().all(|o| o.outcome == Outcome::Fails));

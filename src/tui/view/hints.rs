@@ -208,7 +208,7 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
     if session.why.changes.is_running() {
         return vec![(Command::Stop, "stop")];
     }
-    if pane == Pane::Results && session.selected_row().is_some_and(|row| row.unit.is_some()) {
+    if pane == Pane::Results && session.selected_row().is_some_and(|row| row.unit().is_some()) {
         return vec![(Command::Inspector, "why")];
     }
     if pane != Pane::Inspector {
