@@ -140,7 +140,7 @@ impl<C: Choices> Picker<C> {
     /// Returns the rows that are shown, if those are not all.
     fn found(&self, model: &Model) -> Option<Vec<usize>> {
         let filtered = || {
-            let is_filtered = self.is_searched() || self.is_filtering || !self.entry.is_empty();
+            let is_filtered = Self::is_searched() || self.is_filtering || !self.entry.is_empty();
             is_filtered.then(|| filtered(&self.choices.rows(model), self.entry.text()))
         };
         self.choices.find(model, self.entry.text()).or_else(filtered)
@@ -174,7 +174,7 @@ impl<C: Choices> Picker<C> {
     }
 
     /// Returns whether typing searches the list.
-    fn is_searched(&self) -> bool {
+    fn is_searched() -> bool {
         C::SCOPE == Scope::PROMPT
     }
 
@@ -202,7 +202,7 @@ impl<C: Choices> Picker<C> {
 
     fn edit(&mut self, model: &mut Model, edit: Edit) -> Flow {
         match edit {
-            _ if !self.is_searched() && !self.is_filtering => Flow::DONE,
+            _ if !Self::is_searched() && !self.is_filtering => Flow::DONE,
             // Nothing is typed in which they could go.
             Edit::Home if self.entry.is_empty() => self.step(model, i64::MIN),
             Edit::End if self.entry.is_empty() => self.step(model, i64::MAX),
@@ -285,7 +285,7 @@ impl<C: Choices> Layer for Picker<C> {
                 Flow::DONE
             }
             Msg::Run(Command::Close)
-                if !self.is_searched() && (self.is_filtering || !self.entry.is_empty()) =>
+                if !Self::is_searched() && (self.is_filtering || !self.entry.is_empty()) =>
             {
                 self.is_filtering = false;
                 let row = self.row(model);
@@ -304,7 +304,7 @@ impl<C: Choices> Layer for Picker<C> {
             Msg::Run(command) => {
                 let mut row = self.row(model);
                 let flow = self.choices.run(model, command, &mut row);
-                if !self.is_searched() && self.entry.is_empty() {
+                if !Self::is_searched() && self.entry.is_empty() {
                     self.selected = row;
                 }
                 flow
