@@ -19,7 +19,7 @@ use crate::map::Province;
 use crate::theme::Ink;
 use crate::tui::layers::position_editor::Editor;
 use crate::tui::panes::context::ViewContext;
-use crate::tui::panes::map::view::{board, picture};
+use crate::tui::panes::map::{board, picture};
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::{field, page};
 use crate::widgets::clean::wrap;
