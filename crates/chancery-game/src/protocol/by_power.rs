@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 use std::ops::Range;
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::ser::{Serialize, Serializer};
 
 /// A value for each of some keys, mostly powers, in the order written. No key appears twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +43,12 @@ impl<T: Default> ByPower<T> {
             self.0.len() - 1
         });
         &mut self.0[at].1
+    }
+}
+
+impl<T: Serialize, S: Serialize> Serialize for ByPower<T, S> {
+    fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
     }
 }
 
