@@ -13,7 +13,7 @@ use crate::order::{
     Adjustment, Canonical, Language, MAX_TEXT_BYTES, Order, Piece, Position, ReadOrder, Reader, Reading,
     ReadingContext, Retreat, SheetStatement, Submission, with_route,
 };
-use crate::protocol::{Request, Sheets};
+use crate::protocol::{Request, Sheets, TextLists};
 use crate::rules::Rules;
 use crate::text::{Clean, line_ends};
 
@@ -124,10 +124,13 @@ impl Board {
         let power = self
             .owner(province)
             .ok_or_else(|| anyhow!("`{shown}`: nobody has a unit to order in {}", self.map.code(province)))?;
-        for (name, old) in request.orders.texts_mut() {
-            *old = self.without(self.map.names().power(name), old, province);
+        let mut orders = TextLists::default();
+        for (name, texts) in request.orders.iter() {
+            let by = self.map.names().power(name);
+            orders.extend(name, texts.iter().map(|old| self.without(by, old, province)));
         }
-        request.orders.extend(&self.map.power(power).key, [text.to_owned()]);
+        orders.extend(&self.map.power(power).key, [text.to_owned()]);
+        request.orders = orders;
         Ok(order)
     }
 

@@ -38,17 +38,12 @@ impl<T, S: AsRef<str>> ByPower<T, S> {
 impl<T: Default> ByPower<T> {
     /// Returns the value of a key, made at the end if there is none.
     pub fn entry(&mut self, key: &str) -> &mut T {
-        let at = place_of(&mut self.0, key);
+        let at = self.0.iter().position(|(k, _)| k == key).unwrap_or_else(|| {
+            self.0.push((key.to_owned(), T::default()));
+            self.0.len() - 1
+        });
         &mut self.0[at].1
     }
-}
-
-/// Returns the place of a key, which is put at the end if it is not there.
-fn place_of<T: Default>(entries: &mut Vec<(String, T)>, key: &str) -> usize {
-    entries.iter().position(|(k, _)| k == key).unwrap_or_else(|| {
-        entries.push((key.to_owned(), T::default()));
-        entries.len() - 1
-    })
 }
 
 impl<T: Serialize, S: Serialize> Serialize for ByPower<T, S> {
@@ -76,12 +71,15 @@ pub struct TextLists<S = String> {
     texts: Vec<S>,
 }
 
-impl<S> TextLists<S> {
-    fn lists(&self) -> impl Iterator<Item = (&S, &[S])> {
+impl<S: AsRef<str>> TextLists<S> {
+    /// Returns the powers and their lists.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &[S])> {
         let mut start = 0;
-        self.ends
-            .iter()
-            .map(move |(power, end)| (power, &self.texts[std::mem::replace(&mut start, *end)..*end]))
+        self.ends.iter().map(move |(power, end)| {
+            let list = &self.texts[start..*end];
+            start = *end;
+            (power.as_ref(), list)
+        })
     }
 
     /// Returns all texts, list behind list.
@@ -90,42 +88,19 @@ impl<S> TextLists<S> {
     }
 }
 
-impl<S: AsRef<str>> TextLists<S> {
-    /// Returns the powers and their lists.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &[S])> {
-        self.lists().map(|(power, list)| (power.as_ref(), list))
-    }
-
-    /// Returns all texts, each with its power.
-    pub fn texts_mut(&mut self) -> impl Iterator<Item = (&str, &mut S)> {
-        let mut ends = self.ends.iter().peekable();
-        self.texts.iter_mut().enumerate().filter_map(move |(at, text)| {
-            while ends.next_if(|(_, end)| *end <= at).is_some() {}
-            Some((ends.peek()?.0.as_ref(), text))
-        })
-    }
-}
-
 impl TextLists {
     /// Adds texts to the list of a power, which is there afterwards, if only empty. Returns their places in it.
     pub fn extend(&mut self, power: &str, texts: impl IntoIterator<Item = String>) -> Range<usize> {
         let all = self.texts.len();
-        let known = self.ends.len();
-        let at = place_of(&mut self.ends, power);
-        if at == known {
-            self.ends[at].1 = all;
-        }
+        let at = self.ends.iter().position(|(name, _)| name == power).unwrap_or_else(|| {
+            self.ends.push((power.to_owned(), all));
+            self.ends.len() - 1
+        });
         let (start, end) = (at.checked_sub(1).map_or(0, |before| self.ends[before].1), self.ends[at].1);
         self.texts.splice(end..end, texts);
         let added = self.texts.len() - all;
         self.ends[at..].iter_mut().for_each(|(_, end)| *end += added);
         end - start..end - start + added
-    }
-}
-
-impl<S: Serialize> Serialize for TextLists<S> {
-    fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
-        serializer.collect_map(self.lists())
     }
 }
 

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
+use serde::Deserialize as DeriveDeserialize;
 use serde::de::value::{BorrowedStrDeserializer, MapAccessDeserializer, StrDeserializer};
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
-use serde::{Deserialize as DeriveDeserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use super::{ByPower, Problem, ProblemCode, TextLists, nearest};
@@ -15,62 +15,49 @@ use crate::map::{Unit, json_fault};
 
 /// One position with orders, as written. Nothing in it has been checked. Its texts are its own, or those of the line that it
 /// was read from.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default)]
 pub struct Request<S = String> {
     /// Any JSON value; the response has the same.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<Box<RawValue>>,
     /// The map's name; `standard` if it is left out.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub map: Option<S>,
     /// `S1901M`, `F1901R`, `W1901A`; the first phase of the map if it is left out.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub phase: Option<S>,
     /// The units on the board, without dislodged ones; must be there, if only empty.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub units: Option<TextLists<S>>,
     /// The orders, under the power that wrote them.
     pub orders: TextLists<S>,
     /// Who owns which supply centre, if that is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub centers: Option<TextLists<S>>,
     /// Retreat phases: the units that must retreat.
     pub dislodged: ByPower<WrittenDislodged<S>, S>,
     /// Retreat phases: provinces that a standoff left vacant.
     pub contested: Vec<S>,
     /// The rules of the house.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rules: Option<RulesChoice<S>>,
     /// An engine's name, or `all`; the default engine if it is left out.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub engine: Option<S>,
     /// Whether every order gets its proof.
     pub explain: bool,
     /// Whether orders may still come in, so that a unit without one has none yet. Only a caller in the same program knows
     /// that: it is not a field of a request.
-    #[serde(skip)]
     pub is_open: bool,
     /// Units for which something was written that is no order, and why it is none; also known to such a caller alone.
-    #[serde(skip)]
     pub unread: Vec<(Unit, Reason)>,
     /// Fields that were there and that the protocol does not have.
-    #[serde(skip)]
     pub unknown: Vec<S>,
 }
 
 /// A unit that must retreat, apart from its own name.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WrittenDislodged<S = String> {
     /// Whose unit it is.
     pub power: S,
     /// Where the attacker came from.
-    #[serde(skip_serializing_if = "WrittenOrigin::is_unsaid")]
     pub from: WrittenOrigin<S>,
     /// Where a convoyed attacker set out.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<S>,
     /// Fields that were there and that the protocol does not have.
-    #[serde(skip)]
     pub unknown: Vec<S>,
 }
 
@@ -84,22 +71,6 @@ pub enum WrittenOrigin<S = String> {
     Convoy,
     /// From this province.
     Province(S),
-}
-
-impl<S> WrittenOrigin<S> {
-    /// Returns whether nothing was said.
-    pub fn is_unsaid(&self) -> bool {
-        matches!(self, Self::Unsaid)
-    }
-}
-
-impl<S: Serialize> Serialize for WrittenOrigin<S> {
-    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
-        match self {
-            Self::Unsaid | Self::Convoy => serializer.serialize_none(),
-            Self::Province(name) => name.serialize(serializer),
-        }
-    }
 }
 
 impl<'de, S: Deserialize<'de>> Deserialize<'de> for WrittenOrigin<S> {
@@ -123,15 +94,6 @@ impl<S: AsRef<str>> RulesChoice<S> {
         match self {
             Self::Preset(_) => Vec::new(),
             Self::Choices(choices) => choices.iter().map(|(id, _)| id).filter(|id| *id != "preset").collect(),
-        }
-    }
-}
-
-impl<S: Serialize> Serialize for RulesChoice<S> {
-    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
-        match self {
-            Self::Preset(name) => name.serialize(serializer),
-            Self::Choices(choices) => choices.serialize(serializer),
         }
     }
 }
