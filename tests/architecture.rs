@@ -44,6 +44,7 @@ const WORLD: &[&str] = &[
 const LIBRARIES: &[(&str, &[&str])] = &[
     ("serde_json", &["bench", "datc", "stock", "protocol", "exchange", "publish", "cli", "tui"]),
     ("clap", &["cli"]),
+    ("fluent_bundle", &["words"]),
     ("ratatui", &["tui", "terminal", "theme", "widgets"]),
     ("crossterm", &["tui", "terminal"]),
     ("anyhow", &["cli", "tui", "store"]),
@@ -354,7 +355,7 @@ fn the_core_depends_on_little() {
     let lines = list.lines().take_while(|line| !line.starts_with('['));
     let names: Vec<&str> =
         lines.filter_map(|line| line.split([' ', '.']).next()).filter(|n| !n.is_empty()).collect();
-    assert_eq!(names, ["chancery-maps", "ron", "serde", "strsim", "strum", "thiserror"]);
+    assert_eq!(names, ["chancery-maps", "fluent-bundle", "ron", "serde", "strsim", "strum", "thiserror"]);
 }
 
 #[test]
@@ -495,7 +496,7 @@ impl Lines {
                 let package = if parts[0] == "crates" { &parts[1] } else { "chancery" };
                 *self.sources.entry(package.to_owned()).or_default() += sources;
                 self.tests += all - sources;
-            } else if is_in("src") && !is_test && !ends_with("md") {
+            } else if (is_in("src") && !is_test && !ends_with("md")) || ends_with("ftl") {
                 let bytes = fs::read(&path).expect("a file can be read");
                 self.data += String::from_utf8_lossy(&bytes).lines().count();
             }

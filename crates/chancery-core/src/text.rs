@@ -8,6 +8,7 @@
 mod coded;
 mod command;
 mod lookups;
+mod sentence;
 
 #[cfg(any(test, feature = "probes"))]
 pub use coded::coded;
@@ -16,6 +17,7 @@ pub use command::{command, shell_word};
 #[cfg(any(test, feature = "probes"))]
 pub use lookups::lookups;
 pub use lookups::{Lookups, note_code_lookup, note_name_lookup};
+pub use sentence::{Hole, Sentence, ToHole};
 
 use std::borrow::Cow;
 use std::cmp::Ordering;

@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use serde::Deserialize;
 
+use crate::text::{Hole, ToHole};
+
 /// Spring, fall, or the winter in which units are built and removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum Season {
@@ -150,6 +152,18 @@ impl Phase {
             Season::Winter => 'W',
         };
         format!("{season}{:04}", self.year)
+    }
+}
+
+impl ToHole for Phase {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::Text(self.to_string().into())
+    }
+}
+
+impl ToHole for PhaseKind {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::case(self)
     }
 }
 

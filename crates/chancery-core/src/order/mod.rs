@@ -49,4 +49,4 @@ pub use syntax::reading::{
     SheetStatement,
 };
 pub use vocabulary::language::{Language, LanguageError};
-pub use vocabulary::names::{power_name, province_name};
+pub use vocabulary::names::{name_in, power_name, province_name};

@@ -1,6 +1,6 @@
 //! The sentences that tell at the table what the units of a power did, with the full names of provinces.
 
-use super::{deeds_french, german};
+use super::{deeds_french, grammar};
 use crate::map::{Location, Map, Power, Province, Unit, UnitKind};
 use crate::order::{Adjustment, GivenOrder, Language, Order, Piece, Retreat, power_name, province_name};
 use crate::text::is_coded;
@@ -131,7 +131,9 @@ fn met_whom(language: Language, map: &Map, to: Location, met: Met<'_>) -> String
     let one = |&unit: &Unit| {
         match language {
             Language::English => {}
-            Language::German => return german::with_article("der", &unit_of_power(language, map, unit)),
+            Language::German => {
+                return grammar::with_german_article("der", &unit_of_power(language, map, unit));
+            }
             Language::French => return unit_of_power(language, map, unit),
         }
         let (power, kind) = (power_name(language, map, unit.power), unit.kind.name());
@@ -245,7 +247,7 @@ pub fn dislodged(
             format!(
                 "{} ({owner}) wird von {} vertrieben",
                 if is_army { "Die Armee" } else { "Die Flotte" },
-                german::dative(by)
+                grammar::dative(by)
             ),
             match retreats {
                 None => String::new(),

@@ -1,6 +1,6 @@
 //! What units did, in French sentences: provinces have the prepositions and articles that they need.
 
-use super::reader_french::article;
+use super::grammar::french_power as article;
 use super::{capital, list, places};
 use crate::map::{Location, Map, Power, Province, Unit, UnitKind};
 use crate::order::{GivenOrder, Language, Order, Piece, Retreat, power_name};

@@ -1,5 +1,6 @@
 //! Lists and sentences in general.
 
+use super::catalogue::word;
 use crate::order::Language;
 
 /// Lists words: `a, b and c`.
@@ -28,10 +29,5 @@ pub fn capital(text: &str) -> String {
 
 /// Lists words in a language.
 pub fn list_in(language: Language, words: impl IntoIterator<Item = String>) -> String {
-    let and = match language {
-        Language::English => "and",
-        Language::German => "und",
-        Language::French => "et",
-    };
-    list(words, and)
+    list(words, word(language, "list-and"))
 }

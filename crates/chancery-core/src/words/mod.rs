@@ -5,32 +5,30 @@
 
 mod act;
 mod board;
+mod catalogue;
 pub mod deeds;
 mod deeds_french;
 mod engines;
-mod english;
-mod french;
-mod german;
+mod grammar;
 mod intents;
 mod list;
 mod log;
 pub(crate) mod places;
 mod protocol;
 mod reader;
-mod reader_french;
-mod reader_german;
 mod reasons;
 mod results;
 
 pub use act::Act;
 pub use board::threats;
+pub use catalogue::{say, write};
 pub use engines::{component_account, own_answers_clause, unsettled_account};
+pub use grammar::french_power;
 pub use intents::intent;
 pub use list::{capital, list_in};
 pub(crate) use list::{list, semicolon};
 pub use log::log;
 pub use places::with_article as french_place;
-pub use reader_french::article as french_power;
 pub(crate) use reasons::reason_for_programs_naming;
 pub use reasons::{
     beaten_by, by_the_rules_alone, paradox_settled, reason, reason_for_programs, reason_naming,
