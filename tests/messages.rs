@@ -7,7 +7,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use chancery_core::adjudicate::Reason;
+use chancery_core::explain::{AnswerPhrase, BesidePhrase};
 use chancery_core::order::{HeadingFault, Message};
+use chancery_game::game::{Decision, Matter, Obstacle, Phrase};
 
 /// The most words that a sentence may have.
 const MOST_WORDS: usize = 30;
@@ -233,9 +235,10 @@ fn catalogued(catalogue: &str) -> Vec<Literal> {
     lines.map(|(i, line)| Literal { line: i + 1, text: text(line) }).collect()
 }
 
-/// Returns the keys of the English catalogue, each without its sentence.
+/// Returns the keys of the catalogues. The proofs are not in the English one.
 fn keys() -> BTreeSet<&'static str> {
-    let lines = CATALOGUE.lines().filter(|line| line.starts_with(char::is_alphabetic));
+    let french = include_str!("../crates/chancery-core/words/fr.ftl");
+    let lines = CATALOGUE.lines().chain(french.lines()).filter(|line| line.starts_with(char::is_alphabetic));
     lines.filter_map(|line| line.split_once(" = ")).map(|(key, _)| key).collect()
 }
 
@@ -257,7 +260,9 @@ fn every_key_of_the_catalogues_is_used_and_every_key_that_is_used_is_there() {
         .filter(|text| is_key(text))
         .collect();
     used.extend(Reason::ALL.iter().map(|reason| format!("reason-{}", reason.code())));
-    used.extend([Message::KEYS, HeadingFault::KEYS].concat().iter().map(ToString::to_string));
+    let enums = [Message::KEYS, HeadingFault::KEYS, AnswerPhrase::KEYS, BesidePhrase::KEYS, Phrase::KEYS];
+    let of_rulings = [Obstacle::KEYS, Matter::KEYS, Decision::KEYS];
+    used.extend([enums.concat(), of_rulings.concat()].concat().iter().map(ToString::to_string));
     let missing: Vec<&String> = used.iter().filter(|key| !keys.contains(key.as_str())).collect();
     assert!(missing.is_empty(), "no catalogue has {missing:?}");
     let idle: Vec<&&str> = keys.iter().filter(|key| !used.contains(**key)).collect();

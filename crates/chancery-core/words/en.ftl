@@ -1,12 +1,16 @@
 ### The sentences of Chancery in English, by their keys. `{ $unit }` is a hole; the other two languages have the same ones.
 ### Behind the name of a hole may stand a form: `_of` is the genitive or has the preposition before each name, `_dative` is
-### the dative. COUNT, JOIN, POWER, PHASE and CAPITAL are in crates/chancery-core/src/words/catalogue.rs.
+### the dative. The functions, as COUNT, JOIN, POWER, are in crates/chancery-core/src/words/catalogue.rs and grammar.rs.
 
-## Lists.
+## Lists and coasts.
 
 list-and = and
 list-unit = a unit
 list-unit_dative = a unit
+coast-north = north coast
+coast-south = south coast
+coast-east = east coast
+coast-west = west coast
 
 ## The results of orders.
 
@@ -299,3 +303,510 @@ heading-Game = it says `{ $named }`, and this game is { COUNT($game) ->
     }
 heading-Phase = it says { PHASE($named) }, but the current phase is { PHASE($due) }
 heading-Power = it says { POWER($named) }, but these are { POWER($sheet) }'s orders
+
+## Reports: headings, what is said of a power, what follows.
+
+report-Title = { report-Season }, { KIND($phase) ->
+        [Movement] movement
+        [Retreats] retreats
+       *[other] adjustments
+    }
+report-Season = { SEASON($phase) ->
+        [Spring] Spring
+        [Fall] Fall
+       *[other] Winter
+    } { YEAR($phase) }
+report-GameMaster = Game master: { $name }
+report-Silent = { $kind ->
+        [Movement] NMR
+       *[other] no orders
+    }{ $by ->
+        [Standby] , standby's orders used
+        [Bot] , a computer player ordered
+       *[Nobody] { "" }
+    }
+report-NoneUsable = no usable orders{ $by ->
+        [Standby] , standby's orders used
+        [Bot] , a computer player ordered
+       *[Nobody] { "" }
+    }
+report-Disorder = in civil disorder
+report-Centres = { $n } { $n ->
+        [one] centre
+       *[other] centres
+    }
+report-Units = { $n } { $n ->
+        [one] unit
+       *[other] units
+    }
+report-MustRetreat = { $n } to retreat
+report-BuildsDue = { $n } { $n ->
+        [one] build due
+       *[other] builds due
+    }
+report-RemovalsDue = { $n } { $n ->
+        [one] removal due
+       *[other] removals due
+    }
+report-BuildsUnused = { $n } { $n ->
+        [one] build unused
+       *[other] builds unused
+    }
+report-Eliminated = eliminated
+report-NoChange = no change
+report-DislodgedBy = dislodged by { $by }
+report-MayRetreat = may retreat to { $to }
+report-NoRetreat = disbanded, no retreat
+report-RetreatsTo = retreats to { $to }
+report-Disbanded = disbanded
+report-DisbandedTogether = disbanded, two units to { $to }
+report-RemovedInDisorder = removed in civil disorder
+report-Standoffs = Standoff in { $places }
+report-Loses = { $who } loses { $what } to { $whom }
+report-Gains = { $who } gains { $what }
+report-LosesToNobody = { $who } loses { $what }
+report-Overruled = overruled by the game master: { $why }
+report-ByProxy = by proxy, { $power }
+report-Perpetual = perpetual
+report-DislodgedHeading = Dislodged
+report-ChangesHeading = Gains and losses
+report-CentresHeading = Centres
+report-YearsHeading = Centres by year
+report-OwnersHeading = Owners by year
+report-SupportsHeading = Supports for other powers
+report-SupportsFor = { $by } for { $whom }
+report-Sum = all
+report-PowerHead = Power
+report-PlayerHead = Player
+report-Total = Total
+report-ScoredAsItStands = { COUNT($games) ->
+        [0] The game is not over; it is scored as it stands.
+       *[other] Not over, scored as they stand: { $games }.
+    }
+report-Unnamed = { $n } { $n ->
+        [one] power
+       *[other] powers
+    } without a player's name are left out.
+report-StoriesHeading = Year by year
+report-UnitsHeading = { $moves ->
+        [true] Your units, and where each can go
+       *[other] Your units
+    }
+report-PressHeading = Press
+report-VotesHeading = Proposals and votes
+report-RulingsHeading = Rulings
+report-UnreadHeading = Not used
+report-PlayersHeading = Players
+report-LegendHeading = Marks
+report-Next = Next: { $what }
+report-Deadline = Deadline: { $when }
+report-BuildSites = in { $sites }
+report-Over = The game is over: { $how }.
+report-Won = { $who } has won
+report-Conceded = the game was conceded to { $who }
+report-Drawn = a draw of { $who }
+report-LastYear = the last year is over; { $who } survive
+report-DrawProposed = a draw of { $who }
+report-ConcessionProposed = a concession to { $who }
+report-ProposalState = { $state ->
+        [Open] the vote is open
+        [Passed] passed
+        [Failed] failed
+       *[other] withdrawn
+    }
+report-Vetoes = { $n } { $n ->
+        [one] veto
+       *[other] vetoes
+    }
+report-For = for: { $who }
+report-Against = against: { $who }
+report-Abstaining = abstaining: { $who }
+report-Replaced = { $power }: { COUNT($before) ->
+        [0] { $after } plays from { $from }
+       *[other] { COUNT($after) ->
+        [0] { $before } leaves, from { $from }
+       *[other] { $after } replaces { $before } from { $from }
+    }
+    }
+report-Unplayed = Rules of the map that are not played: { $rules }
+report-HouseRules = House rules: { RULES($rules, book: "rulebook of") }; { $nmr ->
+        [Hold] units without orders hold
+        [Standby] standbys order for the missing
+       *[other] a computer player orders for the missing
+    }; { $victory } centres win.
+report-PressTo = to { $whom }
+report-EliminatedIn = eliminated in { $year }
+report-Corrected = { COUNT($day) ->
+        [0] Corrected: this replaces an earlier report.
+       *[other] Corrected: this replaces the report of { $day }.
+    }
+report-Mark = { $meaning ->
+        [Failed] the order failed
+        [Dislodged] the unit was dislodged
+       *[other] the game master set the result
+    }
+report-MapOf = Map, { $phase }
+report-LaterInSeason = for later in the season
+report-NotSaid = Not written in this style: { $order }: { $what }
+report-NextDue = next: { $what }{ COUNT($when) ->
+        [0] { "" }
+       *[other] , due { $when }
+    }
+report-Builds = Builds { $unit }
+report-Removes = Removes { $unit }
+report-Waives = Build waived
+report-OrdersUnderstood = Your orders ({ $phase }) were understood as follows:
+report-OrdersMissing = You have not yet sent all orders for { $phase }.{ COUNT($due) ->
+        [0] { "" }
+       *[other] { " " }Deadline: { $due }.
+    }
+
+## Answers to the questions of players: why not, what happened in a province, under which house rule.
+
+answer-army = the army { $at }
+answer-fleet = the fleet { $at }
+answer-army_of = the army { $at }
+answer-fleet_of = the fleet { $at }
+answer-an_army = an army { $at }
+answer-a_fleet = a fleet { $at }
+answer-moves = { $unit } moves { $to }
+answer-move_of = the move of { $unit } { $to }
+answer-move_of_object = the move of { $unit } { $to }
+answer-support_by = the support of { $unit }
+answer-convoy_by = the convoy of { $unit }
+answer-supports = { $unit } supports { $what }
+answer-convoys = { $unit } convoys { $what }
+answer-came_out = { $order } came out as expected
+answer-has_dislodged = { $unit } dislodged the unit there, as expected
+answer-has_stayed = { $unit } was not dislodged, as expected
+answer-first = What stands against it:
+answer-others = Beyond that,
+answer-void = { $order } has no effect: { $why }
+answer-no_convoy = the army did not arrive, because the convoy of { $units } was disrupted
+answer-by_land = the army went by land, so that the convoy of { $units } was not used
+answer-void_support = the support of { $units } is void: { $why }
+answer-void_convoy = the convoy of { $units } is void: { $why }
+answer-void_supports = the supports of { $units } are void: { $why }
+answer-void_convoys = the convoys of { $units } are void: { $why }
+answer-off_route = none of these fleets is on a direct route of { $unit }
+answer-out_of_reach = none of these units can reach that province
+answer-support_cut = the support of { $unit } was cut by { $by }
+answer-support_own = the support of { $unit } does not count against { $own }, a unit of the same power
+answer-own_unit = { $unit } did not leave, and no power dislodges its own unit
+answer-against_unit = it failed against { $unit }: { $attack } against { $strength }
+answer-against_stayed = { $unit } did not leave: { $attack } against { $strength }
+answer-head_to_head = it met { $unit } head to head: { $attack } against { $strength }
+answer-rival = { $unit } went to the same place: { $attack } against { $strength }
+answer-rival_alone = { $unit } went to the same place
+answer-own_province = a unit cannot support a move into its own province
+answer-in_port = no chain of fleets at sea leads there: { $unit } is in port
+answer-off_coast = { $unit } stands on the { $coast }, whatever the order says, and cannot go { $to }
+answer-empty = it is not strong enough{ $unit }: { $attack } against { $strength }
+answer-paradox = the order is part of a convoy paradox, and the rule for paradoxes lets it fail
+answer-left = { $unit } was not dislodged, because it left
+answer-nobody_there = no unit was there to be dislodged
+answer-driven_out = { $by } dislodged { $unit }: { $attack } against { $strength }
+answer-must_be_greater = ; an attack must be greater
+answer-Instead = With { $order } instead of { $given }:
+answer-AsGiven = { $order } is the order that was given:
+answer-Works = It would have worked.
+answer-WithAny = It would have worked with any one of these:
+answer-NobodysOrder = No order of any power would have helped.
+answer-NoSingle = No single other order of any power would have helped.
+answer-AndMore = and { $count } more.
+answer-Choices = Each of these choices alone changes it:
+answer-ChoicesExpected = Under each of these choices alone it would have been so:
+answer-NoChoice = No other choice of the house rules changes it.
+answer-NobodyIn = { $name }: nobody was there or was ordered there.
+answer-Question = Does { $order } do what it says?
+answer-Right = Right.
+answer-Wrong = No.
+answer-Began = It began here:
+answer-Lost = It is no longer on the board.
+answer-StillThere = It is still on the board.
+answer-Ruling = Ruling
+answer-Rules = Rules
+answer-destroyed = { $unit } had no retreat and was destroyed
+answer-retreats = { $unit } retreats { $to }
+answer-disbanded = { $unit } is disbanded
+answer-built = { $unit } is built
+answer-waived = a build is waived
+answer-by_convoy = { " " }by convoy
+answer-Quoted = “{ $text }”
+answer-holds_still = { $unit } holds
+answer-Found = { $sought ->
+        [Success] Each of these alone would have let it succeed
+        [Cut] Each of these alone would have cut it
+        [Disruption] Each of these alone would have disrupted it
+       *[other] Each of these alone would have changed it
+    }{ COUNT($engine) ->
+        [0] { "" }
+       *[other] { " " }by `{ $engine }`
+    }:
+answer-NoneFound = { $sought ->
+        [Success] None of the changes tried would have let it succeed
+        [Cut] None of the changes tried would have cut it
+        [Disruption] None of the changes tried would have disrupted it
+       *[other] None of the changes tried would have changed it
+    }{ COUNT($engine) ->
+        [0] { "" }
+       *[other] { " " }by `{ $engine }`
+    }{ $scope ->
+        [Own] ; `--counterfactuals any` tries the orders of all powers
+        [Any] ; `--counterfactuals pairs` tries two orders of its owner
+       *[other] { "" }
+    }.
+answer-Listed = { $changes } changes; --each lists them.
+answer-Written = It was written: `{ $text }`.
+answer-ByTheRules = By the rules alone:
+
+## Changes, graphs, retreats and adjustments.
+
+beyond-or = or
+beyond-colon = :{ " " }
+beyond-instead_of = { $unit } { $does } instead of { $was }
+beyond-by_other_route = { $unit } moves { $to } { $now } instead of { $was }
+beyond-over = over { $seas }
+beyond-no_route = naming no route
+beyond-together = , and{ " " }
+beyond-hold = holds
+beyond-move_to = moves { $to }
+beyond-move_by_convoy = moves { $to } by convoy
+beyond-support = supports { $what }
+beyond-convoy = convoys { $what }
+beyond-to_hold = holding
+beyond-to_move = moving { $to }
+beyond-to_move_by_convoy = moving { $to } by convoy
+beyond-to_support = supporting { $what }
+beyond-to_convoy = convoying { $what }
+beyond-itself = with another order of the unit itself
+beyond-one_more_support = with one more support
+beyond-one_more_convoy = with a convoy for it
+beyond-attack = with an attack on another unit
+beyond-occupy = with a move to an empty province
+beyond-withdraw = without one support or convoy
+beyond-stay = if another unit stayed in place
+beyond-two_orders = with two orders together
+beyond-by_whom = :{ " " }
+beyond-ways = { $unit } ({ $ways } ways)
+beyond-cuts = cuts
+beyond-dislodges = dislodges
+beyond-does_not_arrive = does not arrive
+beyond-does_not_dislodge = does not dislodge
+beyond-does_not_cut = does not cut
+beyond-own_unit = own unit stays
+beyond-void = no effect
+beyond-not_used = not used
+beyond-no_convoy = no convoy
+beyond-against = against { $strength }
+beyond-head_to_head = head to head { $strength }
+beyond-convoys = convoys
+beyond-leaves = leaves
+beyond-in_cycle = in a cycle
+beyond-of_own_power = { " " }against own unit
+beyond-of_type = type { $letter }
+beyond-follows = follows a unit that was to move
+beyond-attacks_convoy = attacks a convoying fleet
+beyond-supports_against = supports against its attacker
+beyond-fate = , { $fate }
+beyond-strength = strength { $strength }
+beyond-ruled = ruled: { $result }
+beyond-see_above = see above
+beyond-circle_of_moves = A circle of moves
+beyond-ring_without = A ring without a solution
+beyond-ring_with_one = A ring with one solution
+beyond-ring_with_two = A ring with two solutions
+beyond-ring = A ring
+beyond-is_round = { $ring } in which each order affects the next and the last affects the first: { $orders }.
+beyond-depend = { $ring } in which the orders depend on one another: { $orders }.
+beyond-all_succeed = { " " }By the rule for circular movement all of them succeed.
+beyond-convoy_fails = { $count ->
+        [one] { " " }By Szykman's rule the convoy fails: { $orders }.
+       *[other] { " " }By Szykman's rule the convoys fail: { $orders }.
+    }
+beyond-moves_fail = { " " }By the rule for paradoxes the moves fail: { $orders }.
+beyond-settles = { " " }The rule for such cycles settles { $orders }.
+beyond-in_circle = in the circle
+beyond-in_ring = in the ring
+beyond-by_szykman = , by Szykman's rule
+beyond-by_paradox_rule = , by rule for paradoxes
+beyond-by_cycle_rule = , by rule for cycles
+beyond-why = Why: { $order }
+beyond-no_order_yet = { $unit } has no order yet; without one it is disbanded
+beyond-no_order_yet_because = { $unit } has no order yet, because { $why }; without one it is disbanded
+beyond-no_retreat = { $unit } was given no retreat and was disbanded
+beyond-disbanded_because = { $unit } was disbanded, because { $why }
+beyond-disbanded_as_ordered = { $unit } was disbanded, as ordered
+beyond-open = { $order } succeeded: { $to } was open to it
+beyond-both_disbanded = { $order } failed{ $why }; both were disbanded
+beyond-all_disbanded = { $order } failed{ $why }; all of them were disbanded
+beyond-unit_disbanded = { $order } is { $result }{ $why }; the unit was disbanded
+beyond-came_from = its attacker came { $from }
+beyond-came_by_convoy = its attacker came by convoy
+beyond-nowhere = { $unit } could retreat nowhere
+beyond-could_retreat = { $unit } could retreat to { $to }
+beyond-standoff_closed = a standoff closed { $places }
+beyond-will_be_in_disorder = { $unit } is removed in civil disorder unless { $power } orders more removals
+beyond-was_in_disorder = { $unit } was removed in civil disorder, because { $power } ordered too few removals
+beyond-chosen_in_disorder = { $unit } was removed by the rule for civil disorder, because { $power } ordered more removals than are due
+beyond-succeeded = { $order } succeeded{ $why }
+beyond-failed = { $order } failed{ $why }
+beyond-is = { $order } is { $result }{ $why }
+beyond-centres = { $count ->
+        [one] { $count } centre
+       *[other] { $count } centres
+    }
+beyond-units = { $count ->
+        [one] { $count } unit
+       *[other] { $count } units
+    }
+beyond-nothing_due = nothing is due
+beyond-may_build = { $count } may be built
+beyond-must_remove = { $count } must be removed
+beyond-owns = { $power } owns { $centres } and has { $units }: { $due }
+beyond-nearest_owned = the nearest centre that the power owns
+beyond-nearest_home = the nearest home centre
+beyond-home_country = its home country
+beyond-no_way = { $unit } has no way there
+beyond-steps = { $count ->
+        [one] { $unit } is { $count } step away
+       *[other] { $unit } is { $count } steps away
+    }
+beyond-removed_first = the unit of { $power } that is farthest from { $from } is removed first. Among equals, fleets come first, then the alphabet of the provinces' names decides. The distances: { $distances }
+beyond-retreat_of = the retreat of { $unit } { $to }
+beyond-order_to_disband = the order to disband { $unit }
+beyond-order_to_remove = the order to disband { $unit }
+beyond-order_to_build = the order to build { $unit }
+beyond-order_to_waive = the order to waive a build
+
+## What is set beside an explanation.
+
+beside-AsOrdered = As ordered:
+beside-Tried = With { $orders }:
+beside-NothingChanges = Nothing changes with { $orders }.
+beside-Changes = What changes with { $orders }:
+beside-InsteadOf = { $now } instead of { $was }
+beside-NotOrdered = not ordered
+beside-Still = still: { $result }
+beside-BeforeAndNow = before: { $was }  now: { $now }
+beside-TriedByTheRules = Results were overruled in this phase; other orders are tried by the rules alone.
+beside-ComparedByTheRules = Results were overruled in this phase; the comparison uses the rules alone.
+beside-AllTheSame = All of them give the same results.
+beside-Here = here
+beside-Opinion = { $side }: { $result }: { $why }
+beside-ByProxy = { $power } ordered it by proxy (DATC 4.E.5={ $letter }).
+beside-arrows = The arrows are those of the rules alone.
+beside-kept_result = { $rulings } { $order } keeps the result that the rules give it.
+
+## Where rules are printed.
+
+cite-by_equations = By the equations:
+cite-rules = Rules: { $rules }.
+cite-rulebook = Rulebook { $pages }
+cite-pages = { $count ->
+        [one] page { $numbers }
+       *[other] pages { $numbers }
+    }
+cite-diagrams = { $count ->
+        [one] diagram { $numbers }
+       *[other] diagrams { $numbers }
+    }
+
+## Rulings.
+
+ruled-sets_hold = several order sets came, and nobody knows which came last: none is used (DATC 4.D.2=a)
+ruled-sets_combine = several order sets came, and nobody knows which came last: all count together (DATC 4.D.2=b)
+ruled-later = { $power }, orders for later in the season
+ruled-conditional = { $power }, conditional order
+ruled-preference = { $power }, preference list
+ruled-first_open = the first that is open is { $place }
+ruled-none_open = none of them is open
+ruled-passed_over = { $order } is skipped: { $why }
+ruled-disband = disband
+ruled-holds = IF { $condition } is met: { $why }
+ruled-holds_not = IF { $condition } is not met: { $why }
+ruled-unknown = IF { $condition } cannot be judged: { $why }
+ruled-obscure = “{ $text }” is not understood
+ruled-no_movement = no movement of this season is known
+ruled-dislodged = { $unit } was dislodged
+ruled-not_dislodged = no such unit was dislodged in { $place }
+ruled-stands = { $unit } stands there
+ruled-empty = { $place } is empty
+ruled-not_yet = whether a unit went from { $from } to { $to } is not known yet
+ruled-went = { $unit } went to { $to }
+ruled-nobody_went = no such unit went from { $from } to { $to }
+ruled-no_orders = { $power } gave no orders{ $sent }{ $instead }
+ruled-none_counts = { " " }that can be used (“{ $text }”)
+ruled-by_standby = ; the standby's orders are used
+ruled-by_bot = ; these are by { $bot }
+ruled-for_master = { " " }(for the game master)
+ruled-for_power = { " " }(for { $power })
+ruled-stale = { " " }(before the orders were changed)
+ruled-ruled = The game master ruled: { $order } { $result }, because { $why }.
+ruled-follows = { $order }: { $result }; this follows from the game master's ruling on { $orders }, because { $why }.
+
+obstacle-NoBuildDue = no build is due
+obstacle-Occupied = the place is occupied
+obstacle-NoSite = it is not a centre where the power may build
+obstacle-NoCoast = it does not say on which coast
+obstacle-NoPlace = such a unit cannot stand there
+obstacle-NoRemovalDue = no removal is due
+obstacle-Removed = it is removed already
+obstacle-NoUnit = no such unit is there
+
+decision-Stands = kept
+decision-Struck = ignored
+decision-Noted = noted
+
+matter-Unreadable = unread
+matter-Misplaced = misplaced
+matter-Double = double
+matter-Impossible = impossible
+matter-Unmatched = unmatched
+matter-Clash = clash
+matter-Missing = missing
+matter-Doubtful = doubtful
+matter-Standby = standby
+matter-Program = program
+matter-Disorder = disorder
+
+## What units did, as it is told at the table. In French the names of places have their prepositions.
+
+deed-moves = moves { $moves }
+deed-move = from { $from } to { $to }
+deed-helped = { $unit } to { $to }
+deed-supports = { $unit } supports { $what }
+deed-convoys = { $unit } convoys { $what }
+deed-holds = { $unit } holds
+deed-army = the army in { $at }
+deed-fleet = the fleet in { $at }
+deed-army_of_power = { $power }'s army in { $at }
+deed-fleet_of_power = { $power }'s fleet in { $at }
+deed-army_met = { $power }'s army { $is_there ->
+        [true] there
+       *[other] from { $at }
+    }
+deed-fleet_met = { $power }'s fleet { $is_there ->
+        [true] there
+       *[other] from { $at }
+    }
+deed-bounced_with = it bounced with { $units }
+deed-beaten_by = it was beaten by { $unit }
+deed-is_dislodged = { $unit } is dislodged
+deed-does_not_reach = { $unit } does not reach { $to }
+deed-fails_to_support = { $unit } fails to support { $what }
+deed-fails_to_convoy = { $unit } fails to convoy { $what }
+deed-because = { $text }: { $why }
+deed-bounce = { $powers } bounce in { $at }.
+deed-army_dislodged = { $at }: the { $power_adjective } army is dislodged by { $by }{ $fate }.
+deed-fleet_dislodged = { $at }: the { $power_adjective } fleet is dislodged by { $by }{ $fate }.
+deed-no_retreat = { " " }and has no retreat
+deed-may_retreat = { " " }and may retreat to { JOIN($to, by: " or ") }
+deed-leaves_the_board = { $unit } leaves the board
+deed-is_disbanded = { $unit } is disbanded
+deed-retreats = { $unit } retreats to { $to }
+deed-cannot_retreat = { $unit } cannot retreat to { $to }{ $why } and leaves the board
+deed-builds_army = builds an army in { $at }
+deed-builds_fleet = builds a fleet in { $at }
+deed-removes_army = removes the army in { $at }
+deed-removes_fleet = removes the fleet in { $at }

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use serde::Deserialize;
 
+use crate::cases;
 use crate::text::{Hole, ToHole};
 
 /// Spring, fall, or the winter in which units are built and removed.
@@ -161,11 +162,7 @@ impl ToHole for Phase {
     }
 }
 
-impl ToHole for PhaseKind {
-    fn to_hole(&self) -> Hole<'_> {
-        Hole::case(self)
-    }
-}
+cases! { PhaseKind }
 
 impl fmt::Display for Phase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use super::Clean;
+
 /// Something that stands in a hole of a sentence.
 #[derive(Clone, Debug)]
 pub enum Hole<'a> {
@@ -52,6 +54,12 @@ impl ToHole for String {
     }
 }
 
+impl ToHole for Clean {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::Text(self.as_str().into())
+    }
+}
+
 impl ToHole for Vec<String> {
     fn to_hole(&self) -> Hole<'_> {
         Hole::List(self)
@@ -70,6 +78,24 @@ impl ToHole for usize {
     }
 }
 
+impl ToHole for u16 {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::Number((*self).into())
+    }
+}
+
+impl ToHole for u32 {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::Number(*self as usize)
+    }
+}
+
+impl ToHole for char {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::Text(self.to_string().into())
+    }
+}
+
 impl<T: ToHole + ?Sized> ToHole for &T {
     fn to_hole(&self) -> Hole<'_> {
         (**self).to_hole()
@@ -80,6 +106,18 @@ impl<T: ToHole> ToHole for Option<T> {
     fn to_hole(&self) -> Hole<'_> {
         self.as_ref().map_or(Hole::Nothing, ToHole::to_hole)
     }
+}
+
+/// Lets a sentence choose its words by the variants of enums without fields.
+#[macro_export]
+macro_rules! cases {
+    ($($Name:ty),+) => {
+        $(impl $crate::text::ToHole for $Name {
+            fn to_hole(&self) -> $crate::text::Hole<'_> {
+                $crate::text::Hole::case(self)
+            }
+        })+
+    };
 }
 
 /// Declares an enum whose variants are sentences of the catalogues. The key of a variant is its name behind the word in

@@ -1,16 +1,23 @@
 //! The catalogues: one file for each language, in the syntax of [Fluent](https://projectfluent.org), read once when the
 //! language is needed.
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-use super::{capital, grammar};
-use crate::map::Phase;
+use super::grammar;
 use crate::order::Language;
 use crate::text::{Hole, Sentence, is_coded};
 
-type Catalogue = fluent_bundle::concurrent::FluentBundle<FluentResource>;
+type Sentences = fluent_bundle::concurrent::FluentBundle<FluentResource>;
+
+/// The sentences of a language.
+struct Catalogue {
+    sentences: Sentences,
+    /// Those without holes, as they are written.
+    words: HashMap<&'static str, String>,
+}
 
 /// Stands between the names of a list until a sentence joins them; no [`Clean`](crate::text::Clean) text has it.
 const BETWEEN: char = '\u{1f}';
@@ -38,41 +45,53 @@ fn catalogue(language: Language) -> &'static Catalogue {
 fn read(language: Language) -> Catalogue {
     let locale = language.code().parse().expect("a code of ISO 639 names a locale");
     let resource = FluentResource::try_new(text(language).to_owned()).map_err(|(_, faults)| faults);
-    let mut catalogue = Catalogue::new_concurrent(vec![locale]);
+    let mut sentences = Sentences::new_concurrent(vec![locale]);
     // Terminals and files show the marks that would set names apart from writing in the other direction.
-    catalogue.set_use_isolating(false);
-    catalogue.add_resource(resource.expect("a test reads every catalogue")).expect("each key is there once");
-    add_functions(&mut catalogue, language).expect("each function is added once");
-    catalogue
+    sentences.set_use_isolating(false);
+    sentences.add_resource(resource.expect("a test reads every catalogue")).expect("each key is there once");
+    add_functions(&mut sentences, language).expect("each function is added once");
+    let lines = text(language).lines().filter(|line| line.starts_with(char::is_alphabetic));
+    let words = lines.filter_map(|line| line.split_once(" = ")).filter_map(|(key, _)| {
+        let mut faults = Vec::new();
+        let pattern = sentences.get_message(key)?.value()?;
+        let words = sentences.format_pattern(pattern, None, &mut faults).into_owned();
+        faults.is_empty().then_some((key, words))
+    });
+    let words = words.collect();
+    Catalogue { sentences, words }
 }
 
 /// Adds what sentences do with names: count and join them, and put them into the form that a language needs.
-fn add_functions(catalogue: &mut Catalogue, language: Language) -> Result<(), fluent_bundle::FluentError> {
-    let first = |given: &[FluentValue<'_>]| match given.first() {
-        Some(FluentValue::String(text)) => text.to_string(),
-        _ => String::new(),
-    };
-    let option = |named: &FluentArgs<'_>, name: &str| match named.get(name) {
-        Some(FluentValue::String(text)) => text.to_string(),
-        _ => String::new(),
-    };
-    catalogue.add_function("COUNT", move |given, _| match first(given).as_str() {
+fn add_functions(catalogue: &mut Sentences, language: Language) -> Result<(), fluent_bundle::FluentError> {
+    fn text(value: Option<&FluentValue<'_>>) -> String {
+        match value {
+            Some(FluentValue::String(text)) => text.to_string(),
+            _ => String::new(),
+        }
+    }
+    catalogue.add_function("COUNT", |given, _| match text(given.first()).as_str() {
         "" => 0.into(),
         all => all.split(BETWEEN).count().into(),
     })?;
-    catalogue.add_function("JOIN", move |given, named| {
-        first(given).split(BETWEEN).collect::<Vec<_>>().join(&option(named, "by")).into()
+    catalogue.add_function("JOIN", |given, named| {
+        let (names, by) = (text(given.first()), text(named.get("by")));
+        let last = named.get("last").map_or_else(|| by.clone(), |last| text(Some(last)));
+        match names.rsplit_once(BETWEEN) {
+            Some((most, end)) => {
+                format!("{}{last}{end}", most.split(BETWEEN).collect::<Vec<_>>().join(&by)).into()
+            }
+            None => names.into(),
+        }
     })?;
-    catalogue.add_function("POWER", move |given, named| {
-        let (all, form) = (first(given), option(named, "form"));
-        let names = all.split(BETWEEN).map(|name| grammar::power(language, name, &form));
-        names.collect::<Vec<_>>().join(", ").into()
+    catalogue.add_function("RULES", |given, named| {
+        grammar::edition(&text(given.first()), &text(named.get("book"))).into()
     })?;
-    catalogue.add_function("PHASE", move |given, _| {
-        let text = first(given);
-        text.parse::<Phase>().map_or(text, Phase::phrase).into()
-    })?;
-    catalogue.add_function("CAPITAL", move |given, _| capital(&first(given)).into())
+    grammar::FORMS.iter().try_for_each(|&(name, form)| {
+        catalogue.add_function(name, move |given, _| {
+            let names = text(given.first());
+            names.split(BETWEEN).map(|name| form(language, name)).collect::<Vec<_>>().join(", ").into()
+        })
+    })
 }
 
 /// Writes a sentence in a language.
@@ -85,7 +104,7 @@ pub fn write(language: Language, key: &str, holes: &[(&'static str, Hole<'_>)]) 
     if is_coded() {
         return format!("{key} {holes:?}");
     }
-    let catalogue = catalogue(language);
+    let catalogue = &catalogue(language).sentences;
     let Some(pattern) = catalogue.get_message(key).and_then(|message| message.value()) else {
         debug_assert!(false, "no catalogue has `{key}` in {language:?}");
         return key.to_owned();
@@ -110,18 +129,11 @@ fn value<'a>(language: Language, hole: &'a Hole<'_>) -> FluentValue<'a> {
     }
 }
 
-/// Returns the words of a key that have no holes.
-pub(crate) fn word(language: Language, key: &str) -> &'static str {
-    let message = catalogue(language).get_message(key);
-    let pattern = message.and_then(|message| message.value());
-    let text = pattern.map(|pattern| catalogue(language).format_pattern(pattern, None, &mut Vec::new()));
-    match text {
-        Some(std::borrow::Cow::Borrowed(text)) => text,
-        _ => {
-            debug_assert!(false, "no catalogue has `{key}` without holes in {language:?}");
-            ""
-        }
-    }
+/// Returns the sentence of a key that has no holes.
+pub fn word(language: Language, key: &str) -> &'static str {
+    let words = catalogue(language).words.get(key);
+    debug_assert!(words.is_some(), "no catalogue has `{key}` without holes in {language:?}");
+    words.map(String::as_str).unwrap_or_default()
 }
 
 /// Writes the sentence of a key: `say!(language, "list-and", names = names)`.
@@ -139,7 +151,7 @@ mod tests {
     use super::*;
 
     /// The endings of holes that name a form of what stands there.
-    const FORMS: [&str; 2] = ["_of", "_dative"];
+    const FORMS: [&str; 3] = ["_of", "_dative", "_adjective"];
 
     /// Returns the sentences of a catalogue by their keys.
     fn sentences(language: Language) -> BTreeMap<&'static str, String> {
@@ -172,14 +184,23 @@ mod tests {
     #[test]
     fn every_sentence_is_in_every_language_and_speaks_of_the_same() {
         let english = sentences(Language::English);
+        // English proofs are written by code.
+        let french: BTreeMap<_, _> =
+            sentences(Language::French).into_iter().filter(|(key, _)| key.starts_with("proof-")).collect();
         for &language in Language::ALL {
-            let other = sentences(language);
+            let mut other = sentences(language);
+            let proofs = other.clone().into_iter().filter(|(key, _)| key.starts_with("proof-"));
+            for (key, sentence) in proofs {
+                assert_eq!(french.get(key).map(|text| holes(text)), Some(holes(&sentence)), "{key}");
+                other.remove(key);
+            }
             assert!(english.keys().eq(other.keys()), "{:?}", differing(&english, &other));
             for (key, sentence) in &other {
                 let [ours, theirs] = [&english[key], sentence].map(|text| holes(text));
-                // Only English has another tense for what is not used yet.
-                let differ: Vec<_> =
-                    ours.symmetric_difference(&theirs).filter(|h| **h != "is_planned").collect();
+                // Only English has another tense for what is not used yet, names a computer player, and says `there`.
+                let of_english = ["is_planned", "bot", "is_there"];
+                let differ = ours.symmetric_difference(&theirs).filter(|hole| !of_english.contains(hole));
+                let differ: Vec<_> = differ.collect();
                 assert!(differ.is_empty(), "{key} in {language:?}: {differ:?}");
             }
         }

@@ -7,7 +7,6 @@ mod act;
 mod board;
 mod catalogue;
 pub mod deeds;
-mod deeds_french;
 mod engines;
 mod grammar;
 mod intents;
@@ -21,7 +20,7 @@ mod results;
 
 pub use act::Act;
 pub use board::threats;
-pub use catalogue::{say, write};
+pub use catalogue::{say, word, write};
 pub use engines::{component_account, own_answers_clause, unsettled_account};
 pub use grammar::french_power;
 pub use intents::intent;

@@ -3,6 +3,7 @@
 //! A name that is not listed here stands without an article, as the names of towns do; so a name of any map can be
 //! spoken.
 
+use super::catalogue::word;
 use crate::map::{Location, Map, Province};
 use crate::order::{Language, province_name};
 
@@ -201,20 +202,12 @@ fn small(name: &str) -> String {
 
 /// Returns the name of a coast: `north coast`; its code if it is none of the four.
 pub fn coast_name(language: Language, coast: &str) -> &str {
-    match (language, coast) {
-        (Language::English, "NC") => "north coast",
-        (Language::English, "SC") => "south coast",
-        (Language::English, "EC") => "east coast",
-        (Language::English, "WC") => "west coast",
-        (Language::German, "NC") => "Nordküste",
-        (Language::German, "SC") => "Südküste",
-        (Language::German, "EC") => "Ostküste",
-        (Language::German, "WC") => "Westküste",
-        (Language::French, "NC") => "côte nord",
-        (Language::French, "SC") => "côte sud",
-        (Language::French, "EC") => "côte est",
-        (Language::French, "WC") => "côte ouest",
-        (_, other) => other,
+    match coast {
+        "NC" => word(language, "coast-north"),
+        "SC" => word(language, "coast-south"),
+        "EC" => word(language, "coast-east"),
+        "WC" => word(language, "coast-west"),
+        other => other,
     }
 }
 

@@ -1,8 +1,8 @@
 //! What a note says, as facts: `words` makes the sentences.
 
 use crate::map::{Phase, PhaseKind};
-use crate::sentences;
 use crate::text::{Hole, ToHole};
+use crate::{cases, sentences};
 
 sentences! {
     "reader":
@@ -219,14 +219,4 @@ impl ToHole for HeadingFault {
     }
 }
 
-impl ToHole for PassedOver {
-    fn to_hole(&self) -> Hole<'_> {
-        Hole::case(self)
-    }
-}
-
-impl ToHole for ByLand {
-    fn to_hole(&self) -> Hole<'_> {
-        Hole::case(self)
-    }
-}
+cases! { ByLand, PassedOver }
