@@ -20,12 +20,14 @@ pub mod tui;
 #[cfg(feature = "tui")]
 mod widgets;
 
-pub use chancery_core::{adjudicate, explain, map, order, rules, text, words};
+pub use chancery_core::{adjudicate, map, rules, text};
 pub use chancery_draw as draw;
 pub use chancery_game::{exchange, game, intake, mail, protocol, publish, report, store};
 pub use chancery_lab::{agent, bench, data, datc, stock, study};
+pub use chancery_notation as order;
 #[cfg(feature = "tui")]
 pub use chancery_session as session;
+pub use chancery_why::{explain, words};
 
 /// Compiles and runs the README's library section.
 #[cfg(doctest)]

@@ -5,10 +5,9 @@ use std::path::Path;
 
 /// Of each crate beside the core: the items that a program begins with.
 const ENTRANCES: &[(&str, &[&str])] = &[
-    (
-        "crates/chancery-core/src",
-        &["Account", "Proof", "Retreat", "Rulings", "adjustments", "possible_orders", "retreats"],
-    ),
+    ("crates/chancery-core/src", &["Retreat", "adjustments", "possible_orders", "retreats"]),
+    ("crates/chancery-notation/src", &["Reader", "Reading", "ReadingContext", "Writer"]),
+    ("crates/chancery-why/src", &["Account", "Explainer", "Proof", "Rulings"]),
     (
         "crates/chancery-game/src",
         &["Deadline", "Game", "GameFolder", "PhaseReport", "game/submissions/Summary", "TimeZone"],
@@ -89,7 +88,7 @@ fn whatever_the_core_exports_at_its_top_has_an_example() {
     let words =
         lists.flat_map(|list| list.rsplit("::").next().unwrap_or(list).split([' ', ',', '{', '}', ';']));
     let names: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    assert!(names.len() > 20 && names.contains(&"Resolution"), "{names:?}");
+    assert!(names.len() > 15 && names.contains(&"Resolution"), "{names:?}");
     assert_eq!(without_example("crates/chancery-core/src", names), Vec::<&str>::new());
 }
 

@@ -7,7 +7,7 @@ fn every_example_of_the_grammar_holds() {
     let mut corpus = Corpus::new();
     let mut setting: Option<(&str, &str)> = None;
     let (mut wrong, mut count) = (Vec::new(), 0);
-    for line in include_str!("../crates/chancery-core/src/order/GRAMMAR.md").lines() {
+    for line in include_str!("../crates/chancery-notation/src/GRAMMAR.md").lines() {
         if let Some(fence) = line.strip_prefix("```") {
             let words = fence.strip_prefix("orders ");
             setting = words.map(|words| words.split_once(' ').unwrap_or((words, "")));

@@ -7,6 +7,7 @@
 
 mod coded;
 mod command;
+mod lists;
 mod lookups;
 mod sentence;
 
@@ -14,6 +15,7 @@ mod sentence;
 pub use coded::coded;
 pub use coded::is_coded;
 pub use command::{command, shell_word};
+pub use lists::{capital, list};
 #[cfg(any(test, feature = "probes"))]
 pub use lookups::lookups;
 pub use lookups::{Lookups, note_code_lookup, note_name_lookup};

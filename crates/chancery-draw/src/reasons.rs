@@ -59,8 +59,10 @@ pub struct Piece {
 /// A graph of reasons in characters.
 ///
 /// ```
-/// use chancery_core::order::{Language, Position, Reader, ReadingContext};
-/// use chancery_core::{Context, Explainer, Rules, Terrain, standard};
+/// use chancery_notation::{Language, Reader, ReadingContext};
+/// use chancery_core::order::Position;
+/// use chancery_core::{Context, Rules, Terrain, standard};
+/// use chancery_why::Explainer;
 /// use chancery_draw::{Glyphs, ReasonChart};
 ///
 /// let (map, rules) = (standard(), Rules::default());

@@ -12,4 +12,6 @@ pub mod publish;
 pub mod report;
 pub mod store;
 
-pub(crate) use chancery_core::{adjudicate, explain, map, order, rules, text, words};
+pub(crate) use chancery_core::{adjudicate, map, rules, text};
+pub(crate) use chancery_notation as order;
+pub(crate) use chancery_why::{explain, words};

@@ -8,12 +8,13 @@
 use std::io::Read as _;
 use std::time::{Duration, Instant};
 
-use chancery_core::explain::{Expectation, Question, Scope};
 use chancery_core::map::Phase;
 use chancery_core::order::GivenOrder;
-use chancery_core::{Context, Explainer, Position, Rules, Terrain, standard};
+use chancery_core::{Context, Position, Rules, Terrain, standard};
 use chancery_lab::bench::read;
 use chancery_lab::data;
+use chancery_why::Explainer;
+use chancery_why::explain::{Expectation, Question, Scope};
 
 /// A board is full from this many units on: the standard map has 34 supply centres.
 const FULL: usize = 34;

@@ -8,5 +8,7 @@ pub mod engines;
 pub mod stock;
 pub mod study;
 
-pub(crate) use chancery_core::{adjudicate, map, order, rules, words};
+pub(crate) use chancery_core::{adjudicate, map, rules};
 pub(crate) use chancery_game::game;
+pub(crate) use chancery_notation as order;
+pub(crate) use chancery_why::words;

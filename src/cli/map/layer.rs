@@ -78,12 +78,12 @@ impl Layer {
                 let ranges = Ranges::new(map, position, [unit]);
                 scene.ranges(&ranges);
                 scene.selected = Some(at);
-                ranges.describe_unit(map, unit)
+                words::range_of_unit(map, &ranges, unit)
             }
             Self::RangesOf(power) => {
                 let ranges = Ranges::new(map, position, position.units_of(power));
                 scene.ranges(&ranges);
-                ranges.describe_power(map, position, power)
+                words::ranges_of_power(map, &ranges, position, power)
             }
             Self::DependentOrders(at) => {
                 let unit = unit_in(at)?;

@@ -28,7 +28,6 @@ pub use algebra::plain::{Answers, FinalResolution};
 pub use algebra::reads::{Dependence, Reads};
 pub use algebra::tally::Tally;
 pub use board::groups::UnitGroup;
-pub(crate) use board::set::at_width;
 pub use board::set::{Set, Units};
 pub use board::terrain::Terrain;
 pub use codes::backup_rule::BackupRule;
@@ -56,6 +55,7 @@ pub use registry::adjudicator::{
     Adjudicator, ClosureTrace, EngineId, Engines, Solvable, StatefulSolver, UnknownEngine, Watch,
 };
 pub use registry::context::Context;
+pub use registry::engine_words::{component_account, own_answers_clause, unsettled_account};
 pub use registry::journal::{
     Bounds, Change, Journal, JournalLine, MOST_LINES, OrderState, Resistance, StepNote,
 };

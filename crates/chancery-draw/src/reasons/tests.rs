@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use chancery_core::{Context, Position, Reader, ReadingContext, Rules, Terrain, standard};
+use chancery_core::{Context, Position, Rules, Terrain, standard};
+use chancery_notation::{Reader, ReadingContext};
 
 use super::{ReasonChart, reasons_svg};
 use crate::Glyphs;

@@ -234,7 +234,7 @@ impl Sheets {
                 // Orders that the adjudicator does not know are between an order and a proxy.
                 let reason = match read.refused {
                     Some(Code::UnsupportedOrder) => Reason::NotAsWritten,
-                    Some(code) => Reason::of_unread(code),
+                    Some(code) => code.reason_of_no_order(),
                     None => Reason::Unreadable,
                 };
                 self.unread.extend(text.unit_of(read).map(|unit| UnreadOrder::new(unit, written, reason)));

@@ -99,12 +99,12 @@ fn ranges(session: &GameSession) -> (LayerContent, String, String) {
     let unit = session.province.filter(|_| !heading).and_then(|at| position.unit_in(map, at));
     if let Some(unit) = unit {
         let ranges = Ranges::new(map, &position, [unit]);
-        let words = ranges.describe_unit(map, unit).join(" · ");
+        let words = words::range_of_unit(map, &ranges, unit).join(" · ");
         return (LayerContent::Ranges(ranges), format!("ranges of {}", unit.canonical(map)), words);
     }
     if let Some(power) = session.selected_power() {
         let ranges = Ranges::new(map, &position, position.units_of(power));
-        let words = ranges.describe_power(map, &position, power).join(" · ");
+        let words = words::ranges_of_power(map, &ranges, &position, power).join(" · ");
         return (LayerContent::Ranges(ranges), format!("ranges of {}", map.power(power).name), words);
     }
     let words = "no unit is here; select one, or a power's heading in the orders";

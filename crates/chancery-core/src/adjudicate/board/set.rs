@@ -4,6 +4,8 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 /// Chooses the width of the sets of units, here and nowhere else: evaluates the body with the width, in words, or
 /// with the one of the values that belongs to the width, that has room for so many members.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! at_width {
     ($room:expr, $W:ident => $body:expr) => {
         match $room {

@@ -1,7 +1,6 @@
 //! Why an order came out as it did, as a code. The sentences are in `words`.
 
 use crate::adjudicate::codes::verdict::Verdict;
-use crate::order::Code;
 
 /// A reason that only one engine gives.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,7 +25,6 @@ macro_rules! reasons {
         /// assert_eq!(found, Some(&Reason::ConvoyDisrupted));
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
         pub enum Reason {
             $($(#[doc = $doc])+ $Variant,)+
             /// A reason that only one engine gives.
@@ -207,14 +205,5 @@ impl Reason {
     /// order for another kind of phase is illegal, and stands in the place of the missing one (DATC 6.H.2).
     pub fn result_of_unread(self, without_order: Verdict) -> Verdict {
         if self == Self::WrongPhase { Verdict::Illegal } else { without_order }
-    }
-
-    /// Returns why a unit has no order although one was written for it, by what the reader had against that.
-    pub const fn of_unread(code: Code) -> Self {
-        match code {
-            Code::NationalityMismatch | Code::WrongUnitType | Code::DuplicateOrder => Self::NotAsWritten,
-            Code::SeveralSheets => Self::SeveralSheets,
-            _ => Self::Unreadable,
-        }
     }
 }

@@ -28,7 +28,8 @@ use crate::rules::{ConvoyPath, Rules};
 /// at all is not looked at: see [`EngineId::objection`](crate::adjudicate::EngineId::objection).
 ///
 /// ```
-/// use chancery_core::{ReadingContext, Context, Position, Reader, Rules, Terrain, Verdict, movement, standard};
+/// use chancery_core::{Context, Position, Rules, Terrain, Verdict, movement, standard};
+/// use chancery_notation::{Reader, ReadingContext};
 ///
 /// let (map, rules) = (standard(), Rules::default());
 /// let (terrain, position) = (Terrain::new(&map), Position::start(&map));

@@ -31,7 +31,8 @@ impl MovementAdjudicator {
     ///
     /// ```
     /// use chancery_core::adjudicate::MovementAdjudicator;
-    /// use chancery_core::{Context, Position, ReadingContext, Reader, Rules, Terrain, movement, standard};
+    /// use chancery_core::{Context, Position, Rules, Terrain, movement, standard};
+    /// use chancery_notation::{Reader, ReadingContext};
     ///
     /// let (map, rules) = (standard(), Rules::default());
     /// let (terrain, position) = (Terrain::new(&map), Position::start(&map));

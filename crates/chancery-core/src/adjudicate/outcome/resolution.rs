@@ -83,7 +83,6 @@ pub struct Driven {
 
 /// A component of orders that the equations alone did not settle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct UndecidedComponent {
     /// The units whose orders are in the component, as indices into the position's units.
     pub orders: Vec<usize>,
@@ -111,7 +110,8 @@ pub struct UnsettledOrders {
 /// The outcome of a movement phase.
 ///
 /// ```
-/// use chancery_core::{Context, Position, Reader, ReadingContext, Rules, Terrain, Verdict, movement, standard};
+/// use chancery_core::{Context, Position, Rules, Terrain, Verdict, movement, standard};
+/// use chancery_notation::{Reader, ReadingContext};
 ///
 /// let (map, rules) = (standard(), Rules::default());
 /// let (terrain, position) = (Terrain::new(&map), Position::start(&map));

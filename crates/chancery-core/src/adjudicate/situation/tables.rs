@@ -187,7 +187,7 @@ impl<const W: usize> Situation<W> {
 
     /// Returns the convoyed armies that the unit meets head to head at sea, if house rules have it so.
     #[inline]
-    pub(crate) fn met_at_sea(&self, u: usize) -> Set<W> {
+    pub fn met_at_sea(&self, u: usize) -> Set<W> {
         if self.rules.convoy_origin == ConvoyOrigin::LastFleet { self.met_at_sea[u] } else { Set::EMPTY }
     }
 

@@ -15,7 +15,6 @@ use crate::rules::{AdjacentConvoy, Rules};
 
 /// The ground on which a move to a neighbour goes by convoy although no order says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Ground {
     /// The signs propose it, where a person judges.
     Proposed,

@@ -224,7 +224,7 @@ impl Game {
         }
         let tried = |u: &Unread| {
             let unit = u.unit.filter(|unit| u.code != Code::WrongPhase || !later.contains(unit))?;
-            Some(OrderlessUnit { unit, reason: Reason::of_unread(u.code), order: None })
+            Some(OrderlessUnit { unit, reason: u.code.reason_of_no_order(), order: None })
         };
         without.extend(unread.iter().filter_map(tried));
         let orders = read_sheets.movement().map_or(&[][..], |submission| &submission.orders);

@@ -1,6 +1,6 @@
 //! The sentences for rulings, and for what was chosen from a power's orders.
 
-use chancery_core::say;
+use chancery_notation::say;
 
 use crate::explain::{ByHand, Rulings};
 use crate::game::{

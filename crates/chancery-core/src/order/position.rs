@@ -1,0 +1,155 @@
+//! A board at the start of a phase.
+
+use crate::map::{Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
+use crate::order::Piece;
+use crate::rules::{BuildSites, Rules};
+
+/// A unit that was driven out and must retreat or disband.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DislodgedUnit {
+    /// The unit; it still names the place that it was driven from.
+    pub unit: Unit,
+    /// The province that the attacker came from by land or along the coast, which is closed to the
+    /// retreat; `None` if it came by convoy.
+    pub from: Option<Province>,
+    /// Where a convoyed attacker set out, if that is known; closed only under DATC 4.A.5=a.
+    pub start: Option<Province>,
+}
+
+/// A board at the start of a phase: units, who owns the supply centres, and, in a retreat phase,
+/// the dislodged units and the provinces that a standoff left vacant.
+///
+/// ```
+/// use chancery_core::{Position, standard};
+///
+/// let map = standard();
+/// let position = Position::start(&map);
+/// let russia = map.names().power("Russia").expect("a power of the standard map");
+/// assert_eq!((position.units.len(), position.units_of(russia).count()), (22, 4));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The phase in which orders are now due.
+    pub phase: Phase,
+    /// The units on the board, without dislodged ones; at most one in a province.
+    pub units: Vec<Unit>,
+    /// By province, with a place for each that the map has: who owns the supply centre.
+    pub owners: Vec<Option<Power>>,
+    /// In a retreat phase, the units that must retreat.
+    pub dislodged: Vec<DislodgedUnit>,
+    /// In a retreat phase, the provinces left vacant by a standoff, where nobody may retreat to.
+    pub contested: Vec<Province>,
+}
+
+impl Position {
+    /// Returns the start of a game on `map`: its set-up, each power owning what the map says.
+    pub fn start(map: &Map) -> Self {
+        Self {
+            phase: map.begins(),
+            units: map.setup().to_vec(),
+            owners: map.first_owners().to_vec(),
+            dislodged: Vec::new(),
+            contested: Vec::new(),
+        }
+    }
+
+    /// Returns an empty board: no unit, no owner.
+    pub fn empty(map: &Map, phase: Phase) -> Self {
+        Self {
+            phase,
+            units: Vec::new(),
+            owners: vec![None; map.provinces().len()],
+            dislodged: Vec::new(),
+            contested: Vec::new(),
+        }
+    }
+
+    /// Returns the unit that stands in `province`, dislodged ones apart.
+    pub fn unit_in(&self, map: &Map, province: Province) -> Option<Unit> {
+        self.units.iter().copied().find(|u| map.province_of(u.at) == province)
+    }
+
+    /// Returns the unit that was driven out of `province`.
+    pub fn dislodged_from(&self, map: &Map, province: Province) -> Option<&DislodgedUnit> {
+        self.dislodged.iter().find(|d| map.province_of(d.unit.at) == province)
+    }
+
+    /// Returns the supply centres that `power` owns, in the order of the map.
+    pub fn centres_of(&self, power: Power) -> impl Iterator<Item = Province> + '_ {
+        let owned = self.owners.iter().enumerate().filter(move |(_, o)| **o == Some(power));
+        owned.map(|(i, _)| Province(i as u16))
+    }
+
+    /// Returns the units of `power`, dislodged ones apart, in the order of the position.
+    pub fn units_of(&self, power: Power) -> impl Iterator<Item = Unit> + '_ {
+        self.units.iter().copied().filter(move |u| u.power == power)
+    }
+
+    /// Returns the number of builds due to `power` if positive (however many sites are free), of removals if
+    /// negative.
+    pub fn balance(&self, power: Power) -> i32 {
+        self.centres_of(power).count() as i32 - self.units_of(power).count() as i32
+    }
+
+    /// Returns whose builds may stand in `province`: those of the power whose home it is, or, where the map or the
+    /// house lets powers build anywhere, of its owner.
+    pub fn builder(&self, map: &Map, rules: &Rules, province: Province) -> Option<Power> {
+        if map.builds_anywhere() || rules.builds == BuildSites::Anywhere {
+            self.owners[province.index()]
+        } else {
+            map.province(province).home
+        }
+    }
+
+    /// Returns where `power` may build now, by DATC 3.2: its own home centres that it owns and that are free.
+    /// Where the map or the house lets powers build anywhere, all its free centres.
+    pub fn building_sites<'a>(
+        &'a self,
+        map: &'a Map,
+        rules: &'a Rules,
+        power: Power,
+    ) -> impl Iterator<Item = Province> + 'a {
+        let may = move |&p: &Province| self.builder(map, rules, p) == Some(power);
+        map.provinces()
+            .filter(may)
+            .filter(move |&p| self.owners[p.index()] == Some(power) && self.unit_in(map, p).is_none())
+    }
+
+    /// Returns whether a unit of this kind, standing at this very location, is on the board.
+    pub fn has(&self, unit: Unit) -> bool {
+        self.units.contains(&unit)
+    }
+
+    /// Returns the unit of a power that a piece names and that must act in this phase.
+    pub fn acting(&self, map: &Map, power: Power, piece: Piece) -> Option<Unit> {
+        let province = map.province_of(piece.at);
+        let unit = match self.phase.kind {
+            PhaseKind::Movement => self.unit_in(map, province),
+            PhaseKind::Retreats => self.dislodged_from(map, province).map(|d| d.unit),
+            PhaseKind::Adjustments => None,
+        };
+        unit.filter(|unit| unit.power == power)
+    }
+
+    /// Sorts units by power, kind and place, so that equal boards are equal values.
+    pub fn sort(&mut self) {
+        self.units.sort_by_key(|u| (u.power, u.kind == UnitKind::Fleet, u.at));
+        self.dislodged.sort_by_key(|d| (d.unit.power, d.unit.at));
+        self.contested.sort();
+        self.contested.dedup();
+    }
+}
+
+/// Returns a board of the standard map in Spring 1905 with these units, each as `Austria A BUD`.
+#[cfg(test)]
+pub(in crate::order) fn board(units: &[&str]) -> (std::sync::Arc<Map>, Position) {
+    let map = crate::map::standard();
+    let mut position = Position::empty(&map, Phase::spring(1905));
+    for text in units {
+        let words: Vec<&str> = text.split(' ').collect();
+        let at = map.locations().find(|&l| map.place(l) == words[2]).unwrap();
+        let kind = if words[1] == "A" { UnitKind::Army } else { UnitKind::Fleet };
+        position.units.push(Unit { power: map.names().power(words[0]).unwrap(), kind, at });
+    }
+    (map, position)
+}

@@ -1,0 +1,42 @@
+//! Reads and writes orders of the board game Diplomacy as people write them.
+//!
+//! Text becomes orders in passes: each line is classified, what may be orders is parsed ([`ParsedText`]), that is
+//! interpreted in a position ([`DraftReading`]), and the orders are settled among each other and with the proxies of
+//! other texts. A [`Reader`] does all of it; [`Reading`] is the result. A [`Writer`] writes an order in a [`Style`].
+//!
+//! The crate knows nothing of adjudication: it says what is ordered, never what results.
+
+mod interpret;
+mod mail_layout;
+mod message;
+mod note;
+mod parser;
+mod span;
+mod style;
+mod syntax;
+mod vocabulary;
+pub mod words;
+
+pub use chancery_core::order::*;
+pub use chancery_core::text::ToHole;
+pub use interpret::canonical::{CanonicalOrder, UnitsByProvince};
+pub use interpret::corpus;
+pub use interpret::detached::Alone;
+pub use interpret::draft::DraftReading;
+pub use interpret::misread::{Misread, misread_names};
+pub use interpret::proxy::note_announced;
+pub use interpret::read::{Reader, example};
+pub use interpret::settle::settle_proxies;
+pub use interpret::subject::{SEPARATORS, clause_around};
+pub use message::{ByLand, HeadingFault, Message, PassedOver};
+pub use note::{Code, Note, ONLY_NAMED, Severity};
+pub use parser::text::{MAX_TEXT_BYTES, ParsedText};
+pub use span::Span;
+pub use style::{Loss, Style, StyleError, StyledOrder, Writer};
+pub use syntax::reading::{
+    Conditional, Header, Illegal, Origin, Proxy, ReadOrder, Reading, ReadingContext, Remarks, SetOf,
+    SheetStatement,
+};
+pub use vocabulary::language::{Language, LanguageError};
+pub use vocabulary::names::{name_in, power_name, province_name};
+pub use words::write as write_sentence;

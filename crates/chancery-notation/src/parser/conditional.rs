@@ -1,0 +1,311 @@
+//! Conditions with their orders: on one line to its end, or over several lines. Nothing stands of one that was
+//! not read whole.
+
+use crate::parser::condition::{condition, is_else};
+use crate::parser::cursor::Cursor;
+use crate::parser::parse::{Parser, no_chatter};
+use crate::parser::route::retreat_list;
+use crate::parser::statement::{Carry, at_end, separator, skip, statement};
+use crate::syntax::tree::{
+    Action, Annotations, Clause, Conditional, Item, PowerName, SyntaxError, Term, Unit,
+};
+use crate::vocabulary::language::Word;
+use crate::vocabulary::token::Mark;
+
+/// How deep conditions may stand within one another.
+const MAX_DEPTH: usize = 8;
+
+impl Parser<'_> {
+    /// Parses `If A Mun dislodged retreat to Boh, then Tyr`: the unit is named by the condition.
+    fn retreat_if_dislodged(
+        &mut self,
+        start: usize,
+        terms: &[Term],
+        power: Option<&PowerName>,
+    ) -> Option<Item> {
+        let [Term::Fact(fact)] = terms else { return None };
+        let mut behind = self.cursor.clone();
+        behind.take(Mark::Comma);
+        behind.take_word(&[Word::Then]);
+        if !fact.dislodged || behind.take_word(&[Word::Retreat]).is_none() {
+            return None;
+        }
+        let places = retreat_list(&mut behind);
+        if !at_end(&behind) {
+            return None;
+        }
+        self.cursor = behind;
+        let span = self.cursor.since(start);
+        let place = fact.place.clone();
+        let unit = Unit { span: span.clone(), power: fact.power, kind: fact.kind, place, dislodged: false };
+        let (power, annotations) = (power.cloned(), Annotations::default());
+        let action = Action::Retreat(places);
+        Some(Item::Clause(Box::new(Clause {
+            span,
+            power,
+            lead: None,
+            leading: false,
+            unit,
+            action,
+            annotations,
+        })))
+    }
+
+    /// Parses a condition: on one line to its end, or a block over several lines.
+    pub(crate) fn conditional(&mut self, start: usize, power: Option<&PowerName>) {
+        let Some(terms) = condition(&mut self.cursor) else {
+            self.unread_condition(start);
+            return;
+        };
+        if let Some(item) = self.retreat_if_dislodged(start, &terms, power) {
+            self.push(item);
+            return;
+        }
+        let ends = self.condition_ends();
+        // `A Par - Bur, if Germany in Mun, else A Par H`: the order stands before its condition.
+        let before = self.cursor.done() || is_else(&self.cursor);
+        if before
+            && !self.ends_condition_below
+            && let Some(then) = self.taken_back(start)
+        {
+            self.after_order(start, terms, then, power);
+            return;
+        }
+        if self.cursor.done() {
+            self.block(start, Conditional { condition: terms, ..Conditional::default() });
+            return;
+        }
+        let (item, ended) = self.inline(start, terms, power, self.blocks.len(), ends);
+        let is_doubtful = matches!(item, Item::Fault(SyntaxError::Condition, _));
+        if is_doubtful && !ended && self.ends_condition_below {
+            self.block(start, Conditional { doubtful: true, ..Conditional::default() });
+        } else {
+            self.push(item);
+        }
+    }
+
+    /// Opens a condition whose orders stand on the lines that follow.
+    fn block(&mut self, start: usize, conditional: Conditional) {
+        let span = self.cursor.since(start);
+        if self.blocks.len() < MAX_DEPTH {
+            self.blocks.push((Conditional { span, ..conditional }, false));
+        } else {
+            self.push(Item::Fault(SyntaxError::NestedIf, span));
+        }
+    }
+
+    /// Steps over what may stand between a condition and its orders, and tells whether anything does: else
+    /// only an order that can be read shows that the condition was read to its end.
+    fn condition_ends(&mut self) -> bool {
+        let start = self.cursor.at;
+        while separator(&mut self.cursor) || self.cursor.take(Mark::Colon) {}
+        self.cursor.take_word(&[Word::Then]);
+        self.cursor.take(Mark::Colon);
+        self.cursor.at > start
+    }
+
+    /// Handles a condition that cannot be read. `If you have any questions` is chatter, but where orders of a
+    /// condition stand, they would count without it if only it were passed over.
+    pub(crate) fn unread_condition(&mut self, start: usize) {
+        let line = start..self.cursor.end;
+        let orders = [Word::Army, Word::Fleet, Word::Build, Word::Remove, Word::If];
+        // No farther than the next condition, or a long line of them would be gone through for each.
+        let is_if = |at: &usize| self.cursor.moved(*at).is_word(&[Word::If]);
+        let next = (start + 1..line.end).find(is_if).unwrap_or(line.end);
+        let has_branches = (start..next).any(|at| {
+            let mut here = self.cursor.moved(at);
+            // `If attacked, A Mar H`.
+            let parted = here.take(Mark::Comma) || here.take(Mark::Colon);
+            if parted && begins_order(&here) {
+                return true;
+            }
+            match here.take_word(&[Word::Else, Word::EndIf, Word::Then]) {
+                Some(Word::Then) => here.is_word(&orders),
+                word => word.is_some(),
+            }
+        });
+        let is_last = next == line.end;
+        self.cursor.at = line.end;
+        if has_branches {
+            let span = self.cursor.since(start);
+            self.push(Item::Fault(SyntaxError::Condition, span));
+        } else if is_last && self.ends_condition_below {
+            self.block(start, Conditional { doubtful: true, ..Conditional::default() });
+        } else {
+            let item = skip(&mut self.cursor, start);
+            if !self.put_under_condition(start) {
+                self.push(item);
+            }
+        }
+    }
+
+    /// Parses `A War - Gal (if Austria orders A Vie - Gal, else A War - Ukr)`: the brackets hold the
+    /// condition of the order before them. What is not read whole in them makes a fault of that order.
+    pub(crate) fn bracketed_condition(&mut self, power: Option<&PowerName>) {
+        let start = self.cursor.at;
+        let line = self.cursor.end;
+        let mut depth = 0_usize;
+        let close = (start..line).find(|&at| {
+            let here = self.cursor.moved(at);
+            depth += usize::from(here.is(Mark::Open));
+            depth -= usize::from(here.is(Mark::Close));
+            depth == 0
+        });
+        let taken = self.taken_back(start);
+        let (Some(close), Some(then)) = (close, taken) else {
+            self.cursor.at = line;
+            let span = self.cursor.since(start);
+            return self.push(Item::Fault(SyntaxError::Condition, span));
+        };
+        self.cursor.end = close;
+        self.cursor.at = start + 1;
+        self.cursor.take_word(&[Word::If]);
+        let terms = condition(&mut self.cursor);
+        self.condition_ends();
+        let whole = terms.filter(|_| self.cursor.done() || is_else(&self.cursor));
+        match whole {
+            Some(terms) => self.after_order(start, terms, then, power),
+            None => self.push(Item::Fault(SyntaxError::Condition, then.span.clone())),
+        }
+        (self.cursor.at, self.cursor.end) = (close + 1, line);
+        // The brackets belong to the order, whatever it became.
+        let end = self.cursor.since(start).end;
+        if let Some(Item::If(block)) = self.list().last_mut() {
+            block.span.end = end;
+        } else if let Some(Item::Fault(_, span)) = self.list().last_mut() {
+            span.end = end;
+        }
+    }
+
+    /// Takes back the order that stands right before the condition at `start`, with a comma or nothing between.
+    fn taken_back(&mut self, start: usize) -> Option<Box<Clause>> {
+        let before = self.order_before(start)?;
+        let Some(Item::Clause(clause)) =
+            self.list().pop_if(|last| matches!(last, Item::Clause(c) if c.span.end == before))
+        else {
+            return None;
+        };
+        Some(clause)
+    }
+
+    /// Returns where an order must end that the condition at `start` stands right behind.
+    fn order_before(&self, start: usize) -> Option<usize> {
+        let last = start.checked_sub(1)?;
+        let comma = self.cursor.moved(last).is(Mark::Comma);
+        let last = if comma { last.checked_sub(1)? } else { last };
+        Some(self.cursor.moved(last + 1).since(last).end)
+    }
+
+    /// Parses the order `then` under the condition that stands behind it, up to the end of what may be read.
+    fn after_order(&mut self, start: usize, terms: Vec<Term>, then: Box<Clause>, power: Option<&PowerName>) {
+        let from = then.span.start;
+        let (item, _) = self.inline(start, terms, power, self.blocks.len(), true);
+        match item {
+            Item::If(mut block) => {
+                block.then.insert(0, Item::Clause(then));
+                (block.span.start, block.closed) = (from, true);
+                self.push(Item::If(block));
+            }
+            Item::Fault(error, span) => self.push(Item::Fault(error, from..span.end)),
+            item => self.push(item),
+        }
+    }
+
+    /// Makes a fault of the order that a condition which was not read stands behind: `A Par - Bur, if Germany
+    /// agrees`.
+    fn put_under_condition(&mut self, start: usize) -> bool {
+        let whole = self.cursor.since(start);
+        let doubt = self.cursor.moved(start).is_word(&[Word::Doubt]);
+        let error = if doubt { SyntaxError::Unmeant } else { SyntaxError::Condition };
+        let Some(clause) = self.taken_back(start) else { return false };
+        self.push(Item::Fault(error, clause.span.start..whole.end));
+        true
+    }
+
+    /// Parses the orders of a condition on one line, from behind `THEN` to `ENDIF` or the end of the line.
+    /// `depth` counts the conditions round it, and `ends` says whether this one is known to end where its
+    /// orders begin. Tells, too, whether it ended with `ENDIF`.
+    fn inline(
+        &mut self,
+        start: usize,
+        terms: Vec<Term>,
+        power: Option<&PowerName>,
+        depth: usize,
+        ends: bool,
+    ) -> (Item, bool) {
+        let mut block = Conditional { condition: terms, ..Conditional::default() };
+        let mut carry = Carry::default();
+        let mut otherwise = false;
+        while !self.cursor.done() {
+            if separator(&mut self.cursor) {
+                continue;
+            }
+            let here = self.cursor.at;
+            if is_else(&self.cursor) {
+                self.cursor.take_word(&[Word::Else]);
+                self.cursor.take(Mark::Colon);
+                if std::mem::replace(&mut otherwise, true) {
+                    block.otherwise.push(Item::Fault(SyntaxError::UnbalancedIf, self.cursor.since(here)));
+                }
+                // `then build F Nap else A Rom`: the other branch has the verb of the first.
+                carry = Carry::under(carry.verb());
+                continue;
+            }
+            if self.cursor.take_word(&[Word::EndIf]).is_some() {
+                block.closed = true;
+                break;
+            }
+            let item = if self.cursor.take_word(&[Word::If]).is_some() {
+                self.nested(here, power, depth + 1, otherwise)
+            } else if self.cursor.take_word(&[Word::Unless]).is_some() {
+                self.cursor.at = self.cursor.end;
+                Item::Fault(SyntaxError::Condition, self.cursor.since(here))
+            } else {
+                statement(&mut self.cursor, power, &mut carry)
+            };
+            let item = no_chatter(item);
+            let is_first = block.then.is_empty() && !otherwise;
+            block.doubtful |= match &item {
+                Item::Fault(SyntaxError::Condition, _) => true,
+                Item::Fault(..) => is_first && !ends,
+                _ => false,
+            };
+            if otherwise { block.otherwise.push(item) } else { block.then.push(item) }
+        }
+        let ended = block.closed;
+        block.closed |= otherwise;
+        block.span = self.cursor.since(start);
+        (whole(block), ended)
+    }
+
+    /// Parses a condition within one on the same line. Before the outer `ELSE` it must say where it ends, for
+    /// else nobody could tell whose `ELSE` follows.
+    fn nested(&mut self, start: usize, power: Option<&PowerName>, depth: usize, otherwise: bool) -> Item {
+        let terms = condition(&mut self.cursor).filter(|_| depth < MAX_DEPTH);
+        let Some(terms) = terms else {
+            self.cursor.at = self.cursor.end;
+            return Item::Fault(SyntaxError::NestedIf, self.cursor.since(start));
+        };
+        let ends = self.condition_ends();
+        let (item, ended) = self.inline(start, terms, power, depth, ends);
+        if ended || otherwise || matches!(item, Item::Fault(..)) {
+            item
+        } else {
+            Item::Fault(SyntaxError::UnbalancedIf, self.cursor.since(start))
+        }
+    }
+}
+
+/// Returns whether an order begins at the cursor, as far as its first two words tell.
+fn begins_order(cursor: &Cursor) -> bool {
+    let behind = cursor.moved(cursor.at + 1);
+    cursor.is_word(&[Word::Build, Word::Remove])
+        || cursor.is_word(&[Word::Army, Word::Fleet])
+            && (behind.is(Mark::Open) || behind.peek_name().is_some())
+}
+
+/// Returns a condition with its orders; nothing at all where the condition was not read whole, because it
+/// would be taken for another one.
+pub(crate) fn whole(block: Conditional) -> Item {
+    if block.doubtful { Item::Fault(SyntaxError::Condition, block.span) } else { Item::If(Box::new(block)) }
+}

@@ -1,0 +1,286 @@
+//! A place in a list of tokens, and the questions that a parser asks there.
+
+use crate::span::Span;
+use crate::syntax::tree::{Coast, Name, Place};
+use crate::vocabulary::language::Word;
+use crate::vocabulary::lexicon::{Entry, EntryId, Lexicon};
+use crate::vocabulary::token::{Mark, Token, Tokens};
+use chancery_core::map::{Power, UnitKind};
+
+/// The words of the longest name or phrase that is looked for.
+const LONGEST: usize = 6;
+
+/// The words of the longest name that nobody knows.
+const LONGEST_UNKNOWN: usize = 4;
+
+/// Walks over tokens; backwards only to a remembered place.
+#[derive(Clone)]
+pub(crate) struct Cursor<'a> {
+    pub tokens: &'a Tokens<'a>,
+    pub lexicon: &'a Lexicon,
+    pub at: usize,
+    /// One past the last token that may be read.
+    pub end: usize,
+}
+
+impl<'a> Cursor<'a> {
+    pub fn token(&self) -> Option<&'a Token> {
+        self.ahead(0)
+    }
+
+    pub fn ahead(&self, by: usize) -> Option<&'a Token> {
+        let at = self.at + by;
+        if at < self.end { self.tokens.list.get(at) } else { None }
+    }
+
+    pub fn mark(&self) -> Option<Mark> {
+        self.token().map(|t| t.mark)
+    }
+
+    pub fn is(&self, mark: Mark) -> bool {
+        self.mark() == Some(mark)
+    }
+
+    /// Returns the folded word at the cursor; empty for marks and at the end.
+    pub fn fold(&self) -> &'a str {
+        self.token().map_or("", |t| self.tokens.fold(t))
+    }
+
+    /// Steps over a token of this make.
+    pub fn take(&mut self, mark: Mark) -> bool {
+        let there = self.is(mark);
+        self.at += usize::from(there);
+        there
+    }
+
+    pub fn done(&self) -> bool {
+        self.at >= self.end
+    }
+
+    /// Returns the same cursor at another place.
+    pub fn moved(&self, at: usize) -> Self {
+        Self { at, ..self.clone() }
+    }
+
+    /// Returns the span from the token at `start` to the one before the cursor.
+    pub fn since(&self, start: usize) -> Span {
+        let from = self.tokens.list.get(start).map_or(self.tokens.text.len(), |t| t.start as usize);
+        let last = self.tokens.list.get(self.at.min(self.tokens.list.len()).wrapping_sub(1));
+        let to = last.filter(|_| self.at > start).map_or(from, |t| t.end as usize);
+        from..to
+    }
+
+    /// Returns the longest phrase at the cursor that means what `wanted` looks for, and where it ends.
+    pub fn longest<T>(&self, wanted: impl Fn(EntryId, &Entry) -> Option<T>) -> Option<(T, usize)> {
+        let first = self.token().filter(|t| matches!(t.mark, Mark::Word | Mark::Number))?;
+        let mut id = first.entry?;
+        let mut best = wanted(id, self.lexicon.get(id)).map(|t| (t, self.at + 1));
+        let mut key = String::new();
+        let mut at = self.at + 1;
+        for _ in 1..LONGEST {
+            if !self.lexicon.continues(id) {
+                break;
+            }
+            let Some((next, after)) = self.next_word(at) else { break };
+            if key.is_empty() {
+                key.push_str(self.tokens.fold(first));
+            }
+            key.push(' ');
+            key.push_str(self.tokens.fold(next));
+            at = after;
+            match self.lexicon.find(&key) {
+                Some(found) => id = found,
+                None => break,
+            }
+            if let Some(t) = wanted(id, self.lexicon.get(id)) {
+                best = Some((t, at));
+            }
+        }
+        best
+    }
+
+    /// Returns the word after `at` that may belong to the same name, beyond a period or a tight hyphen.
+    fn next_word(&self, mut at: usize) -> Option<(&'a Token, usize)> {
+        let get = |at: usize| if at < self.end { self.tokens.list.get(at) } else { None };
+        let mut token = get(at)?;
+        if token.mark == Mark::Period && !token.spaced {
+            at += 1;
+            token = get(at)?;
+        } else if token.mark == Mark::Dash && !token.spaced && token.end - token.start == 1 {
+            at += 1;
+            token = get(at).filter(|t| !t.spaced)?;
+        }
+        (token.mark == Mark::Word).then_some((token, at + 1))
+    }
+
+    /// Returns the word of an order at the cursor, and where it ends.
+    pub fn peek_word(&self) -> Option<(Word, usize)> {
+        self.longest(|_, entry| entry.word)
+    }
+
+    /// Returns whether one of these words is at the cursor.
+    pub fn is_word(&self, words: &[Word]) -> bool {
+        self.peek_word().is_some_and(|(word, _)| words.contains(&word))
+    }
+
+    /// Steps over a word of an order and tells which.
+    pub fn take_any_word(&mut self) -> Option<Word> {
+        let (word, end) = self.peek_word()?;
+        self.at = end;
+        Some(word)
+    }
+
+    /// Steps over one of these words and tells which.
+    pub fn take_word(&mut self, words: &[Word]) -> Option<Word> {
+        let (word, end) = self.peek_word().filter(|(w, _)| words.contains(w))?;
+        self.at = end;
+        Some(word)
+    }
+
+    /// Returns the power named at the cursor by a name, an adjective or three letters.
+    pub fn peek_power(&self) -> Option<(Power, usize)> {
+        self.longest(|_, entry| entry.power)
+    }
+
+    /// Returns the name at the cursor, if some place is called or begins so.
+    pub fn peek_name(&self) -> Option<(EntryId, usize)> {
+        let (id, end) = self.longest(|id, entry| entry.is_place().then_some(id))?;
+        // In `F RED S A ARA` the code is RED; that a Red Sea begins with `RED S` is chance.
+        if let Some(code) = self.token().and_then(|t| t.entry)
+            && self.lexicon.get(code).proper
+            && self.lexicon.get(id).exact.is_none()
+            && self.tokens.list.get(end - 1).is_some_and(|t| t.end - t.start == 1)
+        {
+            return Some((code, self.at + 1));
+        }
+        Some((id, end))
+    }
+
+    /// Returns whether a word that means nothing at all is at the cursor.
+    pub fn is_unknown(&self) -> bool {
+        self.is(Mark::Word)
+            && self
+                .longest(|_, e| {
+                    (e.is_place() || e.power.is_some() || e.word.is_some() || e.coast.is_some()).then_some(())
+                })
+                .is_none()
+    }
+
+    /// Steps over a name. Words that mean nothing count as one.
+    pub fn take_name(&mut self) -> Option<Name> {
+        let start = self.at;
+        if let Some((id, end)) = self.peek_name() {
+            self.at = end;
+            // `Gulf of Lyin` and `Norwegian See` are no names, though names begin so.
+            let entry = self.lexicon.get(id);
+            let whole = entry.exact.is_some() || !(entry.head || entry.begins.len() > 1);
+            if whole || !self.is_unknown() {
+                return Some(Name { span: self.since(start), entry: Some(id) });
+            }
+        } else if !self.is(Mark::Word) || self.peek_word().is_some() {
+            return None;
+        } else {
+            self.at += 1;
+        }
+        for _ in 1..LONGEST_UNKNOWN {
+            if !self.is_unknown() {
+                break;
+            }
+            self.at += 1;
+        }
+        Some(Name { span: self.since(start), entry: None })
+    }
+
+    /// Steps over a place: a name, in brackets or not, and a coast. Tells whether the brackets
+    /// were `<` and `>`, by which some reports mark what was dislodged.
+    pub fn take_place(&mut self) -> Option<(Place, bool)> {
+        let start = self.at;
+        let angle = self.take(Mark::OpenAngle);
+        let open = !angle && self.take(Mark::Open);
+        let Some(name) = self.take_name() else {
+            self.at = start;
+            return None;
+        };
+        // The period of an abbreviation ends no sentence: `St.P.(sc)`, `Lon. - Nth`.
+        let marks = [Mark::Open, Mark::Slash, Mark::Dash];
+        let period = self.token().is_some_and(|t| t.mark == Mark::Period && !t.spaced);
+        if period && self.ahead(1).is_some_and(|t| marks.contains(&t.mark)) {
+            self.at += 1;
+        }
+        let mut coast = self.take_coast();
+        let mut name = name;
+        if name.entry.is_none()
+            && coast.is_none()
+            && let Some((known, glued)) = self.glued_coast(&name)
+        {
+            (name, coast) = (known, Some(glued));
+        }
+        let closed = (open && self.take(Mark::Close)) || (angle && self.take(Mark::CloseAngle));
+        if closed && coast.is_none() {
+            coast = self.take_coast();
+        }
+        if (open || angle) && !closed {
+            self.at = start;
+            return None;
+        }
+        Some((Place { name, coast }, angle))
+    }
+
+    /// Steps over a coast: `/NC`, `(nc)`, `nc`, or `-NC` with no space before.
+    pub fn take_coast(&mut self) -> Option<Coast> {
+        let start = self.at;
+        let mark = self.mark()?;
+        let tight_dash = mark == Mark::Dash && self.token().is_some_and(|t| !t.spaced);
+        if matches!(mark, Mark::Slash | Mark::Open) || tight_dash {
+            self.at += 1;
+        }
+        let bracket = mark == Mark::Open;
+        // `s` alone is a support, in brackets or behind a slash it is a coast.
+        let plain = !bracket && mark != Mark::Slash;
+        let found = self.longest(|_, e| e.coast.filter(|_| !plain || (e.word.is_none() && e.letters > 1)));
+        let Some((index, end)) = found else {
+            self.at = start;
+            return None;
+        };
+        self.at = end;
+        if bracket {
+            self.take(Mark::Period);
+            if !self.take(Mark::Close) {
+                self.at = start;
+                return None;
+            }
+        }
+        Some(Coast { span: self.since(start), index })
+    }
+
+    /// Parses a place and a coast written as one word: `spasc`.
+    fn glued_coast(&self, name: &Name) -> Option<(Name, Coast)> {
+        let token = self.tokens.list[..self.at].iter().rev().find(|t| t.start as usize == name.span.start)?;
+        let word = self.tokens.fold(token);
+        if token.end as usize != name.span.end || word.len() != name.span.len() || word.len() < 5 {
+            return None;
+        }
+        let (place, coast) = word.split_at_checked(word.len() - 2)?;
+        let entry = self.lexicon.find(place).filter(|&id| self.lexicon.get(id).exact.is_some())?;
+        let index = self.lexicon.get(self.lexicon.find(coast)?).coast?;
+        let middle = name.span.end - 2;
+        let known = Name { span: name.span.start..middle, entry: Some(entry) };
+        Some((known, Coast { span: middle..name.span.end, index }))
+    }
+
+    /// Returns a unit's letter and its place written as one word: `apar`.
+    pub fn glued_kind(&self) -> Option<(UnitKind, Place)> {
+        let token = self.token().filter(|t| t.mark == Mark::Word)?;
+        let word = self.tokens.fold(token);
+        let kind = match word.bytes().next()? {
+            b'A' => UnitKind::Army,
+            b'F' => UnitKind::Fleet,
+            _ => return None,
+        };
+        let span = token.start as usize..token.end as usize;
+        let entry = self.lexicon.find(word.get(1..).filter(|_| word.len() == span.len())?)?;
+        self.lexicon.get(entry).exact?;
+        let name = Name { span: span.start + 1..span.end, entry: Some(entry) };
+        Some((kind, Place { name, coast: None }))
+    }
+}

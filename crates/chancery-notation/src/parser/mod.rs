@@ -1,0 +1,18 @@
+//! Text to syntax: lines, headings, clauses, routes, conditions, and the notations of other programs.
+
+pub(crate) mod annotations;
+pub(crate) mod classify;
+pub(crate) mod clause;
+pub(crate) mod condition;
+pub(crate) mod conditional;
+pub(crate) mod cursor;
+pub(crate) mod daide;
+pub(crate) mod header;
+pub(crate) mod heading;
+pub(crate) mod json;
+pub(crate) mod lines;
+pub(crate) mod list_letters;
+pub(crate) mod parse;
+pub(crate) mod route;
+pub(crate) mod statement;
+pub(crate) mod text;

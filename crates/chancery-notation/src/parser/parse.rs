@@ -1,0 +1,176 @@
+//! From a text to its items: each line is classified, and then parsed if orders may stand there. `GRAMMAR.md` says it in
+//! full.
+
+use crate::parser::annotations::begins_condition;
+use crate::parser::classify::{Above, LineKind, number};
+use crate::parser::conditional::whole;
+use crate::parser::cursor::Cursor;
+use crate::parser::json;
+use crate::parser::lines::{Line, lines};
+use crate::parser::statement::{Carry, like_an_order, separator, statement};
+use crate::syntax::tree::{Conditional, Item, SyntaxError};
+use crate::vocabulary::language::Word;
+use crate::vocabulary::lexicon::Lexicon;
+use crate::vocabulary::token::{Mark, Tokens};
+
+/// The longest line that is read, in bytes.
+pub const MAX_LINE_BYTES: usize = 64 * 1024;
+
+/// Takes a text apart. Never fails as a whole: what is no order is among the items.
+pub(crate) fn parse(tokens: &Tokens, lexicon: &Lexicon) -> Vec<Item> {
+    let cursor = Cursor { tokens, lexicon, at: 0, end: tokens.list.len() };
+    let (items, blocks, above) = (Vec::new(), Vec::new(), Above::default());
+    let mut parser = Parser { cursor, items, above, blocks, ends_condition_below: false };
+    if json::is_json(&parser.cursor) {
+        json::parse(&mut parser.cursor, &mut parser.items);
+        return parser.items;
+    }
+    for line in lines(tokens, lexicon) {
+        parser.line(&line);
+    }
+    parser.finish();
+    parser.items
+}
+
+/// A text that is being taken apart.
+pub(crate) struct Parser<'a> {
+    pub(crate) cursor: Cursor<'a>,
+    items: Vec<Item>,
+    /// The context that the lines above give those that follow.
+    above: Above,
+    /// The conditions whose orders stand on lines of their own, the outermost first, each with whether
+    /// `ELSE` was there.
+    pub(crate) blocks: Vec<(Conditional, bool)>,
+    /// Whether `ELSE` or `ENDIF` begins one of the lines that follow, before another condition does.
+    pub(crate) ends_condition_below: bool,
+}
+
+impl Parser<'_> {
+    pub(crate) fn push(&mut self, item: Item) {
+        let item = if self.blocks.is_empty() { item } else { no_chatter(item) };
+        self.list().push(item);
+    }
+
+    /// Returns the list in which what is read now stands: that of the innermost condition, or of the text.
+    pub(crate) fn list(&mut self) -> &mut Vec<Item> {
+        match self.blocks.last_mut() {
+            Some((block, false)) => &mut block.then,
+            Some((block, true)) => &mut block.otherwise,
+            None => &mut self.items,
+        }
+    }
+
+    fn finish(&mut self) {
+        if let Some((block, _)) = self.blocks.drain(..).next() {
+            self.items.push(Item::Fault(SyntaxError::UnbalancedIf, block.span));
+        }
+    }
+
+    /// Classifies a line, and parses it if orders may stand there.
+    fn line(&mut self, line: &Line) {
+        (self.cursor.at, self.cursor.end) = (line.start, line.end);
+        self.ends_condition_below = line.ends_condition_below;
+        let span = self.cursor.moved(line.end).since(line.start);
+        if span.len() > MAX_LINE_BYTES {
+            return self.items.push(Item::Fault(SyntaxError::TooLong, span));
+        }
+        let mut said = Vec::new();
+        let kind = self.above.classify(&mut self.cursor, line, !self.blocks.is_empty(), &mut said);
+        for item in said {
+            self.push(item);
+        }
+        let span = self.cursor.moved(self.cursor.end).since(line.start);
+        match kind {
+            LineKind::Empty => {}
+            LineKind::EndIf => self.end_if(),
+            LineKind::Else(above) => self.otherwise(&above),
+            LineKind::Prose => self.push(Item::Prose(span, true)),
+            LineKind::Chatter => self.push(Item::Prose(span, false)),
+            LineKind::NewMail => {
+                self.push(Item::NewMail(span.clone()));
+                self.push(Item::Prose(span, true));
+            }
+            // Something of an order on it is a fault.
+            LineKind::NotGiven => {
+                let mut rest = self.cursor.at..self.cursor.end;
+                let is_ordered = rest.any(|at| like_an_order(&self.cursor.moved(at)));
+                let fault = || Item::Fault(SyntaxError::Unmeant, span.clone());
+                self.push(if is_ordered { fault() } else { Item::Prose(span, false) });
+            }
+            LineKind::Whole(item) => self.push(item),
+            LineKind::Nothing { power, builds } => self.push(Item::Nothing { span, power, builds }),
+            LineKind::Orders(above) => self.statements(&above),
+        }
+    }
+
+    /// Steps over the number of a list that goes on on its line, before a unit: `1. A Par - Bur, 2. F Bre - MAO`.
+    fn number_within(&mut self) {
+        let start = self.cursor.at;
+        number(&mut self.cursor);
+        let unit = self.cursor.is_word(&[Word::Army, Word::Fleet]);
+        if !unit || self.cursor.moved(self.cursor.at + 1).peek_name().is_none() {
+            self.cursor.at = start;
+        }
+    }
+
+    /// Parses `ENDIF` at the beginning of a line.
+    fn end_if(&mut self) {
+        let start = self.cursor.at;
+        self.cursor.take_word(&[Word::EndIf]);
+        let span = self.cursor.since(start);
+        match self.blocks.pop() {
+            Some((mut block, _)) => {
+                block.closed = true;
+                block.span.end = span.end;
+                self.push(whole(block));
+            }
+            None => self.items.push(Item::Fault(SyntaxError::UnbalancedIf, span)),
+        }
+    }
+
+    /// Parses `ELSE` at the beginning of a line, where a condition is open.
+    fn otherwise(&mut self, above: &Above) {
+        let start = self.cursor.at;
+        self.cursor.take_word(&[Word::Else]);
+        self.cursor.take(Mark::Colon);
+        if self.blocks.last_mut().is_some_and(|(_, otherwise)| std::mem::replace(otherwise, true)) {
+            let span = self.cursor.since(start);
+            self.push(Item::Fault(SyntaxError::UnbalancedIf, span));
+        }
+        self.statements(above);
+    }
+
+    /// Parses what stands between the separators of a line.
+    fn statements(&mut self, above: &Above) {
+        let power = above.power.as_ref();
+        let mut carry = Carry::under(above.verb.as_ref());
+        while !self.cursor.done() {
+            if separator(&mut self.cursor) {
+                continue;
+            }
+            self.number_within();
+            let start = self.cursor.at;
+            if self.cursor.is(Mark::Open) && begins_condition(&self.cursor) {
+                self.bracketed_condition(power);
+            } else if self.cursor.take_word(&[Word::If]).is_some() {
+                self.conditional(start, power);
+            } else if self.cursor.take_word(&[Word::Unless, Word::Doubt]).is_some() {
+                self.unread_condition(start);
+            } else {
+                let mut item = statement(&mut self.cursor, power, &mut carry);
+                if let Item::Clause(clause) = &mut item {
+                    clause.annotations.perpetual |= above.perpetual;
+                }
+                self.push(item);
+            }
+        }
+    }
+}
+
+/// Turns chatter between `IF` and `ENDIF` into a fault: what cannot be read there is never chatter.
+pub(crate) fn no_chatter(item: Item) -> Item {
+    match item {
+        Item::Prose(span, _) => Item::Fault(SyntaxError::Unexpected, span),
+        item => item,
+    }
+}

@@ -1,0 +1,177 @@
+//! Where orders point: arrows and places, the units of supports and convoys, lists of retreats.
+
+use crate::parser::annotations::bare_result;
+use crate::parser::clause::{skip_fillers, unit};
+use crate::parser::cursor::Cursor;
+use crate::parser::statement::at_end;
+use crate::syntax::tree::{Place, Route, Unit};
+use crate::vocabulary::language::Word;
+use crate::vocabulary::token::Mark;
+use chancery_core::map::UnitKind;
+
+/// Parses the unit of a support or convoy and where it goes, in either order: `A PAR - BUR`, `to BUR from
+/// PAR`.
+pub(crate) fn partner(cursor: &mut Cursor, kind: Option<UnitKind>) -> (Option<Unit>, Route) {
+    cursor.take(Mark::Colon);
+    let start = cursor.at;
+    if let Some((unit, to)) = destination_first(cursor, kind) {
+        return (unit, Route { to, ..Route::default() });
+    }
+    cursor.at = start;
+    let mut unit = unit(cursor);
+    let open = unit.is_none() && cursor.take(Mark::Open);
+    if open {
+        unit = self::unit(cursor);
+    }
+    if let (Some(unit), Some(kind)) = (&mut unit, kind) {
+        unit.kind = Some(kind);
+    }
+    let dash_hold = cursor.is(Mark::Dash) && cursor.moved(cursor.at + 1).is_word(&[Word::Hold]);
+    cursor.at += usize::from(dash_hold);
+    let holds = cursor.take_word(&[Word::Hold]).is_some();
+    let route = if holds { Route::default() } else { route(cursor) };
+    if open {
+        cursor.take(Mark::Close);
+    }
+    (unit, route)
+}
+
+/// Parses `to Burgundy from Paris`, `→ Bur (from Par)`, and `Burgundy from Paris`.
+fn destination_first(cursor: &mut Cursor, kind: Option<UnitKind>) -> Option<(Option<Unit>, Option<Place>)> {
+    let arrow = cursor.take(Mark::Dash) || cursor.take_word(&[Word::To, Word::Move]).is_some();
+    skip_fillers(cursor);
+    let (to, _) = cursor.take_place()?;
+    let open = cursor.take(Mark::Open);
+    if cursor.take_word(&[Word::From]).is_none() {
+        // `support fleet into Bul` does not say which fleet; `support to Bul` says no unit at all.
+        return arrow.then_some((None, Some(to)));
+    }
+    let mut unit = unit(cursor)?;
+    unit.kind = unit.kind.or(kind);
+    if open {
+        cursor.take(Mark::Close);
+    }
+    Some((Some(unit), Some(to)))
+}
+
+/// Parses arrows and places: `- NTH - NWY VIA`, `: Ber`, `moves to Burgundy`, or only a place.
+pub(crate) fn route(cursor: &mut Cursor) -> Route {
+    let mut route = Route::default();
+    let mut places: Vec<Place> = Vec::new();
+    let mut open_ended = false;
+    loop {
+        let before = cursor.at;
+        // `A Par - Bur - FAILS`.
+        if !places.is_empty() && cursor.is(Mark::Dash) && bare_result(&cursor.moved(before + 1)).is_some() {
+            break;
+        }
+        let stepped = step(cursor, places.is_empty());
+        if !stepped && (!places.is_empty() || route.via) {
+            break;
+        }
+        // `London by convoy to Norway`.
+        if cursor.take_word(&[Word::Via]).is_some() {
+            route.via = true;
+            continue;
+        }
+        let Some((place, _)) = cursor.take_place() else {
+            open_ended = stepped;
+            if !stepped {
+                cursor.at = before;
+            }
+            break;
+        };
+        places.push(place);
+    }
+    route.to = if open_ended { None } else { places.pop() };
+    route.through = places;
+    if route.to.is_some() && cursor.take_word(&[Word::Via]).is_some() {
+        route.via = true;
+        via_units(cursor, &mut route);
+    }
+    route.by_land = cursor.take_word(&[Word::ByLand]).is_some();
+    route
+}
+
+/// Parses the way before its end: `via NTH HEL to Kie`.
+pub(crate) fn by_way_of(cursor: &mut Cursor) -> Option<Route> {
+    let mut behind = cursor.clone();
+    let mut through = Vec::new();
+    while behind.peek_name().is_some() {
+        through.push(behind.take_place()?.0);
+        behind.take(Mark::Comma);
+    }
+    let arrow = behind.take(Mark::Dash) || behind.take_word(&[Word::To]).is_some();
+    if through.is_empty() || !arrow {
+        return None;
+    }
+    let (to, _) = behind.take_place()?;
+    if !at_end(&behind) || to.name.entry.is_none() {
+        return None;
+    }
+    cursor.at = behind.at;
+    Some(Route { through, to: Some(to), via: true, ..Route::default() })
+}
+
+/// Steps over one arrow, in signs or in words: `-`, `moves to`, `MOVE →`.
+fn step(cursor: &mut Cursor, first: bool) -> bool {
+    let mut stepped = cursor.take(Mark::Dash) || (first && cursor.take(Mark::Colon));
+    let dashed = stepped;
+    while cursor.take_word(&[Word::Move, Word::To]).is_some() {
+        stepped = true;
+    }
+    if stepped && !dashed {
+        cursor.take(Mark::Dash);
+    }
+    skip_fillers(cursor);
+    stepped
+}
+
+/// Parses the fleets that are to carry: `via F Nth`, `VIA (NTH ENG)`.
+fn via_units(cursor: &mut Cursor, route: &mut Route) {
+    let mut found = true;
+    while found && !at_end(cursor) {
+        let start = cursor.at;
+        let known = unit(cursor).and_then(|u| u.place).filter(|p| p.name.entry.is_some());
+        found = known.is_some();
+        if !found {
+            cursor.at = start;
+        }
+        route.through.extend(known);
+    }
+}
+
+/// Places in order of preference: `Boh, Tyr, Sil, OTB`, `Boh/Tyr/Sil`.
+pub(crate) fn retreat_list(cursor: &mut Cursor) -> Vec<Option<Place>> {
+    let mut places = Vec::new();
+    cursor.take(Mark::Colon);
+    let _ = cursor.take(Mark::Dash) || cursor.take_word(&[Word::To]).is_some();
+    loop {
+        skip_fillers(cursor);
+        if cursor.take_word(&[Word::Disband]).is_some() {
+            places.push(None);
+        } else if let Some((place, _)) = cursor.take_place() {
+            places.push(Some(place));
+        } else {
+            return places;
+        }
+        let mut behind = cursor.clone();
+        let mut parted = behind.take(Mark::Comma) || behind.take(Mark::Slash) || behind.take(Mark::Semicolon);
+        parted |= behind.take_word(&[Word::Then, Word::Or]).is_some();
+        let _ = behind.take_word(&[Word::To]);
+        if !parted || !continues_list(&behind) {
+            return places;
+        }
+        cursor.at = behind.at;
+    }
+}
+
+/// Returns whether the next of a list of places is at the cursor, and no new order.
+fn continues_list(cursor: &Cursor) -> bool {
+    let mut behind = cursor.clone();
+    skip_fillers(&mut behind);
+    if behind.take_word(&[Word::Disband]).is_none() && behind.take_place().is_none() {
+        return false;
+    }
+    at_end(&behind) || behind.is(Mark::Slash) || behind.is(Mark::Close) || behind.is_word(&[Word::Or])
+}

@@ -1,0 +1,312 @@
+//! What stands between two separators of a line: an order, a waived build, a word to the reader,
+//! chatter, or a fault.
+
+use std::collections::VecDeque;
+
+use crate::parser::annotations::begins_condition;
+use crate::parser::clause::clause;
+use crate::parser::cursor::Cursor;
+use crate::parser::daide;
+use crate::parser::route::retreat_list;
+use crate::syntax::reading::Origin;
+use crate::syntax::tree::{Action, Clause, Item, Lead, Place, PowerName, SyntaxError, Unit};
+use crate::vocabulary::language::Word;
+use crate::vocabulary::token::Mark;
+
+/// The state that one clause of a line leaves to the next.
+#[derive(Default)]
+pub(crate) struct Carry {
+    /// The verb of a list: `Builds: F Lon, A Edi`.
+    verb: Option<Action>,
+    in_order: bool,
+    by_default: bool,
+    /// The orders that follow without a separator, already read, each with where it ends.
+    ready: VecDeque<(Clause, usize)>,
+}
+
+impl Carry {
+    /// Returns the verb of the list, if it has one.
+    pub fn verb(&self) -> Option<&Action> {
+        self.verb.as_ref()
+    }
+
+    /// Returns what a verb above a line gives to its first clause.
+    pub fn under(verb: Option<&Action>) -> Self {
+        Self { verb: verb.cloned(), ..Self::default() }
+    }
+}
+
+/// Steps over what may stand between two orders.
+pub(crate) fn separator(cursor: &mut Cursor) -> bool {
+    let mark =
+        matches!(cursor.mark(), Some(Mark::Comma | Mark::Semicolon | Mark::Period | Mark::CloseSquare));
+    cursor.at += usize::from(mark);
+    mark || cursor.take_word(&[Word::And]).is_some()
+}
+
+/// Returns whether an order may end here.
+pub(crate) fn at_end(cursor: &Cursor) -> bool {
+    matches!(cursor.mark(), None | Some(Mark::Comma | Mark::Semicolon | Mark::Period))
+        || cursor.is_word(&[Word::And, Word::Then, Word::Else, Word::EndIf])
+}
+
+/// Goes to the next separator; what was passed over is a fault or prose.
+pub(crate) fn skip(cursor: &mut Cursor, start: usize) -> Item {
+    cursor.at = start;
+    let mut like_an_order = false;
+    // `12 rue de Paris`: the place in an address is none of an order, unless something else is.
+    let address = cursor.is(Mark::Number) && cursor.moved(start + 1).is_unknown();
+    let unit = cursor.is_word(&[Word::Army, Word::Fleet]);
+    while !cursor.done() && !matches!(cursor.mark(), Some(Mark::Semicolon)) {
+        // A comma ends what cannot be read only if an order may begin behind it.
+        if cursor.is(Mark::Comma) && cursor.at > start {
+            let behind = cursor.moved(cursor.at + 1);
+            if behind.is_word(&[Word::Army, Word::Fleet, Word::Build, Word::Remove]) {
+                break;
+            }
+        }
+        // Nor is the dash in the number of a telephone.
+        let dialled = !unit && cursor.is(Mark::Dash) && cursor.at > start && {
+            let is_number = |at| cursor.moved(at).is(Mark::Number);
+            is_number(cursor.at - 1) && is_number(cursor.at + 1)
+        };
+        // Nor `Mar 3` in a date.
+        let dated = cursor.moved(cursor.at + 1).is(Mark::Number);
+        like_an_order |= (!dialled && has_order_word(cursor)) || (!address && !dated && has_place(cursor));
+        cursor.at += 1;
+    }
+    let span = cursor.since(start);
+    if like_an_order { Item::Fault(SyntaxError::Unexpected, span) } else { Item::Prose(span, false) }
+}
+
+/// Returns whether something of an order is at the cursor.
+pub(crate) fn like_an_order(cursor: &Cursor) -> bool {
+    has_order_word(cursor) || has_place(cursor)
+}
+
+/// Returns whether the name of a place is at the cursor, or all that one place alone begins with.
+fn has_place(cursor: &Cursor) -> bool {
+    cursor.longest(|_, e| (e.exact.is_some() || e.begins.len() == 1).then_some(())).is_some()
+}
+
+/// Returns whether what is at the cursor belongs to orders rather than to chatter, and is no place.
+fn has_order_word(cursor: &Cursor) -> bool {
+    matches!(cursor.mark(), Some(Mark::Dash | Mark::OpenSquare))
+        || cursor.peek_word().is_some_and(|(word, end)| {
+            let letter = end == cursor.at + 1 && cursor.fold().len() == 1;
+            !letter
+                && !matches!(
+                    word,
+                    Word::Filler
+                        | Word::Draft
+                        | Word::Courtesy
+                        | Word::Rest
+                        | Word::Preposition
+                        | Word::Greeting
+                        | Word::To
+                        | Word::And
+                        | Word::Or
+                        | Word::Not
+                        | Word::From
+                        | Word::Then
+                        | Word::If
+                        | Word::Unless
+                        | Word::Doubt
+                        | Word::MailHeader
+                        | Word::Nothing
+                        | Word::Unmeant
+                        | Word::Perpetual
+                        | Word::Me
+                        | Word::MayBuild
+                        | Word::MayRemove
+                        | Word::MayRetreat
+                        | Word::Owns
+                        | Word::Empty
+                )
+        })
+}
+
+/// Reads what is between two separators.
+pub(crate) fn statement(cursor: &mut Cursor, power: Option<&PowerName>, carry: &mut Carry) -> Item {
+    if let Some((mut clause, end)) = carry.ready.pop_front() {
+        cursor.at = end;
+        list(&mut clause, carry);
+        clause.power = clause.power.or_else(|| power.cloned());
+        return Item::Clause(Box::new(clause));
+    }
+    let start = cursor.at;
+    if let Some(item) = daide::order(cursor) {
+        return item;
+    }
+    cursor.at = start;
+    if let Some(item) = special(cursor, power) {
+        return item;
+    }
+    cursor.at = start;
+    carry.by_default |= cursor.take_word(&[Word::Default]).is_some();
+    if carry.by_default {
+        cursor.take(Mark::Comma);
+        cursor.take(Mark::Colon);
+    }
+    match clause(cursor, start).map(|clause| with_alternatives(cursor, clause)) {
+        Ok(mut clause) if at_end(cursor) || begins_condition(cursor) => {
+            list(&mut clause, carry);
+            clause.power = clause.power.or_else(|| power.cloned());
+            Item::Clause(Box::new(clause))
+        }
+        // `A PAR - BUR F BRE - MAO`: every word of the list must be sure.
+        Ok(mut clause) if is_sure(&clause) && goes_on(cursor, is_adjustment(&clause), carry) => {
+            list(&mut clause, carry);
+            clause.power = clause.power.or_else(|| power.cloned());
+            Item::Clause(Box::new(clause))
+        }
+        Ok(_) | Err(SyntaxError::Unexpected) => skip(cursor, start),
+        Err(error) => {
+            let _ = skip(cursor, start);
+            Item::Fault(error, cursor.since(start))
+        }
+    }
+}
+
+/// Adds to a move the other places behind it: `A Mun - Boh / Tyr`, `A Mun - Boh or Tyr`.
+fn with_alternatives(cursor: &mut Cursor, mut clause: Clause) -> Clause {
+    let Action::Move(route) = &mut clause.action else { return clause };
+    if route.to.is_none() || route.via || !route.through.is_empty() {
+        return clause;
+    }
+    let mut behind = cursor.clone();
+    let parted = behind.take(Mark::Slash) || behind.take_word(&[Word::Or]).is_some();
+    let others = if parted { retreat_list(&mut behind) } else { Vec::new() };
+    if !others.is_empty() && at_end(&behind) {
+        clause.span.end = behind.since(cursor.at).end;
+        cursor.at = behind.at;
+        route.others = others;
+    }
+    clause
+}
+
+/// Returns whether orders follow at the cursor without a separator, each of them sure, up to the next one;
+/// they are kept, so that no list is read twice.
+///
+/// In a list of builds or removals, `adjusts`, more units may follow alone, after `+` or after the verb: `Build A Par F Bre`.
+fn goes_on(cursor: &Cursor, adjusts: bool, carry: &mut Carry) -> bool {
+    let mut behind = cursor.clone();
+    let mut ready = VecDeque::new();
+    while !at_end(&behind) {
+        // A list goes on with `A` or `F` and a place that exists.
+        let mut unit = behind.clone();
+        if adjusts && !unit.take(Mark::Plus) {
+            unit.take_word(&[Word::Build, Word::Remove, Word::Disband]);
+        }
+        let place = unit.is_word(&[Word::Army, Word::Fleet]) && unit.moved(unit.at + 1).peek_name().is_some();
+        if !place {
+            return false;
+        }
+        let start = behind.at;
+        match clause(&mut behind, start) {
+            Ok(next) if is_sure(&next) && adjusts == is_adjustment(&next) => {
+                ready.push_back((next, behind.at));
+            }
+            Ok(next) if adjusts && is_sure_unit(&next) && matches!(next.action, Action::Nothing) => {
+                ready.push_back((next, behind.at));
+            }
+            _ => return false,
+        }
+    }
+    carry.ready = ready;
+    true
+}
+
+/// Returns whether a clause builds or removes a unit, by a verb or a sign before it.
+fn is_adjustment(clause: &Clause) -> bool {
+    let plus = clause.lead == Some(Lead::Plus) && matches!(clause.action, Action::Nothing);
+    plus || clause.leading && matches!(clause.action, Action::Build | Action::Remove | Action::Disband)
+}
+
+/// Returns whether a clause names a unit that may exist, with its kind, and no verb was repaired.
+fn is_sure_unit(clause: &Clause) -> bool {
+    let known = clause.unit.place.as_ref().is_some_and(|place| place.name.entry.is_some());
+    known && clause.unit.kind.is_some() && clause.annotations.repairs.is_empty()
+}
+
+/// Returns whether a clause says which kind of unit does what, and names only what exists.
+fn is_sure(clause: &Clause) -> bool {
+    let known = |place: &Place| place.name.entry.is_some();
+    let named = |unit: &Unit| unit.kind.is_some() && unit.place.as_ref().is_some_and(known);
+    is_sure_unit(clause)
+        && match &clause.action {
+            Action::Hold | Action::Disband => true,
+            Action::Build | Action::Remove | Action::Nothing => is_adjustment(clause),
+            Action::Move(route) => route.to.as_ref().is_some_and(known) && route.through.iter().all(known),
+            Action::Support { unit, to, through } => {
+                unit.as_ref().is_some_and(named) && to.as_ref().is_none_or(known) && through.iter().all(known)
+            }
+            Action::Convoy { unit, to, through } => {
+                unit.as_ref().is_some_and(named)
+                    && to.as_ref().is_some_and(known)
+                    && through.iter().all(known)
+            }
+            _ => false,
+        }
+}
+
+/// Gives a clause of a list the verb that stands before the list.
+fn list(clause: &mut Clause, carry: &mut Carry) {
+    carry.in_order |= clause.annotations.in_order;
+    clause.annotations.in_order = carry.in_order;
+    if carry.by_default {
+        clause.annotations.origin = Origin::Default;
+    }
+    match (&clause.action, &carry.verb) {
+        (Action::Build | Action::Remove | Action::Disband, _) if clause.leading => {
+            carry.verb = Some(clause.action.clone());
+        }
+        (Action::Nothing, Some(verb)) => clause.action = verb.clone(),
+        (Action::Move(route), Some(Action::Retreat(_))) if route.through.is_empty() => {
+            clause.action = Action::Retreat(route.choices());
+        }
+        _ => carry.verb = None,
+    }
+}
+
+/// Parses waived builds, cleared sheets and resolved ones.
+fn special(cursor: &mut Cursor, power: Option<&PowerName>) -> Option<Item> {
+    let start = cursor.at;
+    let open = cursor.take(Mark::Open);
+    let number = |cursor: &Cursor| cursor.fold().parse::<u32>().ok().filter(|n| (1..=99).contains(n));
+    let clears = cursor.take_word(&[Word::Clear, Word::NoOrder]).is_some();
+    if clears {
+        if open {
+            cursor.take(Mark::Close);
+        }
+        return at_end(cursor).then(|| Item::Clear(cursor.since(start), power.cloned()));
+    }
+    if open {
+        return None;
+    }
+    if cursor.take_word(&[Word::Resolved]).is_some() {
+        return at_end(cursor).then(|| Item::Resolved(cursor.since(start)));
+    }
+    let waive = |cursor: &Cursor, count, pending| {
+        let span = cursor.since(start);
+        at_end(cursor).then(|| Item::Waive { span, power: power.cloned(), count, pending })
+    };
+    if cursor.is(Mark::Number) {
+        let count = number(cursor)?;
+        cursor.at += 1;
+        cursor.take_word(&[Word::Pending])?;
+        return waive(cursor, count, true);
+    }
+    cursor.take_word(&[Word::Waive])?;
+    let mut count = 1;
+    if cursor.is(Mark::Number) {
+        count = number(cursor)?;
+        cursor.at += 1;
+    } else if cursor.fold() == "ONE" {
+        cursor.at += 1;
+    }
+    cursor.take_word(&[Word::Build]);
+    // `waive build london` names the place that stays empty.
+    cursor.take_place();
+    waive(cursor, count, false)
+}

@@ -1,0 +1,261 @@
+//! What a text says, before anybody looks at the board: clauses with their places in the text.
+//!
+//! Names are still words here: which province `LIV` is, or whether a unit stands there, is for
+//! [`read`](crate::Reader::read) to say.
+
+use crate::span::Span;
+
+use crate::syntax::reading::Origin;
+use crate::vocabulary::language::Word;
+use crate::vocabulary::lexicon::EntryId;
+use chancery_core::map::{PhaseKind, Power, Season, UnitKind};
+/// A province's name as it was written.
+#[derive(Clone, Debug)]
+pub(crate) struct Name {
+    pub span: Span,
+    /// The entry of the lexicon for it; `None` if nobody is called so.
+    pub entry: Option<EntryId>,
+}
+
+/// A coast as it was written.
+#[derive(Clone, Debug)]
+pub(crate) struct Coast {
+    pub span: Span,
+    /// Its index in the lexicon.
+    pub index: u8,
+}
+
+/// A place: a name, with a coast if one was named.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    pub name: Name,
+    pub coast: Option<Coast>,
+}
+
+impl Place {
+    pub fn span(&self) -> Span {
+        let end = self.coast.as_ref().map_or(0, |c| c.span.end);
+        self.name.span.start..end.max(self.name.span.end)
+    }
+}
+
+/// A power's name as it was written.
+#[derive(Clone, Debug)]
+pub(crate) struct PowerName {
+    pub span: Span,
+    /// `None` if nobody is called so.
+    pub power: Option<Power>,
+}
+
+/// A unit as it was written: at least one of its parts is there.
+#[derive(Clone, Debug)]
+pub(crate) struct Unit {
+    pub span: Span,
+    /// The nationality, where one was written.
+    pub power: Option<Power>,
+    pub kind: Option<UnitKind>,
+    pub place: Option<Place>,
+    /// Whether it is marked as dislodged.
+    pub dislodged: bool,
+}
+
+/// The end of a route, and what was named on the way.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Route {
+    pub through: Vec<Place>,
+    /// `None` if there is an arrow and nothing behind it.
+    pub to: Option<Place>,
+    /// Whether a convoy was asked for in words.
+    pub via: bool,
+    /// Whether it says in words that no convoy is asked for.
+    pub by_land: bool,
+    /// Further places to choose from, which only a retreat has; `None` is off the board.
+    pub others: Vec<Option<Place>>,
+}
+
+impl Route {
+    /// Returns its end and the others to choose from, as a retreat has them.
+    pub fn choices(&self) -> Vec<Option<Place>> {
+        std::iter::once(self.to.clone()).chain(self.others.iter().cloned()).collect()
+    }
+}
+
+/// The action that a clause tells a unit to do.
+#[derive(Clone, Debug)]
+pub(crate) enum Action {
+    /// The unit was only named.
+    Nothing,
+    Hold,
+    Move(Route),
+    Support {
+        unit: Option<Unit>,
+        /// Where to; `None` to hold.
+        to: Option<Place>,
+        /// The places that were named on the way there.
+        through: Vec<Place>,
+    },
+    /// Two units that support each other to hold.
+    Mutual(Unit),
+    Convoy {
+        unit: Option<Unit>,
+        to: Option<Place>,
+        /// The places that were named on the way there.
+        through: Vec<Place>,
+    },
+    /// Places in order of preference; `None` is off the board.
+    Retreat(Vec<Option<Place>>),
+    Disband,
+    Build,
+    Remove,
+    Keep,
+    /// The order is left to another power.
+    Proxy {
+        word: Span,
+        to: Power,
+    },
+    /// A sort of order that is known and not taken, by its word.
+    Unsupported(Span),
+}
+
+/// A mark in front of an order: a sign in an adjustment phase, else only a bullet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lead {
+    Plus,
+    Dash,
+    Star,
+}
+
+/// The remarks about an order beside it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Annotations {
+    /// Results as a report prints them, as indices into the lexicon.
+    pub results: Vec<u8>,
+    /// Where to retreat if need be, in order of preference.
+    pub retreats: Vec<Option<Place>>,
+    pub origin: Origin,
+    /// The list of which it is a part is in order of preference.
+    pub in_order: bool,
+    /// It is to be repeated until it is replaced.
+    pub perpetual: bool,
+    /// Words in brackets that were not understood.
+    pub comments: Vec<Span>,
+    /// Misspelled verbs, and what each was taken for.
+    pub repairs: Vec<(Span, Word)>,
+}
+
+/// One order, or what looks like one.
+#[derive(Clone, Debug)]
+pub(crate) struct Clause {
+    pub span: Span,
+    /// The power that the text names for it.
+    pub power: Option<PowerName>,
+    pub lead: Option<Lead>,
+    /// Whether the verb stands before the unit, so that it may stand for a list.
+    pub leading: bool,
+    pub unit: Unit,
+    pub action: Action,
+    pub annotations: Annotations,
+}
+
+/// One part of a condition: somebody's unit somewhere, doing something.
+#[derive(Clone, Debug)]
+pub(crate) struct Fact {
+    pub power: Option<Power>,
+    pub kind: Option<UnitKind>,
+    pub place: Option<Place>,
+    /// `retreats to` or `moves to` a place, by whether it is a retreat.
+    pub goes: Option<(bool, Place)>,
+    pub dislodged: bool,
+    /// Whether it is about the writer: `I took Tri`.
+    pub own: bool,
+    /// Whether it is about who has a place, not about a unit: `Italy took Tri`.
+    pub owns: bool,
+}
+
+/// A condition in the order in which it is written.
+#[derive(Clone, Debug)]
+pub(crate) enum Term {
+    Fact(Fact),
+    Not,
+    And,
+    Or,
+    Open,
+    Close,
+}
+
+/// `IF ... THEN ... ELSE ... ENDIF`.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Conditional {
+    pub span: Span,
+    pub condition: Vec<Term>,
+    pub then: Vec<Item>,
+    pub otherwise: Vec<Item>,
+    /// Whether the text says where it ends.
+    pub closed: bool,
+    /// Whether words of the condition could not be read.
+    pub doubtful: bool,
+}
+
+/// A line that says which game, phase and power a sheet is for.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Header {
+    pub span: Span,
+    /// The game's name.
+    pub game: Option<Span>,
+    pub season: Option<Season>,
+    pub year: Option<u16>,
+    pub phase: Option<PhaseKind>,
+    pub power: Option<Power>,
+    /// Whether it tells the phase of the orders that follow, as judges do.
+    pub commands: bool,
+}
+
+/// A piece of a text.
+#[derive(Clone, Debug)]
+pub(crate) enum Item {
+    Clause(Box<Clause>),
+    Waive {
+        span: Span,
+        power: Option<PowerName>,
+        count: u32,
+        pending: bool,
+    },
+    If(Box<Conditional>),
+    Header(Header),
+    /// A list that says that it is empty; whether it is one of builds.
+    Nothing {
+        span: Span,
+        power: Option<PowerName>,
+        builds: bool,
+    },
+    /// The orders before are taken back.
+    Clear(Span, Option<PowerName>),
+    Resolved(Span),
+    Fault(SyntaxError, Span),
+    /// Text that does not look like an order; whether it is surely none.
+    Prose(Span, bool),
+    /// Words over orders that say something of each.
+    Above(Span),
+    /// A line of the head of another mail, or of its own: what stood above its orders says nothing of those that follow.
+    NewMail(Span),
+}
+
+/// The reason why a piece of a text is no order, before anybody looks at the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SyntaxError {
+    /// There are words where none is expected, or none where some are.
+    Unexpected,
+    /// An order with no unit.
+    NoUnitNamed,
+    /// A condition does not say where it ends, or one ends that never began.
+    UnbalancedIf,
+    /// A condition that stands too deep within others, or cannot be read there.
+    NestedIf,
+    /// A condition that cannot be read whole. Its orders are no orders then.
+    Condition,
+    /// The text says that the order is not given: it is one of last season, or a suggestion.
+    Unmeant,
+    /// A line is too long to be read.
+    TooLong,
+}

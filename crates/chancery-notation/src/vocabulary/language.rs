@@ -1,0 +1,216 @@
+//! Languages as data: the words of orders, and what the standard map's places are called.
+//!
+//! Each language is a RON file in `order/vocabulary/language/`. English is always there; another language
+//! is laid over it and wins where both have a meaning for a word.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+
+use chancery_core::map::{PhaseKind, Season};
+
+/// A language in which orders are read, beside English.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+    strum::VariantNames,
+)]
+#[strum(ascii_case_insensitive, parse_err_ty = LanguageError, parse_err_fn = LanguageError::new)]
+pub enum Language {
+    /// English, and what every program writes.
+    #[default]
+    #[strum(serialize = "en")]
+    English,
+    /// German.
+    #[strum(serialize = "de")]
+    German,
+    /// French.
+    #[strum(serialize = "fr")]
+    French,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
+
+    /// Returns the two letters of ISO 639: `en`.
+    pub fn code(self) -> &'static str {
+        self.into()
+    }
+
+    /// Returns its tables, the most particular first.
+    pub(crate) fn tables(self) -> Vec<Table> {
+        let english = include_str!("language/en.ron");
+        let texts = match self {
+            Self::English => vec![english],
+            Self::German => vec![include_str!("language/de.ron"), english],
+            Self::French => vec![include_str!("language/fr.ron"), english],
+        };
+        let read = |text| ron::from_str(text).expect("a test reads every bundled table");
+        texts.into_iter().map(read).collect()
+    }
+}
+
+/// A language that is not known.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{}` is not a language that orders are read in; there are {}", .0, <Language as strum::VariantNames>::VARIANTS.join(", "))]
+pub struct LanguageError(String);
+
+impl LanguageError {
+    fn new(code: &str) -> Self {
+        Self(code.chars().take(20).collect())
+    }
+}
+
+/// The role of a word or phrase of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+pub(crate) enum Word {
+    Army,
+    Fleet,
+    /// A unit of either kind.
+    Unit,
+    Hold,
+    Move,
+    To,
+    Support,
+    SupportHold,
+    SupportMove,
+    /// `SA`, `SF`, `CA`: a support or convoy and the kind of its unit in one word.
+    SupportArmy,
+    SupportFleet,
+    ConvoyArmy,
+    MutualSupport,
+    Convoy,
+    Via,
+    /// Surely not by convoy.
+    ByLand,
+    From,
+    Retreat,
+    Disband,
+    Build,
+    Remove,
+    Waive,
+    /// `unused builds pending`, behind a number.
+    Pending,
+    Keep,
+    /// No order was received.
+    NoOrder,
+    /// `none`, where a list says that it is empty.
+    Nothing,
+    Default,
+    InOrder,
+    Clear,
+    Resolved,
+    /// Orders that no house rule here takes.
+    Unsupported,
+    Perpetual,
+    If,
+    /// Builds, but is read so only before a unit: people write it of other things, too.
+    MayBuild,
+    /// Removes, but only before a unit.
+    MayRemove,
+    /// Retreats, but only before a unit or behind one.
+    MayRetreat,
+    /// The writer of the text, in a condition: `I`, `we`.
+    Me,
+    /// Who has a place, in a condition: `took`, `owns`.
+    Owns,
+    /// That nothing stands in a place, in a condition: `is empty`.
+    Empty,
+    /// Begins a condition that is never read, such as `unless`.
+    Unless,
+    /// Leaves open whether the order beside it is one, or says that it is none: `maybe`, `cancelled`.
+    Doubt,
+    Not,
+    And,
+    Or,
+    Then,
+    Else,
+    EndIf,
+    Occupied,
+    IsDislodged,
+    Phase,
+    /// The units that are not named: `the rest`, `all others`. No misspelled place.
+    Rest,
+    /// Articles, courtesies and the like.
+    Filler,
+    /// Words that ask the reader for something and look like a condition: `when you get this`.
+    Courtesy,
+    /// Words that a sheet is called beside its power and season: `final`, `revised`. No game's name.
+    Draft,
+    Preposition,
+    /// Words that head orders that are not given: `last season`, `suggested`.
+    Unmeant,
+    /// The beginning of a line that is no order.
+    Greeting,
+    /// The name of a line at the head of a mail.
+    MailHeader,
+}
+
+/// A language file. Spellings are separated by commas.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Table {
+    pub words: HashMap<Word, String>,
+    /// By the coast's name in canonical notation.
+    pub coasts: HashMap<String, String>,
+    /// By the word that stands for the result.
+    #[serde(default)]
+    pub results: HashMap<String, String>,
+    #[serde(default)]
+    pub seasons: HashMap<Season, String>,
+    #[serde(default)]
+    pub phases: HashMap<PhaseKind, String>,
+    /// By the key of a power of the standard map.
+    #[serde(default)]
+    pub powers: HashMap<String, String>,
+    /// By the code of a place of the standard map; the first spelling is the full name.
+    #[serde(default)]
+    pub places: HashMap<String, String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chancery_core::map::standard;
+
+    #[test]
+    fn every_table_can_be_read_and_names_real_places() {
+        let map = standard();
+        for language in Language::ALL {
+            for table in language.tables() {
+                for code in table.places.keys() {
+                    assert!(map.provinces().any(|p| map.code(p) == code), "{code}");
+                }
+                for key in table.powers.keys() {
+                    assert!(map.powers().any(|p| map.power(p).key == *key), "{key}");
+                }
+            }
+            assert_eq!(language.code().parse(), Ok(*language));
+        }
+        assert!("xx".parse::<Language>().unwrap_err().to_string().contains("en, de, fr"));
+    }
+
+    #[test]
+    fn no_spelling_has_two_meanings_in_one_table() {
+        for language in Language::ALL {
+            let table = language.tables().remove(0);
+            let mut seen: HashMap<String, Word> = HashMap::new();
+            for (&word, spellings) in &table.words {
+                for spelling in spellings.split(',').map(str::trim) {
+                    if let Some(other) = seen.insert(spelling.to_lowercase(), word) {
+                        panic!("{language:?}: `{spelling}` is both {word:?} and {other:?}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,429 @@
+//! What would have changed a result: other orders, adjudicated again by the engine that gave it.
+
+use super::case::Case;
+use super::explainer::{Explainer, with_case};
+use super::question::{Question, Scope, Sought};
+use chancery_core::adjudicate::{
+    Context, Engine as _, EngineId, Fast, NoTrace, Reason, Situation, Solution, Solvable, Terrain, Verdict,
+    acts, heeds_silence,
+};
+use chancery_core::map::{Map, Power, Unit};
+use chancery_core::order::{
+    ConvoyRoute, Convoys, GivenOrder, Order, Piece, Position, Routes, Submission, possible_orders, with_route,
+};
+use chancery_core::rules::Rules;
+
+/// Other orders that would have given the other result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Change {
+    /// Each unit, as an index into the position's units, and the order that it would have had.
+    pub orders: Vec<(usize, Order)>,
+    /// How the armies would have gone by these orders, by their places, where that is another way than was ordered.
+    pub routes: Routes,
+    /// How far-fetched the change is; the most natural come first.
+    pub strain: u32,
+}
+
+/// Why an order is impossible on the board as it stands, whatever is ordered.
+const BY_BOARD: [Reason; 10] = [
+    Reason::Unreachable,
+    Reason::SupportUnreachable,
+    Reason::ImpossibleMove,
+    Reason::SupportsItself,
+    Reason::NoSuchUnit,
+    Reason::NotAtSea,
+    Reason::NotAnArmy,
+    Reason::OffRoute,
+    Reason::WrongCoast,
+    Reason::MissingCoast,
+];
+
+/// The progress of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// How many sets of orders were tried.
+    pub done: usize,
+    /// How many there are.
+    pub total: usize,
+}
+
+impl Explainer<'_> {
+    /// Returns the changes in `scope` that would have given the other result, the most natural first.
+    ///
+    /// Each is adjudicated by the explainer's own engine. What that leaves undecided counts for neither
+    /// result: no such change is offered, and where the order asked about is undecided, the other result
+    /// is that it succeeds.
+    ///
+    /// `stop` is told now and then how far the search has come; when it says true, what was found so
+    /// far is returned.
+    pub fn counterfactuals(
+        &self,
+        question: Question,
+        scope: Scope,
+        stop: &mut dyn FnMut(Progress) -> bool,
+    ) -> Vec<Change> {
+        let known = match question {
+            Question::Order(u) | Question::Stays(u) => u < self.units().len(),
+        };
+        if !known {
+            return Vec::new();
+        }
+        with_case!(&self.inner, case => {
+            let mut bench = Bench::new(case, self.terrain, self.engine());
+            bench.silent = heeds_silence(&case.rules).then_some(Silent {
+                map: self.map,
+                position: &self.position,
+                submitted: &self.submitted,
+                acts: &case.orders,
+            });
+            let mut search = Search::new(bench, self.map, &self.position, question);
+            let (Question::Order(u) | Question::Stays(u)) = question;
+            let given = self.resolution().entries[u].ordered.order;
+            let of = match scope {
+                Scope::Own(power) => Some(power),
+                Scope::Any => None,
+                Scope::Pairs(_) => return search.run(scope, stop),
+            };
+            let mut found = search.rewordings(given, of);
+            // Nobody's order helps one that is impossible as it is written.
+            if !self.is_impossible(question) {
+                found.extend(search.run(scope, stop));
+            }
+            found
+        })
+    }
+
+    /// Returns whether the order that is asked about is impossible as it is written, whatever others are ordered.
+    pub fn is_impossible(&self, question: Question) -> bool {
+        let Question::Order(u) = question else { return false };
+        self.resolution().entries.get(u).is_some_and(|entry| {
+            entry.verdict == Verdict::Illegal && entry.reason.is_some_and(|reason| BY_BOARD.contains(&reason))
+        })
+    }
+
+    /// Returns the orders of a change in canonical notation.
+    pub fn change_orders(&self, change: &Change) -> Vec<String> {
+        let one = |(at, &(u, order)): (usize, &(usize, Order))| {
+            let unit = self.units()[u];
+            let ordered = GivenOrder { by: unit.power, unit: unit.into(), order };
+            with_route(self.map, &ordered, change.routes.way(at))
+        };
+        change.orders.iter().enumerate().map(one).collect()
+    }
+
+    /// Returns what is sought with other orders: what would have let an undecided order succeed, cut a support that was
+    /// given, disrupted a convoy, or else given another result.
+    pub fn sought(&self, question: Question) -> Sought {
+        let Question::Order(u) = question else { return Sought::Change };
+        let Some(entry) = self.resolution().entries.get(u) else { return Sought::Change };
+        match entry.ordered.order {
+            _ if entry.verdict == Verdict::Undecided => Sought::Success,
+            Order::Support { .. } if entry.verdict.is_good() => Sought::Cut,
+            Order::Convoy { .. } if entry.verdict.is_good() => Sought::Disruption,
+            _ => Sought::Change,
+        }
+    }
+
+    /// Returns the smallest changes that would have given the other result: of one order of the unit's owner,
+    /// else of one order of anybody, else of two orders of the owner.
+    pub fn smallest(&self, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
+        let (Question::Order(u) | Question::Stays(u)) = question;
+        let Some(unit) = self.units().get(u) else { return Vec::new() };
+        let scopes = [Scope::Own(unit.power), Scope::Any, Scope::Pairs(unit.power)];
+        scopes
+            .into_iter()
+            .map(|scope| self.counterfactuals(question, scope, stop))
+            .find(|changes| !changes.is_empty())
+            .unwrap_or_default()
+    }
+}
+
+/// The data to find out which units are without an order, where that matters: whether another order is
+/// implied then, and which power is in civil disorder (DATC 4.E.3 and 4.D.9).
+struct Silent<'a> {
+    map: &'a Map,
+    position: &'a Position,
+    submitted: &'a Submission,
+    /// The orders that the units acted on with these.
+    acts: &'a [Order],
+}
+
+impl Silent<'_> {
+    /// Returns what the units act on where some are given other orders than they acted on.
+    fn acts<const W: usize>(&self, terrain: &Terrain, rules: &Rules, orders: &[Order]) -> Vec<Order> {
+        let units = &self.position.units;
+        let changed = |u: &usize| orders[*u] != self.acts[*u];
+        let is_changed = |o: &GivenOrder<Order>| {
+            let there = self.map.province_of(o.unit.at);
+            let unit = units.iter().position(|unit| self.map.province_of(unit.at) == there);
+            unit.is_some_and(|u| changed(&u))
+        };
+        let spoken_for = self.submitted.spoken_for.clone();
+        let mut all = Submission { spoken_for, ..Submission::default() };
+        for (at, order) in self.submitted.orders.iter().enumerate().filter(|(_, o)| !is_changed(o)) {
+            all.push(*order, self.submitted.routes.way(at));
+        }
+        for u in (0..units.len()).filter(changed) {
+            all.push(
+                GivenOrder { by: units[u].power, unit: units[u].into(), order: orders[u] },
+                ConvoyRoute::default(),
+            );
+        }
+        let context = Context { map: self.map, terrain, rules, engine: EngineId::default() };
+        acts::<W>(context, self.position, &all)
+    }
+}
+
+/// Adjudicates one set of orders after another and keeps its memory.
+pub(super) struct Bench<'a, const W: usize> {
+    pub(super) rules: &'a Rules,
+    terrain: &'a Terrain,
+    pub(super) units: &'a [Unit],
+    pub(super) orders: Vec<Order>,
+    silent: Option<Silent<'a>>,
+    pub(super) situation: Situation<W>,
+    engine: EngineId,
+    swift: Fast<W>,
+    solution: Solution<W>,
+}
+
+impl<'a, const W: usize> Bench<'a, W>
+where
+    Situation<W>: Solvable<W>,
+{
+    fn new(case: &'a Case<W>, terrain: &'a Terrain, engine: EngineId) -> Self {
+        Self {
+            rules: &case.rules,
+            terrain,
+            units: &case.units,
+            orders: case.orders.clone(),
+            silent: None,
+            situation: Situation::new().with_routes_of(&case.situation),
+            engine,
+            swift: Fast::default(),
+            solution: Solution::default(),
+        }
+    }
+
+    /// Returns the engine's answer to the question with the orders as they are now; `None` if it leaves that
+    /// open.
+    fn answer(&mut self, question: Question) -> Option<bool> {
+        let acts = self.silent.as_ref().map(|s| s.acts::<W>(self.terrain, self.rules, &self.orders));
+        let orders = acts.as_deref().unwrap_or(&self.orders);
+        self.situation.build(self.terrain, self.rules, self.units, orders);
+        if self.engine.is_exact() {
+            // All exact engines say the same, and this one keeps its memory.
+            self.swift.solve(&self.situation, &mut self.solution, &mut NoTrace);
+        } else {
+            self.engine.solve(&self.situation, &mut self.solution, &mut NoTrace);
+        }
+        let (s, open) = (&self.situation, self.solution.undecided);
+        let good = self.solution.succeed - open;
+        match question {
+            Question::Order(u) if s.active().contains(u) => (!open.contains(u)).then(|| good.contains(u)),
+            Question::Order(u) if !matches!(s.order(u), Order::Hold) => Some(false),
+            Question::Order(u) | Question::Stays(u) => {
+                let (moves, attackers) = (s.live().contains(u), s.attackers(s.province(u)));
+                if (moves && good.contains(u)) || !attackers.meets(good | open) {
+                    return Some(true);
+                }
+                let gone = attackers.meets(good) && !(moves && open.contains(u));
+                gone.then_some(false)
+            }
+        }
+    }
+
+    /// Returns the answer as the results show it: what is undecided does not succeed, and drives nobody out.
+    fn shown(&mut self, question: Question) -> bool {
+        self.answer(question).unwrap_or_else(|| {
+            let (s, good) = (&self.situation, self.solution.succeed - self.solution.undecided);
+            match question {
+                Question::Order(u) if s.active().contains(u) => false,
+                Question::Order(u) | Question::Stays(u) => !s.attackers(s.province(u)).meets(good),
+            }
+        })
+    }
+}
+
+pub(super) struct Search<'a, const W: usize> {
+    pub(super) bench: Bench<'a, W>,
+    pub(super) map: &'a Map,
+    pub(super) position: &'a Position,
+    pub(super) question: Question,
+    /// The answer that is looked for.
+    pub(super) wanted: bool,
+}
+
+impl<'a, const W: usize> Search<'a, W>
+where
+    Situation<W>: Solvable<W>,
+{
+    fn new(mut bench: Bench<'a, W>, map: &'a Map, position: &'a Position, question: Question) -> Self {
+        let wanted = !bench.shown(question);
+        Self { bench, map, position, question, wanted }
+    }
+
+    fn run(&mut self, scope: Scope, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
+        let mut found = match scope {
+            Scope::Own(power) => self.one(Some(power), stop),
+            Scope::Any => self.one(None, stop),
+            Scope::Pairs(power) => self.pairs(power, stop),
+        };
+        found.sort_by(|a, b| (a.strain, &a.orders).cmp(&(b.strain, &b.orders)));
+        found
+    }
+
+    /// Finds the changes of one other order of this power, or of anybody.
+    fn one(&mut self, of: Option<Power>, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
+        let mut found = self.reroutes(of);
+        found.extend(self.singles(&self.choices(of), stop).0);
+        found
+    }
+
+    /// Returns whether the order of `u` succeeds with the orders as they are now.
+    pub(super) fn succeeds(&mut self, u: usize) -> bool {
+        self.bench.answer(Question::Order(u)) == Some(true)
+    }
+
+    /// Returns whether the orders as they are now give the other result.
+    pub(super) fn flips(&mut self) -> bool {
+        self.bench.answer(self.question) == Some(self.wanted) && !self.is_made_void()
+    }
+
+    /// Returns whether a support or a convoy that worked is not cut or disrupted, but only no longer matches the order
+    /// of the unit that it is for.
+    fn is_made_void(&self) -> bool {
+        let (Question::Order(u), false) = (self.question, self.wanted) else { return false };
+        let s = &self.bench.situation;
+        matches!(s.order(u), Order::Support { .. } | Order::Convoy { .. }) && !s.active().contains(u)
+    }
+
+    /// Returns the other possible orders of each unit that may change.
+    fn choices(&self, of: Option<Power>) -> Vec<(usize, Vec<Order>)> {
+        let asked = match self.question {
+            Question::Order(u) => u,
+            Question::Stays(_) => usize::MAX,
+        };
+        let units = self.bench.units.iter().enumerate();
+        let may = units.filter(|&(u, unit)| u != asked && of.is_none_or(|power| unit.power == power));
+        let other = |(u, unit): (usize, &Unit)| {
+            let now = self.bench.orders[u];
+            let mut orders = possible_orders(self.map, self.position, *unit, Convoys::ByFleetsPresent);
+            orders.retain(|&order| order != now);
+            (u, orders)
+        };
+        may.map(other).collect()
+    }
+
+    /// Finds every single change that gives the other result, and every one that has an effect at all.
+    fn singles(
+        &mut self,
+        choices: &[(usize, Vec<Order>)],
+        stop: &mut dyn FnMut(Progress) -> bool,
+    ) -> (Vec<Change>, Vec<(usize, Order)>) {
+        let total = choices.iter().map(|c| c.1.len()).sum();
+        let (mut found, mut rest, mut done) = (Vec::new(), Vec::new(), 0);
+        for (u, orders) in choices {
+            if stop(Progress { done, total }) {
+                break;
+            }
+            done += orders.len();
+            let now = self.bench.orders[*u];
+            for &order in orders {
+                self.bench.orders[*u] = order;
+                let flips = self.flips();
+                if flips && !self.is_idle(&[*u]) {
+                    let strain = self.strain(*u, now, order);
+                    found.push(Change { orders: vec![(*u, order)], routes: Routes::default(), strain });
+                } else if !flips {
+                    rest.push((*u, order));
+                }
+            }
+            self.bench.orders[*u] = now;
+        }
+        (found, rest)
+    }
+
+    /// Returns whether one of these units has an order without effect, so that it might as well hold. The orders
+    /// as they are now give the other result.
+    fn is_idle(&mut self, units: &[usize]) -> bool {
+        let idle: Vec<usize> = units.iter().copied().filter(|&u| self.is_void(u)).collect();
+        idle.into_iter().any(|u| {
+            // By some rules and engines an impossible order is not quite a hold.
+            let order = std::mem::replace(&mut self.bench.orders[u], Order::Hold);
+            let same = order != Order::Hold && self.flips();
+            self.bench.orders[u] = order;
+            same
+        })
+    }
+
+    /// Returns whether the order of `u` counts for nothing, as the orders are now: it has no equation, or supports a
+    /// move that has no way.
+    fn is_void(&self, u: usize) -> bool {
+        let s = &self.bench.situation;
+        let supported = match s.order(u) {
+            Order::Support { unit, to: Some(_) } => s.unit_in(self.map.province_of(unit.at).0),
+            _ => None,
+        };
+        !s.active().contains(u) || supported.is_some_and(|v| !s.live().contains(v))
+    }
+
+    fn pairs(&mut self, power: Power, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
+        let choices = self.choices(Some(power));
+        let (_, rest) = self.singles(&choices, &mut |_| false);
+        let of = |u: usize| rest.iter().filter(move |c| c.0 == u).map(|c| c.1).collect::<Vec<_>>();
+        let by_unit: Vec<(usize, Vec<Order>)> = choices.iter().map(|&(u, _)| (u, of(u))).collect();
+        let pairs = |i: usize| by_unit[i + 1..].iter().map(move |b| b.1.len());
+        let total: usize = (0..by_unit.len()).map(|i| by_unit[i].1.len() * pairs(i).sum::<usize>()).sum();
+        let (mut found, mut done) = (Vec::new(), 0);
+        for (i, (a, first)) in by_unit.iter().enumerate() {
+            let was = self.bench.orders[*a];
+            for &one in first {
+                if stop(Progress { done, total }) {
+                    self.bench.orders[*a] = was;
+                    return found;
+                }
+                self.bench.orders[*a] = one;
+                for (b, second) in &by_unit[i + 1..] {
+                    let now = self.bench.orders[*b];
+                    for &other in second {
+                        self.bench.orders[*b] = other;
+                        done += 1;
+                        if self.flips() && !self.is_idle(&[*a, *b]) {
+                            let strain = self.strain(*a, was, one) + self.strain(*b, now, other);
+                            let orders = vec![(*a, one), (*b, other)];
+                            found.push(Change { orders, routes: Routes::default(), strain });
+                        }
+                    }
+                    self.bench.orders[*b] = now;
+                }
+            }
+            self.bench.orders[*a] = was;
+        }
+        found
+    }
+
+    /// Returns how far-fetched a change is: little for a support of what is asked about, more for attacks,
+    /// convoys and supports of others, more still where the unit did something that worked.
+    fn strain(&self, u: usize, was: Order, order: Order) -> u32 {
+        let (Question::Order(asked) | Question::Stays(asked)) = self.question;
+        let (units, s) = (self.bench.units, &self.bench.situation);
+        let about = |piece: Piece| self.map.province_of(piece.at).0 == s.province(asked);
+        let change = match order {
+            Order::Support { unit, .. } | Order::Convoy { unit, .. } if about(unit) => 0,
+            Order::Hold => 10,
+            Order::Support { .. } => 20,
+            Order::Move { via: false, .. } => 15,
+            Order::Move { via: true, .. } | Order::Convoy { .. } => 25,
+        };
+        let stranger = if units[u].power == units[asked].power { 0 } else { 30 };
+        let given_up = match was {
+            Order::Hold => 0,
+            Order::Support { .. } => 4,
+            Order::Move { .. } => 6,
+            Order::Convoy { .. } => 8,
+        };
+        change + stranger + given_up
+    }
+}

@@ -1,0 +1,384 @@
+//! One result in one statement.
+
+use super::cite::Rule;
+use super::proof::{Against, Claim, Step, StepRole};
+use super::scene::Scene;
+use super::statement::{Aids, Comparison, Figure, Grounds, MoveResult, Opponent, Statement, Stay, Uncut};
+use chancery_core::adjudicate::{BackupRule, Reason, Term};
+use chancery_core::map::Province;
+use chancery_core::order::Order;
+use chancery_core::rules::Paradox;
+
+/// The result of a move, with its grounds and the rule.
+pub(super) struct MoveClause {
+    pub result: MoveResult,
+    pub grounds: Grounds,
+    pub rule: Rule,
+}
+
+impl<const W: usize> Scene<'_, W> {
+    /// Returns the comparison that stopped a move, if one did.
+    pub fn obstacle(step: &Step) -> Option<Against> {
+        step.because.iter().find_map(|part| match part.claim {
+            Claim::Exceeds { against, .. } if part.standing == StepRole::Decides => {
+                (part.value.truth() == Some(false)).then_some(against)
+            }
+            _ => None,
+        })
+    }
+
+    /// Returns the rule that settled the order of `u` in a component.
+    pub fn settled_by(&self, u: usize) -> Option<BackupRule> {
+        let k = self.case.derivation.component[u]?;
+        self.case.derivation.components[k].rule
+    }
+
+    /// Returns what became of the order of `u`, and the rule behind it.
+    pub fn clause(&self, u: usize, step: &Step) -> (Statement, Rule) {
+        match self.case.situation.order(u) {
+            Order::Move { .. } => {
+                let MoveClause { result, grounds, rule } = self.move_clause(u, step);
+                (Statement::Move { unit: u, result, grounds }, rule)
+            }
+            Order::Support { .. } if self.good(u) => self.support_given(u),
+            Order::Support { .. } => self.support_cut(u),
+            Order::Convoy { .. } => self.convoy(u),
+            Order::Hold => self.stays(u),
+        }
+    }
+
+    /// Returns what became of the move of `u`.
+    pub(super) fn move_clause(&self, u: usize, step: &Step) -> MoveClause {
+        if self.good(u) { self.move_succeeded(u, step) } else { self.move_failed(u, step) }
+    }
+
+    fn move_succeeded(&self, u: usize, step: &Step) -> MoveClause {
+        let result = MoveResult::Succeeded;
+        if self.settled_by(u).is_some() {
+            let round = self.round(u);
+            let rule = match round.len() {
+                2 => Rule::Exchange,
+                _ => Rule::Component(BackupRule::CircularMovement),
+            };
+            return MoveClause { result, grounds: Grounds::Round(round), rule };
+        }
+        let mut rule = if self.convoyed(u) { Rule::MoveConvoyed } else { Rule::MoveUnopposed };
+        let (result, grounds) = match (self.strongest(step), self.occupant(u)) {
+            (Some(against), _) => {
+                let opponent = self.opponent(against);
+                let attack = Figure::new(self.attack(u), Aids::None);
+                let figure = Figure::new(self.against(against), Aids::None);
+                if rule == Rule::MoveUnopposed {
+                    rule = self.cut_decided(u, against).unwrap_or(Rule::MoveSucceeds);
+                }
+                let grounds = Comparison::new(attack, vec![(opponent, figure)]);
+                (MoveResult::SucceededAgainst(opponent), Grounds::Compared(grounds))
+            }
+            (_, Some(unit)) => (result, Grounds::Left { unit, province: self.destination(u) }),
+            _ => (result, Grounds::Unopposed),
+        };
+        MoveClause { result, grounds, rule }
+    }
+
+    /// Returns the units of the circle in which `u` moves, from the first of them on.
+    fn round(&self, u: usize) -> Vec<usize> {
+        let mut round = vec![u];
+        while let Some(next) = self.occupant(round[round.len() - 1]).filter(|next| !round.contains(next)) {
+            round.push(next);
+        }
+        round.sort_unstable();
+        round
+    }
+
+    /// Returns the first of the strongest that a move overcame; none if nothing stood against it.
+    pub fn strongest(&self, step: &Step) -> Option<Against> {
+        let all = Self::overcome(step).into_iter().rev().map(|against| (self.against(against), against));
+        all.filter(|one| one.0 > 0).max_by_key(|one| one.0).map(|one| one.1)
+    }
+
+    /// Returns all that a move that succeeded had to overcome.
+    pub fn overcome(step: &Step) -> Vec<Against> {
+        let compared = step.because.iter().filter_map(|part| match part.claim {
+            Claim::Exceeds { against, .. } => Some(against),
+            _ => None,
+        });
+        compared.collect()
+    }
+
+    /// Returns who stands against a move.
+    pub fn opponent(&self, against: Against) -> Opponent {
+        match against {
+            Against::Prevent(u) | Against::Defend(u) => Opponent::Order(u),
+            Against::Hold(p) => {
+                self.case.situation.unit_in(p).map_or(Opponent::Province(Province(p)), Opponent::Unit)
+            }
+        }
+    }
+
+    fn destination(&self, u: usize) -> Province {
+        Province(self.case.situation.dest(u))
+    }
+
+    fn move_failed(&self, u: usize, step: &Step) -> MoveClause {
+        let failed = |grounds, rule| MoveClause { result: MoveResult::Failed, grounds, rule };
+        if !self.arrives(u) {
+            let fleets = self.case.situation.fleets(u) - self.case.derivation.known.succeed;
+            let (at, route) = (self.provinces(fleets), self.written_route(u));
+            let rule = if route.is_empty() { Rule::ConvoyDisrupted } else { Rule::RouteDisrupted };
+            return failed(Grounds::ConvoyDisrupted { at, route }, rule);
+        }
+        let Some(against) = Self::obstacle(step) else {
+            let rule = self.settled_by(u).unwrap_or(BackupRule::AllHold);
+            return failed(Grounds::Paradox, Rule::Component(rule));
+        };
+        if let Some(unit) = self.own_in_the_way(u) {
+            if self.battle(u) {
+                return failed(Grounds::OwnHeadToHead(unit), Rule::OwnHeadToHead);
+            }
+            if let Some((grounds, rule)) = self.rival_of_own(u, unit, against) {
+                return failed(grounds, rule);
+            }
+            let was_to_leave = self.is_only_to_leave(u, unit);
+            let province = self.destination(u);
+            return failed(Grounds::OwnStayed { unit, province, was_to_leave }, Rule::OwnUnit);
+        }
+        let attack = Figure::new(self.attack(u), Aids::None);
+        let strength = self.against(against);
+        let is_equal = attack.strength == strength;
+        let figure = Figure::new(strength, Aids::None);
+        let comparison = Comparison::new(attack, vec![(self.opponent(against), figure)]);
+        let (result, rule) = match against {
+            Against::Prevent(r) if is_equal => (MoveResult::Bounced(r), Rule::Bounced),
+            Against::Prevent(r) => (MoveResult::Beaten(r), Rule::Bounced),
+            Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => {
+                return failed(Grounds::OwnHeadToHead(o), Rule::OwnHeadToHead);
+            }
+            Against::Defend(o) => {
+                let is_even = is_equal && strength == 1;
+                (
+                    MoveResult::LostHeadToHead(o),
+                    if is_even { Rule::HeadToHeadEqual } else { Rule::HeadToHead },
+                )
+            }
+            Against::Hold(p) => {
+                let Some(unit) = self.case.situation.unit_in(p) else {
+                    return failed(Grounds::Compared(comparison), Rule::HeldOff);
+                };
+                if self.own(u, unit) {
+                    let province = self.destination(u);
+                    let was_to_leave = self.is_only_to_leave(u, unit);
+                    return failed(Grounds::OwnStayed { unit, province, was_to_leave }, Rule::OwnUnit);
+                }
+                let was_to_leave = self.case.situation.moves().contains(unit);
+                let rule = if strength > 1 { Rule::HeldOffBySupport } else { Rule::HeldOff };
+                (MoveResult::FailedAgainst { unit, was_to_leave }, rule)
+            }
+        };
+        let aids = self.aids(u);
+        let is_rival = matches!(against, Against::Prevent(_));
+        let with_own = self.attack(u) + aids.own.len() as u32;
+        let rivals = self.case.situation.rivals(u).map(Against::Prevent);
+        let would_help =
+            !aids.own.is_empty() && rivals.chain([against]).all(|other| with_own > self.against(other));
+        // What is cited shows the reason that the result has.
+        let reason = self.names.entries[u].reason;
+        let is_for_own = match reason {
+            Some(Reason::SelfDislodgement) => !aids.own.is_empty(),
+            Some(Reason::Bounced | Reason::HeadToHead) => false,
+            _ => !is_rival && would_help,
+        };
+        let rule = if is_for_own { Rule::OwnSupport } else { rule };
+        let with_cut = self.attack(u) + aids.cut.len() as u32;
+        let mut rivals = self.case.situation.rivals(u).map(Against::Prevent).chain([against]);
+        let is_cut = rivals.all(|other| with_cut > self.against(other));
+        let decided = aids.cut.first().filter(|_| is_cut && reason == Some(Reason::Bounced));
+        let rule = decided.map_or(rule, |support| self.cut_rule(support));
+        let cut = aids.cut.iter().take(3).map(|s| (s, self.cut_from(s))).collect();
+        let comparison = Comparison { cut, own: aids.own.iter().take(3).collect(), ..comparison };
+        MoveClause { result, grounds: Grounds::Compared(comparison), rule }
+    }
+
+    /// Returns whether all that is to be said of a unit of its own power in the way of `u` is that it was to leave: where
+    /// supports could have dislodged it, that no power does that is said, too.
+    fn is_only_to_leave(&self, u: usize, unit: usize) -> bool {
+        let s = &self.case.situation;
+        s.moves().contains(unit) && s.supporters(u).is_empty()
+    }
+
+    /// Returns the rival that stopped `u`, where a unit of its own power is in the way but says nothing: another move
+    /// took its place, or it stayed only because `u` itself failed, in a circle.
+    fn rival_of_own(&self, u: usize, own: usize, against: Against) -> Option<(Grounds, Rule)> {
+        if let Some(by) = self.driven_by(own) {
+            return Some((Grounds::Taken { by, unit: own }, Rule::Bounced));
+        }
+        let Against::Prevent(by) = against else { return None };
+        let units = self.round(u);
+        let closes = units.iter().all(|&v| self.occupant(v).is_some_and(|next| units.contains(&next)));
+        let is_circular = closes && self.case.all_below(own).contains(u);
+        is_circular.then_some((Grounds::Barred { by, units }, Rule::CircleBarred))
+    }
+
+    /// Returns the rule by which a support was cut.
+    fn cut_rule(&self, support: usize) -> Rule {
+        if self.cut_by_dislodgement(support) { Rule::SupportCutByDislodgement } else { Rule::SupportCut }
+    }
+
+    /// Returns the rule by which a support against the move of `u` was cut, if the move succeeded only for that.
+    fn cut_decided(&self, u: usize, against: Against) -> Option<Rule> {
+        let s = &self.case.situation;
+        let of = match against {
+            Against::Prevent(v) | Against::Defend(v) => Some(v),
+            Against::Hold(p) => s.unit_in(p).filter(|&o| !s.moves().contains(o)),
+        }?;
+        let cut = s.supporters(of) - self.case.derivation.known.succeed;
+        let is_decided = self.attack(u) <= self.against(against) + cut.len() as u32;
+        cut.first().filter(|_| is_decided).map(|support| self.cut_rule(support))
+    }
+
+    /// Returns whether the move of `u` would not have been enough even if its convoy had got through, which is what
+    /// its proof rests on.
+    pub fn is_too_weak(&self, u: usize, step: &Step) -> bool {
+        !self.good(u) && Self::obstacle(step).is_some() && !Self::lacks_way(u, step)
+    }
+
+    /// Returns whether a step rests on that the move of `u` has no convoy.
+    fn lacks_way(u: usize, step: &Step) -> bool {
+        step.because.iter().any(|part| match part.claim {
+            Claim::Term(Term::Path(v)) if v == u => part.value.truth() == Some(false),
+            Claim::Order(_) => false,
+            _ => Self::lacks_way(u, part),
+        })
+    }
+
+    /// Returns where the attacks that cut a support came from.
+    fn cut_from(&self, s: usize) -> Vec<Province> {
+        self.provinces(self.cutters(s))
+    }
+
+    /// Returns the moves that cut the support of `s`.
+    pub fn cutters(&self, s: usize) -> Vec<usize> {
+        let situation = &self.case.situation;
+        let mut by: Vec<usize> = situation.cutters(s).iter().filter(|&a| self.arrives(a)).collect();
+        if by.is_empty() {
+            by.extend(situation.dislodgers(s).iter().filter(|&a| self.good(a)));
+        }
+        by
+    }
+
+    pub fn cut_by_dislodgement(&self, s: usize) -> bool {
+        !self.case.situation.cutters(s).iter().any(|a| self.arrives(a))
+    }
+
+    fn support_cut(&self, u: usize) -> (Statement, Rule) {
+        let (by, is_dislodged) = (self.cutters(u), self.cut_by_dislodgement(u));
+        let rule = match by.as_slice() {
+            [one] if !is_dislodged && self.driven_by(*one).is_some() => Rule::CutByDislodged,
+            _ => self.cut_rule(u),
+        };
+        (Statement::SupportCut { unit: u, by, is_dislodged }, rule)
+    }
+
+    fn support_given(&self, u: usize) -> (Statement, Rule) {
+        let s = &self.case.situation;
+        let mut attacks = Vec::new();
+        let mut rule = Rule::SupportGiven;
+        let spared = s.spared(u);
+        for a in s.attackers(s.province(u)) {
+            let why = if self.own(a, u) {
+                rule = Rule::SupportGivenAgainstOwn;
+                Uncut::SamePower
+            } else if let Some(paradox) = self.case.rules.paradox.sparing().filter(|_| spared.contains(a)) {
+                rule = Rule::SupportSpared(paradox);
+                self.spared(u, paradox)
+            } else if s.cutters(u).contains(a) {
+                rule = Rule::ConvoyDisrupted;
+                Uncut::ConvoyDisrupted
+            } else {
+                let origin = s.origin(a);
+                let is_of_last_fleet = origin != s.province(a);
+                rule = if is_of_last_fleet {
+                    Rule::SupportGivenByLastFleet
+                } else {
+                    Rule::SupportGivenAgainstTarget
+                };
+                let is_for_hold = matches!(s.order(u), Order::Support { to: None, .. });
+                Uncut::FromTarget { province: Province(origin), is_of_last_fleet, is_for_hold }
+            };
+            attacks.push((a, why));
+        }
+        let in_vain = self.own_behind(u);
+        let rule = if in_vain.is_some() && attacks.is_empty() { Rule::OwnSupport } else { rule };
+        // It holds off a rival, and the unit that the move meets head to head.
+        let holds_off =
+            self.supported(u).is_some_and(|m| self.battle(m) || s.rivals(m).any(|r| self.arrives(r)));
+        (Statement::SupportGiven { unit: u, attacks, in_vain, holds_off }, rule)
+    }
+
+    /// Returns the unit whose move `u` supports.
+    fn supported(&self, u: usize) -> Option<usize> {
+        let s = &self.case.situation;
+        s.live().iter().find(|&m| s.supporters(m).contains(u))
+    }
+
+    /// Returns the unit of its own power that the move which `u` supports would have to dislodge.
+    fn own_behind(&self, u: usize) -> Option<usize> {
+        let supported = self.supported(u)?;
+        self.occupant(supported).filter(|&o| o != u && self.own(o, u) && !self.vacated(supported))
+    }
+
+    /// Returns that a choice for paradoxes keeps a convoyed army from cutting the support of `u`.
+    fn spared(&self, u: usize, paradox: Paradox) -> Uncut {
+        let into = match self.case.situation.order(u) {
+            Order::Support { to: Some(to), .. } => to,
+            Order::Support { unit, .. } => unit.at,
+            _ => self.case.units[u].at,
+        };
+        let province = self.names.map.province_of(into);
+        Uncut::Spared { paradox, fleet: self.case.situation.unit_in(province.0), province }
+    }
+
+    fn convoy(&self, u: usize) -> (Statement, Rule) {
+        if let Some(rule) = self.settled_by(u) {
+            let is_both = rule == BackupRule::Szykman && self.driven_by(u).is_some();
+            let rule = if is_both { Rule::ParadoxAndDislodged } else { Rule::Component(rule) };
+            return (Statement::ConvoyInParadox(u), rule);
+        }
+        if let Some(by) = self.driven_by(u) {
+            return (Statement::ConvoyDisrupted { unit: u, by }, Rule::ConvoyDisrupted);
+        }
+        let s = &self.case.situation;
+        let attacks = s.attackers(s.province(u)).iter().collect();
+        (Statement::ConvoyAvailable { unit: u, attacks, in_short: false }, Rule::ConvoyAvailable)
+    }
+
+    /// Returns whether a unit stayed where it was.
+    pub fn stays(&self, u: usize) -> (Statement, Rule) {
+        let s = &self.case.situation;
+        let (stay, rule) = if let Some(by) = self.driven_by(u) {
+            let met = self.occupant(by).filter(|_| self.battle(by));
+            let against = met.map_or(Against::Hold(s.province(u)), Against::Defend);
+            let attack = Figure::new(self.attack(by), Aids::None);
+            let hold = Figure::new(self.against(against), Aids::None);
+            let comparison = Comparison::new(attack, vec![(Opponent::Unit(u), hold)]);
+            let rule = self.cut_decided(by, against).unwrap_or(Rule::Dislodged);
+            (Stay::Dislodged { by, is_head_to_head: met.is_some(), comparison }, rule)
+        } else {
+            let attackers = s.attackers(s.province(u));
+            let hold = self.against(Against::Hold(s.province(u)));
+            let enough = |a: &usize| self.arrives(*a) && !self.battle(*a) && self.attack(*a) > hold;
+            let enough: Vec<(usize, u32)> =
+                attackers.iter().filter(enough).map(|a| (a, self.attack(a))).collect();
+            if enough.len() > 1 {
+                (Stay::Beleaguered(enough), Rule::Beleaguered)
+            } else {
+                let rule = match hold {
+                    _ if attackers.is_empty() => Rule::Unattacked,
+                    1 => Rule::HeldOff,
+                    _ => Rule::HeldOffBySupport,
+                };
+                (Stay::Stood(attackers.iter().collect()), rule)
+            }
+        };
+        (Statement::Stay { unit: u, stay, in_short: false }, rule)
+    }
+}

@@ -1,0 +1,92 @@
+//! Explanations that need no equation: retreats, adjustments, orders that were refused.
+
+use super::account::{Account, AccountLine};
+use super::cite::{PAGE_15, PAGE_17, Places, of_reason};
+use super::words::{Answers, Names, Speech};
+use chancery_core::adjudicate::{Entry, Reason, Verdict, disorder_sequence, retreat_options};
+use chancery_core::map::Map;
+use chancery_core::order::{Adjustment, Order, Position, Retreat, Routes};
+use chancery_core::rules::Rules;
+use chancery_notation::Language;
+
+/// Makes an account from a clause and the facts behind it.
+fn account(clause: String, facts: Vec<String>, rule: Places) -> Account {
+    let sentence = format!("{clause}.");
+    let paragraph = facts.iter().fold(sentence.clone(), |text, fact| format!("{text} {fact}."));
+    let top = AccountLine { depth: 0, text: clause, rule: rule.line, places: rule.each, decides: true };
+    let below =
+        facts.into_iter().map(|text| AccountLine { depth: 1, text, rule: "", places: &[], decides: true });
+    let tree = [top].into_iter().chain(below).collect();
+    Account { sentence, paragraph, tree, rules: rule.each.to_vec(), ..Account::default() }
+}
+
+/// Returns where the rule for a reason is printed.
+fn rule_of(reason: Option<Reason>) -> Places {
+    reason.map_or(Places::NONE, of_reason)
+}
+
+/// Explains why an order in a movement phase, as it is written here, counted for no unit; spoken, it is named in full.
+pub fn refusal(
+    (language, speech): (Language, Speech),
+    map: &Map,
+    order: &str,
+    entry: &Entry<Order>,
+) -> Account {
+    let routes = Routes::default();
+    let names = Names::of_map(map, speech, &routes);
+    let answers = Answers { names, language };
+    let spoken = (speech == Speech::Spoken).then(|| answers.noun(&entry.ordered, 0, false));
+    let order = spoken.as_deref().unwrap_or(order);
+    let clause = answers.refusal(order, entry.ordered.order.into(), entry);
+    Account { language, ..account(clause, Vec::new(), rule_of(entry.reason)) }
+}
+
+/// Explains why a retreat came out as it did, in a language, with units named in codes or in full. `position` is the
+/// board of the retreat phase; while it `is_open`, orders may still come in.
+pub fn retreat(
+    (language, speech): (Language, Speech),
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    entry: &Entry<Retreat>,
+    is_open: bool,
+) -> Account {
+    let routes = Routes::default();
+    let answers = Answers { names: Names::of_map(map, speech, &routes), language };
+    let rule = rule_of(entry.reason);
+    let dislodged = position.dislodged.iter().find(|d| entry.unit == Some(d.unit));
+    let Some(dislodged) = dislodged else {
+        return Account { language, ..account(answers.refused_retreat(entry), Vec::new(), rule) };
+    };
+    let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
+    let facts = answers.retreat_facts(position, dislodged, &open);
+    let clause = answers.retreat(entry, dislodged.unit, is_open);
+    Account { language, ..account(clause, facts, if rule == Places::NONE { PAGE_15 } else { rule }) }
+}
+
+/// Explains why a build or removal came out as it did, in a language, with units named in codes or in full. `position`
+/// is the board of the adjustment phase; while it `is_open`, orders may still come in.
+pub fn adjustment(
+    (language, speech): (Language, Speech),
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    entry: &Entry<Adjustment>,
+    is_open: bool,
+) -> Account {
+    let routes = Routes::default();
+    let answers = Answers { names: Names::of_map(map, speech, &routes), language };
+    let (power, rule) = (entry.ordered.by, rule_of(entry.reason));
+    let mut facts = vec![answers.balance(position, power)];
+    let is_in_disorder = match entry.reason {
+        Some(Reason::CivilDisorder) => entry.unit.is_some(),
+        Some(Reason::ChosenInDisorder) => entry.unit.is_some() && entry.verdict == Verdict::Succeeds,
+        reason => reason == Some(Reason::SparedInDisorder),
+    };
+    if is_in_disorder {
+        let units = disorder_sequence(map, rules, position, power);
+        facts.push(answers.distances(rules.civil_disorder, power, &units));
+    }
+    let clause = answers.adjustment(entry, is_open);
+    Account { language, ..account(clause, facts, if rule == Places::NONE { PAGE_17 } else { rule }) }
+}

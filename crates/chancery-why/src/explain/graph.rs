@@ -1,0 +1,296 @@
+//! The dependency graph: which orders an order's result depends on.
+//!
+//! As in Kruijswijk, "The Math of Adjudication", chapter 5: nodes are orders, arrows are dependencies
+//! on a resolution. An arrow is dashed where an order depends on another's existence only: were that
+//! order a hold, the equation would be another, though it asks for no resolution of it.
+
+use super::by_hand::ByHand;
+use super::case::Case;
+use super::explainer::{Explainer, with_case};
+use super::words::rulings;
+use chancery_core::adjudicate::{
+    Knowledge, NOBODY, Partial, Reads, Route, Set, Situation, Terrain, decide, equations,
+};
+use chancery_core::order::Order;
+use chancery_notation::Language;
+
+/// The six types of orders of "The Math of Adjudication", chapter 5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum OrderType {
+    /// A move, not in a head-to-head battle, to a province whose unit is ordered to move.
+    A,
+    /// A move that attacks a fleet with a convoy order.
+    B,
+    /// Any other move.
+    C,
+    /// A support of a move whose destination holds a unit that attacks the supporter.
+    D,
+    /// Any other support.
+    E,
+    /// A convoy.
+    F,
+}
+
+impl OrderType {
+    /// Returns the letter.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::A => 'A',
+            Self::B => 'B',
+            Self::C => 'C',
+            Self::D => 'D',
+            Self::E => 'E',
+            Self::F => 'F',
+        }
+    }
+}
+
+/// An order in the graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct GraphNode {
+    /// The unit, as an index into the position's units.
+    pub unit: usize,
+    /// The order in canonical notation.
+    pub text: String,
+    /// Its type.
+    pub order_type: OrderType,
+    /// The cycle that it stands in: nodes with the same number depend on each other.
+    pub cycle: Option<usize>,
+    /// Whether partial information decides it, before any guess or backup rule.
+    pub decided: bool,
+    /// Whether it succeeds, is given, is available by the rules.
+    pub succeeds: bool,
+    /// The result that a person set by hand; the arrows are those of the rules all the same.
+    pub by_hand: Option<ByHand>,
+}
+
+/// A dependency. The numbers are indices into the graph's nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub struct Arrow {
+    /// The order that depends.
+    pub from: usize,
+    /// The order that it depends on.
+    pub to: usize,
+    /// Whether it depends on the resolution; else on the existence only.
+    pub solid: bool,
+}
+
+/// The dependency graph of a movement phase, or a part of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Graph {
+    /// The orders that have an equation, in the order of the units.
+    pub nodes: Vec<GraphNode>,
+    /// The dependencies, sorted.
+    pub arrows: Vec<Arrow>,
+}
+
+impl Graph {
+    /// Returns the node of a unit's order.
+    pub fn node_of(&self, unit: usize) -> Option<usize> {
+        self.nodes.iter().position(|n| n.unit == unit)
+    }
+
+    /// Returns the part of the graph that hangs together with the order of `unit`: everything within so many
+    /// arrows of it, in whatever direction; all of it without a limit.
+    #[must_use]
+    pub fn around(&self, unit: usize, steps: Option<usize>) -> Self {
+        let Some(start) = self.node_of(unit) else { return Self::default() };
+        let mut near = vec![false; self.nodes.len()];
+        near[start] = true;
+        for _ in 0..steps.unwrap_or(self.nodes.len()) {
+            let before = near.clone();
+            for a in &self.arrows {
+                near[a.from] |= before[a.to];
+                near[a.to] |= before[a.from];
+            }
+            if near == before {
+                break;
+            }
+        }
+        self.only(&near)
+    }
+
+    /// Marks an order whose result a person set by hand.
+    pub fn overrule(&mut self, by_hand: &ByHand) {
+        if let Some(node) = self.node_of(by_hand.unit) {
+            self.nodes[node].by_hand = Some(by_hand.clone());
+        }
+    }
+
+    /// Lists what is to be said beside the graph where results were set by hand: each ruling, and what the
+    /// arrows are. Nothing where none was.
+    pub fn rulings(&self) -> Vec<String> {
+        rulings(Language::English, self.nodes.iter().filter_map(|n| n.by_hand.as_ref()))
+    }
+
+    /// Returns everything that leads on from some nodes along the arrows, themselves included.
+    fn below(&self, starts: impl IntoIterator<Item = usize>) -> Vec<bool> {
+        let mut found = vec![false; self.nodes.len()];
+        let mut open: Vec<usize> = starts.into_iter().collect();
+        while let Some(node) = open.pop() {
+            if !std::mem::replace(&mut found[node], true) {
+                open.extend(self.needs(node).map(|a| a.to));
+            }
+        }
+        found
+    }
+
+    fn only(&self, keep: &[bool]) -> Self {
+        let kept: Vec<usize> = (0..self.nodes.len()).filter(|&i| keep[i]).collect();
+        let place = |i: usize| kept.binary_search(&i).ok();
+        let arrow = |a: &Arrow| Some(Arrow { from: place(a.from)?, to: place(a.to)?, solid: a.solid });
+        let arrows = self.arrows.iter().filter_map(arrow).collect();
+        Self { nodes: kept.iter().map(|&i| self.nodes[i].clone()).collect(), arrows }
+    }
+
+    /// Returns the arrows that leave a node.
+    pub fn needs(&self, node: usize) -> impl Iterator<Item = Arrow> + '_ {
+        self.arrows.iter().copied().filter(move |a| a.from == node)
+    }
+
+    /// Returns the nodes of each cycle, or larger component of cycles.
+    pub fn cycles(&self) -> Vec<Vec<usize>> {
+        let count = self.nodes.iter().filter_map(|n| n.cycle).max().map_or(0, |n| n + 1);
+        let members = |c: usize| (0..self.nodes.len()).filter(move |&i| self.nodes[i].cycle == Some(c));
+        (0..count).map(|c| members(c).collect()).filter(|c: &Vec<usize>| !c.is_empty()).collect()
+    }
+}
+
+impl Explainer<'_> {
+    /// Returns those of `others` whose results or existence bear by the rules on what becomes of a unit and its
+    /// order, through whatever other orders. All are indices into the position's units.
+    pub fn resting_on(&self, unit: usize, others: &[usize]) -> Vec<usize> {
+        let (Some(&on), false) = (self.units().get(unit), others.is_empty()) else { return Vec::new() };
+        let graph = self.graph();
+        // What becomes of a unit rests on those that go where it stands, too.
+        let here = self.map.province_of(on.at);
+        let comes = |u: usize| match self.orders()[u] {
+            Order::Move { to, .. } => self.map.province_of(to) == here,
+            _ => false,
+        };
+        let starts =
+            (0..graph.nodes.len()).filter(|&n| graph.nodes[n].unit == unit || comes(graph.nodes[n].unit));
+        let below = graph.below(starts);
+        let bears = |u: &usize| *u != unit && graph.node_of(*u).is_some_and(|n| below[n]);
+        others.iter().copied().filter(bears).collect()
+    }
+
+    /// Returns the dependency graph of all orders.
+    pub fn graph(&self) -> Graph {
+        let names = self.names(&self.resolution().entries);
+        with_case!(&self.inner, case => {
+            graph(case, self.terrain, |u| names.order(u))
+        })
+    }
+}
+
+fn graph<const W: usize>(case: &Case<W>, terrain: &Terrain, text: impl Fn(usize) -> String) -> Graph {
+    let s = &case.situation;
+    let units: Vec<usize> = s.active().iter().collect();
+    let reads: Vec<Set<W>> = units.iter().map(|&u| equations::order(&mut Reads, s, u).orders()).collect();
+    let mut partial = Partial::new(Knowledge::default());
+    decide(s, &mut partial);
+    let mut arrows = Vec::new();
+    for (i, set) in reads.iter().enumerate() {
+        let to = units.iter().enumerate().filter(|&(_, v)| set.contains(*v));
+        arrows.extend(to.map(|(j, _)| Arrow { from: i, to: j, solid: true }));
+    }
+    arrows.extend(existing(case, terrain, &units, &reads));
+    arrows.sort();
+    let cycle = cycles(units.len(), &arrows);
+    let node = |(i, &u): (usize, &usize)| GraphNode {
+        unit: u,
+        text: text(u),
+        order_type: order_type(s, u),
+        cycle: cycle[i],
+        decided: partial.known.decided.contains(u),
+        succeeds: case.derivation.known.succeed.contains(u),
+        by_hand: None,
+    };
+    Graph { nodes: units.iter().enumerate().map(node).collect(), arrows }
+}
+
+/// Returns the dependencies on existence: replacing one order by a hold changes the other's equation.
+fn existing<const W: usize>(
+    case: &Case<W>,
+    terrain: &Terrain,
+    units: &[usize],
+    reads: &[Set<W>],
+) -> Vec<Arrow> {
+    let digest = |case: &Case<W>, u: usize| {
+        let active = case.situation.active().contains(u);
+        let (formula, root) = case.formula(u, Knowledge::default().into());
+        (active, formula.whole_digest(root))
+    };
+    let before: Vec<(bool, u64)> = units.iter().map(|&u| digest(case, u)).collect();
+    let mut other = case.clone();
+    let mut arrows = Vec::new();
+    for (j, &x) in units.iter().enumerate() {
+        other.build(terrain, Set::one(x));
+        for (i, &u) in units.iter().enumerate() {
+            if i != j && !reads[i].contains(x) && digest(&other, u) != before[i] {
+                arrows.push(Arrow { from: i, to: j, solid: false });
+            }
+        }
+    }
+    arrows
+}
+
+pub(super) fn order_type<const W: usize>(s: &Situation<W>, u: usize) -> OrderType {
+    match s.order(u) {
+        Order::Convoy { .. } => OrderType::F,
+        Order::Support { to: Some(_), .. } if !s.dislodgers(u).is_empty() => OrderType::D,
+        Order::Support { .. } => OrderType::E,
+        Order::Hold | Order::Move { .. } => {
+            let occupant = s.occupant(u);
+            if occupant == NOBODY {
+                return OrderType::C;
+            }
+            let by_land = |v: usize| s.route(v) == Route::Land;
+            let opponent = s.opponent(u);
+            let battle = opponent != NOBODY && by_land(u) && by_land(opponent as usize);
+            if s.convoys().contains(occupant as usize) {
+                OrderType::B
+            } else if s.live().contains(occupant as usize) && !battle {
+                OrderType::A
+            } else {
+                OrderType::C
+            }
+        }
+    }
+}
+
+/// Returns, by node, which cycle it stands in, if any, along solid arrows.
+fn cycles(n: usize, arrows: &[Arrow]) -> Vec<Option<usize>> {
+    let mut reach = vec![vec![false; n]; n];
+    for a in arrows.iter().filter(|a| a.solid) {
+        reach[a.from][a.to] = true;
+    }
+    for via in 0..n {
+        let through = reach[via].clone();
+        for row in &mut reach {
+            if row[via] {
+                for (to, &on) in through.iter().enumerate() {
+                    row[to] |= on;
+                }
+            }
+        }
+    }
+    let mut cycle: Vec<Option<usize>> = vec![None; n];
+    let mut next = 0;
+    for i in 0..n {
+        if !reach[i][i] || cycle[i].is_some() {
+            continue;
+        }
+        for j in 0..n {
+            if reach[i][j] && reach[j][i] {
+                cycle[j] = Some(next);
+            }
+        }
+        next += 1;
+    }
+    cycle
+}

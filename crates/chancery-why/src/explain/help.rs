@@ -1,0 +1,190 @@
+//! Supports and convoys that were ordered for a unit and did not help it: void, unused, or of no use against its own
+//! power.
+
+use super::cite::{Places, Rule, of_reason};
+use super::scene::Scene;
+use super::statement::{ChosenConvoy, Sentence, Statement};
+use chancery_core::adjudicate::{Reason, Route, Set, Verdict};
+use chancery_core::order::Order;
+use chancery_core::rules::AdjacentConvoy;
+
+impl<const W: usize> Scene<'_, W> {
+    /// Returns the supports and convoys for a unit that have no effect, and those convoys that its move did not use.
+    pub fn idle_help(&self, u: usize) -> Vec<Sentence> {
+        let mut told = Vec::new();
+        let mut unused = Vec::new();
+        let province = self.case.situation.province(u);
+        for v in (0..self.case.units.len()).filter(|&v| v != u) {
+            let entry = &self.names.entries[v];
+            let (piece, is_convoy) = match entry.ordered.order {
+                Order::Support { unit, .. } => (unit, false),
+                Order::Convoy { unit, .. } => (unit, true),
+                Order::Hold | Order::Move { .. } => continue,
+            };
+            if self.names.map.province_of(piece.at).0 != province {
+                continue;
+            }
+            if matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid) {
+                let Some(reason) = entry.reason else { continue };
+                let with = entry.with.iter();
+                let with: Vec<usize> =
+                    with.filter_map(|unit| self.case.units.iter().position(|v| v == unit)).collect();
+                let places = self.places_of_void(v, reason);
+                if !self.joins_void(&mut told, v, (reason, &with), places) {
+                    let says = Statement::VoidHelp { units: vec![v], is_convoy, reason, with };
+                    told.push(Sentence::new(says, places));
+                }
+            } else if is_convoy && self.went_by_land(u) {
+                unused.push(v);
+            }
+        }
+        if !unused.is_empty() {
+            let says_why = !matches!(self.case.situation.order(u), Order::Move { via: true, .. });
+            let says = Statement::ByLand { army: u, fleets: unused, says_why };
+            told.insert(0, Sentence::new(says, Rule::LandOrSea.places()));
+        }
+        told
+    }
+
+    /// Adds the void help of `v` to a sentence on others that are void for the same; false if there is none.
+    fn joins_void(
+        &self,
+        told: &mut [Sentence],
+        v: usize,
+        (reason, with): (Reason, &[usize]),
+        places: Places,
+    ) -> bool {
+        told.iter_mut().any(|sentence| {
+            let Statement::VoidHelp { units, reason: other, with: others, .. } = &mut sentence.says else {
+                return false;
+            };
+            let joins = sentence.places == places
+                && (*other, &others[..]) == (reason, with)
+                && self.is_void_alike(units[0], v, reason);
+            if joins {
+                units.push(v);
+            }
+            joins
+        })
+    }
+
+    /// Returns whether the same can be said of two supports or convoys of one unit that are void for one reason.
+    pub fn is_void_alike(&self, a: usize, b: usize, reason: Reason) -> bool {
+        let order = |u: usize| self.names.entries[u].ordered.order;
+        let is_told_of_several = matches!(
+            reason,
+            Reason::Unmatched
+                | Reason::OffRoute
+                | Reason::SupportUnreachable
+                | Reason::ImpossibleMove
+                | Reason::NotAtSea
+                | Reason::NotAnArmy
+        );
+        // A support into the supporter's own province has a reason of its own.
+        let is_own = |u: usize| match order(u) {
+            Order::Support { unit, to } => {
+                let into = self.names.map.province_of(to.unwrap_or(unit.at));
+                into.0 == self.case.situation.province(u)
+            }
+            _ => false,
+        };
+        // What the unit was ordered to do instead is the same for all that do not match it.
+        let is_elsewhere = |u: usize| {
+            let (Order::Support { unit, .. } | Order::Convoy { unit, .. }) = order(u) else { return false };
+            let helped = self.case.situation.unit_in(self.names.map.province_of(unit.at).0);
+            match (order(u), helped.map(order)) {
+                (
+                    Order::Support { to: Some(to), .. } | Order::Convoy { to, .. },
+                    Some(Order::Move { to: there, .. }),
+                ) => to != there,
+                _ => true,
+            }
+        };
+        let is_unmatched = reason == Reason::Unmatched && is_elsewhere(a) && is_elsewhere(b);
+        is_told_of_several && is_own(a) == is_own(b) && (order(a) == order(b) || is_unmatched)
+    }
+
+    /// Returns where the rule is printed by which the order of `u` has no effect.
+    pub fn places_of_void(&self, u: usize, reason: Reason) -> Places {
+        let province = |at| self.names.map.province_of(at);
+        let here = self.case.situation.province(u);
+        match (reason, self.names.entries[u].ordered.order) {
+            (Reason::Unmatched, Order::Convoy { .. }) => Rule::UnmatchedConvoy.places(),
+            (Reason::Unmatched, Order::Support { unit, to: Some(to) }) => {
+                let helped = self.case.situation.unit_in(province(unit.at).0);
+                let is_other_coast = helped.is_some_and(|v| match self.names.entries[v].ordered.order {
+                    Order::Move { to: there, .. } => there != to && province(there) == province(to),
+                    _ => false,
+                });
+                if is_other_coast { Rule::UnmatchedCoast.places() } else { of_reason(reason) }
+            }
+            (Reason::SupportUnreachable, Order::Support { unit, to })
+                if province(to.unwrap_or(unit.at)).0 == here =>
+            {
+                Rule::SupportIntoOwnProvince.places()
+            }
+            (Reason::Unreachable, Order::Move { .. }) if self.names.fleet_in_port(u).is_some() => {
+                of_reason(Reason::NotAtSea)
+            }
+            _ => of_reason(reason),
+        }
+    }
+
+    /// Returns the fleets that were ordered to convoy the army of `u` and could have, where it went by land.
+    pub fn unused_convoys(&self, u: usize) -> Vec<usize> {
+        let province = self.case.situation.province(u);
+        let carries = |v: &usize| {
+            let entry = &self.names.entries[*v];
+            let is_void = matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid);
+            match entry.ordered.order {
+                Order::Convoy { unit, .. } => !is_void && self.names.map.province_of(unit.at).0 == province,
+                _ => false,
+            }
+        };
+        let by_land = matches!(self.case.situation.order(u), Order::Move { .. }) && self.went_by_land(u);
+        (0..self.case.units.len()).filter(|v| by_land && *v != u).filter(carries).collect()
+    }
+
+    /// Returns whether the move of `u` went by land where a convoy was possible, too.
+    fn went_by_land(&self, u: usize) -> bool {
+        let s = &self.case.situation;
+        s.live().contains(u)
+            && (s.route(u) == Route::Land || (s.route(u) == Route::Either && !self.over_sea(u)))
+    }
+
+    /// Returns why the move of `u`, which went by convoy, did not go by land, where it could have.
+    pub fn chosen_convoy(&self, u: usize) -> Option<ChosenConvoy> {
+        let (s, unit) = (&self.case.situation, self.case.units[u]);
+        let Order::Move { to, via } = s.order(u) else { return None };
+        let is_near = self.names.map.borders_on(unit.kind, unit.at, to);
+        if !is_near || self.case.rules.adjacent_convoy == AdjacentConvoy::Totality {
+            return None;
+        }
+        if via {
+            return Some(ChosenConvoy::Ordered);
+        }
+        let own: Vec<usize> = s.fleets(u).iter().filter(|&f| self.own(f, u)).collect();
+        Some(if own.is_empty() { ChosenConvoy::Exchange } else { ChosenConvoy::OwnFleets(own) })
+    }
+
+    /// Returns that supports count to hold off a rival, but not against a unit of their own power, where a reader
+    /// meets both strengths of one move.
+    pub fn counts_apart(&self, u: usize) -> Option<Sentence> {
+        let s = &self.case.situation;
+        if !s.live().contains(u) || self.good(u) {
+            return None;
+        }
+        let mut rivals: Vec<usize> = s.rivals(u).filter(|&r| self.arrives(r)).collect();
+        rivals.extend(self.occupant(u).filter(|_| self.battle(u)));
+        let pairs = rivals.iter().map(|&r| (u, r)).chain(rivals.iter().map(|&r| (r, u)));
+        let mut apart = pairs.filter_map(|(mover, rival)| {
+            let against = self.occupant(mover)?;
+            let own = self.given_of(self.aids(mover).own);
+            let counts = !own.is_empty() && !self.own(mover, against) && self.arrives(mover);
+            counts.then_some((own, rival, against))
+        });
+        let (supports, rival, against): (Set<W>, usize, usize) = apart.next()?;
+        let says = Statement::CountsApart { supports: supports.iter().collect(), rival, against };
+        Some(Sentence::new(says, Places::NONE))
+    }
+}

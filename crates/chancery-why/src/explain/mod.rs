@@ -1,0 +1,77 @@
+//! Why an order came out as it did: strengths, dependencies, proofs.
+//!
+//! Everything here is made by evaluating the equations of [`chancery_core::adjudicate`]; no rule of the game
+//! is written a second time. An [`Explainer`] holds a movement phase and gives for each order a
+//! [`Proof`], and for a proof an [`Account`] in words. This module knows nothing of games, files or
+//! screens.
+
+mod account;
+mod also;
+mod argument;
+mod booijink_rules;
+mod by_hand;
+mod case;
+mod change;
+mod cite;
+mod clause;
+mod compare;
+mod contradiction;
+mod decisive;
+mod dependent_orders;
+mod derive;
+mod expectation;
+mod explainer;
+mod export;
+mod facts;
+mod figure;
+mod formula;
+mod graph;
+mod graph_words;
+mod help;
+mod idea;
+mod inspect;
+mod other_rules;
+mod otherwise;
+mod proof;
+mod prove;
+mod question;
+mod reason_list;
+mod reasons;
+mod rerouting;
+mod rewording;
+mod ring;
+mod rulings;
+mod scene;
+mod statement;
+mod tell;
+mod together;
+mod tree;
+mod words;
+
+pub use account::{Account, AccountLine, citations_line};
+pub use booijink_rules::{
+    BOOIJINK_RULES, booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink,
+};
+pub use by_hand::ByHand;
+pub use change::{Change, Progress};
+pub use cite::{Citation, citations_of};
+pub use compare::{Difference, Opinion, Side, compare};
+pub use dependent_orders::DependentOrders;
+pub use expectation::{Argument, Expectation, Fault, Obstacle};
+pub use explainer::Explainer;
+pub use facts::{adjustment, refusal, retreat};
+pub use formula::Value;
+pub use graph::{Arrow, Graph, GraphNode, OrderType};
+pub use inspect::{Aid, Inspection, Strength, StrengthKind, inspect};
+pub use other_rules::OtherRule;
+pub use proof::{Against, Claim, Leaf, Proof, Step, StepRole};
+pub use question::{Question, Scope, Sought};
+pub use reason_list::ReasonLine;
+pub use reasons::{Bearing, ReasonEdge, ReasonGraph, ReasonNode};
+pub use ring::ReasonRing;
+pub use rulings::Rulings;
+pub use statement::Idea;
+pub use words::{
+    AnswerPhrase, BesidePhrase, Speech, answer_phrase, beside_phrase, spoken_adjustment, spoken_beaten_by,
+    spoken_order, spoken_reason, spoken_retreat, spoken_unit,
+};

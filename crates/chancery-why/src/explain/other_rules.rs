@@ -1,0 +1,90 @@
+//! Under which choices of the house a result would have been another.
+
+use super::expectation::Expectation;
+use super::explainer::{Explainer, with_case};
+use crate::words::Act;
+use chancery_core::adjudicate::{Context, Fate, Resolution, Verdict, movement};
+use chancery_core::rules::CHOICES;
+use chancery_notation::Language;
+
+/// A choice of the house, made alone, under which a unit's result is another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct OtherRule {
+    /// The issue, by the DATC's number: `4.A.3`.
+    pub issue: &'static str,
+    /// The letter of the option.
+    pub option: &'static str,
+    /// The text of the option.
+    pub text: &'static str,
+    /// The result of the order under it.
+    pub verdict: Verdict,
+    /// The fate of the unit under it, if it was driven out.
+    pub fate: Option<Fate>,
+    /// What the order tells the unit to do.
+    pub act: Act,
+}
+
+impl OtherRule {
+    /// Returns the text of the option in a language.
+    pub fn text_in(&self, language: Language) -> &'static str {
+        let choice = CHOICES.iter().find(|choice| choice.id == self.issue);
+        choice.and_then(|choice| choice.meaning_in(language.code(), self.option)).unwrap_or(self.text)
+    }
+}
+
+impl Explainer<'_> {
+    /// Returns every single other choice of DATC section 4 under which this unit's order or the unit itself fares
+    /// otherwise, in the order of the DATC. The orders stay as they were read. Choices that the engine refuses are
+    /// left out.
+    pub fn under_other_rules(&self, unit: usize) -> Vec<OtherRule> {
+        let Some(now) = self.resolution().entries.get(unit).filter(|_| unit < self.units().len()) else {
+            return Vec::new();
+        };
+        let now = (now.verdict, now.fate);
+        self.choices_with(unit, |result| {
+            result.entries.get(unit).is_some_and(|entry| (entry.verdict, entry.fate) != now)
+        })
+    }
+
+    /// Returns every single other choice of DATC section 4 under which it would be as is expected here.
+    pub fn rules_that_give(&self, expectation: Expectation) -> Vec<OtherRule> {
+        let unit = expectation.unit();
+        let Some(of) = self.units().get(unit) else { return Vec::new() };
+        self.choices_with(unit, |result| {
+            let Some(entry) = result.entries.get(unit) else { return false };
+            match expectation {
+                Expectation::Works(_) => entry.verdict.is_good(),
+                Expectation::Dislodges(_) => {
+                    entry.verdict.is_good() && result.driven.iter().any(|driven| driven.by == *of)
+                }
+                Expectation::Stays(_) => entry.fate.is_none(),
+            }
+        })
+    }
+
+    /// Returns the single other choices under which the result is such a one.
+    fn choices_with(&self, unit: usize, is_wanted: impl Fn(&Resolution) -> bool) -> Vec<OtherRule> {
+        let rules = with_case!(&self.inner, case => case.rules);
+        let mut found = Vec::new();
+        for choice in CHOICES {
+            for &(option, text) in choice.options {
+                let mut other = rules;
+                let is_same = rules.chosen(choice.id) == Some(option);
+                if is_same || other.choose(choice.id, option).is_err() {
+                    continue;
+                }
+                if self.engine().objection_to(&other, &[choice.id]).is_some() {
+                    continue;
+                }
+                let context = Context { rules: &other, ..self.context() };
+                let result = movement(context, &self.position, &self.submitted);
+                if let Some(entry) = result.entries.get(unit).filter(|_| is_wanted(&result)) {
+                    let (verdict, fate, act) = (entry.verdict, entry.fate, entry.ordered.order.into());
+                    found.push(OtherRule { issue: choice.id, option, text, verdict, fate, act });
+                }
+            }
+        }
+        found
+    }
+}

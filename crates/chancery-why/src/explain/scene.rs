@@ -1,0 +1,151 @@
+//! What the statements are made of: strengths and results as they were.
+
+use super::case::Case;
+use super::proof::Against;
+use super::words::Names;
+use chancery_core::adjudicate::{FinalResolution, NOBODY, Route, Set, Verdict, equations};
+use chancery_core::map::{Province, UnitKind};
+
+/// A case with the names and the results that go with it.
+pub(super) struct Scene<'a, const W: usize> {
+    pub names: Names<'a>,
+    pub case: &'a Case<W>,
+    /// Whether orders may still come in.
+    pub is_open: bool,
+}
+
+impl<const W: usize> Scene<'_, W> {
+    /// Returns the provinces in which units stand.
+    pub fn provinces(&self, units: impl IntoIterator<Item = usize>) -> Vec<Province> {
+        units.into_iter().map(|u| Province(self.case.situation.province(u))).collect()
+    }
+
+    /// Returns those of some supports that were given.
+    pub fn given_of(&self, supports: Set<W>) -> Set<W> {
+        supports & self.case.derivation.known.succeed
+    }
+
+    pub fn own(&self, a: usize, b: usize) -> bool {
+        self.case.units[a].power == self.case.units[b].power
+    }
+
+    pub fn good(&self, u: usize) -> bool {
+        self.case.derivation.known.succeed.contains(u)
+    }
+
+    /// Returns the result by the equations, which an engine with rules of its own may have otherwise.
+    pub fn verdict(&self, u: usize) -> Verdict {
+        if self.case.situation.active().contains(u) {
+            Verdict::of(self.case.situation.order(u), self.good(u))
+        } else {
+            self.names.entries[u].verdict
+        }
+    }
+
+    fn settled(&self) -> FinalResolution<W> {
+        FinalResolution::new(self.case.derivation.known.succeed)
+    }
+
+    pub fn attack(&self, u: usize) -> u32 {
+        equations::attack_strength(&mut self.settled(), &self.case.situation, u)
+    }
+
+    pub fn against(&self, against: Against) -> u32 {
+        let (m, s) = (&mut self.settled(), &self.case.situation);
+        match against {
+            Against::Hold(p) => equations::hold_strength(m, s, p),
+            Against::Defend(o) => equations::defend_strength(m, s, o),
+            Against::Prevent(r) => equations::prevent_strength(m, s, r),
+        }
+    }
+
+    pub fn arrives(&self, u: usize) -> bool {
+        equations::path(&mut self.settled(), &self.case.situation, u)
+    }
+
+    pub fn over_sea(&self, u: usize) -> bool {
+        equations::goes_by_convoy(&mut self.settled(), &self.case.situation, u)
+    }
+
+    /// Returns the fleets of one way over sea that the move of `u` took, none of them to spare.
+    pub fn way(&self, u: usize) -> Set<W> {
+        let s = &self.case.situation;
+        let mut open = s.fleets(u) & self.case.derivation.known.succeed;
+        for f in open {
+            let fewer = open - Set::one(f);
+            if equations::goes_by_convoy(&mut FinalResolution::new(fewer), s, u)
+                && equations::path(&mut FinalResolution::new(fewer), s, u)
+            {
+                open = fewer;
+            }
+        }
+        open
+    }
+
+    /// Returns these fleets as the army passes them.
+    pub fn way_in_sequence(&self, u: usize) -> Vec<usize> {
+        let map = self.names.map;
+        let mut rest: Vec<usize> = self.way(u).iter().collect();
+        let mut here = map.province_of(self.case.units[u].at);
+        let mut way = Vec::new();
+        while !rest.is_empty() {
+            let borders = |&f: &usize| map.borders(UnitKind::Fleet, self.case.units[f].at);
+            let is_next = |f: &usize| borders(f).into_iter().any(|at| map.province_of(at) == here);
+            let next = rest.remove(rest.iter().position(is_next).unwrap_or(0));
+            here = map.province_of(self.case.units[next].at);
+            way.push(next);
+        }
+        way
+    }
+
+    /// Returns the seas of the written route of `u`; none if it does not bind.
+    pub fn written_route(&self, u: usize) -> Vec<Province> {
+        self.case.situation.written_route(u).to_vec()
+    }
+
+    pub fn convoyed(&self, u: usize) -> bool {
+        self.case.situation.route(u) != Route::Land
+    }
+
+    pub fn battle(&self, u: usize) -> bool {
+        equations::head_to_head(&mut self.settled(), &self.case.situation, u)
+    }
+
+    pub fn vacated(&self, u: usize) -> bool {
+        equations::vacated(&mut self.settled(), &self.case.situation, u)
+    }
+
+    pub fn occupant(&self, u: usize) -> Option<usize> {
+        let o = self.case.situation.occupant(u);
+        (o != NOBODY).then_some(o as usize)
+    }
+
+    /// Returns the supports that count for the attack of `u`, those that are cut, and those that do not count
+    /// against a unit of their own power, be they given or not.
+    pub fn aids(&self, u: usize) -> Aids<W> {
+        let all = self.case.situation.supporters(u);
+        let given = all & self.case.derivation.known.succeed;
+        let own = match self.occupant(u) {
+            Some(o) if self.case.situation.live().contains(u) && !self.vacated(u) => {
+                all & self.case.situation.of_power(self.case.units[o].power)
+            }
+            _ => Set::EMPTY,
+        };
+        Aids { counts: given - own, cut: all - given - own, own }
+    }
+
+    /// Returns who drove unit `u` out.
+    pub fn driven_by(&self, u: usize) -> Option<usize> {
+        let s = &self.case.situation;
+        let gone = s.live().contains(u) && self.good(u);
+        let here = s.attackers(s.province(u)) & self.case.derivation.known.succeed;
+        if gone { None } else { here.first() }
+    }
+}
+
+/// The supports of a move, by what became of them.
+pub(super) struct Aids<const W: usize> {
+    pub counts: Set<W>,
+    pub cut: Set<W>,
+    pub own: Set<W>,
+}

@@ -1,0 +1,499 @@
+//! What a proof says, as values: `words` beside it makes the sentences.
+//!
+//! Units are indices into the position's units, provinces those of the map.
+
+use super::cite::Places;
+use super::formula::Value;
+use super::proof::{Against, StepRole};
+use chancery_core::adjudicate::{BackupRule, Reason, Term, Verdict};
+use chancery_core::map::Province;
+use chancery_core::rules::Paradox;
+
+/// A sentence of the paragraph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Sentence {
+    /// The lead of a unit that holds without an order of its own.
+    pub lead: Option<Lead>,
+    pub says: Statement,
+    /// Where the rule behind it is printed.
+    pub places: Places,
+    /// Whose order it begins with.
+    pub of: Option<usize>,
+    /// The unit that was dislodged, which it says last.
+    pub dislodged: Option<usize>,
+    /// Whether it ends with that an attack must be greater.
+    pub says_must_be_greater: bool,
+    /// How many orders lie between what the paragraph is about and this: the deepest are left out first.
+    pub depth: usize,
+}
+
+impl Sentence {
+    pub fn new(says: Statement, places: Places) -> Self {
+        Self { lead: None, says, places, of: None, dislodged: None, says_must_be_greater: false, depth: 0 }
+    }
+
+    pub fn of(self, order: usize) -> Self {
+        Self { of: Some(order), ..self }
+    }
+}
+
+/// The reason why a unit holds without an order of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Lead {
+    pub unit: usize,
+    pub reason: Reason,
+    pub with: Vec<usize>,
+    /// Whether orders may still come in.
+    pub is_open: bool,
+}
+
+/// A statement about an order or a unit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Statement {
+    /// The order has no effect; `holds` where the unit held instead.
+    NoEffect {
+        unit: usize,
+        verdict: Verdict,
+        reason: Option<Reason>,
+        with: Vec<usize>,
+        holds: bool,
+    },
+    /// The engine could not decide the order.
+    Undecided(usize),
+    /// Whether a unit stayed where it was; `in_short` where other sentences say by whom and why.
+    Stay {
+        unit: usize,
+        stay: Stay,
+        in_short: bool,
+    },
+    /// The unit had no retreat.
+    Destroyed(usize),
+    /// A person judged how the army goes.
+    Judged {
+        unit: usize,
+        by_convoy: bool,
+    },
+    /// The orders at these entries imply one for the unit.
+    Implied {
+        unit: usize,
+        by: Vec<usize>,
+        is_open: bool,
+    },
+    /// The outcome of a move.
+    Move {
+        unit: usize,
+        result: MoveResult,
+        grounds: Grounds,
+    },
+    /// Several moves that failed for each other, or alike; the result and its grounds are those of the first.
+    Together {
+        units: Vec<usize>,
+        result: MoveResult,
+        grounds: Grounds,
+    },
+    /// The moves that attacked a support which was given, and why they did not cut it.
+    SupportGiven {
+        unit: usize,
+        attacks: Vec<(usize, Uncut)>,
+        /// The unit of the supporter's own power in the way of the attack, if there is one.
+        in_vain: Option<usize>,
+        /// Whether it helps to hold off another attack all the same.
+        holds_off: bool,
+    },
+    SupportCut {
+        unit: usize,
+        by: Vec<usize>,
+        is_dislodged: bool,
+    },
+    /// The rule for convoy paradoxes took the convoy.
+    ConvoyInParadox(usize),
+    ConvoyDisrupted {
+        unit: usize,
+        by: usize,
+    },
+    /// The moves that attacked the fleet failed; `in_short` where other sentences say so.
+    ConvoyAvailable {
+        unit: usize,
+        attacks: Vec<usize>,
+        in_short: bool,
+    },
+    /// Supports or convoys that were ordered for the unit in question have no effect, all for the same reason.
+    VoidHelp {
+        units: Vec<usize>,
+        is_convoy: bool,
+        reason: Reason,
+        with: Vec<usize>,
+    },
+    /// The army went by land, although these fleets were ordered to convoy it.
+    ByLand {
+        army: usize,
+        fleets: Vec<usize>,
+        /// Whether it is said that its own order asks for no convoy.
+        says_why: bool,
+    },
+    /// Supports of a unit's owner count to hold off a rival, which may be the unit itself, but not to dislodge the
+    /// unit.
+    CountsApart {
+        supports: Vec<usize>,
+        rival: usize,
+        against: usize,
+    },
+    /// What would have stopped a move, too.
+    AlsoStopped {
+        unit: usize,
+        by: Vec<Obstacle>,
+    },
+    /// A move into the same province counted although its unit was dislodged, for that attack came from elsewhere.
+    StillStands {
+        rival: usize,
+        by: usize,
+        province: Province,
+    },
+    /// A move into the same province counted for nothing.
+    NotAgainst {
+        unit: usize,
+        why: Option<Powerless>,
+    },
+    /// The army went by convoy on its written route.
+    ByWrittenRoute {
+        army: usize,
+        route: Vec<Province>,
+    },
+    /// The army went by convoy over the provinces of these fleets; where it could have gone by land, what made it so.
+    ByConvoy {
+        army: usize,
+        seas: Vec<Province>,
+        chosen: Option<ChosenConvoy>,
+    },
+    /// The orders depend on each other.
+    Circle(Vec<usize>),
+    Resolutions(Resolutions),
+    Paradox(Contradiction),
+    /// The same in short: the orders that depend on each other have no resolution.
+    NoResolution(Vec<usize>),
+    /// The first choice for paradoxes, which left this one.
+    LeftBy(&'static str),
+    Settled {
+        rule: BackupRule,
+        orders: Vec<usize>,
+    },
+}
+
+/// Why an army went by convoy to a province that it could have reached by land.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum ChosenConvoy {
+    /// Its own order says so.
+    Ordered,
+    /// Fleets of its own power were ordered to convoy it.
+    OwnFleets(Vec<usize>),
+    /// It was to change places with the unit there.
+    Exchange,
+}
+
+/// Whether a unit stayed where it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Stay {
+    /// These moves failed against it.
+    Stood(Vec<usize>),
+    /// These moves, each strong enough by itself with this strength, held each other off.
+    Beleaguered(Vec<(usize, u32)>),
+    Dislodged {
+        by: usize,
+        is_head_to_head: bool,
+        comparison: Comparison,
+    },
+}
+
+/// The opponent of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Opponent {
+    Order(usize),
+    Unit(usize),
+    Province(Province),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MoveResult {
+    Succeeded,
+    SucceededAgainst(Opponent),
+    Failed,
+    Bounced(usize),
+    /// Another move to the same province was stronger.
+    Beaten(usize),
+    LostHeadToHead(usize),
+    /// The unit in the way; `was_to_leave` where it was ordered to move.
+    FailedAgainst {
+        unit: usize,
+        was_to_leave: bool,
+    },
+}
+
+/// The grounds for the result of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Grounds {
+    /// These units move round in a circle, or change places.
+    Round(Vec<usize>),
+    /// The unit at the destination left.
+    Left {
+        unit: usize,
+        province: Province,
+    },
+    /// Nothing stood against it.
+    Unopposed,
+    /// Where the convoy was disrupted, and the written route if it binds.
+    ConvoyDisrupted {
+        at: Vec<Province>,
+        route: Vec<Province>,
+    },
+    Paradox,
+    /// It met a unit of its own power head to head.
+    OwnHeadToHead(usize),
+    /// A unit of its own power did not leave.
+    OwnStayed {
+        unit: usize,
+        province: Province,
+        was_to_leave: bool,
+    },
+    /// Another move took the place of the unit of its own power.
+    Taken {
+        by: usize,
+        unit: usize,
+    },
+    /// Another move barred the circle of these units.
+    Barred {
+        by: usize,
+        units: Vec<usize>,
+    },
+    Compared(Comparison),
+}
+
+/// An attack and what it was compared with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Comparison {
+    pub attack: Figure,
+    /// The first is named by the result, the others here.
+    pub against: Vec<(Opponent, Figure)>,
+    /// Supports of the attack that were cut, with the provinces that they were attacked from.
+    pub cut: Vec<(usize, Vec<Province>)>,
+    /// Supports that do not count against a unit of their own power.
+    pub own: Vec<usize>,
+}
+
+impl Comparison {
+    pub fn new(attack: Figure, against: Vec<(Opponent, Figure)>) -> Self {
+        Self { attack, against, cut: Vec::new(), own: Vec::new() }
+    }
+}
+
+/// A strength, and what of it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Figure {
+    pub strength: u32,
+    pub aids: Aids,
+}
+
+impl Figure {
+    pub fn new(strength: u32, aids: Aids) -> Self {
+        Self { strength, aids }
+    }
+}
+
+/// The parts of a strength, or the reason that it is none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum Aids {
+    #[default]
+    None,
+    /// The supports that were given, those that were cut with the moves that cut them, and those that do not count
+    /// against a unit of their own power, with that unit.
+    Supports {
+        given: Vec<usize>,
+        cut: Vec<(usize, Vec<usize>)>,
+        own: Option<(Vec<usize>, usize)>,
+    },
+    Powerless(Powerless),
+    /// The unit in the province was to move.
+    Left(bool),
+}
+
+/// The reason why a move prevents nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Powerless {
+    ConvoyDisrupted,
+    DislodgedBy(usize),
+    BeatenHeadToHead,
+}
+
+/// The reason why an attack did not cut a support.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Uncut {
+    SamePower,
+    /// A choice for paradoxes spares the support, for the convoy of the fleet in this province.
+    Spared {
+        paradox: Paradox,
+        fleet: Option<usize>,
+        province: Province,
+    },
+    ConvoyDisrupted,
+    /// It came from where the support is given into; `is_of_last_fleet` where that is a sea on its way.
+    FromTarget {
+        province: Province,
+        is_of_last_fleet: bool,
+        is_for_hold: bool,
+    },
+}
+
+/// An obstacle that would have stopped a move by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Obstacle {
+    pub whom: Opponent,
+    pub strength: u32,
+}
+
+/// Orders with whether each succeeds.
+pub(super) type Assignment = Vec<(usize, bool)>;
+
+/// The number of resolutions that agree with the rules, of orders that depend on each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Resolutions {
+    NotCounted,
+    /// All succeed or all fail.
+    AllOrNone,
+    One(Assignment),
+    Two(Assignment, Assignment),
+    /// The results of these orders, or the exact opposite for every order.
+    Opposite(Assignment),
+    Many(usize),
+}
+
+/// The contradiction by which the orders of a paradox have no resolution: whatever becomes of a convoy, the
+/// opposite follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Contradiction {
+    /// The orders that depend on each other.
+    pub orders: Vec<usize>,
+    pub convoy: usize,
+    /// The consequences if it gets through, and those if it does not.
+    pub follows: [Vec<Consequence>; 2],
+    /// Whether there is no room to tell both.
+    pub is_told_once: bool,
+}
+
+/// A consequence for an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Consequence {
+    pub order: usize,
+    pub succeeds: bool,
+    /// The strength of a move and of what stands against it, where both are certain.
+    pub strengths: Option<(u32, u32)>,
+}
+
+/// A line of the whole tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct TreeLine {
+    pub depth: usize,
+    pub says: Fact,
+    pub places: Places,
+    pub standing: StepRole,
+}
+
+/// The statement of a line of the tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Fact {
+    Statement(Statement),
+    /// The result of an order whose grounds are not shown here.
+    Result {
+        unit: usize,
+        verdict: Verdict,
+    },
+    /// Whether an attack is greater.
+    Exceeds {
+        unit: usize,
+        against: Against,
+        truth: Option<bool>,
+    },
+    /// A strength; of a hold strength the unit that stands in the province.
+    Strength {
+        term: Term,
+        holder: Option<usize>,
+        strength: u32,
+        sum: Sum,
+        value: Value,
+    },
+    /// The army needs no convoy.
+    ByLand(usize),
+    /// Whether there is a convoy, and on which written route.
+    Convoy {
+        unit: usize,
+        route: Vec<Province>,
+        truth: Option<bool>,
+    },
+    OverSea {
+        unit: usize,
+        truth: Option<bool>,
+    },
+    HeadToHead {
+        units: [usize; 2],
+        truth: Option<bool>,
+    },
+    /// Whether the unit leaves before the attack.
+    Vacated {
+        unit: Option<usize>,
+        truth: Option<bool>,
+    },
+    /// Whether the move was beaten from its destination.
+    Beaten {
+        unit: usize,
+        truth: Option<bool>,
+    },
+    /// Orders that depend on each other, how many resolutions there are, and which rule settled which of them.
+    Component {
+        orders: Vec<usize>,
+        resolutions: Option<usize>,
+        settled: Option<(BackupRule, Vec<usize>)>,
+    },
+    /// An index without a component.
+    NoComponent,
+    Decisive(Vec<usize>),
+}
+
+/// The supports behind a strength: those that count, those that are cut, and those that do not count against a unit of
+/// their own power.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sum {
+    pub counts: Vec<usize>,
+    pub cut: Vec<usize>,
+    pub own: Vec<usize>,
+}
+
+/// The differences of an engine from a proof.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Otherwise {
+    /// The other orders of the proof that have another result.
+    pub results: Vec<usize>,
+    /// The moves that by the engine never got where they do by the equations.
+    pub without_way: Vec<usize>,
+    /// The orders of paradoxes that it settled by another rule.
+    pub paradoxes: Vec<Vec<usize>>,
+}
+
+/// The effect of a change on the unit that is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Idea {
+    /// The unit itself is ordered otherwise.
+    Itself,
+    /// Another unit supports it.
+    Support,
+    /// A fleet convoys it.
+    Convoy,
+    /// Another unit attacks a province in which a unit stands.
+    Attack,
+    /// Another unit moves to an empty province.
+    Occupy,
+    /// A support or a convoy of another unit is left out, or given elsewhere.
+    Withdraw,
+    /// Another unit stays where it is.
+    Stay,
+    /// Two orders change together.
+    Together,
+}

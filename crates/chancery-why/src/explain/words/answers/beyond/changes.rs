@@ -1,0 +1,121 @@
+//! Changes that were found.
+
+use super::super::Answers;
+use crate::explain::statement::Idea;
+use crate::explain::words::names::Speech;
+use crate::words::list;
+use crate::words::word;
+use chancery_core::map::Province;
+use chancery_core::order::{Order, Routes};
+use chancery_core::text::is_coded;
+use chancery_notation::say;
+
+impl Answers<'_> {
+    /// Describes other orders in a line, with how the armies go by them: `F NTH supports A HOL - BEL instead of holding`.
+    pub fn change(&self, orders: &[(usize, Order)], routes: &Routes) -> String {
+        if is_coded() {
+            return format!("{orders:?} {routes:?}");
+        }
+        let names = &self.names;
+        let one = |(at, &(u, order)): (usize, &(usize, Order))| {
+            let unit = self.unit(u);
+            let seas = [routes.of(at), names.routes.of(u)];
+            match (order, names.orders[u]) {
+                (Order::Move { to, .. }, Order::Move { to: was, .. }) if to == was && seas[0] != seas[1] => {
+                    let [now, before] = seas.map(|seas| self.route(seas));
+                    say!(
+                        self.language,
+                        "beyond-by_other_route",
+                        unit = unit,
+                        to = self.to(to),
+                        now = now,
+                        was = before
+                    )
+                }
+                (order, was) => {
+                    let does = [
+                        word(self.language, "beyond-hold"),
+                        "beyond-move_to",
+                        "beyond-move_by_convoy",
+                        "beyond-support",
+                        "beyond-convoy",
+                    ];
+                    let doing = [
+                        word(self.language, "beyond-to_hold"),
+                        "beyond-to_move",
+                        "beyond-to_move_by_convoy",
+                        "beyond-to_support",
+                        "beyond-to_convoy",
+                    ];
+                    say!(
+                        self.language,
+                        "beyond-instead_of",
+                        unit = unit,
+                        does = self.deed(does, order),
+                        was = self.deed(doing, was)
+                    )
+                }
+            }
+        };
+        orders.iter().enumerate().map(one).collect::<Vec<_>>().join(word(self.language, "beyond-together"))
+    }
+
+    /// Describes an idea with the units whose orders would change, and how many orders each could have had.
+    pub fn idea(&self, idea: Idea, units: &[(usize, usize)]) -> String {
+        let one = |&(unit, count): &(usize, usize)| match count {
+            1 => self.unit(unit),
+            count => say!(self.language, "beyond-ways", unit = self.unit(unit), ways = count),
+        };
+        let what = match idea {
+            Idea::Itself => word(self.language, "beyond-itself"),
+            Idea::Support => word(self.language, "beyond-one_more_support"),
+            Idea::Convoy => word(self.language, "beyond-one_more_convoy"),
+            Idea::Attack => word(self.language, "beyond-attack"),
+            Idea::Occupy => word(self.language, "beyond-occupy"),
+            Idea::Withdraw => word(self.language, "beyond-withdraw"),
+            Idea::Stay => word(self.language, "beyond-stay"),
+            Idea::Together => word(self.language, "beyond-two_orders"),
+        };
+        format!(
+            "{what}{}{}",
+            word(self.language, "beyond-by_whom"),
+            list(units.iter().map(one), word(self.language, "beyond-or"))
+        )
+    }
+
+    /// Returns which seas an order names: `over NTH and NWG`.
+    fn route(&self, seas: &[Province]) -> String {
+        if seas.is_empty() {
+            word(self.language, "beyond-no_route").to_owned()
+        } else {
+            say!(self.language, "beyond-over", seas = self.seas(seas))
+        }
+    }
+
+    /// Writes an order after its verb; the verbs are for holds, moves, moves by convoy, supports and convoys.
+    fn deed(&self, [hold, moving, by_convoy, support, convoy]: [&str; 5], order: Order) -> String {
+        let is_code = self.names.speech == Speech::Codes;
+        match order {
+            Order::Hold => hold.to_owned(),
+            Order::Move { to, via } => {
+                say!(self.language, if via { by_convoy } else { moving }, to = self.to(to))
+            }
+            Order::Support { unit, to: None } => say!(self.language, support, what = self.piece(unit)),
+            Order::Support { unit, to: Some(to) } if !is_code => {
+                let of = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
+                say!(
+                    self.language,
+                    support,
+                    what = say!(self.language, "answer-move_of_object", unit = of, to = self.towards(to))
+                )
+            }
+            Order::Convoy { unit, to } if !is_code => {
+                say!(self.language, convoy, what = format!("{} {}", self.piece(unit), self.towards(to)))
+            }
+            Order::Support { unit, to: Some(to) } | Order::Convoy { unit, to } => {
+                let verb = if matches!(order, Order::Convoy { .. }) { convoy } else { support };
+                say!(self.language, verb, what = format!("{} - {}", self.piece(unit), self.names.place(to)))
+            }
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! Why retreats and adjustments came out as they did. The sentences are without their full stops.
+
+use super::super::{Answers, is_behind_of};
+use crate::explain::words::names::Speech;
+use crate::words::word;
+use crate::words::{
+    Act, capital, french_power, list, list_in, reason_for_programs_naming, reason_naming, result,
+};
+use chancery_core::adjudicate::{Entry, Reason, Verdict};
+use chancery_core::map::{Location, Power, Unit};
+use chancery_core::order::{Adjustment, Canonical, DislodgedUnit, GivenOrder, Position, Retreat};
+use chancery_core::rules::CivilDisorder;
+use chancery_core::text::is_coded;
+use chancery_notation::say;
+use chancery_notation::{Language, power_name};
+
+impl Answers<'_> {
+    /// Says what became of a dislodged unit, and why.
+    pub fn retreat(&self, entry: &Entry<Retreat>, unit: Unit, is_open: bool) -> String {
+        if is_coded() {
+            return format!("{entry:?} {is_open}");
+        }
+        let (name, order, why) =
+            (self.piece(unit.into()), self.retreat_order(&entry.ordered), self.why(entry));
+        let unread = entry.reason.filter(|reason| reason.is_of_unread());
+        let unread = unread.map(|reason| self.reason_of(reason, &[]));
+        capital(&match (entry.verdict, entry.ordered.order, entry.reason, unread) {
+            (_, _, Some(Reason::NoOrder), _) if is_open => {
+                say!(self.language, "beyond-no_order_yet", unit = name)
+            }
+            (_, _, _, Some(why)) if is_open => {
+                say!(self.language, "beyond-no_order_yet_because", unit = name, why = why)
+            }
+            (_, _, Some(Reason::NoOrder), _) => say!(self.language, "beyond-no_retreat", unit = name),
+            (_, _, _, Some(why)) => say!(self.language, "beyond-disbanded_because", unit = name, why = why),
+            (Verdict::Succeeds, Retreat::Disband, ..) => {
+                say!(self.language, "beyond-disbanded_as_ordered", unit = name)
+            }
+            (Verdict::Succeeds, Retreat::To(to), ..) => {
+                say!(self.language, "beyond-open", order = order, to = self.goal(to))
+            }
+            (Verdict::Fails, ..) => {
+                let phrase =
+                    if entry.with.len() == 1 { "beyond-both_disbanded" } else { "beyond-all_disbanded" };
+                say!(self.language, phrase, order = order, why = why)
+            }
+            _ => {
+                say!(
+                    self.language,
+                    "beyond-unit_disbanded",
+                    order = order,
+                    result = self.word(entry.ordered.order.into(), entry.verdict),
+                    why = why
+                )
+            }
+        })
+    }
+
+    /// Says that a retreat of no dislodged unit counted for nothing.
+    pub fn refused_retreat(&self, entry: &Entry<Retreat>) -> String {
+        self.refusal(&self.retreat_order(&entry.ordered), entry.ordered.order.into(), entry)
+    }
+
+    /// Says from where a unit was dislodged, where it could go, and where standoffs took place.
+    pub fn retreat_facts(
+        &self,
+        position: &Position,
+        dislodged: &DislodgedUnit,
+        open: &[Location],
+    ) -> Vec<String> {
+        if is_coded() {
+            return vec![format!("{dislodged:?} {open:?} {:?}", position.contested)];
+        }
+        let map = self.names.map;
+        let name = self.piece(dislodged.unit.into());
+        let mut facts = vec![match dislodged.from {
+            Some(from) => say!(self.language, "beyond-came_from", from = self.origin(from)),
+            None => word(self.language, "beyond-came_by_convoy").to_owned(),
+        }];
+        facts.push(match open {
+            [] => say!(self.language, "beyond-nowhere", unit = name),
+            _ => say!(
+                self.language,
+                "beyond-could_retreat",
+                unit = name,
+                to = list(open.iter().map(|&at| self.goal(at)), word(self.language, "beyond-or"))
+            ),
+        });
+        // A standoff elsewhere closed nothing to it.
+        let near = map.borders(dislodged.unit.kind, dislodged.unit.at);
+        let near: Vec<_> = near.into_iter().map(|at| map.province_of(at)).collect();
+        let closed: Vec<_> = position.contested.iter().copied().filter(|p| near.contains(p)).collect();
+        if !closed.is_empty() {
+            facts.push(say!(self.language, "beyond-standoff_closed", places = self.seas(&closed)));
+        }
+        facts.iter().map(|fact| capital(fact)).collect()
+    }
+
+    /// Says what became of a build or a removal, and why.
+    pub fn adjustment(&self, entry: &Entry<Adjustment>, is_open: bool) -> String {
+        if is_coded() {
+            return format!("{entry:?} {is_open}");
+        }
+        let GivenOrder { by, order, .. } = entry.ordered;
+        let power = self.power(by);
+        let why = self.why(entry);
+        capital(&match (entry.verdict, entry.reason, entry.unit.map(|unit| self.piece(unit.into()))) {
+            (_, Some(Reason::CivilDisorder), Some(unit)) => {
+                say!(
+                    self.language,
+                    if is_open { "beyond-will_be_in_disorder" } else { "beyond-was_in_disorder" },
+                    unit = unit,
+                    power = power
+                )
+            }
+            (Verdict::Succeeds, Some(Reason::ChosenInDisorder), Some(unit)) => {
+                say!(self.language, "beyond-chosen_in_disorder", unit = unit, power = power)
+            }
+            (verdict, ..) => {
+                let order_of = self.adjustment_order(order, by);
+                match verdict {
+                    Verdict::Succeeds => say!(self.language, "beyond-succeeded", order = order_of, why = why),
+                    Verdict::Fails => say!(self.language, "beyond-failed", order = order_of, why = why),
+                    other => say!(
+                        self.language,
+                        "beyond-is",
+                        order = order_of,
+                        result = self.word(order.into(), other),
+                        why = why
+                    ),
+                }
+            }
+        })
+    }
+
+    /// Says what is due: `Russia owns 4 centres and has 6 units: 2 must be removed`.
+    pub fn balance(&self, position: &Position, power: Power) -> String {
+        let (centres, units) = (position.centres_of(power).count(), position.units_of(power).count());
+        let balance = position.balance(power);
+        if is_coded() {
+            return format!("{power:?} {centres} {units} {balance}");
+        }
+        let count = |phrase, n: usize| say!(self.language, phrase, count = n);
+        let due = match balance {
+            0 => word(self.language, "beyond-nothing_due").to_owned(),
+            n if n > 0 => count("beyond-may_build", n.unsigned_abs() as usize),
+            n => count("beyond-must_remove", n.unsigned_abs() as usize),
+        };
+        let has = [count("beyond-centres", centres), count("beyond-units", units)];
+        capital(&say!(
+            self.language,
+            "beyond-owns",
+            power = self.power(power),
+            centres = &has[0],
+            units = &has[1],
+            due = due
+        ))
+    }
+
+    /// Says how far each unit is from where the rule counts from, in the sequence in which they go.
+    pub fn distances(&self, rule: CivilDisorder, power: Power, units: &[(usize, Unit)]) -> String {
+        if is_coded() {
+            return format!("{rule:?} {power:?} {units:?}");
+        }
+        let from = match rule {
+            CivilDisorder::FromOwnedCentres => word(self.language, "beyond-nearest_owned"),
+            CivilDisorder::FromOwnHomes => word(self.language, "beyond-nearest_home"),
+            CivilDisorder::FromHomeCountry => word(self.language, "beyond-home_country"),
+        };
+        let one = |&(steps, unit): &(usize, Unit)| match steps {
+            usize::MAX => say!(self.language, "beyond-no_way", unit = self.piece(unit.into())),
+            n => say!(self.language, "beyond-steps", unit = self.piece(unit.into()), count = n),
+        };
+        let units = self.clause_after(&list_in(self.language, units.iter().map(one)));
+        let power = power_name(self.language, self.names.map, power);
+        capital(&say!(self.language, "beyond-removed_first", power = power, from = from, distances = units))
+    }
+
+    /// Names a power with its article.
+    fn power(&self, power: Power) -> String {
+        let name = power_name(self.language, self.names.map, power);
+        match self.language {
+            Language::German if name == "Türkei" => format!("die {name}"),
+            Language::French => french_power(name),
+            _ => name.to_owned(),
+        }
+    }
+
+    /// Returns where a retreat goes; English has no preposition there.
+    fn goal(&self, at: Location) -> String {
+        if self.language == Language::English { self.names.place(at) } else { self.to(at) }
+    }
+
+    fn word(&self, act: Act, verdict: Verdict) -> &'static str {
+        if self.language == Language::English {
+            verdict.word()
+        } else {
+            result(self.language, act, verdict, None)
+        }
+    }
+
+    fn why<O>(&self, entry: &Entry<O>) -> String {
+        let colon = word(self.language, "beyond-colon");
+        let clause = |reason| self.clause_after(&self.reason_of(reason, &entry.with));
+        let why = entry.reason.map(|reason| format!("{colon}{}", clause(reason)));
+        why.unwrap_or_default()
+    }
+
+    /// Returns the clause for a reason with units of the board.
+    fn reason_of(&self, reason: Reason, with: &[Unit]) -> String {
+        let forms = if is_behind_of(reason) {
+            ["answer-army_of", "answer-fleet_of"]
+        } else {
+            ["answer-army", "answer-fleet"]
+        };
+        let with: Vec<String> = with.iter().map(|&unit| self.piece_by(unit.into(), forms)).collect();
+        match self.language {
+            Language::English => reason_for_programs_naming(reason, &with),
+            language => reason_naming(language, reason, &with),
+        }
+    }
+
+    /// Names a retreat: in codes the same in every language, spoken as a noun.
+    fn retreat_order(&self, ordered: &GivenOrder<Retreat>) -> String {
+        match ordered.order {
+            _ if self.names.speech == Speech::Codes => ordered.canonical(self.names.map),
+            Retreat::Disband => {
+                say!(self.language, "beyond-order_to_disband", unit = self.piece(ordered.unit))
+            }
+            Retreat::To(to) => {
+                let of = self.piece_by(ordered.unit, ["answer-army_of", "answer-fleet_of"]);
+                say!(self.language, "beyond-retreat_of", unit = of, to = self.towards(to))
+            }
+        }
+    }
+
+    /// Names a build or a removal with whose it is.
+    fn adjustment_order(&self, order: Adjustment, power: Power) -> String {
+        let power = power_name(self.language, self.names.map, power);
+        let text = match order {
+            _ if self.names.speech == Speech::Codes => order.canonical(self.names.map),
+            Adjustment::Build(piece) => {
+                say!(
+                    self.language,
+                    "beyond-order_to_build",
+                    unit = self.piece_by(piece, ["answer-an_army", "answer-a_fleet"])
+                )
+            }
+            Adjustment::Remove(piece) => {
+                say!(self.language, "beyond-order_to_remove", unit = self.piece(piece))
+            }
+            Adjustment::Waive => word(self.language, "beyond-order_to_waive").to_owned(),
+        };
+        match (self.language, self.names.speech) {
+            (Language::English, Speech::Codes) => format!("{text} of {power}"),
+            _ => format!("{power}{}{}", word(self.language, "beyond-colon"), self.clause_after(&text)),
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! Answers to the questions of players, in every language: why not, what happened in a province, under which house
+//! rule.
+//!
+//! The catalogues have the sentences; the names of units and places are put into them.
+
+mod beyond;
+mod clauses;
+mod naming;
+mod proofs;
+
+use super::names::{Names, Speech};
+use crate::explain::expectation::{Argument, Expectation, Fault, Obstacle};
+use crate::explain::question::{Scope, Sought};
+use crate::words::places::coast_name;
+use crate::words::{capital, reason_naming, say, word};
+use chancery_core::adjudicate::Reason;
+use chancery_core::order::{Order, Piece};
+use chancery_core::text::{Hole, ToHole, is_coded};
+use chancery_core::{cases, sentences};
+use chancery_notation::Language;
+use chancery_notation::say;
+pub use clauses::{
+    spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
+};
+pub(in crate::explain) use proofs::{by_the_equations, by_the_rules, citations, rules_sentence};
+
+sentences! {
+    "answer":
+    /// A sentence around an answer.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum AnswerPhrase<'a> {
+        /// An order was tried instead of the one that was given.
+        Instead(order: &'a str, given: &'a str),
+        /// The order is the one that was given.
+        AsGiven(order: &'a str),
+        /// The order that was tried works.
+        Works,
+        /// Leads to single orders with which it would have worked.
+        WithAny,
+        /// Nobody could have helped.
+        NobodysOrder,
+        /// No single order would have helped.
+        NoSingle,
+        /// So many are not listed.
+        AndMore(count: usize),
+        /// Leads to house rules that change a result.
+        Choices,
+        /// Leads to house rules under which it would have been as expected.
+        ChoicesExpected,
+        /// No house rule changes it.
+        NoChoice,
+        /// Nobody was in a province or was ordered there.
+        NobodyIn(name: &'a str),
+        /// Asks whether an order does what it says.
+        Question(order: &'a str),
+        /// The answer is right.
+        Right,
+        /// The answer is wrong.
+        Wrong,
+        /// Leads to the order with which a loss began.
+        Began,
+        /// The unit is no longer on the board.
+        Lost,
+        /// The unit is still on the board.
+        StillThere,
+        /// Leads to changes that give what is sought, by an engine that is named.
+        Found(sought: Sought, engine: Option<&'a str>),
+        /// No change in the scope gives it.
+        NoneFound(sought: Sought, engine: Option<&'a str>, scope: Scope),
+        /// So many changes were found; they can be listed.
+        Listed(changes: usize),
+        /// Leads from a ruling back to what the rules say.
+        ByTheRules,
+        /// What was written for an order that could not be read.
+        Written(text: &'a str),
+        /// Sets text of another language apart.
+        Quoted(text: &'a str),
+        /// Heads a ruling for print.
+        Ruling,
+        /// Heads the rules of a ruling.
+        Rules,
+    }
+}
+
+cases! { Sought }
+
+impl ToHole for Scope {
+    fn to_hole(&self) -> Hole<'_> {
+        let name = match self {
+            Self::Own(_) => "Own",
+            Self::Any => "Any",
+            Self::Pairs(_) => "Pairs",
+        };
+        Hole::Text(name.into())
+    }
+}
+
+/// Writes a sentence around an answer.
+pub fn answer_phrase(language: Language, phrase: AnswerPhrase<'_>) -> String {
+    say(language, &phrase)
+}
+
+/// Returns whether the units of a reason stand in the German dative.
+const fn is_behind_of(reason: Reason) -> bool {
+    matches!(
+        reason,
+        Reason::Unmatched
+            | Reason::OffWrittenRoute
+            | Reason::UnwrittenRoute
+            | Reason::PowerInDisorder
+            | Reason::Implied
+            | Reason::ImpliedApart
+            | Reason::CutByAttack
+            | Reason::ConvoyDisrupted
+            | Reason::RouteDisrupted
+            | Reason::FleetDislodgedAtFirst
+            | Reason::RetreatsCollide
+    )
+}
+
+/// Writes answers in a language.
+pub(in crate::explain) struct Answers<'a> {
+    pub names: Names<'a>,
+    pub language: Language,
+}
+
+impl Answers<'_> {
+    /// Says why supports or convoys for one unit have no effect, all for the same reason.
+    fn why_all_void(&self, units: &[usize], reason: Reason, with: &[usize]) -> String {
+        if self.language == Language::English {
+            return self.names.why_all_void(units, reason, with);
+        }
+        match (reason, self.names.entries[units[0]].ordered.order) {
+            (Reason::SupportUnreachable, _) if units.len() > 1 => {
+                word(self.language, "answer-out_of_reach").to_owned()
+            }
+            (Reason::OffRoute, Order::Convoy { unit: army, .. })
+                if units.len() > 1 && self.names.port_of(army).is_none() =>
+            {
+                say!(self.language, "answer-off_route", unit = self.piece(army))
+            }
+            _ => self.why_void(units[0], reason, with),
+        }
+    }
+
+    /// Says why an order has no effect.
+    fn why_void(&self, u: usize, reason: Reason, with: &[usize]) -> String {
+        if self.language == Language::English {
+            return self.names.why_void(u, reason, with);
+        }
+        let map = self.names.map;
+        let here = map.province_of(self.names.units[u].at);
+        match (reason, self.names.entries[u].ordered.order, with) {
+            (Reason::Unmatched, Order::Support { unit, to }, _) => {
+                self.unmatched(unit.at, to).unwrap_or_else(|| self.plain_reason(reason, with))
+            }
+            (Reason::Unmatched, Order::Convoy { unit, to }, _) => {
+                self.unmatched(unit.at, Some(to)).unwrap_or_else(|| self.plain_reason(reason, with))
+            }
+            (Reason::SupportUnreachable, Order::Support { unit, to }, _)
+                if map.province_of(to.unwrap_or(unit.at)) == here =>
+            {
+                word(self.language, "answer-own_province").to_owned()
+            }
+            (Reason::OffRoute, Order::Convoy { unit: army, .. }, _) => {
+                if let Some(fleet) = self.names.port_of(army) {
+                    say!(self.language, "answer-in_port", unit = self.unit(fleet))
+                } else {
+                    reason_naming(self.language, reason, &[self.piece(army)])
+                }
+            }
+            (Reason::Unreachable, Order::Move { to, .. }, _) => match self.names.fleet_in_port(u) {
+                Some(fleet) => say!(self.language, "answer-in_port", unit = self.unit(fleet)),
+                None if map.province_of(to) == here => self.cannot_move_there(),
+                None if self.names.is_off_coast(u, to) => {
+                    let coast = map.coast_of(self.names.units[u].at).unwrap_or_default();
+                    // Spoken, the coast is what is said of the fleet, and not its name, too.
+                    let at = if self.is_spoken() { here.location() } else { self.names.units[u].at };
+                    let fleet = Piece { kind: self.names.units[u].kind, at };
+                    say!(
+                        self.language,
+                        "answer-off_coast",
+                        unit = self.piece(fleet),
+                        coast = coast_name(self.language, coast),
+                        to = self.to(to)
+                    )
+                }
+                None => self.cannot_reach(u, to),
+            },
+            (Reason::SupportUnreachable, Order::Support { unit, to }, _) => {
+                self.cannot_reach(u, to.unwrap_or(unit.at))
+            }
+            (Reason::WrongCoast, Order::Move { to, .. }, _) => match self.names.open_coast(u, to) {
+                Some(coast) => self.can_only_reach(u, coast),
+                None => self.plain_reason(reason, with),
+            },
+            _ => self.plain_reason(reason, with),
+        }
+    }
+
+    /// Returns the clause for a reason with its units.
+    pub(super) fn plain_reason(&self, reason: Reason, with: &[usize]) -> String {
+        let name = |&u: &usize| if is_behind_of(reason) { self.of(u) } else { self.unit(u) };
+        reason_naming(self.language, reason, &with.iter().map(name).collect::<Vec<_>>())
+    }
+
+    /// Says that supports or convoys for one unit have no effect, all for the same reason.
+    fn void_help(&self, units: &[usize], is_convoy: bool, reason: Reason, with: &[usize]) -> String {
+        let phrase = match (is_convoy, units.len()) {
+            (false, 1) => "answer-void_support",
+            (false, _) => "answer-void_supports",
+            (true, 1) => "answer-void_convoy",
+            (true, _) => "answer-void_convoys",
+        };
+        say!(
+            self.language,
+            phrase,
+            units = self.all_of(units),
+            why = self.clause_after(&self.why_all_void(units, reason, with))
+        )
+    }
+
+    fn compared(&self, phrase: &str, name: &str, attack: u32, strength: u32) -> String {
+        let text = say!(self.language, phrase, unit = name, attack = attack, strength = strength);
+        if attack == strength { text + word(self.language, "answer-must_be_greater") } else { text }
+    }
+
+    fn fault(&self, u: usize, fault: &Fault) -> String {
+        let unit = |u: usize| self.unit(u);
+        match fault {
+            Fault::Void { unit: u, reason, with } => {
+                let order =
+                    if self.names.speech == Speech::Codes { self.names.given(*u) } else { self.order(*u) };
+                say!(
+                    self.language,
+                    "answer-void",
+                    order = order,
+                    why = self.clause_after(&self.why_void(*u, *reason, with))
+                )
+            }
+            Fault::NoConvoy { fleets } => {
+                say!(self.language, "answer-no_convoy", units = self.all_of(fleets))
+            }
+            Fault::ByLand { fleets } => say!(self.language, "answer-by_land", units = self.all_of(fleets)),
+            Fault::VoidHelp { units, reason, with } => {
+                let is_convoy = matches!(self.names.entries[units[0]].ordered.order, Order::Convoy { .. });
+                self.void_help(units, is_convoy, *reason, with)
+            }
+            Fault::SupportCut { unit: v, by } => {
+                say!(
+                    self.language,
+                    "answer-support_cut",
+                    unit = unit(*v),
+                    by = self.all(by, |u| self.attacker(u))
+                )
+            }
+            Fault::Cut { by } => say!(
+                self.language,
+                "answer-support_cut",
+                unit = unit(u),
+                by = self.all(by, |u| self.attacker(u))
+            ),
+            Fault::SupportAgainstOwn { unit: v, own } => {
+                say!(self.language, "answer-support_own", unit = unit(*v), own = unit(*own))
+            }
+            Fault::Rival { by } => say!(self.language, "answer-rival_alone", unit = self.attacker(*by)),
+            Fault::OwnUnit { unit: v } => say!(self.language, "answer-own_unit", unit = unit(*v)),
+            &Fault::NotStronger { against, attack, strength } => match against {
+                Obstacle::Unit(v) => {
+                    let was_to_leave = matches!(self.names.orders[v], Order::Move { .. });
+                    let phrase = if was_to_leave { "answer-against_stayed" } else { "answer-against_unit" };
+                    self.compared(phrase, &unit(v), attack, strength)
+                }
+                Obstacle::HeadToHead(v) => {
+                    self.compared("answer-head_to_head", &self.attacker(v), attack, strength)
+                }
+                Obstacle::Rival(v) => self.compared("answer-rival", &self.attacker(v), attack, strength),
+                Obstacle::Empty => self.compared("answer-empty", "", attack, strength),
+            },
+            Fault::Paradox => word(self.language, "answer-paradox").to_owned(),
+            Fault::Left { unit: v } => say!(self.language, "answer-left", unit = unit(*v)),
+            Fault::NobodyThere => word(self.language, "answer-nobody_there").to_owned(),
+            &Fault::DrivenOut { by, attack, strength } => say!(
+                self.language,
+                "answer-driven_out",
+                by = self.attacker(by),
+                unit = unit(u),
+                attack = attack,
+                strength = strength
+            ),
+        }
+    }
+
+    /// Answers whether it is as was expected, in sentences: the first step that does not hold, then the others.
+    pub fn argument(&self, argument: &Argument) -> Vec<String> {
+        if is_coded() {
+            return vec![format!("{argument:?}")];
+        }
+        let u = argument.expectation.unit();
+        if argument.holds {
+            let text = match argument.expectation {
+                // That a unit holds works if it stays.
+                Expectation::Works(_) if self.names.entries[u].ordered.order == Order::Hold => {
+                    say!(self.language, "answer-has_stayed", unit = self.unit(u))
+                }
+                Expectation::Works(_) => say!(self.language, "answer-came_out", order = self.subject(u)),
+                Expectation::Dislodges(_) => {
+                    say!(self.language, "answer-has_dislodged", unit = self.attacker(u))
+                }
+                Expectation::Stays(_) => say!(self.language, "answer-has_stayed", unit = self.unit(u)),
+            };
+            return vec![format!("{}.", capital(&text))];
+        }
+        let faults = argument.faults.iter().map(|(fault, _)| self.fault(u, fault));
+        let lead = |(i, text): (usize, String)| match i {
+            0 => format!("{} {}.", word(self.language, "answer-first"), self.clause_after(&text)),
+            1 => format!("{} {}.", word(self.language, "answer-others"), self.clause_after(&text)),
+            _ => format!("{}.", capital(&text)),
+        };
+        faults.enumerate().map(lead).collect()
+    }
+}

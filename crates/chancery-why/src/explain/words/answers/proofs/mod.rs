@@ -1,0 +1,110 @@
+//! What proofs say in other languages than English, from the same statements.
+
+mod names;
+mod paradoxes;
+mod statements;
+mod strengths;
+mod tree;
+mod void;
+
+use super::Answers;
+use crate::explain::cite::Citation;
+use crate::explain::statement::{Lead, Sentence, Statement, Stay};
+use crate::words::{capital, semicolon, word};
+use chancery_core::adjudicate::Reason;
+use chancery_core::text::is_coded;
+use chancery_notation::Language;
+use chancery_notation::say;
+
+impl Answers<'_> {
+    /// Writes sentences one after the other.
+    pub fn paragraph(&self, sentences: &[Sentence]) -> String {
+        sentences.iter().map(|sentence| self.sentence(sentence)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Writes a sentence.
+    pub fn sentence(&self, sentence: &Sentence) -> String {
+        if self.language == Language::English || is_coded() {
+            return self.names.sentence(sentence);
+        }
+        if sentence.depth > 0 && !self.names.is_brief {
+            return self.briefly().sentence(sentence);
+        }
+        let end = if sentence.says_must_be_greater { word(self.language, "proof-and_equal") } else { "" };
+        let Some(lead) = &sentence.lead else {
+            return format!("{}{end}.", capital(&self.statement(&sentence.says)));
+        };
+        let semicolon = semicolon(self.language);
+        let Statement::Stay { stay: Stay::Stood(by), in_short: false, .. } = &sentence.says else {
+            return format!(
+                "{}{semicolon}{}{end}.",
+                capital(&self.lead(lead)),
+                self.statement(&sentence.says)
+            );
+        };
+        let stood = match (by.as_slice(), lead.is_open) {
+            ([], true) => word(self.language, "proof-will_hold").to_owned(),
+            (by, true) => format!("{semicolon}{}", self.stood(by)),
+            (by, false) => {
+                return self.colon_and_clause(&capital(&self.lead(lead)), &self.stood(by)) + ".";
+            }
+        };
+        format!("{}{stood}.", capital(&self.lead(lead)))
+    }
+
+    fn lead(&self, lead: &Lead) -> String {
+        let unit = self.unit(lead.unit);
+        let reason = || self.plain_reason(lead.reason, &lead.with);
+        match (lead.reason, lead.is_open) {
+            (Reason::NoOrder, true) => say!(self.language, "proof-no_order_yet", unit = unit),
+            (Reason::NoOrder, false) => say!(self.language, "proof-no_order", unit = unit),
+            (Reason::ImpliedApart, _) | (_, false) => {
+                say!(self.language, "proof-held_for", unit = unit, why = reason())
+            }
+            (_, true) => say!(self.language, "proof-no_order_yet_because", unit = unit, why = reason()),
+        }
+    }
+
+    /// Returns the same with names that leave out what was said or does not matter.
+    fn briefly(&self) -> Self {
+        Self { names: super::Names { is_brief: true, ..self.names }, language: self.language }
+    }
+}
+
+/// Leads from a ruling back to what was explained before.
+pub(in crate::explain) fn by_the_rules(language: Language) -> &'static str {
+    word(language, "answer-ByTheRules")
+}
+
+/// Leads from an engine's own words back to the proof.
+pub(in crate::explain) fn by_the_equations(language: Language) -> &'static str {
+    word(language, "cite-by_equations")
+}
+
+/// Writes where rules are printed as one short line: `Rulebook diagrams 5, 11; DATC 6.D.1`.
+pub(in crate::explain) fn citations(language: Language, cited: &[Citation]) -> String {
+    // Between two numbers other languages have a dash.
+    let to = if language == Language::English { " to " } else { "–" };
+    let of = |kind: fn(&Citation) -> Option<String>| cited.iter().filter_map(kind).collect::<Vec<_>>();
+    let pages = of(|one| if let Citation::Page(n) = one { Some(n.to_string()) } else { None });
+    let cases = of(|one| if let Citation::Case(case) = one { Some((*case).to_owned()) } else { None });
+    let cases: Vec<String> = cases.iter().map(|cases| cases.replace(" to ", to)).collect();
+    let books = of(|one| if let Citation::Book(book) = one { Some((*book).to_owned()) } else { None });
+    let mut numbers: Vec<u8> =
+        cited.iter().filter_map(|one| if let Citation::Diagram(n) = one { Some(*n) } else { None }).collect();
+    numbers.sort_unstable();
+    let diagrams = numbers.iter().map(u8::to_string).collect();
+    let counted = |what, all: Vec<String>| {
+        (!all.is_empty()).then(|| say!(language, what, numbers = all.join(", "), count = all.len()))
+    };
+    let printed: Vec<String> =
+        [counted("cite-pages", pages), counted("cite-diagrams", diagrams)].into_iter().flatten().collect();
+    let printed = (!printed.is_empty()).then(|| say!(language, "cite-rulebook", pages = printed.join(", ")));
+    let datc = (!cases.is_empty()).then(|| format!("DATC {}", cases.join(", ")));
+    printed.into_iter().chain(datc).chain(books).collect::<Vec<_>>().join(semicolon(language))
+}
+
+/// Writes the rules that an explanation rests on as a sentence of its own.
+pub(in crate::explain) fn rules_sentence(language: Language, rules: &str) -> String {
+    say!(language, "cite-rules", rules = rules)
+}

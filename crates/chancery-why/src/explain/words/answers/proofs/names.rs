@@ -1,0 +1,277 @@
+//! What proofs call orders: in codes the same in every language, spoken in the words of each.
+
+use super::Answers;
+use crate::explain::statement::Opponent;
+use crate::words::word;
+use crate::words::{capital, places};
+use chancery_core::map::{Location, Province, UnitKind};
+use chancery_core::order::{GivenOrder, Order};
+use chancery_notation::Language;
+use chancery_notation::say;
+
+impl Answers<'_> {
+    /// Names an order as a noun: `der Zug der Armee in Wien nach Tirol`; `is_object` for what is done to a move.
+    pub(in crate::explain) fn noun(&self, ordered: &GivenOrder<Order>, u: usize, is_object: bool) -> String {
+        if !self.is_spoken() {
+            return self.names.ordered(ordered, u);
+        }
+        let (own, of) =
+            (self.piece(ordered.unit), self.piece_by(ordered.unit, ["answer-army_of", "answer-fleet_of"]));
+        let moved = |unit, to, object: bool| {
+            let of = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
+            say!(
+                self.language,
+                if object { "answer-move_of_object" } else { "answer-move_of" },
+                unit = of,
+                to = self.towards(to)
+            )
+        };
+        match ordered.order {
+            Order::Hold => own,
+            Order::Move { to, via } => {
+                let moved = say!(
+                    self.language,
+                    if is_object { "answer-move_of_object" } else { "answer-move_of" },
+                    unit = of,
+                    to = self.towards(to)
+                );
+                format!("{moved}{}", if via { word(self.language, "proof-via") } else { "" })
+            }
+            Order::Support { .. } if self.names.is_brief => {
+                say!(self.language, "answer-support_by", unit = own)
+            }
+            Order::Convoy { .. } if self.names.is_brief => {
+                say!(self.language, "answer-convoy_by", unit = own)
+            }
+            Order::Support { unit, to: None } => {
+                say!(self.language, "proof-support_for", unit = own, what = self.piece(unit))
+            }
+            Order::Support { unit, to: Some(to) } => {
+                say!(self.language, "proof-support_for", unit = own, what = moved(unit, to, true))
+            }
+            Order::Convoy { unit, to } => {
+                let army = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
+                say!(self.language, "proof-convoy_for", army = army, to = self.towards(to), unit = own)
+            }
+        }
+    }
+
+    /// Puts the name of an order in the accusative: in German only masculine names differ.
+    pub(super) fn as_object(&self, noun: &str) -> String {
+        match noun.strip_prefix("der ") {
+            Some(rest) if self.language == Language::German => format!("den {rest}"),
+            _ => noun.to_owned(),
+        }
+    }
+
+    fn acting(&self, u: usize, is_object: bool) -> String {
+        let unit = self.names.units[u];
+        self.noun(
+            &GivenOrder { by: unit.power, unit: unit.into(), order: self.names.orders[u] },
+            u,
+            is_object,
+        )
+    }
+
+    /// Names the order that the unit acts on.
+    pub(super) fn act(&self, u: usize) -> String {
+        self.acting(u, false)
+    }
+
+    /// Names the order as it was given, also where it is illegal.
+    pub fn as_given(&self, u: usize) -> String {
+        self.noun(&self.names.entries[u].ordered, u, false)
+    }
+
+    /// Lists the orders that units act on.
+    pub(super) fn acts(&self, units: &[usize]) -> String {
+        self.all(units, |u| self.act(u))
+    }
+
+    /// Lists moves where it is plain where they go: `die Angriffe der Armee in Böhmen und der Flotte in Kiel`.
+    pub(super) fn attacks(&self, units: &[usize]) -> String {
+        self.attacks_by(units, "proof-attack")
+    }
+
+    /// Lists such moves as what something was done by.
+    pub(super) fn by_attacks(&self, units: &[usize]) -> String {
+        self.attacks_by(units, "proof-attack_object")
+    }
+
+    fn attacks_by(&self, units: &[usize], phrase: &'static str) -> String {
+        if !self.is_spoken() {
+            return self.acts(units);
+        }
+        say!(self.language, phrase, units = self.owned_all(units), count = units.len())
+    }
+
+    /// Lists those who attack: spoken only the units.
+    pub(super) fn attacking(&self, units: &[usize]) -> String {
+        self.all(units, |u| if self.is_spoken() { self.unit(u) } else { self.names.order(u) })
+    }
+
+    /// Lists units.
+    pub(super) fn units(&self, units: &[usize]) -> String {
+        self.all(units, |u| self.unit(u))
+    }
+
+    /// Lists units as those whose something is: `von A BOH`, spoken `der Armee in Böhmen`, `der Flotten in der Nordsee
+    /// und in der Ostsee`.
+    pub(super) fn owned_all(&self, units: &[usize]) -> String {
+        if self.is_told_together(units) {
+            let phrase = if self.names.units[units[0]].kind == UnitKind::Army {
+                "proof-of_armies"
+            } else {
+                "proof-of_fleets"
+            };
+            let places =
+                self.all(units, |u| places::at(self.language, self.names.map, self.names.units[u].at));
+            return say!(self.language, phrase, at = places);
+        }
+        match (self.language, self.is_spoken()) {
+            (Language::French, _) => format!("de {}", self.all_of(units)),
+            (_, true) => self.all(units, |u| self.of(u)),
+            (_, false) => format!("von {}", self.all(units, |u| self.unit(u))),
+        }
+    }
+
+    /// Returns whether several units are spoken of in one plural: those of one kind.
+    fn is_told_together(&self, units: &[usize]) -> bool {
+        let kind = |u: usize| self.names.units[u].kind;
+        self.is_spoken() && units.len() > 1 && units.iter().all(|&u| kind(u) == kind(units[0]))
+    }
+
+    /// Lists units as those by whom something was given. In German a genitive could be what is supported: `durch A BOH`,
+    /// spoken `durch die Flotten in der Nordsee und in der Ostsee`.
+    pub(super) fn given_by(&self, units: &[usize]) -> String {
+        if self.language != Language::German {
+            return self.owned_all(units);
+        }
+        // The plural has the article of the feminine.
+        let owned = self.owned_all(units);
+        match owned.strip_prefix("der ").filter(|_| self.is_told_together(units)) {
+            Some(rest) => format!("durch die {rest}"),
+            None => format!("durch {}", self.units(units)),
+        }
+    }
+
+    /// Names a unit so.
+    pub(super) fn owned(&self, u: usize) -> String {
+        self.owned_all(&[u])
+    }
+
+    /// Names the order that has a strength so; spoken the unit.
+    pub(super) fn whose(&self, u: usize) -> String {
+        match (self.language, self.is_spoken()) {
+            (_, true) => self.owned(u),
+            (Language::French, false) => format!("de {}", self.names.order(u)),
+            (_, false) => format!("von {}", self.names.order(u)),
+        }
+    }
+
+    /// Names a move of which it was said where it goes, by this phrase.
+    pub(super) fn short_move(&self, u: usize, phrase: &str) -> String {
+        if self.is_spoken() { say!(self.language, phrase, unit = self.owned(u)) } else { self.names.order(u) }
+    }
+
+    /// Names a move beside another one of the same kind, as what that one was held to.
+    pub(super) fn that(&self, u: usize) -> String {
+        self.short_move(u, "proof-that_object")
+    }
+
+    /// Names a unit behind `an`; French needs no other form.
+    pub(super) fn behind_of(&self, u: usize) -> String {
+        if self.language == Language::French { self.unit(u) } else { self.of(u) }
+    }
+
+    /// Puts a colon between what is said and a clause that says why.
+    pub(super) fn colon_and_clause(&self, first: &str, then: &str) -> String {
+        self.colon(first, &self.clause_after(then))
+    }
+
+    /// Writes a clause behind a colon: German begins it in upper case.
+    pub(in super::super) fn clause_after(&self, clause: &str) -> String {
+        if self.language == Language::German { capital(clause) } else { clause.to_owned() }
+    }
+
+    /// Returns a province as the place of a strength, which German has in it.
+    pub(super) fn place_of_strength(&self, province: Province) -> String {
+        let name = chancery_notation::province_name(self.language, self.names.map, province);
+        match (self.language, self.is_spoken()) {
+            (Language::German, true) => places::at(self.language, self.names.map, province.location()),
+            (Language::German, false) => format!("von {}", self.names.map.code(province)),
+            (Language::French, true) => places::of(self.language, self.names.map, province),
+            (Language::French, false) => format!("de {}", self.names.map.code(province)),
+            (Language::English, true) => name.to_owned(),
+            (Language::English, false) => self.names.map.code(province).to_owned(),
+        }
+    }
+
+    /// Puts a colon between what is said and why, as the language sets it.
+    pub(super) fn colon(&self, first: &str, then: &str) -> String {
+        let space = if self.language == Language::French { " " } else { "" };
+        format!("{first}{space}: {then}")
+    }
+
+    /// Returns who stands against a move.
+    pub(super) fn opposed(&self, opponent: Opponent) -> String {
+        match opponent {
+            Opponent::Order(u) => self.that(u),
+            Opponent::Unit(u) => self.unit(u),
+            Opponent::Province(p) => self.over(p),
+        }
+    }
+
+    /// Returns a province as what something passes or meets: `die Nordsee`.
+    pub(in super::super) fn over(&self, province: Province) -> String {
+        if !self.is_spoken() {
+            return self.names.province(province);
+        }
+        let towards = self.towards(province.location());
+        let strip = |from: &str, with: &str| towards.strip_prefix(from).map(|rest| format!("{with}{rest}"));
+        let german = || strip("nach ", "").or_else(|| strip("ins ", "das ")).or_else(|| strip("in ", ""));
+        strip("vers ", "").or_else(german).unwrap_or(towards)
+    }
+
+    /// Returns where something goes: `nach Wien`, in codes `nach VIE`.
+    pub(in super::super) fn to(&self, at: Location) -> String {
+        match (self.is_spoken(), self.language) {
+            (true, _) | (_, Language::English) => self.towards(at),
+            (false, Language::French) => format!("vers {}", self.names.map.place(at)),
+            (false, _) => format!("nach {}", self.names.map.place(at)),
+        }
+    }
+
+    /// Lists such provinces.
+    pub(in super::super) fn seas(&self, provinces: &[Province]) -> String {
+        crate::words::list_in(self.language, provinces.iter().map(|&p| self.over(p)))
+    }
+
+    /// Returns where something happened: `in der Nordsee`.
+    pub(super) fn there(&self, provinces: &[Province]) -> String {
+        let one = |&p: &Province| match (self.is_spoken(), self.language) {
+            (true, _) => places::at(self.language, self.names.map, p.location()),
+            (false, Language::French) => format!("en {}", self.names.map.code(p)),
+            (false, _) => format!("in {}", self.names.map.code(p)),
+        };
+        crate::words::list_in(self.language, provinces.iter().map(one))
+    }
+
+    /// Returns where something came from: `aus der Nordsee`.
+    pub(in super::super) fn origin(&self, province: Province) -> String {
+        if self.is_spoken() {
+            return places::from(self.language, self.names.map, province.location());
+        }
+        let code = self.names.map.code(province);
+        match self.language {
+            Language::English => format!("from {}", self.names.province(province)),
+            Language::German => format!("aus {code}"),
+            Language::French => format!("de {code}"),
+        }
+    }
+
+    /// Lists where something came from.
+    pub(super) fn origins(&self, provinces: &[Province]) -> String {
+        crate::words::list_in(self.language, provinces.iter().map(|&p| self.origin(p)))
+    }
+}

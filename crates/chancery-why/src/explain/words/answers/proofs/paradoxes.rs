@@ -1,0 +1,122 @@
+//! Orders that depend on each other: how many resolutions there are, and which rule settles them.
+
+use super::Answers;
+use crate::explain::statement::{Consequence, Contradiction, Resolutions};
+use crate::words::list_in;
+use crate::words::word;
+use chancery_core::adjudicate::BackupRule;
+use chancery_core::order::Order;
+use chancery_notation::say;
+
+impl Answers<'_> {
+    /// Tells why a paradox has no resolution, from both sides.
+    pub(super) fn contradiction(&self, found: &Contradiction) -> String {
+        let [open, lost] = &found.follows;
+        let chain = |follows: &[Consequence], end: &str| {
+            let clauses = follows.iter().map(|one| self.consequence(one));
+            list_in(self.language, clauses.chain([end.to_owned()]))
+        };
+        let first = chain(open, word(self.language, "proof-the_convoy_would_be_disrupted"));
+        let second = if found.is_mirrored() {
+            word(self.language, "proof-if_not_opposite").to_owned()
+        } else {
+            say!(
+                self.language,
+                "proof-if_not",
+                results = chain(lost, word(self.language, "proof-the_convoy_would_get_through"))
+            )
+        };
+        let lead =
+            say!(self.language, "proof-if_through", unit = self.given_by(&[found.convoy]), results = first);
+        format!("{lead}.{second}{}", word(self.language, "proof-neither"))
+    }
+
+    fn consequence(&self, one: &Consequence) -> String {
+        let of = self.given_by(&[one.order]);
+        match (self.names.orders[one.order], one.succeeds) {
+            (Order::Support { .. }, true) => say!(self.language, "proof-would_be_given", unit = of),
+            (Order::Support { .. }, false) => say!(self.language, "proof-would_be_cut", unit = of),
+            (Order::Convoy { .. }, true) => say!(self.language, "proof-would_get_through", unit = of),
+            (Order::Convoy { .. }, false) => say!(self.language, "proof-would_be_disrupted", unit = of),
+            (_, succeeds) => {
+                let would = if succeeds { "proof-would_succeed" } else { "proof-would_fail" };
+                let strengths = one.strengths.map(|(attack, other)| {
+                    say!(self.language, "proof-strengths", attack = attack, other = other)
+                });
+                format!(
+                    "{}{}",
+                    say!(self.language, would, attack = self.attacks(&[one.order])),
+                    strengths.unwrap_or_default()
+                )
+            }
+        }
+    }
+
+    pub(super) fn resolutions(&self, resolutions: &Resolutions) -> String {
+        match resolutions {
+            Resolutions::NotCounted => word(self.language, "proof-not_counted").to_owned(),
+            Resolutions::Many(0) => word(self.language, "proof-no_resolution").to_owned(),
+            Resolutions::Many(n) => say!(self.language, "proof-resolutions", count = n),
+            Resolutions::AllOrNone => word(self.language, "proof-all_or_none").to_owned(),
+            Resolutions::One(one) => {
+                say!(self.language, "proof-one_resolution", results = self.assigned(one))
+            }
+            Resolutions::Opposite(one) => say!(self.language, "proof-opposite", results = self.assigned(one)),
+            Resolutions::Two(a, b) => {
+                say!(self.language, "proof-two_resolutions", one = self.assigned(a), other = self.assigned(b))
+            }
+        }
+    }
+
+    /// Lists results of orders; several convoys of one result are told together.
+    fn assigned(&self, assignment: &[(usize, bool)]) -> String {
+        let orders = self.names.orders;
+        let is_convoy = |u: usize| matches!(orders[u], Order::Convoy { .. });
+        let mut clauses = Vec::new();
+        for (i, &(u, succeeds)) in assignment.iter().enumerate() {
+            let alike = |one: &&(usize, bool)| is_convoy(one.0) && one.1 == succeeds;
+            if is_convoy(u) && assignment[..i].iter().any(|one| alike(&one)) {
+                continue;
+            }
+            let all: Vec<usize> = if is_convoy(u) {
+                assignment.iter().filter(alike).map(|one| one.0).collect()
+            } else {
+                vec![u]
+            };
+            let phrase = match (orders[u], succeeds) {
+                (Order::Support { .. }, true) => "proof-is_given",
+                (Order::Support { .. }, false) => "proof-is_cut",
+                (Order::Convoy { .. }, true) => "proof-gets_through",
+                (Order::Convoy { .. }, false) => "proof-is_disrupted",
+                (_, true) => "proof-succeeds",
+                (_, false) => "proof-fails",
+            };
+            let of = match orders[u] {
+                Order::Support { .. } | Order::Convoy { .. } => self.given_by(&all),
+                Order::Hold | Order::Move { .. } => self.owned_all(&all),
+            };
+            clauses.push(say!(self.language, phrase, units = of, count = all.len()));
+        }
+        list_in(self.language, clauses)
+    }
+
+    /// Says which rule settled what.
+    pub(super) fn settled(&self, rule: BackupRule, orders: &[usize]) -> String {
+        let phrase = match rule {
+            BackupRule::CircularMovement => return word(self.language, "proof-circle_succeeds").to_owned(),
+            BackupRule::Szykman => {
+                return say!(
+                    self.language,
+                    "proof-convoy_fails",
+                    units = self.given_by(orders),
+                    count = orders.len()
+                );
+            }
+            BackupRule::AllHold => "proof-move_fails",
+            BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => {
+                return say!(self.language, "proof-settles", units = self.all_of(orders));
+            }
+        };
+        say!(self.language, phrase, units = self.owned_all(orders), count = orders.len())
+    }
+}

@@ -1,0 +1,94 @@
+//! Strengths: how much, and what each is made of.
+
+use super::Answers;
+use crate::explain::statement::{Aids, Comparison, Figure, Opponent, Powerless};
+use crate::words::word;
+use chancery_notation::Language;
+use chancery_notation::say;
+
+impl Answers<'_> {
+    /// Describes what was compared: `2, mit der Unterstützung von A BOH, gegen 1`.
+    pub(super) fn comparison(&self, comparison: &Comparison) -> String {
+        let Comparison { attack, against, cut, own } = comparison;
+        let comma = if attack.ends_with_clause() { "," } else { "" };
+        let mut text = format!("{}{comma}", self.figure(attack));
+        for (i, (opponent, figure)) in against.iter().enumerate() {
+            let strength = self.figure(figure);
+            text.extend([match i {
+                0 => say!(self.language, "proof-against", strength = &strength),
+                _ => say!(
+                    self.language,
+                    "proof-and_against",
+                    whom = self.who_opposes(*opponent, figure),
+                    strength = &strength
+                ),
+            }]);
+        }
+        for (support, from) in cut {
+            text.extend([self.cut_by("proof-cut_from", *support, from.len(), &self.origins(from))]);
+        }
+        for &support in own {
+            text.extend([say!(self.language, "proof-not_against_own", unit = self.given_by(&[support]))]);
+        }
+        text
+    }
+
+    /// Names who stands against a move, and says so if that unit was to move and did not leave.
+    pub(super) fn who_opposes(&self, opponent: Opponent, figure: &Figure) -> String {
+        let stayed = match opponent {
+            Opponent::Order(_) => "",
+            _ if figure.aids == Aids::Left(false) => word(self.language, "proof-who_stayed"),
+            _ => "",
+        };
+        format!("{}{stayed}", self.opposed(opponent))
+    }
+
+    fn figure(&self, figure: &Figure) -> String {
+        let mut text = figure.strength.to_string();
+        match &figure.aids {
+            // That a unit did not leave is said beside its name.
+            Aids::None | Aids::Left(false) => {}
+            Aids::Left(true) => text.extend([word(self.language, "proof-because_left")]),
+            Aids::Powerless(why) => text.extend([self.because(Some(*why))]),
+            Aids::Supports { given, cut, own } => {
+                if !given.is_empty() {
+                    text.extend([say!(self.language, "proof-with_support", units = self.owned_all(given))]);
+                }
+                for (support, by) in cut {
+                    let attacks = if self.language == Language::German {
+                        self.attacks(by)
+                    } else {
+                        self.by_attacks(by)
+                    };
+                    text.extend([self.cut_by("proof-support_was_cut", *support, by.len(), &attacks)]);
+                }
+                if let Some((own, against)) = own {
+                    text.extend([say!(
+                        self.language,
+                        "proof-adds_nothing",
+                        units = self.given_by(own),
+                        against = self.unit(*against)
+                    )]);
+                }
+            }
+        }
+        text
+    }
+
+    /// Says what cut a support.
+    fn cut_by(&self, phrase: &'static str, support: usize, attacks: usize, by: &str) -> String {
+        say!(self.language, phrase, unit = self.given_by(&[support]), by = by, count = attacks)
+    }
+
+    /// Describes why a move prevents nothing.
+    pub(super) fn because(&self, why: Option<Powerless>) -> String {
+        match why {
+            None => String::new(),
+            Some(Powerless::ConvoyDisrupted) => word(self.language, "proof-because_disrupted").to_owned(),
+            Some(Powerless::DislodgedBy(u)) => {
+                say!(self.language, "proof-because_dislodged_by", attack = self.attacks(&[u]))
+            }
+            Some(Powerless::BeatenHeadToHead) => word(self.language, "proof-because_beaten").to_owned(),
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Why an order has no effect, with what the orders themselves show.
+
+use super::Answers;
+use crate::explain::words;
+use crate::explain::words::answers::is_behind_of;
+use crate::words::word;
+use crate::words::{Act, capital, reason_naming, result};
+use chancery_core::adjudicate::{Entry, Reason};
+use chancery_core::map::Location;
+use chancery_core::order::Order;
+use chancery_core::text::is_coded;
+use chancery_notation::say;
+use chancery_notation::{Language, power_name};
+
+impl Answers<'_> {
+    /// Says why an order, as it is named here, counted for no unit.
+    pub fn refusal<O>(&self, order: &str, act: Act, entry: &Entry<O>) -> String {
+        if self.language == Language::English || is_coded() {
+            return words::refusal(&self.names, &capital(order), entry);
+        }
+        let order = capital(order);
+        let word = result(self.language, act, entry.verdict, None);
+        let forms = |reason| {
+            if is_behind_of(reason) {
+                ["answer-army_of", "answer-fleet_of"]
+            } else {
+                ["answer-army", "answer-fleet"]
+            }
+        };
+        let why = match (entry.reason, entry.unit) {
+            // Whose the unit is settles the dispute.
+            (Some(Reason::WrongPower), Some(unit)) => {
+                let owner = power_name(self.language, self.names.map, unit.power);
+                say!(self.language, "proof-wrong_power", unit = self.piece(unit.into()), owner = owner)
+            }
+            (Some(reason), _) => {
+                let with = entry.with.iter().map(|&unit| self.piece_by(unit.into(), forms(reason)));
+                reason_naming(self.language, reason, &with.collect::<Vec<_>>())
+            }
+            (None, _) => return self.colon(&order, word),
+        };
+        say!(self.language, "proof-no_effect", order = order, result = word, why = self.clause_after(&why))
+    }
+
+    /// Returns what the unit that was to be helped was ordered to do instead.
+    pub(in super::super) fn unmatched(&self, at: Location, to: Option<Location>) -> Option<String> {
+        let helped = self.names.unit_at(at)?;
+        let (unit, entry) = (self.unit(helped), &self.names.entries[helped]);
+        Some(match entry.ordered.order {
+            _ if entry.reason == Some(Reason::NoOrder) => {
+                say!(self.language, "proof-has_no_order", unit = unit)
+            }
+            Order::Hold => say!(self.language, "proof-ordered_hold", unit = unit),
+            Order::Move { to: there, .. } if to == Some(there) => return None,
+            Order::Move { to: there, .. } => {
+                say!(self.language, "proof-ordered_to", unit = unit, to = self.to(there))
+            }
+            Order::Support { .. } => say!(self.language, "proof-ordered_support", unit = unit),
+            Order::Convoy { .. } => say!(self.language, "proof-ordered_convoy", unit = unit),
+        })
+    }
+
+    pub(in super::super) fn cannot_move_there(&self) -> String {
+        word(self.language, "proof-cannot_move_there").to_owned()
+    }
+
+    pub(in super::super) fn cannot_reach(&self, u: usize, to: Location) -> String {
+        say!(self.language, "proof-cannot_reach", unit = self.unit(u), to = self.to(to))
+    }
+
+    pub(in super::super) fn can_only_reach(&self, u: usize, to: Location) -> String {
+        say!(self.language, "proof-can_only_reach", unit = self.unit(u), to = self.to(to))
+    }
+}

@@ -1,0 +1,223 @@
+//! What the sentences call units, orders and provinces: by their codes, or spoken in full.
+
+use crate::explain::statement::Opponent;
+use crate::words::{list, reason_for_programs_naming};
+use chancery_core::adjudicate::{Entry, Reason};
+use chancery_core::map::{Kind, Location, Map, Province, Unit, UnitKind};
+use chancery_core::order::{Canonical, GivenOrder, Order, Piece, Routes, with_route};
+use chancery_notation::Language;
+
+/// How the sentences name units, orders and provinces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Speech {
+    /// By their codes: `A MUN - SIL`.
+    #[default]
+    Codes,
+    /// Spoken, with full names: `the move of the army in Munich to Silesia`.
+    Spoken,
+}
+
+/// Names units, orders and provinces. Units are indices into the position's units.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::explain) struct Names<'a> {
+    pub map: &'a Map,
+    pub units: &'a [Unit],
+    /// The orders that the units act on.
+    pub orders: &'a [Order],
+    /// The result of each order by the equations.
+    pub entries: &'a [Entry<Order>],
+    /// The part that counts of how armies go, by the places of the entries.
+    pub routes: &'a Routes,
+    pub speech: Speech,
+    /// Whether spoken names leave out what a unit does, which was said or does not matter.
+    pub is_brief: bool,
+}
+
+impl<'a> Names<'a> {
+    /// Names units and provinces, of no orders.
+    pub fn of_map(map: &'a Map, speech: Speech, routes: &'a Routes) -> Self {
+        Self { map, units: &[], orders: &[], entries: &[], routes, speech, is_brief: false }
+    }
+
+    /// Returns the name of a unit: `A MUN`.
+    pub fn unit(&self, u: usize) -> String {
+        self.piece(self.units[u].into())
+    }
+
+    /// Returns the name of a unit that an order speaks of.
+    pub fn piece(&self, piece: Piece) -> String {
+        match self.speech {
+            Speech::Codes => piece.canonical(self.map),
+            Speech::Spoken => {
+                let kind = if piece.kind == UnitKind::Army { "army" } else { "fleet" };
+                let on = if self.map.coast_of(piece.at).is_some() { "on" } else { "in" };
+                format!("the {kind} {on} {}", self.place(piece.at))
+            }
+        }
+    }
+
+    /// Returns the order that the unit acts on: `A MUN - SIL`.
+    pub fn order(&self, u: usize) -> String {
+        let ordered =
+            GivenOrder { by: self.units[u].power, unit: self.units[u].into(), order: self.orders[u] };
+        self.ordered(&ordered, u)
+    }
+
+    /// Returns the unit where it was named just before: `A MUN`, spoken `the army`.
+    pub fn named_unit(&self, u: usize) -> String {
+        match (self.speech, self.units[u].kind) {
+            (Speech::Spoken, UnitKind::Army) if self.is_brief => "the army".to_owned(),
+            (Speech::Spoken, UnitKind::Fleet) if self.is_brief => "the fleet".to_owned(),
+            _ => self.unit(u),
+        }
+    }
+
+    /// Returns the order as it was given, also where it is illegal.
+    pub fn given(&self, u: usize) -> String {
+        self.ordered(&self.entries[u].ordered, u)
+    }
+
+    /// Returns an order; that of `u`, if its route counts.
+    pub fn ordered(&self, ordered: &GivenOrder<Order>, u: usize) -> String {
+        if self.speech == Speech::Codes {
+            return with_route(self.map, ordered, self.routes.way(u));
+        }
+        let unit = self.piece(ordered.unit);
+        match ordered.order {
+            Order::Support { .. } if self.is_brief => format!("the support of {unit}"),
+            Order::Convoy { .. } if self.is_brief => format!("the convoy by {unit}"),
+            Order::Hold => unit,
+            Order::Move { to, via } => {
+                let by = if via { " by convoy" } else { "" };
+                format!("the move of {unit} to {}{by}", self.place(to))
+            }
+            Order::Support { unit: other, to: None } => {
+                format!("the support of {unit} for {}", self.piece(other))
+            }
+            Order::Support { unit: other, to: Some(to) } => {
+                format!("the support of {unit} for the move of {} to {}", self.piece(other), self.place(to))
+            }
+            Order::Convoy { unit: other, to } => {
+                format!("the convoy of {} to {} by {unit}", self.piece(other), self.place(to))
+            }
+        }
+    }
+
+    /// Returns the name of a place: `SPA/NC`, spoken `the north coast of Spain`.
+    pub fn place(&self, at: Location) -> String {
+        match self.speech {
+            Speech::Codes => self.map.place(at),
+            Speech::Spoken => {
+                let province = self.province(self.map.province_of(at));
+                match self.map.coast_of(at) {
+                    Some(coast) => {
+                        format!(
+                            "the {} of {province}",
+                            crate::words::places::coast_name(Language::English, coast)
+                        )
+                    }
+                    None => province,
+                }
+            }
+        }
+    }
+
+    /// Returns the code of a province, or its name.
+    pub fn province(&self, province: Province) -> String {
+        match self.speech {
+            Speech::Codes => self.map.code(province).to_owned(),
+            Speech::Spoken => self.with_article(province, self.map.province(province).name.clone()),
+        }
+    }
+
+    /// Puts the article before the name of a sea: `the North Sea`.
+    fn with_article(&self, province: Province, name: String) -> String {
+        let is_sea = self.map.province(province).kind == Kind::Sea && !name.starts_with("The ");
+        if is_sea { format!("the {name}") } else { name }
+    }
+
+    /// Returns who stands against a move: `A WAR - SIL`, `A SIL`.
+    pub fn opponent(&self, opponent: Opponent) -> String {
+        match opponent {
+            Opponent::Order(u) => self.order(u),
+            Opponent::Unit(u) => self.unit(u),
+            Opponent::Province(p) => self.map.province(p).name.clone(),
+        }
+    }
+
+    /// Lists units: `A BUD, A SER and A RUM`, spoken `the armies in Budapest, Serbia and Rumania`.
+    pub fn units(&self, units: &[usize]) -> String {
+        if self.speech == Speech::Codes {
+            return list(units.iter().map(|&u| self.unit(u)), "and");
+        }
+        let manner = |u: usize| (self.units[u].kind, self.map.coast_of(self.units[u].at).is_some());
+        let alike: Vec<&[usize]> = units.chunk_by(|&a, &b| manner(a) == manner(b)).collect();
+        let named = |units: &&[usize]| {
+            if let [one] = **units {
+                return self.unit(one);
+            }
+            let (kind, is_on_coast) = manner(units[0]);
+            let kind = if kind == UnitKind::Army { "armies" } else { "fleets" };
+            let at = list(units.iter().map(|&u| self.place(self.units[u].at)), "and");
+            format!("the {kind} {} {at}", if is_on_coast { "on" } else { "in" })
+        };
+        // A list at the beginning of a list is set apart by a comma.
+        match alike.as_slice() {
+            [first, last] if first.len() > 1 => format!("{}, and {}", named(first), named(last)),
+            _ => list(alike.iter().map(named), "and"),
+        }
+    }
+
+    /// Lists orders: `A BUD - SER and A RUM - SER`.
+    pub fn orders(&self, units: &[usize]) -> String {
+        list(units.iter().map(|&u| self.order(u)), "and")
+    }
+
+    /// Returns a move where it is plain where it goes: `A BOH - MUN`, spoken `the attack of the army in Bohemia`.
+    pub fn attack(&self, u: usize) -> String {
+        self.attacks(&[u])
+    }
+
+    /// Lists such moves.
+    pub fn attacks(&self, units: &[usize]) -> String {
+        match (self.speech, units) {
+            (Speech::Codes, _) => self.orders(units),
+            (Speech::Spoken, [one]) => format!("the attack of {}", self.unit(*one)),
+            (Speech::Spoken, _) => format!("the attacks of {}", self.units(units)),
+        }
+    }
+
+    /// Lists those who attack: `A BOH - MUN and A RUH - MUN`, spoken only the units.
+    pub fn attackers(&self, units: &[usize]) -> String {
+        if self.speech == Speech::Codes { self.orders(units) } else { self.units(units) }
+    }
+
+    /// Returns a move whose destination was said: `A BOH - MUN`, spoken `the move of the army in Bohemia`.
+    pub fn move_of(&self, u: usize) -> String {
+        if self.speech == Speech::Codes { self.order(u) } else { format!("the move of {}", self.unit(u)) }
+    }
+
+    /// Returns who else stands against a move whose destination was said.
+    pub fn other(&self, opponent: Opponent) -> String {
+        match opponent {
+            Opponent::Order(u) => self.move_of(u),
+            _ => self.opponent(opponent),
+        }
+    }
+
+    /// Returns a move beside another one of the same kind: `A BOH - MUN`, spoken `that of the army in Bohemia`.
+    pub fn that_of(&self, u: usize) -> String {
+        if self.speech == Speech::Codes { self.order(u) } else { format!("that of {}", self.unit(u)) }
+    }
+
+    /// Lists provinces: `NTH and NWG`.
+    pub fn provinces(&self, provinces: &[Province]) -> String {
+        list(provinces.iter().map(|&p| self.province(p)), "and")
+    }
+
+    /// Returns the sentence for a reason with its units.
+    pub fn reason(&self, reason: Reason, with: &[usize]) -> String {
+        let with: Vec<String> = with.iter().map(|&u| self.unit(u)).collect();
+        reason_for_programs_naming(reason, &with)
+    }
+}

@@ -1,0 +1,34 @@
+//! The sentences for what is decided elsewhere as values: results, reasons, findings.
+//!
+//! Nothing reads these words back. Results and reasons exist in every [`Language`](chancery_notation::Language); what programs read stays as it
+//! is, in [`reason_for_programs`].
+
+mod act;
+mod board;
+pub mod deeds;
+mod intents;
+mod list;
+mod log;
+mod protocol;
+mod reasons;
+mod results;
+
+pub use act::Act;
+pub use board::{range_of_unit, ranges_of_power, threats};
+pub use chancery_core::adjudicate::{component_account, own_answers_clause, unsettled_account};
+pub use chancery_core::text::capital;
+pub(crate) use chancery_core::text::list;
+pub(crate) use chancery_notation::words::places;
+pub use chancery_notation::words::places::with_article as french_place;
+pub use chancery_notation::words::{french_power, say, word, write};
+pub use intents::intent;
+pub use list::list_in;
+pub(crate) use list::semicolon;
+pub use log::log;
+pub(crate) use reasons::reason_for_programs_naming;
+pub use reasons::{
+    beaten_by, by_the_rules_alone, paradox_settled, reason, reason_for_programs, reason_naming,
+    supporters_unit_stayed, write_reason_for_programs, write_reason_naming,
+};
+pub(crate) use results::result_of_noun;
+pub use results::{fate, no_order, no_order_yet, result};

@@ -1,0 +1,185 @@
+//! What players dispute: the sentence that settles it, where the rule is printed, and which other orders would have helped.
+
+use chancery_core::adjudicate::retreats;
+use chancery_core::map::{Phase, standard};
+use chancery_core::order::{DislodgedUnit, GivenOrder, Position, Retreat};
+use chancery_core::rules::Rules;
+use chancery_notation::Language;
+use chancery_why::explain::{Question, Scope, Speech, retreat};
+
+use crate::boards::{account, paragraph, starts, unit, with};
+
+#[test]
+fn who_dislodged_a_unit_is_told_in_one_sentence() {
+    let orders = "Germany: A YOR H; England: F LON - YOR, A WAL S F LON - YOR";
+    assert_eq!(
+        paragraph(orders, "YOR"),
+        "A YOR was dislodged by F LON - YOR: 2, with the support of A WAL, against 1."
+    );
+}
+
+#[test]
+fn an_order_for_another_powers_unit_says_whose_it_is() {
+    with("England: (F LON); Germany: A MUN H", |explainer| {
+        let mut entry = explainer.resolution().entries[0].clone();
+        entry.ordered.by = explainer.units()[1].power;
+        entry.reason = Some(chancery_core::adjudicate::Reason::WrongPower);
+        entry.verdict = chancery_core::adjudicate::Verdict::Illegal;
+        let told = explainer.refusal(Language::English, "F LON H", &entry).sentence;
+        assert_eq!(told, "F LON H is illegal: F LON is English; Germany cannot order it.");
+        let spoken =
+            explainer.clone().speaking(Speech::Spoken).refusal(Language::English, "F LON H", &entry).sentence;
+        assert_eq!(
+            spoken,
+            "The fleet in London is illegal: the fleet in London is English; Germany cannot order it."
+        );
+    });
+}
+
+/// Two units retreat to the same province; a standoff elsewhere is told only to whom it closed something.
+#[test]
+fn retreats_that_collide_and_standoffs_that_matter_are_told() {
+    let (map, rules) = (standard(), Rules::default());
+    let mut position = Position::empty(&map, Phase::spring(1901).retreats());
+    let province = |name| map.names().province(name).expect("a province");
+    for (power, text, from) in [("Austria", "A VIE", "BOH"), ("Germany", "A MUN", "BUR")] {
+        let unit = unit(&map, power, text);
+        position.dislodged.push(DislodgedUnit { unit, from: Some(province(from)), start: None });
+    }
+    position.contested = vec![province("GAL")];
+    let order = |d: &DislodgedUnit| GivenOrder {
+        by: d.unit.power,
+        unit: d.unit.into(),
+        order: Retreat::To(province("TYR").location()),
+    };
+    let orders: Vec<_> = position.dislodged.iter().map(order).collect();
+    let result = retreats(&map, &rules, &position, &orders);
+    let told = |at: usize| {
+        retreat((Language::English, Speech::Codes), &map, &rules, &position, &result.entries[at], false)
+    };
+    assert_eq!(
+        told(0).sentence,
+        "A VIE R TYR failed: A MUN tried to retreat there, too; both were disbanded."
+    );
+    assert!(told(0).paragraph.contains("A standoff closed GAL."), "{}", told(0).paragraph);
+    assert!(!told(1).paragraph.contains("standoff"), "{}", told(1).paragraph);
+}
+
+#[test]
+fn a_convoy_that_was_offered_and_one_that_is_void_are_told_apart() {
+    let orders = "France: A MAR - SPA; Germany: F LYO C A MAR - SPA, F WES C A MAR - SPA; Italy: A SPA - MAR";
+    let told = paragraph(orders, "MAR");
+    starts(
+        &told,
+        "A MAR - SPA failed head to head with A SPA - MAR: 1 against 1; an attack must be greater.",
+    );
+    assert!(
+        told.contains("the convoy of F LYO was not used, because A MAR was not ordered via convoy"),
+        "{told}"
+    );
+    assert!(
+        told.ends_with("The convoy of F WES is void: F WES is on no direct convoy route from MAR to SPA."),
+        "{told}"
+    );
+}
+
+/// DATC 6.E.8 and 6.E.12: a support counts against a rival, and not against the unit of its own power.
+#[test]
+fn a_support_that_counts_against_rivals_only_says_so() {
+    let told = paragraph(
+        "Germany: F HOL S F HEL - NTH, F HEL - NTH, F SKA S F NWY - NTH;
+         England: F NTH - NWY, F YOR S F NWY - NTH; Russia: F NWY - NTH",
+        "NTH",
+    );
+    let apart = "To hold off F NTH - NWY the support of F YOR counted; to dislodge F NTH, of the same power, it did not.";
+    assert!(told.ends_with(apart), "{told}");
+    let told = paragraph(
+        "Austria: A BUD - RUM, A SER S A VIE - BUD; Italy: A VIE - BUD; Russia: A GAL - BUD, A RUM S A GAL - BUD",
+        "GAL",
+    );
+    assert!(told.contains("To hold off A GAL - BUD the support of A SER counted"), "{told}");
+}
+
+#[test]
+fn a_unit_behind_its_own_bounced_unit_is_told_that_it_did_not_leave() {
+    let told = paragraph("Austria: A SER - BUL, A BUL - RUM; Russia: A SEV - RUM", "SER");
+    starts(
+        &told,
+        "A SER - BUL failed: A BUL did not leave BUL. A BUL - RUM bounced with A SEV - RUM: 1 against 1",
+    );
+}
+
+#[test]
+fn the_rules_that_are_cited_are_those_that_decided() {
+    for (orders, of, cited) in [
+        // An unopposed move needs no rule.
+        ("France: A PAR - BUR", "PAR", ""),
+        (
+            "England: A NWY - SWE, F SKA C A NWY - SWE; Russia: A SWE - NWY",
+            "NWY",
+            "Rulebook diagram 28; DATC 6.C.6, 6.G.1, 4.A.3, 6.G.5",
+        ),
+        ("Germany: A BER - KIE, F KIE - BER", "BER", "Rulebook diagram 6; DATC 6.E.2"),
+        ("Germany: A BER - KIE; France: F KIE - BER", "BER", "Rulebook diagram 6"),
+        ("Germany: F BAL C A BER - LVN, A BER H", "BAL", "DATC 6.D.27"),
+        (
+            "Italy: F MAO - SPA/SC; France: F POR S F MAO - SPA/NC; Germany: F WES - SPA/SC",
+            "POR",
+            "DATC 4.B.4, 6.B.9",
+        ),
+        (
+            "England: F NTH H; France: F BEL - NTH, F ENG S F BEL - NTH; Russia: F NWG - NTH, F NWY S F NWG - NTH",
+            "NTH",
+            "DATC 6.E.7, 6.E.13",
+        ),
+        (
+            "England: A NWY - SWE; Germany: F SKA C A NWY - SWE; Russia: F SWE - NWY",
+            "NWY",
+            "Rulebook diagram 6; DATC 4.A.3, 6.G.2, 6.G.5",
+        ),
+        // Diagram 5 is why it stands, although it was attacked.
+        ("Russia: A PRU S A LVN - PRU, A LVN - PRU", "PRU", "Rulebook diagram 5; DATC 6.D.34"),
+        (
+            "Austria: A VEN H, A TYR S A VEN; Italy: A TRI - VEN, F ADR S A TRI - VEN",
+            "TRI",
+            "Rulebook diagram 11; DATC 6.D.1",
+        ),
+    ] {
+        with(orders, |explainer| assert_eq!(account(explainer, of).rules_line(), cited, "{orders}"));
+    }
+}
+
+#[test]
+fn changes_say_what_is_meant() {
+    let orders = "Austria: A VIE - GAL, A BUD H; Russia: A WAR - GAL, A UKR H";
+    with(orders, |explainer| {
+        let question = Question::Order(explainer.unit_in("VIE").expect("a unit"));
+        let found = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
+        let lines: Vec<String> = explainer
+            .by_idea(&found, question)
+            .into_iter()
+            .map(|(idea, all)| {
+                explainer.idea_text(
+                    Language::English,
+                    idea,
+                    &all.iter().map(|&at| &found[at]).collect::<Vec<_>>(),
+                )
+            })
+            .collect();
+        assert!(lines.contains(&"if another unit stayed in place: A WAR (2 ways)".to_owned()), "{lines:?}");
+    });
+}
+
+#[test]
+fn the_decisive_orders_are_those_that_must_stay() {
+    let orders = "Germany: A MUN - SIL, A BER S A MUN - SIL; Russia: A SIL H; France: A PAR H";
+    with(orders, |explainer| {
+        let unit = explainer.unit_in("MUN").expect("a unit");
+        let tree = explainer.account(&explainer.proof(unit).expect("a proof")).tree;
+        assert_eq!(
+            tree.last().expect("a line").text,
+            "as long as these stay as they are, so does the result, whichever of the others hold: A MUN - SIL; \
+             A BER S A MUN - SIL; A SIL H"
+        );
+    });
+}

@@ -1,0 +1,5 @@
+//! What explanations promise, on small boards.
+
+mod boards;
+mod disputes;
+mod explained;
