@@ -81,7 +81,8 @@ fn the_plain_text_example_can_be_read() {
     for text in blocks(section(PROTOCOL, "A position as plain text"), "text") {
         let form = TextForm::read(text).expect("the example can be read");
         assert_eq!(form.request.phase.as_deref(), Some("F1901M"));
-        let answer = RequestHandler::new(engines::ALL).answer(&form.request).to_json();
+        let mut answer = String::new();
+        RequestHandler::new(engines::ALL).answer(&form.request, &mut answer);
         assert!(answer.contains(r#""order":"F TRI - ADR","result":"fails""#), "{answer}");
         assert!(!answer.contains("errors") && !answer.contains("warnings"), "{answer}");
     }

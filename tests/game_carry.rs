@@ -1,7 +1,7 @@
 //! Orders carried over after an earlier phase was corrected.
 
 use chancery::adjudicate::Verdict;
-use chancery::game::{Audience, CarryFault, Game, Nmr, NodeId};
+use chancery::game::{Audience, CarryFault, Game, Nmr, NodeId, WhichOrders};
 use chancery::map::{Power, standard};
 use chancery::report::PhaseReport;
 
@@ -28,8 +28,8 @@ fn corrected() -> (Game, NodeId) {
     let fall = game.current();
     write(&mut game, &[("Austria", &["A Ser - Gre", "F Tri - Alb"]), ("France", &["A Bur - Bel  (sure)"])]);
     let germany = power(&game, "Germany");
-    game.set_standby(germany, ["A Mun H"]);
-    game.set_later(germany, ["Build A Mun"]);
+    game.set_orders(germany, WhichOrders::Standby, ["A Mun H"]);
+    game.set_orders(germany, WhichOrders::Later, ["Build A Mun"]);
     game.add_ruling(fall, "Turkey", "late");
     game.adjudicate().unwrap();
     assert_eq!(game.phase().to_string(), "W1901A");
@@ -53,8 +53,8 @@ fn what_was_written_for_the_next_phase_is_carried_over_and_read_anew() {
     assert_eq!(sheet(&game, "France"), "A Bur - Bel  (sure)", "as it was written");
     let records = &game.node(game.current()).records;
     let germany = power(&game, "Germany");
-    assert_eq!(records.standby_of(germany).unwrap().text(), "A Mun H");
-    assert_eq!(records.later_of(germany).unwrap().text(), "Build A Mun");
+    assert_eq!(records.beside(germany, WhichOrders::Standby).unwrap().text(), "A Mun H");
+    assert_eq!(records.beside(germany, WhichOrders::Later).unwrap().text(), "Build A Mun");
     assert!(records.rulings.is_empty(), "what was ruled there was not ruled here");
     // Serbia is empty on this board: its order is told, and cannot be carried out.
     let austria = power(&game, "Austria");
@@ -117,7 +117,7 @@ fn a_standbys_orders_stay_the_standbys() {
     game.info.house.nmr = Nmr::Standby;
     game.adjudicate().unwrap();
     let germany = power(&game, "Germany");
-    game.set_standby(germany, ["A Mun - Ruh"]);
+    game.set_orders(germany, WhichOrders::Standby, ["A Mun - Ruh"]);
     let fall = game.current();
     game.adjudicate().unwrap();
     assert_eq!(game.node(fall).sheets[germany.index()].text(), "A Mun - Ruh", "it stood in");

@@ -1,7 +1,7 @@
 //! Reports in print: what is private stays private, what is hostile stays text, and what was printed is printed again.
 
 use chancery::exchange::{centres_csv, game_json, open_game, orders_csv, read_judge};
-use chancery::game::{Audience, Ballot, Game, Motion, Nmr, OnOrder, Press, Ruling};
+use chancery::game::{Audience, Ballot, Game, Motion, Nmr, OnOrder, Press, Ruling, WhichOrders};
 use chancery::map::{Power, standard};
 use chancery::publish::{BbcodeProfile, Format, Layout, Profile, Publication, Scope, Settings, select};
 use chancery::report::PhaseReport;
@@ -77,15 +77,16 @@ pub fn with_canaries() -> Game {
                 format!("{word} my plan is secret"),
             ],
         );
-        game.set_later(
+        game.set_orders(
             power(&game, name),
+            WhichOrders::Later,
             [format!("build A {word}"), format!("IF ({word}) THEN build A PAR")],
         );
-        game.set_standby(power(&game, name), [format!("{own} - {word}")]);
+        game.set_orders(power(&game, name), WhichOrders::Standby, [format!("{own} - {word}")]);
     }
     // A power that sent nothing that counts, and one for which its standby ordered.
     game.set_sheet(power(&game, "Italy"), ["CANARYITALY ate my orders"]);
-    game.set_standby(power(&game, "Russia"), ["A WAR - UKR", "A MOS - CANARYRUSSIA"]);
+    game.set_orders(power(&game, "Russia"), WhichOrders::Standby, ["A WAR - UKR", "A MOS - CANARYRUSSIA"]);
     let here = game.current();
     game.set_note(here, "CANARYGM phase");
     let on_order =

@@ -1,6 +1,6 @@
 //! Reports in German and French have no English in them, and what a booklet tells by year adds up.
 
-use chancery::game::{Audience, Game, Nmr, Press};
+use chancery::game::{Audience, Game, Nmr, Press, WhichOrders};
 use chancery::map::standard;
 use chancery::order::Language;
 use chancery::publish::{Format, Layout, Profile, Publication, Scope, Settings, select};
@@ -130,9 +130,9 @@ fn rulings_are_written_in_the_language_of_the_report() {
         let france = game.map().names().power("France").unwrap();
         let england = game.map().names().power("England").unwrap();
         game.info.house.nmr = Nmr::Standby;
-        game.set_standby(england, ["F Lon - Nth"]);
+        game.set_orders(england, WhichOrders::Standby, ["F Lon - Nth"]);
         game.set_sheet(france, ["A Mar - Spa", "A Par H"]);
-        game.set_later(france, ["Build A PAR", "IF (A PAR) THEN Build F MAR ENDIF"]);
+        game.set_orders(france, WhichOrders::Later, ["Build A PAR", "IF (A PAR) THEN Build F MAR ENDIF"]);
         game.adjudicate_season(None).unwrap();
         let settings = Settings { audience: Audience::GameMaster, ..Settings::default() };
         let selected = select(&game, Scope::Last, None).unwrap();

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
+use crate::adjudicate::EngineId;
 use crate::cli::common::error::CommandError;
 use crate::cli::common::jobs::default_jobs;
 use crate::cli::common::judging::{Judging, Over};
@@ -15,7 +16,7 @@ use crate::cli::common::stream::{Amend, answer_lines};
 use crate::cli::common::written::FileRequest;
 use crate::engines;
 use crate::map::Map;
-use crate::protocol::{Answer, Problem, Request, RequestHandler};
+use crate::protocol::{Case, Problem, Request, RequestHandler, TextLists};
 use crate::text::Clean;
 
 #[derive(Debug, ClapArgs)]
@@ -88,19 +89,35 @@ fn one(path: &Path, over: &Over, options: &Adjudicate, out: &mut dyn Write) -> R
         let map = handler.map(&request).map_err(|problem| fault(&problem))?;
         begin_with(&map, &mut request, start)?;
     }
-    match handler.answer(&request).answer {
-        Answer::Error { error } => Err(fault(&error).into()),
-        answer => {
-            let map = handler.map(&request).map_err(|problem| fault(&problem))?;
-            if options.log {
-                for line in handler.log(&request).map_err(|problem| fault(&problem))? {
-                    writeln!(out, "{}", Clean::line(&line))?;
-                }
-                writeln!(out)?;
-            }
-            Ok(Sheet { map: &map }.print(&answer, out)?)
+    let mut case = handler.case(&request).map_err(|problem| fault(&problem))?;
+    let engines = case.engines();
+    let mut judged: Vec<_> = engines.iter().map(|&engine| (engine, case.judged(engine))).collect();
+    let alone = if judged.len() == 1 { judged.pop() } else { None };
+    let alone = alone.map(|(_, judged)| judged.map_err(|problem| fault(&problem))).transpose()?;
+    if options.log {
+        for line in log(&case, &engines) {
+            writeln!(out, "{}", Clean::line(&line))?;
         }
+        writeln!(out)?;
     }
+    let sheet = Sheet::of(&case);
+    Ok(match alone {
+        Some(judged) => sheet.phase(&judged, out),
+        None => sheet.engines(judged, out),
+    }?)
+}
+
+/// Returns what an engine does; of several each under its name, with an empty line between two, and where one refuses
+/// the rules, what it says.
+fn log(case: &Case, engines: &[EngineId]) -> Vec<String> {
+    let log = |&engine: &EngineId| {
+        let mut lines = case.log(engine).unwrap_or_else(|refusal| vec![refusal.message]);
+        if engines.len() > 1 {
+            lines.insert(0, format!("Engine: {engine}"));
+        }
+        lines
+    };
+    engines.iter().map(log).collect::<Vec<_>>().join(&String::new())
 }
 
 /// Puts the unit of an order first. Engines resolve the orders in the sequence of the units.
@@ -113,20 +130,24 @@ fn begin_with(map: &Map, request: &mut Request, order: &str) -> Result<(), Comma
     // Of an order the unit comes first, and its place may have several words.
     let ends: Vec<usize> = order.match_indices(' ').map(|(at, _)| at).chain([order.len()]).collect();
     let wanted = ends.into_iter().rev().find_map(|end| province(&order[..end]));
-    let units = request.units.as_mut().map(|units| &mut units.0);
-    let found = units.into_iter().flatten().enumerate().find_map(|(at, (_, units))| {
-        let unit = units.iter().position(|unit| wanted.is_some() && province(unit) == wanted)?;
-        units[..=unit].rotate_right(1);
-        Some(at)
+    let named = request.units.iter().flat_map(TextLists::iter).find_map(|(power, list)| {
+        let at = list.iter().position(|unit| wanted.is_some() && province(unit) == wanted)?;
+        Some((power, at))
     });
-    match (found, &mut request.units) {
-        (Some(at), Some(units)) => {
-            units.0[..=at].rotate_right(1);
-            Ok(())
-        }
-        _ => Err(CommandError::Usage(format!(
+    let Some((power, at)) = named else {
+        return Err(CommandError::Usage(format!(
             "--start `{}` names no unit of the position",
             Clean::line(order)
-        ))),
+        )));
+    };
+    let mut units = TextLists::default();
+    let all = || request.units.iter().flat_map(TextLists::iter);
+    for is_first in [true, false] {
+        for (name, list) in all().filter(|(name, _)| !is_first || *name == power) {
+            let chosen = list.iter().enumerate().filter(|(i, _)| ((name, *i) == (power, at)) == is_first);
+            units.extend(name, chosen.map(|(_, unit)| unit.clone()));
+        }
     }
+    request.units = Some(units);
+    Ok(())
 }

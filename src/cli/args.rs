@@ -16,9 +16,9 @@ use super::explain::args::Explain;
 use super::games::args::{Games, Recover, Verify};
 use super::man::Man;
 use super::map::args::Map;
-use super::maps::args::Maps;
+use super::maps::Maps;
 use super::parse::Parse;
-use super::play::args::Play;
+use super::play::Play;
 use super::rules::RulesArgs;
 
 /// The commands by what they are for.

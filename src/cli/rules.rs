@@ -6,7 +6,7 @@ use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
 use super::common::error::CommandError;
-use super::common::presets::preset;
+use super::common::judging::preset;
 use crate::rules::{CHOICES, Choice, Rules, preset_names};
 
 #[derive(Debug, ClapArgs)]

@@ -10,12 +10,13 @@ use crate::mail::Letter;
 use crate::map::Phase;
 use crate::publish::Profile;
 use crate::session::beginning::Beginning;
+use crate::session::drafts::Draft;
 use crate::session::game_list::GameEntry;
 use crate::session::place::Place;
 use crate::session::questions::engine_question::{Asking, EngineLog, Reply, ResolutionRows};
 use crate::session::questions::errand::Errand;
 use crate::session::search::{SearchProgress, Task};
-use crate::store::{Draft, DraftFile, Folder, GameFile, ReceivedText};
+use crate::store::{DraftFile, Folder, GameFile, ReceivedText};
 use crate::tui::commands::Command;
 use crate::widgets::entry::Edit;
 

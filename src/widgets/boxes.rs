@@ -43,7 +43,9 @@ pub fn frame(theme: Theme, title: &str, width: u16, height: u16, screen: Rect, b
 pub fn place_in_list(
     theme: Theme,
     inside: Rect,
-    (selected, count, shown): (usize, usize, usize),
+    selected: usize,
+    count: usize,
+    shown: usize,
     buffer: &mut Buffer,
 ) {
     if count <= shown || selected >= count || inside.y == 0 {

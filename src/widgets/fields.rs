@@ -75,7 +75,7 @@ impl FieldForm<'_> {
         if self.fields.len() <= shown && !self.aside.is_empty() {
             put_right(buffer, rest, &format!(" {} ", self.aside), theme.ink(Ink::Quiet));
         }
-        place_in_list(theme, inside, (self.selected, self.fields.len(), shown), buffer);
+        place_in_list(theme, inside, self.selected, self.fields.len(), shown, buffer);
         let typed = lines.iter().find(|line| line.0 == self.selected).map(|line| line.2);
         for (i, part, row) in lines {
             let one = &self.fields[i];

@@ -144,7 +144,7 @@ impl List<'_> {
         if let Some(selected) = self.selected {
             let all: usize = texts.iter().map(Vec::len).sum();
             let shown = if all > usize::from(rows.height) { 0 } else { items.len() };
-            place_in_list(theme, inside, (selected, items.len(), shown), buffer);
+            place_in_list(theme, inside, selected, items.len(), shown, buffer);
         }
         let below_sight = lines.last().map_or(0, |(last, ..)| items.len() - 1 - last);
         if self.selected.is_none() && below_sight > 0 {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chancery::game::{Audience, Ballot, Game, Motion, Press, Ruling};
+use chancery::game::{Audience, Ballot, Game, Motion, Press, Ruling, WhichOrders};
 use chancery::map::standard;
 use chancery::store::write;
 
@@ -85,8 +85,8 @@ fn no_form_for_everybody_tells_a_secret() {
             let france = game.map().names().power("France").unwrap();
             if later {
                 game.set_sheet(france, ["A BUR - MUN"]);
-                game.set_later(france, ["A BUR - MUN"]);
-                game.set_standby(france, ["A BUR H"]);
+                game.set_orders(france, WhichOrders::Later, ["A BUR - MUN"]);
+                game.set_orders(france, WhichOrders::Standby, ["A BUR H"]);
             }
         }),
         ("a line that was not an order", &|game, later| {

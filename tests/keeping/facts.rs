@@ -1,7 +1,7 @@
 //! Names, numbers, deadlines, house rules, players: all come back, and all is cleaned.
 
 use chancery::engines;
-use chancery::game::{House, LateOrders, Nmr, Press, ReadingOptions};
+use chancery::game::{House, LateOrders, Nmr, Press, ReadingOptions, WhichOrders};
 use chancery::map::Phase;
 use chancery::order::{Language, Style};
 use chancery::store::{BadGame, Tables, read, write};
@@ -115,8 +115,8 @@ fn nothing_that_acts_gets_into_a_fact() {
     game.add_ruling(here, attack, attack);
     let text = Clean::lines(attack);
     game.add_press(here, Press { dateline: attack.into(), from: attack.into(), to: attack.into(), text });
-    game.set_later(france, [attack]);
-    game.set_standby(france, [attack]);
+    game.set_orders(france, WhichOrders::Later, [attack]);
+    game.set_orders(france, WhichOrders::Standby, [attack]);
     let saved = write(&again(&game));
     assert!(!saved.chars().any(|c| c != '\n' && is_harmful(c)));
     // The same where somebody wrote it into the file by hand.

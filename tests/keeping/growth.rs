@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use chancery::game::{Game, Sheet};
+use chancery::game::{Game, Sheet, WhichOrders};
 use chancery::map::standard;
 use chancery::order::ReadingContext;
 use chancery::rules::Rules;
@@ -61,7 +61,7 @@ const WORK: &[(&str, Work)] = &[
     ("a sheet for later", |game, sheet| {
         let mut game = game.clone();
         let france = game.map().names().power("France").unwrap();
-        game.set_later(france, sheet.lines());
+        game.set_orders(france, WhichOrders::Later, sheet.lines());
         std::hint::black_box(super::report(&game, game.current()));
         std::hint::black_box(game.is_usable_later(france, sheet));
     }),
@@ -70,7 +70,9 @@ const WORK: &[(&str, Work)] = &[
         let france = game.map().names().power("France").unwrap();
         game.set_sheet(france, sheet.lines());
         let set = Sheet::new(["A PAR - PIC"]);
-        std::hint::black_box(game.with_set(france, &set, chancery::game::MergePolicy::Combine));
+        std::hint::black_box(
+            game.incoming(france, WhichOrders::Own, &set, None).joined(chancery::game::MergePolicy::Combine),
+        );
     }),
 ];
 

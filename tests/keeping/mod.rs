@@ -19,6 +19,7 @@ mod seasons;
 mod sets;
 mod sheets;
 mod silence;
+mod values;
 mod votes;
 mod words;
 

@@ -1,6 +1,6 @@
 //! What is noted of a phase decides nothing: adding, changing or removing a note changes no order and no row.
 
-use chancery::game::{Game, Nmr, NodeId, OrderedBy, Program, Ruling, Sheet};
+use chancery::game::{Game, Nmr, NodeId, OrderedBy, Program, Ruling, Sheet, WhichOrders};
 use chancery::map::Power;
 use chancery::report::PhaseReport;
 
@@ -112,7 +112,7 @@ pub(super) fn made(seed: u64) -> Game {
         game.info.house.nmr = Nmr::ALL[lot.below(3)];
         for power in game.map().clone().powers() {
             game.set_sheet(power, lot.one(&SENT));
-            game.set_standby(power, lot.one(&SENT));
+            game.set_orders(power, WhichOrders::Standby, lot.one(&SENT));
         }
         game.adjudicate_with(Some(&mut Somewhere)).unwrap();
         if lot.below(3) == 0 {

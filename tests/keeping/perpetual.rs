@@ -1,6 +1,6 @@
 //! Orders that are repeated until they are replaced (DATC 4.E.4).
 
-use chancery::game::{Game, MergePolicy, Sheet};
+use chancery::game::{Game, MergePolicy, Sheet, WhichOrders};
 
 use super::{again, new_game, order, power, units};
 
@@ -58,7 +58,7 @@ fn without_the_choice_no_order_is_repeated() {
     let mut game = house("b");
     order(&mut game, "France", &["A Par H (perpetual)"]);
     let told: Vec<String> =
-        game.reading(power(&game, "France")).notes.into_iter().map(|n| n.to_string()).collect();
+        game.reading(power(&game, "France")).notes.iter().map(ToString::to_string).collect();
     assert_eq!(
         told,
         ["`A Par H (perpetual)` is not perpetual: it is used in this phase only (DATC 4.E.4=b)"]
@@ -74,9 +74,9 @@ fn another_set_replaces_only_those_whose_units_it_orders() {
     let france = power(&game, "France");
     let set = Sheet::new(["A Mar - Spa"]);
     assert_eq!(game.perpetual_beside(france, &set), ["A PAR H (perpetual)"]);
-    let after = game.with_set(france, &set, MergePolicy::Replace);
+    let after = game.incoming(france, WhichOrders::Own, &set, None).joined(MergePolicy::Replace);
     assert_eq!(after.text(), "A PAR H (perpetual)\nA Mar - Spa");
-    let after = game.with_set(france, &set, MergePolicy::Combine);
+    let after = game.incoming(france, WhichOrders::Own, &set, None).joined(MergePolicy::Combine);
     assert_eq!(after.text(), "A Par H (perpetual)\nF Bre H\nA Mar - Spa");
 }
 

@@ -3,7 +3,7 @@
 use chancery::adjudicate::{Fate, Reason};
 use chancery::agent::StandIn;
 use chancery::exchange::{game_json, orders_csv};
-use chancery::game::{Audience, Game, Nmr, OnOrder, OrderedBy, Press, Ruling};
+use chancery::game::{Audience, Game, Nmr, OnOrder, OrderedBy, Press, Ruling, WhichOrders};
 use chancery::map::{PhaseKind, Power};
 use chancery::order::Canonical;
 use chancery::report::{PhaseReport, PowerReport, PowerStatus, StandInNote};
@@ -38,7 +38,11 @@ fn furnished(seed: u64) -> Game {
     let press =
         Press { from: "PARIS".into(), to: "ENGLAND".into(), text: "hear, hear".into(), ..Press::default() };
     game.add_press(here, press);
-    game.set_later(Power(lot.below(7) as u8), ["A PAR - PIC", "build A PAR", "nonsense"]);
+    game.set_orders(
+        Power(lot.below(7) as u8),
+        WhichOrders::Later,
+        ["A PAR - PIC", "build A PAR", "nonsense"],
+    );
     // What was adjudicated may be done anew by now.
     if lot.below(2) == 0 {
         game.undo();
@@ -300,8 +304,8 @@ fn others_than_the_game_master_are_told_no_secret() {
     let (france, england) = (power(&game, "France"), power(&game, "England"));
     order(&mut game, "France", &["A PAR - BUR", "A MAR - ATLANTIS"]);
     order(&mut game, "England", &["F LON - NTH", "F EDI - ATLANTIS"]);
-    game.set_standby(england, ["F LON - ENG"]);
-    game.set_later(england, ["F LON - WAL"]);
+    game.set_orders(england, WhichOrders::Standby, ["F LON - ENG"]);
+    game.set_orders(england, WhichOrders::Later, ["F LON - WAL"]);
     let here = game.current();
     let hidden = OnOrder {
         power: england,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chancery::game::{Game, SeasonStep, Table, judge};
+use chancery::game::{Game, SeasonStep, Table, WhichOrders, judge};
 use chancery::map::{Phase, standard};
 use chancery::order::Position;
 
@@ -10,7 +10,7 @@ use super::{again, order, power, units};
 
 pub(super) fn later(game: &mut Game, name: &str, lines: &[&str]) {
     let power = power(game, name);
-    game.set_later(power, lines);
+    game.set_orders(power, WhichOrders::Later, lines);
 }
 
 /// Fall 1902: Austria takes Venice from Italy; Italy takes Trieste, which Austria left.

@@ -1,6 +1,6 @@
 //! A second set of orders of one power (DATC 4.D.1), and several of which nobody knows the sequence (4.D.2).
 
-use chancery::game::{Game, MergePolicy, Ruling, Sheet};
+use chancery::game::{Game, MergePolicy, Ruling, Sheet, WhichOrders};
 use chancery::order::Language;
 use chancery::rules::{Rules, UnorderedSets};
 
@@ -14,8 +14,9 @@ fn choose(game: &mut Game, id: &str, letter: &str) {
 fn with(game: &Game, set: &str) -> (Option<MergePolicy>, Vec<String>) {
     let france = power(game, "France");
     let set = Sheet::new(set.lines());
-    let joining = game.merge_policy(france, &set, None);
-    let sheet = game.with_set(france, &set, joining.unwrap_or(MergePolicy::Replace));
+    let joining = game.incoming(france, WhichOrders::Own, &set, None).policy();
+    let sheet =
+        game.incoming(france, WhichOrders::Own, &set, None).joined(joining.unwrap_or(MergePolicy::Replace));
     (joining, sheet.lines().iter().map(ToString::to_string).collect())
 }
 
@@ -41,14 +42,17 @@ fn a_second_set_is_combined_or_replaces_as_the_house_says() {
     let whole = "A Par - Pic\nA Mar - Spa\nF Bre - Eng";
     assert_eq!(with(&game, whole).0, Some(MergePolicy::Replace));
     let set = Sheet::new(whole.lines());
-    let told = game.describe_merge(power(&game, "France"), &set, MergePolicy::Replace, false);
+    let told =
+        game.incoming(power(&game, "France"), WhichOrders::Own, &set, None).describe(MergePolicy::Replace);
     assert_eq!(
         told,
         "these orders of France replace the 2 earlier ones, because they order every unit (DATC 4.D.1=b)"
     );
     // Prose is kept, too, and so is what cannot be read.
     order(&mut game, "France", &["A Xyz - Bur", "with kind regards"]);
-    let told = game.describe_merge(power(&game, "France"), &set, MergePolicy::Combine, true);
+    let told = game
+        .incoming(power(&game, "France"), WhichOrders::Own, &set, Some(MergePolicy::Combine))
+        .describe(MergePolicy::Combine);
     assert_eq!(
         told,
         "these orders of France are combined with the earlier text, which had no usable order (as asked)"
@@ -132,12 +136,15 @@ fn a_later_set_takes_the_place_of_sheets_of_which_nobody_knows_the_later() {
             assert!(game.none_counts(france));
             // It orders all that the first sheet does: alone the other one would be left.
             let set = Sheet::new(["A Par - Gas"]);
-            let joining = game.merge_policy(france, &set, asked);
+            let joining = game.incoming(france, WhichOrders::Own, &set, asked).policy();
             assert_eq!(joining, Some(MergePolicy::Replace), "{letter}");
-            let told = game.describe_merge(france, &set, MergePolicy::Replace, asked.is_some());
+            let told = game.incoming(france, WhichOrders::Own, &set, asked).describe(MergePolicy::Replace);
             let why = "these orders of France replace the earlier order sets, because nobody knows which of those came last (DATC 4.D.2=a)";
             assert_eq!(told, why);
-            assert_eq!(game.with_set(france, &set, MergePolicy::Replace).text(), "A Par - Gas");
+            assert_eq!(
+                game.incoming(france, WhichOrders::Own, &set, None).joined(MergePolicy::Replace).text(),
+                "A Par - Gas"
+            );
         }
     }
     // No more does a perpetual order on one of them.
@@ -158,10 +165,10 @@ fn a_set_that_takes_back_what_stood_is_combined_with_nothing() {
     let france = power(&game, "France");
     for set in ["CLEAR", "CLEAR\nA Par - Pic"] {
         let set = Sheet::new(set.lines());
-        assert_eq!(game.merge_policy(france, &set, None), Some(MergePolicy::Replace));
-        let told = game.describe_merge(france, &set, MergePolicy::Replace, false);
+        assert_eq!(game.incoming(france, WhichOrders::Own, &set, None).policy(), Some(MergePolicy::Replace));
+        let told = game.incoming(france, WhichOrders::Own, &set, None).describe(MergePolicy::Replace);
         assert_eq!(told, "France's text deletes the 2 earlier ones, because it says so");
-        assert_eq!(game.with_set(france, &set, MergePolicy::Replace), set);
+        assert_eq!(game.incoming(france, WhichOrders::Own, &set, None).joined(MergePolicy::Replace), set);
         assert_eq!(game.perpetual_beside(france, &set), [""; 0]);
     }
 }
@@ -174,7 +181,8 @@ fn what_is_ordered_by_proxy_is_told_with_the_set_that_goes() {
     order(&mut game, "France", &["A Par proxy England"]);
     order(&mut game, "England", &["A Par - Pic", "F Lon - Nth", "A Mar - Gas"]);
     let england = power(&game, "England");
-    let told = game.describe_merge(england, &Sheet::new(["F Lon - Eng"]), MergePolicy::Replace, false);
+    let set = Sheet::new(["F Lon - Eng"]);
+    let told = game.incoming(england, WhichOrders::Own, &set, None).describe(MergePolicy::Replace);
     assert!(told.contains("replace the 2 earlier ones"), "{told}");
 }
 

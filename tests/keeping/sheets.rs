@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chancery::adjudicate::{Reason, Verdict};
-use chancery::game::{Audience, Decision, Game, Matter, Nmr, OnOrder, Ruling, Table};
+use chancery::game::{Audience, Decision, Game, Matter, Nmr, OnOrder, Ruling, Table, WhichOrders};
 use chancery::map::{Phase, standard};
 use chancery::order::{Code, Language, Position, Style};
 use chancery::report::{OrderRow, PhaseReport};
@@ -18,7 +18,7 @@ fn given(game: &Game, name: &str) -> (usize, usize) {
 
 /// What is remarked about a power's sheet.
 fn remarks(game: &Game, name: &str) -> Vec<(Code, String)> {
-    game.reading(power(game, name)).notes.into_iter().map(|n| (n.code, n.to_string())).collect()
+    game.reading(power(game, name)).notes.iter().map(|n| (n.code, n.to_string())).collect()
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn an_order_of_another_kind_of_phase_is_none() {
     assert!(remarks(&game, "France").iter().all(|r| r.0 == Code::WrongPhase));
     assert!(game.silent().contains(&france));
     game.info.house.nmr = Nmr::Standby;
-    game.set_standby(france, ["A PAR - BUR"]);
+    game.set_orders(france, WhichOrders::Standby, ["A PAR - BUR"]);
     assert!(report(&game, game.current()).power(france).standby_counts());
     game.adjudicate().unwrap();
     assert!(units(&game).contains(&"French A BUR".to_owned()), "{:?}", units(&game));

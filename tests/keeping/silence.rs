@@ -1,6 +1,6 @@
 //! Powers that give no orders: they hold, or a standby or a program orders for them.
 
-use chancery::game::{Game, Nmr, NodeId, OrderedBy, Program, Sheet};
+use chancery::game::{Game, Nmr, NodeId, OrderedBy, Program, Sheet, WhichOrders};
 use chancery::map::Power;
 
 use super::{again, new_game, order, power, units};
@@ -34,11 +34,11 @@ fn units_of_the_silent_hold_and_it_is_noted() {
     assert!(units(&game).contains(&"Italian A ROM".to_owned()));
     assert_eq!(game.node(first).silent().len(), 6);
     assert!(!game.node(first).silent().contains(&france));
-    assert_eq!((game.silent_for(italy), game.silent_for(france)), (1, 0));
+    assert_eq!((game.silent_until(game.current(), italy), game.silent_until(game.current(), france)), (1, 0));
     game.info.house.disorder_after = Some(2);
     assert!(!game.in_disorder(italy));
     game.adjudicate().unwrap();
-    assert_eq!(game.silent_for(italy), 2);
+    assert_eq!(game.silent_until(game.current(), italy), 2);
     assert!(game.in_disorder(italy));
     let in_disorder = |id, power| super::report(&game, id).power(power).in_disorder;
     assert!(!in_disorder(first, italy), "one phase is not two");
@@ -56,7 +56,7 @@ fn a_standby_orders_only_where_the_house_says_so_and_the_player_is_silent() {
         let mut game = new_game();
         let france = power(&game, "France");
         game.info.house.nmr = policy;
-        game.set_standby(france, ["A PAR - BUR"]);
+        game.set_orders(france, WhichOrders::Standby, ["A PAR - BUR"]);
         if let Some(own) = own {
             order(&mut game, "France", &[own]);
         }
@@ -98,7 +98,7 @@ fn who_orders_after_all_is_no_longer_said_to_have_given_none() {
         let mut game = new_game();
         let france = power(&game, "France");
         game.info.house.nmr = policy;
-        game.set_standby(france, ["A PAR - BUR"]);
+        game.set_orders(france, WhichOrders::Standby, ["A PAR - BUR"]);
         game.adjudicate_with(Some(&mut Gascon)).unwrap();
         game.undo();
         let rulings = |game: &chancery::game::Game| game.node(game.current()).records.rulings.len();
@@ -143,7 +143,7 @@ fn whoever_stood_in_for_the_silent_does_so_no_longer_once_the_house_says_otherwi
     for (policy, expected) in [(Nmr::Program, "French A GAS"), (Nmr::Standby, "French A BUR")] {
         let mut game = new_game();
         let france = power(&game, "France");
-        game.set_standby(france, ["A PAR - BUR"]);
+        game.set_orders(france, WhichOrders::Standby, ["A PAR - BUR"]);
         game.info.house.nmr = policy;
         let adjudicated = |game: &mut Game| {
             game.adjudicate_with(Some(&mut Gascon)).unwrap();
@@ -160,7 +160,7 @@ fn whoever_stood_in_for_the_silent_does_so_no_longer_once_the_house_says_otherwi
         let here = game.node(game.current()).parent.unwrap();
         assert_eq!(game.node(here).records.rulings.len(), 0, "{policy}");
         assert_eq!(
-            game.node(here).records.standby_of(france).map(Sheet::text).as_deref(),
+            game.node(here).records.beside(france, WhichOrders::Standby).map(Sheet::text).as_deref(),
             Some("A PAR - BUR")
         );
         again(&game);
@@ -178,7 +178,7 @@ fn whoever_stood_in_for_the_silent_does_so_no_longer_once_the_house_says_otherwi
 fn what_was_sent_and_did_not_count_is_still_told_where_the_standby_no_longer_orders() {
     let mut game = new_game();
     let france = power(&game, "France");
-    game.set_standby(france, ["A PAR - BUR"]);
+    game.set_orders(france, WhichOrders::Standby, ["A PAR - BUR"]);
     game.info.house.nmr = Nmr::Standby;
     order(&mut game, "France", &["my dog ate it"]);
     game.adjudicate().unwrap();
@@ -187,7 +187,7 @@ fn what_was_sent_and_did_not_count_is_still_told_where_the_standby_no_longer_ord
     game.adjudicate().unwrap();
     let here = game.node(game.current()).parent.unwrap();
     assert_eq!(game.node(here).ordered_by[france.index()], OrderedBy::Nobody);
-    assert_eq!(game.node(here).sent_by(france).map(Sheet::text).as_deref(), Some("my dog ate it"));
+    assert_eq!(game.node(here).sent.get(&france).map(Sheet::text).as_deref(), Some("my dog ate it"));
     assert_eq!(told(&game, here), ["France gave no orders that can be used (“my dog ate it”)"]);
 }
 
@@ -196,7 +196,7 @@ fn what_was_sent_and_did_not_count_is_still_told_where_the_standby_no_longer_ord
 fn a_sheet_that_is_alike_to_the_standbys_stays_where_the_house_lets_units_hold() {
     let mut game = new_game();
     let france = power(&game, "France");
-    game.set_standby(france, ["my dog ate it"]);
+    game.set_orders(france, WhichOrders::Standby, ["my dog ate it"]);
     order(&mut game, "France", &["my dog ate it"]);
     let next = game.adjudicate().unwrap();
     game.undo();

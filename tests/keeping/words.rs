@@ -1,7 +1,7 @@
 //! Nothing is decided by what a sentence says: with its code in the place of every sentence of the word modules, games
 //! go the same way.
 
-use chancery::game::{Decision, Game, Matter, Nmr, OnOrder, Ruling};
+use chancery::game::{Decision, Game, Matter, Nmr, OnOrder, Ruling, WhichOrders};
 use chancery::map::Power;
 use chancery::order::Language;
 use chancery::report::{OrderRow, PhaseReport};
@@ -67,9 +67,9 @@ fn played(seed: u64) -> Game {
         game.info.house.nmr = Nmr::ALL[lot.below(Nmr::ALL.len())];
         for power in game.map().clone().powers() {
             game.set_sheet(power, sheet(&mut lot));
-            game.set_standby(power, sheet(&mut lot));
+            game.set_orders(power, WhichOrders::Standby, sheet(&mut lot));
             if lot.below(4) == 0 {
-                game.set_later(power, sheet(&mut lot));
+                game.set_orders(power, WhichOrders::Later, sheet(&mut lot));
             }
         }
         if lot.below(3) == 0 {

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use chancery::engines;
-use chancery::game::{Game, Motion, Press};
+use chancery::game::{Game, Motion, Press, WhichOrders};
 use chancery::map::{Phase, standard};
 use chancery::store::{Tables, read, write};
 use chancery::text::{Clean, is_harmful};
@@ -65,8 +65,8 @@ fn laden(text: &str) -> Game {
     game.add_press(here, Press { dateline: line(), from: line(), to: line(), text: Clean::lines(text) });
     for power in map.powers() {
         game.set_sheet(power, [text, "A PAR - BUR"]);
-        game.set_later(power, [text]);
-        game.set_standby(power, [text]);
+        game.set_orders(power, WhichOrders::Later, [text]);
+        game.set_orders(power, WhichOrders::Standby, [text]);
     }
     let par = map.names().province("PAR").unwrap();
     game.overrule(par, false, &format!("{text}.")).unwrap();

@@ -124,7 +124,7 @@ fn what_belongs_to_a_private_game_is_private() {
         assert_eq!(mode(copy), 0o600, "{}", copy.display());
     }
     let opened = GameFolder::new(chancery::engines::ALL, &folder.0).open(&path).unwrap();
-    opened.file.draft_file().unwrap().keep(&[chancery::store::Draft::new("press", "0 S1901M")]).unwrap();
+    opened.file.draft_file().unwrap().keep(&["press"]).unwrap();
     assert_eq!(mode(&beside.join("drafts")), 0o600);
     drop(opened);
     let export = folder.0.join("export.json");

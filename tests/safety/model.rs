@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chancery::engines;
-use chancery::game::{Game, NodeId, Sheet};
+use chancery::game::{Game, NodeId, Sheet, WhichOrders};
 use chancery::map::Power;
 use chancery::store::{GameFolder, OpenedGame, Tables, write};
 use chancery::study::Dice;
@@ -99,8 +99,12 @@ fn same(model: &Model, game: &Game, at: &str) {
         for (power, (standby, later)) in phase.standby.iter().zip(&phase.later).enumerate() {
             let power = Power(power as u8);
             let text = |sheet: Option<&Sheet>| sheet.map(Sheet::text).unwrap_or_default();
-            assert_eq!(text(node.records.standby_of(power)), standby.join("\n"), "{at}: standby");
-            assert_eq!(text(node.records.later_of(power)), later.join("\n"), "{at}: later");
+            assert_eq!(
+                text(node.records.beside(power, WhichOrders::Standby)),
+                standby.join("\n"),
+                "{at}: standby"
+            );
+            assert_eq!(text(node.records.beside(power, WhichOrders::Later)), later.join("\n"), "{at}: later");
         }
         for (sheet, lines) in node.sheets.iter().zip(&phase.sheets) {
             assert!(
@@ -239,8 +243,8 @@ fn sequence(tables: &Arc<Tables>, seed: u64, steps: usize) {
                     sheets[power].clone_from(&lines);
                 }
                 match action {
-                    12 => game.set_standby(Power(power as u8), lines),
-                    _ => game.set_later(Power(power as u8), lines),
+                    12 => game.set_orders(Power(power as u8), WhichOrders::Standby, lines),
+                    _ => game.set_orders(Power(power as u8), WhichOrders::Later, lines),
                 }
             }
             14 => {

@@ -3,7 +3,7 @@
 //! Names, orders, notes and press are written by other people. A [`Clean`] text holds no character
 //! that could act on a terminal, turn the direction of writing or hide: each of them is spelled out,
 //! `<U+001B>`, so that nothing disappears and nothing acts. Marks that pile up on one letter are
-//! cut off after the fourth. Cleaning what is clean changes nothing. This module depends on nothing.
+//! cut off after the fourth. Cleaning what is clean changes nothing. This module depends on no other.
 
 mod coded;
 mod command;
@@ -25,6 +25,8 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Deref;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// How many combining marks may stand on one letter.
 const MARKS: usize = 4;
@@ -55,6 +57,19 @@ impl Deref for Clean {
 
     fn deref(&self) -> &str {
         &self.0
+    }
+}
+
+impl Serialize for Clean {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Clean {
+    /// Cleans several lines: what is read may have been changed.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(|text| Self::lines(&text))
     }
 }
 

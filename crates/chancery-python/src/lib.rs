@@ -72,7 +72,7 @@ fn answer_many(py: Python<'_>, lines: Vec<String>, jobs: usize) -> Vec<String> {
 #[pyfunction]
 fn possible(py: Python<'_>, line: &str) -> PyResult<String> {
     let found = py.detach(|| {
-        let request = RequestHandler::read_json(line.as_bytes()).map_err(|response| response.to_json())?;
+        let request = RequestHandler::read_json(line.as_bytes())?;
         let board = with_handler(|handler| handler.board(&request));
         let (map, position, rules) = board.map_err(|problem| of_problem(&problem))?;
         Ok(possible_of(&map, &position, &rules).to_string())

@@ -3,9 +3,9 @@
 use crate::board::Key;
 use crate::check::order_issues::{OrderIssue, issues};
 use crate::complete::{self, Candidate, Offer, offers};
-use crate::map::PhaseKind;
-use crate::open_game::interpret::Understood;
-use crate::open_game::line_parts::Rest;
+use crate::intake::{canonical, read};
+use crate::map::{PhaseKind, Power};
+use crate::open_game::meaning::{Meaning, Rest};
 use crate::open_game::{GameSession, interpret, pointing};
 use crate::why::selection;
 
@@ -32,7 +32,7 @@ impl GameSession {
         at: Option<Key>,
         text: &str,
         most: usize,
-    ) -> (Vec<Offer>, Option<Result<Understood, String>>) {
+    ) -> (Vec<Offer>, Option<Result<Meaning, String>>) {
         if !self.is_open() {
             return (Vec::new(), None);
         }
@@ -45,33 +45,35 @@ impl GameSession {
             offers = complete::offers(self.game.reader(), &others, unit, text, most);
         }
         let meaning = (!text.trim().is_empty()).then(|| {
-            let understood = interpret::understand(self, text)?;
-            if let Some((power, ..)) = understood.lines.iter().find(|line| self.hides(line.0)) {
+            let meaning = interpret::understand(self, text)?;
+            let mut powers = meaning.orders.iter().map(|order| order.line.power);
+            if let Some(power) = powers.find(|&power| self.hides(power)) {
                 offers.clear();
-                let name = &self.map().power(*power).name;
+                let name = &self.map().power(power).name;
                 return Err(format!(
                     "the orders of {name} are hidden; Enter on its heading shows them first"
                 ));
             }
-            self.weigh_each(understood)
+            self.weigh_each(meaning)
         });
         (offers, meaning)
     }
 
     /// Says what speaks against what was understood. Of several builds or removals those that cannot be carried out stay
     /// in the line.
-    fn weigh_each(&self, understood: Understood) -> Result<Understood, String> {
-        if self.game.phase().kind != PhaseKind::Adjustments || understood.lines.len() < 2 {
-            return self.weigh(understood);
+    fn weigh_each(&self, meaning: Meaning) -> Result<Meaning, String> {
+        if self.game.phase().kind != PhaseKind::Adjustments || meaning.orders.len() < 2 {
+            return self.weigh(meaning);
         }
         let (mut kept, mut rest) = (Vec::new(), None);
-        for (n, (_, text, _)) in understood.lines.iter().enumerate() {
-            match self.weigh(understood.part(|m| m == n || kept.contains(&m))) {
-                Ok(_) => kept.push(n),
-                Err(why) => rest = Some(Rest::with(rest, text, &why)),
+        for (n, order) in meaning.orders.iter().enumerate() {
+            kept.push(n);
+            if let Err(why) = self.weigh(meaning.part(&kept)) {
+                kept.pop();
+                rest = Some(Rest::with(rest, &order.line.text, &why));
             }
         }
-        let mut part = understood.part(|n| kept.contains(&n));
+        let mut part = meaning.part(&kept);
         part.rest = match (rest, part.rest.take()) {
             (Some(rest), _) if kept.is_empty() => return Err(rest.why),
             (rest, Some(unread)) => Some(Rest::with(rest, &unread.text, &unread.why)),
@@ -81,24 +83,25 @@ impl GameSession {
     }
 
     /// Says what speaks against what was understood, all of it together.
-    fn weigh(&self, mut understood: Understood) -> Result<Understood, String> {
+    fn weigh(&self, mut meaning: Meaning) -> Result<Meaning, String> {
+        let is_adjusting = self.game.phase().kind == PhaseKind::Adjustments;
         // Of a build or a removal one is as good as two; entered again it would fill no other row.
-        if self.game.phase().kind == PhaseKind::Adjustments
-            && let ([_], [(order, true)]) =
-                (understood.lines.as_slice(), interpret::replaced(self, &understood).as_slice())
+        if let ([order], true) = (meaning.orders.as_slice(), is_adjusting)
+            && order.stands.is_some()
+            && order.replaced(&self.game).is_none()
         {
-            return Err(format!("{order} is ordered already"));
+            return Err(format!("{} is ordered already", order.describe(&self.game)));
         }
-        let issues = issues(self, &understood);
-        understood.is_impossible = matches!(issues.first(), Some((OrderIssue::Impossible, _)));
+        let issues = issues(self, &meaning);
+        meaning.is_impossible = matches!(issues.first(), Some((OrderIssue::Impossible, _)));
         // An impossible build fills no row: saved, it would only be one more line. What stands on the sheet may stay.
-        let is_written = || understood.lines.iter().all(|(power, line, _)| self.lines(*power).contains(line));
-        if self.game.phase().kind == PhaseKind::Adjustments
-            && understood.is_impossible
+        let is_written = || meaning.lines().iter().all(|line| self.lines(line.power).contains(&line.text));
+        if is_adjusting
+            && meaning.is_impossible
             && !is_written()
             && let Some((_, why)) = issues.first()
         {
-            return Err(match understood.shown.as_slice() {
+            return Err(match meaning.texts(self).as_slice() {
                 [order] => format!("{order} is {why}"),
                 _ => why.clone(),
             });
@@ -106,47 +109,43 @@ impl GameSession {
         // That another kind of unit stands there matters more than what the order replaces.
         let (replaced, worse): (Vec<_>, Vec<_>) =
             issues.into_iter().partition(|issue| issue.0 == OrderIssue::Replaces);
-        understood.doubts.splice(0..0, worse.into_iter().map(|(_, text)| text));
-        understood.doubts.extend(replaced.into_iter().map(|(_, text)| text));
-        if let Some(rest) = &understood.rest {
-            understood.doubts.insert(0, rest.told());
-            understood.is_impossible = false;
+        meaning.doubts.splice(0..0, worse.into_iter().map(|(_, text)| text));
+        meaning.doubts.extend(replaced.into_iter().map(|(_, text)| text));
+        if let Some(rest) = &meaning.rest {
+            meaning.doubts.insert(0, rest.told());
+            meaning.is_impossible = false;
         }
-        Ok(understood)
+        Ok(meaning)
     }
 
     /// Returns the builds or removals of a line with the power whose they are, as undo names them. An order for a unit
     /// says whose it is.
-    fn whose(&self, understood: &Understood) -> Option<String> {
-        let (power, ..) = understood.lines.first()?;
-        let is_one = understood.lines.iter().all(|line| line.0 == *power);
+    fn whose(&self, meaning: &Meaning) -> Option<String> {
+        let power = meaning.orders.first()?.line.power;
+        let is_one = meaning.orders.iter().all(|order| order.line.power == power);
         let is_adjusting = self.game.phase().kind == PhaseKind::Adjustments;
-        let name = &self.map().power(*power).name;
-        (is_one && is_adjusting).then(|| match understood.told.as_slice() {
-            [order] => format!("{name}'s order {order}"),
-            orders => format!("{name}'s orders {}", orders.join(", ")),
-        })
+        let (name, orders) = (&self.map().power(power).name, meaning.describe(self));
+        let plural = if meaning.orders.len() == 1 { "" } else { "s" };
+        (is_one && is_adjusting).then(|| format!("{name}'s order{plural} {orders}"))
     }
 
     /// Saves a line that was typed for a row, and selects the next unit without an order.
-    pub fn save_line(&mut self, at: Option<Key>, understood: &Understood) -> SavedLine {
-        let orders = understood.told.join(", ");
-        let gone = interpret::replaced(self, understood).into_iter().filter(|(_, is_same)| !is_same);
-        let gone: Vec<String> = gone.map(|(order, _)| order).collect();
-        let replaces = interpret::unknown_sheets(self, understood)
-            .or_else(|| (!gone.is_empty()).then(|| gone.join(", ")));
-        let what = self.whose(understood).unwrap_or_else(|| orders.clone());
-        if !understood.lines.is_empty() {
-            interpret::write(self, understood, &what);
+    pub fn save_line(&mut self, at: Option<Key>, meaning: &Meaning) -> SavedLine {
+        let orders = meaning.describe(self);
+        let gone = meaning.replaced(self).join(", ");
+        let replaces = self.unknown_sheets(meaning).or_else(|| Some(gone).filter(|gone| !gone.is_empty()));
+        let what = self.whose(meaning).unwrap_or_else(|| orders.clone());
+        if !meaning.orders.is_empty() {
+            self.write_meaning(meaning, &what);
         }
         // The line may have held an order for another unit than the selected one. What is typed next most often
         // follows that unit, on the same sheet.
-        if let Some(key) = understood.lines.last().and_then(|l| self.board.unit_in(self.map(), l.2?)) {
+        let last = meaning.orders.last();
+        if let Some(key) = last.and_then(|last| self.board.unit_in(self.map(), last.line.place?)) {
             self.select(key);
         }
-        if let (Some(Key::Slot(..)), Some((power, ..)), Some(order)) =
-            (self.key, understood.lines.last(), understood.shown.last())
-            && let Some(key) = self.board.slot_with(*power, order)
+        if let (Some(Key::Slot(..)), Some(last)) = (self.key, last)
+            && let Some(key) = self.board.slot_with(last.line.power, &last.canonical(&self.game))
         {
             self.select(key);
         }
@@ -154,7 +153,7 @@ impl GameSession {
             self.keep_line(key, "");
         }
         let is_tried = self.what_if.is_some();
-        let rest = understood.rest.clone();
+        let rest = meaning.rest.clone();
         let next = self.board.next_to_order(if rest.is_some() { at } else { self.key });
         // What stays in the line is for a unit of the same power.
         let power = |key: Option<Key>| key.and_then(|key| self.board.row(key)).map(|row| row.power);
@@ -166,16 +165,46 @@ impl GameSession {
         SavedLine { orders, replaces, result, is_last: next.is_none() && !is_tried, rest }
     }
 
+    /// Returns the power on whose sheet a line can be kept as it is written: it is new there, and what is written below it
+    /// still means the same.
+    pub fn keeper_of_line(&self, text: &str) -> Option<Power> {
+        let power = self.selected_power().filter(|&power| self.is_open() && !self.hides(power))?;
+        let is_new = !text.trim().is_empty() && !self.lines(power).iter().any(|line| line == text.trim());
+        let next = self.candidates.iter().find(|candidate| candidate.power == power);
+        let is_alone = next.is_none_or(|next| {
+            let below = read(&self.game, &format!("{text}\n{}", next.text), Some(power)).orders.pop();
+            below.is_some_and(|last| {
+                last.by.is_none_or(|by| by == power) && canonical(&self.game, &last) == next.text
+            })
+        });
+        let is_kept = is_new && is_alone && self.correction.is_none() && !self.game.none_counts(power);
+        is_kept.then_some(power)
+    }
+
+    /// Keeps a line on the sheet of the selected power as it is written, marked as one that gives no order. Returns
+    /// whether it did.
+    pub fn keep_as_written(&mut self, text: &str) -> bool {
+        let Some(power) = self.keeper_of_line(text) else { return false };
+        let text = text.trim().to_owned();
+        let what = format!("{}'s line “{text}”", self.map().power(power).name);
+        let lines = self.lines(power).into_iter().chain([text]).collect();
+        self.write(vec![(power, lines)], what);
+        if let Some(key) = self.key {
+            self.keep_line(key, "");
+        }
+        true
+    }
+
     /// Saves an order that was given on the map. Returns the order sets that it replaces, in words.
     ///
     /// # Errors
     ///
     /// Why it is not an order of this phase.
     pub fn save_candidate(&mut self, order: &str) -> Result<Option<String>, String> {
-        let understood = interpret::understand(self, order)?;
-        let sheets = interpret::unknown_sheets(self, &understood);
-        let what = self.whose(&understood).unwrap_or_else(|| order.to_owned());
-        interpret::write(self, &understood, &what);
+        let meaning = interpret::understand(self, order)?;
+        let sheets = self.unknown_sheets(&meaning);
+        let what = self.whose(&meaning).unwrap_or_else(|| order.to_owned());
+        self.write_meaning(&meaning, &what);
         if let Some(Key::Slot(power, _)) = self.key {
             self.key = self.board.slot_with(power, order).or(self.key);
         }
@@ -197,9 +226,9 @@ impl GameSession {
             return Err(format!("this is the standby's order for {name}; Space x b changes it"));
         }
         let none_counted = power.is_some_and(|power| self.game.none_counts(power));
-        let removed = self.key.and_then(|key| interpret::clear(self, key));
+        let removed = self.key.and_then(|key| self.clear_row(key));
         let order = removed.ok_or("there is no order to remove")?;
-        let left = power.and_then(|power| interpret::left_alone(self, power, none_counted));
+        let left = power.and_then(|power| self.left_alone(power, none_counted));
         let left = left.map(|left| format!("; {left}")).unwrap_or_default();
         Ok(format!("removed {order}{left}; Ctrl-_ restores it while the game is open"))
     }

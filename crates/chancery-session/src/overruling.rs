@@ -1,12 +1,11 @@
 //! Overruling a result: what may be said of an order instead of what the rules say, and why.
 
 use crate::board::BoardRow;
-use crate::drafts::spot;
+use crate::drafts::{Draft, Spot};
 use crate::game::{Game, NodeId, Overrulable, OverruleFault, Saying};
 use crate::map::{PhaseKind, Province};
 use crate::open_game::correction::LeftLine;
 use crate::open_game::{GameSession, Look};
-use crate::store::Draft;
 
 /// The question how an order is decided.
 #[derive(Clone, Debug)]
@@ -26,13 +25,6 @@ pub enum Way {
     Say(bool),
     /// The result of the rules counts again.
     Withdraw,
-}
-
-impl Way {
-    /// Returns the way of overruling that the reason of a draft is for.
-    pub fn of(draft: &Draft) -> Self {
-        Self::Say(draft.said("way") == "succeeds")
-    }
 }
 
 impl Overruling {
@@ -92,17 +84,12 @@ impl Overruling {
         format!("By the rules: {by_the_rules}.{}", ruled.unwrap_or_default())
     }
 
-    /// Returns the place of the draft of such a question.
-    pub fn place(&self, game: &Game) -> String {
-        format!("{} {}", spot(game, self.node), game.map().code(self.province))
-    }
-
     /// Returns the draft of a reason, if it is another than the one that was given before.
     pub fn draft(&self, game: &Game, way: Way, reason: &str) -> Option<Draft> {
         let Way::Say(succeeds) = way else { return None };
-        let way = if succeeds { "succeeds" } else { "fails" };
-        let draft = Draft::new("overrule", self.place(game)).saying("way", way).saying("reason", reason);
-        (reason != self.reason()).then_some(draft)
+        let (spot, province) = (Spot::new(game, self.node), self.province);
+        let is_new = reason != self.reason();
+        is_new.then(|| Draft::Overruling { spot, province, succeeds, reason: reason.into() })
     }
 
     /// Rules so, for a reason, or withdraws the ruling, as a step that can be undone. Where that leaves a correction of

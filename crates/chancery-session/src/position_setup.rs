@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use crate::drafts::PositionDraft;
 use crate::game::{Finding, Setup, SetupReport};
 use crate::map::{Map, Power, Province};
 use crate::new_game::position;
 use crate::order::{Canonical, Position};
-use crate::store::Draft;
+use crate::text::Clean;
 
 /// A position while it is set up.
 #[derive(Debug)]
@@ -150,25 +151,28 @@ impl PositionSetup {
         Ok(told.join("; "))
     }
 
-    /// Returns the position as a draft.
-    pub fn draft(&self) -> Draft {
-        let map = self.setup.map();
-        let draft = Draft::new("position", map.name())
-            .saying("position", self.setup.text())
-            .saying("at", map.code(self.at))
-            .saying("power", &map.power(self.power).key);
-        if self.orders().is_empty() { draft } else { draft.saying("orders", self.orders()) }
+    /// Returns the position as a draft, with the line that is typed about it.
+    pub fn draft(&self, typing: Option<Clean>) -> PositionDraft {
+        PositionDraft {
+            map: self.setup.map().name().to_owned(),
+            position: self.setup.text(),
+            at: self.at,
+            power: self.power,
+            orders: Clean::lines(self.orders()),
+            typing,
+        }
     }
 
     /// Resumes the position of a draft, as a change of the one with which it began.
-    pub fn resume(&mut self, draft: &Draft) {
+    pub fn resume(&mut self, draft: &PositionDraft) {
         let map = Arc::clone(self.setup.map());
-        if let Some(position) = position(&map, draft) {
+        if let Some(position) = position(&map, &draft.position) {
             self.setup.replace(position);
-            self.bring(draft.said("orders").to_owned());
+            self.bring(draft.orders.to_string());
         }
-        self.at = map.names().province(draft.said("at")).unwrap_or(self.at);
-        self.power = map.names().power(draft.said("power")).unwrap_or(self.power);
+        self.at = Some(draft.at).filter(|at| at.index() < map.provinces().len()).unwrap_or(self.at);
+        self.power =
+            Some(draft.power).filter(|power| power.index() < map.powers().len()).unwrap_or(self.power);
     }
 }
 

@@ -7,11 +7,11 @@
 use crate::agent::StandIn;
 use crate::check::order_issues::{self, OrderIssue};
 use crate::complete::{Candidate, Offer, go_round, offers};
-use crate::drafts::purpose::Purpose;
-use crate::game::{Audience, Game, Nmr, Sheet};
+use crate::drafts::Purpose;
+use crate::game::{Audience, Game, Nmr, Sheet, WhichOrders};
+use crate::intake::{canonical, gives_order, read};
 use crate::map::{Map, Phase, PhaseKind, Power, Season};
 use crate::open_game::GameSession;
-use crate::open_game::interpret;
 use crate::order::{
     Adjustment, Canonical, Code, DislodgedUnit, GivenOrder, Position, ReadOrder, Reader, Reading,
     ReadingContext, Retreat, Severity, SheetStatement, possible_adjustments,
@@ -130,18 +130,18 @@ fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) 
     let mut made = SheetPreview::default();
     let game = &session.game;
     let (text, here) = (texts.join("\n"), span_of(texts, at));
-    let reading = interpret::read(session, &text, Some(power));
-    let orders: Vec<&ReadOrder> = reading.orders.iter().filter(|o| on_line(&o.span, &here)).collect();
-    let senses: Vec<_> = orders.iter().filter_map(|o| interpret::sense(session, power, o)).collect();
-    if !senses.is_empty() {
-        let shown: Vec<&str> = senses.iter().map(|s| s.shown.as_str()).collect();
+    let reading = read(game, &text, Some(power));
+    let is_here = |order: &&ReadOrder| on_line(&order.span, &here) && gives_order(order);
+    let orders: Vec<&ReadOrder> = reading.orders.iter().filter(is_here).collect();
+    if !orders.is_empty() {
+        let shown: Vec<String> = orders.iter().map(|order| canonical(game, order)).collect();
         made.lines.push(line(Tone::Good, 0, format!("↵ {}", shown.join(", "))));
     }
     made.lines.extend(notes(&reading, &here, false));
     let report = PhaseReport::new(game, game.current(), Audience::GameMaster);
     let mut sheets = report.sheets();
     sheets[power.index()] = Sheet::new(texts);
-    let provinces: Vec<_> = senses.iter().filter_map(|s| s.province).collect();
+    let provinces: Vec<_> = orders.iter().filter_map(|order| order.given.place(game.map())).collect();
     let issues = order_issues::among(session, &sheets, &provinces);
     made.lines.extend(issues.into_iter().map(|(trouble, text)| {
         line(if trouble == OrderIssue::Impossible { Tone::Bad } else { Tone::Doubt }, 0, text)
@@ -184,7 +184,7 @@ struct Ahead {
 /// Returns what would follow in the season if the sheet were this one.
 fn season(game: &Game, power: Power, texts: &[String]) -> Vec<Ahead> {
     let mut copy = game.clone();
-    copy.set_later(power, texts);
+    copy.set_orders(power, WhichOrders::Later, texts);
     let Ok(steps) = copy.adjudicate_season(Some(&mut StandIn)) else { return Vec::new() };
     let map = copy.map().clone();
     let after = steps.iter().skip(1).map(|step| {

@@ -3,11 +3,11 @@
 use clap::Args as ClapArgs;
 
 use super::error::CommandError;
-use super::presets;
 use crate::adjudicate::EngineId;
 use crate::engines;
-use crate::protocol::{ByPower, Request, RulesChoice};
-use crate::rules::Rules;
+use crate::protocol::{ByPower, Request, RulesChoice, nearest};
+use crate::rules::{Rules, preset_names};
+use crate::text::Clean;
 
 /// Which engine and which rules.
 #[derive(Debug, ClapArgs)]
@@ -65,8 +65,8 @@ impl<'a> Over<'a> {
     /// Checks what is said of rules alone.
     pub fn of_rules(judging: &'a Judging) -> Result<Self, CommandError> {
         let usage = |error: &dyn std::fmt::Display| CommandError::Usage(error.to_string());
-        let preset = judging.preset.as_deref();
-        let mut rules = presets::preset(preset.unwrap_or("datc"))?;
+        let named = judging.preset.as_deref();
+        let mut rules = preset(named.unwrap_or("datc"))?;
         let mut choices = Vec::new();
         for choice in &judging.choices {
             let (id, letter) = choice
@@ -75,7 +75,7 @@ impl<'a> Over<'a> {
             rules.choose(id, letter).map_err(|error| usage(&error))?;
             choices.push((id, letter));
         }
-        Ok(Self { engine: None, preset, choices })
+        Ok(Self { engine: None, preset: named, choices })
     }
 
     /// Returns the rules of the command line alone.
@@ -119,4 +119,18 @@ impl<'a> Over<'a> {
         }
         request.rules = Some(RulesChoice::Choices(choices));
     }
+}
+
+/// Returns the preset of a name.
+///
+/// # Errors
+///
+/// If there is none: which there are, and which may be meant.
+pub fn preset(name: &str) -> Result<Rules, CommandError> {
+    Rules::preset(name).map_err(|error| {
+        let near = nearest(name, preset_names().map(|preset| preset.0));
+        let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
+        CommandError::Usage(format!("{}{near}", Clean::line(&error.to_string())))
+            .hint("`chancery rules` lists the presets")
+    })
 }

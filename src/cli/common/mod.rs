@@ -12,7 +12,6 @@ pub mod judging;
 pub mod map_file;
 pub mod named;
 pub mod own_maps;
-pub mod presets;
 pub mod progress;
 pub mod results;
 pub mod source;

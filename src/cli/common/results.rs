@@ -2,193 +2,188 @@
 
 use std::io::{self, Write};
 
-use crate::adjudicate::Reason;
-use crate::map::{Map, Phase};
-use crate::protocol::{
-    Answer, ByPower, ComponentAnswer, DislodgedAnswer, EngineAnswer, OrderAnswer, PhaseAnswer, RequestRemark,
-};
+use crate::adjudicate::{BackupRule, EngineId, Reason, Resolution, UnsettledOrders, Verdict};
+use crate::game::ResultRow;
+use crate::map::{Map, Power};
+use crate::order::{Canonical, Position};
+use crate::protocol::{Case, Judged, Problem, RequestRemark, differing};
 use crate::text::Clean;
 use crate::words::{component_account, own_answers_clause, unsettled_account};
 
-/// Prints answers about one map.
+/// Prints what engines make of a request.
 pub struct Sheet<'a> {
-    /// The map that the request named.
-    pub map: &'a Map,
+    case: &'a Case<'a>,
+    map: &'a Map,
 }
 
 /// The widest an order's column becomes.
 const MAX_COLUMN: usize = 32;
 
-impl Sheet<'_> {
-    /// Prints an answer.
-    pub fn print(&self, answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
-        match answer {
-            Answer::Phase(phase) => self.phase(phase, out),
-            Answer::Engines { engines, differ } => self.engines(engines, differ, out),
-            Answer::Error { error } => writeln!(out, "{}", Clean::line(&error.to_string())),
-        }
+impl<'a> Sheet<'a> {
+    /// Makes what prints the results of a request.
+    pub fn of(case: &'a Case<'a>) -> Self {
+        Self { case, map: case.map() }
     }
 
-    fn phase(&self, answer: &PhaseAnswer, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{}", self.heading(answer))?;
-        let width = column(&answer.orders);
-        for (power, entries) in answer.orders.iter() {
-            writeln!(out, "\n{}", power_of(self.map, power))?;
-            for entry in entries {
-                writeln!(out, "{}", row(entry, width))?;
+    /// Prints what an engine made of it.
+    pub fn phase(&self, judged: &Judged, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", self.heading(judged))?;
+        let longest = judged.rows.iter().map(|row| row.order.len()).max().unwrap_or(0);
+        let width = longest.min(MAX_COLUMN);
+        for rows in judged.rows.chunk_by(|one, next| one.power == next.power) {
+            writeln!(out, "\n{}", self.power(rows[0].power))?;
+            for row in rows {
+                let why = row.why_for_programs(self.map, false).unwrap_or_default();
+                let line = format!("  {:width$}  {:<20}  {why}", row.order, result(row));
+                writeln!(out, "{}", line.trim_end())?;
             }
         }
-        write!(out, "{}", driven_out(self.map, &answer.dislodged, &answer.contested))?;
-        for component in &answer.components {
-            writeln!(out, "\n{}", of_component(component))?;
+        if let Some(resolution) = judged.outcome.movement() {
+            self.movement(resolution, out)?;
         }
-        if let Some(stage) = answer.stage {
-            writeln!(out, "\nConclusive stage: {stage}")?;
+        remarks("Not used", &self.case.sheets().errors, out)?;
+        remarks("Remarks", &self.case.sheets().warnings, out)?;
+        if self.case.knows_owners() {
+            self.owners(&judged.next, out)?;
         }
-        remarks("Not used", &answer.errors, out)?;
-        remarks("Remarks", &answer.warnings, out)?;
-        if let Some(centres) = &answer.centers_after {
-            write!(out, "{}", owned(self.map, centres))?;
-        }
-        writeln!(out, "\nNext: {}", title(&answer.next_phase))
+        writeln!(out, "\nNext: {}", judged.next.phase.title())
     }
 
-    fn heading(&self, answer: &PhaseAnswer) -> String {
-        let (phase, map) = (title(&answer.phase), Clean::line(self.map.title()));
-        let own = own_answers_clause(&answer.own_answers);
-        format!("{phase}. Map: {map}. Engine: {}{own}.", answer.engine)
+    fn heading(&self, judged: &Judged) -> String {
+        let (phase, map) = (self.case.position().phase.title(), Clean::line(self.map.title()));
+        let own = judged.outcome.movement().map(|_| judged.engine.own_answers(self.case.rules()));
+        let own: Vec<_> = own.into_iter().flatten().map(|(id, _)| id).collect();
+        format!("{phase}. Map: {map}. Engine: {}{}.", judged.engine, own_answers_clause(&own))
     }
 
-    fn engines(
+    /// Prints what more came of a movement phase: the units that were driven out, with where each may retreat to, what a
+    /// standoff left vacant, and the cycles.
+    fn movement(&self, resolution: &Resolution, out: &mut dyn Write) -> io::Result<()> {
+        let map = self.map;
+        if !resolution.driven.is_empty() {
+            writeln!(out, "\nDislodged")?;
+        }
+        for driven in &resolution.driven {
+            let unit = driven.dislodged.unit;
+            let open: Vec<String> = driven.retreats.iter().map(|&to| map.place(to)).collect();
+            let retreats = match open.as_slice() {
+                [] => "has no retreat and leaves the board".to_owned(),
+                open => format!("may retreat to {}", open.join(", ")),
+            };
+            writeln!(out, "  {} {} {retreats}", self.power(unit.power), unit.canonical(map))?;
+        }
+        if !resolution.contested.is_empty() {
+            let vacant: Vec<&str> = resolution.contested.iter().map(|&at| map.code(at)).collect();
+            writeln!(out, "\nStandoff in {}", vacant.join(", "))?;
+        }
+        for component in &resolution.components {
+            let (orders, rule) = (self.units(&component.orders), component.rule.map(BackupRule::code));
+            let account = component_account(component.resolutions, component.left_by, rule);
+            writeln!(out, "\nCycle of {orders}: {account}")?;
+        }
+        for account in self.unsettled(resolution) {
+            writeln!(out, "\n{account}")?;
+        }
+        resolution.stage.map_or(Ok(()), |stage| writeln!(out, "\nConclusive stage: {stage}"))
+    }
+
+    /// Returns why the engine left orders undecided.
+    fn unsettled(&self, resolution: &Resolution) -> Vec<String> {
+        let account =
+            |unsettled: &UnsettledOrders| unsettled_account(&self.units(&unsettled.orders), &unsettled.why());
+        resolution.unsettled.iter().map(account).collect()
+    }
+
+    fn units(&self, places: &[usize]) -> String {
+        let units = &self.case.position().units;
+        places.iter().map(|&at| units[at].canonical(self.map)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn power(&self, power: Power) -> Clean {
+        Clean::line(&self.map.power(power).name)
+    }
+
+    /// Prints who owns which centres.
+    fn owners(&self, next: &Position, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "\nCentres")?;
+        for power in self.map.powers() {
+            let own: Vec<&str> = next.centres_of(power).map(|at| self.map.code(at)).collect();
+            if !own.is_empty() || self.case.position().centres_of(power).next().is_some() {
+                let line = format!("  {} {}: {}", self.power(power), own.len(), own.join(" "));
+                writeln!(out, "{}", line.trim_end())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Prints what the first of all engines made of it, and in what the others differ.
+    pub fn engines(
         &self,
-        engines: &ByPower<EngineAnswer>,
-        differ: &[String],
+        engines: Vec<(EngineId, Result<Judged, Problem>)>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let phases: Vec<&PhaseAnswer> = engines
-            .iter()
-            .filter_map(|(_, answer)| match answer {
-                EngineAnswer::Phase(phase) => Some(&**phase),
-                EngineAnswer::Error { .. } => None,
-            })
-            .collect();
+        let open = |judged: &Judged| judged.rows.iter().filter(|r| r.verdict == Verdict::Undecided).count();
+        let mut phases = Vec::new();
+        let mut lines = Vec::new();
+        for (engine, judged) in engines {
+            match judged {
+                Err(problem) => {
+                    // What an engine objects begins with its name.
+                    let said = problem.message.strip_prefix(&format!("`{engine}` "));
+                    let said = Clean::line(said.unwrap_or(&problem.message));
+                    lines.push(format!("  {engine}: {said}"));
+                }
+                Ok(judged) => {
+                    let word = match open(&judged) {
+                        0 => "decided all".to_owned(),
+                        open => format!("left {open} undecided"),
+                    };
+                    lines.push(format!("  {engine}: {word}"));
+                    lines.extend(self.left_open(&judged));
+                    phases.push(judged);
+                }
+            }
+        }
         if let Some(first) = phases.first() {
             self.phase(first, out)?;
         }
-        writeln!(out, "\nEngines")?;
-        for (name, answer) in engines.iter() {
-            match answer {
-                EngineAnswer::Error { error } => {
-                    // What an engine objects begins with its name.
-                    let said = error.message.strip_prefix(&format!("`{name}` ")).unwrap_or(&error.message);
-                    writeln!(out, "  {name}: {}", Clean::line(said))?;
-                }
-                EngineAnswer::Phase(phase) => {
-                    let all = phase.orders.iter().flat_map(|(_, entries)| entries);
-                    let open = all.filter(|e| e.result == "undecided").count();
-                    let word =
-                        if open == 0 { "decided all".to_owned() } else { format!("left {open} undecided") };
-                    writeln!(out, "  {name}: {word}")?;
-                    left_open(phase, out)?;
-                }
-            }
-        }
+        writeln!(out, "\nEngines\n{}", lines.join("\n"))?;
+        let differ = differing(&phases);
         if differ.is_empty() {
-            let open = |answer: &&PhaseAnswer| {
-                answer.orders.iter().flat_map(|(_, entries)| entries).any(|e| e.result == "undecided")
-            };
-            let clause = if phases.iter().any(open) { " in what they decided" } else { "" };
+            let is_open = phases.iter().any(|judged| open(judged) > 0);
+            let clause = if is_open { " in what they decided" } else { "" };
             return writeln!(out, "No two of them differ{clause}.");
         }
         writeln!(out, "They differ on")?;
-        for order in differ {
+        for ResultRow { order, .. } in differ {
             writeln!(out, "  {order}")?;
-            for phase in &phases {
-                let entries = phase.orders.iter().flat_map(|(_, entries)| entries);
-                for entry in entries.filter(|entry| entry.order == *order) {
-                    let why = entry.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
-                    writeln!(out, "    {}: {}{why}", phase.engine, result(entry))?;
+            for judged in &phases {
+                for row in judged.rows.iter().filter(|row| row.order == *order) {
+                    let why = row.why_for_programs(self.map, false).map(|why| format!(": {why}"));
+                    writeln!(out, "    {}: {}{}", judged.engine, result(row), why.unwrap_or_default())?;
                 }
             }
         }
         Ok(())
     }
-}
 
-fn power_of(map: &Map, key: &str) -> String {
-    let power = map.names().power(key);
-    Clean::line(power.map_or(key, |power| &map.power(power).name)).to_string()
-}
-
-/// Returns the units that were driven out, with where each may retreat to, and what a standoff left vacant; nothing
-/// if there is neither.
-pub fn driven_out(map: &Map, dislodged: &ByPower<DislodgedAnswer>, contested: &[String]) -> String {
-    let units = dislodged.iter().map(|(unit, dislodged)| {
-        let retreats = match dislodged.retreats.as_slice() {
-            [] => "has no retreat and leaves the board".to_owned(),
-            open => format!("may retreat to {}", open.join(", ")),
-        };
-        format!("  {} {unit} {retreats}\n", power_of(map, &dislodged.power))
-    });
-    let heading = (!dislodged.is_empty()).then(|| "\nDislodged\n".to_owned());
-    let vacant = (!contested.is_empty()).then(|| format!("\nStandoff in {}\n", contested.join(", ")));
-    heading.into_iter().chain(units).chain(vacant).collect()
-}
-
-/// Returns who owns which centres.
-pub fn owned(map: &Map, centres: &ByPower<Vec<String>>) -> String {
-    let lines = centres.iter().map(|(power, list)| {
-        let centres = format!("  {} {}: {}", power_of(map, power), list.len(), list.join(" "));
-        format!("{}\n", centres.trim_end())
-    });
-    ["\nCentres\n".to_owned()].into_iter().chain(lines).collect()
-}
-
-/// Returns what settled a component, or why nothing did.
-fn of_component(component: &ComponentAnswer) -> String {
-    let orders = component.orders.join(", ");
-    match &component.unsettled {
-        Some(why) => unsettled_account(&orders, why),
-        None => {
-            format!(
-                "Cycle of {orders}: {}",
-                component_account(component.resolutions, component.left_by, component.rule)
-            )
+    /// Returns why an engine left orders undecided, in a line for each cause.
+    fn left_open(&self, judged: &Judged) -> Vec<String> {
+        let causes = judged.outcome.movement().map(|resolution| self.unsettled(resolution));
+        let mut lines: Vec<String> = causes.into_iter().flatten().map(|why| format!("    {why}")).collect();
+        let waiting = judged.rows.iter().filter(|row| row.reason == Some(Reason::Waits));
+        let waiting: Vec<String> = waiting.filter_map(|row| Some(row.unit?.canonical(self.map))).collect();
+        if !waiting.is_empty() {
+            lines.push(format!("    Waiting for such orders: {}", waiting.join(", ")));
         }
+        lines
     }
-}
-
-/// Returns why an engine left orders undecided, in a line for each cause.
-fn left_open(phase: &PhaseAnswer, out: &mut dyn Write) -> io::Result<()> {
-    for component in phase.components.iter().filter(|component| component.unsettled.is_some()) {
-        writeln!(out, "    {}", of_component(component))?;
-    }
-    let entries = phase.orders.iter().flat_map(|(_, entries)| entries);
-    let waiting = entries.filter(|entry| entry.reason == Some(Reason::Waits.code()));
-    let waiting: Vec<&str> = waiting.filter_map(|entry| entry.unit.as_deref()).collect();
-    if !waiting.is_empty() {
-        writeln!(out, "    Waiting for such orders: {}", waiting.join(", "))?;
-    }
-    Ok(())
-}
-
-/// Returns the width of the orders' column.
-fn column(orders: &ByPower<Vec<OrderAnswer>>) -> usize {
-    let entries = orders.iter().flat_map(|(_, entries)| entries);
-    entries.map(|entry| entry.order.len()).max().unwrap_or(0).min(MAX_COLUMN)
-}
-
-fn row(entry: &OrderAnswer, width: usize) -> String {
-    let why = entry.why.as_deref().unwrap_or_default();
-    format!("  {:width$}  {:<20}  {why}", entry.order, result(entry)).trim_end().to_owned()
 }
 
 /// Returns the result, with the fate of the unit where that is something else.
-fn result(entry: &OrderAnswer) -> String {
-    match entry.fate {
-        Some(fate) if fate != entry.result => format!("{}, {fate}", entry.result),
-        _ => entry.result.to_owned(),
-    }
+fn result(row: &ResultRow) -> String {
+    let word = row.verdict.word();
+    row.fate_beyond().map_or_else(|| word.to_owned(), |fate| format!("{word}, {}", fate.word()))
 }
 
 fn remarks(heading: &str, remarks: &[RequestRemark], out: &mut dyn Write) -> io::Result<()> {
@@ -208,8 +203,4 @@ pub fn remark_line(remark: &RequestRemark) -> Clean {
     let suggest = suggest.map(|s| format!(" (perhaps {s})")).unwrap_or_default();
     let about = if remark.text.is_empty() { &remark.at } else { &remark.text };
     Clean::line(&format!("`{about}`: {}{suggest}", remark.message))
-}
-
-fn title(phase: &str) -> String {
-    phase.parse::<Phase>().map_or_else(|_| phase.to_owned(), Phase::title)
 }

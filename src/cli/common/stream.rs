@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::cli::common::jobs::in_sequence;
 use crate::engines;
-use crate::protocol::{MAX_LINE_BYTES, Request, RequestHandler, Response};
+use crate::protocol::{MAX_LINE_BYTES, Request, RequestHandler};
 
 /// Changes a request before it is answered.
 pub type Amend<'a> = &'a (dyn Fn(&mut Request) + Sync);
@@ -104,24 +104,18 @@ impl Batch {
         text.clear();
         for line in &self.lines {
             match (line, amend) {
-                (None, _) => text.push_str(&RequestHandler::too_long().to_json()),
+                (None, _) => text.push_str(&RequestHandler::too_long()),
                 (Some(line), None) => handler.answer_into(&self.bytes[line.clone()], text),
-                (Some(line), Some(amend)) => {
-                    text.push_str(&amended(handler, &self.bytes[line.clone()], amend).to_json());
-                }
+                (Some(line), Some(amend)) => match RequestHandler::read_json(&self.bytes[line.clone()]) {
+                    Ok(mut request) => {
+                        amend(&mut request);
+                        handler.answer(&request, text);
+                    }
+                    Err(answer) => text.push_str(&answer),
+                },
             }
             text.push('\n');
         }
-    }
-}
-
-fn amended(handler: &mut RequestHandler, line: &[u8], amend: Amend) -> Response {
-    match RequestHandler::read_json(line) {
-        Ok(mut request) => {
-            amend(&mut request);
-            handler.answer(&request)
-        }
-        Err(response) => *response,
     }
 }
 

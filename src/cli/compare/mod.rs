@@ -155,7 +155,7 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
     let mut handler = RequestHandler::new(engines::ALL);
     let fault = |problem| anyhow!("{name}: {}", written.fault(&problem));
     let (map, position, rules) = handler.board(&request).map_err(fault)?;
-    let orders = handler.movement_orders(&request).map_err(fault)?;
+    let orders = handler.case(&request).map_err(fault)?.sheets().movement.clone();
     let terrain = Terrain::new(&map);
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
     let Some(single) = Single::new(court, position, &orders) else {

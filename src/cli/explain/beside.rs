@@ -6,60 +6,52 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde_json::json;
 
-use super::{ALL, Board};
+use super::{ALL, AnsweredOrder, Board};
 use crate::adjudicate::EngineId;
 use crate::cli::common::error::CommandError;
 use crate::engines;
 use crate::explain::{BesidePhrase, Side, beside_phrase, compare};
-use crate::game::RuledResult;
+use crate::game::{ResultRow, RuledResult};
 use crate::map::PhaseKind;
 use crate::order::{Canonical, Language};
-use crate::protocol::{OrderAnswer, Request, RulesChoice};
+use crate::protocol::{Request, RulesChoice};
 use crate::rules::Rules;
 use crate::text::Clean;
 use crate::words;
 
-/// Returns a result in a word or two of a language, with what became of the unit.
-fn word_in(language: Language, row: &OrderAnswer) -> String {
-    match (language, row.values) {
-        (Language::English, _) | (_, None) => word(row),
-        (_, Some((act, verdict, fate))) => {
-            let fate = fate.filter(|fate| fate.word() != verdict.word());
-            let fate = fate.map(|fate| format!(", {}", words::fate(language, fate))).unwrap_or_default();
-            format!("{}{fate}", words::result(language, act, verdict, None))
-        }
+/// Returns a result in a word or two of a language, with what became of the unit; in English in the DATC's words.
+fn word_in(language: Language, row: &ResultRow) -> String {
+    if language != Language::English {
+        return row.plain_result(language);
     }
-}
-
-/// Returns a result as one word, with what became of the unit.
-fn word(row: &OrderAnswer) -> String {
-    match row.fate.filter(|fate| *fate != row.result) {
-        Some(fate) => format!("{}, {fate}", row.result),
-        None => row.result.to_owned(),
-    }
+    let word = row.verdict.word();
+    row.fate_beyond().map_or_else(|| word.to_owned(), |fate| format!("{word}, {}", fate.word()))
 }
 
 /// The name of the side that is explained itself.
 const HERE: &str = "here";
 
 /// An order before and after, where it is there.
-type Pair<'a> = (Option<&'a OrderAnswer>, Option<&'a OrderAnswer>);
+type Pair<'a> = (Option<&'a AnsweredOrder>, Option<&'a AnsweredOrder>);
 
 /// Returns the orders whose text or result differs, before and after.
-fn differing<'a>(before: &[&'a OrderAnswer], after: &[&'a OrderAnswer]) -> Vec<Pair<'a>> {
-    let is = |row: &OrderAnswer, other: &OrderAnswer| row.unit.is_some() && row.unit == other.unit;
-    let of = |rows: &[&'a OrderAnswer], row: &OrderAnswer| rows.iter().copied().find(|other| is(row, other));
+fn differing<'a>(before: &[&'a AnsweredOrder], after: &[&'a AnsweredOrder]) -> Vec<Pair<'a>> {
+    let is = |row: &AnsweredOrder, other: &AnsweredOrder| row.unit.is_some() && row.unit == other.unit;
+    let of =
+        |rows: &[&'a AnsweredOrder], row: &AnsweredOrder| rows.iter().copied().find(|other| is(row, other));
     let both = after.iter().map(|&now| (of(before, now), Some(now)));
     let gone = before.iter().filter(|was| of(after, was).is_none()).map(|&was| (Some(was), None));
-    let same = |was: &OrderAnswer, now: &OrderAnswer| was.order == now.order && word(was) == word(now);
+    let word = |told: &AnsweredOrder| (told.row.verdict, told.row.fate);
+    let same =
+        |was: &AnsweredOrder, now: &AnsweredOrder| was.row.order == now.row.order && word(was) == word(now);
     let differs = |(was, now): &Pair| !was.zip(*now).is_some_and(|(was, now)| same(was, now));
     both.chain(gone).filter(differs).collect()
 }
 
 /// Prints what other orders changed.
 pub fn table(
-    before: &[&OrderAnswer],
-    after: &[&OrderAnswer],
+    before: &[&AnsweredOrder],
+    after: &[&AnsweredOrder],
     tried: &[String],
     language: Language,
     out: &mut dyn Write,
@@ -72,14 +64,14 @@ pub fn table(
     }
     writeln!(out, "{}", say(BesidePhrase::Changes(&tried)))?;
     let order = |(was, now): &Pair| match (was, now) {
-        (Some(was), Some(now)) if was.order != now.order => {
-            say(BesidePhrase::InsteadOf(&now.order, &was.order))
+        (Some(was), Some(now)) if was.row.order != now.row.order => {
+            say(BesidePhrase::InsteadOf(&now.row.order, &was.row.order))
         }
-        (_, Some(one)) | (Some(one), None) => one.order.clone(),
+        (_, Some(one)) | (Some(one), None) => one.row.order.clone(),
         (None, None) => String::new(),
     };
-    let said = |row: Option<&OrderAnswer>| {
-        row.map_or_else(|| say(BesidePhrase::NotOrdered), |row| word_in(language, row))
+    let said = |row: Option<&AnsweredOrder>| {
+        row.map_or_else(|| say(BesidePhrase::NotOrdered), |told| word_in(language, &told.row))
     };
     let width = rows.iter().map(|pair| order(pair).chars().count()).max().unwrap_or(0);
     let was_width = rows.iter().map(|pair| said(pair.0).chars().count()).max().unwrap_or(0);
@@ -99,7 +91,7 @@ pub fn table(
 ///
 /// Both are by the rules alone, and say so where results of the phase were overruled.
 pub fn json(
-    (before, after): (&[&OrderAnswer], &[&OrderAnswer]),
+    (before, after): (&[&AnsweredOrder], &[&AnsweredOrder]),
     unit: Option<&str>,
     is_overruled: bool,
     out: &mut dyn Write,
@@ -110,15 +102,20 @@ pub fn json(
         }
         value
     };
+    let json_of = |told: Option<&AnsweredOrder>| told.map(|told| told.json.clone());
     let differ = differing(before, after);
-    let is_asked = |row: &OrderAnswer| row.unit.as_deref() == unit;
+    let is_asked = |row: &AnsweredOrder| row.unit.as_deref() == unit;
     if let (Some(_), Some(now)) = (unit, after.iter().copied().find(|row| is_asked(row))) {
         let was = before.iter().copied().find(|row| is_asked(row));
         let changed = differ.iter().any(|pair| pair.1.is_some_and(&is_asked));
-        return Ok(writeln!(out, "{}", told(json!({"was": was, "now": now, "changed": changed})))?);
+        return Ok(writeln!(
+            out,
+            "{}",
+            told(json!({"was": json_of(was), "now": now.json, "changed": changed}))
+        )?);
     }
     for (was, now) in differ {
-        writeln!(out, "{}", told(json!({"was": was, "now": now, "changed": true})))?;
+        writeln!(out, "{}", told(json!({"was": json_of(was), "now": json_of(now), "changed": true})))?;
     }
     Ok(())
 }

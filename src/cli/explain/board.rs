@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 
-use super::CommandError;
+use super::{Answered, AnsweredOrder, CommandError};
 use crate::adjudicate::{Context, EngineId, Entry, Reason, Terrain, adjustments, retreats};
 use crate::engines;
 use crate::explain::{self, Account, Explainer, Speech};
@@ -13,7 +13,7 @@ use crate::order::{
     Adjustment, Canonical, Language, MAX_TEXT_BYTES, Order, Piece, Position, ReadOrder, Reader, Reading,
     ReadingContext, Retreat, SheetStatement, Submission, with_route,
 };
-use crate::protocol::{PhaseAnswer, Request, Sheets};
+use crate::protocol::{Request, Sheets};
 use crate::rules::Rules;
 use crate::text::{Clean, line_ends};
 
@@ -57,7 +57,7 @@ impl Board {
 
     /// Returns the orders of a request, as `adjudicate` reads them.
     pub fn sheets(&self, request: &Request) -> Sheets {
-        Sheets::read(&self.map, &self.reader, &self.rules, &self.position, &request.orders)
+        Sheets::read(&self.reader, &self.rules, &self.position, &request.orders)
     }
 
     /// Adjudicates the orders of a movement phase, to be explained.
@@ -124,13 +124,10 @@ impl Board {
         let power = self
             .owner(province)
             .ok_or_else(|| anyhow!("`{shown}`: nobody has a unit to order in {}", self.map.code(province)))?;
-        for (name, texts) in &mut request.orders.0 {
-            let by = self.map.names().power(name);
-            for old in texts {
-                *old = self.without(by, old, province);
-            }
+        for (name, old) in request.orders.texts_mut() {
+            *old = self.without(self.map.names().power(name), old, province);
         }
-        request.orders.entry(&self.map.power(power).key.clone()).push(text.to_owned());
+        request.orders.extend(&self.map.power(power).key, [text.to_owned()]);
         Ok(order)
     }
 
@@ -213,34 +210,13 @@ impl Board {
         }
     }
 
-    /// Returns whether the entry of an answer at this place under a power is of an order that was refused or is
-    /// superfluous: those come after an entry for each unit that had to act.
-    pub fn is_refused(&self, power: &str, place: usize) -> bool {
-        let Some(power) = self.map.names().power(power) else { return true };
-        match self.position.phase.kind {
-            PhaseKind::Movement => place >= self.position.units_of(power).count(),
-            PhaseKind::Retreats => {
-                place >= self.position.dislodged.iter().filter(|d| d.unit.power == power).count()
-            }
-            PhaseKind::Adjustments => false,
-        }
-    }
-
     /// Returns the explanation of every order. What could not be read is quoted.
-    pub fn accounts(
-        &self,
-        request: &Request,
-        answer: &PhaseAnswer,
-        telling: &Telling,
-    ) -> Vec<OrderExplanation> {
-        let rows = || answer.orders.iter().flat_map(|(_, rows)| rows);
+    pub fn accounts(&self, request: &Request, answer: &Answered, telling: &Telling) -> Vec<OrderExplanation> {
         let unread = |told: &OrderExplanation| {
-            let of = rows().find(|row| !told.refused && row.unit.as_ref() == Some(&told.unit))?;
-            let is_unread = of.reason == Some(Reason::Unreadable.code());
-            of.text
-                .as_ref()
-                .filter(|_| is_unread)
-                .map(|text| explain::answer_phrase(telling.language, explain::AnswerPhrase::Written(text)))
+            let is_it = |of: &&AnsweredOrder| !told.refused && of.unit.as_ref() == Some(&told.unit);
+            let of = answer.orders.iter().find(is_it)?;
+            let text = of.text.as_ref().filter(|_| of.row.reason == Some(Reason::Unreadable))?;
+            Some(explain::answer_phrase(telling.language, explain::AnswerPhrase::Written(text)))
         };
         let quote = |told: OrderExplanation| match unread(&told) {
             Some(quote) => OrderExplanation { account: told.account.beside(&quote), ..told },

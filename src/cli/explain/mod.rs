@@ -16,7 +16,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::anyhow;
+use serde_json::Value;
 
 use crate::adjudicate::Reason;
 use crate::cli::common::error::{CommandError, warn};
@@ -24,16 +25,57 @@ use crate::cli::common::judging::Over;
 use crate::cli::common::results::remark_line;
 use crate::engines;
 use crate::explain::{Account, BesidePhrase, Speech, beside_phrase};
-use crate::game::RuledResult;
+use crate::game::{ResultRow, RuledResult};
 use crate::map::{Map, PhaseKind, Unit};
-use crate::order::Language;
-use crate::protocol::{Answer, OrderAnswer, PhaseAnswer, Request, RequestHandler, RequestRemark};
+use crate::order::{Canonical, Language, Piece};
+use crate::protocol::{Problem, Request, RequestHandler, RequestRemark};
 use crate::text::Clean;
 use args::{Depth, Explain};
 use board::{Board, OrderExplanation, Telling};
 
 /// The name that stands for all engines.
 const ALL: &str = "all";
+
+/// What is answered to a request.
+struct Answered {
+    orders: Vec<AnsweredOrder>,
+    errors: Vec<RequestRemark>,
+}
+
+/// An order of an answer.
+struct AnsweredOrder {
+    row: ResultRow,
+    /// The unit, of a build the new one; `None` for a waive.
+    unit: Option<String>,
+    /// What was written, if it differs from the order.
+    text: Option<String>,
+    /// The entry as the batch protocol has it, where that is wanted.
+    json: Value,
+}
+
+impl Answered {
+    fn of(handler: &mut RequestHandler, request: &Request, as_json: bool) -> Result<Self, Problem> {
+        let mut case = handler.case(request)?;
+        let judged = case.judged(case.engine.unwrap_or_default())?;
+        let (map, errors) = (Arc::clone(case.map()), case.sheets().errors.clone());
+        let order = |row: ResultRow| AnsweredOrder {
+            unit: row.unit.map(Piece::from).or(row.piece).map(|piece| piece.canonical(&map)),
+            text: case.written(&row).map(ToOwned::to_owned),
+            json: Value::Null,
+            row,
+        };
+        let mut orders: Vec<AnsweredOrder> = judged.rows.into_iter().map(order).collect();
+        if as_json {
+            let mut answer = String::new();
+            handler.answer(request, &mut answer);
+            let answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");
+            let lists = answer["orders"].as_object().into_iter().flat_map(|lists| lists.values());
+            let entries = lists.flat_map(|list| list.as_array().into_iter().flatten());
+            orders.iter_mut().zip(entries).for_each(|(order, entry)| order.json = entry.clone());
+        }
+        Ok(Self { orders, errors })
+    }
+}
 
 /// Returns what answers requests on the maps of the program and on this one.
 fn handler(map: Option<&Arc<Map>>) -> RequestHandler {
@@ -48,6 +90,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let mut request = written.request().clone();
     over.amend(&mut request);
     (request.explain, request.is_open) = (true, unordered.is_open);
+    request.unread.clone_from(&unordered.unread);
     let by_all = request.engine.take_if(|engine| engine == ALL).is_some();
     let mut handler = handler(map.as_ref());
     let board = handler.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
@@ -77,14 +120,13 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let before = request.clone();
     let changes = options.what_if.iter().map(|change| board.change(&mut request, change));
     let tried = changes.collect::<Result<Vec<_>, _>>()?;
-    let mut answer = |request: &Request| match handler.answer(request).answer {
-        Answer::Phase(phase) => Ok(unordered.amend(&board.map, phase)),
-        Answer::Error { error } => Err(CommandError::from(anyhow!("{name}: {}", written.fault(&error)))),
-        Answer::Engines { .. } => Err(CommandError::Usage("an explanation is by one engine".to_owned())),
+    let mut answer = |request: &Request| {
+        let answered = Answered::of(&mut handler, request, options.json);
+        answered.map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))
     };
     let now = answer(&request)?;
     warn_of_unread(&now);
-    let telling_of = |answer: &PhaseAnswer| telling(unordered::unread(&board.map, &board.position, answer));
+    let telling_of = |answer: &Answered| telling(unordered::unread(answer));
     let telling_now = telling_of(&now);
     let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
     if let Some(format) = options.ruling {
@@ -122,7 +164,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         }
         return print_rows(&board, &request, &now, unit, (&ruled, language), out);
     }
-    let accounts = |request: &Request, answer: &PhaseAnswer| {
+    let accounts = |request: &Request, answer: &Answered| {
         let mut accounts = board.accounts(request, answer, &telling_of(answer));
         accounts.retain(|a| unit.is_none_or(|unit| a.unit == unit));
         // Of other orders than those that were given nobody knows who would give them.
@@ -175,29 +217,27 @@ fn tell_tried(
 fn print_rows(
     board: &Board,
     request: &Request,
-    now: &PhaseAnswer,
+    now: &Answered,
     unit: Option<&str>,
     (ruled, language): (&[RuledResult], Language),
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
     let below = rulings::by_unit(board, request, ruled, language);
-    for (power, rows) in now.orders.iter() {
-        for (place, row) in rows.iter().enumerate().filter(|(_, row)| is_of(row, unit)) {
-            let value = serde_json::to_value(row).context("an order as JSON")?;
-            let unit = row.unit.as_deref().filter(|_| !board.is_refused(power, place)).unwrap_or_default();
-            let own = rulings::of(ruled, unit, &row.order);
-            let below = below.iter().find(|b| b.0 == unit).map(|b| b.1.as_str());
-            writeln!(out, "{}", rulings::beside(value, own, below, language))?;
-        }
+    for told in chosen(now, unit) {
+        // In winter a ruling is on a place, whatever was ordered there.
+        let is_refused = told.row.refused && board.position.phase.kind != PhaseKind::Adjustments;
+        let unit = told.unit.as_deref().filter(|_| !is_refused).unwrap_or_default();
+        let own = rulings::of(ruled, unit, &told.row.order);
+        let below = below.iter().find(|b| b.0 == unit).map(|b| b.1.as_str());
+        writeln!(out, "{}", rulings::beside(told.json.clone(), own, below, language))?;
     }
     Ok(())
 }
 
 /// Warns of each line that could not be read and that is no unit's: where a file has no units, such a line gives none.
-fn warn_of_unread(answer: &PhaseAnswer) {
-    let rows = || answer.orders.iter().flat_map(|(_, rows)| rows);
-    let is_of_unit =
-        |remark: &&RequestRemark| rows().any(|row| *row.text.as_ref().unwrap_or(&row.order) == remark.text);
+fn warn_of_unread(answer: &Answered) {
+    let written = |told: &AnsweredOrder| told.text.as_ref().unwrap_or(&told.row.order).clone();
+    let is_of_unit = |remark: &&RequestRemark| answer.orders.iter().any(|told| written(told) == remark.text);
     let errors: Vec<_> = answer.errors.iter().filter(|remark| !is_of_unit(remark)).collect();
     // The first remark on a line may only miss the unit that the line itself would have given.
     for told in errors.chunk_by(|one, next| one.at == next.at).filter_map(|line| line.last()) {
@@ -241,15 +281,10 @@ fn print(accounts: &[OrderExplanation], depth: Depth, out: &mut dyn Write) -> Re
     Ok(())
 }
 
-/// Returns the entries that are asked for; all if no unit is.
-fn chosen<'a>(answer: &'a PhaseAnswer, unit: Option<&str>) -> Vec<&'a OrderAnswer> {
-    let rows = answer.orders.iter().flat_map(|(_, rows)| rows);
-    rows.filter(|row| is_of(row, unit)).collect()
-}
-
-/// Returns whether an entry is of this unit, or any is asked for.
-fn is_of(row: &OrderAnswer, unit: Option<&str>) -> bool {
-    unit.is_none_or(|unit| row.unit.as_deref() == Some(unit))
+/// Returns the orders that are asked for; all if no unit is.
+fn chosen<'a>(answer: &'a Answered, unit: Option<&str>) -> Vec<&'a AnsweredOrder> {
+    let is_of = |told: &&AnsweredOrder| unit.is_none_or(|unit| told.unit.as_deref() == Some(unit));
+    answer.orders.iter().filter(is_of).collect()
 }
 
 fn account_text(account: &Account, depth: Depth) -> String {

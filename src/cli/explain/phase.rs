@@ -18,7 +18,7 @@ use crate::exchange::{History, OrderList};
 use crate::game::{Audience, Game, NodeId, ResultRow, RuledResult};
 use crate::map::{Map, Phase, PhaseError, PhaseKind, Power};
 use crate::order::{Canonical, Position};
-use crate::protocol::{ByPower, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
+use crate::protocol::{ByPower, Request, RulesChoice, TextLists, WrittenDislodged, WrittenOrigin};
 use crate::report::PhaseReport;
 use crate::rules::{CHOICES, Rules};
 use crate::sample::sample;
@@ -109,7 +109,7 @@ fn of_case(case: &Case, phase: Option<&str>) -> Result<Request, CommandError> {
         request.centers = None;
     }
     for order in *orders {
-        request.orders.entry(&order.power.to_uppercase()).push(order.text.clone());
+        request.orders.extend(&order.power.to_uppercase(), [order.text.clone()]);
     }
     Ok(request)
 }
@@ -173,7 +173,7 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<ExplainInpu
     let mut rows: Vec<ResultRow> = rows.into_iter().filter(|row| row.source.is_some()).collect();
     rows.sort_by_key(|row| row.source);
     for row in rows {
-        request.orders.entry(&map.power(row.power).key.clone()).push(row.order);
+        request.orders.extend(&map.power(row.power).key, [row.order]);
     }
     let by_proxy = report.rows.iter().filter(|row| !row.result.refused).filter_map(|row| {
         Some((row.result.unit?.canonical(map), row.by_proxy?, rules.proxy_orders.letter()))
@@ -200,15 +200,13 @@ fn request(map: &Map, position: &Position, rules: &Rules, engine: EngineId) -> R
     request.phase = Some(position.phase.to_string());
     request.engine = Some(engine.name().to_owned());
     let key = |power: Power| map.power(power).key.clone();
-    let (mut units, mut centres) = (ByPower::default(), ByPower::default());
+    let (mut units, mut centres) = (TextLists::default(), TextLists::default());
     for power in map.powers() {
-        let own: Vec<String> = position.units_of(power).map(|u| u.canonical(map)).collect();
-        if !own.is_empty() {
-            *units.entry(&key(power)) = own;
+        for unit in position.units_of(power) {
+            units.extend(&key(power), [unit.canonical(map)]);
         }
-        let own: Vec<String> = position.centres_of(power).map(|p| map.code(p).to_owned()).collect();
-        if !own.is_empty() {
-            *centres.entry(&key(power)) = own;
+        for centre in position.centres_of(power) {
+            centres.extend(&key(power), [map.code(centre).to_owned()]);
         }
     }
     (request.units, request.centers) = (Some(units), Some(centres));

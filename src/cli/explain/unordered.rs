@@ -1,12 +1,11 @@
 //! Units without an order: of one for which something was written it is not said that it was given none.
 
+use super::Answered;
 use super::board::OrderExplanation;
-use crate::adjudicate::{Reason, Verdict};
+use crate::adjudicate::Reason;
 use crate::explain::{BesidePhrase, beside_phrase};
 use crate::map::{Map, Power, Unit};
-use crate::order::{Canonical, Language, Position, power_name};
-use crate::protocol::PhaseAnswer;
-use crate::words::reason_for_programs;
+use crate::order::{Language, power_name};
 
 /// The facts that a saved game has about the units of a phase without an order.
 #[derive(Debug, Default)]
@@ -35,34 +34,10 @@ impl UnorderedUnits {
         };
         accounts.into_iter().map(one).collect()
     }
-
-    /// Puts into an answer what only the game knows; the request has no more than what was read.
-    pub fn amend(&self, map: &Map, mut answer: Box<PhaseAnswer>) -> Box<PhaseAnswer> {
-        for row in answer.orders.0.iter_mut().flat_map(|(_, rows)| rows) {
-            let is_own = |(unit, _): &&(Unit, Reason)| row.unit.as_ref() == Some(&unit.canonical(map));
-            if row.reason != Some(Reason::NoOrder.code()) {
-                continue;
-            }
-            if let Some((_, reason)) = self.unread.iter().find(is_own) {
-                if *reason == Reason::WrongPhase {
-                    row.result = Verdict::Illegal.word();
-                    row.values = row.values.map(|(act, _, fate)| (act, Verdict::Illegal, fate));
-                }
-                (row.reason, row.why) = (Some(reason.code()), Some(reason_for_programs(map, *reason, &[])));
-            }
-        }
-        answer
-    }
 }
 
 /// Returns the units of an answer for which something was written that gave no order.
-pub fn unread(map: &Map, position: &Position, answer: &PhaseAnswer) -> Vec<(Unit, Reason)> {
-    let units = position.units.iter().copied().chain(position.dislodged.iter().map(|d| d.unit));
-    let reason = |unit: Unit| {
-        let name = unit.canonical(map);
-        let rows = answer.orders.iter().flat_map(|(_, rows)| rows);
-        let mut codes = rows.filter(|row| row.unit.as_ref() == Some(&name)).filter_map(|row| row.reason);
-        codes.find_map(|code| Reason::OF_UNREAD.into_iter().find(|reason| reason.code() == code))
-    };
-    units.filter_map(|unit| Some((unit, reason(unit)?))).collect()
+pub(super) fn unread(answer: &Answered) -> Vec<(Unit, Reason)> {
+    let told = answer.orders.iter().filter_map(|told| Some((told.row.unit?, told.row.reason?)));
+    told.filter(|(_, reason)| reason.is_of_unread()).collect()
 }

@@ -1,11 +1,9 @@
 //! What `chancery games mail` knows of the texts that came in before: each is read from its file once a run.
 
-use crate::game::Game;
-use crate::intake::{
-    Decision, EarlierOrder, EarlierText, LineReason, Why, past, read, sense, standing_order,
-};
+use crate::game::{Game, WhichOrders};
+use crate::intake::{Decision, EarlierText, LineReason, Standing, Statement, Why, canonical, past, read};
 use crate::mail::instant;
-use crate::store::{OpenedGame, ReceivedText, WhichOrders};
+use crate::store::{OpenedGame, ReceivedText};
 use crate::text::Clean;
 
 /// A text that is kept, with its number.
@@ -75,22 +73,28 @@ impl KeptTexts {
         same: &[usize],
         sent: Option<jiff::Timestamp>,
     ) {
+        let mut standing = Standing::new(game);
         let waiting = || same.iter().flat_map(|&at| &self.texts[at].1.waiting);
-        let is_settled = |waits: &LineReason| {
+        let mut is_settled = |waits: &LineReason| {
             let Some((power, place)) = waits.power.zip(waits.place) else { return false };
-            let now = standing_order(game, power, place);
+            let Some(now) = standing.order(power, place) else { return false };
+            let text = canonical(game, now);
             let code = game.map().code(place);
             // It stood already when the line began to wait.
-            let stood = waiting().any(|waiting| waiting.place == code && waiting.stood == now);
-            let is_it =
-                |one: &EarlierOrder| one.power == power && one.place == Some(place) && one.shown == now;
+            let stood = waiting().any(|waiting| waiting.place == code && waiting.stood == text);
+            let is_it = |one: &Statement| {
+                (one.line.power, one.line.place) == (power, Some(place)) && one.is_same(game, now)
+            };
             let source = self.earlier.iter().rfind(|text| text.is_current && text.orders.iter().any(is_it));
             let is_older = source.is_some_and(|text| text.is_mail && text.sent.1 < sent);
-            !now.is_empty() && !stood && !is_older && waiting().any(|waiting| waiting.place == code)
+            !stood && !is_older && waiting().any(|waiting| waiting.place == code)
         };
-        let lines = || decision.waits.iter().filter(|waits| !waits.line.is_empty());
-        let all_settled = lines().next().is_some() && lines().all(is_settled);
-        decision.waits.retain(|waits| if waits.line.is_empty() { !all_settled } else { !is_settled(waits) });
+        let waits = decision.waits.len();
+        decision.waits.retain(|waits| waits.line.is_empty() || !is_settled(waits));
+        // Of the whole mail nothing waits any more if no line does.
+        if decision.waits.len() < waits && decision.waits.iter().all(|waits| waits.line.is_empty()) {
+            decision.waits.clear();
+        }
         decision.history.retain(|line| !matches!(line.why, Why::Again(_)));
     }
 }
@@ -101,11 +105,7 @@ fn earlier_text(game: &Game, number: u32, text: &ReceivedText) -> EarlierText {
     let orders = own.flat_map(|change| {
         let power = game.map().names().power(&change.power);
         let reading = read(game, &change.understood.join("\n"), power);
-        let order = move |order| {
-            let power = power?;
-            let sense = sense(game, power, order)?;
-            Some(EarlierOrder { power, place: sense.province, shown: sense.shown })
-        };
+        let order = |order| Statement::new(game, power?, "", order);
         reading.orders.iter().filter_map(order).collect::<Vec<_>>()
     });
     EarlierText {

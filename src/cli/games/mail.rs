@@ -14,14 +14,13 @@ use super::kept_texts::{KeptText, KeptTexts, readable};
 use super::{Output, Runner, failed, many, received, warn};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
-use crate::game::{Game, MergePolicy};
+use crate::game::{Game, MergePolicy, WhichOrders};
 use crate::intake::{
-    Background, Candidate, Decision, LineReason, Stray, Why, decide, has_orders, mail_with_conditions, route,
-    standing_order,
+    Background, Candidate, Decision, LineReason, PowerOrders, Standing, Stray, Why, canonical, decide,
+    has_orders, mail_with_conditions, route,
 };
 use crate::mail::{Envelope, addresses};
-use crate::map::Map;
-use crate::store::{Change, OpenError, OpenedGame, ReadOnly, ReceivedText, Waiting, WhichOrders};
+use crate::store::{Change, OpenError, OpenedGame, ReadOnly, ReceivedText, Waiting};
 use crate::text::{Clean, shortened};
 
 /// More bytes are no mails of orders.
@@ -251,7 +250,8 @@ impl Runner<'_> {
         for orders in &decision.orders {
             opened.game.set_sheet(orders.power, orders.after.lines());
             let change = received::change(&opened.game, orders.power, WhichOrders::Own, &orders.before);
-            received.changes.extend(change.map(|c| Change { understood: orders.shown.clone(), ..c }));
+            let understood = understood(&opened.game, orders);
+            received.changes.extend(change.map(|change| Change { understood, ..change }));
         }
         // To order in a phase that was adjudicated begins a branch, and the text belongs there.
         received::place(&mut received, &opened.game);
@@ -412,7 +412,10 @@ fn bounded(mut decision: Decision) -> Decision {
 
 fn waiting(game: &Game, waits: &LineReason) -> Waiting {
     let map = game.map();
-    let stood = waits.power.zip(waits.place).map(|(power, place)| standing_order(game, power, place));
+    let mut standing = Standing::new(game);
+    let place = waits.power.zip(waits.place);
+    let stood =
+        place.and_then(|(power, place)| standing.order(power, place)).map(|order| canonical(game, order));
     Waiting {
         power: waits.power.map_or_else(String::new, |power| map.power(power).key.clone()),
         line: shortened(&waits.line, MOST_SHOWN),
@@ -464,7 +467,7 @@ fn told(games: &[RoutedGame], mails: &[Incoming], outcomes: &[Outcome], verbose:
                 if let Some(number) = again {
                     let _ = writeln!(text, "  {}", Why::Again(*number).describe(map));
                 }
-                entered += decided(map, decision, verbose, &mut text, &mut json);
+                entered += decided(&known.game, decision, verbose, &mut text, &mut json);
             }
         }
         all.push(json);
@@ -475,15 +478,26 @@ fn told(games: &[RoutedGame], mails: &[Incoming], outcomes: &[Outcome], verbose:
     Output { text, json: json!({"mails": all, "entered": entered, "waiting": waits}) }
 }
 
+/// Writes the orders of a power that are entered.
+fn understood(game: &Game, orders: &PowerOrders) -> Vec<String> {
+    orders.orders.iter().map(|order| order.describe(game)).collect()
+}
+
 /// Writes what was decided on one mail; returns how many orders are certain.
-fn decided(map: &Map, decision: &Decision, verbose: bool, text: &mut String, json: &mut Value) -> usize {
+fn decided(game: &Game, decision: &Decision, verbose: bool, text: &mut String, json: &mut Value) -> usize {
+    let map = game.map();
     for orders in &decision.orders {
         let how = match orders.joining {
             None => "",
             Some(MergePolicy::Combine) => " (combined with the earlier orders)",
             Some(MergePolicy::Replace) => " (in place of the earlier orders)",
         };
-        let _ = writeln!(text, "  {}: {}{how}", map.power(orders.power).name, orders.shown.join(", "));
+        let _ = writeln!(
+            text,
+            "  {}: {}{how}",
+            map.power(orders.power).name,
+            understood(game, orders).join(", ")
+        );
     }
     json["orders"] = decision
         .orders
@@ -493,7 +507,7 @@ fn decided(map: &Map, decision: &Decision, verbose: bool, text: &mut String, jso
                 MergePolicy::Combine => "combine",
                 MergePolicy::Replace => "replace",
             });
-            json!({"power": map.power(orders.power).key, "orders": orders.shown, "sets": sets})
+            json!({"power": map.power(orders.power).key, "orders": understood(game, orders), "sets": sets})
         })
         .collect();
     if decision.is_late {
@@ -537,5 +551,5 @@ fn decided(map: &Map, decision: &Decision, verbose: bool, text: &mut String, jso
     json["skipped"] = skipped.map(|line| Value::from(shortened(line, MOST_SHOWN))).collect();
     json["quoted"] = decision.folded.len().into();
     json["late"] = decision.is_late.into();
-    decision.orders.iter().map(|orders| orders.shown.len()).sum()
+    decision.orders.iter().map(|orders| orders.orders.len()).sum()
 }

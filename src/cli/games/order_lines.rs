@@ -2,22 +2,22 @@
 //! is kept beside the game.
 
 use crate::game::{Game, Lines, Sheet, is_submitted};
-use crate::intake::sense;
+use crate::intake::describe;
 use crate::map::Power;
-use crate::order::{Code, Reading, SheetStatement};
+use crate::order::{Code, ReadOrder, Reading, SheetStatement};
 use crate::report::{Remark, RemarkKind, sheet_remarks};
 
 /// Returns what was understood of a text for a power in the phase that is due, in canonical notation.
 pub(super) fn understood(game: &Game, power: Power, set: &Sheet) -> Vec<String> {
-    let (reading, kind) = (game.read_now(power, set), game.phase().kind);
-    let orders = reading.orders.iter().filter(|order| order.refused.is_none() && is_submitted(order, kind));
-    orders.filter_map(|order| Some(sense(game, power, order)?.told)).collect()
+    let (reading, kind) = (game.read(power, set), game.phase().kind);
+    let is_used = |order: &&ReadOrder| order.refused.is_none() && is_submitted(order, kind);
+    reading.orders.iter().filter(is_used).map(|order| describe(game, order)).collect()
 }
 
 /// Returns a text without the lines that are no orders, and what is said of those. If the orders would not be read the same
 /// without them, all lines stay.
 pub(super) fn order_lines(game: &Game, power: Power, set: &Sheet) -> (Sheet, Vec<Remark>) {
-    let reading = game.read_now(power, set);
+    let reading = game.read(power, set);
     let text = set.text();
     let lines = Lines::of(&text);
     // A line above a signature, or of asterisks, says nothing.
@@ -37,14 +37,14 @@ pub(super) fn order_lines(game: &Game, power: Power, set: &Sheet) -> (Sheet, Vec
     }
     let kept = set.lines().iter().zip(&stays).filter(|(_, stays)| **stays).map(|(line, _)| line.as_str());
     let kept = Sheet::new(kept);
-    let without = game.read_now(power, &kept);
+    let without = game.read(power, &kept);
     if said(&reading) != said(&without) {
         return (set.clone(), Vec::new());
     }
-    let still = sheet_remarks(game, &kept, &without);
+    let still = sheet_remarks(game, &without);
     let is_chatter =
         |remark: &Remark| matches!(remark.kind, RemarkKind::PassedOver) && !still.contains(remark);
-    (kept, sheet_remarks(game, set, &reading).into_iter().filter(is_chatter).collect())
+    (kept, sheet_remarks(game, &reading).into_iter().filter(is_chatter).collect())
 }
 
 /// Returns all that a text orders, and what is wrong with it.

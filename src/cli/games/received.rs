@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 
 use super::{Output, Runner, many, power_of, unsaved, usage};
 use crate::cli::common::error::{CommandError, warn};
-use crate::game::{Game, Sheet};
+use crate::game::{Game, Sheet, WhichOrders};
 use crate::map::Power;
-use crate::store::{Change, OpenedGame, ReceivedText, WhichOrders, write};
+use crate::store::{Change, OpenedGame, ReceivedText, write};
 use crate::text::{command, shortened};
 
 /// How much of a text's subject or source is listed, in characters.
@@ -45,17 +45,6 @@ const fn key_of(which: WhichOrders) -> &'static str {
     }
 }
 
-/// Returns the lines of a power that stand in the current phase.
-pub(super) fn stands(game: &Game, power: Power, which: WhichOrders) -> Sheet {
-    let records = &game.node(game.current()).records;
-    match which {
-        WhichOrders::Own => game.sheet(power).clone(),
-        WhichOrders::Standby => records.standby_of(power).cloned().unwrap_or_default(),
-        WhichOrders::Later => records.later_of(power).cloned().unwrap_or_default(),
-        WhichOrders::StandbyLater => records.standby_later_of(power).cloned().unwrap_or_default(),
-    }
-}
-
 /// Writes into a text in which phase it came.
 pub(super) fn place(received: &mut ReceivedText, game: &Game) {
     received.phase = game.phase().to_string();
@@ -68,13 +57,13 @@ pub(super) fn lines(sheet: &Sheet) -> Vec<String> {
 
 /// Returns how a power's orders were changed from those that stood; `None` if they were not.
 pub(super) fn change(game: &Game, power: Power, which: WhichOrders, stood: &Sheet) -> Option<Change> {
-    let now = stands(game, power, which);
-    (now != *stood).then(|| Change {
+    let now = game.orders(power, which);
+    (now != stood).then(|| Change {
         power: game.map().power(power).key.clone(),
         which,
         understood: Vec::new(),
         before: lines(stood),
-        after: lines(&now),
+        after: lines(now),
     })
 }
 
@@ -288,15 +277,8 @@ impl Runner<'_> {
             let none = anyhow!("{which} changed the {what} of {whose} in {title}");
             return Err(CommandError::Failed(none).hint(lists(Some(name))));
         };
-        let stood = stands(game, power, which);
-        match which {
-            WhichOrders::Own => {
-                game.set_sheet(power, &change.before);
-            }
-            WhichOrders::Standby => game.set_standby(power, &change.before),
-            WhichOrders::Later => game.set_later(power, &change.before),
-            WhichOrders::StandbyLater => game.set_standby_later(power, &change.before),
-        }
+        let stood = game.orders(power, which).clone();
+        game.set_orders(power, which, &change.before);
         let mut received = ReceivedText::new(&format!("--restore {of}"), "");
         place(&mut received, game);
         received.changes.extend(self::change(game, power, which, &stood));

@@ -11,7 +11,7 @@ use super::{Intake, Output, Runner, power_of, received};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
 use crate::exchange::unread_json;
-use crate::game::{Audience, Game, Hold, MergePolicy, Nmr, Records, Sheet, Unread, conditional};
+use crate::game::{Audience, Game, Hold, MergePolicy, Nmr, Sheet, Unread, WhichOrders, conditional};
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::order::{Canonical, MAX_TEXT_BYTES, ReadingContext};
@@ -87,27 +87,21 @@ fn beside(
     which: Which,
 ) -> (Output, usize) {
     let set = Sheet::new(text.lines());
-    let here = game.current();
-    let records = &game.node(here).records;
     let mut joined = None;
-    let later = if which == Which::StandbyLater { Records::standby_later_of } else { Records::later_of };
     let told = if let Which::Standby(asked) = which {
-        let stood = records.standby_of(power).cloned().unwrap_or_default();
-        joined = game.joining_unreviewed(power, &stood, &set, asked);
-        let told = joined.map(|how| game.told_joining_with(power, &stood, &set, how, asked.is_some()));
-        let sheet = game.with_standby_set(power, &stood, &set, joined.unwrap_or(MergePolicy::Replace));
-        game.set_standby(power, sheet.lines());
+        let incoming = game.incoming(power, which.orders(), &set, asked);
+        joined = incoming.unreviewed();
+        let told = joined.map(|how| incoming.describe(how));
+        let sheet = incoming.joined(joined.unwrap_or(MergePolicy::Replace));
+        game.set_orders(power, which.orders(), sheet.lines());
         told
     } else {
-        let stood = later(records, power).filter(|stood| **stood != set);
-        let told = stood.map(|stood| {
+        let stood = game.orders(power, which.orders());
+        let told = (!stood.is_empty() && *stood != set).then(|| {
             let lines = super::many(stood.lines().len(), "line");
             format!("these replace {lines} of orders for later phases")
         });
-        match which {
-            Which::StandbyLater => game.set_standby_later(power, text.lines()),
-            _ => game.set_later(power, text.lines()),
-        }
+        game.set_orders(power, which.orders(), text.lines());
         told
     };
     if which == Which::StandbyLater {
@@ -206,14 +200,13 @@ pub(super) fn read_sheets(
     set: &Sheet,
     asked: Option<MergePolicy>,
 ) -> MergeResult {
-    let stood = game.sheet(power).clone();
-    let how = game.joining_unreviewed(power, &stood, set, asked);
-    let told = how.map(|joining| game.describe_merge(power, set, joining, asked.is_some()));
+    let incoming = game.incoming(power, WhichOrders::Own, set, asked);
+    let how = incoming.unreviewed();
+    let told = how.map(|joining| incoming.describe(joining));
     let joining = how.unwrap_or(MergePolicy::Replace);
     let mut told: Vec<Remark> = told.iter().map(|told| Remark::new(RemarkKind::PutRight, told)).collect();
     // Whoever asks for all to be replaced means what is repeated, too.
-    let sheet =
-        if asked == Some(MergePolicy::Replace) { set.clone() } else { game.with_set(power, set, joining) };
+    let sheet = if asked == Some(MergePolicy::Replace) { set.clone() } else { incoming.joined(joining) };
     if joining == MergePolicy::Replace && asked.is_none() {
         told.extend(game.perpetual_beside(power, set).iter().map(|order| {
             let words = format!("`{order}` still applies: these orders do not name its unit (DATC 4.E.4=a)");
@@ -237,7 +230,7 @@ fn refused(game: &Game, power: Power, set: &Sheet, which: Which) -> Output {
     let (info, due) = (game.map().power(power), now(game).power(power).due);
     let remarks = match which {
         Which::Later | Which::StandbyLater => remarks_of_notes(&game.later_notes(power, set)),
-        Which::Own(_) | Which::Standby(_) => sheet_remarks(game, set, &game.read_now(power, set)),
+        Which::Own(_) | Which::Standby(_) => sheet_remarks(game, &game.read(power, set)),
     };
     let json = json!({
         "power": info.key, "phase": game.phase().to_string(), "due": due.orders, "given": due.given,
@@ -270,12 +263,7 @@ fn why_refused(
     arguments.extend(option.split_whitespace());
     arguments.push("--clear");
     let deletes = || format!("`{}` deletes {whom}'s orders", command(&arguments));
-    (why, (!stands(game, power, which).is_empty()).then(deletes))
-}
-
-/// Returns the lines of a power that stand.
-fn stands(game: &Game, power: Power, which: Which) -> Sheet {
-    received::stands(game, power, which.orders())
+    (why, (!game.orders(power, which.orders()).is_empty()).then(deletes))
 }
 
 /// Returns a text that was entered for a power, as it is kept with the game; nothing if nothing came and nothing changed.
@@ -371,7 +359,7 @@ impl Runner<'_> {
         let (mut count, mut whose, mut is_open) = (0, String::new(), false);
         let changed = self.change_keeping("changed", name, |game| {
             let power = power_of(game, power)?;
-            let stood = stands(game, power, which);
+            let stood = game.orders(power, which.orders()).clone();
             whose.clone_from(&game.map().power(power).name);
             if let Some(why) = &unreadable {
                 let said = Output { text: String::new(), json: refused_json(game, power) };
@@ -382,7 +370,7 @@ impl Runner<'_> {
             let (chosen, decided) = chosen(game, power, text, answers)?;
             let set = Sheet::new(chosen.lines());
             let is_now = matches!(which, Which::Own(_) | Which::Standby(_));
-            is_open = is_now && conditional(&game.read_now(power, &set)).next().is_some();
+            is_open = is_now && conditional(&game.read(power, &set)).next().is_some();
             let turn_away = |game: &Game, said: Output, why: &str, hint: Option<&str>| {
                 let received = turned_away(game, power, (file, text), why);
                 let failed = CommandError::Failed(anyhow::anyhow!("{why}; nothing was changed"));
@@ -418,7 +406,7 @@ impl Runner<'_> {
                 let said = with_ending(game, with_mail(&letter, with_understood(&understood, said)));
                 return Ok(Intake::Entered(said, keep(game, &stood)));
             };
-            if let Some(hold) = game.hold(power, &stood, &set, asked) {
+            if let Some(hold) = game.incoming(power, which.orders(), &set, asked).hold() {
                 let (why, done) = why_held(game, &hold);
                 let said = Output { text: String::new(), json: refused_json(game, power) };
                 return turn_away(game, said, &why, Some(done));
@@ -462,16 +450,9 @@ impl Runner<'_> {
     pub fn withdraw(&mut self, name: &str, power: &str, which: Which) -> Result<(), CommandError> {
         self.change_keeping("changed", name, |game| {
             let power = power_of(game, power)?;
-            let stood = stands(game, power, which);
+            let stood = game.orders(power, which.orders()).clone();
             let lines = stood.lines().len();
-            match which {
-                Which::Own(_) => {
-                    game.set_sheet(power, [""; 0]);
-                }
-                Which::Standby(_) => game.set_standby(power, [""; 0]),
-                Which::Later => game.set_later(power, [""; 0]),
-                Which::StandbyLater => game.set_standby_later(power, [""; 0]),
-            }
+            game.set_orders(power, which.orders(), [""; 0]);
             let (info, due) = (game.map().power(power).clone(), now(game).power(power).due);
             let sheet = which.sheet();
             let mut text = match lines {

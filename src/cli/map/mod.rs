@@ -345,7 +345,8 @@ impl Board {
         let mut handler = RequestHandler::new(engines::ALL);
         let fault = |problem: Problem| anyhow!("{name}: {}", written.fault(&problem));
         let (map, position, rules) = handler.board(request).map_err(fault)?;
-        let outcome = handler.outcome(request).map_err(fault)?;
+        let mut case = handler.case(request).map_err(fault)?;
+        let outcome = case.judged(case.engine.unwrap_or_default()).map_err(fault)?.outcome;
         let tables = Tables::new(engines::ALL);
         tables.add(&map);
         let table = tables.get(map.name()).ok_or_else(|| anyhow!("{name}: its map was not found"))?;

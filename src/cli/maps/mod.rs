@@ -1,8 +1,6 @@
 //! `chancery maps`: listing, showing and checking maps, keeping them on the shelf, importing them from other programs, laying them out.
 
-pub mod args;
 mod draw;
-mod own;
 mod postscript;
 
 use std::io::Write;
@@ -10,26 +8,28 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::anyhow;
+use clap::{Args as ClapArgs, Subcommand};
 use serde_json::{Map as Object, Value, json};
 
 use crate::cli::common::destination::Destination;
-use crate::cli::common::error::{CommandError, failure};
+use crate::cli::common::error::{CommandError, failure, warn};
+use crate::cli::common::own_maps::misread;
 use crate::cli::common::{map_file, own_maps, source};
 use crate::draw::Geography;
+use crate::engines;
 use crate::map::import::dpjudge;
 use crate::map::{Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read, with_places};
 use crate::order::Canonical;
-use crate::store::Tables;
-use crate::text::Clean;
+use crate::store::{DRAWINGS, GameFolder, MapTexts, Tables, games_folder};
+use crate::text::{Clean, command};
 use crate::words::capital;
-use args::{Maps, MapsCommand};
 
 /// Runs the command.
 pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     match &options.command {
         None => list(&own_maps::tables(folder), options.json, out),
-        Some(MapsCommand::Add { file }) => own::add(file, folder, out),
-        Some(MapsCommand::Remove { name }) => own::remove(name, folder, out),
+        Some(MapsCommand::Add { file }) => add(file, folder, out),
+        Some(MapsCommand::Remove { name }) => remove(name, folder, out),
         Some(MapsCommand::Show { name, json }) => {
             let map = find(&own_maps::tables(folder), name)?;
             if *json { show_json(&map, out) } else { show(&map, out) }
@@ -75,7 +75,7 @@ fn list(tables: &Tables, as_json: bool, out: &mut dyn Write) -> Result<(), Comma
             })
         };
         let mut all: Vec<Value> = builtin_names().filter_map(builtin).map(|map| one(&map, None)).collect();
-        own::each(tables, |map, path| {
+        each(tables, |map, path| {
             all.push(one(map, Some(path)));
             Ok(())
         })?;
@@ -84,7 +84,7 @@ fn list(tables: &Tables, as_json: bool, out: &mut dyn Write) -> Result<(), Comma
     for map in builtin_names().filter_map(builtin) {
         writeln!(out, "{}: {}", map.name(), summary(&map))?;
     }
-    own::each(tables, |map, path| {
+    each(tables, |map, path| {
         let path = Clean::line(&path.to_string_lossy());
         Ok(writeln!(out, "{}: {} ({path})", map.name(), summary(map))?)
     })
@@ -290,4 +290,146 @@ fn check(path: &Path, out: &mut dyn Write) -> Result<bool, CommandError> {
         }
     }
     Ok(true)
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Maps {
+    #[command(subcommand)]
+    pub command: Option<MapsCommand>,
+    /// Print JSON for programs.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum MapsCommand {
+    /// Show a map's powers, provinces and borders.
+    Show {
+        /// The map's name, as `chancery maps` lists it, or a map's file.
+        name: String,
+        /// Print JSON for programs.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Check map files, and report every fault with its line and column.
+    Check {
+        /// The files, or `-` for standard input.
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+    /// Add a map of your own, so that games can be played on it.
+    ///
+    /// Chancery checks the map, and copies it into the folder `maps` in your games' folder. Drawings beside the file
+    /// are copied, too.
+    Add {
+        /// The map's file.
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
+    /// Delete a map of your own that no game uses. It goes to the trash.
+    Remove {
+        /// The map's name.
+        #[arg(value_name = "NAME")]
+        name: String,
+    },
+    /// Convert a map of DPjudge or of the Python package `diplomacy`.
+    ///
+    /// If DPjudge's picture of the map, such as `hundred.ps`, is beside it, the places of its provinces are used.
+    /// Warnings on standard error list what could not be converted.
+    Import {
+        /// The file, such as `hundred.map`; Chancery looks beside it for other files that it uses.
+        #[arg(value_name = "FILE.map")]
+        file: PathBuf,
+        /// The name for commands and files; the default is the file's name.
+        #[arg(long, value_name = "NAME")]
+        name: Option<String>,
+        /// The name for people.
+        #[arg(long, value_name = "TITLE")]
+        title: Option<String>,
+        #[command(flatten)]
+        destination: Destination,
+    },
+    /// Make a map's drawing from an SVG with a shape for each province.
+    ///
+    /// Reads the layouts of godip, jDip and the Python package `diplomacy`, and any other SVG in which a shape, a group
+    /// or a layer is called by the code or the name of a province. Only outlines are kept. What does not match is listed
+    /// on standard error.
+    Draw {
+        /// The map's file, or the name of a map.
+        #[arg(value_name = "MAP")]
+        map: String,
+        /// The SVG.
+        #[arg(long, value_name = "FILE.svg")]
+        from: PathBuf,
+        /// Use the shape with this id or label for this province. May be given several times.
+        #[arg(long = "shape", value_name = "ID=CODE")]
+        shapes: Vec<String>,
+        #[command(flatten)]
+        destination: Destination,
+    },
+    /// Add a drawing position for each province to a map file.
+    ///
+    /// Existing positions stay unless they overlap. Improve the result by hand.
+    Layout {
+        /// The map's file, or `-` for standard input.
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        #[command(flatten)]
+        destination: Destination,
+    },
+}
+
+/// Visits the user's own maps; what is wrong with a file goes to standard error.
+pub fn each(
+    tables: &Tables,
+    mut visit: impl FnMut(&Map, &Path) -> Result<(), CommandError>,
+) -> Result<(), CommandError> {
+    for own in &tables.own().map_err(|why| anyhow!(why))? {
+        match &own.table {
+            Ok(table) => visit(table.map(), &own.path)?,
+            Err(why) => warn(&format!("skipped a map: {why}")),
+        }
+    }
+    Ok(())
+}
+
+/// Adds a map, with the drawings beside it.
+pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+    let text = source::read_text(file, MAX_MAP_BYTES)?;
+    let name = source::name(file);
+    let map = map_file::map(&name, &text)?;
+    let mut texts = MapTexts { map: text, ..MapTexts::default() };
+    let mut taken = Vec::new();
+    if file.as_os_str() != "-" {
+        // Their faults are told before anything is written.
+        map_file::drawing(file, &map)?;
+        for (text, ending) in texts.drawings.iter_mut().zip(DRAWINGS) {
+            let beside = file.with_extension(ending);
+            if beside.is_file() {
+                *text = Some(source::read_text(&beside, MAX_MAP_BYTES)?);
+                taken.push(source::name(&beside));
+            }
+        }
+    }
+    let game_folder = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
+    let path = game_folder.add_map(&texts).map_err(|error| anyhow!("{name} was not added: {error}"))?;
+    let with = if taken.is_empty() { String::new() } else { format!(", with {}", taken.join(" and ")) };
+    let said = format!("Added {} as {}{with}", map.name(), path.display());
+    writeln!(out, "{}", Clean::line(&said))?;
+    misread(&name, &map);
+    writeln!(
+        out,
+        "Begin a game on it with `{}`, or with n on the screen.",
+        command(&["games", "new", "GAME", "--map", map.name()])
+    )?;
+    Ok(())
+}
+
+/// Moves a map into the trash.
+pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+    let game_folder = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
+    let path = game_folder.remove_map(name).map_err(anyhow::Error::from)?;
+    let path = Clean::line(&path.to_string_lossy()).to_string();
+    writeln!(out, "Moved {} to the trash, as {path}", Clean::line(name))?;
+    Ok(writeln!(out, "`{}` restores it.", command(&["maps", "add", &path]))?)
 }

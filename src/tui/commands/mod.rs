@@ -5,7 +5,6 @@ pub mod keys;
 pub mod menu;
 mod scope;
 pub mod search;
-pub mod synonyms;
 
 pub use bindings::Bindings;
 pub use scope::Scope;

@@ -20,12 +20,11 @@ pub fn open(model: &mut Model, games: Vec<(Folder, GameEntry)>) {
 }
 
 impl Choices for PutAway {
-    fn about(&self) -> About {
-        (
-            "Archive and trash",
-            "Archived and deleted games, each with its phase. Enter returns the selected game to the list, where u undoes that. To open a game, return it to the list first.",
-        )
-    }
+    const ABOUT: About = (
+        "Archive and trash",
+        "Archived and deleted games, each with its phase. Enter returns the selected game to the list, where u undoes that. To open a game, return it to the list first.",
+    );
+    const VERB: &'static str = "return to the list";
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
         let one = |(folder, game): &(Folder, GameEntry)| {
@@ -41,10 +40,6 @@ impl Choices for PutAway {
             format!("{}, in the {}: {}{changed}. ", game.name, folder.folder(), game.needs(99))
         });
         format!("{}Enter returns it to the list.", clean(&about))
-    }
-
-    fn verb(&self) -> &'static str {
-        "return to the list"
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
@@ -64,35 +59,18 @@ pub fn ask_to_empty(model: &mut Model, names: Vec<String>) {
 }
 
 impl Choices for EmptyTrash {
-    fn about(&self) -> About {
-        (
-            "Emptying the trash",
-            "The games in the trash. y removes them for good, with their backups; n or Esc keeps them.",
-        )
-    }
-
-    fn title(&self, _model: &Model) -> String {
-        "Empty the trash?".to_owned()
-    }
+    const ABOUT: About = (
+        "Emptying the trash",
+        "The games in the trash. y removes them for good, with their backups; n or Esc keeps them.",
+    );
+    const VERB: &'static str = "remove for good";
+    const IS_READ_ONLY: bool = true;
+    const IS_QUESTION: bool = true;
+    const TITLE: &'static str = "Empty the trash?";
+    const FOOT: &'static str = "y removes them for good, with their backups. n or Esc keeps them.";
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
         self.0.iter().map(|name| item(clean(name), "", Ink::Text)).collect()
-    }
-
-    fn foot(&self, _model: &Model, _selected: usize) -> String {
-        "y removes them for good, with their backups. n or Esc keeps them.".to_owned()
-    }
-
-    fn verb(&self) -> &'static str {
-        "remove for good"
-    }
-
-    fn is_read_only(&self) -> bool {
-        true
-    }
-
-    fn is_question(&self) -> bool {
-        true
     }
 
     fn brief(&self) -> Option<&'static str> {

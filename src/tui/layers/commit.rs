@@ -11,7 +11,7 @@ use crate::session::check::{Finding, findings};
 use crate::session::press::votes::open_votes;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::Check;
-use crate::tui::layers::check::view::found_items;
+use crate::tui::layers::check::found_items;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::picker::Picker;
 use crate::tui::model::{Mode, Model, Stage};
@@ -218,11 +218,11 @@ fn adjudicate(model: &mut Model) {
 /// Opens a past phase again with what was typed.
 fn correct(model: &mut Model) {
     let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &model.mode) else { return };
-    let Some(Ok(understood)) = typing.meaning.clone() else { return };
+    let Some(Ok(meaning)) = typing.meaning.clone() else { return };
     if let Some(key) = typing.at {
         session.keep_line(key, "");
     }
-    let message = session.correct(&understood);
+    let message = session.correct(&meaning);
     model.mode = Mode::default();
     model.say(message);
 }

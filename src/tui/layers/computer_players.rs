@@ -38,12 +38,11 @@ struct Programs {
 }
 
 impl Choices for Programs {
-    fn about(&self) -> About {
-        (
-            "Orders by a computer player",
-            "A computer player orders what the selected power has not ordered, for a player who is away: moves, retreats, builds or removals. Existing orders stay as they are, and Ctrl-_ undoes what it adds. It sees nobody else's orders. If you ask it again, it may order something else. While it works, Esc stops it, and nothing is ordered.",
-        )
-    }
+    const ABOUT: About = (
+        "Orders by a computer player",
+        "A computer player orders what the selected power has not ordered, for a player who is away: moves, retreats, builds or removals. Existing orders stay as they are, and Ctrl-_ undoes what it adds. It sees nobody else's orders. If you ask it again, it may order something else. While it works, Esc stops it, and nothing is ordered.",
+    );
+    const SCOPE: Scope = Scope::PROMPT;
 
     fn title(&self, model: &Model) -> String {
         let name = model.session().map_or_else(String::new, |session| session.power_and_player(self.power));
@@ -60,10 +59,6 @@ impl Choices for Programs {
             Some(_) => format!("{name} is at work. Esc stops it."),
             None => format!("It {account}. Enter lets it write the missing orders."),
         }
-    }
-
-    fn scope(&self) -> Scope {
-        Scope::PROMPT
     }
 
     /// Asks the selected player, once. The list stays until it has answered, so that Esc stops it.

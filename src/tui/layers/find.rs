@@ -38,12 +38,11 @@ fn found_provinces(session: &GameSession, text: &str) -> Vec<usize> {
 }
 
 impl Choices for Places {
-    fn about(&self) -> About {
-        (
-            "Find",
-            "Type any letters of a province's name or code to find it and the unit there. Enter selects it.",
-        )
-    }
+    const ABOUT: About = (
+        "Find",
+        "Type any letters of a province's name or code to find it and the unit there. Enter selects it.",
+    );
+    const SCOPE: Scope = Scope::PROMPT;
 
     fn rows(&self, model: &Model) -> Vec<Item> {
         let Some(session) = model.session() else { return Vec::new() };
@@ -63,10 +62,6 @@ impl Choices for Places {
 
     fn foot(&self, _model: &Model, selected: usize) -> String {
         if selected == usize::MAX { "No province has this name." } else { "Enter selects it." }.to_owned()
-    }
-
-    fn scope(&self) -> Scope {
-        Scope::PROMPT
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
@@ -103,12 +98,11 @@ fn game_list(model: &Model) -> Option<&GameList> {
 }
 
 impl Choices for Games {
-    fn about(&self) -> About {
-        (
-            "Find a game",
-            "Type a word of a game's name, number or state, or some of its letters. Enter opens the game.",
-        )
-    }
+    const ABOUT: About = (
+        "Find a game",
+        "Type a word of a game's name, number or state, or some of its letters. Enter opens the game.",
+    );
+    const SCOPE: Scope = Scope::PROMPT;
 
     fn rows(&self, model: &Model) -> Vec<Item> {
         let games = game_list(model).into_iter().flat_map(|list| &list.games);
@@ -123,10 +117,6 @@ impl Choices for Games {
 
     fn foot(&self, _model: &Model, selected: usize) -> String {
         if selected == usize::MAX { "No game has this name." } else { "Enter opens it." }.to_owned()
-    }
-
-    fn scope(&self) -> Scope {
-        Scope::PROMPT
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {

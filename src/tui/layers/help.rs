@@ -102,12 +102,12 @@ impl Help {
 }
 
 impl Choices for Help {
-    fn about(&self) -> About {
-        (
-            "Help",
-            "Explains the screen that was open, and lists every command with its keys. Type to search; Enter runs the selected command. Esc closes the help.",
-        )
-    }
+    const ABOUT: About = (
+        "Help",
+        "Explains the screen that was open, and lists every command with its keys. Type to search; Enter runs the selected command. Esc closes the help.",
+    );
+    const SCOPE: Scope = Scope::PROMPT;
+    const VERB: &'static str = "run";
 
     fn above(&self) -> About {
         self.about
@@ -144,14 +144,6 @@ impl Choices for Help {
             Some(Row::Command(info, _)) => format!("Enter runs the command “{}”.", info.name),
             _ => "No command has this name or does this.".to_owned(),
         }
-    }
-
-    fn verb(&self) -> &'static str {
-        "run"
-    }
-
-    fn scope(&self) -> Scope {
-        Scope::PROMPT
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {

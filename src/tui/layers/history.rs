@@ -56,29 +56,19 @@ pub fn pasted(model: &mut Model, text: &str) -> Vec<Effect> {
 }
 
 impl Choices for Waiting {
-    fn about(&self) -> About {
-        (TITLE, HOW)
-    }
+    const ABOUT: About = (TITLE, HOW);
+    /// Reads letters as a text that is pasted without brackets: `n` would leave, and the rest act on the list of games.
+    const SCOPE: Scope = Scope::PROMPT;
+    const IS_READ_ONLY: bool = true;
+    const BELONGS_TO_GAME: bool = false;
+    const FOOT: &'static str = "Paste the history. Esc closes this.";
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
         vec![item(HOW, "", Ink::Text).broken()]
     }
 
-    fn foot(&self, _model: &Model, _selected: usize) -> String {
-        "Paste the history. Esc closes this.".to_owned()
-    }
-
     fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         Vec::new()
-    }
-
-    fn is_read_only(&self) -> bool {
-        true
-    }
-
-    /// Reads letters as a text that is pasted without brackets: `n` would leave, and the rest act on the list of games.
-    fn scope(&self) -> Scope {
-        Scope::PROMPT
     }
 
     /// Stays open: what is typed on after Enter would act on the list of games.
@@ -86,38 +76,23 @@ impl Choices for Waiting {
         model.complain("paste the history; what is typed here is not read. Esc closes this");
         Flow::DONE
     }
-
-    fn belongs_to_game(&self) -> bool {
-        false
-    }
 }
 
 impl Choices for Seasons {
-    fn about(&self) -> About {
-        (
-            TITLE,
-            "The seasons of the pasted history. Enter opens the selected one, with the results of its orders.",
-        )
-    }
+    const ABOUT: About = (
+        TITLE,
+        "The seasons of the pasted history. Enter opens the selected one, with the results of its orders.",
+    );
+    const VERB: &'static str = "open";
+    const BELONGS_TO_GAME: bool = false;
+    const FOOT: &'static str = "Enter opens this season.";
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
         self.phases.iter().map(|phase| item(phase.title(), "", Ink::Text)).collect()
     }
 
-    fn foot(&self, _model: &Model, _selected: usize) -> String {
-        "Enter opens this season.".to_owned()
-    }
-
-    fn verb(&self) -> &'static str {
-        "open"
-    }
-
     fn choose(&mut self, _model: &mut Model, selected: usize) -> Flow {
         let read = |&phase: &Phase| Effect::ReadHistory(self.text.clone(), Some(phase));
         Flow::Close(self.phases.get(selected).map(read).into_iter().collect())
-    }
-
-    fn belongs_to_game(&self) -> bool {
-        false
     }
 }

@@ -31,16 +31,13 @@ pub fn open(model: &mut Model) {
 }
 
 impl Choices for MapLayers {
-    fn about(&self) -> About {
-        (
-            "Layers of the map",
-            "What the map shows beside the units: a power's orders, the orders that fail, who can reach a place and how soon, or the orders that depend on each other. The map follows the selection. Enter keeps the layer, Esc restores the one before.",
-        )
-    }
-
-    fn title(&self, _model: &Model) -> String {
-        "The map shows".to_owned()
-    }
+    const ABOUT: About = (
+        "Layers of the map",
+        "What the map shows beside the units: a power's orders, the orders that fail, who can reach a place and how soon, or the orders that depend on each other. The map follows the selection. Enter keeps the layer, Esc restores the one before.",
+    );
+    const SCOPE: Scope = Scope::PROMPT;
+    const TITLE: &'static str = "The map shows";
+    const FOOT: &'static str = "Enter keeps the layer that is shown. Esc restores the one before.";
 
     fn rows(&self, model: &Model) -> Vec<Item> {
         let Some(session) = model.session() else { return Vec::new() };
@@ -48,19 +45,11 @@ impl Choices for MapLayers {
         layers.map(|l| item(l.name(session.map()), "", Ink::Text)).collect()
     }
 
-    fn foot(&self, _model: &Model, _selected: usize) -> String {
-        "Enter keeps the layer that is shown. Esc restores the one before.".to_owned()
-    }
-
     fn show(&mut self, model: &mut Model, selected: usize) {
         let Some(session) = model.session_mut() else { return };
         if let Some(&layer) = Layer::all(session.map()).get(selected) {
             session.layer = layer;
         }
-    }
-
-    fn scope(&self) -> Scope {
-        Scope::PROMPT
     }
 
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {

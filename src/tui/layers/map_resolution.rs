@@ -36,16 +36,12 @@ pub fn offer(model: &mut Model) -> Option<Effect> {
 }
 
 impl Choices for Offer {
-    fn about(&self) -> About {
-        (
-            "A finer map",
-            "This terminal can show a finer map than the usual one. Enter uses it from now on; Esc keeps the usual one. Chancery asks once: Space m r changes it at any time.",
-        )
-    }
-
-    fn title(&self, _model: &Model) -> String {
-        "This terminal can show a finer map".to_owned()
-    }
+    const ABOUT: About = (
+        "A finer map",
+        "This terminal can show a finer map than the usual one. Enter uses it from now on; Esc keeps the usual one. Chancery asks once: Space m r changes it at any time.",
+    );
+    const BELONGS_TO_GAME: bool = false;
+    const TITLE: &'static str = "This terminal can show a finer map";
 
     fn rows(&self, model: &Model) -> Vec<Item> {
         let row = |resolution: MapResolution| item(resolution.title(), resolution.name(), Ink::Text);
@@ -64,19 +60,14 @@ impl Choices for Offer {
         model.map_resolution = self.best;
         Flow::Close(vec![Effect::Remember(Setting::MapResolution(self.best.name()))])
     }
-
-    fn belongs_to_game(&self) -> bool {
-        false
-    }
 }
 
 impl Choices for Resolutions {
-    fn about(&self) -> About {
-        (
-            "Map resolution",
-            "The resolution of the map: parts of a cell, or pixels. Grey ones may not work in this terminal, so Enter asks once more. Esc changes nothing.",
-        )
-    }
+    const ABOUT: About = (
+        "Map resolution",
+        "The resolution of the map: parts of a cell, or pixels. Grey ones may not work in this terminal, so Enter asks once more. Esc changes nothing.",
+    );
+    const SCOPE: Scope = Scope::PROMPT;
 
     fn rows(&self, model: &Model) -> Vec<Item> {
         let ink = |f| if model.abilities.doubt(f).is_some() { Ink::Quiet } else { Ink::Text };
@@ -92,10 +83,6 @@ impl Choices for Resolutions {
             Some(why) => why.to_owned(),
             None => "Enter uses it from now on.".to_owned(),
         }
-    }
-
-    fn scope(&self) -> Scope {
-        Scope::PROMPT
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {

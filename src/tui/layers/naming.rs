@@ -5,16 +5,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::game::NodeId;
-use crate::session::drafts::{TEXT, key, spot};
+use crate::session::drafts::{Draft, NameDraft, Naming, Spot};
 use crate::session::open_game::GameSession;
-use crate::store::Draft;
-use crate::text::name_fault;
+use crate::text::{Clean, name_fault};
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check;
-use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::model::naming::Naming;
 use crate::tui::model::{Model, Stage, drafts};
 use crate::widgets::entry::Entry;
 use crate::widgets::list::List;
@@ -28,12 +25,17 @@ pub struct Name {
 
 /// Asks for a name or a note; one that was being typed goes on.
 pub fn name(model: &mut Model, what: Naming) {
-    let left = draft(model, what).and_then(|(home, wanted)| {
-        drafts::take(model, home, |d| (&d.kind, &d.place) == (&wanted.kind, &wanted.place))
+    let wanted = draft(model, what, "");
+    let left = drafts::take(model, |draft| match draft {
+        Draft::Name(left) if wanted.as_ref().is_some_and(|wanted| left.is_like(wanted)) => {
+            Some(left.text.to_string())
+        }
+        _ => None,
     });
-    let text = left.as_ref().map_or_else(|| name_now(model, what), |draft| draft.said(TEXT).to_owned());
+    let is_resumed = left.is_some();
+    let text = left.unwrap_or_else(|| name_now(model, what));
     model.open(Name { entry: Entry::new(text), what });
-    if left.is_some() {
+    if is_resumed {
         drafts::tell(model, "what you typed");
     }
 }
@@ -43,28 +45,21 @@ pub fn again(model: &mut Model, what: Naming, path: String) {
     model.open(Name { entry: Entry::new(path), what });
 }
 
-impl Naming {
-    /// Returns the heading and the foot of the line in which it is typed.
-    fn asked(self) -> (&'static str, &'static str) {
-        match self {
-            Self::ThisGame | Self::OnShelf => ("Rename the game", "Enter renames it."),
-            Self::CopyOnShelf => ("Copy the game", "Type the name of the copy. Enter copies the game."),
-            Self::Line(_) => ("Name the branch", "Enter names it; an empty name removes the name."),
-            Self::Ruling => ("Note on the ruling", "Why? The note is kept with the game."),
-            Self::Import => (
-                "Import a game",
-                "Type the name of a file: JSON of the Python package diplomacy, a judge's result mail, or a game of Chancery. Enter imports a copy and opens it.",
-            ),
-            Self::Mail => (
-                "Read a mail",
-                "Type the name of a file. Enter shows how each line was understood. You can also paste the text.",
-            ),
-        }
-    }
-
-    /// Returns whether what is typed becomes a name, and may be no other text.
-    fn is_name(self) -> bool {
-        !matches!(self, Self::Mail | Self::Import | Self::Ruling)
+/// Returns the heading and the foot of the line in which a name is typed.
+fn asked(what: Naming) -> (&'static str, &'static str) {
+    match what {
+        Naming::ThisGame | Naming::OnShelf => ("Rename the game", "Enter renames it."),
+        Naming::CopyOnShelf => ("Copy the game", "Type the name of the copy. Enter copies the game."),
+        Naming::Line(_) => ("Name the branch", "Enter names it; an empty name removes the name."),
+        Naming::Ruling => ("Note on the ruling", "Why? The note is kept with the game."),
+        Naming::Import => (
+            "Import a game",
+            "Type the name of a file: JSON of the Python package diplomacy, a judge's result mail, or a game of Chancery. Enter imports a copy and opens it.",
+        ),
+        Naming::Mail => (
+            "Read a mail",
+            "Type the name of a file. Enter shows how each line was understood. You can also paste the text.",
+        ),
     }
 }
 
@@ -98,25 +93,24 @@ impl Layer for Name {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        let (title, foot) = self.what.asked();
+        let (title, foot) = asked(self.what);
         List { title, entry: Some(&self.entry), foot, ..List::default() }.render(model.theme, screen, buffer);
     }
 
     /// Returns the name that is typed, as a draft, unless it is the present one.
-    fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
+    fn draft(&self, model: &Model) -> Option<Draft> {
         let text = self.entry.text();
-        if self.entry.is_empty() || text == name_now(model, self.what) {
-            return None;
-        }
-        let (home, draft) = draft(model, self.what)?;
-        Some((home, draft.saying(TEXT, text)))
+        let is_new = !self.entry.is_empty() && text != name_now(model, self.what);
+        draft(model, self.what, text).filter(|_| is_new).map(Draft::Name)
     }
 }
 
 impl Name {
     fn accept(&mut self, model: &mut Model) -> Flow {
         let text = self.entry.text().trim();
-        if let (true, Some(fault)) = (self.what.is_name(), name_fault(text)) {
+        // Whatever becomes a name may be no other text.
+        let is_name = !matches!(self.what, Naming::Mail | Naming::Import | Naming::Ruling);
+        if let (true, Some(fault)) = (is_name, name_fault(text)) {
             model.complain(fault);
             return Flow::DONE;
         }
@@ -154,31 +148,24 @@ impl Name {
     }
 }
 
-/// Returns where the draft of a name is kept, and its kind and place.
-fn draft(model: &Model, what: Naming) -> Option<(Home, Draft)> {
-    let on_shelf = |kind| match &model.stage {
-        Stage::GameList(game_list) => {
-            let file = game_list.chosen()?.place.0.file_name()?.to_string_lossy().into_owned();
-            Some((Home::GameList, Draft::new(kind, file)))
+/// Returns the draft of a name, unless there is nothing that could have it.
+fn draft(model: &Model, what: Naming, text: &str) -> Option<NameDraft> {
+    let spot = |node| model.session().map(|session| Spot::new(&session.game, node));
+    let (spot, subject) = match (what, &model.stage) {
+        (Naming::Line(node), _) => (Some(spot(node)?), String::new()),
+        (Naming::Ruling, Stage::GameSession(session)) => {
+            let finding = check::selected(model)?;
+            let power = &session.map().power(finding.power?).key;
+            let subject = format!("{power} {} {}", finding.topic.word(), finding.order);
+            (spot(session.board.report.id), subject)
         }
-        Stage::GameSession(_) => None,
+        (Naming::CopyOnShelf | Naming::OnShelf, Stage::GameList(list)) => {
+            (None, list.chosen()?.place.0.file_name()?.to_string_lossy().into_owned())
+        }
+        (Naming::CopyOnShelf | Naming::OnShelf | Naming::Ruling, _) => return None,
+        _ => (None, String::new()),
     };
-    let game = || model.session().map(|session| &session.game);
-    match what {
-        Naming::ThisGame => Some((Home::Game, Draft::new("name", ""))),
-        Naming::Line(node) => Some((Home::Game, Draft::new("line-name", spot(game()?, node)))),
-        Naming::Ruling => {
-            let (session, finding) = (model.session()?, check::selected(model)?);
-            let (spot, power) =
-                (spot(&session.game, session.board.report.id), key(&session.game, finding.power?));
-            let place = format!("{spot} {power} {} {}", finding.topic.word(), finding.order);
-            Some((Home::Game, Draft::new("ruling-note", place)))
-        }
-        Naming::CopyOnShelf => on_shelf("copy-name"),
-        Naming::OnShelf => on_shelf("game-name"),
-        Naming::Mail => Some((Home::Game, Draft::new("mail-path", ""))),
-        Naming::Import => Some((Home::GameList, Draft::new("game-path", ""))),
-    }
+    Some(NameDraft { what, spot, subject, text: Clean::line(text) })
 }
 
 /// Returns what is called so now, before another name is typed.

@@ -20,12 +20,14 @@ pub fn open(model: &mut Model, notices: Vec<String>) {
 }
 
 impl Choices for Notices {
-    fn about(&self) -> About {
-        (
-            "About this file",
-            "Warnings about a file that Chancery opened, or the reason why it could not open it. Enter or Esc closes this.",
-        )
-    }
+    const ABOUT: About = (
+        "About this file",
+        "Warnings about a file that Chancery opened, or the reason why it could not open it. Enter or Esc closes this.",
+    );
+    const VERB: &'static str = "close";
+    const IS_READ_ONLY: bool = true;
+    const BELONGS_TO_GAME: bool = false;
+    const FOOT: &'static str = "Enter or Esc closes this.";
 
     fn rows(&self, model: &Model) -> Vec<Item> {
         let width = usize::from(model.size.0.saturating_sub(8).clamp(1, 80));
@@ -33,24 +35,8 @@ impl Choices for Notices {
         lines.map(|text| item(text, "", Ink::Text)).collect()
     }
 
-    fn foot(&self, _model: &Model, _selected: usize) -> String {
-        "Enter or Esc closes this.".to_owned()
-    }
-
-    fn verb(&self) -> &'static str {
-        "close"
-    }
-
-    fn is_read_only(&self) -> bool {
-        true
-    }
-
     fn choose(&mut self, _model: &mut Model, _selected: usize) -> Flow {
         Flow::CLOSE
-    }
-
-    fn belongs_to_game(&self) -> bool {
-        false
     }
 }
 
@@ -101,13 +87,11 @@ fn clocks(model: &Model) -> Vec<String> {
 }
 
 impl Choices for Leave {
-    fn about(&self) -> About {
-        ("Leaving", "Something would be lost. y leaves anyway; n or Esc stays.")
-    }
-
-    fn title(&self, _model: &Model) -> String {
-        "Leave?".to_owned()
-    }
+    const ABOUT: About = ("Leaving", "Something would be lost. y leaves anyway; n or Esc stays.");
+    const VERB: &'static str = "leave";
+    const IS_READ_ONLY: bool = true;
+    const IS_QUESTION: bool = true;
+    const TITLE: &'static str = "Leave?";
 
     fn rows(&self, model: &Model) -> Vec<Item> {
         match self {
@@ -135,18 +119,6 @@ impl Choices for Leave {
                     .to_owned()
             }
         }
-    }
-
-    fn verb(&self) -> &'static str {
-        "leave"
-    }
-
-    fn is_read_only(&self) -> bool {
-        true
-    }
-
-    fn is_question(&self) -> bool {
-        true
     }
 
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {

@@ -3,12 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::drafts::{Draft, Spot};
 use crate::session::open_game::Look;
 use crate::session::overruling::{Overruling, Way};
-use crate::store::Draft;
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::widgets::entry::Entry;
@@ -71,8 +70,8 @@ impl Layer for Question {
             Msg::Run(Command::Accept) => return self.accept(model),
             // Esc while the reason is typed goes back to the ways, and what was typed is kept.
             Msg::Run(Command::Close) if self.reason.is_some() => {
-                if let Some((home, draft)) = self.draft(model) {
-                    drafts::leave(model, home, draft);
+                if let Some(draft) = self.draft(model) {
+                    drafts::leave(model, draft);
                 }
                 (self.trouble, self.reason) = (None, None);
             }
@@ -108,9 +107,8 @@ impl Layer for Question {
         self.list(|list| list.render(model.theme, screen, buffer));
     }
 
-    fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
-        let game = &model.session()?.game;
-        Some((Home::Game, self.overruling.draft(game, self.way()?, self.reason.as_ref()?.text())?))
+    fn draft(&self, model: &Model) -> Option<Draft> {
+        self.overruling.draft(&model.session()?.game, self.way()?, self.reason.as_ref()?.text())
     }
 }
 
@@ -184,17 +182,21 @@ impl Question {
 
     /// Resumes a reason that was left, for one way or for any. Returns whether there was one.
     fn resume(&mut self, model: &mut Model, way: Option<Way>) -> bool {
-        let Some(place) = model.session().map(|session| self.overruling.place(&session.game)) else {
-            return false;
-        };
-        let is_wanted = |draft: &Draft| way.is_none_or(|way| Way::of(draft) == way);
-        let left =
-            drafts::take(model, Home::Game, |d| d.kind == "overrule" && d.place == place && is_wanted(d));
-        if let Some(draft) = &left {
-            let way = self.overruling.ways().iter().position(|way| *way == Way::of(draft));
-            self.selected = way.unwrap_or(self.selected);
-            self.reason = Some(Entry::new(draft.said("reason")));
-        }
-        left.is_some()
+        let Some(session) = model.session() else { return false };
+        let here = (Spot::new(&session.game, self.overruling.node), self.overruling.province);
+        let left = drafts::take(model, |draft| match draft {
+            Draft::Overruling { spot, province, succeeds, reason }
+                if (spot, province) == (&here.0, &here.1) =>
+            {
+                let left = Way::Say(*succeeds);
+                way.is_none_or(|way| way == left).then(|| (left, reason.to_string()))
+            }
+            _ => None,
+        });
+        let Some((left, reason)) = left else { return false };
+        let way = self.overruling.ways().iter().position(|way| *way == left);
+        self.selected = way.unwrap_or(self.selected);
+        self.reason = Some(Entry::new(reason));
+        true
     }
 }

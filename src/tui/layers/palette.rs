@@ -28,12 +28,11 @@ fn listed() -> impl Iterator<Item = &'static Info> {
 }
 
 impl Choices for Palette {
-    fn about(&self) -> About {
-        (
-            "Commands",
-            "Every command by its name. Type what you want to do; Enter runs the selected command. Commands that cannot run now are below the others, with the reason.",
-        )
-    }
+    const ABOUT: About = (
+        "Commands",
+        "Every command by its name. Type what you want to do; Enter runs the selected command. Commands that cannot run now are below the others, with the reason.",
+    );
+    const SCOPE: Scope = Scope::PROMPT;
 
     /// Returns the commands, some of which can do nothing now.
     fn rows(&self, model: &Model) -> Vec<Item> {
@@ -58,10 +57,6 @@ impl Choices for Palette {
 
     fn foot(&self, _model: &Model, selected: usize) -> String {
         listed().nth(selected).map_or("no command is found", |info| info.doc).to_owned()
-    }
-
-    fn scope(&self) -> Scope {
-        Scope::PROMPT
     }
 
     fn choose(&mut self, _model: &mut Model, selected: usize) -> Flow {

@@ -23,19 +23,15 @@ pub fn open(model: &mut Model) {
 }
 
 impl Choices for Themes {
-    fn about(&self) -> About {
-        (
-            "Theme",
-            "The colours of the screen, shown as they are selected. Enter keeps the theme, also for next time; Esc returns to the one before.",
-        )
-    }
+    const ABOUT: About = (
+        "Theme",
+        "The colours of the screen, shown as they are selected. Enter keeps the theme, also for next time; Esc returns to the one before.",
+    );
+    const SCOPE: Scope = Scope::PROMPT;
+    const FOOT: &'static str = "Enter keeps the theme that is shown. Esc returns to the one before.";
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
         Theme::choices().into_iter().map(|c| item(c.title, c.name, Ink::Text)).collect()
-    }
-
-    fn foot(&self, _model: &Model, _selected: usize) -> String {
-        "Enter keeps the theme that is shown. Esc returns to the one before.".to_owned()
     }
 
     fn show(&mut self, model: &mut Model, selected: usize) {
@@ -48,10 +44,6 @@ impl Choices for Themes {
             (_, "ascii") => Glyphs::Unicode,
             _ => glyphs,
         };
-    }
-
-    fn scope(&self) -> Scope {
-        Scope::PROMPT
     }
 
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {

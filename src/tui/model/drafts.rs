@@ -1,30 +1,20 @@
 //! What is being typed and is not saved yet: of everything that can be filled in, a value that can be
 //! written down, so that neither leaving the screen nor a crash loses it.
 //!
-//! A [`Draft`] has a kind and a place. Those of a game wait beside it, those of no game beside the
-//! shelf; when the same is opened again, it goes on where it was left. A draft is gone once it was
-//! saved or thrown away.
+//! Those of a game wait beside it, those of no game beside the list of games; when the same is opened again, it
+//! goes on where it was left. A draft is gone once it was saved or thrown away.
 
 use crate::game::Audience;
 use crate::session::board::Key;
-use crate::session::drafts::HIDDEN;
-use crate::store::Draft;
+use crate::session::drafts::Purpose;
+use crate::session::drafts::{Draft, Naming};
 use crate::text::Clean;
 use crate::tui::action::Effect;
 use crate::tui::model::{Model, Stage};
 
-/// To what a draft belongs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Home {
-    /// The game on the desk.
-    Game,
-    /// No game.
-    GameList,
-}
-
 /// Hides the orders of the open game if it was left so. Returns whether it was.
 pub fn hide_again(model: &mut Model) -> bool {
-    let is_hidden = take(model, Home::Game, |draft| draft.kind == HIDDEN).is_some();
+    let is_hidden = take(model, |draft| (*draft == Draft::Hidden).then_some(())).is_some();
     if let Some(session) = model.session_mut().filter(|_| is_hidden) {
         session.show_to(Audience::Everyone);
     }
@@ -46,44 +36,39 @@ pub fn of_game(model: &Model) -> Option<Vec<Draft>> {
     let session = model.session().filter(|session| session.what_if.is_none())?;
     let mut all = session.lines_typed(open_line(model));
     all.extend(session.left.iter().cloned());
-    all.extend(on_top(model, Home::Game));
-    all.extend(session.is_hidden().then(|| Draft::new(HIDDEN, "")));
+    all.extend(on_top(model).filter(Draft::is_of_game));
+    all.extend(session.is_hidden().then_some(Draft::Hidden));
     Some(all)
 }
 
 /// Returns everything that belongs to no game and is not saved yet.
 pub fn of_shelf(model: &Model) -> Vec<Draft> {
-    model.left.iter().cloned().chain(on_top(model, Home::GameList)).collect()
+    model.left.iter().cloned().chain(on_top(model).filter(|draft| !draft.is_of_game())).collect()
 }
 
-fn on_top(model: &Model, home: Home) -> impl Iterator<Item = Draft> + '_ {
-    let all = model.layers.iter().filter_map(|layer| layer.draft(model));
-    all.filter(move |(of, _)| *of == home).map(|(_, draft)| draft)
+fn on_top(model: &Model) -> impl Iterator<Item = Draft> + '_ {
+    model.layers.iter().filter_map(|layer| layer.draft(model))
 }
 
-/// Returns what is unsaved in what lies on top of all.
-pub fn on_top_now(model: &Model) -> Option<(Home, Draft)> {
-    model.layers.last()?.draft(model)
-}
-
-fn left(model: &mut Model, home: Home) -> Option<&mut Vec<Draft>> {
-    match (home, &mut model.stage) {
-        (Home::GameList, _) => Some(&mut model.left),
-        (Home::Game, Stage::GameSession(session)) => Some(&mut session.left),
-        (Home::Game, Stage::GameList(_)) => None,
+/// Returns the drafts that were left: of the open game, or of none.
+fn left(model: &mut Model, of_game: bool) -> Option<&mut Vec<Draft>> {
+    match &mut model.stage {
+        _ if !of_game => Some(&mut model.left),
+        Stage::GameSession(session) => Some(&mut session.left),
+        Stage::GameList(_) => None,
     }
 }
 
 /// Puts what was left aside, so that it goes on when the same is opened again.
-pub fn put_aside(model: &mut Model, home: Home, draft: Draft) {
-    if let Some(left) = left(model, home) {
+pub fn put_aside(model: &mut Model, draft: Draft) {
+    if let Some(left) = left(model, draft.is_of_game()) {
         left.push(draft);
     }
 }
 
 /// Puts what was left aside and says so.
-pub fn leave(model: &mut Model, home: Home, draft: Draft) {
-    put_aside(model, home, draft);
+pub fn leave(model: &mut Model, draft: Draft) {
+    put_aside(model, draft);
     tell_left(model);
 }
 
@@ -92,11 +77,14 @@ pub fn tell_left(model: &mut Model) {
     model.say("not saved yet; open it again to resume");
 }
 
-/// Returns what was left of a kind, the last first, if any is wanted.
-pub fn take(model: &mut Model, home: Home, wanted: impl Fn(&Draft) -> bool) -> Option<Draft> {
-    let left = left(model, home)?;
-    let at = left.iter().rposition(wanted)?;
-    Some(left.remove(at))
+/// Takes the last of what was left that `wanted` makes something of, and returns what it made.
+pub fn take<T>(model: &mut Model, wanted: impl Fn(&Draft) -> Option<T>) -> Option<T> {
+    [true, false].into_iter().find_map(|of_game| {
+        let left = left(model, of_game)?;
+        let (at, taken) = left.iter().enumerate().rev().find_map(|(at, draft)| Some((at, wanted(draft)?)))?;
+        left.remove(at);
+        Some(taken)
+    })
 }
 
 /// Says that something that was left goes on.
@@ -105,33 +93,39 @@ pub fn tell(model: &mut Model, what: &str) {
 }
 
 /// Returns what a draft is, with the key that resumes it.
-fn words(kind: &str) -> &'static str {
-    match kind {
-        "press" => "press (Space t n)",
-        "ruling" => "a ruling (Space t n)",
-        "note" => "a note (Space t n)",
-        "proposal" | "motion" => "a proposal (Space t d)",
-        "fact" => "a setting (Space g s)",
-        "mail" => "a mail (Space o m)",
-        "mail-path" => "the file of a mail (Space o m)",
-        "game-path" => "the file of a game (i)",
-        "later" => "orders for later phases (Space o l)",
-        "standby" => "a standby's orders",
-        "proxies" => "recorded proxies",
-        "overrule" => "an overruling (Space x o)",
-        "ruling-note" => "a note in the check (Space o k)",
-        "new-game" => "a new game (n)",
-        "position" => "a position (J)",
-        "lengths" => "the lengths of the periods (W)",
-        _ => "a name",
+fn words(draft: &Draft) -> &'static str {
+    match draft {
+        Draft::Line(_) | Draft::Hidden => "",
+        Draft::Form(form) => match form.purpose {
+            Purpose::Press(..) => "press (Space t n)",
+            Purpose::Ruling(..) => "a ruling (Space t n)",
+            Purpose::Note(_) => "a note (Space t n)",
+            Purpose::Motion(_) => "a proposal (Space t d)",
+            Purpose::Later(_) => "orders for later phases (Space o l)",
+            Purpose::Standby(_) => "a standby's orders",
+            Purpose::Proxies(_) => "recorded proxies",
+            Purpose::Lengths => "the lengths of the periods (W)",
+        },
+        Draft::Proposal(_) => "a proposal (Space t d)",
+        Draft::Setting(..) => "a setting (Space g s)",
+        Draft::Mail(_) => "a mail (Space o m)",
+        Draft::Overruling { .. } => "an overruling (Space x o)",
+        Draft::Name(name) => match name.what {
+            Naming::Mail => "the file of a mail (Space o m)",
+            Naming::Import => "the file of a game (i)",
+            Naming::Ruling => "a note in the check (Space o k)",
+            _ => "a name",
+        },
+        Draft::NewGame(_) => "a new game (n)",
+        Draft::Position(_) => "a position (J)",
     }
 }
 
 /// Describes a draft in words; a mail is described by where it came from.
 pub fn named(draft: &Draft) -> String {
-    match draft.kind.as_str() {
-        "mail" => Clean::line(draft.said("source")).to_string(),
-        kind => words(kind).to_owned(),
+    match draft {
+        Draft::Mail(mail) => Clean::line(&mail.source).to_string(),
+        draft => words(draft).to_owned(),
     }
 }
 
@@ -139,9 +133,8 @@ pub fn named(draft: &Draft) -> String {
 /// if there are none.
 pub fn waiting(drafts: &[Draft], lines: usize) -> Option<String> {
     let mut all: Vec<&str> = Vec::new();
-    for draft in drafts.iter().filter(|d| d.kind != "order" && d.kind != HIDDEN) {
-        let words = words(&draft.kind);
-        if !all.contains(&words) {
+    for words in drafts.iter().map(words) {
+        if !words.is_empty() && !all.contains(&words) {
             all.push(words);
         }
     }

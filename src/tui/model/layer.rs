@@ -12,12 +12,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::map::Map;
+use crate::session::drafts::Draft;
 use crate::session::open_game::GameSession;
-use crate::store::Draft;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
-use crate::tui::model::drafts::Home;
 use crate::widgets::entry::Edit;
 
 /// The name of something and its purpose, as the help says it.
@@ -129,8 +128,8 @@ pub trait Layer: Any + Debug {
         Vec::new()
     }
 
-    /// Returns what a crash must not lose, and what it belongs to.
-    fn draft(&self, _model: &Model) -> Option<(Home, Draft)> {
+    /// Returns what a crash must not lose.
+    fn draft(&self, _model: &Model) -> Option<Draft> {
         None
     }
 }

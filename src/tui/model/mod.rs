@@ -1,11 +1,9 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
-mod barred;
 pub mod drafts;
 mod focus;
 pub mod keymap;
 pub mod layer;
-pub mod naming;
 pub mod picker;
 pub mod presses;
 pub mod refusal;
@@ -23,6 +21,8 @@ use crate::engines;
 use crate::session::board::BoardRow;
 use crate::session::clock::{Clock, Lengths};
 use crate::session::clocks::Clocks;
+use crate::session::drafts::Draft;
+use crate::session::drafts::Naming;
 use crate::session::game_list::{GameList, ListLog, Order};
 use crate::session::open_game::pointing::Pointing;
 use crate::session::open_game::{GameSession, SaveState};
@@ -31,11 +31,10 @@ use crate::session::shown_map;
 use crate::session::speed::{Motion, Speed};
 use crate::session::viewport::{Subject, Viewport};
 use crate::session::why;
-use crate::store::{Draft, Tables};
+use crate::store::Tables;
 use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::tui::action::ReportLook;
 use crate::tui::model::layer::Layer;
-use crate::tui::model::naming::Naming;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{Areas, Pane, areas};

@@ -6,11 +6,10 @@ use std::fmt::Debug;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::drafts::Draft;
 use crate::session::open_game::GameSession;
-use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
-use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::widgets::entry::{Edit, Entry};
 use crate::widgets::fuzzy;
@@ -18,12 +17,30 @@ use crate::widgets::list::{Item, List, stepped};
 
 /// A list from which something can be chosen, and the effect of a choice.
 pub trait Choices: Debug + 'static {
-    /// Returns what the list is called and what it is for, as the help says it.
-    fn about(&self) -> About;
+    /// The name of the list and its purpose, as the help says it.
+    const ABOUT: About;
+    /// The title of the list, where it is always the same.
+    const TITLE: &'static str = Self::ABOUT.0;
+    /// What is said below the list, where that is always the same.
+    const FOOT: &'static str = "";
+    /// The place where the keys of the list are looked up.
+    const SCOPE: Scope = match (Self::IS_QUESTION, Self::IS_READ_ONLY) {
+        (true, _) => Scope::CONFIRM,
+        (false, true) => Scope::ASK,
+        (false, false) => Scope::LIST,
+    };
+    /// What Enter does, in a word or two.
+    const VERB: &'static str = "choose";
+    /// Whether the rows are only read, so that none is selected.
+    const IS_READ_ONLY: bool = false;
+    /// Whether it asks for something that cannot be undone, so that only `y` chooses, after a pause.
+    const IS_QUESTION: bool = false;
+    /// Whether the list belongs to the open game and closes with it.
+    const BELONGS_TO_GAME: bool = true;
 
     /// Returns the title of the list.
     fn title(&self, _model: &Model) -> String {
-        self.about().0.to_owned()
+        Self::TITLE.to_owned()
     }
 
     /// Returns the rows of the list.
@@ -41,21 +58,8 @@ pub trait Choices: Debug + 'static {
     }
 
     /// Returns what is said below the list when this row is selected; of an empty list, a row that is not there.
-    fn foot(&self, model: &Model, selected: usize) -> String;
-
-    /// Returns what Enter does, in a word or two.
-    fn verb(&self) -> &'static str {
-        "choose"
-    }
-
-    /// Returns whether the rows are only read, so that none is selected.
-    fn is_read_only(&self) -> bool {
-        false
-    }
-
-    /// Returns whether it asks for something that cannot be undone, so that only `y` chooses, after a pause.
-    fn is_question(&self) -> bool {
-        false
+    fn foot(&self, _model: &Model, _selected: usize) -> String {
+        Self::FOOT.to_owned()
     }
 
     /// Shows what the selected row would change, as soon as it is selected.
@@ -77,8 +81,8 @@ pub trait Choices: Debug + 'static {
         true
     }
 
-    /// Returns what a crash must not lose, and what it belongs to.
-    fn draft(&self, _model: &Model) -> Option<(Home, Draft)> {
+    /// Returns what a crash must not lose.
+    fn draft(&self, _model: &Model) -> Option<Draft> {
         None
     }
 
@@ -87,28 +91,14 @@ pub trait Choices: Debug + 'static {
         None
     }
 
-    /// Returns where the keys of the list are looked up.
-    fn scope(&self) -> Scope {
-        match (self.is_question(), self.is_read_only()) {
-            (true, _) => Scope::CONFIRM,
-            (false, true) => Scope::ASK,
-            (false, false) => Scope::LIST,
-        }
-    }
-
     /// Returns the commands that matter while this row is selected, beside closing the list.
     fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
-        vec![(if self.is_question() { Command::Yes } else { Command::Accept }, self.verb())]
+        vec![(if Self::IS_QUESTION { Command::Yes } else { Command::Accept }, Self::VERB)]
     }
 
     /// Does another command than the usual ones with the selected row.
     fn run(&mut self, _model: &mut Model, _command: Command, _selected: &mut usize) -> Flow {
         Flow::Ignored
-    }
-
-    /// Returns whether the list belongs to the open game and closes with it.
-    fn belongs_to_game(&self) -> bool {
-        true
     }
 }
 
@@ -185,7 +175,7 @@ impl<C: Choices> Picker<C> {
 
     /// Returns whether typing searches the list.
     fn is_searched(&self) -> bool {
-        self.choices.scope() == Scope::PROMPT
+        C::SCOPE == Scope::PROMPT
     }
 
     fn step(&mut self, model: &mut Model, by: i64) -> Flow {
@@ -231,7 +221,7 @@ impl<C: Choices> Picker<C> {
     fn click(&mut self, model: &mut Model, x: u16, y: u16) -> Flow {
         let screen = model.screen();
         match self.list(model, |list| list.row_at(screen, x, y).map(|at| (at, list.items[at].is_heading()))) {
-            Some(_) if self.choices.is_question() => Flow::DONE,
+            Some(_) if C::IS_QUESTION => Flow::DONE,
             Some((row, _)) if row == self.selected => self.accept(model),
             Some((row, false)) if self.choices.moves() => self.select(model, row),
             Some(_) => Flow::DONE,
@@ -258,7 +248,7 @@ impl<C: Choices> Picker<C> {
             entry: is_searched.then_some(&self.entry),
             items,
             room: (longest, count),
-            selected: (!self.choices.is_read_only()).then_some(self.selected),
+            selected: (!C::IS_READ_ONLY).then_some(self.selected),
             foot: &foot,
             ask: "",
         })
@@ -267,11 +257,11 @@ impl<C: Choices> Picker<C> {
 
 impl<C: Choices> Layer for Picker<C> {
     fn scope(&self) -> Scope {
-        if self.is_filtering { Scope::PROMPT } else { self.choices.scope() }
+        if self.is_filtering { Scope::PROMPT } else { C::SCOPE }
     }
 
     fn about(&self) -> About {
-        self.choices.about()
+        C::ABOUT
     }
 
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
@@ -335,10 +325,10 @@ impl<C: Choices> Layer for Picker<C> {
     }
 
     fn belongs_to_game(&self) -> bool {
-        self.choices.belongs_to_game()
+        C::BELONGS_TO_GAME
     }
 
-    fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
+    fn draft(&self, model: &Model) -> Option<Draft> {
         self.choices.draft(model)
     }
 

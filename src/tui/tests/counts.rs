@@ -1,7 +1,7 @@
 //! How many orders are there of those that are due: the same number on the screen and for whoever asks the game.
 
 use super::bench::{Bench, table};
-use crate::game::{Game, Matter};
+use crate::game::{Game, Matter, WhichOrders};
 use crate::map::Phase;
 use crate::order::Position;
 use crate::session::check::findings;
@@ -106,7 +106,7 @@ fn sheets_of_which_none_counts_give_no_order_and_are_no_silence() {
     for nmr in ["bot", "standby"] {
         let mut made = made.clone();
         made.info.house.nmr = nmr.parse().unwrap();
-        made.set_standby(france, ["A PAR H"]);
+        made.set_orders(france, WhichOrders::Standby, ["A PAR H"]);
         let bench = opened(made);
         let told = findings(bench.session());
         let stands_in =

@@ -2,7 +2,7 @@
 
 use super::bench::Bench;
 use super::drafts::message;
-use crate::store::Draft;
+use crate::session::drafts::Draft;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::position_editor::Editor;
@@ -10,19 +10,18 @@ use crate::tui::layers::position_editor::Editor;
 /// Returns the program after it was killed: what was on the disk is all that is left.
 pub(super) fn killed(bench: &Bench) -> Bench {
     let saved = bench.session().real().clone();
-    let ours = |d: &Draft| crate::session::drafts::belongs(&saved, d);
-    assert!(bench.drafts.iter().all(ours), "{:?}", bench.drafts);
-    assert!(
-        bench.shelf_drafts.iter().all(|d| crate::session::drafts::belongs_to_shelf(d, &bench.model.tables)),
-        "{:?}",
-        bench.shelf_drafts
-    );
+    let tables = &bench.model.tables;
+    assert!(bench.drafts.iter().all(|draft| draft.belongs_to(&saved)), "{:?}", bench.drafts);
+    let of_list = bench.shelf_drafts.iter().all(|draft| draft.belongs_to_list(tables));
+    assert!(of_list, "{:?}", bench.shelf_drafts);
+    let written =
+        |drafts: &Vec<Draft>| -> Vec<Draft> { ron::from_str(&ron::to_string(drafts).unwrap()).unwrap() };
     let (width, height) = bench.model.size;
     let mut again = Bench::new(width, height);
     again.drafts.clone_from(&bench.drafts);
     again.shelf_drafts.clone_from(&bench.shelf_drafts);
-    again.act(Action::Left(bench.shelf_drafts.clone(), Vec::new()));
-    again.open_with(saved, bench.drafts.clone());
+    again.act(Action::Left(written(&bench.shelf_drafts), Vec::new()));
+    again.open_with(saved, written(&bench.drafts));
     again
 }
 
@@ -58,7 +57,7 @@ fn after_a_crash_the_map_marks_the_unit_whose_line_is_open() {
 
 /// Keys that lead to a screen from the desk, what is typed there, a text that is then on the screen,
 /// and keys that lead there again after a crash.
-const SCREENS: &[(&str, &str, &str, &str)] = &[
+pub(super) const SCREENS: &[(&str, &str, &str, &str)] = &[
     (
         "<:press and votes>n",
         "LONDON<Enter>The Times<Tab><Tab>War is<Enter>declared",

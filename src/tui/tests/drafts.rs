@@ -2,14 +2,22 @@
 
 use super::bench::Bench;
 use super::crashes::killed;
+use crate::game::Game;
+use crate::session::board::{Board, Key};
+use crate::session::drafts::Purpose;
+use crate::session::drafts::{Draft, FormDraft, NameDraft, Naming, Spot, TypedLine};
 use crate::session::place::Place;
-use crate::store::Draft;
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::mail::Mail;
 
-fn draft(row: &str, text: &str) -> Draft {
-    Draft::new("order", format!("0 S1901M {row}")).saying("text", text)
+/// Returns a line that is typed for the unit in a province at the start.
+fn draft(province: &str, text: &str) -> Draft {
+    let game = Game::on(super::bench::table(), "Test game");
+    let at = game.map().names().province(province).unwrap();
+    let board = Board::new(&game, game.current(), false);
+    let key = board.unit_in(game.map(), at).unwrap();
+    Draft::Line(TypedLine { turn: Spot::new(&game, game.current()), key, text: text.into() })
 }
 
 pub(super) fn message(bench: &Bench) -> String {
@@ -159,7 +167,7 @@ fn the_path_of_a_file_to_be_read_waits() {
     game_list.act(Action::Listed(Ok(Vec::new())));
     game_list.press("i/tmp/judge.txt<Esc>i");
     assert!(game_list.screen().contains("/tmp/judge.txt"), "{}", game_list.screen());
-    let belongs = |draft: &Draft| crate::session::drafts::belongs_to_shelf(draft, super::bench::tables());
+    let belongs = |draft: &Draft| draft.belongs_to_list(super::bench::tables());
     assert!(game_list.shelf_drafts.iter().all(belongs), "{:?}", game_list.shelf_drafts);
     game_list.press("<Ctrl-X>i");
     assert!(!game_list.screen().contains("/tmp/judge.txt"), "{}", game_list.screen());
@@ -215,62 +223,86 @@ fn several_things_wait_at_once() {
     assert_eq!(again.drafts.len(), 4);
 }
 
+/// Returns a game that stands in Fall 1901, and its first phase and the present one.
+fn two_phases() -> (Game, [Spot; 2]) {
+    let mut game = Game::on(super::bench::table(), "Test game");
+    let first = Spot::new(&game, game.current());
+    game.adjudicate().unwrap();
+    let now = Spot::new(&game, game.current());
+    (game, [first, now])
+}
+
 #[test]
 fn drafts_of_nothing_that_is_there_are_told_apart() {
     let game = Bench::game(80, 24).session().game.clone();
-    for (kind, place) in [
-        ("order", "0 S1901M SWI"),
-        ("order", "0 F1901M BUD"),
-        ("order", "7 S1901M BUD"),
-        ("order", "BUD"),
-        ("press", "0 S1901M 4"),
-        ("press", ""),
-        ("ruling", "9999999999999999999999 S1901M"),
-        ("later", "0 S1901M ATLANTIS"),
-        ("proxies", "0 S1901M ATLANTIS"),
-        ("overrule", "0 S1901M XYZ"),
-        ("proposal", "ATLANTIS"),
-        ("fact", "mood"),
-        ("poem", "0 S1901M"),
-        ("new-game", "standard"),
-    ] {
-        assert!(!crate::session::drafts::belongs(&game, &Draft::new(kind, place)), "{kind} {place}");
+    let (other, [first, missing]) = two_phases();
+    let (power, province) = (crate::map::Power(200), crate::map::Province(60_000));
+    let line = |turn: &Spot, key| Draft::Line(TypedLine { turn: turn.clone(), key, text: "x".into() });
+    let form = |purpose, spot: &Spot| {
+        Draft::Form(FormDraft { purpose, spot: Some(spot.clone()), fields: vec![], text: "x".into(), row: 0 })
+    };
+    let overruling = |spot: &Spot, province| Draft::Overruling {
+        spot: spot.clone(),
+        province,
+        succeeds: true,
+        reason: "x".into(),
+    };
+    let name = |what, spot: Option<&Spot>| {
+        Draft::Name(NameDraft { what, spot: spot.cloned(), subject: String::new(), text: "x".into() })
+    };
+    let lost = [
+        line(&first, Key::Unit(crate::map::Location(60_000))),
+        line(&first, Key::Power(power)),
+        line(&missing, Key::Power(crate::map::Power(0))),
+        form(Purpose::Press(first.node, Some(4)), &first),
+        form(Purpose::Press(missing.node, None), &first),
+        form(Purpose::Ruling(missing.node, None), &missing),
+        form(Purpose::Later(power), &first),
+        form(Purpose::Proxies(power), &first),
+        form(Purpose::Motion(Some(power)), &first),
+        overruling(&first, province),
+        overruling(&missing, crate::map::Province(0)),
+        name(Naming::Line(missing.node), Some(&missing)),
+        name(Naming::Import, None),
+        Draft::Setting("mood".to_owned(), "x".into()),
+    ];
+    for draft in lost {
+        assert!(!draft.belongs_to(&game), "{draft:?}");
     }
-    for (kind, place) in [("position", "atlantis"), ("press", "0 S1901M"), ("", "")] {
-        assert!(
-            !crate::session::drafts::belongs_to_shelf(&Draft::new(kind, place), super::bench::tables()),
-            "{kind} {place}"
-        );
+    assert!(form(Purpose::Note(first.node), &first).belongs_to(&game));
+    assert!(form(Purpose::Note(missing.node), &missing).belongs_to(&other));
+    let of_game = [form(Purpose::Note(first.node), &first), Draft::Hidden, name(Naming::Mail, None)];
+    for draft in of_game {
+        assert!(draft.belongs_to(&game) && !draft.belongs_to_list(super::bench::tables()), "{draft:?}");
     }
 }
 
 #[test]
 fn drafts_that_were_changed_by_hand_do_no_harm() {
-    let kinds = ["press", "ruling", "note", "fact", "overrule", "mail", "motion", "later", "name"];
-    let says = ["text", "row", "selected", "position", "kind", "names", "by", "way", "open", "typing"];
-    let texts = ["", "-1", "99999999999999999999", "x\ny\nz", "\u{0}", &"long ".repeat(2000)];
-    for text in texts {
-        let full = |kind: &str, place: &str| {
-            says.iter().fold(Draft::new(kind, place), |draft, name| draft.saying(*name, text))
-        };
-        let place = |kind: &str| match kind {
-            "fact" => "number",
-            "overrule" => "0 S1901M BUD",
-            "later" => "0 S1901M AUSTRIA",
-            "mail" | "motion" | "name" => "",
-            _ => "0 S1901M",
-        };
-        let mut bench = Bench::new(80, 24);
-        let game_list = vec![full("new-game", "standard"), full("position", "standard")];
-        bench.act(Action::Left(game_list, Vec::new()));
-        let game = crate::game::Game::on(super::bench::table(), "Test game");
-        bench.open_with(game, kinds.iter().map(|kind| full(kind, place(kind))).collect());
-        bench.press(
-            "<Esc>/bud<Enter><:overrule a result><Esc><Esc><:orders for later phases><Esc><:press and votes>n<Esc><Tab>n<Esc>N<Esc><Tab>n<Esc><Esc><:rename the game><Esc><:read a mail><Esc><Esc>",
-        );
-        bench.press("<:settings><Esc><Esc><:new game><Esc><Esc><:set up a position>");
-        let _ = bench.screen();
+    // Each number is another one, and each text, where the state can still be read.
+    let screens = super::crashes::SCREENS;
+    let mut read = 0;
+    for (keys, typed, _, again) in screens {
+        let mut bench = Bench::game(120, 40);
+        bench.press("a bud - ser<Enter><Esc>").press(keys).press(typed);
+        let game = bench.session().real().clone();
+        let written = ron::to_string(&[bench.drafts.clone(), bench.shelf_drafts.clone()]).unwrap();
+        let numbers = written.split_inclusive(|c: char| !c.is_ascii_digit());
+        let big = numbers.map(|part| part.replace(|c: char| c.is_ascii_digit(), "9")).collect::<String>();
+        let one = |c: char| c.is_ascii_digit();
+        let changes =
+            [big, written.replace(one, "7"), written.replace(one, "0"), written.replace(' ', "\\u{0}")];
+        for changed in changes {
+            let Ok([of_game, of_list]) = ron::from_str::<[Vec<Draft>; 2]>(&changed) else { continue };
+            read += 1;
+            let mut bench = Bench::new(120, 40);
+            bench.act(Action::Left(of_list, Vec::new()));
+            bench.open_with(game.clone(), of_game.into_iter().filter(|d| d.belongs_to(&game)).collect());
+            bench.press("<Esc>").press(again);
+            let _ = bench.screen();
+        }
     }
+    assert!(read > screens.len(), "{read} were read");
 }
 
 #[test]
@@ -282,12 +314,14 @@ fn the_keeper_keeps_drafts_of_games_and_of_none() {
     assert!(!folder.exists(), "nothing is made before there is something to keep");
     // A copy of a game has what was typed for it.
     let game = crate::game::Game::on(super::bench::table(), "Test game");
-    let typed = vec![draft("BUD", "bud - se"), Draft::new("poem", "")];
+    let typed = vec![draft("BUD", "bud - se"), Draft::Setting("mood".to_owned(), "x".into())];
     let opened = first.act(Effect::Copy(Box::new(game), Place("none.ron".into()), typed.clone()));
     let [Action::Opened(Ok(arrival))] = opened.as_slice() else { panic!("{opened:?}") };
     assert_eq!(arrival.drafts, typed);
     let place = arrival.place.clone();
-    let form = vec![Draft::new("new-game", "standard").saying("name", "Tuesday")];
+    let path =
+        NameDraft { what: Naming::Import, spot: None, subject: String::new(), text: "judge.txt".into() };
+    let form = vec![Draft::Name(path)];
     assert!(first.act(Effect::KeepDrafts(None, form.clone())).is_empty());
     // A second program says once that it cannot keep any.
     let mut second = storage();

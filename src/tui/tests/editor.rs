@@ -8,6 +8,7 @@ use crate::store::{read, write};
 use crate::tui::action::Action;
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::position_editor::Editor;
+use crate::tui::model::layer::Layer;
 
 fn game_list(width: u16, height: u16) -> Bench {
     let mut bench = Bench::new(width, height);
@@ -257,7 +258,7 @@ fn pasted_orders_are_not_thrown_away_without_a_question_though_the_board_is_as_i
     let board = editor(&bench).setup.text();
     bench.act(Action::Paste(format!("{board}\norders\nFrance: A PAR - BUR\n")));
     assert!(bench.screen().contains("nothing changed"), "{}", bench.screen());
-    assert!(editor(&bench).draft().is_some(), "a crash loses them no more than Esc does");
+    assert!(Layer::draft(editor(&bench), &bench.model).is_some(), "a crash loses them no more than Esc does");
     bench.press("<Esc>");
     let screen = bench.screen();
     assert!(screen.contains("the orders of this position are not used yet"), "{screen}");

@@ -1,7 +1,7 @@
 //! The facts of a game on the screen: changed, undone and put back; deadlines of phases to come.
 
 use super::bench::{Bench, table};
-use crate::game::{Audience, Game, Matter, Nmr};
+use crate::game::{Audience, Game, Matter, Nmr, WhichOrders};
 use crate::game::{Decision, OnOrder as Ruling};
 use crate::map::Power;
 use crate::report::PhaseReport;
@@ -237,7 +237,7 @@ fn the_check_says_who_orders_for_the_silent_where_the_house_has_it_otherwise_aft
 fn a_standby_that_counts_after_an_undo_is_told_in_the_check() {
     let mut game = Game::on(table(), "Friday");
     let france = game.map().names().power("France").unwrap();
-    game.set_standby(france, ["A PAR - BUR"]);
+    game.set_orders(france, WhichOrders::Standby, ["A PAR - BUR"]);
     game.adjudicate().unwrap();
     game.undo();
     let told = |game: &Game| {
@@ -265,7 +265,7 @@ fn the_rows_show_what_counts_now_where_the_house_has_it_otherwise_after_an_undo(
     let of = |name: &str| game.map().names().power(name).unwrap();
     let (france, austria) = (of("France"), of("Austria"));
     game.info.house.nmr = Nmr::Standby;
-    game.set_standby(france, ["A PAR - BUR"]);
+    game.set_orders(france, WhichOrders::Standby, ["A PAR - BUR"]);
     game.set_sheet(austria, ["A VIE - TYR"]);
     game.adjudicate().unwrap();
     game.undo();
@@ -299,7 +299,7 @@ fn an_order_typed_where_others_are_left_out_stands_alone() {
     let mut game = Game::on(table(), "Friday");
     let france = game.map().names().power("France").unwrap();
     game.info.house.nmr = Nmr::Standby;
-    game.set_standby(france, ["A PAR - BUR", "F BRE - MAO"]);
+    game.set_orders(france, WhichOrders::Standby, ["A PAR - BUR", "F BRE - MAO"]);
     game.adjudicate().unwrap();
     game.undo();
     game.info.house.nmr = Nmr::Hold;
@@ -316,7 +316,7 @@ fn a_ruling_after_an_undo_keeps_nothing_of_who_stood_in_for_the_silent() {
     let mut game = Game::on(table(), "Friday");
     let france = game.map().names().power("France").unwrap();
     game.info.house.nmr = Nmr::Standby;
-    game.set_standby(france, ["A PAR - BUR"]);
+    game.set_orders(france, WhichOrders::Standby, ["A PAR - BUR"]);
     game.adjudicate().unwrap();
     game.undo();
     let mut session = GameSession::new(game, Place::default());

@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::map::{Phase, Power, Unit, UnitKind};
 use crate::order::Position;
 use crate::sample::sample;
-use crate::session::replay::player::{Replay, Subject};
+use crate::session::replay::{Replay, Subject};
 use crate::session::why::explainer;
 use crate::store::Tables;
 use crate::tui::action::Action;

@@ -6,6 +6,7 @@ use super::bench::{Bench, table};
 use super::why::message;
 use crate::engines;
 use crate::game::Game;
+use crate::session::drafts::Draft;
 use crate::tui::panes::layout::Pane;
 
 /// Returns a game in Fall 1901, after a bounce in Galicia.
@@ -142,7 +143,7 @@ fn hidden_orders_stay_hidden_when_the_game_is_opened_again() {
     let mut bench = Bench::game(80, 24);
     bench.press("a bud - ser<Enter><F8>");
     // What belongs nowhere would be set aside when the game is read from its file.
-    let belongs = |draft| crate::session::drafts::belongs(&bench.session().game, draft);
+    let belongs = |draft: &Draft| draft.belongs_to(&bench.session().game);
     assert!(!bench.drafts.is_empty() && bench.drafts.iter().all(belongs), "{:?}", bench.drafts);
     let mut again = Bench::new(80, 24);
     again.open_with(bench.session().game.clone(), bench.drafts.clone());

@@ -49,17 +49,17 @@ fn wanted(bench: &Bench, phase: &Value) -> BTreeMap<Key, String> {
     for orders in phase["orders"].as_object().unwrap().values() {
         for order in strings(orders) {
             let understood = crate::session::open_game::interpret::understand(session, order).unwrap();
-            let key = session.board.unit_in(&bench.map, understood.lines[0].2.unwrap()).unwrap();
-            wanted.insert(key, understood.shown[0].clone());
+            let key = session.board.unit_in(&bench.map, understood.orders[0].line.place.unwrap()).unwrap();
+            wanted.insert(key, understood.orders[0].canonical(&session.game));
         }
     }
     wanted
 }
 
 /// Returns what the open line means, if it means one order.
-fn meaning(bench: &Bench) -> Option<&str> {
+fn meaning(bench: &Bench) -> Option<String> {
     match bench.model.typing()?.meaning.as_ref()? {
-        Ok(understood) if understood.shown.len() == 1 => Some(&understood.shown[0]),
+        Ok(meaning) if meaning.orders.len() == 1 => Some(meaning.describe(bench.session())),
         _ => None,
     }
 }
@@ -104,7 +104,7 @@ fn typed(text: &str, name: &str, whole: bool) -> (usize, usize) {
         ways.push(order.to_lowercase());
         let way = ways.into_iter().find(|way| {
             bench.press("<Ctrl-U>").press(way);
-            meaning(&bench) == Some(order)
+            meaning(&bench).as_ref() == Some(order)
         });
         keys += way.unwrap_or_else(|| panic!("{order} cannot be typed")).len() + 1;
         orders += 1;
@@ -198,5 +198,5 @@ fn a_move_that_lacks_a_coast_is_no_other_units_way_over_the_fleets_sea() {
     });
     let bench = bench(&phase);
     let understood = crate::session::open_game::interpret::understand(bench.session(), "mao - spa").unwrap();
-    assert_eq!(understood.shown, ["F MAO - SPA"]);
+    assert_eq!(understood.texts(bench.session()), ["F MAO - SPA"]);
 }

@@ -79,7 +79,8 @@ fn a_condition_of_a_mail_is_decided_with_one_key() {
     assert!(mail(&bench).piece().unwrap().is_conditional(), "what waits is selected first");
     let orders = |bench: &Bench| {
         let pieces = &mail(bench).pieces;
-        let all: Vec<String> = pieces.iter().flat_map(|p| &p.orders).map(|t| t.shown.clone()).collect();
+        let all: Vec<String> =
+            pieces.iter().flat_map(|p| &p.orders).map(|t| t.canonical(&bench.session().game)).collect();
         all
     };
     assert_eq!(orders(&bench), ["A MOS - STP"]);

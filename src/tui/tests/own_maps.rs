@@ -7,7 +7,7 @@ use super::bench::Bench;
 use crate::engines;
 use crate::game::Game;
 use crate::session::place::Place;
-use crate::session::replay::player::Replay;
+use crate::session::replay::Replay;
 use crate::store::{GameFolder, read, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::new_game::Row;

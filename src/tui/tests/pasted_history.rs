@@ -31,7 +31,7 @@ fn a_pasted_history_is_explained_and_kept_nowhere() {
         assert!(screen.contains("A PAR - BUR") && screen.contains("bounce"), "{screen}");
         assert!(screen.contains("this history is not saved"), "{screen}");
         // The order is explained: nothing else is needed.
-        let told = crate::tui::panes::results::report::report(bench.session()).unwrap().1;
+        let told = crate::tui::panes::results::report(bench.session()).unwrap().1;
         assert!(told.contains("A MUN - BUR"), "{told}");
         // Nothing is saved, and nothing keeps one from leaving.
         bench.press("<Esc><Esc>");

@@ -1,7 +1,7 @@
 //! The rows of the screen say of a phase what its report says.
 
 use crate::agent::StandIn;
-use crate::game::{Audience, Game, Nmr, NodeId};
+use crate::game::{Audience, Game, Nmr, NodeId, WhichOrders};
 use crate::map::standard;
 use crate::order::Canonical;
 use crate::report::{PhaseReport, StandInNote};
@@ -27,7 +27,7 @@ fn made(seed: usize) -> Game {
         game.info.house.nmr = Nmr::ALL[(seed + round) % 3];
         for power in game.map().clone().powers() {
             game.set_sheet(power, SENT[(seed + round * 5 + power.index() * 7) % SENT.len()]);
-            game.set_standby(power, SENT[(seed + round + power.index()) % SENT.len()]);
+            game.set_orders(power, WhichOrders::Standby, SENT[(seed + round + power.index()) % SENT.len()]);
         }
         let moves = game.position().units.clone();
         let place = game.map().province_of(moves[seed % moves.len()].at);

@@ -80,7 +80,11 @@ fn an_illegal_retreat_in_short_form_says_what_is_wrong_with_it() {
     assert!(whole.doubts.iter().any(|d| d.contains("cannot retreat to BUD")), "{whole:?}");
     for short in ["- bud", "r bud", "bud"] {
         let meant = meaning(&mut bench, short).unwrap();
-        assert_eq!((&meant.shown, &meant.doubts), (&whole.shown, &whole.doubts), "{short}");
+        assert_eq!(
+            (meant.texts(bench.session()), &meant.doubts),
+            (whole.texts(bench.session()), &whole.doubts),
+            "{short}"
+        );
     }
     let unknown = meaning(&mut bench, "- xyz").unwrap_err();
     assert!(unknown.contains("xyz") && !unknown.contains("which unit"), "{unknown}");

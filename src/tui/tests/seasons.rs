@@ -2,7 +2,7 @@
 
 use super::bench::{Bench, table};
 use crate::engines;
-use crate::game::Game;
+use crate::game::{Game, WhichOrders};
 use crate::order::Language;
 use crate::store::{Tables, read, write};
 use crate::tui::action::Action;
@@ -41,7 +41,7 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
     );
     let kept = read(write(&bench.session().game).as_bytes(), &Tables::new(engines::ALL)).unwrap();
     let italy = bench.map.names().power("Italy").unwrap();
-    assert!(kept.game.node(kept.game.current()).records.later_of(italy).is_some());
+    assert!(kept.game.node(kept.game.current()).records.beside(italy, WhichOrders::Later).is_some());
     bench.press("<F5>");
     assert!(bench.screen().contains("Adjudicate Fall 1901 movement and what follows?"), "{}", bench.screen());
     bench.press("y");
@@ -70,11 +70,11 @@ fn a_standby_is_written_beside_the_sheet() {
     bench.press("/par<Enter>:standby orders<Enter>A PAR - BUR<Ctrl-S>");
     let game = &bench.session().game;
     let france = bench.map.names().power("France").unwrap();
-    let sheet = game.node(game.current()).records.standby_of(france).unwrap().text();
+    let sheet = game.node(game.current()).records.beside(france, WhichOrders::Standby).unwrap().text();
     assert_eq!(sheet, "A PAR - BUR");
     bench.press("<Ctrl-_>");
     let game = &bench.session().game;
-    assert!(game.node(game.current()).records.standby_of(france).is_none());
+    assert!(game.node(game.current()).records.beside(france, WhichOrders::Standby).is_none());
 }
 
 /// Returns what is said of the sheet that is open.

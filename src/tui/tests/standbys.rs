@@ -2,7 +2,7 @@
 
 use super::bench::{Bench, table};
 use super::effort;
-use crate::game::{Audience, Due, Game, Matter, Nmr, NodeId};
+use crate::game::{Audience, Due, Game, Matter, Nmr, NodeId, WhichOrders};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{
     Canonical, Convoys, GivenOrder, Position, possible_adjustments, possible_orders, possible_retreats,
@@ -98,7 +98,11 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
         let counts = expected.contains(&written.power);
         let press_list = &game.node(node).records;
         let own = game.sheet(written.power);
-        let sheet = if row.is_standby { press_list.standby_of(written.power).unwrap() } else { own };
+        let sheet = if row.is_standby {
+            press_list.beside(written.power, WhichOrders::Standby).unwrap()
+        } else {
+            own
+        };
         assert_eq!(row.line.as_deref(), sheet.lines().get(written.line).map(|l| &**l), "{at}: {}", row.order);
         assert!(row.is_standby == counts || matches!(row.key, Key::Stray(..)), "{at}: {}", row.order);
     }
@@ -155,7 +159,7 @@ fn play(policy: Nmr, seed: u64) -> [usize; 3] {
                 if !standby.is_empty() && dice.chance(30) {
                     standby.insert(0, "with kind regards to Munich".to_owned());
                 }
-                game.set_standby(power, &standby);
+                game.set_orders(power, WhichOrders::Standby, &standby);
             }
             // A build for which there is no place is nothing to decide, nor is the removal of all units.
             let decides = Due::has_choice(&map, &Rules::default(), &position, power);
@@ -192,7 +196,11 @@ fn standby_game(width: u16, height: u16) -> (Bench, NodeId) {
     let power = |name: &str| game.map().names().power(name).unwrap();
     let (france, germany) = (power("France"), power("Germany"));
     game.set_sheet(germany, ["A MUN - BUR", "A BER - KIE", "F KIE - HOL"]);
-    game.set_standby(france, ["army paris to burgundy", "A MAR S A PAR - BUR", "F BRE - MAO"]);
+    game.set_orders(
+        france,
+        WhichOrders::Standby,
+        ["army paris to burgundy", "A MAR S A PAR - BUR", "F BRE - MAO"],
+    );
     let node = game.current();
     let mut bench = Bench::new(width, height);
     bench.open(game);
@@ -233,7 +241,7 @@ fn the_screen_says_that_orders_are_a_standbys() {
     let france = game.map().names().power("France").unwrap();
     let mut again = game.clone();
     again.go(node);
-    again.set_standby(france, ["A PAR - PIC"]);
+    again.set_orders(france, WhichOrders::Standby, ["A PAR - PIC"]);
     assert!(again.sheet(france).is_empty());
     assert_eq!(standbys(&again, again.current()), [france]);
     again.adjudicate().unwrap();

@@ -7,7 +7,7 @@ use crate::engines;
 use crate::sample::sample;
 use crate::session::open_game::Look;
 use crate::session::open_game::map_layer::Layer;
-use crate::session::replay::player::Replay;
+use crate::session::replay::Replay;
 use crate::store::Tables;
 use crate::tui::action::Action;
 use crate::tui::panes::map::view::scene_of;

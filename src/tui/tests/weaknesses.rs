@@ -5,7 +5,7 @@ use super::bench::Bench;
 use crate::draw::{Emphasis, Scene};
 use crate::engines;
 use crate::sample::sample;
-use crate::session::replay::player::Replay;
+use crate::session::replay::Replay;
 use crate::store::Tables;
 use crate::theme::{Colours, Theme};
 use crate::tui::commands::keys::{Chord, Key};

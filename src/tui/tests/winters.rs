@@ -201,7 +201,7 @@ fn what_the_line_shows_of_a_build_is_what_enter_does() {
                 // The letter and the place say it, too.
                 bench.press(refused).press(&order[2..].to_lowercase());
                 let shown = match bench.model.typing().unwrap().meaning.clone() {
-                    Some(Ok(understood)) => understood.shown,
+                    Some(Ok(understood)) => understood.texts(bench.session()),
                     other => panic!("{at}: {refused}{order}: {other:?}"),
                 };
                 bench.press("<Enter>");

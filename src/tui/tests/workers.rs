@@ -8,8 +8,9 @@ use std::time::{Duration, SystemTime};
 
 use crate::game::Game;
 use crate::session::beginning::Beginning;
+use crate::session::drafts::Draft;
 use crate::session::place::Place;
-use crate::store::{Disk, Draft, FileLock, Fs, GameFolder, Sink, Tables, read, write};
+use crate::store::{Disk, FileLock, Fs, GameFolder, Sink, Tables, read, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::outside::{News, Workers, load, work};
@@ -236,7 +237,7 @@ fn what_is_typed_before_the_drafts_are_read_is_kept() {
     scene.gate.shut("list");
     assert!(scene.workers.send(Effect::List));
     assert!(scene.workers.send(Effect::LookForDrafts));
-    let typed = vec![Draft::new("new-game", "standard").saying("name", "Tuesday")];
+    let typed = vec![Draft::Setting("name".to_owned(), "Tuesday".into())];
     assert!(scene.workers.send(Effect::KeepDrafts(None, typed)));
     scene.save("marks that the drafts were come by", 1);
     assert!(matches!(scene.hear(), Action::Saved(_, 1, Ok(()))));

@@ -6,20 +6,20 @@ use Does::{Ask, AskOne, Change, One};
 
 use super::super::action::Effect;
 use crate::draw::Glyphs;
+use crate::session::drafts::Naming;
+use crate::session::drafts::Purpose;
 use crate::session::open_game::GameSession;
 use crate::session::open_game::inspector::Part;
 use crate::store::Folder;
 use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
-use crate::tui::layers::form::sheets_beside;
 use crate::tui::layers::{
-    branches, check, clock, computer_players, engines, find, game_settings, help, history, house_rules,
+    branches, check, clock, computer_players, engines, find, form, game_settings, help, history, house_rules,
     lessons, mail, map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor,
     press, replay, report, themes,
 };
 use crate::tui::model::Model;
 use crate::tui::model::layer::Msg;
-use crate::tui::model::naming::Naming;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
 use crate::tui::update::{
@@ -50,9 +50,9 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Undo, C::Redo], AskOne(again)),
     (&[C::Point, C::Pick, C::NextLit, C::PreviousLit], One(pointing::run)),
     (&[C::Discard], Ask(discard::run)),
-    (&[C::LaterOrders], Change(|model| sheets_beside::open(model, false))),
-    (&[C::StandbyOrders], Change(|model| sheets_beside::open(model, true))),
-    (&[C::Proxies], Change(sheets_beside::open_proxies)),
+    (&[C::LaterOrders], Change(|model| form::open_beside(model, Purpose::Later))),
+    (&[C::StandbyOrders], Change(|model| form::open_beside(model, Purpose::Standby))),
+    (&[C::Proxies], Change(|model| form::open_beside(model, Purpose::Proxies))),
     (&[C::Programs], Change(computer_players::open)),
     (&[C::Load], Change(mail::ask)),
     (&[C::Correct, C::Skip, C::Whose, C::Decide, C::Join, C::TakeMail], Change(by_layer)),

@@ -1,7 +1,7 @@
 //! Correcting a misread order of a phase that was adjudicated: the line, the question, and what follows.
 
 use crate::session::open_game::GameSession;
-use crate::session::open_game::line_parts::Rest;
+use crate::session::open_game::meaning::Rest;
 use crate::tui::commands::Command as C;
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::model::{Mode, Model, Stage};
@@ -23,17 +23,17 @@ pub fn ask(model: &mut Model) -> bool {
         Some(Err(_)) => typing.refused = true,
         None => model.complain("type the correct order; Esc leaves the phase as it is"),
         // The phase is opened again once, so the whole line has to be understood.
-        Some(Ok(understood)) if understood.rest.is_some() => {
-            let rest = understood.rest.as_ref().map(Rest::told).unwrap_or_default();
+        Some(Ok(meaning)) if meaning.rest.is_some() => {
+            let rest = meaning.rest.as_ref().map(Rest::told).unwrap_or_default();
             model.complain(format!("not saved: {rest}"));
         }
-        Some(Ok(understood)) if session.corrected(understood).is_empty() => {
+        Some(Ok(meaning)) if session.corrected(meaning).is_empty() => {
             model.complain("that is the order already; Esc leaves the phase as it is");
         }
-        Some(Ok(understood)) => {
+        Some(Ok(meaning)) => {
             let question = Commit::Correction {
                 phase: session.game.phase(),
-                orders: understood.told.join(", "),
+                orders: meaning.describe(session),
                 passed_over: session.passed_over(),
             };
             commit::ask(model, question);

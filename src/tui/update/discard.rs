@@ -3,7 +3,6 @@
 use super::super::action::Effect;
 use super::super::model::{Mode, Model};
 use crate::tui::model::drafts;
-use crate::tui::model::drafts::Home;
 
 /// Throws away what is on top with all that was typed in it; a line within it was thrown away by the layer.
 pub fn run(model: &mut Model) -> Vec<Effect> {
@@ -11,13 +10,13 @@ pub fn run(model: &mut Model) -> Vec<Effect> {
         line(model);
         return Vec::new();
     }
-    let Some((home, draft)) = drafts::on_top_now(model) else {
+    let Some(draft) = model.layers.last().and_then(|layer| layer.draft(model)) else {
         super::layers::close(model);
         return Vec::new();
     };
     let kept = model.layers.last().map(|layer| layer.discarded(model)).unwrap_or_default();
     model.layers.pop();
-    match model.session_mut().filter(|_| home == Home::Game) {
+    match model.session_mut().filter(|_| draft.is_of_game()) {
         Some(session) => {
             let what = drafts::named(&draft);
             session.note_discarded(draft, format!("discarding {what}"));

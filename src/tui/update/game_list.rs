@@ -2,11 +2,11 @@
 
 use super::super::action::Effect;
 use super::super::model::{Model, Stage};
+use crate::session::drafts::Naming;
 use crate::session::game_list::{GameEntry, ListStep};
 use crate::session::place::Place;
 use crate::store::Folder;
 use crate::tui::layers::archive;
-use crate::tui::model::naming::Naming;
 
 /// Sorts the games by the next column.
 pub fn sort(model: &mut Model) {

@@ -67,8 +67,8 @@ pub fn scroll(model: &mut Model, at: (u16, u16), by: i64) -> bool {
 
 /// Closes the topmost layer; what was typed in it is kept.
 pub fn close(model: &mut Model) {
-    if let Some((home, draft)) = model.layers.pop().and_then(|layer| layer.draft(model)) {
-        drafts::leave(model, home, draft);
+    if let Some(draft) = model.layers.pop().and_then(|layer| layer.draft(model)) {
+        drafts::leave(model, draft);
     }
     model.leaving = false;
 }

@@ -248,7 +248,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
         }
         Pane::Inspector => {
             let cell = (column, row);
-            let found = crate::tui::panes::inspector::view::item_at(&model.context(), area, cell);
+            let found = crate::tui::panes::inspector::item_at(&model.context(), area, cell);
             if let (Some((item, node)), Some(session)) = (found, model.session_mut())
                 && session.why.point_at(item, node)
             {

@@ -2,6 +2,7 @@
 
 use super::super::model::Model;
 use crate::map::PhaseKind;
+use crate::session::drafts::Draft;
 use crate::session::open_game::{GameSession, Look};
 use crate::tui::layers::commit;
 use crate::tui::layers::commit::Commit;
@@ -45,8 +46,8 @@ pub fn undo(model: &mut Model) {
     if is_covered && session.undoes_adjudication() {
         return model.complain("The last change is an adjudication: Esc, then Ctrl-_ undoes it");
     }
-    let again = session.last_discarded().map(|draft| match draft.kind.as_str() {
-        "mail" => "Space o m resumes it",
+    let again = session.last_discarded().map(|draft| match draft {
+        Draft::Mail(_) => "Space o m resumes it",
         _ => "open it again to resume",
     });
     match (session.undo(), again) {

@@ -13,7 +13,7 @@ fn results_of(model: &mut Model) -> Option<(Place, (String, String))> {
         model.complain("a what-if has no results to pass on: Space o s keeps it, Esc leaves it");
         return None;
     }
-    let found = results::report::report(session).map(|file| (session.place.clone(), file));
+    let found = results::report(session).map(|file| (session.place.clone(), file));
     if found.is_none() {
         model.complain("nothing is adjudicated yet, so there are no results; F5 adjudicates");
     }

@@ -145,8 +145,8 @@ fn render_pane(model: &Model, session: &GameSession, pane: Pane, area: Rect, buf
     match pane {
         Pane::Orders => orders::view::render(cx, session, area, buffer),
         Pane::Map => map::view::render(cx, area, buffer),
-        Pane::Inspector => inspector::view::render(cx, session, area, buffer),
-        Pane::Results => results::view::render(cx, session, area, buffer),
+        Pane::Inspector => inspector::render(cx, session, area, buffer),
+        Pane::Results => results::render(cx, session, area, buffer),
     }
 }
 
@@ -185,6 +185,6 @@ fn strip(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) 
     } else if sheet {
         orders::view::render(cx, session, rest, buffer);
     } else if let Some(line) = footer::brief(model, session) {
-        inspector::view::one(cx, &line.into(), rest, buffer);
+        inspector::one(cx, &line.into(), rest, buffer);
     }
 }

@@ -120,7 +120,7 @@ pub fn clock(model: &Model) -> (String, String, Ink) {
     let left = if model.plain { String::new() } else { format!(" {}", clock.text(model.now)) };
     let text = format!("{word}{left}{stands}");
     let brief = if model.plain { text.clone() } else { format!("{}{stands}", left.trim_start()) };
-    (text, brief, crate::tui::layers::clock::view::ink(clock, model.now))
+    (text, brief, crate::tui::layers::clock::ink(clock, model.now))
 }
 
 /// Returns whether the table clock is shown: once it was started, and after the end of the game only if it runs.
@@ -188,7 +188,7 @@ pub fn standings_heading(model: &Model, area: Rect, buffer: &mut Buffer) {
     rule(buffer, area, model.theme);
     put(buffer, area.columns_from(1, area.width), " Standings ", model.theme.ink(Ink::Heading));
     if shows_clock(model) {
-        let ink = crate::tui::layers::clock::view::ink(model.clock(), model.now);
+        let ink = crate::tui::layers::clock::ink(model.clock(), model.now);
         let text = format!(" {} ", model.clock().text(model.now));
         put_right(buffer, area.cut_right(1), &text, model.theme.ink(ink));
     }

@@ -13,11 +13,12 @@ use crate::game::{Deadline, Game};
 use crate::map::Phase;
 use crate::publish::Profile;
 use crate::sample::{NAME, sample};
+use crate::session::drafts::Draft;
 use crate::session::game_list::GameEntry;
 use crate::session::place::Place;
 use crate::store::{
-    self, Draft, Entry, Folder, GameFile, GameFolder, MAX_HOUSE_BYTES, NoFolder, OpenedGame, Tables,
-    games_folder, read_regular, write,
+    self, Entry, Folder, GameFile, GameFolder, MAX_HOUSE_BYTES, NoFolder, OpenedGame, Tables, games_folder,
+    read_regular, write,
 };
 use crate::text::{Clean, of_any_age};
 use crate::tui::action::{Action, Arrival, Effect};
@@ -199,7 +200,7 @@ impl FileWorker {
             self.game_list.open(&place.0).map_err(|e| e.to_string())?;
         warnings.extend(notices.iter().map(ToString::to_string));
         let drafts = file.draft_file().map_or_else(Vec::new, |kept| {
-            kept.read_own(|draft| crate::session::drafts::belongs(&game, draft), &mut warnings)
+            kept.read_own(|draft: &Draft| draft.belongs_to(&game), &mut warnings)
         });
         Ok(Box::new(Arrival { drafts, ..*Self::arrive(game, file, warnings, admit) }))
     }
@@ -208,8 +209,7 @@ impl FileWorker {
     fn look_for_drafts(&self, admit: &mut dyn FnMut(Effect)) -> Option<Action> {
         let mut warnings = Vec::new();
         let file = if self.game_list.has_drafts() { self.game_list.draft_file().ok() } else { None };
-        let belongs =
-            |draft: &Draft| crate::session::drafts::belongs_to_shelf(draft, self.game_list.tables());
+        let belongs = |draft: &Draft| draft.belongs_to_list(self.game_list.tables());
         let drafts = file.as_ref().map_or_else(Vec::new, |file| file.read_own(belongs, &mut warnings));
         admit(Effect::AdmitDrafts(file.map(Box::new)));
         (!drafts.is_empty() || !warnings.is_empty()).then_some(Action::Left(drafts, warnings))

@@ -277,6 +277,7 @@ fn attempt(storage: &mut StorageWorker, effect: Effect) -> Result<Vec<Action>, E
 mod tests {
     use super::*;
     use crate::game::Game;
+    use crate::session::drafts::Draft;
     use crate::session::place::Place;
 
     #[test]
@@ -305,8 +306,9 @@ mod tests {
         let (sender, receiver) = channel();
         let game = Game::new(&crate::map::standard(), "Test");
         let place = Place("a".into());
-        let drafts =
-            |kind: &str| Effect::KeepDrafts(Some(place.clone()), vec![crate::store::Draft::new(kind, "")]);
+        let drafts = |text: &str| {
+            Effect::KeepDrafts(Some(place.clone()), vec![Draft::Setting(text.to_owned(), "".into())])
+        };
         let save = |revision| Effect::Save(Box::new(game.clone()), place.clone(), revision);
         for effect in [drafts("before"), save(1), drafts("taken"), save(2), drafts("newest"), save(3)] {
             sender.send(effect).unwrap();
@@ -317,7 +319,10 @@ mod tests {
         while let Some(effect) = next(&receiver, &mut waiting) {
             order.push(match effect {
                 Effect::Save(.., revision) => revision.to_string(),
-                Effect::KeepDrafts(_, drafts) => drafts[0].kind.clone(),
+                Effect::KeepDrafts(_, drafts) => match &drafts[0] {
+                    Draft::Setting(text, _) => text.clone(),
+                    other => format!("{other:?}"),
+                },
                 other => format!("{other:?}"),
             });
         }

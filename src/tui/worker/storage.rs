@@ -6,8 +6,9 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use crate::game::Game;
+use crate::session::drafts::Draft;
 use crate::session::place::Place;
-use crate::store::{Draft, DraftFile, GameFile, GameFolder, write};
+use crate::store::{DraftFile, GameFile, GameFolder, write};
 use crate::tui::action::{Action, Effect};
 
 /// The state of the file of drafts that belong to no game.

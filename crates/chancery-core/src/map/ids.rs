@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// let north_sea = map.names().province("North Sea").expect("a province of the standard map");
 /// assert_eq!((map.code(north_sea), map.province(north_sea).kind), ("NTH", Kind::Sea));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Province(pub u16);
 
 /// A place where a unit can stand: a province, or one coast of a province with several.
@@ -20,7 +20,7 @@ pub struct Province(pub u16);
 /// provinces follow. An army always stands on a province's own location; a fleet in a split
 /// province always stands on a coast. In an order the bare location of a split province means
 /// that no coast was named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Location(pub u16);
 
 /// A great power of a map, from 0 to `map.powers().len() - 1`.
@@ -32,7 +32,7 @@ pub struct Location(pub u16);
 /// assert_eq!((map.powers().count(), homes.len()), (7, 3));
 /// assert!(homes.contains(&"VIE"));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Power(pub u8);
 
 /// Army or fleet.

@@ -147,12 +147,15 @@ impl Phase {
 
     /// Returns the code of the season alone: `F1903` for fall 1903, whatever is decided.
     pub fn season_code(self) -> String {
-        let season = match self.season {
+        format!("{}{:04}", self.season_letter(), self.year)
+    }
+
+    fn season_letter(self) -> char {
+        match self.season {
             Season::Spring => 'S',
             Season::Fall => 'F',
             Season::Winter => 'W',
-        };
-        format!("{season}{:04}", self.year)
+        }
     }
 }
 
@@ -171,7 +174,7 @@ impl fmt::Display for Phase {
             PhaseKind::Retreats => 'R',
             PhaseKind::Adjustments => 'A',
         };
-        write!(f, "{}{kind}", self.season_code())
+        write!(f, "{}{:04}{kind}", self.season_letter(), self.year)
     }
 }
 

@@ -27,7 +27,7 @@ pub use position::{DislodgedUnit, Position};
 pub use possible::{Convoys, possible_adjustments, possible_builds, possible_orders, possible_retreats};
 pub use ranges::{Ranges, SEASONS};
 pub use sea_routes::possible_routes;
-pub use submission::{ConvoyRoute, Routes, Submission, SubmissionRef, with_route};
+pub use submission::{ConvoyRoute, Routes, Submission, SubmissionRef, with_route, write_with_route};
 pub use threats::{Might, Threat, Threats};
 pub use travel::TravelMode;
 pub use write::Canonical;

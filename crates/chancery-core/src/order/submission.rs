@@ -3,6 +3,8 @@
 //! That stands beside its order, for few orders say it: an order is small, and is copied and compared by
 //! the thousand.
 
+use std::fmt;
+
 use crate::map::{Map, Province};
 use crate::order::{Canonical, GivenOrder, Order, TravelMode};
 use crate::rules::{AdjacentConvoy, ConvoyPath, Rules};
@@ -165,20 +167,32 @@ impl Submission {
 /// Returns an order in canonical notation, with what is said of how the army goes: `A YOR - NTH - BEL`, `A SWE -
 /// NWY by land`.
 pub fn with_route<'a>(map: &Map, order: &GivenOrder<Order>, way: impl Into<ConvoyRoute<'a>>) -> String {
-    let way = way.into();
-    let Order::Move { to, .. } = order.order else { return order.canonical(map) };
-    let mut text = if way.seas.is_empty() {
-        order.canonical(map)
-    } else {
-        let seas = way.seas.iter().map(|&sea| map.code(sea).to_owned());
-        let stations: Vec<String> =
-            [order.unit.canonical(map)].into_iter().chain(seas).chain([map.place(to)]).collect();
-        stations.join(" - ")
-    };
-    if way.means == TravelMode::Land {
-        text.push_str(" by land");
-    }
+    let mut text = String::with_capacity(24);
+    write_with_route(map, order, way.into(), &mut text).expect("writing to a string cannot fail");
     text
+}
+
+/// Writes the same.
+///
+/// # Errors
+///
+/// Only those of `f`.
+pub fn write_with_route(
+    map: &Map,
+    order: &GivenOrder<Order>,
+    way: ConvoyRoute<'_>,
+    f: &mut dyn fmt::Write,
+) -> fmt::Result {
+    let Order::Move { to, .. } = order.order else { return order.write(map, f) };
+    if way.seas.is_empty() {
+        order.write(map, f)?;
+    } else {
+        order.unit.write(map, f)?;
+        way.seas.iter().try_for_each(|&sea| write!(f, " - {}", map.code(sea)))?;
+        f.write_str(" - ")?;
+        map.write_place(to, f)?;
+    }
+    f.write_str(if way.means == TravelMode::Land { " by land" } else { "" })
 }
 
 /// The same, borrowed. Orders alone become one without routes.

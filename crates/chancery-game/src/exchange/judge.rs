@@ -183,7 +183,7 @@ fn compare(game: &Game, notices: &mut Vec<String>) {
     let outcome = game.preview();
     let Some(resolution) = outcome.movement() else { return };
     let map: &Map = game.map();
-    for order in read_sheets.readings.iter().flat_map(|(_, r)| &r.orders) {
+    for (_, order) in read_sheets.read() {
         let &SheetStatement::Movement(piece, given) = &order.given else { continue };
         let province = map.province_of(piece.at);
         let entry =

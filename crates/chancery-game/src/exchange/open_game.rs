@@ -3,8 +3,7 @@
 //! It is put together from the reports for print, so that what is private is left out in one place only.
 
 use crate::game::{
-    Audience, Former, Game, House, Info, NodeId, OrderedBy, Player, Record, Records, RestoreFault, Sheet,
-    StoredGame, Votes,
+    Audience, Former, Game, House, Info, Node, NodeId, Player, Record, RestoreFault, Sheet, StoredGame, Votes,
 };
 use crate::map::Power;
 use crate::report::PhaseReport;
@@ -32,31 +31,23 @@ pub fn open_game(game: &Game) -> Result<Game, OpenGameFault> {
     let line: Vec<NodeId> = game.history().line_to(game.current());
     let reports: Vec<PhaseReport> =
         line.iter().map(|&id| PhaseReport::new(game, id, Audience::Everyone)).collect();
-    let record = |(at, (&id, report)): (usize, (&NodeId, &PhaseReport))| Record {
-        parent: at.checked_sub(1),
-        position: game.node(id).position.clone(),
-        sheets: sheets(game, id),
-        judge: game
-            .node(id)
-            .judged
-            .as_ref()
-            .map_or((game.info.rules, game.info.engine, game.info.reading_options), |judged| {
-                (judged.rules, judged.engine, judged.reading_options)
-            }),
-        name: Clean::default(),
-        note: Clean::default(),
-        records: Records {
-            overrules: report.overrules.clone(),
-            rulings: report.rulings.iter().map(|ruling| ruling.ruling.clone()).collect(),
-            press: report.press.clone(),
-            ..Records::default()
-        },
-        ordered_by: if report.is_adjudicated {
-            game.node(id).ordered_by.clone()
-        } else {
-            vec![OrderedBy::Player; game.map().powers().len()]
-        },
-        sent: Vec::new(),
+    let record = |(at, (&id, report)): (usize, (&NodeId, &PhaseReport))| {
+        let kept = game.node(id);
+        let parent = at.checked_sub(1).map(NodeId::at);
+        let mut node = Node::new(parent, kept.position.clone(), game.map().powers().len());
+        node.sheets = sheets(game, id);
+        node.records.overrules.clone_from(&report.overrules);
+        node.records.rulings = report.rulings.iter().map(|ruling| ruling.ruling.clone()).collect();
+        node.records.press.clone_from(&report.press);
+        if report.is_adjudicated {
+            node.ordered_by.clone_from(&kept.ordered_by);
+        }
+        let info = &game.info;
+        let judge = match &kept.judged {
+            Some(judged) => (judged.rules, judged.engine, judged.reading_options),
+            None => (info.rules, info.engine, info.reading_options),
+        };
+        Record { node, judge }
     };
     let records: Vec<Record> = line.iter().zip(&reports).enumerate().map(record).collect();
     let proposals = reports.iter().flat_map(|report| report.proposals.clone()).collect();

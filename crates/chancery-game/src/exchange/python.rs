@@ -15,8 +15,8 @@ use super::python_form::{
 use super::{BadImport, ImportedGame, first_notices, not_too_long};
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::{
-    Ending, Game, Info, Motion, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, ResultRow, Sheet,
-    StoredGame, Table, advance, faults,
+    Ending, Game, Info, Motion, Node, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, ResultRow,
+    Sheet, StoredGame, Table, advance, faults,
 };
 use crate::map::{Map, PhaseKind, Power, Unit, UnitKind, json_fault};
 use crate::order::{
@@ -357,7 +357,7 @@ impl Import {
         let is_same = |board: &Position| told.units == board.units && told.owners == board.owners;
         let is_told = state.units.is_some() && !is_same(&follows);
         // A draw ends a phase whose orders nobody gave, or nobody adjudicated.
-        if (is_told || last.sheets.iter().all(Sheet::is_empty)) && is_same(&last.position) {
+        if (is_told || last.node.sheets.iter().all(Sheet::is_empty)) && is_same(&last.node.position) {
             return Ok(note);
         }
         if is_told {
@@ -371,17 +371,9 @@ impl Import {
 
     fn keep(&mut self, position: Position, sheets: Vec<Sheet>) {
         let Info { rules, reading_options, engine, .. } = self.info;
-        self.records.push(Record {
-            parent: self.records.len().checked_sub(1),
-            position,
-            sheets,
-            judge: (rules, engine, reading_options),
-            name: Clean::default(),
-            note: Clean::default(),
-            records: Records::default(),
-            ordered_by: Vec::new(),
-            sent: Vec::new(),
-        });
+        let parent = self.records.len().checked_sub(1).map(NodeId::at);
+        let node = Node { sheets, ..Node::new(parent, position, self.table.map().powers().len()) };
+        self.records.push(Record { node, judge: (rules, engine, reading_options) });
     }
 
     /// Tells where the file's results of moves are not those of the rules.

@@ -8,35 +8,20 @@ use crate::game::outcome::advance::advance;
 use crate::game::submissions::overrule;
 use crate::game::tree::history::Node;
 use crate::game::{
-    AdjudicationRecord, Game, History, Info, NodeId, OrderedBy, PhaseInput, ReadingOptions, Records, Sheet,
-    Table, Votes, faults,
+    AdjudicationRecord, Game, History, Info, NodeId, OrderedBy, PhaseInput, ReadingOptions, Sheet, Table,
+    Votes, faults,
 };
-use crate::map::{Map, Power, Province};
+use crate::map::{Map, Province};
 use crate::order::{Canonical, Position};
 use crate::rules::Rules;
-use crate::text::Clean;
 
 /// A phase as it was kept. What came of it is not: it is adjudicated again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The place in the list of the phase before; `None` at the start of the game.
-    pub parent: Option<usize>,
-    /// The board and the phase.
-    pub position: Position,
-    /// By power: the orders as they were written.
-    pub sheets: Vec<Sheet>,
+    /// The phase, not adjudicated.
+    pub node: Node,
     /// By which rules and engine it was adjudicated, and how it was read, if a phase follows.
     pub judge: (Rules, EngineId, ReadingOptions),
-    /// A name for the line that begins here.
-    pub name: Clean,
-    /// The game master's note.
-    pub note: Clean,
-    /// Rulings, press, and whatever else is kept with the phase.
-    pub records: Records,
-    /// By power: who gave the orders on its sheet.
-    pub ordered_by: Vec<OrderedBy>,
-    /// The sheets that powers sent themselves and that do not stand.
-    pub sent: Vec<(Power, Sheet)>,
 }
 
 /// A game as it was kept.
@@ -101,13 +86,10 @@ impl Game {
         let mut judges = Vec::with_capacity(records.len());
         let mut history: Option<History> = None;
         for record in records {
-            let Record { parent, mut position, mut sheets, judge, name, note, records, .. } = record;
-            let (mut ordered_by, sent) = (record.ordered_by, record.sent);
-            ordered_by.resize(map.powers().len(), OrderedBy::Player);
-            position.sort();
-            sheets.resize(map.powers().len(), Sheet::default());
-            let parent = parent.map(|p| NodeId(p as u32));
-            let node = Node { parent, position, sheets, judged: None, name, note, records, ordered_by, sent };
+            let Record { mut node, judge } = record;
+            node.position.sort();
+            node.ordered_by.resize(map.powers().len(), OrderedBy::Player);
+            node.sheets.resize(map.powers().len(), Sheet::default());
             judges.push(judge);
             match &mut history {
                 None => history = Some(History::new(node)),
@@ -143,17 +125,18 @@ fn check(map: &Map, info: &Info, records: &[Record], current: usize) -> Vec<Rest
         fault(None, "there is not one player for each power".to_owned());
     }
     for (index, record) in records.iter().enumerate() {
-        if record.sheets.len() > map.powers().len() {
+        let node = &record.node;
+        if node.sheets.len() > map.powers().len() {
             fault(Some(index), "there are more order sets than powers".to_owned());
         }
-        for found in faults(map, &record.position) {
+        for found in faults(map, &node.position) {
             fault(Some(index), found.to_string());
         }
-        match record.parent {
+        match node.parent.map(NodeId::index) {
             Some(parent) if parent >= index => {
                 fault(Some(index), format!("it comes after phase {parent}, which is not before it"));
             }
-            None if index > 0 && record.position != records[0].position => {
+            None if index > 0 && node.position != records[0].node.position => {
                 fault(
                     Some(index),
                     "no phase comes before it, but it is not the start of the game".to_owned(),

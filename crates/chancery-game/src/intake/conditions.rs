@@ -1,7 +1,7 @@
 //! Orders under a condition that a person decides: the orders that apply take the place of the condition.
 
 use super::route::powers_of;
-use super::sense::{line_of_sheet, read, sense};
+use super::statement::{Statement, read};
 use crate::game::{Game, conditional};
 use crate::mail::Envelope;
 use crate::map::Power;
@@ -51,7 +51,7 @@ fn apply(
         return;
     }
     let Some(power) = order.by.or(power) else { return };
-    lines.extend(sense(game, power, order).map(|sense| line_of_sheet(game, power, text, order, &sense)));
+    lines.extend(Statement::new(game, power, text, order).map(|statement| statement.alone(game).line.text));
 }
 
 /// Returns a text in which the orders that apply stand in the place of each condition, and those conditions. The answers

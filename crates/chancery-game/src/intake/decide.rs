@@ -6,11 +6,11 @@
 use super::doubts::{introduction_doubt, may_be_order, name, stands_above_orders, whole};
 use super::origin::{Background, Origin, Verdict};
 use super::phrases::{is_courteous, is_harmless, replaces, speaks};
-use super::piece::{IntakeOrder, Piece, Voice, pieces};
+use super::piece::{Piece, Voice, pieces};
 use super::review::review;
-use super::sense::{read, sense};
+use super::statement::{SheetLine, Statement, read};
 use super::words::Why;
-use crate::game::{Game, MergePolicy, Sheet};
+use crate::game::{Game, MergePolicy, Sheet, WhichOrders};
 use crate::mail::{Envelope, Weight};
 use crate::map::{Power, Province};
 use crate::order::{MAX_TEXT_BYTES, SheetStatement};
@@ -21,8 +21,8 @@ use crate::text::Clean;
 pub struct PowerOrders {
     /// The power.
     pub power: Power,
-    /// The orders in canonical notation.
-    pub shown: Vec<String>,
+    /// The orders.
+    pub orders: Vec<Statement>,
     /// The policy for the orders that stood; `None` if nothing stood.
     pub joining: Option<MergePolicy>,
     /// The lines that stood.
@@ -82,7 +82,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     origin.note_orders(&pieces);
     let is_harmless = |words: &str| is_harmless(words, |word| name(game, mail, word));
     let mut decision = Decision { is_late: origin.is_late(), ..Decision::default() };
-    let mut entered: Vec<&IntakeOrder> = Vec::new();
+    let mut entered: Vec<&Statement> = Vec::new();
     // What the words directly above the orders say of them, up to the next such words.
     let mut above = None;
     for (at, piece) in pieces.iter().enumerate().filter(|(_, piece)| !piece.text.trim().is_empty()) {
@@ -92,7 +92,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         let line = Clean::line(piece.text.replace('\n', " ").trim());
         let reason = |power: Option<Power>, place, why| LineReason { power, line: line.clone(), place, why };
         for order in &piece.orders {
-            let (power, place) = (Some(order.power), order.sense.province);
+            let (power, place) = (Some(order.line.power), order.line.place);
             match origin.verdict(piece, order, above.as_ref(), is_harmless) {
                 Verdict::Enter => entered.push(order),
                 Verdict::EnterAndAsk(why) => {
@@ -149,27 +149,34 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
 }
 
 /// Returns an order that was understood and waits.
-fn held(order: &IntakeOrder, why: Why) -> LineReason {
-    LineReason { power: Some(order.power), line: Clean::line(&order.line), place: order.sense.province, why }
+fn held(order: &Statement, why: Why) -> LineReason {
+    let SheetLine { power, text, place } = &order.line;
+    LineReason { power: Some(*power), line: Clean::line(text), place: *place, why }
 }
 
 /// Puts the orders that are certain beside those that stand.
-fn enter(game: &Game, origin: &Origin, entered: &[&IntakeOrder], decision: &mut Decision) {
-    let mut powers: Vec<Power> = entered.iter().map(|order| order.power).collect();
+fn enter(game: &Game, origin: &Origin, entered: &[&Statement], decision: &mut Decision) {
+    let mut powers: Vec<Power> = entered.iter().map(|order| order.line.power).collect();
     powers.sort_unstable();
     powers.dedup();
     for power in powers {
-        let mine = || entered.iter().filter(|order| order.power == power);
-        let set = Sheet::new(mine().map(|order| order.line.as_str()));
-        let stood = game.sheet(power).clone();
-        let joining = origin.merge_policy(power, &stood, &set);
-        let after = game.with_set(power, &set, joining.unwrap_or(MergePolicy::Replace));
-        if let Some(hold) = game.hold(power, &stood, &set, None).or_else(|| game.overfull(power, &after)) {
+        let mine = || entered.iter().filter(|order| order.line.power == power);
+        let set = Sheet::new(mine().map(|order| order.line.text.as_str()));
+        let incoming = game.incoming(power, WhichOrders::Own, &set, None);
+        let joining = origin.merge_policy(power, &set);
+        let after = incoming.joined(joining.unwrap_or(MergePolicy::Replace));
+        if let Some(hold) = incoming.hold().or_else(|| game.overfull(power, &after)) {
             decision.waits.extend(mine().map(|order| held(order, Why::Held(hold.clone()))));
             continue;
         }
-        let shown = mine().map(|order| order.sense.told.clone()).collect();
-        decision.orders.push(PowerOrders { power, shown, joining, before: stood, after });
+        let orders = mine().map(|order| Statement::clone(order)).collect();
+        decision.orders.push(PowerOrders {
+            power,
+            orders,
+            joining,
+            before: game.sheet(power).clone(),
+            after,
+        });
     }
 }
 
@@ -182,14 +189,6 @@ fn first_unit(game: &Game, piece: &Piece, power: Option<Power>) -> Option<Provin
         position.unit_in(map, *place).is_some_and(|unit| power.is_none_or(|power| unit.power == power))
     };
     places.into_iter().find(is_own)
-}
-
-/// Returns the order of a power for a place that stands, in canonical notation; empty if there is none.
-pub fn standing_order(game: &Game, power: Power, place: Province) -> String {
-    let reading = game.read_now(power, game.sheet(power));
-    let orders = reading.orders.iter().filter_map(|order| sense(game, power, order));
-    let mut here = orders.filter(|sense| sense.province == Some(place));
-    here.next_back().map_or_else(String::new, |sense| sense.shown)
 }
 
 /// Returns whether a mail has an order on this map, or says that one does not count. One that is too long to be read may

@@ -10,7 +10,7 @@ use super::phrases::{
 };
 use super::piece::{Piece, PieceRemark, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
-use super::sense::{read, sense};
+use super::statement::{gives_order, read};
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, Weight};
@@ -43,7 +43,7 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
             else {
                 continue;
             };
-            piece.orders.iter_mut().for_each(|order| order.doubtful = true);
+            piece.orders.iter_mut().for_each(|order| order.is_doubtful = true);
             piece.rank = piece.rank.min(Rank::Doubtful);
             let remark = PieceRemark {
                 span: 0..piece.text.len(),
@@ -124,8 +124,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             // An order in the subject is not entered.
             given if given.place(game.map()).is_some() && !matches!(given, SheetStatement::Listed(_)) => {
                 let power = order.by.or(origin.only_power());
-                let sense = power.and_then(|power| sense(game, power, order));
-                if origin.gives_orders() && sense.is_some_and(|sense| !origin.gives(&sense.shown)) {
+                if origin.gives_orders() && power.is_some() && gives_order(order) && !origin.gives(order) {
                     return Some(Why::Words(mail.subject.clone()));
                 }
             }
@@ -263,7 +262,7 @@ fn stands_alone(game: &Game, piece: &Piece) -> bool {
     if before_condition(text).is_some_and(is_order) && !goes_on(text) {
         return true;
     }
-    let power = piece.idle.first().map(|(power, _)| *power);
+    let power = piece.idle.first().map(|line| line.power);
     let decided = conditions(game, text, power, true);
     let has_orders = !decided.is_empty() && decided.iter().all(|one| !one.lines.is_empty());
     piece.is_conditional() && has_orders && !goes_on(text)

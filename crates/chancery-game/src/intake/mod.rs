@@ -13,18 +13,18 @@ mod phrases;
 mod piece;
 mod review;
 mod route;
-mod sense;
+mod statement;
 mod words;
 
 pub use author::author_of;
 pub use conditions::{DecidedCondition, conditions, mail_with_conditions, with_conditions};
-pub use decide::{Decision, LineReason, PowerOrders, decide, has_orders, standing_order};
+pub use decide::{Decision, LineReason, PowerOrders, decide, has_orders};
 pub use doubts::flag_doubts;
-pub use origin::{Background, EarlierOrder, EarlierText, past};
-pub use piece::{IntakeOrder, Piece, PieceRemark, Rank, State, Voice, pieces};
+pub use origin::{Background, EarlierText, past};
+pub use piece::{Piece, PieceRemark, Rank, State, Voice, pieces};
 pub use review::review;
 pub use route::{Candidate, Stray, route};
-pub use sense::{Sense, beside, line_of_sheet, read, sense};
+pub use statement::{SheetLine, Standing, Statement, beside, canonical, describe, gives_order, read};
 pub use words::Why;
 
 #[cfg(test)]

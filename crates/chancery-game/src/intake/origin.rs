@@ -4,14 +4,14 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::phrases::unsays_order;
-
-use super::piece::{IntakeOrder, Piece, Voice};
+use super::piece::{Piece, Voice};
 use super::route::{is_master, powers_of};
+use super::statement::Statement;
 use super::words::Why;
-use crate::game::{Game, LateOrders, MergePolicy, Sheet};
+use crate::game::{Game, LateOrders, MergePolicy, Sheet, WhichOrders};
 use crate::mail::Envelope;
 use crate::map::{Phase, PhaseKind, Power, Province};
-use crate::order::{Order, SheetStatement};
+use crate::order::{Order, ReadOrder, SheetStatement};
 use crate::rules::OrderSets;
 use crate::text::Clean;
 
@@ -27,20 +27,9 @@ pub struct EarlierText {
     /// Whether it came in for the current phase.
     pub is_current: bool,
     /// The orders that were entered from it.
-    pub orders: Vec<EarlierOrder>,
+    pub orders: Vec<Statement>,
     /// Whether a part of it waited for a person.
     pub waited: bool,
-}
-
-/// An order that was entered from a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EarlierOrder {
-    /// Whose it is.
-    pub power: Power,
-    /// Where its unit stands.
-    pub place: Option<Province>,
-    /// In canonical notation.
-    pub shown: String,
 }
 
 /// What is known beside a mail when it is decided on.
@@ -83,8 +72,8 @@ pub(super) struct Origin<'a> {
     is_master: bool,
     /// The powers whose contact the sender is.
     own: Vec<Power>,
-    /// The orders of the mail that are no quotation, each once: whose, for which province, in canonical notation.
-    given: Vec<(Power, Option<Province>, String)>,
+    /// The orders of the mail that are no quotation.
+    given: Vec<Statement>,
     /// Whether a quotation has orders of several powers, as the report of a season has.
     quotes_report: bool,
 }
@@ -110,9 +99,9 @@ impl<'a> Origin<'a> {
         self.background.other_games
     }
 
-    /// Returns whether the mail gives an order, in canonical notation.
-    pub fn gives(&self, shown: &str) -> bool {
-        self.given.iter().any(|given| given.2 == shown)
+    /// Returns whether the mail gives an order.
+    pub fn gives(&self, order: &ReadOrder) -> bool {
+        self.given.iter().any(|given| given.is_same(self.game, order))
     }
 
     /// Returns the power for which the sender writes, if it can be only one.
@@ -124,19 +113,13 @@ impl<'a> Origin<'a> {
     pub fn note_orders(&mut self, pieces: &[Piece]) {
         let orders =
             |voice| pieces.iter().filter(move |piece| piece.voice == voice).flat_map(|piece| &piece.orders);
-        for order in orders(Voice::Own) {
-            let one = (order.power, order.sense.province, order.shown.clone());
-            if !self.given.contains(&one) {
-                self.given.push(one);
-            }
-        }
-        let others = orders(Voice::Quoted).filter(|order| !self.own.contains(&order.power));
-        let mut others: Vec<Power> = others.map(|order| order.power).collect();
-        others.sort_unstable();
-        others.dedup();
+        self.given = orders(Voice::Own).cloned().collect();
+        let mut others =
+            orders(Voice::Quoted).map(|order| order.line.power).filter(|by| !self.own.contains(by));
+        let first = others.next();
         let has_own_words =
             pieces.iter().any(|piece| piece.voice == Voice::Own && !piece.text.trim().is_empty());
-        self.quotes_report = has_own_words && others.len() > 1;
+        self.quotes_report = has_own_words && others.any(|other| Some(other) != first);
     }
 
     /// Returns whether the sender may order for a power.
@@ -146,7 +129,7 @@ impl<'a> Origin<'a> {
 
     /// Returns whether the mail orders what is in a province.
     pub fn orders_place(&self, place: Province) -> bool {
-        self.given.iter().any(|(_, province, _)| *province == Some(place))
+        self.given.iter().any(|order| order.line.place == Some(place))
     }
 
     /// Returns whether the mail has orders in its writer's own voice.
@@ -214,7 +197,7 @@ impl<'a> Origin<'a> {
     pub fn verdict(
         &self,
         piece: &Piece,
-        order: &IntakeOrder,
+        order: &Statement,
         above: Option<&Why>,
         is_harmless: impl Fn(&str) -> bool,
     ) -> Verdict {
@@ -225,7 +208,7 @@ impl<'a> Origin<'a> {
         if piece.voice == Voice::Signature {
             return Verdict::Wait(Why::BelowSignature);
         }
-        if order.doubtful || !piece.unread.is_empty() || !piece.idle.is_empty() {
+        if order.is_doubtful || !piece.unread.is_empty() || !piece.idle.is_empty() {
             let remark = piece.remarks.first().map(|remark| remark.text.clone());
             return Verdict::Wait(Why::Doubt(remark.unwrap_or_else(|| piece.taken_for(self.game))));
         }
@@ -233,8 +216,9 @@ impl<'a> Origin<'a> {
         if let Some(why) = doubt {
             return Verdict::Wait(why);
         }
-        if !self.may_order(order.power) {
-            return Verdict::Wait(Why::NotTheContact { power: order.power, sender: self.sender.clone() });
+        let power = order.line.power;
+        if !self.may_order(power) {
+            return Verdict::Wait(Why::NotTheContact { power, sender: self.sender.clone() });
         }
         if let Some(number) = self.entered_before(order) {
             return Verdict::History(Why::Again(number));
@@ -242,39 +226,37 @@ impl<'a> Origin<'a> {
         if let Some(verdict) = self.overtaken(order) {
             return verdict;
         }
-        match self.missing_partner(&order.given) {
+        match self.missing_partner(&order.order.given) {
             Some(place) => Verdict::EnterAndAsk(Why::NoUnitThere(place)),
             None => Verdict::Enter,
         }
     }
 
     /// Returns whether a line of the mail names a place without an order, or the mail has another order for the same unit.
-    fn conflict(&self, piece: &Piece, order: &IntakeOrder) -> Option<Why> {
+    fn conflict(&self, piece: &Piece, order: &Statement) -> Option<Why> {
         if !piece.listed.is_empty() {
             return Some(Why::Listed);
         }
-        let is_other = |one: &(Power, Option<Province>, String)| {
-            one.0 == order.power && one.1 == order.sense.province && one.2 != order.shown
-        };
-        let counts_once = self.game.phase().kind != PhaseKind::Adjustments && order.sense.province.is_some();
+        let counts_once = self.game.phase().kind != PhaseKind::Adjustments;
+        let is_other = |one: &Statement| order.contradicts(self.game, one);
         (counts_once && self.given.iter().any(is_other)).then_some(Why::GivenTwice)
     }
 
     /// Returns the number of the text under which an order was entered already.
-    fn entered_before(&self, order: &IntakeOrder) -> Option<u32> {
+    fn entered_before(&self, order: &Statement) -> Option<u32> {
         let known = self.background.known?;
-        let is_it = |one: &EarlierOrder| one.power == order.power && one.shown == order.shown;
+        let is_it =
+            |one: &Statement| one.line.power == order.line.power && one.is_same(self.game, &order.order);
         known.orders.iter().any(is_it).then_some(known.number)
     }
 
     /// Returns what becomes of an order if another mail of its power counts for its unit: the later one counts. If nobody
     /// knows which that is, a person decides.
-    fn overtaken(&self, order: &IntakeOrder) -> Option<Verdict> {
+    fn overtaken(&self, order: &Statement) -> Option<Verdict> {
         let latest_counts = self.game.info.rules.order_sets == OrderSets::Latest;
         let texts = self.background.earlier.iter().filter(|text| text.is_current && text.is_mail);
-        let is_it = |one: &EarlierOrder| {
-            let is_same_unit = one.place.is_some() && one.place == order.sense.province;
-            one.power == order.power && (latest_counts || (is_same_unit && one.shown != order.shown))
+        let is_it = |one: &Statement| {
+            (latest_counts && one.line.power == order.line.power) || order.contradicts(self.game, one)
         };
         for text in texts.filter(|text| text.orders.iter().any(is_it)) {
             match (self.sent, text.sent.1) {
@@ -302,16 +284,18 @@ impl<'a> Origin<'a> {
 
     /// Returns what becomes of the orders that stand when those of the mail come. A mail that was sent before another one
     /// of its power replaces nothing.
-    pub fn merge_policy(&self, power: Power, stood: &Sheet, set: &Sheet) -> Option<MergePolicy> {
+    pub fn merge_policy(&self, power: Power, set: &Sheet) -> Option<MergePolicy> {
         let is_later = |text: &&&EarlierText| {
             text.is_current
                 && text.is_mail
                 && text.sent.1 > self.sent
-                && text.orders.iter().any(|one| one.power == power)
+                && text.orders.iter().any(|one| one.line.power == power)
         };
         match self.background.earlier.iter().find(is_later) {
-            Some(_) if self.sent.is_some() && !stood.is_empty() => Some(MergePolicy::Combine),
-            _ => self.game.joining_unreviewed(power, stood, set, None),
+            Some(_) if self.sent.is_some() && !self.game.sheet(power).is_empty() => {
+                Some(MergePolicy::Combine)
+            }
+            _ => self.game.incoming(power, WhichOrders::Own, set, None).unreviewed(),
         }
     }
 }

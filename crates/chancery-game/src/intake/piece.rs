@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use super::sense::Sense;
+use super::statement::{SheetLine, Statement, describe};
 use crate::game::{CONDITION, Game, Lines};
 use crate::map::{Power, Province};
-use crate::order::{Reading, SheetStatement};
+use crate::order::Reading;
 
 /// The treatment of a piece by the game master.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum State {
     /// Nothing yet.
     #[default]
@@ -58,29 +58,6 @@ pub struct PieceRemark {
     pub suggest: Vec<String>,
 }
 
-/// An order of a piece, ready to be written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IntakeOrder {
-    /// Whose it is.
-    pub power: Power,
-    /// In canonical notation.
-    pub shown: String,
-    /// The order itself.
-    pub given: SheetStatement,
-    /// The meaning of the order.
-    pub sense: Sense,
-    /// The line on the sheet.
-    pub line: String,
-    /// Whether the mail names its power, on its line or above it.
-    pub is_named: bool,
-    /// Whether it was understood with a repair, or is refused.
-    pub doubtful: bool,
-    /// Whether the mail is another power's than the unit.
-    pub is_foreign: bool,
-    /// The other order for its unit that stands now.
-    pub replaces: Option<String>,
-}
-
 /// A piece of the mail.
 #[derive(Clone, Debug, Default)]
 pub struct Piece {
@@ -93,12 +70,11 @@ pub struct Piece {
     /// The rank of the piece.
     pub rank: Rank,
     /// The orders that it gives.
-    pub orders: Vec<IntakeOrder>,
+    pub orders: Vec<Statement>,
     /// The remarks about the piece.
     pub remarks: Vec<PieceRemark>,
-    /// The orders that were understood and will not count on any sheet, as they were written, each with the
-    /// power whose sheet it is.
-    pub idle: Vec<(Power, String)>,
+    /// The orders that were understood and will not count on any sheet, as they were written.
+    pub idle: Vec<SheetLine>,
     /// The text that cannot be read beside what was understood, as it was written.
     pub unread: Vec<String>,
     /// Whether a result stands beside an order, as in a report.
@@ -139,7 +115,7 @@ impl Piece {
 
     /// Returns whether it orders a unit of another power than that whose mail it is, and nobody accepted that.
     pub fn is_foreign(&self) -> bool {
-        self.state == State::Open && self.orders.iter().any(|order| order.is_foreign)
+        self.state == State::Open && self.orders.iter().any(|order| order.slip.is_some())
     }
 
     /// Returns whether it cannot be read and is still to be looked at.
@@ -156,14 +132,15 @@ impl Piece {
     pub fn taken_for(&self, game: &Game) -> String {
         // A power is named where its orders begin.
         let mut before = None;
-        let order = |t: &IntakeOrder| {
-            let told = match &t.replaces {
-                Some(other) => format!("{} (replaces {other})", t.sense.told),
-                None => t.sense.told.clone(),
+        let order = |order: &Statement| {
+            let told = match order.replaced(game) {
+                Some(other) => format!("{} (replaces {})", order.describe(game), describe(game, other)),
+                None => order.describe(game),
             };
-            match before.replace(t.power) {
-                Some(power) if power == t.power => told,
-                _ => format!("{}: {told}", game.map().power(t.power).name),
+            let power = order.line.power;
+            match before.replace(power) {
+                Some(before) if before == power => told,
+                _ => format!("{}: {told}", game.map().power(power).name),
             }
         };
         let orders: Vec<String> = self.orders.iter().map(order).collect();

@@ -4,10 +4,10 @@
 
 use super::attribution::Whose;
 use super::author::{author, mails};
-use super::piece::{IntakeOrder, Piece, PieceRemark, Rank, State, Voice};
-use super::sense::{Sense, beside, line_of_sheet, read, sense};
+use super::piece::{Piece, PieceRemark, Rank, State, Voice};
+use super::statement::{SheetLine, Standing, Statement, beside, read};
 use crate::game::{CONDITION, Game, is_due, is_submitted};
-use crate::map::{PhaseKind, Power, Province};
+use crate::map::{PhaseKind, Power};
 use crate::order::{Code, Header, Proxy, ReadOrder, Severity, SheetStatement};
 
 /// Reads the pieces of a text as they stand now, without those that are skipped, and writes into each what it was taken
@@ -26,7 +26,7 @@ pub fn review(
         fallback,
         cleared: Vec::new(),
         authors: Vec::new(),
-        standing: Vec::new(),
+        standing: Standing::new(game),
     };
     review.read();
     review.cleared
@@ -41,8 +41,7 @@ struct Review<'a> {
     cleared: Vec<Power>,
     /// Whose mail each piece belongs to, as the head of the mail says.
     authors: Vec<Option<Power>>,
-    /// The orders that stand, by power.
-    standing: Vec<(Power, Vec<(Province, String)>)>,
+    standing: Standing<'a>,
 }
 
 impl Review<'_> {
@@ -99,10 +98,10 @@ impl Review<'_> {
             piece.rank = piece.rank.min(rank);
             if rank == Rank::Doubtful {
                 match note.order.map(|number| taken.get(number).copied().flatten()) {
-                    Some(Some((of, at))) => self.pieces[of].orders[at].doubtful = true,
+                    Some(Some((of, at))) => self.pieces[of].orders[at].is_doubtful = true,
                     Some(None) => {}
                     // A remark on the line is one on all that stands there.
-                    None => piece.orders.iter_mut().for_each(|t| t.doubtful = true),
+                    None => piece.orders.iter_mut().for_each(|order| order.is_doubtful = true),
                 }
             }
             let piece = &mut self.pieces[index];
@@ -134,21 +133,6 @@ impl Review<'_> {
             let author = author(self.game, &self.pieces[mail.clone()]);
             self.authors[mail].fill(author);
         }
-    }
-
-    /// Returns another order for the same unit that stands now.
-    fn replaced(&mut self, power: Power, by: &Sense) -> Option<String> {
-        let game = self.game;
-        if !self.standing.iter().any(|(of, _)| *of == power) {
-            let reading = game.read_now(power, game.sheet(power));
-            let orders = reading.orders.iter().filter(|order| order.by.is_none_or(|by| by == power));
-            let orders = orders.filter_map(|order| sense(game, power, order));
-            let orders = orders.filter_map(|sense| Some((sense.province?, sense.shown)));
-            self.standing.push((power, orders.collect()));
-        }
-        let (_, orders) = self.standing.iter().find(|(of, _)| *of == power)?;
-        let (_, other) = orders.iter().rev().find(|(province, _)| Some(*province) == by.province)?;
-        (*other != by.shown).then(|| other.clone())
     }
 
     /// Passes over a signature: what stands below a line `--` at the end of a mail, if no order is there. A line that names
@@ -194,7 +178,7 @@ impl Review<'_> {
             let number = sheets.iter().filter(|s| s.0 == power).count();
             let heading = format!("{} (order set {number}):", game.map().power(power).name);
             if let Some(piece) = self.pieces.get_mut(index) {
-                piece.idle.push((power, heading));
+                piece.idle.push(SheetLine::beside(power, heading));
             }
         }
     }
@@ -230,7 +214,7 @@ impl Review<'_> {
         if let SheetStatement::Listed(unit) = order.given {
             piece.listed.push(game.map().province_of(unit.at));
         }
-        let Some((power, sense)) = power.and_then(|p| Some((p, sense(game, p, order)?))) else {
+        let Some(statement) = power.and_then(|power| Statement::new(game, power, text, order)) else {
             if piece.note.is_empty() {
                 "nothing is ordered".clone_into(&mut piece.note);
             }
@@ -246,28 +230,27 @@ impl Review<'_> {
             // What is for another kind of phase may be left where it is by a ruling.
             let elsewhere = !conditional && !is_due(&order.given, game.phase().kind);
             piece.rank = piece.rank.min(if elsewhere { Rank::Doubtful } else { Rank::Unread });
-            let written = text.get(order.span.clone()).unwrap_or_default().trim();
-            piece.idle.push((power, written.to_owned()));
+            piece.idle.push(SheetLine { place: None, ..statement.line });
             return;
         }
-        let line = line_of_sheet(game, power, text, order, &sense);
-        let doubtful = order.illegal.is_some();
-        let replaces = self.replaced(power, &sense);
-        let Some(piece) = self.pieces.get_mut(index) else { return };
+        let mut statement = statement.alone(game);
+        let SheetLine { power, place, .. } = statement.line;
+        statement.stands = place.and_then(|place| self.standing.order(power, place)).cloned();
         if let Some(why) = order.illegal {
             let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
             // Several orders may stand on one line.
-            let text = format!("{}: {}", sense.shown, why.describe());
+            let text = format!("{}: {}", statement.canonical(game), why.describe());
             piece.remarks.push(PieceRemark { span, text, suggest: Vec::new() });
             piece.rank = piece.rank.min(Rank::Doubtful);
         }
         let is_proxy = |author| {
-            let is_due = |proxy: &Proxy| Some(proxy.at) == sense.province && proxy.to == author;
+            let is_due = |proxy: &Proxy| Some(proxy.at) == place && proxy.to == author;
             game.proxies().iter().any(is_due)
         };
         let author = author.filter(|&author| order.named.is_none() && author != power && !is_proxy(author));
         if let Some(author) = author {
-            let words: Vec<&str> = sense.shown.split_whitespace().collect();
+            let shown = statement.canonical(game);
+            let words: Vec<&str> = shown.split_whitespace().collect();
             let is_whole = game.phase().kind == PhaseKind::Adjustments;
             let unit = if is_whole { words.len() } else { words.len().min(2) };
             let [owner, author] = [power, author].map(|power| &game.map().power(power).name);
@@ -277,17 +260,8 @@ impl Review<'_> {
         }
         piece.has_results |= !order.remarks.results.is_empty();
         piece.rank = piece.rank.min(Rank::Order);
-        piece.orders.push(IntakeOrder {
-            power,
-            shown: sense.shown.clone(),
-            given: order.given.clone(),
-            sense,
-            line,
-            is_named: order.named.is_some(),
-            doubtful,
-            is_foreign: author.is_some(),
-            replaces,
-        });
+        statement.slip = author.map(|_| power);
+        piece.orders.push(statement);
     }
 }
 

@@ -43,7 +43,7 @@ const MOST_WRITTEN: usize = 4 * MAX_LETTER_BYTES;
 const MOST_FIELD: usize = 500;
 
 /// The gravity of a remark about a mail.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Weight {
     /// It was decoded.
     Decoded,
@@ -56,7 +56,7 @@ pub enum Weight {
 }
 
 /// Something to be told of a mail.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct MailRemark {
     /// How grave it is.
     pub weight: Weight,

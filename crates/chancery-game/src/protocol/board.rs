@@ -1,165 +1,176 @@
 //! From the written board to a [`Position`], every fault with its place.
 
 use super::table::Table;
-use super::{ByPower, Problem, ProblemCode, Request, RequestRemark, WrittenOrigin, nearest};
+use super::{Problem, ProblemCode, Request, RequestRemark, TextLists, WrittenOrigin, nearest};
 use crate::map::{Kind, Location, Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
-use crate::order::{DislodgedUnit, Piece, Position};
+use crate::order::{DislodgedUnit, Piece, Position, UnitsByProvince};
 
 type BoardResult<T> = Result<T, Problem>;
 
-/// Returns the position that a request describes, and the powers: in the order in which it names them, then the others.
-/// What was passed over is added to the remarks.
-pub(super) fn position<S: AsRef<str>>(
-    table: &Table,
-    request: &Request<S>,
-    remarks: &mut Vec<RequestRemark>,
-) -> BoardResult<(Position, Vec<Power>)> {
-    let map = &*table.map;
-    let phase = match &request.phase {
-        None => map.begins(),
-        Some(text) => text
-            .as_ref()
-            .parse::<Phase>()
-            .map_err(|error| Problem::new(ProblemCode::BadPhase, "phase", error.to_string()))?,
-    };
-    let mut position = Position::empty(map, phase);
-    let mut powers = Vec::with_capacity(map.powers().len());
-    let missing = |field: &str| {
-        let message = format!("`{field}` is not there");
-        Problem::new(ProblemCode::MissingField, field, message)
-    };
-    let units = request.units.as_ref().ok_or_else(|| missing("units"))?;
-    add_units(table, units, &mut position, &mut powers)?;
-    match &request.centers {
-        Some(centres) => add_centres(table, centres, &mut position)?,
-        None if phase.kind == PhaseKind::Adjustments => return Err(missing("centers")),
-        None => {}
-    }
-    if phase.kind == PhaseKind::Retreats {
-        add_dislodged(table, request, &mut position)?;
-        for (i, name) in request.contested.iter().enumerate() {
-            let at = province(table, name.as_ref(), || format!("contested[{i}]"))?;
-            position.contested.push(at);
-        }
-    } else {
-        let unused =
-            [("dislodged", !request.dislodged.is_empty()), ("contested", !request.contested.is_empty())];
-        for (field, _) in unused.into_iter().filter(|(_, there)| *there) {
-            let message = format!("`{field}` is only for retreat phases; it was ignored");
-            remarks.push(RequestRemark::on_field(ProblemCode::UnusedField, field, message));
-        }
-    }
-    let mut next = 0;
-    let dislodged = request.dislodged.iter().map(|(_, written)| written.power.as_ref());
-    let named = dislodged.chain(request.orders.iter().map(|(name, _)| name));
-    let known = named.filter_map(|name| table.power(name, &mut next));
-    for power in known.chain(map.powers()) {
-        name_power(&mut powers, power);
-    }
-    Ok((position, powers))
+/// The board of a request, in memory that is kept from one to the next.
+pub(super) struct Board {
+    pub position: Position,
+    /// The powers in the order in which the request names them, then the others.
+    pub powers: Vec<Power>,
+    /// The units of the position by their provinces.
+    pub units: UnitsByProvince,
 }
 
-/// Notes that a power is named.
-fn name_power(powers: &mut Vec<Power>, power: Power) {
-    if !powers.contains(&power) {
-        powers.push(power);
-    }
-}
-
-fn add_units<S: AsRef<str>>(
-    table: &Table,
-    units: &ByPower<Vec<S>, S>,
-    position: &mut Position,
-    powers: &mut Vec<Power>,
-) -> BoardResult<()> {
-    let map = &*table.map;
-    let (mut taken, mut next) = (vec![false; map.provinces().len()], 0);
-    position.units.reserve(units.iter().map(|(_, list)| list.len()).sum());
-    for (name, list) in units.iter() {
-        let power = named(table, name, &mut next, || format!("units.{name}"))?;
-        name_power(powers, power);
-        for (i, text) in list.iter().enumerate() {
-            let at = || format!("units.{name}[{i}]");
-            let unit = unit(table, power, text.as_ref(), at)?;
-            let province = map.province_of(unit.at);
-            if std::mem::replace(&mut taken[province.index()], true) {
-                let message = format!("there is another unit in {} already", map.code(province));
-                return Err(Problem::new(ProblemCode::TwoUnits, at(), message));
-            }
-            position.units.push(unit);
-        }
-    }
-    Ok(())
-}
-
-fn add_centres<S: AsRef<str>>(
-    table: &Table,
-    centres: &ByPower<Vec<S>, S>,
-    position: &mut Position,
-) -> BoardResult<()> {
-    let (map, mut next) = (&*table.map, 0);
-    for (name, list) in centres.iter() {
-        let power = named(table, name, &mut next, || format!("centers.{name}"))?;
-        for (i, text) in list.iter().enumerate() {
-            let at = || format!("centers.{name}[{i}]");
-            let province = province(table, text.as_ref(), at)?;
-            let code = map.code(province);
-            if !map.province(province).centre {
-                let message = format!("{code} is not a supply centre");
-                return Err(Problem::new(ProblemCode::NotACentre, at(), message));
-            }
-            if let Some(owner) = position.owners[province.index()].replace(power) {
-                let another = format!("{code} has another owner already");
-                let message = if owner == power { format!("{code} is named twice") } else { another };
-                return Err(Problem::new(ProblemCode::TwoOwners, at(), message));
-            }
-        }
-    }
-    Ok(())
-}
-
-fn add_dislodged<S: AsRef<str>>(
-    table: &Table,
-    request: &Request<S>,
-    position: &mut Position,
-) -> BoardResult<()> {
-    let (map, mut next) = (&*table.map, 0);
-    for (text, written) in request.dislodged.iter() {
-        let within = |field: &str| format!("dislodged.{text}.{field}");
-        let power = named(table, written.power.as_ref(), &mut next, || within("power"))?;
-        let unit = unit(table, power, text, || format!("dislodged.{text}"))?;
-        if position.dislodged_from(map, map.province_of(unit.at)).is_some() {
-            let message = format!("another unit was dislodged from {} already", map.place(unit.at));
-            return Err(Problem::new(ProblemCode::TwoUnits, format!("dislodged.{text}"), message));
-        }
-        let origin = |field: &'static str, name: &S| province(table, name.as_ref(), || within(field));
-        let from = match &written.from {
-            WrittenOrigin::Province(name) => Some(origin("from", name)?),
-            WrittenOrigin::Convoy => None,
-            WrittenOrigin::Unsaid if written.start.is_some() => None,
-            WrittenOrigin::Unsaid => {
-                let message = "say where the attacker came from, or null if it came by convoy";
-                return Err(Problem::new(ProblemCode::MissingField, within("from"), message));
-            }
+impl Default for Board {
+    fn default() -> Self {
+        let position = Position {
+            phase: Phase::spring(1901),
+            units: Vec::new(),
+            owners: Vec::new(),
+            dislodged: Vec::new(),
+            contested: Vec::new(),
         };
-        let start = written.start.as_ref().map(|name| origin("start", name)).transpose()?;
-        position.dislodged.push(DislodgedUnit { unit, from, start });
+        Self { position, powers: Vec::new(), units: UnitsByProvince::default() }
     }
-    Ok(())
+}
+
+impl Board {
+    /// Reads the board that a request describes. What was passed over is added to the remarks.
+    pub fn read<S: AsRef<str>>(
+        &mut self,
+        table: &Table,
+        request: &Request<S>,
+        remarks: &mut Vec<RequestRemark>,
+    ) -> BoardResult<()> {
+        let map = &*table.map;
+        let phase = match &request.phase {
+            None => map.begins(),
+            Some(text) => text
+                .as_ref()
+                .parse::<Phase>()
+                .map_err(|error| Problem::new(ProblemCode::BadPhase, "phase", error.to_string()))?,
+        };
+        let Self { position, powers, units } = self;
+        position.phase = phase;
+        position.units.clear();
+        position.owners.clear();
+        position.owners.resize(map.provinces().len(), None);
+        position.dislodged.clear();
+        position.contested.clear();
+        powers.clear();
+        units.clear(map);
+        let missing = |field: &str| {
+            let message = format!("`{field}` is not there");
+            Problem::new(ProblemCode::MissingField, field, message)
+        };
+        self.add_units(table, request.units.as_ref().ok_or_else(|| missing("units"))?)?;
+        match &request.centers {
+            Some(centres) => self.add_centres(table, centres)?,
+            None if phase.kind == PhaseKind::Adjustments => return Err(missing("centers")),
+            None => {}
+        }
+        if phase.kind == PhaseKind::Retreats {
+            self.add_dislodged(table, request)?;
+            for (i, name) in request.contested.iter().enumerate() {
+                let at = province(table, name.as_ref(), || format!("contested[{i}]"))?;
+                self.position.contested.push(at);
+            }
+        } else {
+            let unused =
+                [("dislodged", !request.dislodged.is_empty()), ("contested", !request.contested.is_empty())];
+            for (field, _) in unused.into_iter().filter(|(_, there)| *there) {
+                let message = format!("`{field}` is only for retreat phases; it was ignored");
+                remarks.push(Problem::new(ProblemCode::UnusedField, field, message).into());
+            }
+        }
+        let mut next = 0;
+        let dislodged = request.dislodged.iter().map(|(_, written)| written.power.as_ref());
+        let named = dislodged.chain(request.orders.iter().map(|(name, _)| name));
+        let known = named.filter_map(|name| table.power(name, &mut next));
+        known.chain(map.powers()).for_each(|power| self.name_power(power));
+        Ok(())
+    }
+
+    /// Notes that a power is named.
+    fn name_power(&mut self, power: Power) {
+        if !self.powers.contains(&power) {
+            self.powers.push(power);
+        }
+    }
+
+    fn add_units<S: AsRef<str>>(&mut self, table: &Table, units: &TextLists<S>) -> BoardResult<()> {
+        let (map, mut next) = (&*table.map, 0);
+        for (name, list) in units.iter() {
+            let power = named(table, name, &mut next, || format!("units.{name}"))?;
+            self.name_power(power);
+            for (i, text) in list.iter().enumerate() {
+                let at = || format!("units.{name}[{i}]");
+                let unit = unit(table, power, text.as_ref(), at)?;
+                if !self.units.add(map, unit) {
+                    let code = map.code(map.province_of(unit.at));
+                    let message = format!("there is another unit in {code} already");
+                    return Err(Problem::new(ProblemCode::TwoUnits, at(), message));
+                }
+                self.position.units.push(unit);
+            }
+        }
+        Ok(())
+    }
+
+    fn add_centres<S: AsRef<str>>(&mut self, table: &Table, centres: &TextLists<S>) -> BoardResult<()> {
+        let (map, mut next) = (&*table.map, 0);
+        for (name, list) in centres.iter() {
+            let power = named(table, name, &mut next, || format!("centers.{name}"))?;
+            for (i, text) in list.iter().enumerate() {
+                let at = || format!("centers.{name}[{i}]");
+                let province = province(table, text.as_ref(), at)?;
+                let code = map.code(province);
+                if !map.province(province).centre {
+                    let message = format!("{code} is not a supply centre");
+                    return Err(Problem::new(ProblemCode::NotACentre, at(), message));
+                }
+                if let Some(owner) = self.position.owners[province.index()].replace(power) {
+                    let another = format!("{code} has another owner already");
+                    let message = if owner == power { format!("{code} is named twice") } else { another };
+                    return Err(Problem::new(ProblemCode::TwoOwners, at(), message));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn add_dislodged<S: AsRef<str>>(&mut self, table: &Table, request: &Request<S>) -> BoardResult<()> {
+        let (map, mut next) = (&*table.map, 0);
+        for (text, written) in request.dislodged.iter() {
+            let within = |field: &str| format!("dislodged.{text}.{field}");
+            let power = named(table, written.power.as_ref(), &mut next, || within("power"))?;
+            let unit = unit(table, power, text, || format!("dislodged.{text}"))?;
+            if self.position.dislodged_from(map, map.province_of(unit.at)).is_some() {
+                let message = format!("another unit was dislodged from {} already", map.place(unit.at));
+                return Err(Problem::new(ProblemCode::TwoUnits, format!("dislodged.{text}"), message));
+            }
+            let origin = |field: &'static str, name: &S| province(table, name.as_ref(), || within(field));
+            let from = match &written.from {
+                WrittenOrigin::Province(name) => Some(origin("from", name)?),
+                WrittenOrigin::Convoy => None,
+                WrittenOrigin::Unsaid if written.start.is_some() => None,
+                WrittenOrigin::Unsaid => {
+                    let message = "say where the attacker came from, or null if it came by convoy";
+                    return Err(Problem::new(ProblemCode::MissingField, within("from"), message));
+                }
+            };
+            let start = written.start.as_ref().map(|name| origin("start", name)).transpose()?;
+            self.position.dislodged.push(DislodgedUnit { unit, from, start });
+        }
+        Ok(())
+    }
 }
 
 /// Returns a power by its name, which mostly is the key of the one at `next`.
 fn named(table: &Table, name: &str, next: &mut usize, at: impl FnOnce() -> String) -> BoardResult<Power> {
-    table.power(name, next).map_or_else(|| power(&table.map, name, at), Ok)
+    table.power(name, next).ok_or_else(|| unknown_power(&table.map, name, at()))
 }
 
-/// Returns a power by its name.
-pub(super) fn power(map: &Map, name: &str, at: impl FnOnce() -> String) -> BoardResult<Power> {
-    map.names().power(name).ok_or_else(|| {
-        let keys = map.powers().map(|p| map.power(p).key.as_str());
-        let message = format!("there is no power called `{name}`");
-        Problem::new(ProblemCode::UnknownPower, at(), message).suggesting(nearest(name, keys))
-    })
+/// Returns the problem that nobody has this name.
+pub(super) fn unknown_power(map: &Map, name: &str, at: String) -> Problem {
+    let keys = map.powers().map(|p| map.power(p).key.as_str());
+    let message = format!("there is no power called `{name}`");
+    Problem::new(ProblemCode::UnknownPower, at, message).suggesting(nearest(name, keys))
 }
 
 /// Returns a province by its name, without a coast.

@@ -1,8 +1,7 @@
 //! The batch protocol: one position with orders in, one resolution out.
 //!
-//! A [`RequestHandler`] answers [`Request`]s with [`Response`]s; [`RequestHandler::answer_line`] does the same for a line
-//! of JSON. Both are plain data with the protocol's own field names, so a web server or a bot can use
-//! them as they are. `docs/reference/protocol.md` describes every field.
+//! A [`RequestHandler`] answers [`Request`]s, and lines of JSON, with JSON; [`Case::judged`] has the same as values.
+//! `docs/reference/protocol.md` describes every field.
 //!
 //! ```
 //! use chancery_core::adjudicate::Engines;
@@ -15,29 +14,26 @@
 //! This module knows no file, no stream and no screen, and decides no rule of the game: it reads,
 //! hands on to `order` and `game`, and spells the outcome.
 
+mod answer;
 mod board;
 mod by_power;
-mod direct;
+mod case;
+mod json;
 mod nearest;
 mod problem;
 mod proof;
-mod rendering;
 mod request;
 mod request_handler;
-mod response;
 mod sheets;
 mod table;
 mod text_form;
 
-pub use by_power::ByPower;
+pub use answer::{centres_after, dislodged};
+pub use by_power::{ByPower, TextLists};
+pub use case::{Case, Judged, differing};
 pub use nearest::nearest;
-pub use problem::{Problem, ProblemCode};
-pub use proof::{ProofAnswer, ProofValue};
-pub use rendering::{centres_after, dislodged};
+pub use problem::{Problem, ProblemCode, RequestRemark};
 pub use request::{Request, RulesChoice, WrittenDislodged, WrittenOrigin};
 pub use request_handler::{MAX_LINE_BYTES, RequestHandler};
-pub use response::{
-    Answer, ComponentAnswer, DislodgedAnswer, EngineAnswer, OrderAnswer, PhaseAnswer, RequestRemark, Response,
-};
 pub use sheets::Sheets;
 pub use text_form::{TextFault, TextForm};

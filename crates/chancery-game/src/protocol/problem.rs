@@ -97,3 +97,28 @@ impl Problem {
         self
     }
 }
+
+/// Something to say about a piece of the request: an error or a warning.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RequestRemark {
+    /// Where: `orders.AUSTRIA[0]`.
+    pub at: String,
+    /// The whole text of which it speaks; empty where it speaks of a field.
+    pub text: String,
+    /// The kind of fault or repair.
+    pub code: String,
+    /// The bytes of the text of which it speaks, from the first to behind the last.
+    pub span: [usize; 2],
+    /// A sentence for people.
+    pub message: String,
+    /// The text that may have been meant, or that was taken to be meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suggest: Option<String>,
+}
+
+impl From<Problem> for RequestRemark {
+    /// Makes a remark on a field of the request.
+    fn from(Problem { code, at, message, suggest }: Problem) -> Self {
+        Self { at, text: String::new(), code: code.as_str().to_owned(), span: [0, 0], message, suggest }
+    }
+}

@@ -1,109 +1,76 @@
 //! Proofs of results, as data.
 
-use serde::Serialize;
-
+use super::json::Json;
 use crate::adjudicate::{BackupRule, Interval, Term, Tri};
 use crate::explain::{AccountLine, Claim, Explainer, Proof, Step, StepRole, Value};
 use crate::map::Map;
 use crate::order::{Canonical, Order};
 
-/// A step of a proof with all that it rests on, down to facts of the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ProofAnswer {
-    /// The claim of the step, in a word: a result, `stays`, `greater`, a strength's name.
-    pub claim: &'static str,
-    /// The equation, the strength or the backup rule from which it follows.
-    pub rule: &'static str,
-    /// The unit of which it speaks.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub unit: Option<String>,
-    /// The value that follows from the parts.
-    pub value: ProofValue,
-    /// The role of the step for the one above: `decides`, `also_sufficient`, `repeated`.
-    pub standing: &'static str,
-    /// The step as a sentence.
-    pub text: String,
-    /// Where the rule is written, if it needs saying.
-    #[serde(skip_serializing_if = "str::is_empty")]
-    pub source: &'static str,
-    /// The parts that it rests on.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub because: Vec<ProofAnswer>,
-    /// At the root, where the unit was driven out: why.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub driven: Option<Box<ProofAnswer>>,
-    /// At the root: as long as these orders stay, so does the result.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub decisive: Vec<String>,
-}
-
-/// A value in a proof.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
-pub enum ProofValue {
-    /// Yes or no; `None` where it does not matter.
-    Truth(Option<bool>),
-    /// A strength.
-    Strength(u32),
-    /// The least and the most that a strength can be, where more does not matter.
-    Bounds([u32; 2]),
-}
-
-impl From<Value> for ProofValue {
-    fn from(value: Value) -> Self {
-        match value {
-            Value::Truth(Tri { yes, maybe }) => Self::Truth((yes == maybe).then_some(yes)),
-            Value::Strength(Interval { least, most }) if least == most => Self::Strength(least),
-            Value::Strength(Interval { least, most }) => Self::Bounds([least, most]),
-        }
-    }
-}
-
-/// Returns the proof of the result of the order of `unit`, an index into the position's units.
-pub(super) fn proof(map: &Map, explainer: &Explainer, unit: usize) -> Option<ProofAnswer> {
-    let proof = explainer.proof(unit)?;
+/// Writes the proof of the result of the order of `unit`, an index into the position's units, if there is one.
+pub(super) fn write_proof(map: &Map, explainer: &Explainer, unit: usize, json: &mut Json) {
+    let Some(proof) = explainer.proof(unit) else { return };
     let account = explainer.account(&proof);
     // The lines of an account follow the steps of its proof, one for each, from the top.
     let mut lines = account.tree.into_iter();
-    let spelling = Spelling { map, explainer, proof: &proof };
-    let mut answer = spelling.step(&proof.root, &mut lines)?;
-    let driven = proof.driven.as_ref().and_then(|step| spelling.step(step, &mut lines));
-    answer.driven = driven.map(Box::new);
-    answer.decisive = proof.leaves.iter().map(|leaf| spelling.order(leaf.unit)).collect();
-    Some(answer)
+    let writer = ProofWriter { map, explainer, proof: &proof };
+    json.key("proof");
+    writer.step(&proof.root, &mut lines, json);
+    // Where the unit was driven out: why.
+    if let Some(driven) = &proof.driven {
+        json.key("driven");
+        writer.step(driven, &mut lines, json);
+        json.close();
+    }
+    // As long as these orders stay, so does the result.
+    if !proof.leaves.is_empty() {
+        json.key("decisive");
+        json.list(&proof.leaves, |json, leaf| {
+            json.text(&explainer.resolution().order_text(map, leaf.unit).unwrap_or_default());
+        });
+    }
+    json.close();
 }
 
-struct Spelling<'a> {
+struct ProofWriter<'a> {
     map: &'a Map,
     explainer: &'a Explainer<'a>,
     proof: &'a Proof,
 }
 
-impl Spelling<'_> {
-    fn step(&self, step: &Step, lines: &mut impl Iterator<Item = AccountLine>) -> Option<ProofAnswer> {
-        let line = lines.next()?;
+impl ProofWriter<'_> {
+    /// Writes a step with all that it rests on, down to facts of the board. Its object is left open.
+    fn step(&self, step: &Step, lines: &mut impl Iterator<Item = AccountLine>, json: &mut Json) {
+        let (text, source) = lines.next().map(|line| (line.text, line.rule)).unwrap_or_default();
         let (claim, rule, unit) = self.claim(step);
-        let mut because = Vec::with_capacity(step.because.len());
-        for part in &step.because {
-            because.push(self.step(part, lines)?);
+        json.open();
+        json.field("claim", claim);
+        json.field("rule", rule);
+        json.field("unit", unit.map(|unit| self.explainer.units()[unit].canonical(self.map)).as_deref());
+        json.key("value");
+        match step.value {
+            Value::Truth(Tri { yes, maybe }) => json.value(&(yes == maybe).then_some(yes)),
+            Value::Strength(Interval { least, most }) if least == most => json.value(&least),
+            Value::Strength(Interval { least, most }) => json.value(&[least, most]),
         }
         let standing = match step.standing {
             StepRole::Decides => "decides",
             StepRole::AlsoSufficient => "also_sufficient",
             StepRole::Repeated => "repeated",
         };
-        Some(ProofAnswer {
-            claim,
-            rule,
-            unit: unit.map(|unit| self.explainer.units()[unit].canonical(self.map)),
-            value: step.value.into(),
-            standing,
-            text: line.text,
-            source: line.rule,
-            because,
-            driven: None,
-            decisive: Vec::new(),
-        })
+        json.field("standing", standing);
+        json.key("text");
+        json.any_text(&text);
+        if !source.is_empty() {
+            json.key("source");
+            json.any_text(source);
+        }
+        if !step.because.is_empty() {
+            json.key("because");
+            json.list(&step.because, |json, part| {
+                self.step(part, lines, json);
+                json.close();
+            });
+        }
     }
 
     fn claim(&self, step: &Step) -> (&'static str, &'static str, Option<usize>) {
@@ -149,9 +116,5 @@ impl Spelling<'_> {
             Some(Order::Convoy { .. }) => "convoy",
             Some(Order::Hold) | None => "dislodged",
         }
-    }
-
-    fn order(&self, unit: usize) -> String {
-        self.explainer.resolution().order_text(self.map, unit).unwrap_or_default()
     }
 }

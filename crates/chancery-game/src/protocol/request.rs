@@ -1,5 +1,6 @@
 //! What is asked: the fields of a request, as written.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -8,8 +9,9 @@ use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor
 use serde::{Deserialize as DeriveDeserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use super::{ByPower, Problem, ProblemCode, nearest};
-use crate::map::json_fault;
+use super::{ByPower, Problem, ProblemCode, TextLists, nearest};
+use crate::adjudicate::Reason;
+use crate::map::{Unit, json_fault};
 
 /// One position with orders, as written. Nothing in it has been checked. Its texts are its own, or those of the line that it
 /// was read from.
@@ -26,12 +28,12 @@ pub struct Request<S = String> {
     pub phase: Option<S>,
     /// The units on the board, without dislodged ones; must be there, if only empty.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub units: Option<ByPower<Vec<S>, S>>,
+    pub units: Option<TextLists<S>>,
     /// The orders, under the power that wrote them.
-    pub orders: ByPower<Vec<S>, S>,
+    pub orders: TextLists<S>,
     /// Who owns which supply centre, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub centers: Option<ByPower<Vec<S>, S>>,
+    pub centers: Option<TextLists<S>>,
     /// Retreat phases: the units that must retreat.
     pub dislodged: ByPower<WrittenDislodged<S>, S>,
     /// Retreat phases: provinces that a standoff left vacant.
@@ -48,6 +50,9 @@ pub struct Request<S = String> {
     /// that: it is not a field of a request.
     #[serde(skip)]
     pub is_open: bool,
+    /// Units for which something was written that is no order, and why it is none; also known to such a caller alone.
+    #[serde(skip)]
+    pub unread: Vec<(Unit, Reason)>,
     /// Fields that were there and that the protocol does not have.
     #[serde(skip)]
     pub unknown: Vec<S>,
@@ -67,69 +72,6 @@ pub struct WrittenDislodged<S = String> {
     /// Fields that were there and that the protocol does not have.
     #[serde(skip)]
     pub unknown: Vec<S>,
-}
-
-/// The names of all fields of a dislodged unit. The last stands in an answer, which may be handed back as it is.
-const DISLODGED_FIELDS: &[&str] = &["power", "from", "start", "retreats"];
-
-impl<'de, S: Deserialize<'de> + Default + AsRef<str>> Deserialize<'de> for WrittenDislodged<S> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Fields<S>(PhantomData<S>);
-        impl<'de, S: Deserialize<'de> + Default + AsRef<str>> Visitor<'de> for Fields<S> {
-            type Value = WrittenDislodged<S>;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<WrittenDislodged<S>, A::Error> {
-                let mut written = WrittenDislodged::default();
-                let mut seen = SeenFields::of(DISLODGED_FIELDS);
-                while let Some(key) = map.next_key::<S>()? {
-                    seen.note(key.as_ref())?;
-                    match key.as_ref() {
-                        "power" => written.power = map.next_value()?,
-                        "from" => written.from = map.next_value()?,
-                        "start" => written.start = map.next_value()?,
-                        _ => {
-                            map.next_value::<IgnoredAny>()?;
-                            if !DISLODGED_FIELDS.contains(&key.as_ref()) {
-                                written.unknown.push(key);
-                            }
-                        }
-                    }
-                }
-                if !seen.has("power") {
-                    return Err(A::Error::missing_field("power"));
-                }
-                Ok(written)
-            }
-        }
-        deserializer.deserialize_map(Fields(PhantomData))
-    }
-}
-
-/// The fields of an object that have been met: none may stand twice.
-struct SeenFields {
-    fields: &'static [&'static str],
-    met: u32,
-}
-
-impl SeenFields {
-    fn of(fields: &'static [&'static str]) -> Self {
-        Self { fields, met: 0 }
-    }
-
-    fn note<E: Error>(&mut self, key: &str) -> Result<(), E> {
-        let Some(bit) = self.fields.iter().position(|field| *field == key) else { return Ok(()) };
-        if self.met >> bit & 1 == 1 {
-            return Err(E::custom(format!("duplicate field `{key}`")));
-        }
-        self.met |= 1 << bit;
-        Ok(())
-    }
-
-    fn has(&self, key: &str) -> bool {
-        self.fields.iter().position(|field| *field == key).is_some_and(|bit| self.met >> bit & 1 == 1)
-    }
 }
 
 /// The place from which the attacker of a dislodged unit came, as far as that was said.
@@ -217,69 +159,91 @@ impl<'de, S: Deserialize<'de> + AsRef<str>> Deserialize<'de> for RulesChoice<S> 
     }
 }
 
-/// The names of all fields of a request.
-const FIELDS: &[&str] = &[
-    "id",
-    "map",
-    "phase",
-    "units",
-    "orders",
-    "centers",
-    "dislodged",
-    "contested",
-    "rules",
-    "engine",
-    "explain",
-];
+/// Says how an object is read, field by field: none may stand twice, and as many of the first as it says must be there.
+macro_rules! read_fields {
+    ($Object:ident, $NAMES:ident, $needed:literal, |$object:ident, $map:ident| { $($name:literal => $read:expr,)+ }) => {
+        const $NAMES: &[&str] = &[$($name),+];
 
-impl<'de, S: Deserialize<'de> + Default + AsRef<str>> Deserialize<'de> for Request<S> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Fields<S>(PhantomData<S>);
-        impl<'de, S: Deserialize<'de> + Default + AsRef<str>> Visitor<'de> for Fields<S> {
-            type Value = Request<S>;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Request<S>, A::Error> {
-                let mut request = Request::default();
-                let mut seen = SeenFields::of(FIELDS);
-                while let Some(key) = map.next_key::<S>()? {
-                    seen.note(key.as_ref())?;
-                    match key.as_ref() {
-                        "id" => request.id = Some(map.next_value()?),
-                        "map" => request.map = map.next_value()?,
-                        "phase" => request.phase = map.next_value()?,
-                        "units" => request.units = Some(map.next_value()?),
-                        "orders" => request.orders = map.next_value()?,
-                        "centers" => request.centers = map.next_value()?,
-                        "dislodged" => request.dislodged = map.next_value()?,
-                        "contested" => request.contested = map.next_value()?,
-                        "rules" => request.rules = map.next_value()?,
-                        "engine" => request.engine = map.next_value()?,
-                        "explain" => request.explain = map.next_value()?,
-                        _ => {
-                            map.next_value::<IgnoredAny>()?;
-                            request.unknown.push(key);
+        impl<'de, S: Deserialize<'de> + Default + AsRef<str>> Deserialize<'de> for $Object<S> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                struct Fields<S>(PhantomData<S>);
+                impl<'de, S: Deserialize<'de> + Default + AsRef<str>> Visitor<'de> for Fields<S> {
+                    type Value = $Object<S>;
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        f.write_str("an object")
+                    }
+                    fn visit_map<A: MapAccess<'de>>(self, mut $map: A) -> Result<$Object<S>, A::Error> {
+                        let (mut $object, mut met) = ($Object::default(), [false; $NAMES.len()]);
+                        while let Some(key) = $map.next_key::<S>()? {
+                            let place = $NAMES.iter().position(|name| *name == key.as_ref());
+                            if place.is_some_and(|place| std::mem::replace(&mut met[place], true)) {
+                                return Err(A::Error::custom(format!("duplicate field `{}`", key.as_ref())));
+                            }
+                            match key.as_ref() {
+                                $($name => $read,)+
+                                _ => {
+                                    $map.next_value::<IgnoredAny>()?;
+                                    $object.unknown.push(key);
+                                }
+                            }
                         }
+                        let missing = met[..$needed].iter().position(|met| !met);
+                        missing.map_or(Ok($object), |place| Err(A::Error::missing_field($NAMES[place])))
                     }
                 }
-                Ok(request)
+                deserializer.deserialize_map(Fields(PhantomData))
             }
         }
-        deserializer.deserialize_map(Fields(PhantomData))
+    };
+}
+
+read_fields!(Request, FIELDS, 0, |request, map| {
+    "id" => request.id = Some(map.next_value()?),
+    "map" => request.map = map.next_value()?,
+    "phase" => request.phase = map.next_value()?,
+    "units" => request.units = Some(map.next_value()?),
+    "orders" => request.orders = map.next_value()?,
+    "centers" => request.centers = map.next_value()?,
+    "dislodged" => request.dislodged = map.next_value()?,
+    "contested" => request.contested = map.next_value()?,
+    "rules" => request.rules = map.next_value()?,
+    "engine" => request.engine = map.next_value()?,
+    "explain" => request.explain = map.next_value()?,
+});
+
+// The last stands in an answer, which may be handed back as it is.
+read_fields!(WrittenDislodged, DISLODGED_FIELDS, 1, |written, map| {
+    "power" => written.power = map.next_value()?,
+    "from" => written.from = map.next_value()?,
+    "start" => written.start = map.next_value()?,
+    "retreats" => drop(map.next_value::<IgnoredAny>()?),
+});
+
+/// A text of a line: a part of the line itself, but for one with escapes.
+#[derive(Clone, Debug, Default, DeriveDeserialize)]
+#[serde(transparent)]
+pub(super) struct LineText<'l>(#[serde(borrow)] Cow<'l, str>);
+
+impl AsRef<str> for LineText<'_> {
+    fn as_ref(&self) -> &str {
+        &self.0
     }
 }
 
-impl Request {
+impl<'l, S: Deserialize<'l> + Default + AsRef<str>> Request<S> {
     /// Reads a request from JSON. Only its shape is checked.
     ///
     /// # Errors
     ///
     /// Text that is no JSON, a field that holds the wrong kind of value, a field that appears twice;
     /// with the `id`, where it could be read.
-    pub fn from_json(text: &[u8]) -> Result<Self, (Option<Box<RawValue>>, Problem)> {
+    pub fn from_json(text: &'l [u8]) -> Result<Self, (Option<Box<RawValue>>, Problem)> {
         // Only of what cannot be read is the place looked for, which takes longer than reading.
-        if let Ok(request) = serde_json::from_slice(text) {
+        let read = match str::from_utf8(text) {
+            Ok(text) => serde_json::from_str(text),
+            Err(_) => serde_json::from_slice(text),
+        };
+        if let Ok(request) = read {
             return Ok(request);
         }
         let mut json = serde_json::Deserializer::from_slice(text);
@@ -292,18 +256,6 @@ impl Request {
             Err(error) if error.inner().is_data() => Err((only_id(text), misshapen(&error))),
             Err(error) => Err((None, malformed(error.inner()))),
         }
-    }
-}
-
-impl<'l> Request<&'l str> {
-    /// Reads a line as programs write it: without an escape, without a character that a terminal could act on or that is
-    /// not ASCII. Returns `None` for any other line, and for one that is no request.
-    pub(super) fn plain(line: &'l [u8]) -> Option<Self> {
-        // Looking at every byte is faster than stopping at the first.
-        let is_plain = |byte: &u8| byte.is_ascii_graphic() | byte.is_ascii_whitespace();
-        let all_are = line.iter().fold(true, |all, byte| all & is_plain(byte));
-        let text = str::from_utf8(line).ok().filter(|_| all_are)?;
-        serde_json::from_str(text).ok()
     }
 }
 

@@ -1,9 +1,9 @@
 //! Reading the orders of a request, and remembering where each came from.
 
-use super::board::power;
-use super::{ByPower, RequestRemark};
+use super::board::unknown_power;
+use super::{RequestRemark, TextLists};
 use crate::adjudicate::{Context, EngineId, Reason, Terrain, heeds_silence, judge_intents};
-use crate::game::OrderlessUnit;
+use crate::game::{CONDITION, OrderlessUnit};
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
     Adjustment, Canonical, CanonicalOrder, Code, DraftReading, GivenOrder, Message, Note, ONLY_NAMED,
@@ -13,7 +13,7 @@ use crate::order::{
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
 /// The orders of a request, as far as they could be read. Only the list of the phase is filled.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Sheets {
     /// The orders of a movement phase, in the sequence of the request, each by the power that wrote it.
     pub movement: Submission,
@@ -21,12 +21,14 @@ pub struct Sheets {
     pub retreats: Vec<GivenOrder<Retreat>>,
     /// The same of an adjustment phase.
     pub adjustments: Vec<(Power, Adjustment)>,
-    /// By index of an order in the list of the phase: what was written.
-    pub texts: Vec<String>,
+    /// Whether every text is an order in canonical notation.
+    is_canonical: bool,
+    /// By index of an order in the list of the phase: what was written, unless all is canonical.
+    texts: Vec<String>,
     /// By index of a movement order: whence it is, as far as something may be said of how its army goes to a neighbour.
     origins: Vec<Option<RequestRemark>>,
     /// Units whose order is for another kind of phase, could not be read or is not taken as it is written.
-    pub unread: Vec<UnreadOrder>,
+    pub(super) unread: Vec<UnreadOrder>,
     /// The errors of what could not be read.
     pub errors: Vec<RequestRemark>,
     /// Repairs, inferences and what was passed over.
@@ -35,16 +37,26 @@ pub struct Sheets {
 
 /// A text that was written for a unit and gave it no order.
 #[derive(Clone, Debug)]
-pub struct UnreadOrder {
+pub(super) struct UnreadOrder {
     /// The unit, and why it has no order.
     pub tried: OrderlessUnit,
-    /// The text that was written.
-    pub text: String,
+    /// The text that was written; empty if only the caller knows it.
+    text: String,
 }
 
 impl UnreadOrder {
-    fn new(unit: Unit, text: &str, reason: Reason) -> Self {
+    pub(super) fn new(unit: Unit, text: &str, reason: Reason) -> Self {
         Self { tried: OrderlessUnit { unit, reason, order: None }, text: text.to_owned() }
+    }
+
+    /// Returns the text that was written, if it is known.
+    pub(super) fn text(&self) -> Option<&str> {
+        Some(&*self.text).filter(|text| !text.is_empty())
+    }
+
+    /// Returns whether it is an order for another kind of phase.
+    pub(super) fn is_out_of_phase(&self) -> bool {
+        self.tried.reason == Reason::WrongPhase && self.tried.order.is_some()
     }
 }
 
@@ -103,21 +115,17 @@ impl Text<'_> {
 
 impl Sheets {
     /// Reads every text under the power that wrote it, whatever power the text names.
-    pub fn read(
-        map: &Map,
+    pub fn read<S: AsRef<str>>(
         reader: &Reader,
         rules: &Rules,
         position: &Position,
-        orders: &ByPower<Vec<String>>,
+        orders: &TextLists<S>,
     ) -> Self {
-        let lists = orders.iter().map(|(name, texts)| Some((power(map, name, String::new).ok()?, texts)));
-        if let Some(mut sheets) = Self::read_canonical(reader, rules, position, lists) {
-            sheets.texts = orders.iter().flat_map(|(_, texts)| texts.clone()).collect();
-            return sheets;
-        }
-        let mut sheets = Self::default();
-        let parsed: Vec<Vec<ParsedText>> =
-            orders.iter().map(|(_, texts)| texts.iter().map(|text| reader.parse(text)).collect()).collect();
+        let (mut sheets, map) = (Self::default(), reader.map());
+        let parsed: Vec<Vec<ParsedText>> = orders
+            .iter()
+            .map(|(_, texts)| texts.iter().map(|text| reader.parse(text.as_ref())).collect())
+            .collect();
         // What a request says was announced to whoever made it: it is read as that first.
         let is_announced = rules.proxy_orders == ProxyOrders::Announced;
         let mut inside = *rules;
@@ -126,18 +134,14 @@ impl Sheets {
         let mut found = Proxies::default();
         let mut by_power = Vec::with_capacity(parsed.len());
         for ((name, texts), parsed) in orders.iter().zip(&parsed) {
-            match power(map, name, || format!("orders.{name}")) {
-                Ok(by) => {
+            match map.names().power(name) {
+                Some(by) => {
                     let context = ReadingContext::new(position, first_rules).of(by);
                     let drafts: Vec<_> = parsed.iter().map(|text| reader.draft(&context, text)).collect();
                     found.add(map, &context, &drafts, parsed);
                     by_power.push((by, name, texts, parsed, drafts));
                 }
-                Err(problem) => {
-                    let mut remark = RequestRemark::on_field(problem.code, &problem.at, problem.message);
-                    remark.suggest = problem.suggest;
-                    sheets.errors.push(remark);
-                }
+                None => sheets.errors.push(unknown_power(map, name, format!("orders.{name}")).into()),
             }
         }
         for (by, name, texts, parsed, drafts) in by_power {
@@ -150,7 +154,7 @@ impl Sheets {
             settle_proxies(map, &context, &mut readings);
             for (i, (_, reading)) in readings.into_iter().enumerate() {
                 let at = format!("orders.{name}[{i}]");
-                sheets.text(&Text { map, reader, context, by, words: &texts[i], at }, reading);
+                sheets.text(&Text { map, reader, context, by, words: texts[i].as_ref(), at }, reading);
             }
         }
         if heeds_silence(rules) {
@@ -163,35 +167,58 @@ impl Sheets {
         sheets
     }
 
-    /// Reads orders that are all written in canonical notation, as programs write them, and that need no judgement: lists
-    /// of them by the powers that wrote them. Returns `None` if any of them wants the full reader, or a power is not known;
-    /// the result is the same as the full reader's, but for the texts, which are the orders one after the other.
-    pub(super) fn read_canonical<'t, S: AsRef<str> + 't>(
+    /// Reads orders that are all written in canonical notation, as programs write them, and that need no judgement. Returns
+    /// whether they are such: what the full reader makes of them is then the same.
+    pub(super) fn read_canonical<S: AsRef<str>>(
+        &mut self,
         reader: &Reader,
         rules: &Rules,
-        position: &Position,
-        orders: impl Iterator<Item = Option<(Power, &'t Vec<S>)>>,
-    ) -> Option<Self> {
+        (position, units): (&Position, &UnitsByProvince),
+        orders: &TextLists<S>,
+        mut power_of: impl FnMut(&str) -> Option<Power>,
+    ) -> bool {
+        let mut kept = std::mem::take(&mut self.movement.orders);
+        kept.clear();
+        *self = Self { is_canonical: true, ..Self::default() };
+        self.movement.orders = kept;
         if wants_full_reader(rules) {
-            return None;
+            return false;
         }
-        let (mut sheets, units) = (Self::default(), UnitsByProvince::of(reader.map(), position));
-        sheets.movement.orders.reserve(position.units.len());
-        for list in orders {
-            let (by, texts) = list?;
+        for (name, texts) in orders.iter() {
+            let Some(by) = power_of(name) else { return false };
             for text in texts {
-                match reader.read_canonical(position, &units, rules, by, text.as_ref())? {
-                    CanonicalOrder::Movement(unit, order) => {
-                        sheets.movement.orders.push(GivenOrder { by, unit, order });
+                match reader.read_canonical(position, units, rules, by, text.as_ref()) {
+                    Some(CanonicalOrder::Movement(unit, order)) => {
+                        self.movement.orders.push(GivenOrder { by, unit, order });
                     }
-                    CanonicalOrder::Retreat(unit, order) => {
-                        sheets.retreats.push(GivenOrder { by, unit, order });
+                    Some(CanonicalOrder::Retreat(unit, order)) => {
+                        self.retreats.push(GivenOrder { by, unit, order });
                     }
-                    CanonicalOrder::Adjustment(adjustment) => sheets.adjustments.push((by, adjustment)),
+                    Some(CanonicalOrder::Adjustment(adjustment)) => self.adjustments.push((by, adjustment)),
+                    None => return false,
                 }
             }
         }
-        Some(sheets)
+        true
+    }
+
+    /// Returns what was written for the order at a place among those of the phase, of which these are all texts.
+    pub(super) fn written<'a, S: AsRef<str>>(
+        &'a self,
+        orders: &'a TextLists<S>,
+        at: usize,
+    ) -> Option<&'a str> {
+        if self.is_canonical {
+            return orders.texts().get(at).map(AsRef::as_ref);
+        }
+        self.texts.get(at).map(String::as_str)
+    }
+
+    /// Returns the text that was written for a unit and gave it no order: any, if it was given none, or that for which
+    /// there is this reason.
+    pub(super) fn unread_of(&self, unit: Option<Unit>, reason: Reason) -> Option<&UnreadOrder> {
+        let is_it = |tried: &OrderlessUnit| reason == Reason::NoOrder || tried.reason == reason;
+        self.unread.iter().find(|unread| Some(unread.tried.unit) == unit && is_it(&unread.tried))
     }
 
     /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it; elsewhere
@@ -271,8 +298,8 @@ impl Sheets {
     fn take(&mut self, text: &Text, read: &ReadOrder, written: &str) -> Option<(Code, &'static str)> {
         let by = text.by;
         let (before, kind) = (self.texts.len(), text.context.position.phase.kind);
-        let mut remark = None;
-        let taken = match (&read.given, kind) {
+        let first_only = Some((Code::Skipped, "only the first of several choices was used"));
+        let (taken, remark) = match (&read.given, kind) {
             (&SheetStatement::Movement(unit, order), PhaseKind::Movement) => {
                 let at = text.map.province_of(unit.at);
                 let proxy = text.context.proxies.iter().find(|p| (p.at, p.to) == (at, by));
@@ -281,26 +308,22 @@ impl Sheets {
                 let is_judged = text.context.rules.adjacent_convoy == AdjacentConvoy::Totality;
                 let intent = || text.remark(&Note::new(Code::Intent, read.span.clone(), "", ""));
                 self.origins.push((is_judged || read.remarks.means == TravelMode::Land).then(intent));
-                1
+                (1, None)
             }
             (SheetStatement::Retreat(unit, choices), PhaseKind::Retreats) => {
-                if choices.len() > 1 {
-                    remark = Some((Code::Skipped, "only the first of several choices was used"));
-                }
                 let first = choices.first().map(|&order| GivenOrder { by, unit: *unit, order });
                 self.retreats.extend(first);
-                usize::from(first.is_some())
+                (usize::from(first.is_some()), first_only.filter(|_| choices.len() > 1))
             }
             (&SheetStatement::Adjustment(adjustment), PhaseKind::Adjustments) => {
                 let count = read.remarks.count.unwrap_or(1).min(u32::from(u16::MAX)) as usize;
                 self.adjustments.extend(std::iter::repeat_n((by, adjustment), count));
-                count
+                (count, None)
             }
             (SheetStatement::Preference(choices), PhaseKind::Adjustments) => {
-                remark = Some((Code::Skipped, "only the first of several choices was used"));
                 let first = choices.first().map(|&adjustment| (by, adjustment));
                 self.adjustments.extend(first);
-                usize::from(first.is_some())
+                (usize::from(first.is_some()), first_only)
             }
             // An order for another kind of phase has its note already, and so has one that is left to another power.
             (
@@ -310,26 +333,16 @@ impl Sheets {
                 | SheetStatement::Preference(_)
                 | SheetStatement::Proxy(..),
                 _,
-            ) => 0,
-            (SheetStatement::Conditional(_), _) => {
-                let message = "conditional order: decide it yourself, then enter the order that applies";
-                remark = Some((Code::UnsupportedOrder, message));
-                0
-            }
-            (SheetStatement::Listed(_), _) => {
-                remark = Some((Code::Skipped, ONLY_NAMED));
-                0
-            }
+            ) => (0, None),
+            (SheetStatement::Conditional(_), _) => (0, Some((Code::UnsupportedOrder, CONDITION))),
+            (SheetStatement::Listed(_), _) => (0, Some((Code::Skipped, ONLY_NAMED))),
             (
                 SheetStatement::Keep(_)
                 | SheetStatement::Clear
                 | SheetStatement::Resolved
                 | SheetStatement::Header(_),
                 _,
-            ) => {
-                remark = Some((Code::Skipped, "this is not an order; it was ignored"));
-                0
-            }
+            ) => (0, Some((Code::Skipped, "this is not an order; it was ignored"))),
         };
         self.texts.resize(before + taken, written.to_owned());
         remark
@@ -347,7 +360,7 @@ impl Sheets {
 }
 
 /// Returns whether what an order means also hangs on the others, so that none can be read alone.
-pub(super) fn wants_full_reader(rules: &Rules) -> bool {
+fn wants_full_reader(rules: &Rules) -> bool {
     let is_judged = rules.adjacent_convoy == AdjacentConvoy::Totality || heeds_silence(rules);
     is_judged || rules.proxy_orders != ProxyOrders::NotAllowed
 }

@@ -12,8 +12,6 @@ pub(super) struct Table {
     pub map: Arc<Map>,
     pub terrain: Terrain,
     pub reader: Reader,
-    /// Whether what the map calls its powers and places stands in JSON as it is.
-    pub is_plain: bool,
     /// The powers by their keys, in the sequence of the map.
     keys: Vec<(String, Power)>,
     /// By location: an army and a fleet there in canonical notation.
@@ -22,16 +20,12 @@ pub(super) struct Table {
 
 impl Table {
     pub fn new(map: &Arc<Map>) -> Self {
-        let is_plain = |text: &str| text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_ .".contains(&b));
-        let places = map.locations().all(|at| map.coast_of(at).is_none_or(is_plain));
-        let codes = map.provinces().all(|province| is_plain(map.code(province)));
         let named = map.powers().map(|power| (map.power(power).key.clone(), power));
         let pieces = |at| [UnitKind::Army, UnitKind::Fleet].map(|kind| Piece { kind, at }.canonical(map));
         Self {
             terrain: Terrain::new(map),
             reader: Reader::new(map),
             map: Arc::clone(map),
-            is_plain: places && codes && map.powers().all(|power| is_plain(&map.power(power).key)),
             keys: named.filter(|(key, power)| map.names().power(key) == Some(*power)).collect(),
             pieces: map.locations().map(pieces).collect(),
         }

@@ -27,7 +27,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::{ByPower, Problem, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
+use super::{ByPower, Problem, Request, RulesChoice, TextLists, WrittenDislodged, WrittenOrigin};
 use crate::game::written_phase;
 use crate::map::{Map, Phase, PhaseKind, builtin, standard};
 use crate::order::{Alone, Canonical, Reader};
@@ -100,7 +100,7 @@ impl TextForm {
             listed: Vec::new(),
             ordered: None,
         };
-        reader.form.request.units = Some(ByPower::default());
+        reader.form.request.units = Some(TextLists::default());
         for (i, line) in text.lines().enumerate() {
             let line = line.trim();
             if !line.is_empty() && !line.starts_with('#') {
@@ -335,7 +335,7 @@ impl LineReader<'_> {
                 return Err(TextFault { line: *number, message });
             }
             places.retain(|place, _| !place.starts_with("units."));
-            request.units = Some(ByPower::default());
+            request.units = Some(TextLists::default());
             // Whose a line is that nobody of the map is will be asked later.
             for Line { power, number, text } in of_nobody {
                 let units = request.units.get_or_insert_default();
@@ -366,16 +366,14 @@ impl LineReader<'_> {
 fn add<'t>(
     lines: &mut HashMap<String, usize>,
     field: &str,
-    lists: &mut ByPower<Vec<String>>,
+    lists: &mut TextLists,
     power: &str,
     number: usize,
     items: impl Iterator<Item = &'t str>,
 ) {
     lines.entry(format!("{field}.{power}")).or_insert(number);
-    let list = lists.entry(power);
-    for item in items {
-        lines.insert(format!("{field}.{power}[{}]", list.len()), number);
-        list.push(item.to_owned());
+    for at in lists.extend(power, items.map(ToOwned::to_owned)) {
+        lines.insert(format!("{field}.{power}[{at}]"), number);
     }
 }
 

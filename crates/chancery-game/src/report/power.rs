@@ -3,7 +3,7 @@
 use super::remarks::{Remark, remarks_of_notes, sheet_remarks};
 use super::{OrderRow, Source};
 use crate::adjudicate::Verdict;
-use crate::game::{Due, Former, Nmr, OrderedBy, ResultRow, Sheet, Unread, later_unread};
+use crate::game::{Due, Former, Nmr, OrderedBy, ResultRow, Sheet, Unread, WhichOrders, later_unread};
 use crate::map::{Location, PhaseKind, Power, Province, Unit};
 use crate::order::{Note, Retreat, possible_retreats};
 use crate::text::Clean;
@@ -113,12 +113,12 @@ impl Source<'_> {
     /// Reads the sheets for later.
     pub(super) fn later(&self) -> Vec<Later> {
         let records = &self.game.node(self.id).records;
-        let read = |(power, sheet): &(Power, Sheet)| {
-            let notes = self.game.later_notes_at(self.id, *power, sheet);
-            let unread = later_unread(*power, sheet, &notes);
-            (*power, notes, unread)
+        let read = |(power, sheet): (Power, &Sheet)| {
+            let notes = self.game.later_notes_at(self.id, power, sheet);
+            let unread = later_unread(power, sheet, &notes);
+            (power, notes, unread)
         };
-        records.later.iter().map(read).collect()
+        records.all_beside(WhichOrders::Later).map(read).collect()
     }
 
     pub(super) fn power(
@@ -136,6 +136,7 @@ impl Source<'_> {
         let status = self.status(power, &ordered_by, unread);
         let is_left_out = orders.is_anew && node.ordered_by[power.index()].is_stand_in();
         let asks_program = ordered_by == OrderedBy::Nobody && game.info.house.nmr == Nmr::Program;
+        let beside = |which| records.beside(power, which).cloned();
         let later_notes = later.iter().filter(|(of, ..)| *of == power);
         let (standby_remarks, standby_unread) = self.standby(power);
         PowerReport {
@@ -155,11 +156,11 @@ impl Source<'_> {
             },
             ordered_by,
             sheet: orders.own[power.index()].clone(),
-            sent: node.sent_by(power).cloned(),
-            standby: records.standby_of(power).cloned(),
-            later: records.later_of(power).cloned(),
-            standby_later: records.standby_later_of(power).cloned(),
-            proxies: records.proxies_of(power).cloned(),
+            sent: node.sent.get(&power).cloned(),
+            standby: beside(WhichOrders::Standby),
+            later: beside(WhichOrders::Later),
+            standby_later: beside(WhichOrders::StandbyLater),
+            proxies: records.proxies.get(&power).cloned(),
             units: board.units_of(power).collect(),
             retreats_due: self.retreats_due(power),
             centres: board.centres_of(power).collect(),
@@ -176,13 +177,11 @@ impl Source<'_> {
     fn standby(&self, power: Power) -> (Vec<Remark>, Vec<Unread>) {
         let Self { game, id, orders, .. } = self;
         let node = game.node(*id);
-        let Some(sheet) = node.records.standby_of(power) else { return Default::default() };
-        let (rules, proxies) = (&orders.rules, &orders.read_sheets.proxies);
-        let reading =
-            game.table().read(rules, orders.reading_options, &node.position, (power, sheet), proxies);
+        let Some(sheet) = node.records.beside(power, WhichOrders::Standby) else { return Default::default() };
+        let reading = orders.read(power, sheet);
         let mut alone = vec![Sheet::default(); game.map().powers().len()];
         alone[power.index()] = sheet.clone();
-        (sheet_remarks(game, sheet, &reading), game.unread_on(*id, &alone))
+        (sheet_remarks(game, &reading), game.unread_on(*id, &alone))
     }
 
     /// Returns who gave the orders that count.
@@ -212,7 +211,7 @@ impl Source<'_> {
         let Self { game, id, orders, .. } = self;
         let node = game.node(*id);
         let is_standbys = *by == OrderedBy::Standby;
-        let is_sent = node.sent_by(power).is_some()
+        let is_sent = node.sent.contains_key(&power)
             || if is_standbys {
                 orders.judged.is_none() && !orders.own[power.index()].is_empty()
             } else {

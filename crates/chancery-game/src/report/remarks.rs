@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use super::{OrderRow, Source};
 use crate::adjudicate::{Reason, Verdict};
-use crate::game::{CONDITION, Game, Sheet, conditional};
+use crate::game::{CONDITION, Game, SheetReading, conditional};
 use crate::map::Power;
-use crate::order::{Canonical, Code, Note, ReadOrder, Reading, Severity, SheetStatement, TravelMode};
+use crate::order::{Canonical, Code, Note, ReadOrder, Severity, SheetStatement, TravelMode};
 use crate::rules::{AdjacentConvoy, ImplicitOrders};
 use crate::text::Clean;
 use crate::words::reason_for_programs;
@@ -56,7 +56,7 @@ pub fn remarks_of_notes<'n>(notes: impl IntoIterator<Item = &'n Note>) -> Vec<Re
 
 /// Lists what is to be said of a sheet by itself, as it was read. Which armies are taken to go by convoy a sheet alone
 /// does not show.
-pub fn sheet_remarks(game: &Game, sheet: &Sheet, reading: &Reading) -> Vec<Remark> {
+pub fn sheet_remarks(game: &Game, reading: &SheetReading) -> Vec<Remark> {
     let headings = reading.orders.iter().filter_map(|order| match &order.given {
         SheetStatement::Header(header) => {
             Some(Remark::new(RemarkKind::PutRight, &game.another_game(header)?.to_string()))
@@ -65,37 +65,25 @@ pub fn sheet_remarks(game: &Game, sheet: &Sheet, reading: &Reading) -> Vec<Remar
     });
     let mut remarks: Vec<Remark> = headings.collect();
     remarks.extend(remarks_of_notes(reading.notes.iter().filter(|note| note.code != Code::Intent)));
-    if conditional(reading).next().is_some() {
-        let text = sheet.text();
-        remarks.extend(conditional(reading).map(|order| {
-            let words: String = text.get(order.span.clone()).unwrap_or_default().chars().take(80).collect();
-            Remark::new(RemarkKind::Wrong, &format!("`{}`: {CONDITION}", words.trim()))
-        }));
-    }
+    remarks.extend(conditional(reading).map(|order| {
+        let words: String = reading.words(&order.span).chars().take(80).collect();
+        Remark::new(RemarkKind::Wrong, &format!("`{}`: {CONDITION}", words.trim()))
+    }));
     remarks
 }
 
 impl Source<'_> {
     /// Returns what is to be said of a power's own sheet, and of what it implies.
     pub(super) fn remarks(&self, power: Power, rows: &[OrderRow]) -> Vec<Remark> {
-        let Self { game, id, orders, .. } = self;
+        let Self { game, orders, .. } = self;
         let sheet = &orders.own[power.index()];
         let counted =
             orders.read_sheets.readings.iter().find(|(of, _)| *of == power).map(|(_, reading)| reading);
         let mut remarks = Vec::new();
         let mut says_land = false;
         if !sheet.is_empty() {
-            let other;
-            let own = counted.filter(|_| *sheet == orders.sheets[power.index()]);
-            let reading = if let Some(reading) = own {
-                reading
-            } else {
-                let (table, board) = (game.table(), &game.node(*id).position);
-                let proxies = &orders.read_sheets.proxies;
-                other = table.read(&orders.rules, orders.reading_options, board, (power, sheet), proxies);
-                &other
-            };
-            remarks = sheet_remarks(game, sheet, reading);
+            let reading = orders.read(power, sheet);
+            remarks = sheet_remarks(game, &reading);
             says_land = reading.orders.iter().any(|o: &ReadOrder| o.remarks.means == TravelMode::Land);
         }
         // Which armies are taken to go by convoy though their orders do not say so (DATC 4.A.3).

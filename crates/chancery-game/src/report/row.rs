@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::Source;
 use crate::adjudicate::Reason;
-use crate::game::{Lines, OrderSource, Overrule, ResultRow, RuledResult, place_of};
+use crate::game::{OrderSource, Overrule, ResultRow, RuledResult, place_of};
 use crate::map::{Map, Power};
 use crate::order::Severity;
 use crate::words::reason;
@@ -56,12 +56,8 @@ impl Source<'_> {
     fn notes_by_line(&self) -> NotesByLine {
         let mut notes = NotesByLine::new();
         for (power, reading) in &self.orders.read_sheets.readings {
-            if reading.notes.is_empty() {
-                continue;
-            }
-            let lines = Lines::of(&self.orders.sheets[power.index()].text());
             for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
-                let line = notes.entry((*power, lines.at(note.span.start)));
+                let line = notes.entry((*power, reading.line(&note.span)));
                 line.or_default().push(note.to_string());
             }
         }

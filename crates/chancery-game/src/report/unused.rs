@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::Source;
-use crate::game::{CONDITION, Lines, Sheet, conditional};
+use crate::game::{CONDITION, SheetReading, conditional};
 use crate::map::Power;
 use crate::order::{Code, Note, Reading, Severity, SheetStatement};
 
@@ -48,17 +48,13 @@ impl Source<'_> {
         for power in self.game.map().powers() {
             if let Some((_, reading)) = orders.read_sheets.readings.iter().find(|(of, _)| *of == power) {
                 let lines = orders.read_sheets.written.iter().filter(|w| w.power == power).map(|w| w.line);
-                self.unused_on(power, &orders.sheets[power.index()], reading, lines.collect(), &mut unused);
+                self.unused_on(power, reading, lines.collect(), &mut unused);
             }
             let (own, counts) = (&orders.own[power.index()], &orders.sheets[power.index()]);
             if own != counts && orders.judged.is_none() {
                 // What the power sent itself and nobody could read is still to be seen.
-                let position = &self.game.node(self.id).position;
-                let (rules, reading_options, proxies) =
-                    (&orders.rules, orders.reading_options, &orders.read_sheets.proxies);
-                let reading = self.game.table().read(rules, reading_options, position, (power, own), proxies);
                 let before = unused.len();
-                self.unused_on(power, own, &reading, HashSet::new(), &mut unused);
+                self.unused_on(power, &orders.read(power, own), HashSet::new(), &mut unused);
                 unused[before..].iter_mut().for_each(|line| line.is_beside = true);
             }
         }
@@ -70,15 +66,14 @@ impl Source<'_> {
     fn unused_on(
         &self,
         power: Power,
-        sheet: &Sheet,
-        reading: &Reading,
+        reading: &SheetReading,
         mut known: HashSet<usize>,
         unused: &mut Vec<UnusedLine>,
     ) {
         if reading.notes.is_empty() && !has_more(reading) {
             return;
         }
-        let (starts, lines) = (Lines::of(&sheet.text()), sheet.lines());
+        let lines: Vec<&str> = reading.text().split('\n').collect();
         let mut add = |line: usize, kind: UnusedKind, why: &str| {
             let text = lines.get(line).map(ToString::to_string).unwrap_or_default();
             unused.push(UnusedLine { power, line, text, kind, why: why.to_owned(), is_beside: false });
@@ -88,24 +83,24 @@ impl Source<'_> {
             let SheetStatement::Header(header) = &order.given else { continue };
             let misplaced = || header.misplaced(self.game.map(), phase, Some(power));
             if let Some(why) = self.game.another_game(header).or_else(misplaced) {
-                let line = starts.at(order.span.start);
+                let line = reading.line(&order.span);
                 add(line, UnusedKind::Misplaced, &why.to_string());
                 known.insert(line);
             }
         }
         let mut by_line: HashMap<usize, Vec<&Note>> = HashMap::new();
         for note in &reading.notes {
-            by_line.entry(starts.at(note.span.start)).or_default().push(note);
+            by_line.entry(reading.line(&note.span)).or_default().push(note);
         }
         for note in reading.notes.iter().filter(|note| note.severity != Severity::Remark) {
-            let line = starts.at(note.span.start);
+            let line = reading.line(&note.span);
             if known.insert(line) {
                 let (kind, note) = kind(&by_line[&line], note);
                 add(line, kind, &note.to_string());
             }
         }
         for order in conditional(reading) {
-            let line = starts.at(order.span.start);
+            let line = reading.line(&order.span);
             if known.insert(line) {
                 add(line, UnusedKind::Unread, CONDITION);
             }

@@ -29,7 +29,7 @@ pub use error::{BadGame, Doing, MapTrouble, NoMap, Notice, OpenCause, OpenError,
 pub use exports::export;
 pub use format::{MAX_GAME_BYTES, SCHEMA};
 pub use games::{
-    Change, Draft, DraftFile, Entry, GameFile, GameFolder, LastUsed, MAX_HOUSE_BYTES, MOST_RECEIVED_BYTES,
-    MapError, MapTexts, OpenedGame, ReceivedText, Summary, Waiting, WhichOrders, slug,
+    Change, DraftFile, Entry, GameFile, GameFolder, LastUsed, MAX_HOUSE_BYTES, MOST_RECEIVED_BYTES, MapError,
+    MapTexts, OpenedGame, ReceivedText, Summary, Waiting, slug,
 };
 pub use maps::{DRAWINGS, OwnDrawings, OwnMap, Tables};

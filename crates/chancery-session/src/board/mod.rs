@@ -13,7 +13,7 @@ use crate::order::{Language, Piece};
 use crate::report::{PhaseReport, PowerReport, PowerStatus, StandInNote};
 
 /// The subject of a row; it names the same row in every pane, and after every change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Key {
     /// A power's heading.
     Power(Power),
@@ -23,19 +23,6 @@ pub enum Key {
     Stray(Power, usize),
     /// The n-th build or removal of a power.
     Slot(Power, usize),
-}
-
-impl Key {
-    /// Returns a name for the row that is the same the next time the game is opened. Lines that are no unit's
-    /// order have none.
-    pub fn name(self, map: &Map) -> Option<String> {
-        match self {
-            Self::Power(power) => Some(map.power(power).key.clone()),
-            Self::Unit(at) => Some(map.code(map.province_of(at)).to_owned()),
-            Self::Slot(power, n) => Some(format!("{} {n}", map.power(power).key)),
-            Self::Stray(..) => None,
-        }
-    }
 }
 
 /// The meaning of a row's sign.

@@ -8,7 +8,7 @@ use crate::adjudicate::{Reason, Verdict};
 use crate::agent::StandIn;
 use crate::board::{Board, BoardRow, Key, Nature, Sign, Silence, silence};
 use crate::check::untaken::untaken;
-use crate::drafts::purpose::Purpose;
+use crate::drafts::Purpose;
 use crate::game::{Decision, Matter, OnOrder as Ruling, Outcome};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::open_game::GameSession;

@@ -6,8 +6,7 @@ use crate::check::{clash_text, clashes_of};
 use crate::game::Sheet;
 use crate::map::{PhaseKind, Province};
 use crate::open_game::GameSession;
-use crate::open_game::interpret;
-use crate::open_game::interpret::Understood;
+use crate::open_game::meaning::Meaning;
 use crate::order::Canonical;
 use crate::report::PhaseReport;
 
@@ -25,11 +24,11 @@ pub enum OrderIssue {
 }
 
 /// Returns the issues of what would be written, each as a clause; the worst first.
-pub fn issues(session: &GameSession, understood: &Understood) -> Vec<(OrderIssue, String)> {
+pub fn issues(session: &GameSession, meaning: &Meaning) -> Vec<(OrderIssue, String)> {
     let (map, report) = (session.map(), session.current_report());
     let mut sheets = report.sheets();
     let mut issues: Vec<(OrderIssue, String)> = Vec::new();
-    for (power, lines) in interpret::sheets(session, understood) {
+    for (power, lines) in session.sheets_with(&meaning.lines(), &[]) {
         sheets[power.index()] = Sheet::new(lines);
         if report.power(power).standby_counts() {
             let name = &map.power(power).name;
@@ -39,14 +38,9 @@ pub fn issues(session: &GameSession, understood: &Understood) -> Vec<(OrderIssue
             ));
         }
     }
-    for (order, _) in interpret::replaced(session, understood).into_iter().filter(|(_, same)| !same) {
-        issues.push((OrderIssue::Replaces, format!("in place of {order}")));
-    }
-    issues.extend(
-        interpret::unknown_sheets(session, understood)
-            .map(|sheets| (OrderIssue::Replaces, format!("in place of {sheets}"))),
-    );
-    let typed: Vec<Province> = understood.lines.iter().filter_map(|l| l.2).collect();
+    let replaced = meaning.replaced(session).into_iter().chain(session.unknown_sheets(meaning));
+    issues.extend(replaced.map(|gone| (OrderIssue::Replaces, format!("in place of {gone}"))));
+    let typed: Vec<Province> = meaning.orders.iter().filter_map(|order| order.line.place).collect();
     issues.extend(among(session, &sheets, &typed));
     // What would match an order that is hidden cannot be known.
     issues.retain(|(trouble, _)| *trouble != OrderIssue::Unmatched || !session.is_hidden());

@@ -2,7 +2,7 @@
 
 use crate::check::{Finding, FindingPlace, Topic};
 use crate::game::{Audience, Decision, Matter, OnOrder as Ruling};
-use crate::open_game::{GameSession, interpret};
+use crate::open_game::GameSession;
 use crate::text::Clean;
 
 impl Finding {
@@ -59,12 +59,12 @@ pub fn rule_on(
     if is_ignored && session.board.row(key).is_some_and(|row| row.is_standby) {
         return Err("that is the standby's order; Space x b changes it");
     }
-    let removed = if is_ignored { interpret::without_row(session, key) } else { None };
+    let removed = if is_ignored { session.without_row(key) } else { None };
     let none_counted = session.game.none_counts(ruling.power);
     let (power, order) = (ruling.power, &finding.order);
     let ruling = Ruling { decision, ..ruling };
     session.rule_and_write(removed.into_iter().collect(), &[ruling], format!("the ruling on {order}"));
-    let left = interpret::left_alone(session, power, none_counted);
+    let left = session.left_alone(power, none_counted);
     let left = left.map(|left| format!("; {left}")).unwrap_or_default();
     Ok(format!("{order}: {}{left}; u undoes the ruling", decision.describe()))
 }

@@ -2,18 +2,12 @@
 //! check lists it: the phase is not to be committed as if it had not been there.
 
 use crate::check::{Finding, FindingPlace, Topic};
-use crate::drafts::purpose::Purpose;
-use crate::game::Nmr;
-use crate::map::{Phase, Power};
+use crate::drafts::{Draft, Purpose};
+use crate::game::{Nmr, WhichOrders};
+use crate::map::Power;
 use crate::open_game::{GameSession, Look};
 use crate::rules::ProxyOrders;
-use crate::store::Draft;
 use crate::text::Clean;
-
-/// Returns the phase that a draft was for, where its place says one.
-pub fn phase_of(draft: &Draft) -> Option<Phase> {
-    draft.place.split(' ').nth(1)?.parse().ok()
-}
 
 /// Returns the lines, the mails and the sheets beside the orders that were left; none of a phase that is
 /// past.
@@ -40,17 +34,19 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
         return findings;
     }
     findings.extend(session.map().powers().flat_map(|power| beside(session, power)));
-    let now = session.game.phase();
-    let mails = session.left.iter().enumerate();
-    for (at, mail) in mails.filter(|(_, d)| d.kind == "mail" && phase_of(d) == Some(now)) {
-        findings.push(Finding {
-            place: FindingPlace::Mail(at),
-            topic: Topic::Untaken,
-            power: session.map().names().power(mail.said("whose")),
-            order: Clean::line(mail.said("source")).to_string(),
-            why: "not saved yet; not used".to_owned(),
-            ruling: None,
-        });
+    let now = Some(session.game.phase());
+    for (at, draft) in session.left.iter().enumerate() {
+        let Draft::Mail(mail) = draft else { continue };
+        if mail.came.phase() == now {
+            findings.push(Finding {
+                place: FindingPlace::Mail(at),
+                topic: Topic::Untaken,
+                power: mail.power,
+                order: Clean::line(&mail.source).to_string(),
+                why: "not saved yet; not used".to_owned(),
+                ruling: None,
+            });
+        }
     }
     findings
 }
@@ -64,19 +60,19 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
             Purpose::Later(power),
             "orders for later phases",
             house.two_seasons,
-            press_list.later_of(power).is_some(),
+            press_list.beside(power, WhichOrders::Later).is_some(),
         ),
         (
             Purpose::Standby(power),
             "the standby's orders",
             house.nmr == Nmr::Standby,
-            press_list.standby_of(power).is_some(),
+            press_list.beside(power, WhichOrders::Standby).is_some(),
         ),
         (
             Purpose::Proxies(power),
             "recorded proxies",
             rules.proxy_orders == ProxyOrders::Announced,
-            press_list.proxies_of(power).is_some(),
+            press_list.proxies.contains_key(&power),
         ),
     ]
     .into_iter()
@@ -96,8 +92,6 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
 
 /// Returns whether such a form of the phase that is due was left.
 fn is_left(session: &GameSession, purpose: Purpose) -> bool {
-    let wanted = purpose.draft(&session.game);
-    wanted.is_some_and(|wanted| {
-        session.left.iter().any(|d| (&d.kind, &d.place) == (&wanted.kind, &wanted.place))
-    })
+    let spot = purpose.spot(&session.game);
+    session.left.iter().any(|draft| draft.is_form(purpose, spot.as_ref()))
 }

@@ -1,75 +1,309 @@
-//! Where drafts belong: to which phase, row or fact of a game, and whether that is still there.
+//! What was typed and is not saved yet: each draft is the state of what it was typed in, so that neither leaving the
+//! screen nor a crash loses it.
+//!
+//! A new kind of draft is a variant of [`Draft`] with its state, and a row in [`Draft::belongs_to`].
 
-pub mod purpose;
+pub mod proposal;
 
-use crate::board::Board;
-use crate::game::{Game, NodeId};
-use crate::map::Power;
-use crate::store::{Draft, Tables};
+use serde::{Deserialize, Serialize};
 
-/// The name under which the text of a draft is kept.
-pub const TEXT: &str = "text";
+use crate::board::{Board, Key};
+use crate::drafts::proposal::ProposalDraft;
+use crate::game::{Game, MergePolicy, NodeId};
+use crate::intake::State;
+use crate::mail::MailRemark;
+use crate::map::{Phase, Power, Province};
+use crate::store::Tables;
+use crate::text::Clean;
 
-/// The kind of the draft that says that orders are hidden: a game that was left so is opened so.
-pub const HIDDEN: &str = "hidden";
+/// Something that was typed and is not saved yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Draft {
+    /// A line of orders.
+    Line(TypedLine),
+    /// A form that is filled in.
+    Form(FormDraft),
+    /// The text of a setting, by its key.
+    Setting(String, Clean),
+    /// The reason for overruling the result of an order.
+    Overruling {
+        /// The phase of the order.
+        spot: Spot,
+        /// The place that the order is for.
+        province: Province,
+        /// Whether the order is to succeed.
+        succeeds: bool,
+        /// The reason.
+        reason: Clean,
+    },
+    /// A mail under review.
+    Mail(MailDraft),
+    /// A proposal that is put together.
+    Proposal(ProposalDraft),
+    /// A name, a note or the name of a file.
+    Name(NameDraft),
+    /// That the orders are hidden: a game that was left so is opened so.
+    Hidden,
+    /// The form of a new game.
+    NewGame(NewGameDraft),
+    /// A position that is set up.
+    Position(PositionDraft),
+}
 
-/// Returns a phase of a game as the place of a draft.
-pub fn spot(game: &Game, node: NodeId) -> String {
-    format!("{} {}", node.index(), game.node(node).position.phase)
+/// A phase of a game, as it is found again when the game is opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spot {
+    /// The phase in the tree.
+    pub node: NodeId,
+    phase: String,
+}
+
+/// A line that was typed for a row and left before it was entered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TypedLine {
+    /// The phase for whose orders it was typed: the first of those that begin from the same position.
+    pub turn: Spot,
+    /// The row.
+    pub key: Key,
+    /// The text.
+    pub text: Clean,
+}
+
+/// A form as far as it is filled in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormDraft {
+    /// What it is for.
+    pub purpose: Purpose,
+    /// The phase to which it belongs, if it belongs to one.
+    pub spot: Option<Spot>,
+    /// The lines with names.
+    pub fields: Vec<Clean>,
+    /// The text below the fields.
+    pub text: Clean,
+    /// The row that is typed in.
+    pub row: usize,
+}
+
+/// A mail under review: its pieces with what was decided on each.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MailDraft {
+    /// The phase in which it came.
+    pub came: Spot,
+    /// Where it came from.
+    pub source: Clean,
+    /// Whose orders it has where the text does not say.
+    pub power: Option<Power>,
+    /// The selected piece.
+    pub selected: Option<usize>,
+    /// The policy for the orders that stand, if it is not that of the house.
+    pub asked: Option<MergePolicy>,
+    /// The selected piece before it was corrected, while it is.
+    pub corrected: Option<Clean>,
+    /// What was decoded before the mail was read, and what was not.
+    pub told: Vec<MailRemark>,
+    /// The pieces.
+    pub pieces: Vec<(Clean, State)>,
+    /// Corrections that were left before they were taken, each with its piece.
+    pub left: Vec<(usize, Clean)>,
+}
+
+/// The thing that is being named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Naming {
+    /// The open game.
+    ThisGame,
+    /// A copy of the selected game.
+    CopyOnShelf,
+    /// The selected game.
+    OnShelf,
+    /// The branch through this phase.
+    Line(NodeId),
+    /// The file of a mail.
+    Mail,
+    /// The file of a game of another program.
+    Import,
+    /// Why something was ruled; the check lies below.
+    Ruling,
+}
+
+/// A name, a note or the name of a file while it is typed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NameDraft {
+    /// What it is for.
+    pub what: Naming,
+    /// The phase to which that belongs, if it belongs to one.
+    pub spot: Option<Spot>,
+    /// Which it is of those in the same place: a file, or a finding of the check.
+    pub subject: String,
+    /// The text.
+    pub text: Clean,
+}
+
+/// A new game as far as it is described.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewGameDraft {
+    /// The name of its map.
+    pub map: String,
+    /// A position that was set up, and whether the game begins with it.
+    pub position: Option<(String, bool)>,
+    /// The orders that stood below that position.
+    pub orders: Clean,
+    /// The rules, the settings and the engine that are not the map's own, by their keys.
+    pub settings: Vec<(String, Clean)>,
+    /// The powers in the order of their rows.
+    pub powers: Vec<Power>,
+    /// The selected row of the form.
+    pub row: String,
+    /// The text that is typed in that row.
+    pub typing: Option<Clean>,
+}
+
+/// A position while it is set up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PositionDraft {
+    /// The name of its map.
+    pub map: String,
+    /// The position.
+    pub position: String,
+    /// The selected province.
+    pub at: Province,
+    /// The power whose units are put.
+    pub power: Power,
+    /// The orders that stood below the position.
+    pub orders: Clean,
+    /// The line that is typed.
+    pub typing: Option<Clean>,
+}
+
+impl Spot {
+    /// Returns a phase of a game.
+    pub fn new(game: &Game, node: NodeId) -> Self {
+        Self { node, phase: game.node(node).position.phase.to_string() }
+    }
+
+    /// Returns the phase to which what is typed for the orders that are due belongs.
+    pub fn due(game: &Game) -> Self {
+        Self::new(game, turn(game, game.current()))
+    }
+
+    /// Returns which phase of the calendar it is.
+    pub fn phase(&self) -> Option<Phase> {
+        self.phase.parse().ok()
+    }
+
+    /// Returns whether a game has this phase.
+    pub fn is_in(&self, game: &Game) -> bool {
+        let node = game.history().id(self.node.index());
+        node.is_some_and(|node| game.node(node).position.phase.to_string() == self.phase)
+    }
 }
 
 /// Returns the phase of a game to which what was typed for its orders belongs: that is for the board, on whatever
-/// line of play it is gone on with, so it is the first of the phases that follow the same one.
+/// branch the game continues, so it is the first of the phases that begin from the same position.
 pub fn turn(game: &Game, node: NodeId) -> NodeId {
     game.history().alternatives(node).next().unwrap_or(node)
 }
 
-/// Returns the phase that a place begins with, if the game has it, and what follows.
-pub fn found<'a>(game: &Game, place: &'a str) -> Option<(NodeId, &'a str)> {
-    let (index, rest) = place.split_once(' ')?;
-    let (phase, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-    let node = game.history().id(index.parse().ok()?)?;
-    (game.node(node).position.phase.to_string() == phase).then_some((node, rest))
-}
-
-/// Returns a power as the place of a draft.
-pub fn key(game: &Game, power: Power) -> &str {
-    &game.map().power(power).key
-}
-
-/// Returns whether the game has what a draft belongs to.
-pub fn belongs(game: &Game, draft: &Draft) -> bool {
-    let power = |key: &str| game.map().names().power(key).is_some();
-    let node = found(game, &draft.place);
-    match draft.kind.as_str() {
-        "mail" | "mail-path" | "motion" | "name" | HIDDEN => true,
-        "proposal" => draft.place.is_empty() || power(&draft.place),
-        "fact" => game.fact(&draft.place).is_some(),
-        "order" => node.is_some_and(|(node, row)| {
-            let rows = Board::new(game, node, false).rows;
-            rows.iter().any(|r| r.key.name(game.map()).as_deref() == Some(row))
-        }),
-        kind => node.is_some_and(|(node, rest)| {
-            let press_list = &game.node(node).records;
-            let there = |count: usize| rest.is_empty() || rest.parse().is_ok_and(|n: usize| n < count);
-            match kind {
-                "press" => there(press_list.press.len()),
-                "ruling" => there(press_list.rulings.len()),
-                "note" | "line-name" => rest.is_empty(),
-                "ruling-note" => !rest.is_empty(),
-                "later" | "standby" | "proxies" => power(rest),
-                "overrule" => game.map().names().province(rest).is_some(),
-                _ => false,
-            }
-        }),
+impl NameDraft {
+    /// Returns whether both are for the same.
+    pub fn is_like(&self, other: &Self) -> bool {
+        (self.what, &self.spot, &self.subject) == (other.what, &other.spot, &other.subject)
     }
 }
 
-/// Returns whether a draft can be gone on with that belongs to no game.
-pub fn belongs_to_shelf(draft: &Draft, tables: &Tables) -> bool {
-    match draft.kind.as_str() {
-        "new-game" | "position" => tables.get(&draft.place).is_some(),
-        "game-name" | "copy-name" | "lengths" | "game-path" => true,
-        _ => false,
+impl Draft {
+    /// Returns whether it belongs to a game, and not to the list of games.
+    pub fn is_of_game(&self) -> bool {
+        match self {
+            Self::NewGame(_) | Self::Position(_) => false,
+            Self::Name(name) => !matches!(name.what, Naming::CopyOnShelf | Naming::OnShelf | Naming::Import),
+            Self::Form(form) => form.purpose != Purpose::Lengths,
+            _ => true,
+        }
+    }
+
+    /// Returns whether it is a form of this purpose, of this phase.
+    pub fn is_form(&self, purpose: Purpose, spot: Option<&Spot>) -> bool {
+        matches!(self, Self::Form(form) if form.purpose == purpose && form.spot.as_ref() == spot)
+    }
+
+    /// Returns whether a game has what this belongs to.
+    pub fn belongs_to(&self, game: &Game) -> bool {
+        let is_there = |spot: &Option<Spot>| spot.as_ref().is_none_or(|spot| spot.is_in(game));
+        self.is_of_game()
+            && match self {
+                Self::Line(line) => {
+                    let has_row = || Board::new(game, line.turn.node, false).row(line.key).is_some();
+                    line.turn.is_in(game) && has_row()
+                }
+                Self::Form(form) => is_there(&form.spot) && form.purpose.belongs_to(game),
+                Self::Name(name) => is_there(&name.spot),
+                Self::Setting(key, _) => game.fact(key).is_some(),
+                Self::Overruling { spot, province, .. } => {
+                    spot.is_in(game) && province.index() < game.map().provinces().len()
+                }
+                _ => true,
+            }
+    }
+
+    /// Returns whether it belongs to the list of games, and can be resumed.
+    pub fn belongs_to_list(&self, tables: &Tables) -> bool {
+        !self.is_of_game()
+            && match self {
+                Self::NewGame(NewGameDraft { map, .. }) | Self::Position(PositionDraft { map, .. }) => {
+                    tables.get(map).is_some()
+                }
+                _ => true,
+            }
+    }
+}
+
+/// The purpose of a form that is filled in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Purpose {
+    /// A piece of press of a phase; its place if it is there already.
+    Press(NodeId, Option<usize>),
+    /// A ruling.
+    Ruling(NodeId, Option<usize>),
+    /// The game master's note on a phase.
+    Note(NodeId),
+    /// The orders of a power for later in the season.
+    Later(Power),
+    /// The orders of a power's standby.
+    Standby(Power),
+    /// Which of its units a power announced that others order.
+    Proxies(Power),
+    /// A proposal in words, by a power if that is known.
+    Motion(Option<Power>),
+    /// How long the periods of the table clock are.
+    Lengths,
+}
+
+impl Purpose {
+    /// Returns the phase to which such a form belongs, if it belongs to one.
+    pub fn spot(self, game: &Game) -> Option<Spot> {
+        match self {
+            Self::Press(node, _) | Self::Ruling(node, _) | Self::Note(node) => Some(Spot::new(game, node)),
+            Self::Later(_) | Self::Standby(_) | Self::Proxies(_) => Some(Spot::due(game)),
+            Self::Motion(_) | Self::Lengths => None,
+        }
+    }
+
+    /// Returns whether a game has what a form of this purpose is about.
+    pub fn belongs_to(self, game: &Game) -> bool {
+        let records = |node: NodeId| Some(&game.node(game.history().id(node.index())?).records);
+        let has = |power: Power| power.index() < game.map().powers().len();
+        match self {
+            Self::Press(node, at) => {
+                records(node).is_some_and(|records| at.is_none_or(|at| at < records.press.len()))
+            }
+            Self::Ruling(node, at) => {
+                records(node).is_some_and(|records| at.is_none_or(|at| at < records.rulings.len()))
+            }
+            Self::Note(node) => records(node).is_some(),
+            Self::Later(power) | Self::Standby(power) | Self::Proxies(power) => has(power),
+            Self::Motion(by) => by.is_none_or(has),
+            Self::Lengths => true,
+        }
     }
 }

@@ -1,91 +1,41 @@
-//! A mail under review as a draft: its pieces as they stand, each with what was decided.
+//! A mail under review as a draft.
 
 use super::MailReview;
-use crate::drafts::spot;
-use crate::game::{Game, MergePolicy};
-use crate::intake::{Piece, State};
-use crate::mail::{MailRemark, Weight};
+use crate::drafts::{MailDraft, Spot};
+use crate::game::Game;
+use crate::intake::Piece;
 use crate::open_game::GameSession;
-use crate::store::Draft;
 use crate::text::Clean;
-
-/// The words for what was decided on a piece.
-const STATES: [(&str, State); 3] =
-    [("open", State::Open), ("accepted", State::Accepted), ("skipped", State::Skipped)];
-
-/// The words for how grave what is told of the mail is.
-const WEIGHTS: [(&str, Weight); 4] = [
-    ("decoded", Weight::Decoded),
-    ("beside", Weight::Beside),
-    ("unread", Weight::Unread),
-    ("lost", Weight::Lost),
-];
-
-/// The word before the policy for the orders that stand.
-const SETS: &str = "sets";
-
-/// The word behind a piece, before a correction of it that was left.
-const LEFT: &str = "left";
 
 impl MailReview {
     /// Returns the mail as it stands.
-    pub fn draft(&self, game: &Game) -> Draft {
-        let whose = self.power.map_or("", |p| &game.map().power(p).key);
-        let place = self.came.clone().unwrap_or_else(|| spot(game, game.current()));
-        let mut draft =
-            Draft::new("mail", place).saying("source", self.source.as_str()).saying("whose", whose);
-        if let Some(at) = self.listed.get(self.selected) {
-            draft = draft.saying("selected", at.to_string());
+    pub fn draft(&self, game: &Game) -> MailDraft {
+        MailDraft {
+            came: self.came.clone().unwrap_or_else(|| Spot::new(game, game.current())),
+            source: Clean::line(&self.source),
+            power: self.power,
+            selected: self.listed.get(self.selected).copied(),
+            asked: self.asked,
+            corrected: self.corrected.as_deref().map(Clean::lines),
+            told: self.told.clone(),
+            pieces: self.pieces.iter().map(|piece| (Clean::lines(&piece.text), piece.state)).collect(),
+            left: self.left.iter().map(|(at, text)| (*at, Clean::line(text))).collect(),
         }
-        if let Some(asked) = self.asked {
-            draft = draft.saying(SETS, if asked == MergePolicy::Replace { "replace" } else { "combine" });
-        }
-        if let Some(before) = &self.corrected {
-            draft = draft.saying("correcting", before.as_str());
-        }
-        for told in &self.told {
-            let word = WEIGHTS.into_iter().find(|w| w.1 == told.weight).map_or("lost", |w| w.0);
-            draft = draft.saying(word, told.words.as_str());
-        }
-        for (at, piece) in self.pieces.iter().enumerate() {
-            let word = STATES.into_iter().find(|s| s.1 == piece.state).map_or("open", |s| s.0);
-            draft = draft.saying(word, piece.text.as_str());
-            for (_, text) in self.left.iter().filter(|left| left.0 == at) {
-                draft = draft.saying(LEFT, text.as_str());
-            }
-        }
-        draft
     }
 
     /// Returns the mail of a draft, read again.
-    pub fn resumed(session: &GameSession, draft: &Draft) -> Self {
-        let (mut pieces, mut left, mut told) = (Vec::new(), Vec::new(), Vec::new());
-        for (word, text) in &draft.says {
-            if let Some((_, state)) = STATES.into_iter().find(|s| s.0 == word) {
-                let mut piece = Piece::new(text.as_str());
-                piece.state = state;
-                pieces.push(piece);
-            } else if word == LEFT && !pieces.is_empty() {
-                left.push((pieces.len() - 1, text.clone()));
-            } else if let Some((_, weight)) = WEIGHTS.into_iter().find(|w| w.0 == word) {
-                told.push(MailRemark { weight, words: Clean::line(text) });
-            }
-        }
-        let source = Clean::line(draft.said("source")).to_string();
-        let power = session.map().names().power(draft.said("whose"));
-        let mut mail = Self::of(session, source, power, pieces);
-        (mail.left, mail.told) = (left, told);
-        mail.asked = match draft.said(SETS) {
-            "replace" => Some(MergePolicy::Replace),
-            "combine" => Some(MergePolicy::Combine),
-            _ => None,
-        };
+    pub fn resumed(session: &GameSession, draft: MailDraft) -> Self {
+        let MailDraft { came, source, power, selected, asked, corrected, told, pieces, left } = draft;
+        let pieces: Vec<Piece> =
+            pieces.into_iter().map(|(text, state)| Piece { state, ..Piece::new(text.as_str()) }).collect();
+        let power = power.filter(|power| power.index() < session.map().powers().len());
+        let left = left.into_iter().filter(|left| left.0 < pieces.len());
+        let left = left.map(|(at, text)| (at, text.to_string())).collect();
+        let mut mail = Self::of(session, source.to_string(), power, pieces);
+        (mail.left, mail.told, mail.asked, mail.came) = (left, told, asked, Some(came));
         mail.read(session);
-        mail.came = Some(draft.place.clone());
-        let selected = draft.said("selected").parse().ok();
         mail.selected = mail.listed.iter().position(|&i| Some(i) == selected).unwrap_or(0);
-        let corrected = draft.says.iter().find(|said| said.0 == "correcting");
-        mail.corrected = corrected.filter(|_| mail.piece().is_some()).map(|said| said.1.clone());
+        mail.corrected = corrected.filter(|_| mail.piece().is_some()).map(|text| text.to_string());
         mail
     }
 }

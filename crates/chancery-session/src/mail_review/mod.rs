@@ -8,14 +8,14 @@ mod orders;
 
 pub use orders::SavedMail;
 
+use crate::drafts::Spot;
 use crate::game::MergePolicy;
 use crate::intake::{
-    DecidedCondition, Piece, Rank, State, author_of, flag_doubts, pieces, review, with_conditions,
+    DecidedCondition, Piece, Rank, State, author_of, flag_doubts, pieces, read, review, with_conditions,
 };
 use crate::mail::{Letter, MailRemark, Weight};
 use crate::map::{PhaseKind, Power};
 use crate::open_game::GameSession;
-use crate::open_game::interpret;
 use crate::order::MAX_TEXT_BYTES;
 use crate::store::ReceivedText;
 use crate::text::Clean;
@@ -72,8 +72,8 @@ pub struct MailReview {
     pub cleared: Vec<Power>,
     /// Why it may not count as a whole, in sentences.
     pub doubts: Vec<String>,
-    /// The place of its draft, once it was left: it stays a mail for the phase in which it came.
-    pub came: Option<String>,
+    /// The phase in which it came, once it was left: it stays a mail for that phase.
+    pub came: Option<Spot>,
 }
 
 impl MailReview {
@@ -115,10 +115,10 @@ impl MailReview {
         let original = text.to_owned();
         let text = Clean::lines(text);
         let power = author_of(&session.game, &text).or(session.selected_power()).filter(|_| adjusting);
-        let reading = interpret::read(session, &text, power);
+        let reading = read(&session.game, &text, power);
         if power.is_some() && reading.orders.iter().any(|o| o.named.is_some()) {
             // It says itself whose its orders are, whatever is selected.
-            let reading = interpret::read(session, &text, None);
+            let reading = read(&session.game, &text, None);
             return Self { original, ..Self::of(session, source.into(), None, pieces(&text, &reading)) };
         }
         Self { original, ..Self::of(session, source.into(), power, pieces(&text, &reading)) }
@@ -152,8 +152,8 @@ impl MailReview {
             .pieces
             .iter()
             .flat_map(|piece| &piece.orders)
-            .filter(|taken| !taken.doubtful && !taken.is_foreign);
-        let powers: Vec<Power> = orders.map(|taken| taken.power).collect();
+            .filter(|order| !order.is_doubtful && order.slip.is_none());
+        let powers: Vec<Power> = orders.map(|order| order.line.power).collect();
         let count = |power: &Power| powers.iter().filter(|other| *other == power).count();
         powers.iter().copied().rev().max_by_key(count)
     }
@@ -214,12 +214,14 @@ impl MailReview {
 
     /// Returns whether a line names no power, so that whose mail it is says whose order that is.
     pub fn has_unnamed(&self) -> bool {
-        self.pieces.iter().any(|piece| piece.is_unread() || piece.orders.iter().any(|taken| !taken.is_named))
+        let is_unnamed = |piece: &Piece| piece.orders.iter().any(|order| order.order.named.is_none());
+        self.pieces.iter().any(|piece| piece.is_unread() || is_unnamed(piece))
     }
 
     /// Returns the power of the selected piece, if the mail names it: then it is nobody else's.
     pub fn named_power(&self) -> Option<Power> {
-        self.piece()?.orders.iter().find(|taken| taken.is_named).map(|taken| taken.power)
+        let named = self.piece()?.orders.iter().find(|order| order.order.named.is_some());
+        named.map(|order| order.line.power)
     }
 
     /// Opens the selected piece to be corrected, where the last correction of it was left. Returns whether there was
@@ -280,7 +282,7 @@ impl MailReview {
             Some(_) => return Some("the condition is open again".to_owned()),
         };
         let piece = &mut self.pieces[index];
-        let power = piece.idle.first().map(|(power, _)| *power);
+        let power = piece.idle.first().map(|line| line.power);
         let (text, decided) = with_conditions(&session.game, &piece.text, power, &[is_met]).ok()?;
         let written = text.lines().filter(|line| !line.trim().is_empty()).collect::<Vec<_>>().join("\n");
         let original = piece.text.clone();

@@ -4,11 +4,11 @@
 use super::MailReview;
 use crate::board::Board;
 use crate::check::{Finding, review};
-use crate::game::{Audience, Decision, Matter, MergePolicy, OnOrder as Ruling, Sheet};
-use crate::intake::{Rank, State};
-use crate::map::{Power, Province};
+use crate::game::{Audience, Decision, Game, Matter, MergePolicy, OnOrder as Ruling, Sheet, WhichOrders};
+use crate::intake::{Rank, SheetLine, State};
+use crate::map::Power;
 use crate::open_game::GameSession;
-use crate::open_game::interpret::{self, Understood};
+use crate::open_game::sheets::PowerLines;
 use crate::store::{Change, ReceivedText, Waiting};
 use crate::text::Clean;
 
@@ -30,22 +30,22 @@ pub struct SavedMail {
 impl MailReview {
     /// Saves the orders as one step that can be undone, with the rulings that lie in accepting them.
     pub fn save(&self, session: &mut GameSession) -> SavedMail {
-        let understood = self.understood(session);
-        let sheets = interpret::sheets(session, &understood);
+        let (lines, cleared) = self.lines(session);
+        let sheets = session.sheets_with(&lines, &cleared);
         let mut game = session.game.clone();
         for (power, lines) in &sheets {
             game.set_sheet(*power, lines);
         }
-        let rulings = self.rulings(&review(game.map(), &Board::new(&game, game.current(), true), &[]));
+        let rulings = self.rulings(&game, &review(game.map(), &Board::new(&game, game.current(), true), &[]));
         let received = self.received(session, &sheets);
         session.rule_and_write(sheets, &rulings, format!("the orders of {}", self.source));
         if let Some(key) = session.board.next_missing(None) {
             session.select(key);
         }
-        let orders = understood.shown.len();
-        let unread = understood.lines.len().saturating_sub(orders);
+        let (orders, _, doubtful) = self.counts();
+        let unread = lines.len().saturating_sub(orders);
         let skipped = self.pieces.iter().filter(|piece| piece.state == State::Skipped).count();
-        SavedMail { received, orders, unread, doubtful: self.counts().2, skipped }
+        SavedMail { received, orders, unread, doubtful, skipped }
     }
 
     /// Returns the mail as it is kept with a game that it does not change, with the reason; `None` if it is empty.
@@ -56,13 +56,13 @@ impl MailReview {
     }
 
     /// Returns the mail as it is kept with the game, with the sheets that it is about to change.
-    fn received(&self, session: &GameSession, sheets: &[(Power, Vec<String>)]) -> Box<ReceivedText> {
+    fn received(&self, session: &GameSession, sheets: &[PowerLines]) -> Box<ReceivedText> {
         let whole = || self.pieces.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>().join("\n");
         let text = if self.original.is_empty() { whole() } else { self.original.clone() };
         let shown = |power: Power| -> Vec<String> {
-            let pieces = self.pieces.iter().filter(|piece| piece.state != State::Skipped);
-            let orders = pieces.flat_map(|piece| &piece.orders).filter(|taken| taken.power == power);
-            orders.map(|taken| taken.shown.clone()).collect()
+            let orders = self.pieces.iter().flat_map(|piece| &piece.orders);
+            let own = orders.filter(|order| order.line.power == power);
+            own.map(|order| order.canonical(&session.game)).collect()
         };
         let mut received = ReceivedText::new(&self.source, &text);
         received.phase = session.game.phase().to_string();
@@ -82,49 +82,42 @@ impl MailReview {
         Box::new(received)
     }
 
-    /// Returns what the mail would write, as it stands, and whose earlier orders it replaces.
-    pub fn understood(&self, session: &GameSession) -> Understood {
-        let mut understood = self.given(session);
+    /// Returns the lines that the mail would write, as it stands, and whose earlier orders they replace.
+    pub fn lines(&self, session: &GameSession) -> (Vec<SheetLine>, Vec<Power>) {
+        let (mut lines, mut cleared) = (self.given(session), self.cleared.clone());
+        cleared.extend(self.pieces.iter().filter_map(|piece| piece.clears));
         for (power, ..) in self.joined.iter().filter(|j| j.1 == MergePolicy::Replace) {
             // What is repeated until it is replaced is replaced by an order for its unit.
-            let left = session.game.perpetual_beside(*power, &self.set(*power, &understood.lines));
+            let left = session.game.perpetual_beside(*power, &self.set(*power, &lines));
             let left = left.into_iter().filter(|_| self.asked.is_none());
-            understood.lines.extend(left.map(|line| (*power, line, None)));
-            understood.cleared.push(*power);
+            lines.extend(left.map(|line| SheetLine::beside(*power, line)));
+            cleared.push(*power);
         }
-        understood
+        (lines, cleared)
     }
 
     /// Returns its orders, and what cannot be read as lines of their own, so that nothing is lost.
-    fn given(&self, session: &GameSession) -> Understood {
-        let mut understood = Understood { cleared: self.cleared.clone(), ..Understood::default() };
+    fn given(&self, session: &GameSession) -> Vec<SheetLine> {
+        let mut given = Vec::new();
         for piece in self.pieces.iter().filter(|p| p.state != State::Skipped) {
-            understood.cleared.extend(piece.clears);
-            for taken in &piece.orders {
-                understood.lines.push((taken.power, taken.line.clone(), taken.sense.province));
-                understood.shown.push(taken.shown.clone());
-                understood.told.push(taken.sense.told.clone());
+            given.extend(piece.orders.iter().map(|order| order.line.clone()));
+            if !piece.misplaced {
+                given.extend(piece.idle.iter().cloned());
             }
             let nothing = piece.rank == Rank::Unread && piece.orders.is_empty() && piece.idle.is_empty();
-            if !piece.misplaced {
-                let idle = piece.idle.iter().map(|(power, line)| (*power, line.clone(), None));
-                understood.lines.extend(idle);
-            }
-            if nothing || piece.misplaced || !piece.unread.is_empty() {
-                let power = piece.power.or(self.power).or(session.selected_power());
-                let Some(power) = power.or_else(|| session.map().powers().next()) else { continue };
-                let whole = nothing || piece.misplaced;
-                let lines = piece.text.lines().map(str::trim).filter(|l| whole && !l.is_empty());
-                let beside = piece.unread.iter().map(String::as_str).filter(|_| !whole);
-                understood.lines.extend(lines.chain(beside).map(|l| (power, l.to_owned(), None)));
-            }
+            let whole = nothing || piece.misplaced;
+            let power = piece.power.or(self.power).or(session.selected_power());
+            let Some(power) = power.or_else(|| session.map().powers().next()) else { continue };
+            let lines = piece.text.lines().map(str::trim).filter(|l| whole && !l.is_empty());
+            let beside = piece.unread.iter().map(String::as_str).filter(|_| !whole);
+            given.extend(lines.chain(beside).map(|line| SheetLine::beside(power, line)));
         }
-        understood
+        given
     }
 
     /// Returns what the game master ruled by accepting doubtful pieces, each on the matter that the check will find
     /// in it.
-    pub fn rulings(&self, found: &[Finding]) -> Vec<Ruling> {
+    pub fn rulings(&self, game: &Game, found: &[Finding]) -> Vec<Ruling> {
         // Whether it clashes with other orders or matches them is not seen in a mail.
         const SHOWN: [Matter; 3] = [Matter::Misplaced, Matter::Double, Matter::Impossible];
         let accepted = self.pieces.iter().filter(|p| p.state == State::Accepted && p.rank == Rank::Doubtful);
@@ -141,21 +134,22 @@ impl MailReview {
                 });
             };
             // Beside a doubtful order others may stand on the line that nobody doubted.
-            for taken in piece.orders.iter().filter(|t| t.doubtful) {
+            for doubtful in piece.orders.iter().filter(|order| order.is_doubtful) {
+                let (power, shown) = (doubtful.line.power, doubtful.canonical(game));
                 let about = |f: &&Finding| {
-                    f.power == Some(taken.power)
-                        && f.order == taken.shown
+                    f.power == Some(power)
+                        && f.order == shown
                         && f.topic.ruled().is_some_and(|matter| SHOWN.contains(&matter))
                 };
                 let matter = found.iter().find(about).and_then(|f| f.topic.ruled());
                 let matter = matter.unwrap_or(Matter::Doubtful);
-                rule(taken.power, matter, &taken.shown);
+                rule(power, matter, &shown);
             }
             if let (true, Some(power)) = (piece.misplaced, piece.power) {
                 rule(power, Matter::Misplaced, piece.text.trim());
             } else {
-                for (power, written) in &piece.idle {
-                    rule(*power, Matter::Misplaced, written);
+                for SheetLine { power, text, .. } in &piece.idle {
+                    rule(*power, Matter::Misplaced, text);
                 }
             }
         }
@@ -164,19 +158,21 @@ impl MailReview {
 
     /// Returns what becomes of the orders that stand, of each power of which the mail has some, too.
     pub(super) fn joined(&self, session: &GameSession) -> Vec<(Power, MergePolicy, String)> {
-        let (game, lines) = (&session.game, self.given(session).lines);
+        let (game, lines) = (&session.game, self.given(session));
         let of = |power: Power| {
-            let (stands, set) = (lines.iter().any(|l| l.0 == power), self.set(power, &lines));
-            let joining = game.merge_policy(power, &set, self.asked).filter(|_| stands)?;
-            Some((power, joining, game.describe_merge(power, &set, joining, self.asked.is_some())))
+            let (stands, set) = (lines.iter().any(|line| line.power == power), self.set(power, &lines));
+            let incoming = game.incoming(power, WhichOrders::Own, &set, self.asked);
+            let joining = incoming.policy().filter(|_| stands)?;
+            Some((power, joining, incoming.describe(joining)))
         };
         session.map().powers().filter_map(of).collect()
     }
 
     /// Returns what the mail has of a power, as a set of orders.
-    fn set(&self, power: Power, lines: &[(Power, String, Option<Province>)]) -> Sheet {
+    fn set(&self, power: Power, lines: &[SheetLine]) -> Sheet {
         let clear = self.cleared.contains(&power).then_some("CLEAR");
-        Sheet::new(clear.into_iter().chain(lines.iter().filter(|l| l.0 == power).map(|l| l.1.as_str())))
+        let own = lines.iter().filter(|line| line.power == power).map(|line| line.text.as_str());
+        Sheet::new(clear.into_iter().chain(own))
     }
 
     /// Turns round what becomes of the orders that stand; tells whether any stand.

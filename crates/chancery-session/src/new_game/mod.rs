@@ -7,18 +7,14 @@ use std::sync::Arc;
 
 use crate::adjudicate::Engines;
 use crate::beginning::{Beginning, NAME};
+use crate::drafts::NewGameDraft;
 use crate::game::{FactRow, Game, Info, Setup};
 use crate::map::{Map, Phase, Power, standard};
 use crate::new_game::maps::Maps;
 use crate::order::Position;
 use crate::rules::{CHOICES, Rules, preset_names};
-use crate::store::{Draft, Tables};
-
-/// The names under which things are kept in a draft.
-const POSITION: &str = "position";
-const ORDERS: &str = "orders";
-/// Whose rows stand in which order, where they were drawn by lot.
-const POWER: &str = "power";
+use crate::store::Tables;
+use crate::text::Clean;
 
 /// The game as far as it is described.
 #[derive(Clone, Debug)]
@@ -203,64 +199,47 @@ impl NewGame {
         Beginning { map: self.map.name().to_owned(), info: self.info.clone(), position }
     }
 
-    /// Returns what was said, as a draft.
-    pub fn draft(&self) -> Draft {
+    /// Returns what was said, as a draft; the form adds where one is in it.
+    pub fn draft(&self) -> NewGameDraft {
         let plain = Self::new(self.engines, &self.map);
-        let mut draft = Draft::new("new-game", self.map.name());
-        if let Some((position, own)) = &self.position {
-            draft = draft
-                .saying(POSITION, Setup::new(&self.map, position.clone()).text())
-                .saying("own", if *own { "yes" } else { "no" });
-        }
-        if !self.orders.is_empty() {
-            draft = draft.saying(ORDERS, self.orders.as_str());
-        }
+        let says = |info: &Info, key: &str| info.fact(&self.map, key).unwrap_or_default();
         let rules = CHOICES.iter().map(|choice| format!("rule.{}", choice.id));
-        for key in rules.chain(self.settings().into_iter().map(|row| row.key)) {
-            let says = self.info.fact(&self.map, &key).unwrap_or_default();
-            if plain.info.fact(&self.map, &key).unwrap_or_default() != says {
-                draft = draft.saying(key, says);
-            }
+        let keys = rules.chain(self.settings().into_iter().map(|row| row.key)).chain(["engine".to_owned()]);
+        let settings = keys.map(|key| (says(&self.info, &key), key));
+        let is_said = |(value, key): &(String, String)| says(&plain.info, key) != *value;
+        let position = self.position.as_ref();
+        NewGameDraft {
+            map: self.map.name().to_owned(),
+            position: position.map(|(at, own)| (Setup::new(&self.map, at.clone()).text(), *own)),
+            orders: Clean::lines(&self.orders),
+            settings: settings.filter(is_said).map(|(value, key)| (key, Clean::lines(&value))).collect(),
+            powers: self.powers.clone(),
+            row: String::new(),
+            typing: None,
         }
-        if self.info.engine != plain.info.engine {
-            draft = draft.saying("engine", self.info.engine.name());
-        }
-        if !self.powers.iter().copied().eq(self.map.powers()) {
-            for power in &self.powers {
-                draft = draft.saying(POWER, self.map.power(*power).key.as_str());
-            }
-        }
-        draft
     }
 
     /// Returns the game of a draft, and why the last of its settings was refused, if one was; `None` if its map is not
-    /// there. The form keeps more in the same draft, under these keys.
+    /// there.
     pub fn resumed(
         engines: Engines,
-        draft: &Draft,
+        draft: &NewGameDraft,
         tables: &Tables,
-        keys_of_form: &[&str],
     ) -> Option<(Self, Option<String>)> {
-        let mut game = Self::new(engines, tables.get(&draft.place)?.map());
-        let map = Arc::clone(&game.map);
-        if let Some(position) = position(&map, draft) {
-            game.position = Some((position, draft.said("own") == "yes"));
-            draft.said(ORDERS).clone_into(&mut game.orders);
+        let mut game = Self::new(engines, tables.get(&draft.map)?.map());
+        let read = |(text, own): &(String, bool)| Some((position(&game.map, text)?, *own));
+        game.position = draft.position.as_ref().and_then(read);
+        if game.position.is_some() {
+            draft.orders.as_str().clone_into(&mut game.orders);
         }
         let mut trouble = None;
-        for (key, text) in &draft.says {
-            match key.as_str() {
-                "engine" => game.info.engine = engines.find(text).unwrap_or(game.info.engine),
-                POSITION | ORDERS | POWER | "own" => {}
-                key if keys_of_form.contains(&key) => {}
-                key => trouble = game.set(key, text).err().or(trouble),
-            }
+        for (key, text) in &draft.settings {
+            trouble = game.set(key, text).err().or(trouble);
         }
-        let said = draft.says.iter().filter(|s| s.0 == POWER);
-        let order: Vec<Power> = said.filter_map(|s| map.names().power(&s.1)).collect();
         // What was changed by hand may name a power twice.
-        if map.powers().all(|power| order.contains(&power)) && order.len() == map.powers().len() {
-            game.powers = order;
+        let is_whole = game.map.powers().all(|power| draft.powers.contains(&power));
+        if is_whole && draft.powers.len() == game.powers.len() {
+            game.powers.clone_from(&draft.powers);
         }
         Some((game, trouble))
     }
@@ -271,12 +250,8 @@ fn turned(at: usize, by: i64, count: usize) -> usize {
     (at as i64 + by).rem_euclid(count.max(1) as i64) as usize
 }
 
-/// Returns the position that a draft has.
-pub(crate) fn position(map: &Arc<Map>, draft: &Draft) -> Option<Position> {
-    let text = draft.said(POSITION);
-    if text.is_empty() {
-        return None;
-    }
+/// Returns the position that a draft has as a text.
+pub(crate) fn position(map: &Arc<Map>, text: &str) -> Option<Position> {
     let mut setup = Setup::new(map, Position::empty(map, map.begins()));
     setup.lines(text, Power(0)).ok()?;
     Some(setup.position().clone())

@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 
 use crate::board::{Board, Sign};
-use crate::game::{Audience, Due, Game, NodeId};
+use crate::game::{Audience, Due, Game, NodeId, WhichOrders};
 use crate::map::Power;
 use crate::open_game::{GameSession, Look};
 use crate::report::PhaseReport;
@@ -19,10 +19,9 @@ fn without_secrets(game: &Game, audience: Audience) -> Game {
     let none: [&str; 0] = [];
     let powers: Vec<Power> = game.map().powers().filter(|power| Some(*power) != own).collect();
     for power in powers {
-        open.set_sheet(power, none);
-        open.set_standby(power, none);
-        open.set_later(power, none);
-        open.set_standby_later(power, none);
+        for which in WhichOrders::ALL {
+            open.set_orders(power, which, none);
+        }
     }
     open.set_overrules(Vec::new());
     let mut rulings = open.node(open.current()).records.rulings.clone();

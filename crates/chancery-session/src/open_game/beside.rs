@@ -1,7 +1,7 @@
 //! Orders beside a power's own: for later phases, of its standby, and of its units that other powers order.
 
-use crate::drafts::purpose::Purpose;
-use crate::game::{Nmr, Sheet};
+use crate::drafts::Purpose;
+use crate::game::{Nmr, WhichOrders};
 use crate::map::PhaseKind;
 use crate::open_game::GameSession;
 use crate::rules::ProxyOrders;
@@ -35,20 +35,19 @@ pub fn refusal(session: &GameSession, purpose: Purpose) -> Option<String> {
 
 /// Returns what is saved beside a power's orders; nothing of another purpose.
 pub fn text_beside(session: &GameSession, purpose: Purpose) -> Option<TextBeside> {
-    let records = &session.game.node(session.game.current()).records;
-    let saved = |sheet: Option<&Sheet>| sheet.map(Sheet::text).unwrap_or_default();
+    let saved = |power, which| session.game.orders(power, which).text();
     let (power, what, hint, text) = match purpose {
         Purpose::Standby(power) => (
             power,
             "standby's orders",
             "They are used if the power gives none and the house rules say so (Space g s, Without orders: standby).",
-            saved(records.standby_of(power)),
+            saved(power, WhichOrders::Standby),
         ),
         Purpose::Later(power) => (
             power,
             "orders for later phases",
             "Retreats, builds and removals, each in order of preference (A VEN retreat TYR, TUS), and IF (ITA A TUS) THEN … ELSE … ENDIF.",
-            saved(records.later_of(power)),
+            saved(power, WhichOrders::Later),
         ),
         Purpose::Proxies(power) => (
             power,
@@ -87,8 +86,8 @@ pub fn save_beside(session: &mut GameSession, purpose: Purpose, lines: &[String]
     };
     let replaced = session.alter(what.clone(), |game| -> Result<Vec<String>, String> {
         match purpose {
-            Purpose::Standby(_) => game.set_standby(power, lines),
-            Purpose::Later(_) => game.set_later(power, lines),
+            Purpose::Standby(_) => game.set_orders(power, WhichOrders::Standby, lines),
+            Purpose::Later(_) => game.set_orders(power, WhichOrders::Later, lines),
             _ => return game.announce(power, lines),
         }
         Ok(Vec::new())

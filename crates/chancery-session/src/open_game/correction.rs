@@ -2,11 +2,11 @@
 //! opened again, and the game itself waits. Nothing of it changes before the question is answered.
 
 use super::history::ChangeScope;
-use super::interpret::{self, Understood};
+use super::meaning::Meaning;
+use super::sheets::PowerLines;
 use crate::agent::StandIn;
 use crate::counted::counted;
 use crate::game::{CarryOver, Game, NodeId};
-use crate::map::Power;
 use crate::open_game::{GameSession, Look};
 
 /// A correction that is being typed.
@@ -87,8 +87,8 @@ impl GameSession {
     }
 
     /// Returns the sheets that a correction would change.
-    pub fn corrected(&self, understood: &Understood) -> Vec<(Power, Vec<String>)> {
-        let mut sheets = interpret::sheets(self, understood);
+    pub fn corrected(&self, meaning: &Meaning) -> Vec<PowerLines> {
+        let mut sheets = self.sheets_with(&meaning.lines(), &[]);
         sheets.retain(|(power, lines)| self.lines(*power) != *lines);
         sheets
     }
@@ -120,8 +120,8 @@ impl GameSession {
 
     /// Opens the phase again with the correction, as one step that can be undone. What was ordered in later phases
     /// is kept with them. Returns the message.
-    pub fn correct(&mut self, understood: &Understood) -> String {
-        let sheets = self.corrected(understood);
+    pub fn correct(&mut self, meaning: &Meaning) -> String {
+        let sheets = self.corrected(meaning);
         let key = self.key;
         let Some(correction) = self.correction.take() else { return String::new() };
         let Correction { node, game } = *correction;
@@ -133,7 +133,7 @@ impl GameSession {
         for (power, lines) in sheets {
             self.game.set_sheet(power, &lines);
         }
-        let (phase, told) = (self.game.phase().phrase(), understood.told.join(", "));
+        let (phase, told) = (self.game.phase().phrase(), meaning.describe(self));
         self.push(before, format!("the correction of {phase}, {told}"));
         self.arrive();
         if let Some(key) = key {

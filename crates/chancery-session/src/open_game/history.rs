@@ -5,11 +5,10 @@
 //! Whoever does something else after an adjudication was undone keeps what was adjudicated as a branch.
 
 use crate::board::Key;
-use crate::drafts::turn;
+use crate::drafts::{Draft, turn};
 use crate::game::{Game, NodeId};
 use crate::open_game::correction::LeftLine;
 use crate::open_game::{GameSession, Look, SaveState};
-use crate::store::Draft;
 use crate::undo::{Step, Undo};
 
 /// The part of the game that a step changes.
@@ -240,6 +239,7 @@ mod tests {
     use crate::game::{Ballot, Motion, Table};
     use crate::map::standard;
     use crate::open_game::interpret;
+    use crate::open_game::meaning::Meaning;
     use crate::overruling::{Overruling, Way};
     use crate::place::Place;
     use crate::press::{propose, votes};
@@ -261,7 +261,7 @@ mod tests {
     }
 
     /// Types a possible order for any unit of the phase on the desk.
-    fn understood(session: &GameSession, numbers: &mut Numbers) -> Option<interpret::Understood> {
+    fn understood(session: &GameSession, numbers: &mut Numbers) -> Option<Meaning> {
         let all: Vec<_> = session.candidates.iter().map(|candidate| candidate.text.clone()).collect();
         let text = all.get(numbers.below(all.len().max(1)))?;
         interpret::understand(session, text).ok()
@@ -273,7 +273,7 @@ mod tests {
         match kind {
             0..3 => {
                 if let Some(understood) = understood(session, numbers) {
-                    interpret::write(session, &understood, "an order");
+                    session.write_meaning(&understood, "an order");
                 }
                 "order"
             }
@@ -316,7 +316,7 @@ mod tests {
                 session.step_phase(true);
                 session.enter_what_if();
                 if let Some(understood) = understood(session, numbers) {
-                    interpret::write(session, &understood, "an order");
+                    session.write_meaning(&understood, "an order");
                 }
                 if session.keep_what_if("what if").is_err() {
                     session.leave_what_if();
@@ -396,7 +396,7 @@ mod tests {
         let mut session = session();
         let ordered = |session: &mut GameSession, text: &str| {
             let understood = interpret::understand(session, text).unwrap();
-            interpret::write(session, &understood, text);
+            session.write_meaning(&understood, text);
         };
         ordered(&mut session, "a bud - ser");
         session.adjudicate().unwrap();
@@ -423,7 +423,7 @@ mod tests {
         let mut session = session();
         for text in ["a vie - gal", "a war - gal"] {
             let understood = interpret::understand(&session, text).unwrap();
-            interpret::write(&mut session, &understood, text);
+            session.write_meaning(&understood, text);
         }
         session.adjudicate().unwrap();
         let before = write(&session.game);

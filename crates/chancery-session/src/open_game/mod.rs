@@ -7,13 +7,14 @@ pub mod edit_settings;
 pub mod history;
 pub mod inspector;
 pub mod interpret;
-pub mod line_parts;
 pub mod log;
 mod log_cursor;
 pub mod map_layer;
+pub mod meaning;
 pub mod navigation;
 pub mod pointing;
 mod same_unit;
+pub mod sheets;
 pub mod tentative;
 pub mod typed_lines;
 pub mod what_if;
@@ -23,14 +24,15 @@ use self::history::{ChangeScope, Histories};
 use self::log::Log;
 use crate::board::{Board, Key, Sign};
 use crate::complete::Candidate;
+use crate::drafts::{Draft, TypedLine};
 use crate::game::OnOrder as Ruling;
 use crate::game::{self, Audience, Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::open_game::inspector::Why;
 use crate::open_game::map_layer::{Layer, LayerView};
 use crate::open_game::same_unit::LeftSelection;
+use crate::open_game::sheets::PowerLines;
 use crate::open_game::tentative::Tentative;
-use crate::open_game::typed_lines::TypedLine;
 use crate::open_game::what_if::WhatIf;
 use crate::order::{
     Convoys, GivenOrder, Order, Position, possible_adjustments, possible_orders, possible_retreats,
@@ -39,7 +41,6 @@ use crate::order::{
 use crate::place::Place;
 use crate::players;
 use crate::rules::ConvoyPath;
-use crate::store::Draft;
 
 /// The board that is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,9 +77,9 @@ pub enum SaveState {
 /// let table = Arc::new(Table::new(&standard()));
 /// let mut session = GameSession::new(Game::on(&table, "Friday"), Place::default());
 /// let typed = interpret::understand(&session, "vie gal").unwrap();
-/// assert_eq!(typed.shown, ["A VIE - GAL"]);
+/// assert_eq!(typed.texts(&session), ["A VIE - GAL"]);
 ///
-/// interpret::write(&mut session, &typed, "A VIE - GAL");
+/// session.write_meaning(&typed, "A VIE - GAL");
 /// assert_eq!(session.board.count(), (22, 1));
 /// assert_eq!(session.undo().as_deref(), Some("A VIE - GAL"));
 /// assert_eq!(session.board.count(), (22, 0));
@@ -361,7 +362,7 @@ impl GameSession {
     }
 
     /// Writes sheets, as one step that can be undone.
-    pub fn write(&mut self, sheets: Vec<(Power, Vec<String>)>, what: impl Into<String>) {
+    pub fn write(&mut self, sheets: Vec<PowerLines>, what: impl Into<String>) {
         self.rule_and_write(sheets, &[], what);
     }
 
@@ -373,12 +374,7 @@ impl GameSession {
 
     /// Writes sheets and adds rulings, each in the place of an earlier one on the same matter, as one
     /// step that can be undone.
-    pub fn rule_and_write(
-        &mut self,
-        sheets: Vec<(Power, Vec<String>)>,
-        rulings: &[Ruling],
-        what: impl Into<String>,
-    ) {
+    pub fn rule_and_write(&mut self, sheets: Vec<PowerLines>, rulings: &[Ruling], what: impl Into<String>) {
         let before = self.moment(ChangeScope::Orders);
         let mut is_changed = false;
         for (power, after) in sheets {

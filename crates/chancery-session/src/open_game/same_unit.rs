@@ -128,7 +128,7 @@ mod tests {
             session.map().provinces().find(|p| session.map().code(*p) == code).unwrap()
         };
         let understood = interpret::understand(&session, "vie gal").unwrap();
-        interpret::write(&mut session, &understood, "A VIE - GAL");
+        session.write_meaning(&understood, "A VIE - GAL");
         session.adjudicate().unwrap();
         let [vienna, galicia] = ["VIE", "GAL"].map(|code| place(&session, code));
         session.select_province(galicia);

@@ -1,7 +1,7 @@
 //! What a what-if makes of the order that is being typed: a phase beside the game, which is not changed.
 
 use crate::board::{Board, BoardRow};
-use crate::map::Power;
+use crate::open_game::sheets::PowerLines;
 use crate::open_game::{GameSession, Look};
 use crate::report::PhaseReport;
 
@@ -9,7 +9,7 @@ use crate::report::PhaseReport;
 #[derive(Debug)]
 pub struct Tentative {
     /// The sheets that would be others.
-    sheets: Vec<(Power, Vec<String>)>,
+    sheets: Vec<PowerLines>,
     board: Board,
 }
 
@@ -35,7 +35,7 @@ impl GameSession {
     }
 
     /// Shows what would come of these sheets. What is shown already for the same sheets is kept.
-    pub fn show_tentative(&mut self, mut sheets: Vec<(Power, Vec<String>)>) {
+    pub fn show_tentative(&mut self, mut sheets: Vec<PowerLines>) {
         sheets.retain(|(power, lines)| self.lines(*power) != *lines);
         let shown = self.tentative.as_ref().map(|tentative| &tentative.sheets);
         if shown.map_or(sheets.is_empty(), |shown| *shown == sheets) {

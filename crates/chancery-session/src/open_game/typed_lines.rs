@@ -1,40 +1,31 @@
 //! Lines of orders that were typed and not taken: kept for their rows.
 
-use crate::board::{BoardRow, Key};
-use crate::drafts::{found, spot, turn};
-use crate::game::NodeId;
+use crate::board::Key;
+use crate::drafts::{Draft, Spot, TypedLine, turn};
 use crate::map::{PhaseKind, Power};
 use crate::open_game::{GameSession, interpret};
-use crate::store::Draft;
-
-/// The text that was typed for a row and left before it was entered.
-#[derive(Clone, Debug)]
-pub struct TypedLine {
-    turn: NodeId,
-    key: Key,
-    text: String,
-}
+use crate::text::Clean;
 
 impl GameSession {
     /// Returns what was typed for a row of the phase that is looked at and left before it was taken.
     pub fn line_left(&self, key: Key) -> Option<&str> {
         let now = turn(&self.game, self.node());
-        self.typed.iter().find(|d| d.turn == now && d.key == key).map(|d| d.text.as_str())
+        self.typed.iter().find(|d| d.turn.node == now && d.key == key).map(|d| d.text.as_str())
     }
 
     /// Returns the row to which a line belongs that was typed at a row: one at a heading that can be read belongs to
     /// the unit that it orders, or to the heading of that power.
     pub fn row_of_line(&self, key: Key, text: &str) -> Key {
-        let understood = Some(key).filter(|key| matches!(key, Key::Power(_)));
-        let lines = understood.and_then(|_| interpret::understand(self, text).ok()).map(|read| read.lines);
-        let Some([(power, _, province)]) = lines.as_deref() else { return key };
+        let heading = Some(key).filter(|key| matches!(key, Key::Power(_)));
+        let lines = heading.and_then(|_| interpret::understand(self, text).ok()).map(|read| read.lines());
+        let Some([line]) = lines.as_deref() else { return key };
         let position = self.game.position();
-        let unit = province.and_then(|at| match position.phase.kind {
+        let unit = line.place.and_then(|at| match position.phase.kind {
             PhaseKind::Movement => position.unit_in(self.map(), at),
             PhaseKind::Retreats => position.dislodged_from(self.map(), at).map(|d| d.unit),
             PhaseKind::Adjustments => None,
         });
-        unit.map_or(Key::Power(*power), |unit| Key::Unit(unit.at))
+        unit.map_or(Key::Power(line.power), |unit| Key::Unit(unit.at))
     }
 
     /// Returns how many lines were typed for a power in the phase that is looked at and left before they were taken.
@@ -48,7 +39,7 @@ impl GameSession {
             }
             Key::Unit(at) => position.units.iter().find(|unit| unit.at == at).map(|unit| unit.power),
         };
-        self.typed.iter().filter(|d| d.turn == now && owner(d.key) == Some(power)).count()
+        self.typed.iter().filter(|d| d.turn.node == now && owner(d.key) == Some(power)).count()
     }
 
     /// Returns the order of a row of the phase that is looked at, as it stands on its sheet.
@@ -58,16 +49,19 @@ impl GameSession {
 
     /// Returns what is to be kept of the lines that are not taken yet, `open` being the one that is typed in.
     pub fn lines_typed(&self, open: Option<(Key, &str)>) -> Vec<Draft> {
-        let now = turn(&self.game, self.node());
-        let left = self.typed.iter().map(|d| (d.turn, d.key, d.text.as_str()));
-        let left = left.filter(|(turn, key, _)| open.is_none_or(|(typed, _)| (now, typed) != (*turn, *key)));
-        let open = open.map(|(key, text)| (now, key, text)).filter(|(.., text)| !text.trim().is_empty());
-        let draft = |(turn, key, text): (NodeId, Key, &str)| {
-            let turn = self.game.history().id(turn.index())?;
-            let place = format!("{} {}", spot(&self.game, turn), key.name(self.game.map())?);
-            Some(Draft::new("order", place).saying("text", text.trim()))
-        };
-        left.chain(open).filter_map(draft).collect()
+        let mut lines = self.typed.clone();
+        if let Some((key, text)) = open {
+            put(&mut lines, TypedLine { turn: self.spot(), key, text: Clean::line(text) });
+        }
+        // A line that is no unit's order has another place the next time.
+        lines.retain(|line| line.turn.is_in(&self.game) && !matches!(line.key, Key::Stray(..)));
+        let trimmed = |line: TypedLine| TypedLine { text: Clean::line(line.text.trim()), ..line };
+        lines.into_iter().map(|line| Draft::Line(trimmed(line))).collect()
+    }
+
+    /// Returns the phase to which what is typed for the phase that is looked at belongs.
+    fn spot(&self) -> Spot {
+        Spot::new(&self.game, turn(&self.game, self.node()))
     }
 
     /// Takes over what was being typed when the game was last open.
@@ -85,33 +79,35 @@ impl GameSession {
         let now = turn(&self.game, self.game.current());
         let mut first = true;
         for draft in std::mem::take(&mut self.left) {
-            let is_due = |f: &(NodeId, &str)| draft.kind == "order" && turn(&self.game, f.0) == now;
-            let place = found(&self.game, &draft.place).filter(is_due);
-            let row =
-                |r: &&BoardRow| place.is_some_and(|f| r.key.name(self.game.map()).as_deref() == Some(f.1));
-            let Some(key) = self.board.rows.iter().find(row).map(|r| r.key) else {
-                self.left.push(draft);
-                continue;
-            };
-            if std::mem::take(&mut first) {
-                self.select(key);
+            match draft {
+                Draft::Line(line) if line.turn.node == now && self.board.row(line.key).is_some() => {
+                    if std::mem::take(&mut first) {
+                        self.select(line.key);
+                    }
+                    self.typed.push(line);
+                }
+                draft => self.left.push(draft),
             }
-            self.typed.push(TypedLine { turn: now, key, text: draft.said("text").to_owned() });
         }
     }
 
     /// Returns how many lines of the phase that is due were typed and not taken.
     pub fn lines_waiting(&self) -> usize {
         let now = turn(&self.game, self.game.current());
-        self.typed.iter().filter(|d| d.turn == now).count()
+        self.typed.iter().filter(|d| d.turn.node == now).count()
     }
 
     /// Keeps what was typed for a row, in the place of what was kept before; nothing if it is empty.
     pub fn keep_line(&mut self, key: Key, text: &str) {
-        let turn = turn(&self.game, self.node());
-        self.typed.retain(|d| d.turn != turn || d.key != key);
-        if !text.trim().is_empty() {
-            self.typed.push(TypedLine { turn, key, text: text.to_owned() });
-        }
+        let line = TypedLine { turn: self.spot(), key, text: Clean::line(text) };
+        put(&mut self.typed, line);
+    }
+}
+
+/// Puts a line in the place of the one that was typed for its row; an empty one takes that away.
+fn put(lines: &mut Vec<TypedLine>, line: TypedLine) {
+    lines.retain(|other| (other.turn.node, other.key) != (line.turn.node, line.key));
+    if !line.text.trim().is_empty() {
+        lines.push(line);
     }
 }

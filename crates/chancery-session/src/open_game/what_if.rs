@@ -8,10 +8,11 @@
 use super::history::{ChangeScope, Histories};
 use crate::agent::StandIn;
 use crate::board::{Board, BoardRow};
+use crate::drafts::TypedLine;
 use crate::game::{Audience, Game, NodeId};
 use crate::map::Power;
 use crate::open_game::interpret;
-use crate::open_game::typed_lines::TypedLine;
+use crate::open_game::meaning::Meaning;
 use crate::open_game::{GameSession, Look};
 use crate::report::PhaseReport;
 
@@ -102,7 +103,7 @@ impl GameSession {
     /// what-if keeps that.
     fn follow_the_game(&mut self, was: &Board) {
         let Some(what_if) = &self.what_if else { return };
-        let sheets = interpret::followed(self, was, &what_if.base);
+        let sheets = self.followed(was, &what_if.base);
         if !sheets.is_empty() {
             self.write(sheets, "adding the game's new orders");
         }
@@ -246,15 +247,9 @@ impl GameSession {
 
     /// Changes orders of the what-if, as one step that can be undone.
     pub fn try_orders(&mut self, orders: &[String]) {
-        let mut all = interpret::Understood::default();
-        for order in orders {
-            if let Ok(one) = interpret::understand(self, order) {
-                all.lines.extend(one.lines);
-                all.shown.extend(one.shown);
-            }
-        }
-        let what = all.shown.join(", ");
-        interpret::write(self, &all, &what);
+        let understood = orders.iter().filter_map(|order| interpret::understand(self, order).ok());
+        let all = Meaning { orders: understood.flat_map(|one| one.orders).collect(), ..Meaning::default() };
+        self.write_meaning(&all, &all.texts(self).join(", "));
     }
 }
 

@@ -1,10 +1,9 @@
 //! The press of a game, its rulings and notes, its proposals with their votes, and its summary: what each list has, what
 //! each paper says, and writing and removing them.
 
-pub mod proposal;
 pub mod votes;
 
-use crate::drafts::purpose::Purpose;
+use crate::drafts::Purpose;
 use crate::game::{Game, Motion, NodeId, Press, Proposal, ProposalState};
 use crate::open_game::GameSession;
 use crate::players;

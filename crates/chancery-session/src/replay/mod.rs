@@ -1,14 +1,17 @@
 //! What a replay shows: how a phase came out, order by order, or the years of a game, phase by phase.
 
 pub mod frames;
-pub mod player;
 
 use std::sync::Arc;
 
+use crate::board::Board;
 use crate::draw::MapOrder;
-use crate::game::NodeId;
+use crate::game::{Game, NodeId};
 use crate::map::{Province, Unit};
+use crate::open_game::GameSession;
 use crate::order::Position;
+use crate::speed::Speed;
+use crate::why::shows_results;
 
 /// The frame that is seen at once.
 #[derive(Clone, Debug)]
@@ -40,5 +43,170 @@ impl ReplayFrame {
     /// Returns whether it stands until somebody goes on.
     pub fn stands(&self) -> bool {
         self.under_way == 0.0
+    }
+}
+
+/// The outcome of going to another phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// It is shown.
+    Done,
+    /// There is none.
+    End,
+    /// Its results may not be shown yet.
+    Hidden,
+}
+
+/// How many passing frames go into the time of one that stands.
+const PASSING: u64 = 8;
+
+/// The subject of a replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// How one phase came out.
+    Phase,
+    /// All phases of the line, each with its results.
+    Years,
+}
+
+/// A replay and how far it has gone.
+#[derive(Debug)]
+pub struct Replay {
+    /// The subject of the replay.
+    pub subject: Subject,
+    /// The frames, in their order.
+    pub shots: Vec<ReplayFrame>,
+    /// The frame that is shown.
+    pub at: usize,
+    /// Whether it runs by itself.
+    pub runs: bool,
+    /// Changes with whatever is waited for, so that a tick that comes too late is ignored.
+    pub ticket: u64,
+}
+
+impl Replay {
+    /// Returns how the phase of a board came out, or would come out.
+    pub fn of_phase(game: &Game, board: &Board) -> Self {
+        Self::new(Subject::Phase, frames::phase(game, board))
+    }
+
+    /// Returns the years of a game up to where it stands, beginning at the phase `node`.
+    pub fn of_years(game: &Game, node: NodeId) -> Self {
+        let mut replay = Self::new(Subject::Years, frames::years(game));
+        replay.at = replay.shots.iter().position(|s| s.node == node).unwrap_or(0);
+        replay
+    }
+
+    fn new(subject: Subject, shots: Vec<ReplayFrame>) -> Self {
+        Self { subject, shots, at: 0, runs: false, ticket: 0 }
+    }
+
+    /// Returns the frame that is shown.
+    pub fn shot(&self) -> Option<&ReplayFrame> {
+        self.shots.get(self.at)
+    }
+
+    /// Returns the number of the frame that stands, of those that stand, from 1, and how many there are.
+    pub fn count(&self) -> (usize, usize) {
+        let standing = |shots: &[ReplayFrame]| shots.iter().filter(|s| s.stands()).count();
+        (standing(&self.shots[..(self.at + 1).min(self.shots.len())]), standing(&self.shots))
+    }
+
+    /// Goes so many frames on, or back, past those that only pass. Whoever steps has taken over: the replay does not
+    /// run on by itself.
+    pub fn step(&mut self, by: i64) {
+        self.runs = false;
+        for _ in 0..by.unsigned_abs().min(self.shots.len() as u64) {
+            self.at = if by > 0 { self.next() } else { self.before() }.unwrap_or(self.at);
+        }
+        self.ticket += 1;
+    }
+
+    fn next(&self) -> Option<usize> {
+        (self.at + 1..self.shots.len()).find(|&i| self.shots[i].stands())
+    }
+
+    fn before(&self) -> Option<usize> {
+        (0..self.at).rev().find(|&i| self.shots[i].stands())
+    }
+
+    /// Goes to the first frame of the phase before or after, if it has one.
+    pub fn step_phase(&mut self, back: bool) -> bool {
+        let Some(node) = self.shot().map(|s| s.node) else { return false };
+        let to = if back {
+            let other = self.shots[..self.at].iter().rfind(|s| s.node != node).map(|s| s.node);
+            other.and_then(|other| self.shots.iter().position(|s| s.node == other))
+        } else {
+            (self.at..self.shots.len()).find(|&i| self.shots[i].node != node)
+        };
+        let Some(to) = to else { return false };
+        (self.at, self.runs) = (to, false);
+        self.ticket += 1;
+        true
+    }
+
+    /// Runs by itself, or stops; from the last frame it begins again.
+    pub fn run_or_stop(&mut self) {
+        self.runs = !self.runs;
+        if self.runs && self.next().is_none() {
+            self.at = 0;
+        }
+        self.ticket += 1;
+    }
+
+    /// Returns for how many milliseconds the frame stands, if the replay runs by itself.
+    pub fn wait(&self, pace: Speed) -> Option<u64> {
+        let shot = self.shot().filter(|_| self.runs)?;
+        let long = pace.milliseconds();
+        Some(if shot.stands() { long } else { long / PASSING })
+    }
+
+    /// Handles the end of the frame's time; ignores a ticket of another wait.
+    pub fn tick(&mut self, ticket: u64) {
+        if self.runs && ticket == self.ticket {
+            self.at = (self.at + 1).min(self.shots.len().saturating_sub(1));
+            self.runs = self.at + 1 < self.shots.len();
+            self.ticket += 1;
+        }
+    }
+
+    /// Goes to the phase before or after. `hides_open` says that nothing of an open phase may be shown.
+    pub fn turn_phase(&mut self, session: &GameSession, back: bool, hides_open: bool) -> Turn {
+        let Some(node) = self.shot().map(|shot| shot.node) else { return Turn::End };
+        if self.subject == Subject::Years {
+            return if self.step_phase(back) { Turn::Done } else { Turn::End };
+        }
+        let line = session.game.line();
+        let at = line.iter().position(|&id| id == node);
+        let to = at.and_then(|at| if back { at.checked_sub(1) } else { Some(at + 1) });
+        match to.and_then(|to| line.get(to)) {
+            Some(&to) => self.go_to_phase(session, to, hides_open),
+            None => Turn::End,
+        }
+    }
+
+    /// Shows the years in the place of the phase, or the phase at which they stand.
+    pub fn turn_subject(&mut self, session: &GameSession, hides_open: bool) -> Turn {
+        match (self.subject, self.shot().map(|shot| shot.node)) {
+            (_, None) => Turn::End,
+            (Subject::Years, Some(node)) => self.go_to_phase(session, node, hides_open),
+            (Subject::Phase, Some(node)) => {
+                *self = Self::of_years(&session.game, node);
+                Turn::Done
+            }
+        }
+    }
+
+    /// Shows another phase, if its results may be shown.
+    fn go_to_phase(&mut self, session: &GameSession, node: NodeId, hides_open: bool) -> Turn {
+        let is_judged = session.game.is_adjudicated(node);
+        if !is_judged && hides_open {
+            return Turn::End;
+        }
+        if !is_judged && !shows_results(session) {
+            return Turn::Hidden;
+        }
+        *self = Self::of_phase(&session.game, &Board::new(&session.game, node, true));
+        Turn::Done
     }
 }

@@ -7,7 +7,7 @@ mod printed;
 
 use std::io::Write;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::{Game, Tables, power_of};
 use crate::cli::common::destination::Destination;
@@ -31,7 +31,6 @@ impl Tables<'_> {
     pub fn thesis(&self, out: &mut dyn Write) -> Result<(), CommandError> {
         let options = self.options;
         let map = self.court.map;
-        let limit = options.seconds.map(Duration::from_secs);
         let mut progress = Progress::new();
         let (times, seed) = (options.times, options.seed);
         let start = Instant::now();
@@ -46,9 +45,8 @@ impl Tables<'_> {
         )?;
         out.flush()?;
         let germany = power_of(map, "Germany")?;
-        let experiment = (self.court, germany, self.ares());
         let see = |line: &str| progress.show(line);
-        let openings = Simulation::run(experiment, (seed, times, limit), self.interrupt.as_ref(), see);
+        let openings = Simulation::run(self, germany, see);
         progress.clear();
         writeln!(out, "The openings took {:.0} s.\n", start.elapsed().as_secs_f64())?;
         writeln!(out, "{}", openings.tables())?;

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
+use super::Tables;
 use super::chart::Chart;
 use super::printed::{DIFFERENT, OF_ARES, OPENINGS, POPULAR, occurrences};
-use crate::adjudicate::Context;
 use crate::agent::{Ares, Settings, Turn};
 use crate::cli::common::interrupt::Interrupt;
 use crate::map::{Map, Power};
@@ -42,15 +42,13 @@ impl Cell {
 pub struct Simulation(Vec<Cell>);
 
 impl Simulation {
-    /// Plays openings: as many with each depth and age as the thesis, and no more than `most`. `limit` ends a turn, and
-    /// `interrupt` the run. `see` is told how far it is.
-    pub fn run(
-        (context, power, settings): (Context<'_>, Power, Settings),
-        (seed, most, limit): (u64, u64, Option<Duration>),
-        interrupt: Option<&Interrupt>,
-        mut see: impl FnMut(&str),
-    ) -> Self {
-        let is_stopped = || interrupt.is_some_and(Interrupt::is_pressed);
+    /// Plays openings of a power: as many with each depth and age as the thesis, and no more than the options say. `see`
+    /// is told how far it is.
+    pub fn run(tables: &Tables<'_>, power: Power, mut see: impl FnMut(&str)) -> Self {
+        let (context, settings) = (tables.court, tables.ares());
+        let (seed, most) = (tables.options.seed, tables.options.times);
+        let limit = tables.options.seconds.map(Duration::from_secs);
+        let is_stopped = || tables.interrupt.as_ref().is_some_and(Interrupt::is_pressed);
         let position = Position::start(context.map);
         let turn = Turn { context, position: &position, power };
         let cells = OPENINGS.iter().map(|&(depth, age, times, _)| {

@@ -8,17 +8,16 @@ use ratatui::layout::Rect;
 use crate::game::MergePolicy;
 use crate::intake::Piece;
 use crate::mail::Letter;
-use crate::session::check::untaken::phase_of;
+use crate::session::drafts::Naming;
+use crate::session::drafts::{Draft, MailDraft};
 use crate::session::mail_review::{Accepted, MailReview};
 use crate::session::open_game::{GameSession, Look};
-use crate::store::{Draft, ReceivedText};
+use crate::store::ReceivedText;
 use crate::text::Clean;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::naming;
-use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::model::naming::Naming;
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Model, Stage, drafts};
 use crate::widgets::entry::{Edit, Entry};
@@ -40,8 +39,8 @@ impl Mail {
 
     /// Keeps the mail, which is left without being saved.
     fn put_aside(&self, model: &mut Model) {
-        if let Some((home, draft)) = Layer::draft(self, model) {
-            drafts::put_aside(model, home, draft);
+        if let Some(draft) = Layer::draft(self, model) {
+            drafts::put_aside(model, draft);
             model.say(format!("no order was saved from {}; Space o m resumes it", self.review.source));
         }
     }
@@ -219,8 +218,8 @@ impl Layer for Mail {
         model.session().map(refused).unwrap_or_default()
     }
 
-    fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
-        Some((Home::Game, self.review.draft(&model.session()?.game)))
+    fn draft(&self, model: &Model) -> Option<Draft> {
+        Some(Draft::Mail(self.review.draft(&model.session()?.game)))
     }
 }
 
@@ -232,8 +231,9 @@ fn keep(session: &GameSession, received: Option<Box<ReceivedText>>) -> Vec<Effec
 
 /// Resumes a mail that was left, else asks for the file of one.
 pub fn ask(model: &mut Model) {
-    match drafts::take(model, Home::Game, |d| d.kind == "mail") {
-        Some(draft) => resume(model, &draft),
+    let mail = |draft: &Draft| if let Draft::Mail(mail) = draft { Some(mail.clone()) } else { None };
+    match drafts::take(model, mail) {
+        Some(draft) => resume(model, draft),
         None => naming::name(model, Naming::Mail),
     }
 }
@@ -241,21 +241,22 @@ pub fn ask(model: &mut Model) {
 /// Resumes the mail that lies at a place among what was left.
 pub fn go_on(model: &mut Model, at: usize) {
     let Stage::GameSession(session) = &mut model.stage else { return };
-    if at < session.left.len() {
-        let draft = session.left.remove(at);
-        resume(model, &draft);
+    if let Some(Draft::Mail(mail)) = session.left.get(at).cloned() {
+        session.left.remove(at);
+        resume(model, mail);
     }
 }
 
 /// Opens a mail again; in another phase than that in which it came, its lines may mean something else.
-fn resume(model: &mut Model, draft: &Draft) {
+fn resume(model: &mut Model, draft: MailDraft) {
     let Stage::GameSession(session) = &mut model.stage else { return };
     session.look_at(Look::Now);
+    let came = draft.came.phase();
     let review = MailReview::resumed(session, draft);
     let now = session.game.phase();
     model.put_aside();
     model.open(Mail::new(review));
-    match phase_of(draft).filter(|came| *came != now) {
+    match came.filter(|came| *came != now) {
         Some(came) => {
             let came = came.phrase();
             model.say(format!("a mail for {came} is read again here; Ctrl-X discards it"));

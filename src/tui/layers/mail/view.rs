@@ -148,7 +148,7 @@ pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) 
         put(buffer, area.rows_from(i as u16, 1), line, theme.ink(*ink));
     }
     let count = review.listed.len();
-    place_in_list(theme, area, (review.selected, count, if is_whole { count } else { 0 }), buffer);
+    place_in_list(theme, area, review.selected, count, if is_whole { count } else { 0 }, buffer);
     for (row, part, area) in lines {
         let (at, row) = &rows[row];
         let is_selected = *at == review.selected;

@@ -17,17 +17,12 @@ use crate::engines;
 use crate::game::{FactRow, Game};
 use crate::map::{Map, Power, standard};
 use crate::session::beginning::NAME;
+use crate::session::drafts::{Draft, NewGameDraft};
 use crate::session::new_game::NewGame;
 use crate::session::new_game::maps::Maps;
-use crate::store::{Draft, Tables};
+use crate::store::Tables;
 use crate::text::Clean;
 use crate::widgets::entry::Entry;
-
-/// The names under which the form keeps what is its own: the row that is selected, and the text that is typed. The first
-/// edition kept the number of the row.
-const AT: &str = "at";
-const TYPING: &str = "typing";
-const KEYS: &[&str] = &[AT, TYPING];
 
 /// A line of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,13 +155,13 @@ impl Wizard {
         self
     }
 
-    /// Returns the form of a draft; `None` if its map is not there.
+    /// Returns the form of a draft; `None` if that is another or its map is not there.
     pub fn resumed(draft: &Draft, tables: &Tables) -> Option<Self> {
-        let (game, trouble) = NewGame::resumed(engines::ALL, draft, tables, KEYS)?;
+        let Draft::NewGame(draft) = draft else { return None };
+        let (game, trouble) = NewGame::resumed(engines::ALL, draft, tables)?;
         let mut form = Self::of(game);
-        let is_there = form.go_to(draft.said(AT));
-        let typed = draft.says.iter().find(|said| is_there && said.0 == TYPING);
-        if let (Some(entry), Some((_, typed))) = (&mut form.entry, typed) {
+        let is_there = form.go_to(&draft.row);
+        if let (true, Some(entry), Some(typed)) = (is_there, &mut form.entry, &draft.typing) {
             *entry = Entry::new(typed.as_str());
         }
         form.trouble = trouble;
@@ -175,11 +170,10 @@ impl Wizard {
 
     /// Returns what the form says, if anything was said in it.
     pub fn unsaved(&self) -> Option<Draft> {
-        let mut draft = self.game.draft().saying(AT, self.row().key());
-        if let Some(entry) = &self.entry {
-            draft = draft.saying(TYPING, entry.text());
-        }
-        self.would_be_missed().then_some(draft)
+        let (row, typing) = (self.row().key().to_owned(), self.entry.as_ref());
+        let typing = typing.map(|entry| Clean::line(entry.text()));
+        let draft = || Draft::NewGame(NewGameDraft { row, typing, ..self.game.draft() });
+        self.would_be_missed().then(draft)
     }
 
     /// Returns all lines of the page. Neither the first line is a heading nor the last.

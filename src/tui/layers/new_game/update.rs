@@ -1,15 +1,16 @@
 //! Filling in the form of a new game, and beginning it.
 
+use std::sync::Arc;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::drafts::Draft;
 use crate::session::new_game::maps::Maps;
-use crate::store::Draft;
 use crate::study::Dice;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::new_game::{Page, Row, Wizard, view};
-use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::widgets::entry::Edit;
@@ -19,9 +20,9 @@ pub fn open(model: &mut Model) {
     if model.layers.iter().any(|layer| layer.get::<Wizard>().is_some()) {
         return;
     }
-    let left = drafts::take(model, Home::GameList, |d| d.kind == "new-game");
-    let maps = Maps::of(&model.tables);
-    let left = left.and_then(|draft| Wizard::resumed(&draft, &model.tables));
+    let tables = Arc::clone(&model.tables);
+    let left = drafts::take(model, |draft| Wizard::resumed(draft, &tables));
+    let maps = Maps::of(&tables);
     let resumed = left.is_some();
     let fresh = || model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
     let wizard = left.unwrap_or_else(fresh).offering(maps);
@@ -126,8 +127,8 @@ impl Layer for Wizard {
         false
     }
 
-    fn draft(&self, _model: &Model) -> Option<(Home, Draft)> {
-        Some((Home::GameList, self.unsaved()?))
+    fn draft(&self, _model: &Model) -> Option<Draft> {
+        self.unsaved()
     }
 }
 
@@ -200,7 +201,7 @@ impl Wizard {
             return Flow::DONE;
         }
         if let Some(draft) = self.unsaved() {
-            drafts::put_aside(model, Home::GameList, draft);
+            drafts::put_aside(model, draft);
             model.say("no game was created; n resumes the form");
         }
         Flow::CLOSE

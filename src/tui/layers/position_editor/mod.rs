@@ -11,20 +11,17 @@ use ratatui::layout::Rect;
 use crate::game::advance;
 use crate::map::{Map, UnitKind};
 use crate::order::Position;
+use crate::session::drafts::Draft;
 use crate::session::new_game::maps::Maps;
 use crate::session::open_game::{GameSession, Look};
 use crate::session::position_setup::PositionSetup;
-use crate::store::Draft;
+use crate::text::Clean;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::position_editor::view::{map_area, province_at, render};
-use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::widgets::entry::Entry;
-
-/// The name under which the line that is typed is kept.
-const TYPING: &str = "typing";
 
 /// The purpose for which the editor was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,8 +74,9 @@ pub fn open(model: &mut Model) {
     let session = model.session().filter(|session| Arc::ptr_eq(session.game.map(), &wizard.map));
     let mut position = session.map_or_else(|| map_start(&wizard), board);
     // A position that was left is set up on its own map, whichever game is open.
-    let left = model.left.iter().rfind(|d| d.kind == "position");
-    if let Some(map) = left.and_then(|d| maps.get(&d.place)).filter(|map| map.name() != wizard.map.name()) {
+    let left =
+        model.left.iter().rev().find_map(|d| if let Draft::Position(p) = d { Some(&p.map) } else { None });
+    if let Some(map) = left.and_then(|map| maps.get(map)).filter(|map| map.name() != wizard.map.name()) {
         wizard = Wizard::on(&map);
         position = map_start(&wizard);
     }
@@ -92,11 +90,13 @@ pub fn open(model: &mut Model) {
 fn show(model: &mut Model, position: PositionSetup, opened: EditorPurpose) {
     let mut editor = Editor { position, entry: None, word: None, opened, leaving: false };
     let map = editor.setup.map().name().to_owned();
-    let is_wanted = |d: &Draft| d.kind == "position" && (opened == EditorPurpose::WithForm || d.place == map);
-    let left = drafts::take(model, Home::GameList, is_wanted);
+    let left = drafts::take(model, |draft| match draft {
+        Draft::Position(left) if opened == EditorPurpose::WithForm || left.map == map => Some(left.clone()),
+        _ => None,
+    });
     if let Some(draft) = &left {
         editor.resume(draft);
-        editor.entry = draft.says.iter().find(|s| s.0 == TYPING).map(|s| Entry::new(s.1.as_str()));
+        editor.entry = draft.typing.as_ref().map(|typing| Entry::new(typing.as_str()));
     }
     model.open(editor);
     if left.is_some() {
@@ -217,25 +217,15 @@ impl Layer for Editor {
         Some((Arc::clone(self.setup.map()), map_area(model.screen())))
     }
 
-    fn draft(&self, _model: &Model) -> Option<(Home, Draft)> {
-        Some((Home::GameList, self.draft()?))
+    fn draft(&self, _model: &Model) -> Option<Draft> {
+        let typing = self.entry.as_ref().filter(|entry| !entry.is_empty());
+        let is_unsaved = self.is_changed() || typing.is_some();
+        let typing = typing.map(|entry| Clean::line(entry.text()));
+        is_unsaved.then(|| Draft::Position(self.position.draft(typing)))
     }
 }
 
 impl Editor {
-    /// Returns the position as it stands, if anything was changed or is being typed.
-    pub fn draft(&self) -> Option<Draft> {
-        let typing = self.entry.as_ref().filter(|entry| !entry.is_empty());
-        if !self.is_changed() && typing.is_none() {
-            return None;
-        }
-        let draft = self.position.draft();
-        Some(match typing {
-            Some(entry) => draft.saying(TYPING, entry.text()),
-            None => draft,
-        })
-    }
-
     fn complain(&mut self, text: impl Into<String>) {
         self.word = Some((text.into(), true));
     }

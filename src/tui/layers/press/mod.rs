@@ -1,6 +1,5 @@
 //! Press, rulings, votes and the summary: reading, writing and removing them.
 
-mod summary;
 pub mod view;
 mod votes;
 
@@ -8,12 +7,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::game::{NodeId, Press};
-use crate::session::drafts::purpose::Purpose;
-use crate::session::drafts::spot;
+use crate::session::drafts::Draft;
+use crate::session::drafts::Purpose;
 use crate::session::open_game::GameSession;
 use crate::session::press::votes::is_open;
 use crate::session::press::{self, Paper, PressList, Tab};
-use crate::store::Draft;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::{Form, show};
@@ -67,9 +65,10 @@ impl Layer for PressList {
             (Tab::Proposals, _) => hints.push((Command::NewPaper, "propose")),
             (tab, _) => {
                 // A new paper of the phase that is looked at, and not a change of one that is there.
-                let kind = if tab == Tab::Press { "press" } else { "ruling" };
-                let place = spot(&session.game, session.node());
-                let is_new = |draft: &Draft| draft.kind == kind && draft.place == place;
+                let node = session.node();
+                let purpose = if tab == Tab::Press { Purpose::Press } else { Purpose::Ruling }(node, None);
+                let spot = purpose.spot(&session.game);
+                let is_new = |draft: &Draft| draft.is_form(purpose, spot.as_ref());
                 let write = if session.left.iter().any(is_new) { "resume" } else { "write" };
                 hints.push((Command::NewPaper, write));
                 if selected.is_some() {

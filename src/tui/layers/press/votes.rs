@@ -1,18 +1,17 @@
 //! Proposals and the votes on them: proposing, recording votes, counting.
 
 use crate::game::{Ballot, ProposalState};
-use crate::session::drafts::purpose::Purpose;
+use crate::session::drafts::Draft;
+use crate::session::drafts::Purpose;
+use crate::session::drafts::proposal::{Kind, ProposalDraft};
 use crate::session::open_game::GameSession;
 use crate::session::press::Tab;
-use crate::session::press::proposal::{Kind, ProposalDraft};
 use crate::session::press::propose;
 use crate::session::press::votes::{self, MissingVote, Vote, VoteCount, Voter, is_open, proposal, voters};
-use crate::store::Draft;
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::layers::press::turn_to;
-use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, drafts};
@@ -26,28 +25,24 @@ pub fn draft(model: &mut Model) {
         let words = ending.describe(session.map());
         return model.complain(format!("the game is over: {words}"));
     }
-    let mut drafted = ProposalDraft::new(&session.game);
-    let left = drafts::take(model, Home::Game, |d| d.kind == "motion");
-    if let (Some(draft), Some(session)) = (&left, model.session()) {
-        drafted.resume(&session.game, draft);
-    }
-    Picker::open(model, drafted, 0);
-    if left.is_some() {
+    let fresh = ProposalDraft::new(&session.game);
+    let left = drafts::take(model, |draft| match draft {
+        Draft::Proposal(left) => Some(fresh.clone().resuming(left)),
+        _ => None,
+    });
+    let is_resumed = left.is_some();
+    Picker::open(model, left.unwrap_or(fresh), 0);
+    if is_resumed {
         drafts::tell(model, "the proposal");
     }
 }
 
 impl Choices for ProposalDraft {
-    fn scope(&self) -> Scope {
-        Scope::MOTION
-    }
-
-    fn about(&self) -> About {
-        (
-            "A proposal",
-            "A new proposal: Left and Right choose its kind and who proposes it, Space includes the selected power or not. Enter proposes it, or asks for its words. Esc keeps it for later; Ctrl-X discards it.",
-        )
-    }
+    const ABOUT: About = (
+        "A proposal",
+        "A new proposal: Left and Right choose its kind and who proposes it, Space includes the selected power or not. Enter proposes it, or asks for its words. Esc keeps it for later; Ctrl-X discards it.",
+    );
+    const SCOPE: Scope = Scope::MOTION;
 
     fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         vec![
@@ -112,8 +107,9 @@ impl Choices for ProposalDraft {
         }
     }
 
-    fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
-        Some((Home::Game, self.draft(&model.session()?.game)?))
+    fn draft(&self, model: &Model) -> Option<Draft> {
+        let is_new = *self != Self::new(&model.session()?.game);
+        is_new.then(|| Draft::Proposal(self.clone()))
     }
 }
 
@@ -127,16 +123,11 @@ pub fn open(model: &mut Model, number: usize) {
 }
 
 impl Choices for Ballots {
-    fn scope(&self) -> Scope {
-        Scope::VOTES
-    }
-
-    fn about(&self) -> About {
-        (
-            "Votes on a proposal",
-            "One row per power. y, n and a record the selected power's vote: for, against, or neither. Then the next power without a vote is selected. c counts the votes, and asks first if the game would end. Esc returns to the proposals, and the vote stays open.",
-        )
-    }
+    const ABOUT: About = (
+        "Votes on a proposal",
+        "One row per power. y, n and a record the selected power's vote: for, against, or neither. Then the next power without a vote is selected. c counts the votes, and asks first if the game would end. Esc returns to the proposals, and the vote stays open.",
+    );
+    const SCOPE: Scope = Scope::VOTES;
 
     fn hints(&self, model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         let mut hints = Vec::new();
@@ -240,16 +231,12 @@ impl Ballots {
 struct Count(VoteCount);
 
 impl Choices for Count {
-    fn about(&self) -> About {
-        (
-            "Counting the votes",
-            "Asks before it counts the votes if some are missing, or if the game may end. Down chooses how a missing vote counts; Enter does what is selected. Esc leaves the vote open.",
-        )
-    }
-
-    fn title(&self, _model: &Model) -> String {
-        "Count the votes?".to_owned()
-    }
+    const ABOUT: About = (
+        "Counting the votes",
+        "Asks before it counts the votes if some are missing, or if the game may end. Down chooses how a missing vote counts; Enter does what is selected. Esc leaves the vote open.",
+    );
+    const SCOPE: Scope = Scope::QUESTION;
+    const TITLE: &'static str = "Count the votes?";
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
         let rows: &[&str] = match self.0.missing.len() {
@@ -273,10 +260,6 @@ impl Choices for Count {
             _ => "Nothing is counted yet.".to_owned(),
         };
         not_voted + &does
-    }
-
-    fn scope(&self) -> Scope {
-        Scope::QUESTION
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {

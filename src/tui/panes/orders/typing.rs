@@ -3,7 +3,7 @@
 use crate::game::NodeId;
 use crate::session::board::Key;
 use crate::session::complete::Offer;
-use crate::session::open_game::interpret::Understood;
+use crate::session::open_game::meaning::Meaning;
 use crate::widgets::entry::Entry;
 
 /// The order line.
@@ -15,7 +15,7 @@ pub struct Typing {
     /// The ways on from what is typed.
     pub offers: Vec<Offer>,
     /// The meaning of the line as it stands; `None` while it is empty.
-    pub meaning: Option<Result<Understood, String>>,
+    pub meaning: Option<Result<Meaning, String>>,
     /// The offers that Tab goes round, and which of them stands in the line.
     pub round: Option<(Vec<Offer>, usize)>,
     /// Whether Enter was pressed on a line that could not be taken.

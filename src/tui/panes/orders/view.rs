@@ -329,23 +329,23 @@ pub fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) 
     }
     let offers = || typing.offers.iter().map(|o| o.shown.as_str());
     match &typing.meaning {
-        Some(Ok(understood)) => {
+        Some(Ok(meaning)) => {
             // A sign says nothing to whoever has the screen read aloud.
             let lead = if cx.plain { "Enter saves" } else { "↵" };
-            let orders = cx.session.map(|session| understood.preview(session)).unwrap_or_default();
+            let orders = cx.session.map(|session| meaning.preview(session)).unwrap_or_default();
             let shown = format!("{lead} {orders}");
             let lines = wrap(&clean(&shown), usize::from(area.width));
             if lines.len() > 1 {
                 let rows = flow(&lines, theme.ink(Ink::Good), all, buffer);
                 let rest = all.rows_from(rows, all.height);
-                let doubt = clean(understood.doubts.first().map_or("", String::as_str));
+                let doubt = clean(meaning.doubts.first().map_or("", String::as_str));
                 let doubt = wrap(&doubt, usize::from(rest.width));
                 return rows + flow(&doubt, theme.ink(Ink::Doubt), rest, buffer);
             }
             let x = put(buffer, area, &shown, theme.ink(Ink::Good));
             let rest = area.columns_from(x + 2, area.width);
-            if let Some(doubt) = understood.doubts.first() {
-                let ink = if understood.is_impossible { Ink::Bad } else { Ink::Doubt };
+            if let Some(doubt) = meaning.doubts.first() {
+                let ink = if meaning.is_impossible { Ink::Bad } else { Ink::Doubt };
                 if columns(doubt) > usize::from(rest.width) && !below.is_empty() {
                     return 1 + flow(
                         &wrap(&clean(doubt), usize::from(below.width)),
@@ -357,7 +357,8 @@ pub fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) 
                 put(buffer, rest, doubt, theme.ink(ink));
             } else if typing.offers.len() > 1 {
                 // What Enter takes is said already.
-                let others = typing.offers.iter().filter(|o| !understood.shown.contains(&o.line));
+                let taken = cx.session.map(|session| meaning.texts(session)).unwrap_or_default();
+                let others = typing.offers.iter().filter(|o| !taken.contains(&o.line));
                 ways(theme, others.map(|o| o.shown.as_str()), None, rest, buffer);
             }
         }

@@ -1,15 +1,18 @@
 //! The inspector's parts and the what-if.
 
 use crate::draw::{reasons_png, reasons_svg};
+use crate::game::{Phrase, say};
+use crate::order::{Language, power_name};
+use crate::publish::{Image, Picture, PrintedRuling};
+use crate::ruling::{printed as printed_ruling, small_map};
 use crate::session::open_game::GameSession;
 use crate::session::open_game::inspector::{Goes, Part};
-use crate::session::open_game::interpret;
 use crate::session::search::SearchProgress;
 use crate::session::why;
+use crate::session::why::{explainer, selected_unit};
 use crate::tui::action::Effect;
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::model::{Mode, Model, Stage};
-use crate::tui::panes::inspector::printed::printed;
 use crate::tui::panes::layout::Pane;
 
 /// Goes to a part of the inspector and unfolds it; folds it if the cursor is there already.
@@ -171,8 +174,30 @@ pub fn show_tentative(model: &mut Model) {
         _ => None,
     };
     let sheets = match meaning {
-        Some(Ok(understood)) => interpret::sheets(session, understood),
+        Some(Ok(meaning)) => session.sheets_with(&meaning.lines(), &[]),
         _ => Vec::new(),
     };
     session.show_tentative(sheets);
+}
+
+/// Returns the selected order's result as a ruling for print: what its files are called, what it says, and its language.
+pub fn printed(session: &GameSession) -> Option<(String, PrintedRuling, Language)> {
+    let unit = selected_unit(session)?;
+    let board = session.shown_board();
+    if !board.report.is_adjudicated || session.what_if.is_some() {
+        return None;
+    }
+    let explainer = explainer(&session.game, board)?;
+    let index = explainer.units().iter().position(|u| *u == unit)?;
+    let (map, language, phase) = (session.map(), board.report.language, board.report.board.phase);
+    let mut ruling = printed_ruling(&explainer, index, language);
+    if let Some(caveat) = board.rulings().caveat(Language::English, &explainer, index) {
+        ruling.why.insert(0, caveat);
+    }
+    ruling.title = format!("{}, {}", session.game.info.name, say(language, Phrase::Title(phase)));
+    ruling.order = format!("{}: {}", power_name(language, map, unit.power), ruling.order);
+    let svg = small_map(&explainer, &explainer.reasons(Language::English, index), &ruling.order);
+    ruling.picture = Some(Picture { alt: ruling.order.clone(), image: Image::Svg(svg) });
+    let name = format!("{phase}-{}-ruling", map.code(map.province_of(unit.at)));
+    Some((name, ruling, language))
 }

@@ -3,7 +3,7 @@
 use super::slips;
 use crate::session::board::{Key, Sign};
 use crate::session::complete::go_round;
-use crate::session::open_game::interpret::Understood;
+use crate::session::open_game::meaning::Meaning;
 use crate::session::open_game::{GameSession, Look};
 use crate::session::order_entry::SavedLine;
 use crate::tui::commands::{Command, keys};
@@ -120,8 +120,8 @@ pub fn refresh(model: &mut Model) {
     let text = typing.entry.text();
     (typing.offers, typing.meaning) = session.read_line(typing.at, text, MOST_OFFERS);
     // A correction stands in the row that it corrects.
-    if let (Some(_), Some(Ok(understood))) = (&session.correction, &typing.meaning)
-        && let Some(at) = understood.lines.last().and_then(|line| line.2)
+    if let (Some(_), Some(Ok(meaning))) = (&session.correction, &typing.meaning)
+        && let Some(at) = meaning.orders.last().and_then(|order| order.line.place)
         && let Some(key) = session.board.unit_in(session.map(), at)
     {
         session.select(key);
@@ -208,25 +208,24 @@ pub fn take(model: &mut Model) {
         return model.complain(why);
     }
     match typing.meaning.clone() {
-        Some(Ok(understood)) if understood.slips.is_empty() => save(model, &understood),
+        Some(Ok(meaning)) if !meaning.has_slips() => save(model, &meaning),
         // The whole line is another power's. That it replaces an order of that power is asked about in the line, where
         // what is typed next is a line of its own.
-        Some(Ok(mut understood)) if understood.is_of_others() => {
+        Some(Ok(meaning)) if meaning.is_of_others() => {
             if std::mem::replace(&mut typing.refused, true) {
-                understood.slips.clear();
-                return save(model, &understood);
+                return save(model, &meaning);
             }
-            let doubt = understood.doubts.first().map(|doubt| format!(" {doubt}")).unwrap_or_default();
-            let text = understood.slips_in_words(session) + &doubt;
+            let doubt = meaning.doubts.first().map(|doubt| format!(" {doubt}")).unwrap_or_default();
+            let text = meaning.slips_in_words(session) + &doubt;
             model.complain(format!("not saved yet: {text}; Enter again saves it"));
         }
         // The question would take the letters of the line that is pasted next.
-        Some(Ok(understood)) if model.presses.is_rush() && !typing.refused => {
+        Some(Ok(meaning)) if model.presses.is_rush() && !typing.refused => {
             typing.refused = true;
-            let text = understood.slips_in_words(session);
+            let text = meaning.slips_in_words(session);
             model.complain(format!("not saved yet: {text}; Enter again asks whose order it is"));
         }
-        Some(Ok(understood)) => slips::ask(model, understood),
+        Some(Ok(meaning)) => slips::ask(model, meaning),
         _ => refuse(model),
     }
 }
@@ -261,12 +260,12 @@ fn keep_replaced(session: &mut GameSession, typing: &mut Typing) {
 }
 
 /// Saves the orders of the line, and goes on to the next unit without an order. What gave no order stays in the line.
-pub fn save(model: &mut Model, understood: &Understood) {
+pub fn save(model: &mut Model, meaning: &Meaning) {
     let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &mut model.mode) else {
         return;
     };
     let at = typing.at;
-    let SavedLine { orders, replaces, result, is_last, rest } = session.save_line(at, understood);
+    let SavedLine { orders, replaces, result, is_last, rest } = session.save_line(at, meaning);
     let place = |key: Option<Key>| key.and_then(|key| session.board.index(key));
     let is_above = place(session.key) < place(at);
     keep_replaced(session, typing);
@@ -277,10 +276,10 @@ pub fn save(model: &mut Model, understood: &Understood) {
         line.refused = true;
         let again =
             if matches!(line.meaning, Some(Err(_))) { "; Enter keeps it as it is written" } else { "" };
-        let saved = match understood.told.as_slice() {
-            [] => String::new(),
-            [order] => format!("{order} is saved; "),
-            orders => format!("{} orders are saved; ", orders.len()),
+        let saved = match meaning.orders.len() {
+            0 => String::new(),
+            1 => format!("{orders} is saved; "),
+            count => format!("{count} orders are saved; "),
         };
         return model.complain(format!("{saved}{}{again}", rest.told()));
     }

@@ -1,8 +1,8 @@
 //! The question about an order for another power's unit in a line that was typed for a power.
 
 use super::order_line;
-use crate::session::open_game::interpret::Understood;
-use crate::session::open_game::line_parts::SlipRuling;
+use crate::map::Power;
+use crate::session::open_game::meaning::{Meaning, SlipRuling};
 use crate::theme::Ink;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
@@ -11,14 +11,19 @@ use crate::widgets::list::{Item, item};
 
 /// The question, with the line as it was understood.
 #[derive(Debug)]
-struct Slips(Understood);
+struct Slips(Meaning);
 
 /// Asks what becomes of the orders for other powers' units before a line is saved.
-pub fn ask(model: &mut Model, understood: Understood) {
-    Picker::open(model, Slips(understood), 0);
+pub fn ask(model: &mut Model, meaning: Meaning) {
+    Picker::open(model, Slips(meaning), 0);
 }
 
 impl Slips {
+    /// Returns the power that has the unit, for each of the orders in question.
+    fn owners(&self) -> impl Iterator<Item = Power> {
+        self.0.orders.iter().filter_map(|order| order.slip)
+    }
+
     /// Returns the orders in question.
     fn words(&self, model: &Model) -> String {
         model.session().map(|session| self.0.slips_in_words(session)).unwrap_or_default()
@@ -26,21 +31,19 @@ impl Slips {
 }
 
 impl Choices for Slips {
-    fn about(&self) -> About {
-        (
-            "Another power's unit",
-            "The line orders a unit of another power. Enter gives the order to that power, keeps it as a void order, or drops it. The other orders of the line are saved with it. Esc goes back to the line.",
-        )
-    }
+    const ABOUT: About = (
+        "Another power's unit",
+        "The line orders a unit of another power. Enter gives the order to that power, keeps it as a void order, or drops it. The other orders of the line are saved with it. Esc goes back to the line.",
+    );
 
     fn title(&self, model: &Model) -> String {
-        if self.0.slips.len() == 1 { self.words(model) } else { "Units of other powers".to_owned() }
+        if self.owners().count() == 1 { self.words(model) } else { "Units of other powers".to_owned() }
     }
 
     fn rows(&self, model: &Model) -> Vec<Item> {
         let Some(session) = model.session() else { return Vec::new() };
         let name = |power| session.map().power(power).name.clone();
-        let mut owners: Vec<String> = self.0.slips.iter().map(|slip| name(slip.1)).collect();
+        let mut owners: Vec<String> = self.owners().map(name).collect();
         owners.dedup();
         let replaced = self.0.doubts.iter().find(|doubt| doubt.starts_with("in place of ")).cloned();
         let own = self.0.author(session).map(name).unwrap_or_default();
@@ -53,7 +56,7 @@ impl Choices for Slips {
 
     fn foot(&self, model: &Model, _selected: usize) -> String {
         // The title has no room for several.
-        let words = if self.0.slips.len() > 1 { self.words(model) + ". " } else { String::new() };
+        let words = if self.owners().count() > 1 { self.words(model) + ". " } else { String::new() };
         format!("{words}Enter saves the line with this. Esc goes back to the line.")
     }
 

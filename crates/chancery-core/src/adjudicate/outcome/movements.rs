@@ -15,7 +15,6 @@ use crate::order::{Position, SubmissionRef};
 pub struct MovementAdjudicator {
     narrow: Option<Kept<1>>,
     wide: Option<Kept<16>>,
-    resolution: Resolution,
 }
 
 /// What is kept for sets of units of one width.
@@ -27,21 +26,22 @@ struct Kept<const W: usize> {
 }
 
 impl MovementAdjudicator {
-    /// Adjudicates a movement phase as [`movement`](crate::adjudicate::movement) does.
+    /// Adjudicates a movement phase as [`movement`](crate::adjudicate::movement) does, into a resolution of which the memory is
+    /// kept.
     ///
     /// ```
-    /// use chancery_core::adjudicate::MovementAdjudicator;
+    /// use chancery_core::adjudicate::{MovementAdjudicator, Resolution};
     /// use chancery_core::{Context, Position, Rules, Terrain, movement, standard};
     /// use chancery_notation::{Reader, ReadingContext};
     ///
     /// let (map, rules) = (standard(), Rules::default());
     /// let (terrain, position) = (Terrain::new(&map), Position::start(&map));
     /// let (context, reader) = (Context::new(&map, &terrain, &rules), Reader::new(&map));
-    /// let mut adjudicator = MovementAdjudicator::default();
+    /// let (mut adjudicator, mut resolution) = (MovementAdjudicator::default(), Resolution::default());
     /// for text in ["A Par - Bur", "A Mar - Bur\nA Par - Bur"] {
     ///     let orders = reader.read(&ReadingContext::new(&position, &rules), text).submission();
-    ///     let resolution = adjudicator.adjudicate(context, &position, &orders);
-    ///     assert_eq!(resolution, &movement(context, &position, &orders));
+    ///     adjudicator.adjudicate(context, &position, &orders, &mut resolution);
+    ///     assert_eq!(resolution, movement(context, &position, &orders));
     /// }
     /// ```
     pub fn adjudicate<'a>(
@@ -49,13 +49,13 @@ impl MovementAdjudicator {
         context: Context<'_>,
         position: &Position,
         orders: impl Into<SubmissionRef<'a>>,
-    ) -> &Resolution {
+        resolution: &mut Resolution,
+    ) {
         let orders = orders.into();
-        let Self { narrow, wide, resolution } = self;
+        let Self { narrow, wide } = self;
         at_width!(context.terrain.room(position.units.len()), kept in [narrow, wide] => {
             Kept::of(kept, context.engine).adjudicate(context, position, orders, resolution);
         });
-        resolution
     }
 }
 

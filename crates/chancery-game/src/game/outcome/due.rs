@@ -4,9 +4,7 @@ use std::collections::HashSet;
 
 use crate::game::ResultRow;
 use crate::map::{Map, PhaseKind, Power, Province};
-use crate::order::{
-    Adjustment, Code, DislodgedUnit, Position, ReadOrder, Reading, SheetStatement, possible_retreats,
-};
+use crate::order::{Adjustment, Code, DislodgedUnit, Position, ReadOrder, SheetStatement, possible_retreats};
 use crate::rules::{Rules, WaivedBuilds};
 
 /// The number of orders that a power is due in a phase, and how many of them are there.
@@ -62,21 +60,21 @@ impl Due {
     }
 }
 
-/// Counts how much of what is due from `power` these readings of sheets say something on, whether or not that
+/// Counts how much of what is due from `power` these orders of sheets say something on, whether or not that
 /// can stand: who has written something is not silent.
-pub(in crate::game) fn count_ordered(
+pub(in crate::game) fn count_ordered<'r>(
     map: &Map,
     rules: &Rules,
     position: &Position,
     power: Power,
-    readings: &[(Power, Reading)],
+    orders: impl IntoIterator<Item = &'r ReadOrder>,
 ) -> usize {
     let mut places: HashSet<Province> = HashSet::new();
     let mut waived = 0;
     let is_own = |o: &&ReadOrder| {
         o.by == Some(power) && o.refused != Some(Code::WrongPower) && is_due(&o.given, position.phase.kind)
     };
-    let own = readings.iter().flat_map(|(_, r)| &r.orders).filter(is_own);
+    let own = orders.into_iter().filter(is_own);
     for order in own {
         match &order.given {
             SheetStatement::Movement(piece, _)

@@ -6,11 +6,11 @@ use std::sync::{Arc, OnceLock};
 
 use crate::adjudicate::{Context, EngineId, Terrain, adjustments, movement, retreats};
 use crate::game::outcome::due::is_due;
-use crate::game::{Outcome, ReadingOptions, Records, Sheet};
+use crate::game::{Outcome, ReadingOptions, ReadingTerms, Records, Sheet, SheetReading};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{
-    Adjustment, Code, DraftReading, GivenOrder, Language, Note, ONLY_NAMED, ParsedText, Position, Proxy,
-    ReadOrder, Reader, Reading, ReadingContext, Retreat, SheetStatement, Submission, note_announced,
+    Adjustment, Code, GivenOrder, Language, Note, ONLY_NAMED, Position, Proxy, ReadOrder, Reader, Reading,
+    ReadingContext, Retreat, SheetStatement, Submission, note_announced,
 };
 use crate::rules::Rules;
 
@@ -84,18 +84,25 @@ pub fn is_submitted(order: &ReadOrder, kind: PhaseKind) -> bool {
     is_due(&order.given, kind) && order.refused.is_none_or(is_judged)
 }
 
-/// Returns whether a unit of the power is named, and nothing more; beside a result it was no order that was meant.
-fn is_only_named(order: &ReadOrder, power: Power) -> bool {
-    matches!(order.given, SheetStatement::Listed(_))
-        && (order.by, order.refused) == (Some(power), None)
-        && order.remarks.results.is_empty()
+/// Notes the units of the power that are named, and nothing more; beside a result it was no order that was meant.
+fn note_only_named(reading: &mut Reading, power: Power, text: &str) {
+    let is_only_named = |order: &ReadOrder| {
+        matches!(order.given, SheetStatement::Listed(_))
+            && (order.by, order.refused) == (Some(power), None)
+            && order.remarks.results.is_empty()
+    };
+    for (at, order) in reading.orders.iter().enumerate().filter(|(_, order)| is_only_named(order)) {
+        let words = text.get(order.span.clone()).unwrap_or_default().trim();
+        let note = Note::new(Code::Skipped, order.span.clone(), "", format!("`{words}`: {ONLY_NAMED}"));
+        reading.notes.push(Note { order: Some(at), ..note });
+    }
 }
 
 /// The result of reading all sheets of a phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadSheets {
     /// The result of reading each sheet that is not empty.
-    pub readings: Vec<(Power, Reading)>,
+    pub readings: Vec<(Power, Arc<SheetReading>)>,
     /// By the place of an order among those handed in ([`ResultRow::source`](crate::game::ResultRow::source)): where it
     /// was written.
     pub written: Vec<OrderSource>,
@@ -113,6 +120,11 @@ impl ReadSheets {
             Orders::Movement(orders) => Some(orders),
             Orders::Retreats(_) | Orders::Adjustments(_) => None,
         }
+    }
+
+    /// Returns all orders that were read, those that cannot stand among them, each with whose sheet it stands on.
+    pub fn read(&self) -> impl Iterator<Item = (Power, &ReadOrder)> {
+        self.readings.iter().flat_map(|(power, reading)| reading.orders.iter().map(|order| (*power, order)))
     }
 
     /// Returns the order at a place among those handed in as it was read, and on whose sheet.
@@ -149,43 +161,22 @@ impl Table {
         self.readers[language as usize].get_or_init(|| Reader::in_language(&self.map, language))
     }
 
-    /// Reads one power's sheet. Orders under another power's name are refused, and those for another power's unit
-    /// but for those by proxy.
-    pub fn read(
-        &self,
-        rules: &Rules,
-        reading_options: ReadingOptions,
-        position: &Position,
-        (power, sheet): (Power, &Sheet),
-        proxies: &[Proxy],
-    ) -> Reading {
-        let text = sheet.text();
-        let parsed = self.reader(reading_options.language).parse(&text);
-        let context = only_of(power, rules, reading_options, position, proxies);
-        let draft = self.reader(reading_options.language).draft(&context, &parsed);
-        self.settle(power, &context, &parsed, draft, &[])
-    }
-
-    /// Settles one power's sheet with the proxies of other sheets, as [`read`](Self::read) does.
-    pub(in crate::game) fn settle(
-        &self,
-        power: Power,
-        context: &ReadingContext,
-        text: &ParsedText,
-        draft: DraftReading,
-        proxies: &[Proxy],
-    ) -> Reading {
-        let mut reading = draft.settle(proxies);
-        let only_named = reading.orders.iter().enumerate().filter(|(_, o)| is_only_named(o, power));
-        let said = |(at, order): (usize, &ReadOrder)| {
-            let words = text.written().get(order.span.clone()).unwrap_or_default().trim();
-            let note = Note::new(Code::Skipped, order.span.clone(), "", format!("`{words}`: {ONLY_NAMED}"));
-            Note { order: Some(at), ..note }
-        };
-        let notes: Vec<Note> = only_named.map(said).collect();
-        reading.notes.extend(notes);
-        note_announced(&self.map, context, &mut reading);
-        reading
+    /// Reads one power's sheet, if what it says on these terms is not known yet. Orders under another power's name are
+    /// refused, and those for another power's unit but for those by proxy.
+    pub fn read(&self, terms: &ReadingTerms<'_>, sheet: &Sheet) -> Arc<SheetReading> {
+        let &ReadingTerms { power, rules, reading_options, position, proxies, is_supposed } = terms;
+        sheet.reading(&self.map, terms, |text| {
+            let context = ReadingContext::new(position, rules).only_of(power);
+            // Which units there will be in winter is not known.
+            let supposing = is_supposed && position.phase.kind == PhaseKind::Adjustments;
+            let context = ReadingContext { strict: reading_options.strict, proxies, supposing, ..context };
+            let mut reading = self.reader(reading_options.language).read(&context, text);
+            if !is_supposed {
+                note_only_named(&mut reading, power, text);
+                note_announced(&self.map, &context, &mut reading);
+            }
+            reading
+        })
     }
 
     /// Returns the court that hears a movement phase by these rules and this engine.
@@ -211,16 +202,4 @@ impl Table {
             }
         }
     }
-}
-
-/// Returns the context in which a sheet is read that is one power's alone.
-pub(in crate::game) fn only_of<'a>(
-    power: Power,
-    rules: &'a Rules,
-    reading_options: ReadingOptions,
-    position: &'a Position,
-    proxies: &'a [Proxy],
-) -> ReadingContext<'a> {
-    let context = ReadingContext::new(position, rules).only_of(power);
-    ReadingContext { strict: reading_options.strict, proxies, ..context }
 }

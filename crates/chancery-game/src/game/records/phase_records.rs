@@ -1,6 +1,10 @@
 //! What a game master keeps with a phase besides its orders: rulings, press, the standbys' orders,
 //! orders for what may come later in the season, and results that were overruled.
 
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
 use crate::game::{Ruling, Sheet};
 use crate::map::{Power, Province};
 use crate::text::Clean;
@@ -41,17 +45,30 @@ pub struct Records {
     pub rulings: Vec<Ruling>,
     /// Press, as it is to be printed.
     pub press: Vec<Press>,
-    /// By power, as far as there are any: the orders of its standby.
-    pub standby: Vec<(Power, Sheet)>,
-    /// By power, as far as there are any: what it orders for retreats and adjustments that may follow
-    /// in the same season.
-    pub later: Vec<(Power, Sheet)>,
-    /// By power, as far as there are any: what its standby orders for the same phases. It counts where the standby's orders
-    /// counted in the movement phase.
-    pub standby_later: Vec<(Power, Sheet)>,
+    /// By power, as far as there are any: the orders beside its own for the phase.
+    pub beside: BTreeMap<(Power, WhichOrders), Sheet>,
     /// By power, as far as there are any: which of its units it announced that another power orders, each in a line as
     /// `F BEL proxy ENGLAND`.
-    pub proxies: Vec<(Power, Sheet)>,
+    pub proxies: BTreeMap<Power, Sheet>,
+}
+
+/// The kind of a power's orders.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum WhichOrders {
+    /// Its own for the phase.
+    #[default]
+    Own,
+    /// Its standby's.
+    Standby,
+    /// What it orders for retreats and adjustments that may follow in the season.
+    Later,
+    /// What its standby orders for these. It counts where the standby's orders counted in the movement phase.
+    StandbyLater,
+}
+
+impl WhichOrders {
+    /// All kinds.
+    pub const ALL: [Self; 4] = [Self::Own, Self::Standby, Self::Later, Self::StandbyLater];
 }
 
 impl Records {
@@ -65,32 +82,23 @@ impl Records {
         self.overrules.iter().find(|o| o.province == province)
     }
 
-    /// Returns the orders of a power's standby.
-    pub fn standby_of(&self, power: Power) -> Option<&Sheet> {
-        self.standby.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
+    /// Returns the orders of a power beside its own for the phase, if there are any.
+    pub fn beside(&self, power: Power, which: WhichOrders) -> Option<&Sheet> {
+        self.beside.get(&(power, which))
     }
 
-    /// Returns which of its units a power announced that others order.
-    pub fn proxies_of(&self, power: Power) -> Option<&Sheet> {
-        self.proxies.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
+    /// Returns, by power, the orders of a kind beside its own for the phase.
+    pub fn all_beside(&self, which: WhichOrders) -> impl Iterator<Item = (Power, &Sheet)> {
+        let all = self.beside.iter().filter(move |((_, of), _)| *of == which);
+        all.map(|((power, _), sheet)| (*power, sheet))
     }
 
-    /// Returns what a power orders for later in the season.
-    pub fn later_of(&self, power: Power) -> Option<&Sheet> {
-        self.later.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
-    }
-
-    /// Returns what a power's standby orders for later in the season.
-    pub fn standby_later_of(&self, power: Power) -> Option<&Sheet> {
-        self.standby_later.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
-    }
-
-    /// Writes a sheet into a list of sheets by power; an empty one takes the old one away.
-    pub(in crate::game) fn set(list: &mut Vec<(Power, Sheet)>, power: Power, sheet: Sheet) {
-        list.retain(|(p, _)| *p != power);
-        if !sheet.is_empty() {
-            list.push((power, sheet));
-            list.sort_by_key(|(p, _)| *p);
+    /// Writes a sheet among others; an empty one takes the old one away.
+    pub(in crate::game) fn set<K: Ord>(sheets: &mut BTreeMap<K, Sheet>, key: K, sheet: Sheet) {
+        if sheet.is_empty() {
+            sheets.remove(&key);
+        } else {
+            sheets.insert(key, sheet);
         }
     }
 }

@@ -1,15 +1,47 @@
-//! A power's orders as they were written.
+//! A power's orders as they were written, and what they say.
 
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::game::records::sheet_reading::{KeptReadings, ReadingTerms, SheetReading};
+use crate::map::Map;
+use crate::order::{Reading, Span};
 use crate::text::Clean;
 
 /// The lines that one power wrote in one phase, exactly as they were typed, but for characters that
-/// no text from outside may carry ([`Clean`]).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Sheet(Vec<Clean>);
+/// no text from outside may carry ([`Clean`]). What they say is read once for a board and its rules and kept beside them;
+/// it is read anew only if one of the [`ReadingTerms`] is another. Sheets are equal if their lines are.
+#[derive(Clone, Default)]
+pub struct Sheet {
+    lines: Vec<Clean>,
+    readings: KeptReadings,
+}
+
+impl fmt::Debug for Sheet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Sheet").field(&self.lines).finish()
+    }
+}
+
+impl PartialEq for Sheet {
+    fn eq(&self, other: &Self) -> bool {
+        self.lines == other.lines
+    }
+}
+
+impl Eq for Sheet {}
+
+impl Hash for Sheet {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.lines.hash(state);
+    }
+}
 
 impl Sheet {
     /// A sheet on which nothing is written.
-    pub(in crate::game) const NONE: Self = Self(Vec::new());
+    pub(in crate::game) const NONE: Self = Self { lines: Vec::new(), readings: KeptReadings::NONE };
 
     /// Makes a sheet with these lines. A line that holds line ends counts as several; blank lines at the
     /// end are dropped.
@@ -17,28 +49,42 @@ impl Sheet {
         let mut sheet = Self::default();
         for text in lines {
             let text = Clean::lines(text.as_ref());
-            sheet.0.extend(text.split('\n').map(Clean::line));
+            sheet.lines.extend(text.split('\n').map(Clean::line));
         }
-        while sheet.0.last().is_some_and(|l| l.trim().is_empty()) {
-            sheet.0.pop();
+        while sheet.lines.last().is_some_and(|l| l.trim().is_empty()) {
+            sheet.lines.pop();
         }
         sheet
     }
 
     /// Returns the lines.
     pub fn lines(&self) -> &[Clean] {
-        &self.0
+        &self.lines
     }
 
     /// Returns whether nothing was written.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.lines.is_empty()
     }
 
     /// Returns the whole text, one line after the other.
     pub fn text(&self) -> String {
-        let lines: Vec<&str> = self.0.iter().map(Clean::as_str).collect();
+        let lines: Vec<&str> = self.lines.iter().map(Clean::as_str).collect();
         lines.join("\n")
+    }
+
+    /// Returns what it says on these terms, by `read` if that is not known yet.
+    pub(in crate::game) fn reading(
+        &self,
+        map: &Arc<Map>,
+        terms: &ReadingTerms<'_>,
+        read: impl FnOnce(&str) -> Reading,
+    ) -> Arc<SheetReading> {
+        self.readings.get(map, terms, || {
+            let text = self.text();
+            let reading = read(&text);
+            SheetReading::new(text, reading)
+        })
     }
 }
 
@@ -55,6 +101,22 @@ impl Lines {
     /// Returns the line, from 0, on which a byte of the text stands.
     pub fn at(&self, byte: usize) -> usize {
         self.0.partition_point(|&start| start <= byte).saturating_sub(1)
+    }
+
+    /// Returns how many lines there are.
+    pub fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Returns where a line begins.
+    pub fn start(&self, line: usize) -> usize {
+        self.0[line]
+    }
+
+    /// Returns the lines on which a span stands.
+    pub fn met(&self, span: &Span) -> Range<usize> {
+        let first = self.at(span.start);
+        first..self.0.partition_point(|&start| start < span.end).max(first)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use crate::game::{Due, Game, MergePolicy, Sheet};
+use crate::game::{Due, Game, Sheet};
 use crate::map::{PhaseKind, Power};
 use crate::order::{Adjustment, SheetStatement};
 
@@ -33,20 +33,6 @@ impl fmt::Display for Hold {
 }
 
 impl Game {
-    /// Returns why a set of orders waits for a person, if it comes when `stood` stands, on the own sheet of a power or on
-    /// its standby's: it takes all back, or too many builds or removals would be ordered. What the game master asks for
-    /// never waits.
-    pub fn hold(&self, power: Power, stood: &Sheet, set: &Sheet, asked: Option<MergePolicy>) -> Option<Hold> {
-        if stood.is_empty() || asked.is_some() {
-            return None;
-        }
-        if self.takes_back(power, set) {
-            return Some(Hold::ReplacesAll);
-        }
-        let joining = self.joining_unreviewed(power, stood, set, None)?;
-        self.overfull(power, &self.with_standby_set(power, stood, set, joining))
-    }
-
     /// Returns how many builds or removals too many a sheet orders in an adjustment phase, if it does.
     pub fn overfull(&self, power: Power, sheet: &Sheet) -> Option<Hold> {
         if self.phase().kind != PhaseKind::Adjustments {
@@ -54,7 +40,7 @@ impl Game {
         }
         let due = Due::orders(self.map(), &self.info.rules, self.position(), power);
         let (mut places, mut others) = (HashSet::new(), 0);
-        for order in &self.read_now(power, sheet).orders {
+        for order in &self.read(power, sheet).orders {
             match &order.given {
                 SheetStatement::Adjustment(Adjustment::Waive) | SheetStatement::Preference(_) => others += 1,
                 SheetStatement::Adjustment(_) => {

@@ -1,7 +1,7 @@
 //! Orders carried over from another line of play: after an earlier phase was corrected, what was written
 //! for the phases that follow need not be typed again.
 
-use crate::game::{Decision, Game, Matter, NodeId, OnOrder, Records, Ruling, Sheet};
+use crate::game::{Decision, Game, Matter, NodeId, OnOrder, Ruling, Sheet};
 use crate::map::{Phase, Power};
 use crate::order::Code;
 
@@ -87,21 +87,14 @@ impl Game {
         let mut lost = Vec::new();
         for &power in &powers {
             let own = self.own_sheet(from, power, &entered).cloned().unwrap_or_default();
-            let Records { standby, later, standby_later, proxies, .. } = self.node(from).records.clone();
-            let of = |list: Vec<(Power, Sheet)>| list.into_iter().find(|(p, _)| *p == power);
+            let records = self.node(from).records.clone();
             let beside = self.perpetual_beside(power, &own);
             let own = own.lines().iter().map(ToString::to_string);
             self.set_sheet(power, own.chain(beside).collect::<Vec<_>>());
-            if let Some((_, sheet)) = of(standby) {
-                self.set_standby(power, sheet.lines());
+            for ((_, which), sheet) in records.beside.iter().filter(|((of, _), _)| *of == power) {
+                self.set_orders(power, *which, sheet.lines());
             }
-            if let Some((_, sheet)) = of(later) {
-                self.set_later(power, sheet.lines());
-            }
-            if let Some((_, sheet)) = of(standby_later) {
-                self.set_standby_later(power, sheet.lines());
-            }
-            if let Some((_, sheet)) = of(proxies) {
+            if let Some(sheet) = records.proxies.get(&power) {
                 let mut announced: Vec<String> = Vec::new();
                 for line in sheet.lines() {
                     match self.announce(power, announced.iter().map(String::as_str).chain([line.as_str()])) {
@@ -153,7 +146,7 @@ impl Game {
     /// Returns whether every unit that a line of a power orders is on the board of the current phase.
     fn names_units_here(&self, power: Power, line: &str) -> bool {
         let gone = |code| matches!(code, Code::NoUnit | Code::WrongPower | Code::NotDislodged);
-        !self.read_now(power, &Sheet::new([line])).errors().any(|note| gone(note.code))
+        !self.read(power, &Sheet::new([line])).errors().any(|note| gone(note.code))
     }
 
     /// Returns whether the current phase waits for orders and has none.
@@ -176,10 +169,8 @@ impl Game {
         let entered = self.entered(id);
         let any = |power: &Power| {
             self.own_sheet(id, *power, &entered).is_some()
-                || records.standby_of(*power).is_some()
-                || records.later_of(*power).is_some()
-                || records.standby_later_of(*power).is_some()
-                || records.proxies_of(*power).is_some()
+                || records.beside.keys().any(|(of, _)| of == power)
+                || records.proxies.contains_key(power)
         };
         self.map().powers().filter(any).collect()
     }

@@ -1,14 +1,13 @@
 //! What is the matter with a sheet for later in the season, told before anybody knows which phases
 //! will follow.
 
-use std::ops::Range;
+use std::sync::Arc;
 
 use crate::game::submissions::unread::Pieces;
-use crate::game::{Game, NodeId, Sheet, Unread};
+use crate::game::{Game, Lines, NodeId, ReadingTerms, Sheet, SheetReading, Unread};
 use crate::map::{Phase, PhaseKind, Power, Season};
 use crate::order::{
-    Code, DislodgedUnit, Message, Note, Position, ReadOrder, Reader, Reading, ReadingContext, Severity,
-    SheetStatement, Span,
+    Code, DislodgedUnit, Message, Note, Position, ReadOrder, Reader, Reading, Severity, SheetStatement, Span,
 };
 
 impl Game {
@@ -23,49 +22,33 @@ impl Game {
     /// Returns whether a sheet for later has a retreat or an adjustment, under a condition or not, that its power can
     /// give in what may follow in the season.
     pub fn is_usable_later(&self, power: Power, sheet: &Sheet) -> bool {
-        let text = sheet.text();
-        let (rules, _, reading_options) = self.terms_at(self.current());
-        let reader = self.table().reader(reading_options.language);
-        let has = |kind, wanted: &dyn Fn(&ReadOrder) -> bool| {
-            let position = self.supposed(self.current(), power, kind);
-            let context = ReadingContext::new(&position, &rules).only_of(power);
-            let supposing = kind == PhaseKind::Adjustments;
-            let reading =
-                reader.read(&ReadingContext { strict: reading_options.strict, supposing, ..context }, &text);
+        let reader = self.reader_at(self.current());
+        let has = |kind, wanted: &dyn Fn(&SheetReading, &ReadOrder) -> bool| {
+            let reading = self.read_later(self.current(), power, sheet, kind);
             let is_own = |order: &&ReadOrder| {
                 let is_refused =
                     matches!(order.refused, Some(Code::WrongPower | Code::NoUnit | Code::NotDislodged));
                 order.named.is_none_or(|named| named == power) && !is_refused
             };
-            reading.orders.iter().filter(is_own).any(wanted)
+            reading.orders.iter().filter(is_own).any(|order| wanted(&reading, order))
         };
-        has(PhaseKind::Retreats, &|order| is_retreat(reader, &text, order))
+        has(PhaseKind::Retreats, &|reading, order| is_retreat(reader, reading, order))
             || (self.phase().season != Season::Spring
-                && has(PhaseKind::Adjustments, &|order| adjusts(&order.given)))
+                && has(PhaseKind::Adjustments, &|_, order| adjusts(&order.given)))
     }
 
     pub(crate) fn later_notes_at(&self, id: NodeId, power: Power, sheet: &Sheet) -> Vec<Note> {
-        let text = sheet.text();
-        let (rules, _, reading_options) = self.terms_at(id);
-        let reader = self.table().reader(reading_options.language);
-        let read = |kind| {
-            let position = self.supposed(id, power, kind);
-            let context = ReadingContext::new(&position, &rules).only_of(power);
-            // Which units there will be in winter is not known.
-            let supposing = kind == PhaseKind::Adjustments;
-            let context = ReadingContext { strict: reading_options.strict, supposing, ..context };
-            reader.read(&context, &text)
-        };
+        let reader = self.reader_at(id);
+        let read = |kind| self.read_later(id, power, sheet, kind);
         let (retreats, winter) = (read(PhaseKind::Retreats), read(PhaseKind::Adjustments));
-        let is_retreat = |order: &ReadOrder| is_retreat(reader, &text, order);
-        let mut notes = line_notes(reader, &text, &retreats, &winter, &is_retreat);
+        let is_retreat = |order: &ReadOrder| is_retreat(reader, &retreats, order);
+        let mut notes = line_notes(reader, &retreats, &winter, &is_retreat);
         notes.extend(self.headings_elsewhere(id, power, &winter));
         if self.node(id).position.phase.season == Season::Spring {
             let beside = Cover::new(retreats.orders.iter().filter(|o| is_retreat(o)).map(|o| &o.span));
             for order in winter.orders.iter().filter(|o| adjusts(&o.given)) {
                 if !beside.meets(&order.span) {
-                    let words = text.get(order.span.clone()).unwrap_or_default();
-                    let words = words.trim().lines().next().unwrap_or_default();
+                    let words = winter.words(&order.span).lines().next().unwrap_or_default();
                     let message = format!(
                         "ignored `{words}`: there are no adjustments after spring; send it with the fall's orders"
                     );
@@ -77,6 +60,19 @@ impl Game {
         let mut seen = std::collections::HashSet::new();
         notes.retain(|n| seen.insert((n.span.start, n.message.clone())));
         notes
+    }
+
+    /// Reads a sheet for later as one for a phase of this kind.
+    fn read_later(&self, id: NodeId, power: Power, sheet: &Sheet, kind: PhaseKind) -> Arc<SheetReading> {
+        let (rules, _, reading_options) = self.terms_at(id);
+        let position = self.supposed(id, power, kind);
+        let terms = ReadingTerms::new(power, (&rules, reading_options), &position);
+        self.table().read(&ReadingTerms { is_supposed: true, ..terms }, sheet)
+    }
+
+    /// Returns the reader in the language in which the sheets of a phase are read.
+    fn reader_at(&self, id: NodeId) -> &Reader {
+        self.table().reader(self.terms_at(id).2.language)
     }
 
     /// Returns warnings of headings for another season or another power. One may name any phase of the
@@ -132,42 +128,20 @@ impl Game {
     }
 }
 
-/// The lines of a text. Every question is answered without going through them all: a text may have thousands.
-struct TextLines(Vec<Span>);
-
-impl TextLines {
-    fn of(text: &str) -> Self {
-        let mut start = 0;
-        let line = |words: &str| {
-            let line = start..start + words.len();
-            start = line.end + 1;
-            line
-        };
-        Self(text.split('\n').map(line).collect())
+/// Returns, by line, whether one of the spans meets it. A text may have thousands of both.
+fn marked<'s>(lines: &Lines, spans: impl Iterator<Item = &'s Span>) -> Vec<bool> {
+    let mut steps = vec![0_isize; lines.count() + 1];
+    for span in spans {
+        let met = lines.met(span);
+        steps[met.start] += 1;
+        steps[met.end] -= 1;
     }
-
-    /// Returns the lines that a span meets.
-    fn met(&self, span: &Span) -> Range<usize> {
-        let first = self.0.partition_point(|line| line.end < span.start);
-        let behind = self.0.partition_point(|line| line.start < span.end);
-        first..behind.max(first)
-    }
-
-    /// Returns, by line, whether one of the spans meets it.
-    fn marked<'s>(&self, spans: impl Iterator<Item = &'s Span>) -> Vec<bool> {
-        let mut steps = vec![0_isize; self.0.len() + 1];
-        for span in spans {
-            let met = self.met(span);
-            steps[met.start] += 1;
-            steps[met.end] -= 1;
-        }
-        let mut covering = 0;
-        let covered = |step: &isize| {
-            covering += step;
-            covering > 0
-        };
-        steps[..self.0.len()].iter().map(covered).collect()
-    }
+    let mut covering = 0;
+    let covered = |step: &isize| {
+        covering += step;
+        covering > 0
+    };
+    steps[..lines.count()].iter().map(covered).collect()
 }
 
 /// The places of spans, to be asked whether one of them meets another span.
@@ -206,16 +180,15 @@ fn next_lines(count: usize, wanted: impl Fn(usize) -> bool) -> Vec<usize> {
 /// line what is said of it as that which it is.
 fn line_notes(
     reader: &Reader,
-    text: &str,
-    retreats: &Reading,
-    winter: &Reading,
+    retreats: &SheetReading,
+    winter: &SheetReading,
     is_retreat: &dyn Fn(&ReadOrder) -> bool,
 ) -> Vec<Note> {
-    let lines = TextLines::of(text);
-    let count = lines.0.len();
-    let words = |line: usize| text.get(lines.0[line].clone()).unwrap_or_default();
+    let (lines, text): (_, Vec<&str>) = (winter.lines(), winter.text().split('\n').collect());
+    let count = lines.count();
+    let words = |line: usize| text[line].trim();
     let of_orders = |reading: &Reading, wanted: &dyn Fn(&ReadOrder) -> bool| {
-        lines.marked(reading.orders.iter().filter(|order| wanted(order)).map(|order| &order.span))
+        marked(lines, reading.orders.iter().filter(|order| wanted(order)).map(|order| &order.span))
     };
     // A power's name may stand before the word that says it is a removal, or a block begin with it.
     let mut retreat = of_orders(retreats, is_retreat);
@@ -225,10 +198,10 @@ fn line_notes(
     let adjusting = of_orders(winter, &|order| adjusts(&order.given));
     let covered = of_orders(winter, &is_block);
     let ordered = of_orders(winter, &|_| true);
-    let noted = lines.marked(winter.notes.iter().map(|note| &note.span));
+    let noted = marked(lines, winter.notes.iter().map(|note| &note.span));
     let is_chatter = |note: &&Note| note.severity == Severity::Remark;
-    let chatter = lines.marked(winter.notes.iter().filter(is_chatter).map(|note| &note.span));
-    let blank: Vec<bool> = (0..count).map(|line| words(line).trim().is_empty()).collect();
+    let chatter = marked(lines, winter.notes.iter().filter(is_chatter).map(|note| &note.span));
+    let blank: Vec<bool> = (0..count).map(|line| words(line).is_empty()).collect();
 
     // Each note with the line at which it is told first, and whose it is.
     let mut notes: Vec<(usize, u8, Note)> = Vec::new();
@@ -252,10 +225,11 @@ fn line_notes(
         // Of a power's name, a line of marks and what an open condition has swallowed nothing was read.
         let something = !blank[line] && (ordered[line] || noted[line]);
         if something && !retreat[line] && !adjusting[line] && telling == 0 && !covered[line] {
-            let message = Message::NotForLater { words: words(line).trim().to_owned() };
+            let message = Message::NotForLater { words: words(line).to_owned() };
             // A greeting is not a lost order.
             let code = if chatter[line] { Code::Skipped } else { Code::WrongPhase };
-            notes.push((line, 2, Note::new(code, lines.0[line].clone(), "", message)));
+            let start = lines.start(line);
+            notes.push((line, 2, Note::new(code, start..start + text[line].len(), "", message)));
         }
     }
     notes.sort_by_key(|(line, whose, _)| (*line, *whose));
@@ -282,13 +256,11 @@ fn adjusts(given: &SheetStatement) -> bool {
 
 /// Returns whether an order is a retreat, and no removal that reads like a unit that disbands; a conditional one by
 /// any of its branches.
-fn is_retreat(reader: &Reader, text: &str, order: &ReadOrder) -> bool {
+fn is_retreat(reader: &Reader, reading: &SheetReading, order: &ReadOrder) -> bool {
     match &order.given {
-        SheetStatement::Retreat(..) => {
-            !text.get(order.span.clone()).is_some_and(|words| reader.is_removal(words))
-        }
+        SheetStatement::Retreat(..) => !reader.is_removal(reading.words(&order.span)),
         SheetStatement::Conditional(c) => {
-            c.then.iter().chain(&c.otherwise).any(|o| is_retreat(reader, text, o))
+            c.then.iter().chain(&c.otherwise).any(|o| is_retreat(reader, reading, o))
         }
         _ => false,
     }

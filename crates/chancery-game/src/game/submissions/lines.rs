@@ -2,7 +2,7 @@
 //! rulings, press, standbys, branches, the main line.
 
 use crate::game::submissions::overrule::{self, OverruleFault};
-use crate::game::{Game, Nmr, NodeId, OnOrder, OrderedBy, Overrule, Press, Records, Ruling, Sheet};
+use crate::game::{Game, Nmr, NodeId, OnOrder, OrderedBy, Overrule, Press, Ruling, Sheet, WhichOrders};
 use crate::map::{PhaseKind, Power, Province};
 use crate::text::Clean;
 
@@ -137,15 +137,6 @@ impl Game {
         }
     }
 
-    /// Writes the orders of a power's standby for the current phase.
-    pub fn set_standby<T: AsRef<str>>(&mut self, power: Power, lines: impl IntoIterator<Item = T>) {
-        let sheet = Sheet::new(lines);
-        if self.node(self.current()).records.standby_of(power).cloned().unwrap_or_default() != sheet {
-            self.open_alternative();
-            Records::set(&mut self.records_mut().standby, power, sheet);
-        }
-    }
-
     /// Asks a program for the orders of each power that gave none, where the house says so
     /// ([`Nmr::Program`]). What it returns is written on the sheet, and whose orders they are is kept with
     /// them. Returns the powers that were ordered for.
@@ -175,7 +166,9 @@ impl Game {
         let silent = self.silent();
         if self.info.house.nmr == Nmr::Standby {
             for &power in &silent {
-                let Some(sheet) = self.node(here).records.standby_of(power).cloned() else { continue };
+                let Some(sheet) = self.node(here).records.beside(power, WhichOrders::Standby).cloned() else {
+                    continue;
+                };
                 let own = self.node(here).sheets[power.index()].clone();
                 self.history.node_mut(here).stand_in(power, OrderedBy::Standby, own, sheet);
             }
@@ -188,14 +181,9 @@ impl Game {
         }
     }
 
-    /// Counts the movement phases in a row in which a power gave no orders, up to the current phase, which
-    /// counts only once it was adjudicated.
-    pub fn silent_for(&self, power: Power) -> usize {
-        self.silent_until(self.current(), power)
-    }
-
-    /// Returns the same up to a phase.
-    fn silent_until(&self, id: NodeId, power: Power) -> usize {
+    /// Counts the movement phases in a row in which a power gave no orders, up to a phase, which counts only once it was
+    /// adjudicated.
+    pub fn silent_until(&self, id: NodeId, power: Power) -> usize {
         let line = self.history.line_to(id);
         let judged = line.iter().rev().filter(|id| self.judged_at(**id).is_some());
         let judged = judged.map(|&id| self.node(id)).filter(|n| n.position.phase.kind == PhaseKind::Movement);

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::adjudicate::{Entry, Verdict};
-use crate::game::{Game, NodeId, Outcome, ReadSheets, ResultRow, Sheet};
+use crate::game::{Game, NodeId, Outcome, ReadSheets, ReadingTerms, ResultRow, Sheet};
 use crate::map::{PhaseKind, Power, Province};
 use crate::order::{Canonical, GivenOrder, Order, Position, ReadOrder, SheetStatement};
 use crate::rules::PerpetualOrders;
@@ -52,8 +52,8 @@ impl Game {
         };
         let is_there = partner.is_none_or(|unit| position.unit_in(map, map.province_of(unit.at)).is_some());
         let sheet = Sheet::new([ordered.canonical(map)]);
-        let (rules, reading_options) = (&self.info.rules, self.info.reading_options);
-        let reading = self.table().read(rules, reading_options, position, (ordered.by, &sheet), &[]);
+        let by = (&self.info.rules, self.info.reading_options);
+        let reading = self.table().read(&ReadingTerms::new(ordered.by, by, position), &sheet);
         let stands = |o: &ReadOrder| o.refused.is_none() && o.illegal.is_none();
         is_there && matches!(reading.orders.as_slice(), [one] if stands(one))
     }
@@ -77,7 +77,7 @@ impl Game {
         }
         let map = self.map();
         let ordered: HashSet<Province> =
-            self.read_now(power, set).orders.iter().filter_map(|o| o.given.place(map)).collect();
+            self.read(power, set).orders.iter().filter_map(|o| o.given.place(map)).collect();
         let (outcome, read_sheets) = (self.by_the_rules(), self.read_sheets());
         let own = counted(&outcome, &read_sheets).filter(|(entry, _)| entry.ordered.by == power);
         let mut left: Vec<&ReadOrder> = own.map(|(_, order)| order).collect();

@@ -21,7 +21,7 @@ impl Game {
     /// Returns the units that a power announced to be ordered by others in the current phase, a line each.
     pub fn announced_by(&self, power: Power) -> Sheet {
         let here = self.current();
-        self.node(here).records.proxies_of(power).cloned().unwrap_or_default()
+        self.node(here).records.proxies.get(&power).cloned().unwrap_or_default()
     }
 
     /// Returns the power to which the order of the unit in a province is left in the current phase, if to any.

@@ -1,86 +1,68 @@
 //! The sheets of a phase on their way to the adjudicator: read, with the units that are left to other powers, and collected.
 
+use std::sync::Arc;
+
 use crate::adjudicate::{EngineId, heeds_silence, judge_intents};
 use crate::game::outcome::due::is_due;
-use crate::game::outcome::table::{Orders, is_submitted, only_of};
+use crate::game::outcome::table::{Orders, is_submitted};
 use crate::game::submissions::season::why_not;
-use crate::game::{Lines, OrderSource, PhaseInput, ReadSheets, Sheet, Table};
+use crate::game::{OrderSource, PhaseInput, ReadSheets, ReadingTerms, Sheet, Table};
 use crate::map::{PhaseKind, Power, Province};
 use crate::order::{
-    Adjustment, Code, DraftReading, GivenOrder, Note, ParsedText, Piece, Position, Proxy, ReadOrder, Retreat,
-    SheetStatement, Submission, possible_retreats,
+    Adjustment, Code, GivenOrder, Note, Piece, Position, Proxy, ReadOrder, Retreat, SheetStatement,
+    Submission, possible_retreats,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
 /// More waived builds than any power could have.
 const MOST_WAIVED: u32 = 256;
 
+impl<'a> PhaseInput<'a> {
+    /// Returns the sheets that are not empty, by power.
+    fn written(self) -> impl Iterator<Item = (Power, &'a Sheet)> {
+        let all = self.sheets.iter().enumerate().map(|(at, sheet)| (Power(at as u8), sheet));
+        all.filter(|(_, sheet)| !sheet.is_empty())
+    }
+
+    /// Returns on which terms the sheet of a power is read, with these units ordered by proxy.
+    fn terms<'t>(self, power: Power, proxies: &'t [Proxy]) -> ReadingTerms<'t>
+    where
+        'a: 't,
+    {
+        let terms = ReadingTerms::new(power, (self.rules, self.reading_options), self.position);
+        ReadingTerms { proxies, ..terms }
+    }
+}
+
 impl Table {
-    /// Returns the units whose orders are left to other powers, by what was announced before and by the sheets, as
+    /// Returns the units whose orders are left to other powers, by what was announced before or by the sheets, as
     /// the house has it.
     pub fn proxies(&self, input: PhaseInput<'_>) -> Vec<Proxy> {
-        if input.rules.proxy_orders != ProxyOrders::InSet || input.position.phase.kind != PhaseKind::Movement
-        {
-            return self.announced(input);
-        }
-        let texts: Vec<_> = input.sheets.iter().map(Sheet::text).collect();
-        let parsed = self.parsed(input, &texts);
-        self.drafts(input, &parsed, &[]).iter().flat_map(DraftReading::proxies).collect()
-    }
-
-    /// Returns the units whose orders are left to other powers by what was announced.
-    fn announced(&self, input: PhaseInput<'_>) -> Vec<Proxy> {
-        let PhaseInput { rules, reading_options, position, records, .. } = input;
-        if rules.proxy_orders != ProxyOrders::Announced || position.phase.kind != PhaseKind::Movement {
+        if input.position.phase.kind != PhaseKind::Movement {
             return Vec::new();
         }
-        let mut inside = *rules;
-        inside.proxy_orders = ProxyOrders::InSet;
-        let said = records.proxies.iter().map(|(power, sheet)| (*power, sheet));
-        let of =
-            |sheet| self.read(&inside, reading_options, position, sheet, &[]).proxies(self.map()).collect();
-        said.flat_map::<Vec<_>, _>(of).collect()
-    }
-
-    /// Takes all sheets apart that are not empty, by power.
-    fn parsed<'t>(&self, input: PhaseInput<'_>, texts: &'t [String]) -> Vec<(Power, ParsedText<'t>)> {
-        let reader = self.reader(input.reading_options.language);
-        let written = self.map().powers().zip(texts).filter(|(_, text)| !text.is_empty());
-        written.map(|(power, text)| (power, reader.parse(text))).collect()
-    }
-
-    /// Reads all sheets, but for what they leave to each other.
-    fn drafts<'a>(
-        &'a self,
-        input: PhaseInput<'a>,
-        texts: &'a [(Power, ParsedText<'a>)],
-        announced: &'a [Proxy],
-    ) -> Vec<DraftReading<'a>> {
-        let PhaseInput { rules, reading_options, position, .. } = input;
-        let reader = self.reader(reading_options.language);
-        let draft = |(power, text): &'a (Power, ParsedText<'a>)| {
-            reader.draft(&only_of(*power, rules, reading_options, position, announced), text)
+        let mut rules = *input.rules;
+        rules.proxy_orders = ProxyOrders::InSet;
+        let left = |(power, sheet)| {
+            let terms = ReadingTerms { rules: &rules, ..input.terms(power, &[]) };
+            self.read(&terms, sheet).proxies(self.map()).collect::<Vec<_>>()
         };
-        texts.iter().map(draft).collect()
+        match input.rules.proxy_orders {
+            ProxyOrders::NotAllowed => Vec::new(),
+            ProxyOrders::Announced => {
+                input.records.proxies.iter().flat_map(|(power, sheet)| left((*power, sheet))).collect()
+            }
+            ProxyOrders::InSet => input.written().flat_map(left).collect(),
+        }
     }
 
     /// Reads all sheets, by power, and collects the orders that can stand.
     pub fn read_sheets(&self, input: PhaseInput<'_>) -> ReadSheets {
-        let PhaseInput { rules, reading_options, position, sheets, .. } = input;
-        let texts: Vec<_> = sheets.iter().map(Sheet::text).collect();
-        let parsed = self.parsed(input, &texts);
-        let announced = self.announced(input);
-        let drafts = self.drafts(input, &parsed, &announced);
-        let proxies = match rules.proxy_orders {
-            ProxyOrders::InSet => drafts.iter().flat_map(DraftReading::proxies).collect(),
-            ProxyOrders::NotAllowed | ProxyOrders::Announced => announced.clone(),
-        };
-        let settle = |((power, text), draft): (&(Power, ParsedText), DraftReading)| {
-            let context = only_of(*power, rules, reading_options, position, &proxies);
-            (*power, self.settle(*power, &context, text, draft, &proxies))
-        };
+        let PhaseInput { rules, position, .. } = input;
+        let proxies = self.proxies(input);
+        let read = |(power, sheet)| (power, self.read(&input.terms(power, &proxies), sheet));
         let mut read_sheets = ReadSheets {
-            readings: parsed.iter().zip(drafts).map(settle).collect(),
+            readings: input.written().map(read).collect(),
             written: Vec::new(),
             places: Vec::new(),
             proxies,
@@ -118,11 +100,10 @@ impl Table {
         read_sheets: &mut ReadSheets,
         is_next: impl Fn(&Option<Power>) -> bool,
     ) {
-        let PhaseInput { rules, position, sheets, .. } = input;
+        let PhaseInput { rules, position, .. } = input;
         let ReadSheets { readings, written, places, proxies, orders } = read_sheets;
         for (sheet, (power, reading)) in readings.iter().enumerate() {
             let power = *power;
-            let lines = Lines::of(&sheets[power.index()].text());
             for (at, order) in reading.orders.iter().enumerate() {
                 let owner = self.owner_by_proxy(proxies, order);
                 let can_stand = is_submitted(order, position.phase.kind)
@@ -130,7 +111,7 @@ impl Table {
                         || self.is_foreign(position, power, &order.given));
                 let Some(by) = owner.or(order.by).filter(|_| can_stand && is_next(&owner)) else { continue };
                 let count = written.len() + self.push(orders, rules, position, (by, order));
-                written.resize(count, OrderSource { power, line: lines.at(order.span.start) });
+                written.resize(count, OrderSource { power, line: reading.line(&order.span) });
                 places.resize(count, (sheet, at));
             }
         }
@@ -145,8 +126,7 @@ impl Table {
         let unit = |(power, order): (Power, &ReadOrder)| {
             position.acting(self.map(), power, order.given.mover().filter(|_| is_void(&order))?)
         };
-        let orders = read_sheets.readings.iter().flat_map(|(power, r)| r.orders.iter().map(|o| (*power, o)));
-        orders.filter_map(unit).map(|unit| self.map().province_of(unit.at)).collect()
+        read_sheets.read().filter_map(unit).map(|unit| self.map().province_of(unit.at)).collect()
     }
 
     /// Returns whose unit an order is for that another power gives by proxy.
@@ -170,7 +150,9 @@ impl Table {
                 1
             }
             (Orders::Retreats(all), SheetStatement::Retreat(unit, choices)) => {
-                let order = self.preferred(rules, position, *unit, choices);
+                // If none is open, the adjudicator says so of the first.
+                let open = self.first_open(rules, position, *unit, choices);
+                let order = open.or(choices.first().copied());
                 all.extend(order.map(|order| GivenOrder { by, unit: *unit, order }));
                 usize::from(order.is_some())
             }
@@ -196,10 +178,10 @@ impl Table {
         let court = self.court(rules, EngineId::default());
         for intent in judge_intents(court, position, orders) {
             let (sheet, at) = places[intent.order];
-            let reading = &mut readings[sheet].1;
+            let reading = Arc::make_mut(&mut readings[sheet].1);
             let message = crate::words::intent(self.map(), &intent);
             let note = Note::new(Code::Intent, reading.orders[at].span.clone(), "", message);
-            reading.notes.push(Note { order: Some(at), ..note });
+            reading.add_note(Note { order: Some(at), ..note });
         }
     }
 
@@ -219,19 +201,17 @@ impl Table {
         unit.is_some_and(|unit| unit.power != power)
     }
 
-    /// Returns the first of several retreats that is open to the unit, whether or not another unit goes there,
-    /// too; the first of all if none is.
-    fn preferred(
+    /// Returns the first of several retreats that is open to the unit, whether or not another unit goes there, too.
+    pub(in crate::game) fn first_open(
         &self,
         rules: &Rules,
         position: &Position,
         unit: Piece,
         choices: &[Retreat],
     ) -> Option<Retreat> {
-        let province = self.map().province_of(unit.at);
-        let dislodged = position.dislodged_from(self.map(), province);
-        let open = dislodged.map(|d| possible_retreats(self.map(), position, d, rules)).unwrap_or_default();
-        choices.iter().find(|c| open.contains(c)).or(choices.first()).copied()
+        let dislodged = position.dislodged_from(self.map(), self.map().province_of(unit.at))?;
+        let open = possible_retreats(self.map(), position, dislodged, rules);
+        choices.iter().find(|choice| open.contains(choice)).copied()
     }
 
     /// Returns the first of several builds or removals that can be made beside those that stand before it; the

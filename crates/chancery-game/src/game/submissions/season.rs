@@ -10,10 +10,11 @@
 use crate::game::submissions::condition::judge;
 use crate::game::submissions::sets;
 use crate::game::{
-    CannotAdjudicate, Choice, Game, NodeId, Obstacle, OrderedBy, Outcome, Program, Ruling, Sheet,
+    CannotAdjudicate, Choice, Game, NodeId, Obstacle, OrderedBy, Outcome, Program, ReadingTerms, Ruling,
+    Sheet, SheetReading, WhichOrders,
 };
 use crate::map::{Phase, PhaseKind, Power, Season};
-use crate::order::{Adjustment, Canonical, Piece, Position, ReadOrder, Retreat, SheetStatement};
+use crate::order::{Adjustment, Canonical, Piece, Position, ReadOrder, SheetStatement};
 
 /// A phase that was adjudicated as part of a season.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,24 +33,6 @@ struct SeasonOrders {
 }
 
 impl Game {
-    /// Writes what a power orders for retreats and adjustments that may follow in this season.
-    pub fn set_later<T: AsRef<str>>(&mut self, power: Power, lines: impl IntoIterator<Item = T>) {
-        let sheet = Sheet::new(lines);
-        if self.node(self.current()).records.later_of(power).cloned().unwrap_or_default() != sheet {
-            self.open_alternative();
-            crate::game::Records::set(&mut self.records_mut().later, power, sheet);
-        }
-    }
-
-    /// Writes what a power's standby orders for retreats and adjustments that may follow in this season.
-    pub fn set_standby_later<T: AsRef<str>>(&mut self, power: Power, lines: impl IntoIterator<Item = T>) {
-        let sheet = Sheet::new(lines);
-        if self.node(self.current()).records.standby_later_of(power).cloned().unwrap_or_default() != sheet {
-            self.open_alternative();
-            crate::game::Records::set(&mut self.records_mut().standby_later, power, sheet);
-        }
-    }
-
     /// Adjudicates the current phase and all that follow in the same season: spring with its
     /// retreats; fall with its retreats and adjustments. It stops where the game or the calendar ends.
     ///
@@ -117,9 +100,9 @@ impl Game {
         let moved = self.movement_of(here)?;
         let from = line.iter().position(|id| *id == moved)?;
         let movement = self.node(line[from]);
-        let own = movement.records.later_of(power).map(|sheet| (sheet, false));
+        let own = movement.records.beside(power, WhichOrders::Later).map(|sheet| (sheet, false));
         let has_standby = movement.ordered_by[power.index()] == OrderedBy::Standby;
-        let standby = || movement.records.standby_later_of(power).map(|sheet| (sheet, true));
+        let standby = || movement.records.beside(power, WhichOrders::StandbyLater).map(|sheet| (sheet, true));
         let (later, is_standby) = own.or_else(|| has_standby.then(standby).flatten())?;
         let earlier = line[from..].iter().filter(|id| **id != here);
         let before: Vec<&Outcome> =
@@ -146,14 +129,8 @@ impl Game {
     }
 
     fn choose(&self, power: Power, later: &Sheet, before: &[&Outcome]) -> SeasonOrders {
-        let text = later.text();
-        let reading = self.table().read(
-            &self.info.rules,
-            self.info.reading_options,
-            self.position(),
-            (power, later),
-            &[],
-        );
+        let by = (&self.info.rules, self.info.reading_options);
+        let reading = self.table().read(&ReadingTerms::new(power, by, self.position()), later);
         let mut chosen = SeasonOrders::default();
         if sets::refuses_sheets(&reading) {
             let choice = Choice::OrderSets(self.info.rules.unordered_sets);
@@ -161,14 +138,17 @@ impl Game {
             return chosen;
         }
         let mut open: Vec<ReadOrder> = Vec::new();
-        self.settle(power, (&text, &reading.orders), before, &mut open, &mut chosen.rulings);
+        self.settle(power, (&reading, &reading.orders), before, &mut open, &mut chosen.rulings);
         let own = open.iter();
         if self.phase().kind == PhaseKind::Retreats {
-            for order in own.filter(|order| self.concerns(power, &text, order)) {
-                let Some(line) = text.get(order.span.clone()) else { continue };
-                chosen.lines.push(line.to_owned());
-                if let SheetStatement::Retreat(piece, places) = &order.given {
-                    chosen.rulings.extend(self.preferred(power, *piece, places));
+            for order in own.filter(|order| self.concerns(power, &reading, order)) {
+                chosen.lines.push(reading.words(&order.span).to_owned());
+                if let SheetStatement::Retreat(unit, places) = &order.given
+                    && places.len() > 1
+                {
+                    let open = self.table().first_open(&self.info.rules, self.position(), *unit, places);
+                    let choice = Choice::Retreat { unit: *unit, places: places.clone(), open };
+                    chosen.rulings.push(Ruling::Chosen { power, choice });
                 }
             }
         } else {
@@ -177,23 +157,11 @@ impl Game {
         chosen
     }
 
-    /// Returns which of several retreats is the first that is open.
-    fn preferred(&self, power: Power, piece: Piece, places: &[Retreat]) -> Option<Ruling> {
-        if places.len() < 2 {
-            return None;
-        }
-        let map = self.map();
-        let dislodged = self.position().dislodged_from(map, map.province_of(piece.at))?;
-        let open = crate::order::possible_retreats(map, self.position(), dislodged, &self.info.rules);
-        let (places, open) = (places.to_vec(), places.iter().find(|p| open.contains(p)).copied());
-        Some(Ruling::Chosen { power, choice: Choice::Retreat { unit: piece, places, open } })
-    }
-
     /// Adds orders without conditions to `open`: those of the branch that counts stand for a conditional one.
     fn settle(
         &self,
         power: Power,
-        (text, orders): (&str, &[ReadOrder]),
+        (reading, orders): (&SheetReading, &[ReadOrder]),
         before: &[&Outcome],
         open: &mut Vec<ReadOrder>,
         rulings: &mut Vec<Ruling>,
@@ -205,7 +173,7 @@ impl Game {
                 continue;
             };
             // In another phase than that of its orders it might come out otherwise, and says nothing.
-            if !self.concerns(power, text, order) {
+            if !self.concerns(power, reading, order) {
                 continue;
             }
             let judged = judge(self.map(), self.position(), before, &conditional.condition);
@@ -215,21 +183,21 @@ impl Game {
                 None => &[],
             };
             rulings.push(Ruling::Chosen { power, choice: Choice::Condition(judged) });
-            self.settle(power, (text, branch), before, open, rulings);
+            self.settle(power, (reading, branch), before, open, rulings);
         }
     }
 
     /// Returns whether an order is one for the current phase: an adjustment in winter, else a retreat of a unit that
     /// must retreat; a conditional one by any of its branches.
-    fn concerns(&self, power: Power, text: &str, order: &ReadOrder) -> bool {
+    fn concerns(&self, power: Power, reading: &SheetReading, order: &ReadOrder) -> bool {
         let retreats = self.phase().kind == PhaseKind::Retreats;
-        let line = || text.get(order.span.clone()).unwrap_or_default();
+        let is_removal = || self.reader().is_removal(reading.words(&order.span));
         match &order.given {
             SheetStatement::Conditional(c) => {
-                c.then.iter().chain(&c.otherwise).any(|order| self.concerns(power, text, order))
+                c.then.iter().chain(&c.otherwise).any(|order| self.concerns(power, reading, order))
             }
             SheetStatement::Retreat(piece, _) | SheetStatement::Movement(piece, _) => {
-                retreats && self.must_retreat(power, *piece) && !self.reader().is_removal(line())
+                retreats && self.must_retreat(power, *piece) && !is_removal()
             }
             SheetStatement::Adjustment(_) | SheetStatement::Preference(_) => !retreats,
             _ => false,

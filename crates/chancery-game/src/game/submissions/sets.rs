@@ -2,15 +2,16 @@
 //! whose sheets nobody can put in sequence (DATC 4.D.2).
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use crate::game::outcome::due::{count_ordered, is_due};
-use crate::game::{Due, Game, Ruling, Sheet, submissions::perpetual};
+use crate::game::{Due, Game, Hold, Ruling, Sheet, SheetReading, WhichOrders, submissions::perpetual};
 use crate::map::{PhaseKind, Power, Province, Unit};
-use crate::order::{Code, Piece, ReadOrder, Reading, Remarks, Severity, SheetStatement, Span, clause_around};
+use crate::order::{Code, Piece, ReadOrder, Reading, Remarks, Severity, SheetStatement, clause_around};
 use crate::rules::{OrderSets, UnorderedSets};
 
 /// The policy for the orders that stand when another set of the same power comes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum MergePolicy {
     /// The later set counts alone.
     Replace,
@@ -29,123 +30,52 @@ impl MergePolicy {
     }
 }
 
+/// A set of orders of a power that comes when other orders of it may stand.
+#[derive(Clone, Debug)]
+pub struct IncomingSet<'a> {
+    game: &'a Game,
+    power: Power,
+    which: WhichOrders,
+    stood: &'a Sheet,
+    set: &'a Sheet,
+    asked: Option<MergePolicy>,
+}
+
 impl Game {
     /// Returns whether none of a power's orders that stand in the current phase counts, for nobody knows which of its
     /// sheets is the later (DATC 4.D.2). Whatever comes then is later than all of them, and takes their place.
     pub fn none_counts(&self, power: Power) -> bool {
+        self.is_unknown(power, self.sheet(power))
+    }
+
+    /// Returns whether nobody knows which of the sheets in a text is the later, so that none counts.
+    fn is_unknown(&self, power: Power, sheet: &Sheet) -> bool {
         let holds = self.info.rules.unordered_sets == UnorderedSets::Hold;
-        holds && refuses_sheets(&self.reading(power))
+        holds && refuses_sheets(&self.read(power, sheet))
     }
 
-    /// Returns what becomes of a power's orders of the current phase when another set of them comes: as was asked,
-    /// else as the house says; `None` where the house leaves that to the game master, or where nothing stands. What
-    /// nobody knows, and what the set itself takes back, is not combined with anything.
-    pub fn merge_policy(&self, power: Power, set: &Sheet, asked: Option<MergePolicy>) -> Option<MergePolicy> {
-        self.joining_with(power, self.sheet(power), set, asked)
-    }
-
-    fn joining_with(
-        &self,
+    /// Looks at a set of orders that comes for a power in the current phase, for which somebody may have asked what becomes
+    /// of those that stand.
+    pub fn incoming<'a>(
+        &'a self,
         power: Power,
-        stood: &Sheet,
-        set: &Sheet,
+        which: WhichOrders,
+        set: &'a Sheet,
         asked: Option<MergePolicy>,
-    ) -> Option<MergePolicy> {
-        if stood.is_empty() {
-            return None;
-        }
-        if self.is_unknown(power, stood) || self.takes_back(power, set) {
-            return Some(MergePolicy::Replace);
-        }
-        asked.or(match self.info.rules.order_sets {
-            OrderSets::CombineUnlessReplaced if self.is_whole(power, set) => Some(MergePolicy::Replace),
-            OrderSets::Combine | OrderSets::CombineUnlessReplaced => Some(MergePolicy::Combine),
-            OrderSets::LatestUnlessKept => None,
-            OrderSets::Latest => Some(MergePolicy::Replace),
-        })
-    }
-
-    /// Returns what becomes of `stood`, a power's own orders or its standby's, when another set comes that nobody reviews:
-    /// as [`merge_policy`](Self::merge_policy) has it. Where the house leaves that to the game master, the sets are combined unless
-    /// the later one orders everything that is due. `None` if nothing stood.
-    pub fn joining_unreviewed(
-        &self,
-        power: Power,
-        stood: &Sheet,
-        set: &Sheet,
-        asked: Option<MergePolicy>,
-    ) -> Option<MergePolicy> {
-        let left_open = if self.is_whole(power, set) { MergePolicy::Replace } else { MergePolicy::Combine };
-        (!stood.is_empty()).then(|| self.joining_with(power, stood, set, asked).unwrap_or(left_open))
-    }
-
-    /// Returns what becomes of the orders that stand when a set comes, in a sentence; by whose decision, and why.
-    pub fn describe_merge(&self, power: Power, set: &Sheet, joining: MergePolicy, asked: bool) -> String {
-        self.told_joining_with(power, self.sheet(power), set, joining, asked)
-    }
-
-    /// Returns the same of orders that stood on any sheet, such as a standby's.
-    pub fn told_joining_with(
-        &self,
-        power: Power,
-        stood: &Sheet,
-        set: &Sheet,
-        joining: MergePolicy,
-        asked: bool,
-    ) -> String {
-        let (rule, name) = (self.info.rules.order_sets, &self.map().power(power).name);
-        if self.is_unknown(power, stood) {
-            return format!(
-                "these orders of {name} replace the earlier order sets, because nobody knows which of those came last \
-                 (DATC 4.D.2=a)"
-            );
-        }
-        let stood = match self.ordered_on(power, stood) {
-            0 => "the earlier text, which had no usable order".to_owned(),
-            1 => "the earlier one".to_owned(),
-            given => format!("the {given} earlier ones"),
-        };
-        if self.takes_back(power, set) {
-            return format!("{name}'s text deletes {stood}, because it says so");
-        }
-        let what = match joining {
-            MergePolicy::Combine => format!("are combined with {stood}"),
-            MergePolicy::Replace => format!("replace {stood}"),
-        };
-        let why = match (rule, joining) {
-            _ if asked => "",
-            (OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept, MergePolicy::Combine) => {
-                ", because they do not order every unit"
-            }
-            (OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept, MergePolicy::Replace) => {
-                ", because they order every unit"
-            }
-            (OrderSets::Latest, _) => ", because only the latest set is used",
-            _ => "",
-        };
-        let by = if asked { "as asked".to_owned() } else { format!("DATC 4.D.1={}", rule.letter()) };
-        format!("these orders of {name} {what}{why} ({by})")
-    }
-
-    /// Returns whether nobody knows which of the sheets on `stood` is the later, so that none counts.
-    fn is_unknown(&self, power: Power, stood: &Sheet) -> bool {
-        let holds = self.info.rules.unordered_sets == UnorderedSets::Hold;
-        holds && refuses_sheets(&self.read_now(power, stood))
+    ) -> IncomingSet<'a> {
+        IncomingSet { game: self, power, which, stood: self.orders(power, which), set, asked }
     }
 
     /// Returns whether a set takes back what its power gave before. What another power takes back is not its own.
     pub(in crate::game) fn takes_back(&self, power: Power, set: &Sheet) -> bool {
-        self.read_now(power, set).cleared.iter().any(|by| by.is_none_or(|by| by == power))
+        self.read(power, set).cleared.iter().any(|by| by.is_none_or(|by| by == power))
     }
 
     /// Returns whether a set has an order for this phase that its power can give: one for a unit of its own or by
     /// proxy, possible or not, a build where it may build, a removal of its own unit. Of several sheets of which none
     /// counts each order is one.
     pub fn is_usable(&self, power: Power, set: &Sheet) -> bool {
-        self.usable_in(power, &self.read_now(power, set))
-    }
-
-    fn usable_in(&self, power: Power, reading: &Reading) -> bool {
+        let reading = self.read(power, set);
         let (map, position) = (self.map(), self.position());
         let proxies = self.proxies();
         let is_own = |unit: Piece| {
@@ -204,73 +134,156 @@ impl Game {
         }
     }
 
-    /// Returns the sheet of a power in the current phase with another set of its orders.
-    pub fn with_set(&self, power: Power, set: &Sheet, joining: MergePolicy) -> Sheet {
+    /// Keeps with the current phase why a power's orders count for nothing where it has several sheets.
+    pub(in crate::game) fn note_sheets(&mut self) {
+        let here = self.current();
+        let choice = self.info.rules.unordered_sets;
+        let powers: Vec<Power> = match choice {
+            UnorderedSets::Hold => {
+                let refused =
+                    |(power, read): (Power, Arc<SheetReading>)| refuses_sheets(&read).then_some(power);
+                self.read_sheets().readings.into_iter().filter_map(refused).collect()
+            }
+            UnorderedSets::Combine => Vec::new(),
+        };
+        let rulings = &mut self.history.node_mut(here).records.rulings;
+        rulings.retain(|ruling| !matches!(ruling, Ruling::OrderSets { .. }));
+        rulings.extend(powers.into_iter().map(|power| Ruling::OrderSets { power, choice }));
+    }
+}
+
+impl IncomingSet<'_> {
+    /// Returns what becomes of the orders that stand: as was asked, else as the house says; `None` where the house leaves
+    /// that to the game master, or where nothing stands. What nobody knows, and what the set itself takes back, is not
+    /// combined with anything.
+    pub fn policy(&self) -> Option<MergePolicy> {
+        let Self { game, power, stood, asked, .. } = self;
+        if stood.is_empty() {
+            return None;
+        }
+        if game.is_unknown(*power, stood) || self.takes_back() {
+            return Some(MergePolicy::Replace);
+        }
+        asked.or(match game.info.rules.order_sets {
+            OrderSets::CombineUnlessReplaced if self.is_whole() => Some(MergePolicy::Replace),
+            OrderSets::Combine | OrderSets::CombineUnlessReplaced => Some(MergePolicy::Combine),
+            OrderSets::LatestUnlessKept => None,
+            OrderSets::Latest => Some(MergePolicy::Replace),
+        })
+    }
+
+    /// Returns the same where nobody reviews the set. Where the house leaves that to the game master, the sets are combined
+    /// unless the later one orders everything that is due. `None` if nothing stood.
+    pub fn unreviewed(&self) -> Option<MergePolicy> {
+        let left_open = if self.is_whole() { MergePolicy::Replace } else { MergePolicy::Combine };
+        (!self.stood.is_empty()).then(|| self.policy().unwrap_or(left_open))
+    }
+
+    /// Returns what becomes of the orders that stand, in a sentence; by whose decision, and why.
+    pub fn describe(&self, joining: MergePolicy) -> String {
+        let Self { game, power, stood, asked, .. } = self;
+        let (rule, name) = (game.info.rules.order_sets, &game.map().power(*power).name);
+        if game.is_unknown(*power, stood) {
+            return format!(
+                "these orders of {name} replace the earlier order sets, because nobody knows which of those came last \
+                 (DATC 4.D.2=a)"
+            );
+        }
+        let stood = match self.count_stood() {
+            0 => "the earlier text, which had no usable order".to_owned(),
+            1 => "the earlier one".to_owned(),
+            given => format!("the {given} earlier ones"),
+        };
+        if self.takes_back() {
+            return format!("{name}'s text deletes {stood}, because it says so");
+        }
+        let what = match joining {
+            MergePolicy::Combine => format!("are combined with {stood}"),
+            MergePolicy::Replace => format!("replace {stood}"),
+        };
+        let why = match (rule, joining) {
+            _ if asked.is_some() => "",
+            (OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept, MergePolicy::Combine) => {
+                ", because they do not order every unit"
+            }
+            (OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept, MergePolicy::Replace) => {
+                ", because they order every unit"
+            }
+            (OrderSets::Latest, _) => ", because only the latest set is used",
+            _ => "",
+        };
+        let by =
+            if asked.is_some() { "as asked".to_owned() } else { format!("DATC 4.D.1={}", rule.letter()) };
+        format!("these orders of {name} {what}{why} ({by})")
+    }
+
+    /// Returns why the set waits for a person, if it does: it takes all back, or too many builds or removals would be
+    /// ordered. What the game master asks for never waits.
+    pub fn hold(&self) -> Option<Hold> {
+        if self.stood.is_empty() || self.asked.is_some() {
+            return None;
+        }
+        if self.takes_back() {
+            return Some(Hold::ReplacesAll);
+        }
+        let after = match self.unreviewed()? {
+            MergePolicy::Combine => &self.combined(),
+            MergePolicy::Replace => self.set,
+        };
+        self.game.overfull(self.power, after)
+    }
+
+    /// Returns the sheet of the power with the set.
+    pub fn joined(&self, joining: MergePolicy) -> Sheet {
+        let Self { game, power, set, .. } = self;
         match joining {
-            MergePolicy::Combine if !self.sheet(power).is_empty() => {
-                self.combined(power, self.sheet(power), set)
-            }
-            _ => {
-                let below = set.lines().iter().map(ToString::to_string);
-                Sheet::new(self.perpetual_beside(power, set).into_iter().chain(below))
-            }
+            MergePolicy::Combine if !self.stood.is_empty() => self.combined(),
+            _ if self.which == WhichOrders::Own => below(game.perpetual_beside(*power, set), set),
+            _ => (*set).clone(),
         }
     }
 
-    /// Returns the orders of a power's standby with another set of them.
-    pub fn with_standby_set(&self, power: Power, stood: &Sheet, set: &Sheet, joining: MergePolicy) -> Sheet {
-        match joining {
-            MergePolicy::Combine if !stood.is_empty() => self.combined(power, stood, set),
-            _ => set.clone(),
-        }
+    /// Returns whether the set takes back what its power gave before.
+    fn takes_back(&self) -> bool {
+        self.game.takes_back(self.power, self.set)
     }
 
-    /// Returns whether a set orders everything that is due from a power.
-    fn is_whole(&self, power: Power, set: &Sheet) -> bool {
+    /// Returns whether the set orders everything that is due from the power.
+    fn is_whole(&self) -> bool {
+        let Self { game, power, set, .. } = self;
         // A second build may be meant beside the first one: only its owner knows.
-        if self.phase().kind == PhaseKind::Adjustments {
+        if game.phase().kind == PhaseKind::Adjustments {
             return false;
         }
-        let due = Due::orders(self.map(), &self.info.rules, self.position(), power);
-        let readings = [(power, self.read_now(power, set))];
-        count_ordered(self.map(), &self.info.rules, self.position(), power, &readings) >= due
+        let (map, rules, position) = (game.map(), &game.info.rules, game.position());
+        let due = Due::orders(map, rules, position, *power);
+        count_ordered(map, rules, position, *power, &game.read(*power, set).orders) >= due
     }
 
-    /// Returns how many orders a sheet gives: of those that are due, and by proxy.
-    fn ordered_on(&self, power: Power, sheet: &Sheet) -> usize {
-        let proxies = self.proxies();
-        let readings = [(power, self.read_now(power, sheet))];
-        let said = count_ordered(self.map(), &self.info.rules, self.position(), power, &readings);
-        let places: HashSet<Province> = readings[0]
-            .1
-            .orders
-            .iter()
-            .filter_map(|order| match order.given {
-                SheetStatement::Movement(unit, _) if order.refused.is_none() => {
-                    Some(self.map().province_of(unit.at))
-                }
-                _ => None,
-            })
-            .collect();
-        said + proxies.iter().filter(|proxy| proxy.to == power && places.contains(&proxy.at)).count()
+    /// Returns how many orders stand: of those that are due, and by proxy.
+    fn count_stood(&self) -> usize {
+        let Self { game, power, .. } = self;
+        let (map, reading) = (game.map(), game.read(*power, self.stood));
+        let said = count_ordered(map, &game.info.rules, game.position(), *power, &reading.orders);
+        let orders = || reading.orders.iter().filter(|order| order.refused.is_none());
+        let is_ordered = |at| {
+            let is_it = |given: &SheetStatement| matches!(given, SheetStatement::Movement(unit, _) if map.province_of(unit.at) == at);
+            orders().any(|order| is_it(&order.given))
+        };
+        said + game.proxies().iter().filter(|proxy| proxy.to == *power && is_ordered(proxy.at)).count()
     }
 
     /// Returns the sheet that stands without the orders for what the set orders, and the set below it. What stands is
     /// kept as it was typed, where it then still says the same.
-    fn combined(&self, power: Power, old: &Sheet, set: &Sheet) -> Sheet {
-        let map = self.map();
-        let new = self.read_now(power, set);
-        let before = self.read_now(power, old);
+    fn combined(&self) -> Sheet {
+        let Self { game, power, stood, set, .. } = self;
+        let map = game.map();
+        let (before, new) = (game.read(*power, stood), game.read(*power, set));
         let place = |order: &&ReadOrder| is_order(order).then(|| order.given.place(map)).flatten();
         let places: HashSet<Province> = new.orders.iter().filter_map(|o| place(&o)).collect();
-        let gives_way = |order: &&ReadOrder| order.given.place(map).is_some_and(|p| places.contains(&p));
-        let (cut, stay): (Vec<&ReadOrder>, Vec<&ReadOrder>) = before.orders.iter().partition(gives_way);
-        let text = old.text();
-        let joined = |lines: Vec<String>| {
-            let below = set.lines().iter().map(ToString::to_string);
-            Sheet::new(lines.into_iter().chain(below))
-        };
-        let typed = joined(without(&text, &cut));
+        let gives_way = |order: &ReadOrder| order.given.place(map).is_some_and(|p| places.contains(&p));
+        let stay: Vec<&ReadOrder> = before.orders.iter().filter(|order| !gives_way(order)).collect();
+        let typed = below(before.without(gives_way), set);
         let what = |order: &ReadOrder| {
             let Remarks { perpetual, means, path, .. } = &order.remarks;
             // A heading of each set would make two sheets of them.
@@ -279,7 +292,7 @@ impl Game {
         let both = stay.iter().copied().chain(&new.orders).filter(|o| is_order(o));
         let wanted: Vec<_> = both.map(what).collect();
         let says = |sheet: &Sheet| {
-            let reading = self.read_now(power, sheet);
+            let reading = game.read(*power, sheet);
             reading.orders.iter().filter(|o| is_order(o)).map(what).eq(wanted.iter().cloned())
         };
         if says(&typed) {
@@ -291,31 +304,21 @@ impl Game {
                 format!("{} {}", order.in_full(map), perpetual::WORD)
             }
             SheetStatement::Movement(..) | SheetStatement::Retreat(..) => order.in_full(map),
-            _ => text.get(order.span.clone()).unwrap_or_default().to_owned(),
+            _ => before.words(&order.span).to_owned(),
         };
         let orders: Vec<String> = stay.iter().filter(|o| is_order(o)).map(line).collect();
         let lost = before.notes.iter().filter(|n| n.severity == Severity::Error && n.order.is_none());
-        let lost = lost.map(|n| clause_around(&text, &n.span).to_owned());
-        let told = joined(orders.iter().cloned().chain(lost).collect());
+        let lost = lost.map(|n| clause_around(before.text(), &n.span).to_owned());
+        let told = below(orders.iter().cloned().chain(lost).collect(), set);
         // What is no order where it stands may be one elsewhere.
-        if says(&told) { told } else { joined(orders) }
+        if says(&told) { told } else { below(orders, set) }
     }
+}
 
-    /// Keeps with the current phase why a power's orders count for nothing where it has several sheets.
-    pub(in crate::game) fn note_sheets(&mut self) {
-        let here = self.current();
-        let choice = self.info.rules.unordered_sets;
-        let powers: Vec<Power> = match choice {
-            UnorderedSets::Hold => {
-                let is_refused = |(_, reading): &&(Power, Reading)| refuses_sheets(reading);
-                self.read_sheets().readings.iter().filter(is_refused).map(|(power, _)| *power).collect()
-            }
-            UnorderedSets::Combine => Vec::new(),
-        };
-        let rulings = &mut self.history.node_mut(here).records.rulings;
-        rulings.retain(|ruling| !matches!(ruling, Ruling::OrderSets { .. }));
-        rulings.extend(powers.into_iter().map(|power| Ruling::OrderSets { power, choice }));
-    }
+/// Returns a sheet with these lines and the set below them.
+fn below(lines: Vec<String>, set: &Sheet) -> Sheet {
+    let below = set.lines().iter().map(ToString::to_string);
+    Sheet::new(lines.into_iter().chain(below))
 }
 
 /// Returns whether a text has several sheets of which none counts.
@@ -332,38 +335,4 @@ const fn is_order(order: &ReadOrder) -> bool {
             | SheetStatement::Resolved
             | SheetStatement::Listed(_)
     )
-}
-
-/// Returns the lines of a text without some of its orders.
-fn without(text: &str, cut: &[&ReadOrder]) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut start = 0;
-    let mut cut: Vec<&Span> = cut.iter().map(|order| &order.span).collect();
-    cut.sort_by_key(|span| span.start);
-    let mut next = cut.into_iter().peekable();
-    // Those that begin on a line or above it, and end on it or below: a text may have thousands of lines.
-    let mut spans: Vec<&Span> = Vec::new();
-    for line in text.split('\n') {
-        let (here, end) = (start, start + line.len());
-        start = end + 1;
-        while let Some(span) = next.next_if(|span| span.start < end) {
-            spans.push(span);
-        }
-        spans.retain(|span| span.end > here);
-        if spans.is_empty() {
-            lines.push(line.to_owned());
-            continue;
-        }
-        let (mut rest, mut from) = (String::new(), here);
-        for span in &spans {
-            rest.push_str(text.get(from..span.start.max(from)).unwrap_or_default());
-            from = span.end.min(end).max(from);
-        }
-        rest.push_str(text.get(from..end).unwrap_or_default());
-        let rest = rest.trim_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '.'));
-        if rest.contains(char::is_alphanumeric) {
-            lines.push(rest.to_owned());
-        }
-    }
-    lines
 }

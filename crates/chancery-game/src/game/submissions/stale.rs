@@ -1,6 +1,6 @@
 //! Rulings on orders that were changed afterwards: what was written stays, but is not told as if it counted.
 
-use crate::game::{Decision, Game, Matter, NodeId, OnOrder, Ruling, Sheet};
+use crate::game::{Decision, Game, Matter, NodeId, OnOrder, ReadingTerms, Ruling, Sheet};
 use crate::order::{Canonical, ReadOrder, SheetStatement};
 use crate::rules::Rules;
 
@@ -14,18 +14,17 @@ impl Game {
             return false;
         }
         let (power, order) = (*power, order.as_str());
-        let (rules, _, strict) = self.terms_at(id);
+        let (rules, _, reading_options) = self.terms_at(id);
+        let terms = ReadingTerms::new(power, (&rules, reading_options), &self.node(id).position);
         let sheet = &self.sheets_at(id)[power.index()];
-        let reading = self.table().read(&rules, strict, &self.node(id).position, (power, sheet), &[]);
+        let reading = self.table().read(&terms, sheet);
         if *matter == Matter::Missing {
             let unit = |o: &ReadOrder| o.given.mover().map(|piece| piece.canonical(self.map()));
             return reading.orders.iter().any(|o| unit(o).is_some_and(|unit| unit == order));
         }
-        let text = sheet.text();
-        let is_written = |o: &ReadOrder| text.get(o.span.clone()).is_some_and(|words| words.trim() == order);
+        let is_written = |o: &ReadOrder| reading.words(&o.span) == order;
         // What was ruled on is kept in words that read back, so orders are compared and not words.
-        let ruled_on =
-            self.table().read(&rules, strict, &self.node(id).position, (power, &Sheet::new([order])), &[]);
+        let ruled_on = self.table().read(&terms, &Sheet::new([order]));
         let is_it = |o: &ReadOrder| ruled_on.orders.iter().any(|ruled| is_same(&rules, o, ruled));
         !reading.orders.iter().any(|o| is_written(o) || is_it(o))
             && !sheet.lines().iter().any(|line| line.trim() == order)

@@ -4,13 +4,16 @@
 //! differ.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use crate::adjudicate::EngineId;
 use crate::game::outcome::due::count_ordered;
 use crate::game::{
-    AdjudicationRecord, Due, Game, Nmr, Node, NodeId, OrderedBy, ReadSheets, ReadingOptions, Ruling, Sheet,
+    AdjudicationRecord, Due, Game, Nmr, Node, NodeId, OrderedBy, ReadSheets, ReadingOptions, ReadingTerms,
+    Ruling, Sheet, SheetReading, Table, WhichOrders,
 };
 use crate::map::Power;
+use crate::order::Position;
 use crate::rules::Rules;
 
 /// The orders of a phase that count, and by what they are read: as they were adjudicated, or would be now.
@@ -38,6 +41,16 @@ pub(crate) struct PhaseOrders<'g> {
     pub standbys: Vec<Power>,
     /// The result of reading the sheets that count.
     pub read_sheets: ReadSheets,
+    table: &'g Table,
+    position: &'g Position,
+}
+
+impl PhaseOrders<'_> {
+    /// Returns what a sheet of a power says, read like those that count.
+    pub fn read(&self, power: Power, sheet: &Sheet) -> Arc<SheetReading> {
+        let terms = ReadingTerms::new(power, (&self.rules, self.reading_options), self.position);
+        self.table.read(&ReadingTerms { proxies: &self.read_sheets.proxies, ..terms }, sheet)
+    }
 }
 
 impl Game {
@@ -76,68 +89,63 @@ impl Game {
         sheets
     }
 
-    /// Returns the orders of a phase that count. All sheets are read for it.
+    /// Returns the orders of a phase that count.
     pub(crate) fn phase_orders(&self, id: NodeId) -> PhaseOrders<'_> {
         let node = self.node(id);
         let is_anew = self.is_anew(id);
         let judged = node.judged.as_ref().filter(|_| !is_anew);
+        let mut orders = self.orders_by(id, judged, self.own_sheets(id, is_anew));
+        orders.is_anew = is_anew;
+        let of_standby = |power: &Power| node.records.beside(*power, WhichOrders::Standby);
+        if node.records.all_beside(WhichOrders::Standby).next().is_some() && !is_anew {
+            orders.standbys = node.powers_by(|by| *by == OrderedBy::Standby);
+        }
+        if judged.is_some() {
+            return orders;
+        }
+        if self.info.house.nmr == Nmr::Standby {
+            orders.standbys.extend(orders.silent.iter().filter(|p| of_standby(p).is_some()));
+            orders.standbys.sort();
+            orders.standbys.dedup();
+        }
+        for power in &orders.standbys {
+            if let Some(sheet) = of_standby(power).filter(|s| **s != orders.sheets[power.index()]) {
+                orders.sheets.to_mut()[power.index()] = sheet.clone();
+            }
+        }
+        if orders.sheets != orders.own {
+            let by = (&orders.rules, orders.reading_options);
+            orders.read_sheets = self.table().read_sheets(self.input_at(id, by, &orders.sheets));
+        }
+        orders
+    }
+
+    /// Returns the same of the current phase, if these were its sheets, and those of standbys were not used.
+    pub(crate) fn orders_of<'g>(&'g self, sheets: &'g [Sheet]) -> PhaseOrders<'g> {
+        self.orders_by(self.current(), None, Cow::from(sheets))
+    }
+
+    fn orders_by<'g>(
+        &'g self,
+        id: NodeId,
+        judged: Option<&'g AdjudicationRecord>,
+        sheets: Cow<'g, [Sheet]>,
+    ) -> PhaseOrders<'g> {
         let (rules, engine, reading_options) = self.terms_by(judged);
-        let own = self.own_sheets(id, is_anew);
-        let records = &node.records;
-        let read =
-            |sheets: &[Sheet]| self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
-        let mut read_sheets = read(&own);
-        let silent = self.silent_of(id, &rules, &read_sheets);
-        let mut standbys = Vec::new();
-        if !records.standby.is_empty() && !is_anew {
-            standbys = node.powers_by(|by| *by == OrderedBy::Standby);
-        }
-        let mut sheets = own.clone();
-        if judged.is_none() && self.info.house.nmr == Nmr::Standby {
-            standbys.extend(silent.iter().filter(|p| records.standby_of(**p).is_some()));
-            standbys.sort();
-            standbys.dedup();
-        }
-        if judged.is_none() {
-            for power in &standbys {
-                if let Some(sheet) = records.standby_of(*power).filter(|s| **s != sheets[power.index()]) {
-                    sheets.to_mut()[power.index()] = sheet.clone();
-                }
-            }
-            if sheets != own {
-                read_sheets = read(&sheets);
-            }
-        }
+        let read_sheets = self.table().read_sheets(self.input_at(id, (&rules, reading_options), &sheets));
         PhaseOrders {
             rules,
             engine,
             reading_options,
             judged,
-            is_anew,
-            own,
-            sheets,
-            silent,
-            standbys,
-            read_sheets,
-        }
-    }
-
-    /// Returns the same of the current phase, if these were its sheets, and those of standbys were not used.
-    pub(crate) fn orders_of<'g>(&'g self, sheets: &'g [Sheet]) -> PhaseOrders<'g> {
-        let id = self.current();
-        let (rules, engine, reading_options) = self.terms_by(None);
-        let read_sheets = self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
-        PhaseOrders {
-            rules,
-            engine,
-            reading_options,
-            judged: None,
             is_anew: false,
-            own: Cow::from(sheets),
-            sheets: Cow::from(sheets),
+            own: sheets.clone(),
+            sheets,
             silent: self.silent_of(id, &rules, &read_sheets),
             standbys: Vec::new(),
             read_sheets,
+            table: self.table(),
+            position: &self.node(id).position,
         }
     }
 
@@ -146,7 +154,8 @@ impl Game {
         let of = |p: &Power| {
             let (map, position) = (self.map(), &self.node(id).position);
             let is_due = Due::has_choice(map, rules, position, *p) && !self.came_with_moves(id, *p);
-            is_due && count_ordered(map, rules, position, *p, &own.readings) == 0 && !own.speaks_by_proxy(*p)
+            let orders = || own.read().map(|(_, order)| order);
+            is_due && count_ordered(map, rules, position, *p, orders()) == 0 && !own.speaks_by_proxy(*p)
         };
         self.map().powers().filter(of).collect()
     }
@@ -188,7 +197,10 @@ impl Game {
         let silent = || self.silent_on(here);
         match self.info.house.nmr {
             Nmr::Hold => node.stood_in_for().is_empty(),
-            Nmr::Standby => !by_program && !silent().iter().any(|p| node.records.standby_of(*p).is_some()),
+            Nmr::Standby => {
+                !by_program
+                    && !silent().iter().any(|p| node.records.beside(*p, WhichOrders::Standby).is_some())
+            }
             Nmr::Program => {
                 let asked = by_program || !has_program || silent().is_empty();
                 asked && !node.ordered_by.contains(&OrderedBy::Standby)
@@ -222,7 +234,7 @@ impl Game {
         let mut rulings = Cow::from(&self.node(id).records.rulings);
         if is_anew {
             let node = self.node(id);
-            for power in node.stood_in_for().into_iter().filter(|p| node.sent_by(*p).is_none()) {
+            for power in node.stood_in_for().into_iter().filter(|p| !node.sent.contains_key(p)) {
                 rulings.to_mut().retain(|ruling| *ruling != Ruling::NoOrders { power });
             }
         }
@@ -231,11 +243,6 @@ impl Game {
 
     /// Returns, by power, the sheets that count in a phase.
     pub(in crate::game) fn sheets_at(&self, id: NodeId) -> Cow<'_, [Sheet]> {
-        let is_anew = self.is_anew(id);
-        if self.node(id).judged.is_some() && !is_anew || self.node(id).records.standby.is_empty() {
-            self.own_sheets(id, is_anew)
-        } else {
-            self.phase_orders(id).sheets
-        }
+        self.phase_orders(id).sheets
     }
 }

@@ -132,8 +132,8 @@ impl Game {
     /// Returns what of the orders of a phase could not be read, or could not stand as it was read, as it follows on
     /// the sheets.
     pub(crate) fn unread_of(&self, id: NodeId, orders: &PhaseOrders) -> Vec<Unread> {
-        let PhaseOrders { rules, reading_options, sheets, read_sheets, .. } = orders;
-        self.pieces_on(id, (rules, *reading_options), sheets, read_sheets, false)
+        let PhaseOrders { rules, reading_options, read_sheets, .. } = orders;
+        self.pieces_on(id, (rules, *reading_options), read_sheets, false)
     }
 
     /// Returns the same of other sheets for that phase, by power. Each piece of a sheet is told once, with all that
@@ -150,14 +150,13 @@ impl Game {
     fn faults_beyond(&self, id: NodeId, sheets: &[Sheet], with_judged: bool) -> Vec<Unread> {
         let (rules, _, reading_options) = self.terms_at(id);
         let read_sheets = self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
-        self.pieces_on(id, (&rules, reading_options), sheets, &read_sheets, with_judged)
+        self.pieces_on(id, (&rules, reading_options), &read_sheets, with_judged)
     }
 
     fn pieces_on(
         &self,
         id: NodeId,
         (rules, reading_options): (&Rules, ReadingOptions),
-        sheets: &[Sheet],
         read_sheets: &ReadSheets,
         with_judged: bool,
     ) -> Vec<Unread> {
@@ -166,19 +165,18 @@ impl Game {
         let mut found: Vec<Unread> = Vec::new();
         for (sheet, (power, reading)) in read_sheets.readings.iter().enumerate() {
             let (power, taken) = (*power, read_sheets.taken(sheet));
-            let text = sheets[power.index()].text();
             let context = ReadingContext {
                 strict: reading_options.strict,
                 ..ReadingContext::new(position, rules).of(power)
             };
             let errors = reading.notes.iter().filter(|n| n.severity == Severity::Error);
             let standing = |order: Option<usize>| !with_judged && order.is_some_and(|at| taken.contains(&at));
-            let mut pieces = Pieces::of(power, &text);
+            let mut pieces = Pieces::of(power, reading.text());
             for (i, note) in errors.filter(|n| !standing(n.order)).enumerate() {
                 let order = note.order.and_then(|at| reading.orders.get(at));
                 let (words, unit) = if let Some(order) = order {
                     let unit = order.given.mover().and_then(|p| position.acting(map, power, p));
-                    (text.get(order.span.clone()).unwrap_or_default().trim(), unit)
+                    (reading.words(&order.span), unit)
                 } else {
                     let words = pieces.around(&note.span);
                     let search = || self.table().reader(reading_options.language).subject(&context, words);
@@ -187,10 +185,9 @@ impl Game {
                 pieces.add(words, note, unit);
             }
             for order in conditional(reading) {
-                let words = text.get(order.span.clone()).unwrap_or_default().trim();
                 let note =
                     Note::new(Code::UnsupportedOrder, order.span.clone(), "", Message::ConditionToDecide);
-                pieces.add(words, &note, None);
+                pieces.add(reading.words(&order.span), &note, None);
             }
             found.extend(pieces.found);
         }

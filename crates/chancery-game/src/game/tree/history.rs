@@ -1,5 +1,6 @@
 //! The tree of phases and the place in it where one stands.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::adjudicate::EngineId;
@@ -10,10 +11,15 @@ use crate::rules::Rules;
 use crate::text::Clean;
 
 /// A phase of a game's tree. It stays valid, for nothing is ever taken out of the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct NodeId(pub(in crate::game) u32);
 
 impl NodeId {
+    /// Returns the phase at a place in the order in which the phases were opened, from 0.
+    pub const fn at(index: usize) -> Self {
+        Self(index as u32)
+    }
+
     /// Returns the phase's place in the order in which the phases were opened, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -55,11 +61,12 @@ pub struct Node {
     pub ordered_by: Vec<OrderedBy>,
     /// By power, as far as there are any: the orders that it sent itself and that do not stand on its sheet, because they
     /// did not count.
-    pub sent: Vec<(Power, Sheet)>,
+    pub sent: BTreeMap<Power, Sheet>,
 }
 
 impl Node {
-    pub(in crate::game) fn new(parent: Option<NodeId>, position: Position, powers: usize) -> Self {
+    /// Makes a phase in which so many powers have written nothing yet.
+    pub fn new(parent: Option<NodeId>, position: Position, powers: usize) -> Self {
         Self {
             parent,
             position,
@@ -69,7 +76,7 @@ impl Node {
             note: Clean::default(),
             records: Records::default(),
             ordered_by: vec![OrderedBy::Player; powers],
-            sent: Vec::new(),
+            sent: BTreeMap::new(),
         }
     }
 
@@ -97,17 +104,12 @@ impl Node {
         all.filter(|(_, by)| is_it(by)).map(|(at, _)| Power(at as u8)).collect()
     }
 
-    /// Returns the orders that a power sent in vain and that do not stand on its sheet.
-    pub fn sent_by(&self, power: Power) -> Option<&Sheet> {
-        self.sent.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
-    }
-
     /// Puts the orders of a stand-in in the place of those that a power sent in vain, and keeps these.
     pub(in crate::game) fn stand_in(&mut self, power: Power, by: OrderedBy, own: Sheet, orders: Sheet) {
         self.sheets[power.index()] = orders;
         self.ordered_by[power.index()] = by;
         if !own.is_empty() {
-            Records::set(&mut self.sent, power, own);
+            self.sent.insert(power, own);
         }
         let told = Ruling::NoOrders { power };
         if !self.records.rulings.contains(&told) {
@@ -127,7 +129,7 @@ impl Node {
 
     /// Forgets that a power gave no orders, but for what it sent in vain.
     pub(in crate::game) fn forget_silence(&mut self, power: Power) {
-        if self.sent_by(power).is_none() {
+        if !self.sent.contains_key(&power) {
             self.records.rulings.retain(|ruling| *ruling != Ruling::NoOrders { power });
         }
     }

@@ -6,10 +6,11 @@ use crate::game::outcome::advance::{advance, winner};
 use crate::game::tree::history::Node;
 use crate::game::{
     AdjudicationRecord, Branch, Due, History, Info, NodeId, OrderedBy, Outcome, PhaseInput, PositionFault,
-    Program, ReadSheets, ReadingOptions, Records, Sheet, Table, Votes, faults,
+    Program, ReadSheets, ReadingOptions, ReadingTerms, Records, Sheet, SheetReading, Table, Votes,
+    WhichOrders, faults,
 };
 use crate::map::{Map, Phase, Power};
-use crate::order::{Header, HeadingFault, Position, Proxy, Reader, Reading};
+use crate::order::{Header, HeadingFault, Position, Proxy, Reader};
 use crate::rules::Rules;
 use crate::text::Clean;
 
@@ -151,6 +152,34 @@ impl Game {
         if is_left_out { &NONE } else { &self.here().sheets[power.index()] }
     }
 
+    /// Returns the orders of a power of the current phase, of whichever kind.
+    pub fn orders(&self, power: Power, which: WhichOrders) -> &Sheet {
+        static NONE: Sheet = Sheet::NONE;
+        match which {
+            WhichOrders::Own => self.sheet(power),
+            _ => self.here().records.beside(power, which).unwrap_or(&NONE),
+        }
+    }
+
+    /// Writes the orders of a power of the current phase, of whichever kind, as [`set_sheet`](Self::set_sheet) writes its
+    /// own.
+    pub fn set_orders<T: AsRef<str>>(
+        &mut self,
+        power: Power,
+        which: WhichOrders,
+        lines: impl IntoIterator<Item = T>,
+    ) {
+        if which == WhichOrders::Own {
+            self.set_sheet(power, lines);
+            return;
+        }
+        let sheet = Sheet::new(lines);
+        if *self.orders(power, which) != sheet {
+            self.open_alternative();
+            Records::set(&mut self.records_mut().beside, (power, which), sheet);
+        }
+    }
+
     /// Writes a power's orders of the current phase.
     ///
     /// If the phase was adjudicated and the orders differ, an alternative to it is opened and becomes
@@ -183,14 +212,15 @@ impl Game {
     }
 
     /// Returns what is understood of a power's orders.
-    pub fn reading(&self, power: Power) -> Reading {
-        self.read_now(power, self.sheet(power))
+    pub fn reading(&self, power: Power) -> Arc<SheetReading> {
+        self.read(power, self.sheet(power))
     }
 
-    /// Returns what would be understood of a sheet of a power in the current phase.
-    pub fn read_now(&self, power: Power, sheet: &Sheet) -> Reading {
-        let Info { rules, reading_options, .. } = &self.info;
-        self.table.read(rules, *reading_options, self.position(), (power, sheet), &self.proxies())
+    /// Returns what is understood of a sheet of a power in the current phase.
+    pub fn read(&self, power: Power, sheet: &Sheet) -> Arc<SheetReading> {
+        let by = (&self.info.rules, self.info.reading_options);
+        let terms = ReadingTerms::new(power, by, self.position());
+        self.table.read(&ReadingTerms { proxies: &self.proxies(), ..terms }, sheet)
     }
 
     /// Returns the units of the current phase that other powers order by proxy.

@@ -34,7 +34,7 @@ impl Game {
     /// Returns who ordered in the place of a power that gave no orders, and what it sent in vain.
     fn in_place_of(&self, id: NodeId, ruling: &Ruling) -> (&OrderedBy, Option<&Sheet>) {
         match ruling {
-            Ruling::NoOrders { power } => (self.ordered_by_at(id, *power), self.node(id).sent_by(*power)),
+            Ruling::NoOrders { power } => (self.ordered_by_at(id, *power), self.node(id).sent.get(power)),
             _ => (&OrderedBy::Player, None),
         }
     }

@@ -2,6 +2,6 @@
 
 mod lines;
 pub(in crate::game) mod reports;
-mod results;
+pub(in crate::game) mod results;
 mod rulings;
 mod votes;

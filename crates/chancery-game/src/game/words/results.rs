@@ -13,6 +13,50 @@ use crate::words::{
     supporters_unit_stayed, write_reason_for_programs,
 };
 
+/// What programs read of why an order came out as it did; parts may be missing.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct WhyForPrograms<'a> {
+    /// The reason that decided it, and the units that it speaks of.
+    pub reason: Option<Reason>,
+    pub with: &'a [Unit],
+    /// The units from whose orders the order was deduced.
+    pub implied_by: &'a [Unit],
+    /// Booijink's rules that are cited.
+    pub cited: &'a [u8],
+    /// Whether the board may have another result than the rules.
+    pub is_by_the_rules_alone: bool,
+    /// Whether orders may still come in.
+    pub is_open: bool,
+}
+
+impl WhyForPrograms<'_> {
+    /// Returns whether there is anything to say.
+    pub fn is_there(&self) -> bool {
+        self.reason.is_some() || !self.implied_by.is_empty() || !self.cited.is_empty()
+    }
+
+    /// Writes it as a sentence.
+    pub fn write(&self, map: &Map, f: &mut dyn fmt::Write) -> fmt::Result {
+        let is_implied = !self.implied_by.is_empty() && self.reason != Some(Reason::Implied);
+        if is_implied {
+            write_reason_for_programs(map, Reason::Implied, self.implied_by, f)?;
+            f.write_str(if self.reason.is_some() { "; " } else { "" })?;
+        }
+        if let Some(own) = self.reason {
+            f.write_str(if self.is_by_the_rules_alone { "by the rules alone, " } else { "" })?;
+            match own {
+                Reason::NoOrder if self.is_open => f.write_str("it has no order yet")?,
+                _ => write_reason_for_programs(map, own, self.with, f)?,
+            }
+        }
+        match booijink_in_words(self.cited) {
+            Some(rules) if is_implied || self.reason.is_some() => write!(f, " (Booijink's {rules})"),
+            Some(rules) => write!(f, "Booijink's {rules}"),
+            None => Ok(()),
+        }
+    }
+}
+
 impl ResultRow {
     /// Returns what became of the unit, if that is more than the result says.
     pub fn fate_beyond(&self) -> Option<Fate> {
@@ -108,35 +152,17 @@ impl ResultRow {
     /// Returns why the order came out as it did, in the sentence that programs read; `is_open` says whether orders may
     /// still come in.
     pub fn why_for_programs(&self, map: &Map, is_open: bool) -> Option<String> {
-        let mut why = String::new();
-        self.write_why_for_programs(map, is_open, &mut why).expect("writing to a string cannot fail");
-        Some(why).filter(|_| self.has_why())
-    }
-
-    /// Returns whether there is anything to say of why the order came out as it did.
-    pub fn has_why(&self) -> bool {
-        self.reason.is_some() || !self.implied_by.is_empty() || !self.cited.is_empty()
-    }
-
-    /// Writes what [`why_for_programs`](Self::why_for_programs) returns; nothing if it returns none.
-    fn write_why_for_programs(&self, map: &Map, is_open: bool, f: &mut dyn fmt::Write) -> fmt::Result {
-        let is_implied = !self.implied_by.is_empty() && self.reason != Some(Reason::Implied);
-        if is_implied {
-            write_reason_for_programs(map, Reason::Implied, &self.implied_by, f)?;
-            f.write_str(if self.reason.is_some() { "; " } else { "" })?;
-        }
-        if let Some(own) = self.reason {
-            f.write_str(if self.is_by_the_rules_alone { "by the rules alone, " } else { "" })?;
-            match own {
-                Reason::NoOrder if is_open => f.write_str("it has no order yet")?,
-                _ => write_reason_for_programs(map, own, &self.with, f)?,
-            }
-        }
-        match booijink_in_words(&self.cited) {
-            Some(rules) if is_implied || self.reason.is_some() => write!(f, " (Booijink's {rules})"),
-            Some(rules) => write!(f, "Booijink's {rules}"),
-            None => Ok(()),
-        }
+        let why = WhyForPrograms {
+            reason: self.reason,
+            with: &self.with,
+            implied_by: &self.implied_by,
+            cited: &self.cited,
+            is_by_the_rules_alone: self.is_by_the_rules_alone,
+            is_open,
+        };
+        let mut text = String::new();
+        why.write(map, &mut text).expect("writing to a string cannot fail");
+        Some(text).filter(|_| why.is_there())
     }
 
     /// Puts before a clause that the orders of others imply this one, if they do.

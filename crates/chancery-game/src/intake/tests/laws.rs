@@ -3,9 +3,9 @@
 
 use proptest::prelude::*;
 
-use super::{by_unit, cases, game};
+use super::{by_unit, cases, game, texts};
 use crate::game::Game;
-use crate::intake::{Background, Decision, EarlierOrder, EarlierText, decide, read};
+use crate::intake::{Background, Decision, EarlierText, Statement, decide, read};
 use crate::mail::Envelope;
 use crate::map::Power;
 use crate::text::Clean;
@@ -101,8 +101,8 @@ fn certain_orders() -> impl Strategy<Value = Vec<&'static str>> {
     })
 }
 
-fn entered(decision: &Decision) -> Vec<(Power, Vec<String>)> {
-    decision.orders.iter().map(|orders| (orders.power, orders.shown.clone())).collect()
+fn entered(game: &Game, decision: &Decision) -> Vec<(Power, Vec<String>)> {
+    decision.orders.iter().map(|orders| (orders.power, texts(game, orders))).collect()
 }
 
 /// Reads mails one after the other, as a game does that keeps each, and returns the orders that stand at the end.
@@ -128,21 +128,9 @@ fn kept(game: &mut Game, mail: &Envelope, decision: &Decision, number: u32) -> E
         sent: (mail.sent.clone(), mail.instant),
         is_mail: true,
         is_current: true,
-        orders: decision
-            .orders
-            .iter()
-            .flat_map(|orders| earlier_orders(game, orders.power, &orders.shown))
-            .collect(),
+        orders: decision.orders.iter().flat_map(|orders| orders.orders.clone()).collect(),
         waited: !decision.waits.is_empty(),
     }
-}
-
-fn earlier_orders(game: &Game, power: Power, shown: &[String]) -> Vec<EarlierOrder> {
-    let order = |shown: &String| {
-        let place = read(game, shown, Some(power)).orders[0].given.place(game.map());
-        EarlierOrder { power, place, shown: shown.clone() }
-    };
-    shown.iter().map(order).collect()
 }
 
 proptest! {
@@ -183,7 +171,7 @@ proptest! {
         let (game, _) = game(&[None, None, None]);
         let decide = |head: &str, text: &str| decide(&game, &mail(head, 0, text), Background::default());
         let own = own.join("\n");
-        let alone = entered(&decide("", &own));
+        let alone = entered(&game, &decide("", &own));
         let old_text = old.join("\n");
         let marked = format!("> {}\n", old.join("\n> "));
         for text in [
@@ -192,14 +180,14 @@ proptest! {
             format!("{below}\n{marked}\n{own}\n"),
             format!("{marked}{own}\n{marked}"),
         ] {
-            prop_assert_eq!(entered(&decide("", &text)), alone.clone(), "{}", text);
+            prop_assert_eq!(entered(&game, &decide("", &text)), alone.clone(), "{}", text);
         }
         let html = format!("<div>{}</div>{}", own.replace('\n', "<br>"), page.replace("{}", &old.join("<br>")));
         let decision = decide("Content-Type: text/html\n", &html);
-        prop_assert_eq!(entered(&decision), alone, "{}", html);
+        prop_assert_eq!(entered(&game, &decision), alone, "{}", html);
         for head in ["Auto-Submitted: auto-replied\n", "X-Autoreply: yes\n", "Precedence: auto_reply\n"] {
             let text = format!("{own}\n{old_text}");
-            prop_assert!(entered(&decide(head, &text)).is_empty());
+            prop_assert!(entered(&game, &decide(head, &text)).is_empty());
         }
     }
 
@@ -221,7 +209,7 @@ proptest! {
     fn a_mail_of_another_phase_orders_nothing(lines in prop::collection::vec(line(), 1..6), counted in any::<bool>()) {
         let (game, france) = game(&[None, None, None]);
         let mail = mail("", 0, &lines.join("\n").replace("for Spring 1901", ""));
-        let orders = earlier_orders(&game, france, &["A PAR H".to_owned()]);
+        let orders: Vec<Statement> = read(&game, "A PAR H", Some(france)).orders.iter().filter_map(|order| Statement::new(&game, france, "A PAR H", order)).collect();
         let text = |orders| EarlierText { number: 1, is_mail: true, waited: true, orders, ..EarlierText::default() };
         let known = text(if counted { orders.clone() } else { Vec::new() });
         let background = Background { known: Some(&known), ..Background::default() };

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::adjudicate::{EngineId, Engines};
-use crate::game::{Game, Info, OrderedBy, ReadingOptions, Record, RestoreFault, Sheet, StoredGame, TimeZone};
+use crate::game::{Game, Info, Node, NodeId, ReadingOptions, Record, RestoreFault, StoredGame, TimeZone};
 use crate::map::{Map, Phase, Power, Province, Unit, ron_fault};
 use crate::order::{DislodgedUnit, Position};
 use crate::rules::Rules;
@@ -223,11 +223,10 @@ impl Decoder {
         if saved.id != index {
             self.fault(&at, &format!("it stands at place {index} of the list"));
         }
-        let mut sheets = vec![Sheet::default(); self.map.powers().len()];
-        for (key, lines) in &saved.orders {
-            if let Some(power) = self.power(key, &at) {
-                sheets[power.index()] = Sheet::new(lines);
-            }
+        let parent = saved.after.map(NodeId::at);
+        let mut node = Node::new(parent, self.position(saved, &at), self.map.powers().len());
+        for (power, sheet) in self.take(&at, read_sheets(&self.map, &saved.orders)) {
+            node.sheets[power.index()] = sheet;
         }
         let judge = match &saved.judged_by {
             None => (info.rules, info.engine, info.reading_options),
@@ -237,23 +236,12 @@ impl Decoder {
                 self.reading_options(judge.strict, &judge.language, &at),
             ),
         };
-        let records = read_records(&self.map, saved.papers.as_ref());
-        let records = self.take(&at, records);
-        let ordered_by = read_ordered_by(&self.map, &saved.ordered_by);
-        let mut ordered_by = self.take(&at, ordered_by);
-        ordered_by.resize(self.map.powers().len(), OrderedBy::Player);
-        let sent = self.take(&at, read_sheets(&self.map, &saved.sent));
-        Record {
-            parent: saved.after,
-            position: self.position(saved, &at),
-            sheets,
-            judge,
-            name: Clean::line(&saved.name),
-            note: Clean::lines(&saved.note.join("\n")),
-            records,
-            ordered_by,
-            sent,
-        }
+        node.records = self.take(&at, read_records(&self.map, saved.papers.as_ref()));
+        node.ordered_by = self.take(&at, read_ordered_by(&self.map, &saved.ordered_by));
+        node.sent = self.take(&at, read_sheets(&self.map, &saved.sent));
+        node.name = Clean::line(&saved.name);
+        node.note = Clean::lines(&saved.note.join("\n"));
+        Record { node, judge }
     }
 
     fn position(&mut self, saved: &SavedPhase, at: &str) -> Position {

@@ -145,13 +145,11 @@ fn phase(map: &Map, id: usize, node: &Node, judged_by: Option<SavedJudge>) -> Sa
             })
             .collect(),
         contested: contested.iter().map(|&p| map.code(p)).collect::<Vec<_>>().join(" "),
-        orders: sheets
-            .map(|(power, sheet)| (key(power), sheet.lines().iter().map(ToString::to_string).collect()))
-            .collect(),
+        orders: save_sheets(map, sheets),
         judged_by,
         note: lines(&node.note),
         ordered_by: save_ordered_by(map, &node.ordered_by),
-        sent: save_sheets(map, &node.sent),
+        sent: save_sheets(map, node.sent.iter().map(|(power, sheet)| (*power, sheet))),
         papers: save_records(map, &node.records),
     }
 }

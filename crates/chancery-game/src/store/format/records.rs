@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::omit::{is_false, is_zero};
 use super::rulings::{SavedRuling, read_ruling, save_ruling};
-use crate::game::{Ballot, Motion, Overrule, Press, Proposal, ProposalState, Records, Sheet, Votes};
+use crate::game::{
+    Ballot, Motion, Overrule, Press, Proposal, ProposalState, Records, Sheet, Votes, WhichOrders,
+};
 use crate::map::{Map, Phase, Power};
 use crate::text::Clean;
 
@@ -85,9 +87,12 @@ pub(super) fn joined(lines: &[String]) -> Clean {
     Clean::lines(&lines.join("\n"))
 }
 
-pub(in crate::store) fn save_sheets(map: &Map, list: &[(Power, Sheet)]) -> BTreeMap<String, Vec<String>> {
-    let each = list.iter().map(|(power, sheet)| {
-        (map.power(*power).key.clone(), sheet.lines().iter().map(ToString::to_string).collect())
+pub(in crate::store) fn save_sheets<'s>(
+    map: &Map,
+    sheets: impl IntoIterator<Item = (Power, &'s Sheet)>,
+) -> BTreeMap<String, Vec<String>> {
+    let each = sheets.into_iter().map(|(power, sheet)| {
+        (map.power(power).key.clone(), sheet.lines().iter().map(ToString::to_string).collect())
     });
     each.collect()
 }
@@ -95,20 +100,15 @@ pub(in crate::store) fn save_sheets(map: &Map, list: &[(Power, Sheet)]) -> BTree
 pub(in crate::store) fn read_sheets(
     map: &Map,
     all: &BTreeMap<String, Vec<String>>,
-) -> Result<Vec<(Power, Sheet)>, String> {
-    let mut sheets = Vec::new();
-    for (key, lines) in all {
-        sheets.push((power(map, key)?, Sheet::new(lines)));
-    }
-    sheets.sort_by_key(|(p, _)| *p);
-    Ok(sheets)
+) -> Result<BTreeMap<Power, Sheet>, String> {
+    all.iter().map(|(key, lines)| Ok((power(map, key)?, Sheet::new(lines)))).collect()
 }
 
 pub(in crate::store) fn save_records(map: &Map, records: &Records) -> Option<SavedRecords> {
     if records.is_empty() {
         return None;
     }
-    let sheets = |list: &[(Power, Sheet)]| save_sheets(map, list);
+    let beside = |which| save_sheets(map, records.all_beside(which));
     let overrule = |o: &Overrule| SavedOverrule {
         at: map.code(o.province).to_owned(),
         order: o.order.to_string(),
@@ -125,10 +125,10 @@ pub(in crate::store) fn save_records(map: &Map, records: &Records) -> Option<Sav
         overruled: records.overrules.iter().map(overrule).collect(),
         rulings: records.rulings.iter().map(|ruling| save_ruling(map, ruling)).collect(),
         press: records.press.iter().map(press).collect(),
-        standby: sheets(&records.standby),
-        later: sheets(&records.later),
-        standby_later: sheets(&records.standby_later),
-        proxies: sheets(&records.proxies),
+        standby: beside(WhichOrders::Standby),
+        later: beside(WhichOrders::Later),
+        standby_later: beside(WhichOrders::StandbyLater),
+        proxies: save_sheets(map, records.proxies.iter().map(|(power, sheet)| (*power, sheet))),
     })
 }
 
@@ -138,7 +138,14 @@ pub(in crate::store) fn power(map: &Map, key: &str) -> Result<Power, String> {
 
 pub(in crate::store) fn read_records(map: &Map, saved: Option<&SavedRecords>) -> Result<Records, String> {
     let Some(saved) = saved else { return Ok(Records::default()) };
-    let sheets = |all| read_sheets(map, all);
+    let mut beside = BTreeMap::new();
+    for (which, all) in [
+        (WhichOrders::Standby, &saved.standby),
+        (WhichOrders::Later, &saved.later),
+        (WhichOrders::StandbyLater, &saved.standby_later),
+    ] {
+        beside.extend(read_sheets(map, all)?.into_iter().map(|(power, sheet)| ((power, which), sheet)));
+    }
     let mut overrules: Vec<Overrule> = Vec::new();
     for overrule in &saved.overruled {
         let province = map.names().province(&overrule.at);
@@ -164,10 +171,8 @@ pub(in crate::store) fn read_records(map: &Map, saved: Option<&SavedRecords>) ->
         overrules,
         rulings: saved.rulings.iter().map(|r| read_ruling(map, r)).collect::<Result<_, _>>()?,
         press: saved.press.iter().map(press).collect(),
-        standby: sheets(&saved.standby)?,
-        later: sheets(&saved.later)?,
-        standby_later: sheets(&saved.standby_later)?,
-        proxies: sheets(&saved.proxies)?,
+        beside,
+        proxies: read_sheets(map, &saved.proxies)?,
     })
 }
 

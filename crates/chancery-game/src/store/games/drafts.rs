@@ -8,7 +8,8 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::file::GameFile;
 use super::game_folder::GameFolder;
@@ -29,44 +30,6 @@ const MOST_BYTES: u64 = 4 << 20;
 
 /// How many files that were set aside may lie beside a game.
 const MOST_ASIDE: u32 = 1000;
-
-/// Something that was being typed: what it is, what it belongs to, and what it says.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Draft {
-    /// The kind of text that is being written, in a word: `order`, `press`, `new-game`.
-    pub kind: String,
-    /// The thing that it belongs to, in the words of whoever keeps it, such as a phase and a power.
-    #[serde(default)]
-    pub place: String,
-    /// The contents: names and texts. A name may come several times.
-    pub says: Vec<(String, String)>,
-}
-
-impl Draft {
-    /// Makes a draft that says nothing yet.
-    pub fn new(kind: impl Into<String>, place: impl Into<String>) -> Self {
-        Self { kind: kind.into(), place: place.into(), says: Vec::new() }
-    }
-
-    /// Adds what it says under a name.
-    #[must_use]
-    pub fn saying(mut self, name: impl Into<String>, text: impl Into<String>) -> Self {
-        self.says.push((name.into(), text.into()));
-        self
-    }
-
-    /// Returns what it says under a name; empty if nothing.
-    pub fn said(&self, name: &str) -> &str {
-        self.says.iter().find(|s| s.0 == name).map_or("", |s| s.1.as_str())
-    }
-
-    /// Makes the same in which no character acts on a terminal: the file may have been changed.
-    fn cleaned(self) -> Self {
-        let line = |text: &str| Clean::line(text).to_string();
-        let says = self.says.iter().map(|(name, text)| (line(name), Clean::lines(text).to_string()));
-        Self { kind: line(&self.kind), place: line(&self.place), says: says.collect() }
-    }
-}
 
 /// The file of drafts of a game, or of a shelf.
 #[derive(Debug)]
@@ -118,7 +81,7 @@ impl GameFolder {
 impl DraftFile {
     /// Returns what was being typed when the program was last here, and a sentence if a file of it was damaged:
     /// that file is then set aside under another name.
-    pub fn read(&self) -> (Vec<Draft>, Option<String>) {
+    fn read<T: Serialize + DeserializeOwned>(&self) -> (Vec<T>, Option<String>) {
         let (mut drafts, mut warning) = match self.look(&self.path) {
             Ok(drafts) => (drafts.unwrap_or_default(), None),
             Err(why) => (Vec::new(), Some(self.put_away(&why))),
@@ -138,7 +101,11 @@ impl DraftFile {
     }
 
     /// Returns the drafts that belong to something that is still there. The others are set aside, with a warning.
-    pub fn read_own(&self, belongs: impl Fn(&Draft) -> bool, warnings: &mut Vec<String>) -> Vec<Draft> {
+    pub fn read_own<T: Serialize + DeserializeOwned>(
+        &self,
+        belongs: impl Fn(&T) -> bool,
+        warnings: &mut Vec<String>,
+    ) -> Vec<T> {
         let (drafts, warning) = self.read();
         warnings.extend(warning);
         let (drafts, foreign): (Vec<_>, Vec<_>) = drafts.into_iter().partition(belongs);
@@ -160,7 +127,7 @@ impl DraftFile {
     /// # Errors
     ///
     /// A sentence that says why not. The game itself is not touched.
-    pub fn keep(&self, drafts: &[Draft]) -> Result<(), String> {
+    pub fn keep<T: Serialize>(&self, drafts: &[T]) -> Result<(), String> {
         if drafts.is_empty() {
             return match self.fs.remove(&self.path) {
                 Err(error) if error.kind() != ErrorKind::NotFound => Err(error.to_string()),
@@ -175,11 +142,7 @@ impl DraftFile {
     }
 
     /// Writes drafts that belong to nothing any more into a file of their own; returns where it is.
-    ///
-    /// # Errors
-    ///
-    /// A sentence that says why not.
-    pub fn set_aside(&self, drafts: &[Draft]) -> Result<PathBuf, String> {
+    fn set_aside<T: Serialize>(&self, drafts: &[T]) -> Result<PathBuf, String> {
         let text = text(drafts)?;
         let put = |path: &Path| {
             put_new(self.fs.as_ref(), path, &self.like, text.as_bytes()).map(|()| path.to_owned())
@@ -188,18 +151,18 @@ impl DraftFile {
     }
 
     /// Returns the drafts in a file; none if there is no such file.
-    fn look(&self, path: &Path) -> Result<Option<Vec<Draft>>, String> {
+    fn look<T: DeserializeOwned>(&self, path: &Path) -> Result<Option<Vec<T>>, String> {
         let bytes = match self.fs.read(path, MOST_BYTES) {
             Ok(bytes) if bytes.len() as u64 > MOST_BYTES => return Err("it is too long".into()),
             Ok(bytes) => bytes,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error.to_string()),
         };
-        let drafts: Vec<Draft> = ron::de::from_bytes(&bytes).map_err(|e: ron::error::SpannedError| {
+        let drafts = ron::de::from_bytes(&bytes).map_err(|e: ron::error::SpannedError| {
             let why = format!("line {}: {}", e.span.start.line, ron_fault(&e.code));
             Clean::line(&why).to_string()
         })?;
-        Ok(Some(drafts.into_iter().map(Draft::cleaned).collect()))
+        Ok(Some(drafts))
     }
 
     /// Gives a damaged file another name; what is to be told of it.
@@ -224,7 +187,7 @@ impl DraftFile {
     }
 }
 
-fn text(drafts: &[Draft]) -> Result<String, String> {
+fn text<T: Serialize>(drafts: &[T]) -> Result<String, String> {
     ron::ser::to_string_pretty(drafts, ron::ser::PrettyConfig::default()).map_err(|e| e.to_string())
 }
 
@@ -245,25 +208,29 @@ mod tests {
         (folder, file)
     }
 
-    fn draft(text: &str) -> Draft {
-        Draft::new("press", "0 S1901M").saying("from", "me").saying("text", text)
+    fn draft(text: &str) -> Clean {
+        Clean::lines(text)
+    }
+
+    fn read(file: &DraftFile) -> (Vec<Clean>, Option<String>) {
+        file.read()
     }
 
     #[test]
     fn drafts_are_kept_replaced_and_removed() {
         let (folder, game) = game("kept");
         let file = game.draft_file().unwrap();
-        assert_eq!(file.read(), (Vec::new(), None));
+        assert_eq!(read(&file), (Vec::new(), None));
         for text in ["a bu", "a bud - \"ser\"\nand more\\", "ä"] {
             file.keep(&[draft(text)]).unwrap();
-            assert_eq!(file.read(), (vec![draft(text)], None));
+            assert_eq!(read(&file), (vec![draft(text)], None));
         }
-        file.keep(&[draft("a\u{1b}[2Jb\u{202e}c")]).unwrap();
-        let (read, _) = file.read();
-        assert!(!read[0].said("text").contains(['\u{1b}', '\u{202e}']), "{read:?}");
-        file.keep(&[]).unwrap();
-        file.keep(&[]).unwrap();
-        assert_eq!(file.read(), (Vec::new(), None));
+        file.keep(&["a\u{1b}[2Jb\u{202e}c"]).unwrap();
+        let (found, _) = read(&file);
+        assert!(!found[0].contains(['\u{1b}', '\u{202e}']), "{found:?}");
+        file.keep::<Clean>(&[]).unwrap();
+        file.keep::<Clean>(&[]).unwrap();
+        assert_eq!(read(&file), (Vec::new(), None));
         drop(game);
         std::fs::remove_dir_all(folder).unwrap();
     }
@@ -280,12 +247,12 @@ mod tests {
         let other = [vec![0xff; 40], vec![b'['; 100_000], vec![b' '; MOST_BYTES as usize + 2]];
         for (i, damaged) in cuts.chain(foreign).chain(other).enumerate() {
             std::fs::write(&file.path, &damaged).unwrap();
-            let (read, warning) = file.read();
+            let (found, warning) = read(&file);
             let aside = file.path.with_file_name(format!("drafts-set-aside-{}", i + 1));
             let warning = warning.expect("it is told");
             assert!(warning.contains(&path_text(&aside)), "{warning}");
-            assert_eq!((read, std::fs::read(&aside).unwrap() == damaged), (Vec::new(), true));
-            assert_eq!(file.read(), (Vec::new(), None), "it is told once");
+            assert_eq!((found, std::fs::read(&aside).unwrap() == damaged), (Vec::new(), true));
+            assert_eq!(read(&file), (Vec::new(), None), "it is told once");
         }
         drop(game);
         std::fs::remove_dir_all(folder).unwrap();
@@ -299,12 +266,12 @@ mod tests {
         let beside = file.path.with_file_name(".drafts.4242-7.tmp");
         let newer = text(&[draft("newer")]).unwrap();
         std::fs::write(&beside, &newer[..newer.len() - 2]).unwrap();
-        assert_eq!(file.read(), (vec![draft("older")], None));
+        assert_eq!(read(&file), (vec![draft("older")], None));
         assert!(!beside.exists());
         std::fs::write(&beside, &newer).unwrap();
-        assert_eq!(file.read(), (vec![draft("newer")], None));
+        assert_eq!(read(&file), (vec![draft("newer")], None));
         assert!(!beside.exists());
-        assert_eq!(file.read(), (vec![draft("newer")], None));
+        assert_eq!(read(&file), (vec![draft("newer")], None));
         drop(game);
         std::fs::remove_dir_all(folder).unwrap();
     }
@@ -317,7 +284,7 @@ mod tests {
         file.keep(&[draft("a name")]).unwrap();
         assert!(shelf.draft_file().unwrap_err().starts_with("another Chancery"));
         drop(file);
-        assert_eq!(shelf.draft_file().unwrap().read().0, [draft("a name")]);
+        assert_eq!(read(&shelf.draft_file().unwrap()).0, [draft("a name")]);
         assert!(shelf.list().unwrap().is_empty());
         std::fs::remove_dir_all(folder).unwrap();
     }

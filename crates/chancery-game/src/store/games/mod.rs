@@ -12,11 +12,11 @@ mod own_maps;
 mod received;
 mod slug;
 
-pub use drafts::{Draft, DraftFile};
+pub use drafts::DraftFile;
 pub use file::{GameFile, OpenedGame};
 pub use game_folder::{Entry, GameFolder, Summary};
 pub use houses::MAX_HOUSE_BYTES;
 pub use last_used::LastUsed;
 pub use own_maps::{MapError, MapTexts};
-pub use received::{Change, MOST_RECEIVED_BYTES, ReceivedText, Waiting, WhichOrders};
+pub use received::{Change, MOST_RECEIVED_BYTES, ReceivedText, Waiting};
 pub use slug::slug;

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::file::GameFile;
 use super::game_folder::GameFolder;
 use super::identity::is_folder_foreign;
-use crate::game::Deadline;
+use crate::game::{Deadline, WhichOrders};
 use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
 use crate::store::disk::{Fs, put_new, take_free};
@@ -76,20 +76,6 @@ pub struct Change {
     pub before: Vec<String>,
     /// The lines that stand now.
     pub after: Vec<String>,
-}
-
-/// The kind of a power's orders.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum WhichOrders {
-    /// Its own for the phase.
-    #[default]
-    Own,
-    /// Its standby's.
-    Standby,
-    /// Its own for later phases of the season.
-    Later,
-    /// Its standby's for later phases of the season.
-    StandbyLater,
 }
 
 /// A part of a text that waits for a person.

@@ -1,0 +1,136 @@
+//! The orders of the powers with those of a line or a mail: an order for the same unit gives way.
+
+use crate::board::{Board, Key};
+use crate::intake::{SheetLine, gives_order};
+use crate::map::{Power, Province};
+use crate::open_game::GameSession;
+use crate::open_game::meaning::Meaning;
+use crate::order::ReadOrder;
+
+/// The lines of a power's orders.
+pub type PowerLines = (Power, Vec<String>);
+
+impl GameSession {
+    /// Returns a power's lines without those of its orders that give way, each with the line on which it begins.
+    fn lines_without(&self, power: Power, gives_way: impl Fn(&ReadOrder, usize) -> bool) -> Vec<String> {
+        let reading = self.game.reading(power);
+        reading.without(|order| gives_order(order) && gives_way(order, reading.line(&order.span)))
+    }
+
+    /// Returns whether an order is for one of some places.
+    fn is_for(&self, order: &ReadOrder, places: &[Province]) -> bool {
+        order.given.place(self.map()).is_some_and(|place| places.contains(&place))
+    }
+
+    /// Returns the orders of the powers as they would be with these lines. The earlier orders of the powers that are
+    /// `cleared` give way.
+    pub fn sheets_with(&self, lines: &[SheetLine], cleared: &[Power]) -> Vec<PowerLines> {
+        let mut sheets = Vec::new();
+        for power in self.map().powers() {
+            let own: Vec<&SheetLine> = lines.iter().filter(|line| line.power == power).collect();
+            let is_cleared = cleared.contains(&power);
+            if own.is_empty() && !is_cleared {
+                continue;
+            }
+            let places: Vec<Province> = own.iter().filter_map(|line| line.place).collect();
+            let slot = self.selected_slot(power).filter(|_| own.len() == 1);
+            // What comes after sheets of which nobody knows the later takes the place of them all.
+            let mut sheet = if is_cleared || self.game.none_counts(power) {
+                Vec::new()
+            } else {
+                let stands = self.lines_without(power, |order, _| self.is_for(order, &places));
+                // The order of a selected slot gives way, too, unless the place is that of another row.
+                match slot {
+                    Some(line) if stands == self.lines(power) => {
+                        self.lines_without(power, |_, at| at == line)
+                    }
+                    _ => stands,
+                }
+            };
+            for line in own.into_iter().filter(|line| !line.text.is_empty()) {
+                if !sheet.contains(&line.text) || line.text.trim().eq_ignore_ascii_case("waive") {
+                    sheet.push(line.text.clone());
+                }
+            }
+            sheets.push((power, sheet));
+        }
+        sheets
+    }
+
+    /// Returns the line of the selected build or removal, if it is one of this power's own.
+    fn selected_slot(&self, power: Power) -> Option<usize> {
+        let row =
+            self.board.row(self.key.filter(|key| matches!(key, Key::Slot(owner, _) if *owner == power))?)?;
+        row.written.filter(|_| !row.is_standby).map(|written| written.line)
+    }
+
+    /// Returns the order sets that a line would replace, for nobody knows which of them is the later (DATC 4.D.2), in words.
+    pub fn unknown_sheets(&self, meaning: &Meaning) -> Option<String> {
+        let mut powers: Vec<Power> = meaning.orders.iter().map(|order| order.line.power).collect();
+        powers.sort();
+        powers.dedup();
+        powers.retain(|&power| self.game.none_counts(power));
+        let names: Vec<&str> = powers.iter().map(|&power| self.map().power(power).name.as_str()).collect();
+        let names = names.join(" and ");
+        (!powers.is_empty()).then(|| format!("the order sets of {names}, which are not used"))
+    }
+
+    /// Returns what is told after lines of a power's sheet were taken away: where several sheets stood of which none
+    /// counted, whether the one that is left does.
+    pub fn left_alone(&self, power: Power, none_counted: bool) -> Option<String> {
+        let now = none_counted && !self.game.none_counts(power) && !self.lines(power).is_empty();
+        let name = &self.map().power(power).name;
+        now.then(|| format!("one order set of {name} is left, and it is used now"))
+    }
+
+    /// Writes the orders of a line, as one step that can be undone.
+    pub fn write_meaning(&mut self, meaning: &Meaning, what: &str) {
+        self.write(self.sheets_with(&meaning.lines(), &[]), what);
+    }
+
+    /// Returns a power's sheet without the line of a row; other orders on the line stay. `None` if the line is on
+    /// no sheet of a power's own.
+    pub fn without_row(&self, key: Key) -> Option<PowerLines> {
+        let row = self.board.row(key).filter(|r| !r.is_standby)?;
+        let written = row.written?;
+        let kept = if let (Key::Unit(at), Some(_)) = (key, row.unit) {
+            let place = self.map().province_of(at);
+            self.lines_without(written.power, |order, _| self.is_for(order, &[place]))
+        } else {
+            let lines = self.lines(written.power).into_iter().enumerate();
+            lines.filter(|(at, _)| *at != written.line).map(|(_, line)| line).collect()
+        };
+        Some((written.power, kept))
+    }
+
+    /// Returns the sheets of the open copy with the orders that a board has `now` and had not when it `was` copied. An
+    /// order that was changed in the copy stays.
+    pub fn followed(&self, was: &Board, now: &Board) -> Vec<PowerLines> {
+        let mut lines = Vec::new();
+        for row in &now.rows {
+            let (Key::Unit(at), Some(old), Some(own)) = (row.key, was.row(row.key), self.board.row(row.key))
+            else {
+                continue;
+            };
+            if old.order == row.order || own.order != old.order {
+                continue;
+            }
+            // An empty line takes the order back.
+            let text = row.written.map(|_| row.order.clone()).unwrap_or_default();
+            lines.push(SheetLine { power: row.power, text, place: Some(self.map().province_of(at)) });
+        }
+        self.sheets_with(&lines, &[])
+    }
+
+    /// Takes back the order of a row: the lines that give it.
+    pub fn clear_row(&mut self, key: Key) -> Option<String> {
+        let order = self.board.row(key)?.order.clone();
+        let sheet = self.without_row(key)?;
+        let whose = match key {
+            Key::Slot(power, _) => format!("{}'s order ", self.map().power(power).name),
+            _ => String::new(),
+        };
+        self.write(vec![sheet], format!("removing {whose}{order}"));
+        Some(order)
+    }
+}

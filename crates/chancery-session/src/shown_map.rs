@@ -1,0 +1,396 @@
+//! The map of an open game: the board with the orders or results that it shows, its layers in words, and the places
+//! that belong to the selection.
+
+use std::borrow::Cow;
+
+use crate::board::{BoardRow, Key};
+use crate::draw::{Action, Emphasis, MapOrder, Outcome as Drawn, Scene};
+use crate::explain::DependentOrders;
+use crate::game::{Outcome, advance};
+use crate::map::{Location, Power, Province, Unit};
+use crate::open_game::map_layer::{Layer, LayerContent, LayerKey, LayerView};
+use crate::open_game::pointing::Pointing;
+use crate::open_game::{GameSession, Look};
+use crate::order::{Canonical, Order, Position, Ranges, Retreat, Threats, possible_retreats};
+use crate::report::{Standing, standings};
+use crate::{why, words};
+
+/// Returns the board that is drawn: the one looked at, or as it would be.
+pub fn position(session: &GameSession) -> Cow<'_, Position> {
+    if session.look == Look::Preview {
+        Cow::Owned(advance(
+            session.map(),
+            &session.game.info.rules,
+            &session.report().board,
+            &session.report().outcome,
+        ))
+    } else {
+        Cow::Borrowed(&session.report().board)
+    }
+}
+
+/// Returns the powers by their centres on the board that is drawn.
+pub fn standings_of(session: &GameSession) -> Vec<Standing> {
+    standings(session.map(), &session.game.info, &position(session))
+}
+
+/// Works the layer out anew, if anything has changed that it depends on.
+pub fn settle(session: &mut GameSession) {
+    let asked = LayerKey {
+        layer: session.layer,
+        look: session.look,
+        live: session.shows_live(),
+        province: session.province,
+        key: session.key,
+        revision: session.shown_revision,
+    };
+    if session.shown.asked == Some(asked) {
+        return;
+    }
+    let (found, title, words) = work_out(session);
+    let reason = reason(session);
+    session.shown = LayerView { asked: Some(asked), found, reason, title, words };
+}
+
+/// Returns the units on whose orders the failure of the selected order rests: the cut, the rivals, the unit
+/// in front, the others of a circle.
+fn reason(session: &mut GameSession) -> Vec<Unit> {
+    let draws = matches!(session.layer, Layer::Power | Layer::All | Layer::Failures | Layer::Of(_));
+    if !draws || session.look == Look::Preview || !why::shows_results(session) {
+        return Vec::new();
+    }
+    let row = session.selected_row();
+    let failed = row.filter(|row| row.verdict.is_some_and(|verdict| !verdict.is_good()));
+    let Some(unit) = failed.and_then(|row| row.unit) else { return Vec::new() };
+    why::rests_on(session, unit)
+}
+
+fn work_out(session: &mut GameSession) -> (LayerContent, String, String) {
+    let orders = |title: &str| (LayerContent::Nothing, title.to_owned(), String::new());
+    let hidden = session.hidden();
+    let of = |power: Power| orders(&format!("{}'s orders", session.map().power(power).name));
+    match session.layer {
+        Layer::Threats => threats(session),
+        Layer::Ranges => ranges(session),
+        _ if session.look == Look::Preview => orders("the board after these orders"),
+        _ if hidden.is_some() => orders(&hidden.unwrap_or_default()),
+        // Where nobody is selected there is no power whose orders could be picked out.
+        Layer::Power => session.selected_power().map_or_else(|| orders("all orders"), of),
+        Layer::All => orders("all orders"),
+        Layer::None => orders("no orders"),
+        Layer::Of(power) => of(power),
+        Layer::Failures => (LayerContent::Nothing, "failures".to_owned(), failures(session)),
+        Layer::DependentOrders => component(session),
+    }
+}
+
+fn failures(session: &GameSession) -> String {
+    if !why::shows_results(session) {
+        return "results are hidden until adjudication".to_owned();
+    }
+    let failed = |row: &&BoardRow| {
+        let is_ordered = row.written.is_some() || row.is_implied;
+        row.unit.is_some() && is_ordered && row.verdict.is_some_and(|v| !v.is_good())
+    };
+    let rows: Vec<&str> =
+        session.shown_board().rows.iter().filter(failed).map(|r| r.order.as_str()).collect();
+    match rows.as_slice() {
+        [] => "no order fails".to_owned(),
+        [one] => format!("1 order fails: {one}"),
+        rows => format!("{} orders fail: {}", rows.len(), rows.join(", ")),
+    }
+}
+
+fn threats(session: &GameSession) -> (LayerContent, String, String) {
+    let Some(at) = session.province else {
+        return (
+            LayerContent::Nothing,
+            "threats".to_owned(),
+            "select a place to see who can reach it".to_owned(),
+        );
+    };
+    let map = session.map();
+    let threats = Threats::new(map, &position(session), at);
+    let words = words::threats(map, &threats).join(" · ");
+    (LayerContent::Threats(threats), format!("threats to {}", map.code(at)), words)
+}
+
+fn ranges(session: &GameSession) -> (LayerContent, String, String) {
+    let map = session.map();
+    let position = position(session);
+    // A power's heading stands for all of its units, wherever the map's cursor is.
+    let heading = matches!(session.key, Some(Key::Power(_)));
+    let unit = session.province.filter(|_| !heading).and_then(|at| position.unit_in(map, at));
+    if let Some(unit) = unit {
+        let ranges = Ranges::new(map, &position, [unit]);
+        let words = words::range_of_unit(map, &ranges, unit).join(" · ");
+        return (LayerContent::Ranges(ranges), format!("ranges of {}", unit.canonical(map)), words);
+    }
+    if let Some(power) = session.selected_power() {
+        let ranges = Ranges::new(map, &position, position.units_of(power));
+        let words = words::ranges_of_power(map, &ranges, &position, power).join(" · ");
+        return (LayerContent::Ranges(ranges), format!("ranges of {}", map.power(power).name), words);
+    }
+    let words = "no unit is here; select one, or a power's heading in the orders";
+    (LayerContent::Nothing, "ranges".to_owned(), words.to_owned())
+}
+
+fn component(session: &mut GameSession) -> (LayerContent, String, String) {
+    let title = "connected orders".to_owned();
+    let Outcome::Movement(_) = session.report().outcome else {
+        return (LayerContent::Nothing, title, "components exist only for movement phases".to_owned());
+    };
+    let Some(unit) = why::selected_unit(session) else {
+        return (LayerContent::Nothing, title, "select an order to see its component".to_owned());
+    };
+    let others = why::dependencies(session, unit, true);
+    let component = DependentOrders { unit, others };
+    let words = component.describe(session.map());
+    (LayerContent::DependentOrders(component), title, words)
+}
+
+/// The use that is made of the map.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MapUse<'a> {
+    /// Whether players look at it together, so that it shows results and none of the orders that are due.
+    pub at_table: bool,
+    /// Whether the province under the cursor is left unmarked.
+    pub hides_cursor: bool,
+    /// The order that is being given on it.
+    pub pointing: Option<&'a Pointing>,
+}
+
+/// Returns the board that is looked at, with what the map shows on it.
+pub fn scene<'s>(session: &'s GameSession, usage: MapUse) -> Scene<'s> {
+    let mut scene = Scene::new(session.map(), &position(session));
+    scene.selected = session.province.filter(|_| !usage.hides_cursor);
+    if session.look != Look::Preview && usage.at_table {
+        draw_results(session, &mut scene);
+        draw_retreat_choices(session, &mut scene);
+    } else if session.look != Look::Preview {
+        draw_orders(session, session.layer, &mut scene);
+        if shows_last_movement(session) {
+            draw_results(session, &mut scene);
+            for order in &mut scene.orders {
+                order.emphasis = Emphasis::Faint;
+            }
+        }
+        if let Some(unit) = session.selected_row().and_then(|row| row.unit) {
+            strengthen(&mut scene.orders, unit);
+            single_out(&session.shown.reason, unit, &mut scene);
+        }
+    }
+    if let Some(pointing) = usage.pointing {
+        scene.highlighted = if pointing.variant.is_some() { Vec::new() } else { pointing.lit(session) };
+        return scene;
+    }
+    match &session.shown.found {
+        LayerContent::DependentOrders(_) if usage.at_table && !session.is_past() => {}
+        found => point_out(found, &mut scene),
+    }
+    scene
+}
+
+/// Returns the board that is looked at as it is drawn on paper: nothing is selected, and where the map draws the orders
+/// of the selected power, all are drawn.
+///
+/// Orders that are still to be adjudicated are secret, so in their place stand the results of the last movement.
+pub fn scene_for_paper(session: &GameSession) -> Scene<'_> {
+    let mut scene = Scene::new(session.map(), &position(session));
+    if keeps_secret(session) {
+        draw_results(session, &mut scene);
+        draw_retreat_choices(session, &mut scene);
+    } else if session.look != Look::Preview {
+        draw_orders(
+            session,
+            if session.layer == Layer::Power { Layer::All } else { session.layer },
+            &mut scene,
+        );
+    }
+    point_out(&session.shown.found, &mut scene);
+    scene
+}
+
+/// Returns whether a picture to be handed on leaves out the orders, because they are still to be adjudicated.
+pub fn keeps_secret(session: &GameSession) -> bool {
+    // While orders are hidden, only those of the power that looks are there.
+    let is_tried = session.what_if.is_some() || session.correction.is_some() || session.is_hidden();
+    session.look == Look::Now && !is_tried && !session.report().is_adjudicated
+}
+
+/// Returns whether the map still shows the last movement: till the first order is entered.
+pub fn shows_last_movement(session: &GameSession) -> bool {
+    let draws_orders = !matches!(session.layer, Layer::None | Layer::Threats | Layer::Ranges);
+    draws_orders && session.awaits_first_order()
+}
+
+fn point_out(found: &LayerContent, scene: &mut Scene) {
+    match found {
+        LayerContent::Threats(threats) => scene.threats(threats),
+        LayerContent::Ranges(ranges) => scene.ranges(ranges),
+        LayerContent::DependentOrders(component) => scene.component(&component.units()),
+        LayerContent::Nothing => {}
+    }
+}
+
+/// Draws the orders that a layer shows.
+fn draw_orders(session: &GameSession, layer: Layer, scene: &mut Scene) {
+    let selected = session.selected_row();
+    // What the selected result rests on is drawn whosever it is.
+    let in_reason = |unit: Option<Unit>| unit.is_some_and(|unit| session.shown.reason.contains(&unit));
+    let is_shown = |power: Power, unit| {
+        let of_layer = match layer {
+            Layer::Power | Layer::Threats | Layer::Ranges => selected.is_none_or(|r| r.power == power),
+            Layer::All | Layer::Failures | Layer::DependentOrders => true,
+            Layer::None => false,
+            Layer::Of(one) => one == power,
+        };
+        of_layer || in_reason(unit)
+    };
+    let shows_results = session.report().is_adjudicated || session.shows_live();
+    draw_outcome(&session.report().outcome, is_shown, shows_results, scene);
+    if layer == Layer::Failures {
+        scene.failures();
+    }
+}
+
+/// Draws the orders of a phase that somebody gave or implied and that are shown, with their results if those are. A unit
+/// without an order is not drawn as holding.
+fn draw_outcome(
+    outcome: &Outcome,
+    is_shown: impl Fn(Power, Option<Unit>) -> bool,
+    shows_results: bool,
+    scene: &mut Scene,
+) {
+    let drawn = |verdict| if shows_results { Drawn::from(verdict) } else { Drawn::Open };
+    match outcome {
+        Outcome::Movement(r) => {
+            scene.written_routes(r);
+            for e in r.entries.iter().filter(|e| e.is_ordered() && is_shown(e.ordered.by, e.unit)) {
+                scene.order(&e.ordered, drawn(e.verdict));
+            }
+        }
+        Outcome::Retreats(r) => {
+            for e in r.entries.iter().filter(|e| e.is_ordered() && is_shown(e.ordered.by, e.unit)) {
+                scene.retreat(&e.ordered, drawn(e.verdict));
+            }
+        }
+        Outcome::Adjustments(r) => {
+            for e in r.entries.iter().filter(|e| e.is_ordered() && is_shown(e.ordered.by, e.unit)) {
+                scene.adjustment(e.ordered.by, e.ordered.order, drawn(e.verdict));
+            }
+        }
+    }
+}
+
+/// Puts the selected unit's order first and makes it bold.
+fn strengthen(orders: &mut Vec<MapOrder>, unit: Unit) {
+    if let Some(at) = orders.iter().position(|o| o.at == unit.at) {
+        let mut order = orders.remove(at);
+        order.emphasis = Emphasis::Strong;
+        orders.insert(0, order);
+    }
+}
+
+/// Points out the reason of the selected result: the units that it rests on, their orders bold, all others faint.
+fn single_out(reason: &[Unit], selected: Unit, scene: &mut Scene) {
+    if reason.is_empty() {
+        return;
+    }
+    for order in &mut scene.orders {
+        let is_part = order.at == selected.at || reason.iter().any(|unit| unit.at == order.at);
+        order.emphasis = if is_part { Emphasis::Strong } else { Emphasis::Faint };
+    }
+    scene.highlighted = reason.iter().map(|unit| scene.map.province_of(unit.at)).collect();
+}
+
+/// Returns which orders may be shown at the table: of an adjudicated phase those of the layer, else none that are due.
+pub fn table_layer(session: &GameSession) -> Layer {
+    match session.layer {
+        Layer::Power => Layer::All,
+        Layer::DependentOrders if !session.is_past() => Layer::All,
+        layer => layer,
+    }
+}
+
+/// Returns the phase of the arrows, if results are drawn on a board of a later phase.
+pub fn arrows(session: &GameSession) -> Option<String> {
+    let first = *session.phases_told().first()?;
+    Some(format!("arrows: {}", session.game.node(first).position.phase.title()))
+}
+
+/// Draws the last results on the board that came of them.
+fn draw_results(session: &GameSession, scene: &mut Scene) {
+    let layer = table_layer(session);
+    if matches!(layer, Layer::None | Layer::Threats | Layer::Ranges) {
+        return;
+    }
+    for node in session.phases_told() {
+        let Some(judged) = &session.game.node(node).judged else { continue };
+        // On the board that is looked at itself, retreats are drawn; later the unit is where it went.
+        if node == session.node() || !matches!(judged.outcome, Outcome::Retreats(_)) {
+            let is_shown = |power, _| !matches!(layer, Layer::Of(one) if one != power);
+            draw_outcome(&judged.outcome, is_shown, true, scene);
+        }
+    }
+    // Holding is no line, and would only take room from others.
+    scene.only(|order| order.action != Action::Hold);
+    if layer == Layer::Failures {
+        scene.failures();
+    }
+}
+
+/// Draws every possible retreat of the units that must retreat.
+fn draw_retreat_choices(session: &GameSession, scene: &mut Scene) {
+    let (map, board) = (session.map(), &session.report().board);
+    let rules = &session.game.info.rules;
+    for dislodged in &board.dislodged {
+        for retreat in possible_retreats(map, board, dislodged, rules) {
+            if let Retreat::To(to) = retreat {
+                let (at, action) = (dislodged.unit.at, Action::Retreat(to));
+                let (outcome, emphasis) = (Drawn::Open, Emphasis::Normal);
+                scene.orders.push(MapOrder { at, action, outcome, emphasis });
+            }
+        }
+    }
+}
+
+/// Returns the places that the map should show, the most important first: what is selected, where its order
+/// leads, what that depends on; while an order is given on the map, what is lit.
+pub fn related_places(session: &mut GameSession, pointing: Option<&Pointing>) -> Vec<Location> {
+    let mut places: Vec<Location> = session.province.map(Province::location).into_iter().collect();
+    if let Some(pointing) = pointing {
+        places.extend(session.selected_row().and_then(|r| r.unit).map(|u| u.at));
+        places.extend(pointing.lit(session).into_iter().map(Province::location));
+        return places;
+    }
+    places.extend(session.shown.places());
+    let Some(unit) = why::selected_unit(session) else { return places };
+    match &session.report().outcome {
+        Outcome::Movement(r) => {
+            if let Some(entry) = r.entries.iter().find(|e| e.unit == Some(unit)) {
+                places.extend(leads(entry.ordered.order));
+            }
+        }
+        Outcome::Retreats(r) => {
+            if let Some(entry) = r.entries.iter().find(|e| e.unit == Some(unit))
+                && let Retreat::To(to) = entry.ordered.order
+            {
+                places.push(to);
+            }
+        }
+        Outcome::Adjustments(_) => {}
+    }
+    places.extend(why::dependencies(session, unit, false).into_iter().map(|u| u.at));
+    places
+}
+
+/// Returns where an order leads: the places that it names.
+fn leads(order: Order) -> Vec<Location> {
+    match order {
+        Order::Hold => Vec::new(),
+        Order::Move { to, .. } => vec![to],
+        Order::Support { unit, to } => [Some(unit.at), to].into_iter().flatten().collect(),
+        Order::Convoy { unit, to } => vec![unit.at, to],
+    }
+}

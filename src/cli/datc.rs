@@ -1,0 +1,277 @@
+//! `chancery datc`: the table of all cases, or one case at length.
+
+use std::io::Write;
+
+use anyhow::Context as _;
+use clap::Args as ClapArgs;
+use serde_json::{Value, json};
+
+use crate::adjudicate::EngineId;
+use crate::cli::common::error::{CommandError, failure};
+use crate::cli::common::judging::{Judging, Over};
+use crate::datc::{self, Case, Judge, Outcome, WrittenUnit};
+use crate::draw::{self, Chart, Scene, View};
+use crate::engines;
+use crate::lesson::{Lesson, judge};
+use crate::order::Language;
+use crate::protocol::nearest;
+use crate::text::Clean;
+
+#[derive(Debug, ClapArgs)]
+pub struct Datc {
+    /// Show one case with its orders and results, such as 6.A.1, or 6.H.15@3.3 of DATC 3.3.
+    #[arg(long, value_name = "ID")]
+    pub case: Option<String>,
+    /// Run the diagrams of the rulebook instead of the DATC.
+    #[arg(long, conflicts_with = "case")]
+    pub rulebook: bool,
+    /// Make a lesson of a case or a diagram, such as 6.D.10 or RB.8: its orders and a question.
+    #[arg(long, value_name = "ID", conflicts_with_all = ["case", "rulebook", "engine", "preset", "choices"])]
+    pub lesson: Option<String>,
+    /// With --lesson: your answer, yes or no; shows whether it is right, and why.
+    #[arg(long, value_enum, requires = "lesson")]
+    pub answer: Option<YesNo>,
+    /// With --lesson: the language of the question: en, de or fr.
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    pub lang: String,
+    /// Print JSON for programs.
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub judging: Judging,
+}
+
+/// The answer to a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum YesNo {
+    Yes,
+    No,
+}
+
+/// Runs the command.
+pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
+    if let Some(id) = &options.lesson {
+        let language = options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
+        return lesson(id, options.answer.map(|a| a == YesNo::Yes), language, options.json, out);
+    }
+    let over = Over::new(&options.judging)?;
+    let engines: Vec<EngineId> = match options.judging.engine()? {
+        Some("all") => engines::ALL.all().to_vec(),
+        Some(name) => engines::ALL.find(name).into_iter().collect(),
+        None => vec![EngineId::default()],
+    };
+    // A choice that an engine cannot take is never ignored.
+    let chosen = over.rules();
+    let written = over.written();
+    if let Some(objection) = engines.iter().find_map(|engine| engine.objection_to(&chosen, &written)) {
+        return Err(CommandError::Usage(objection));
+    }
+    let mut cases =
+        if options.rulebook { rulebook()? } else { datc::datc().context("the bundled DATC cases")? };
+    if let Some(id) = &options.case {
+        cases = vec![find(id)?];
+    }
+    // What the DATC itself expects under these choices; of the other cases, what it prefers.
+    let mut other = Vec::new();
+    for case in &mut cases {
+        if let Some(alternative) = case.alternative(&chosen).cloned() {
+            *case = case.under(&alternative);
+            other.push(alternative.choice);
+        }
+    }
+    let mut passed = true;
+    for (i, &engine) in engines.iter().enumerate() {
+        if i > 0 && !options.json {
+            writeln!(out)?;
+        }
+        let judge = Judge::new(over.rules(), engine);
+        let outcomes: Vec<Outcome> = cases.iter().map(|case| datc::run(&judge, case)).collect();
+        passed &= outcomes.iter().all(Outcome::passed);
+        match (options.json, options.case.is_some()) {
+            (true, _) => json(engine, &cases, &outcomes, out)?,
+            (false, true) => one(&judge, &cases[0], &outcomes[0], other.first(), out)?,
+            (false, false) => {
+                table(engine, &cases, &outcomes, out)?;
+                if let Some(choice) = other.first() {
+                    writeln!(out, "{}", held_to(choice, other.len(), cases.len()))?;
+                }
+            }
+        }
+    }
+    if passed { Ok(()) } else { Err(CommandError::NotPassed) }
+}
+
+fn rulebook() -> anyhow::Result<Vec<Case>> {
+    datc::rulebook().context("the bundled rulebook cases")
+}
+
+/// Says to what the cases were held.
+fn held_to(choice: &str, other: usize, all: usize) -> String {
+    format!(
+        "{other} of {all} cases were compared with what the DATC lists for {choice}, the others with what it prefers"
+    )
+}
+
+/// Returns a case of the DATC or a diagram of the rulebook.
+pub fn find(id: &str) -> Result<Case, CommandError> {
+    let cases = datc::datc().context("the bundled DATC cases")?;
+    let late = datc::datc_3_3().context("the bundled DATC cases")?;
+    let all: Vec<Case> = cases.into_iter().chain(rulebook()?).chain(late).collect();
+    let near = nearest(id, all.iter().map(|case| case.id.as_str())).map(ToOwned::to_owned);
+    all.into_iter().find(|case| case.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
+        let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
+        failure(format!("there is no case `{id}`{near}")).hint("`chancery datc` lists the cases")
+    })
+}
+
+fn table(
+    engine: EngineId,
+    cases: &[Case],
+    outcomes: &[Outcome],
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
+    writeln!(out, "Engine: {engine}")?;
+    for (case, outcome) in cases.iter().zip(outcomes) {
+        let word = if outcome.passed() { "passed" } else { "differs" };
+        writeln!(out, "{:<8} {word:<8} {}", case.id, Clean::line(&case.title))?;
+        for difference in &outcome.differences {
+            writeln!(out, "                  {}", Clean::line(difference))?;
+        }
+    }
+    let passed = outcomes.iter().filter(|outcome| outcome.passed()).count();
+    Ok(writeln!(out, "{passed} of {} cases passed", cases.len())?)
+}
+
+fn one(
+    judge: &Judge,
+    case: &Case,
+    outcome: &Outcome,
+    choice: Option<&String>,
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
+    let (title, engine) = (Clean::line(&case.title), judge.context().engine);
+    writeln!(out, "{} {title}. Engine: {engine}.\n", case.id)?;
+    writeln!(out, "{}\n\nUnits", picture(judge, case, true).trim_end())?;
+    for unit in &case.units {
+        writeln!(out, "  {}", written(unit))?;
+    }
+    for (power, centres) in &case.supply_centers {
+        writeln!(out, "  {power} owns {}", centres.join(", "))?;
+    }
+    writeln!(out, "\nOrders")?;
+    let orders = case.orders.iter().chain(&case.retreat_orders);
+    for (order, (_, result)) in orders.zip(&outcome.results) {
+        writeln!(out, "  {:<8} {:<32} {result}", Clean::line(&order.power), Clean::line(&order.text))?;
+    }
+    for component in &outcome.components {
+        writeln!(out, "\n{}", Clean::line(component))?;
+    }
+    let under = choice.map(|choice| format!(" under {choice}")).unwrap_or_default();
+    if outcome.passed() {
+        return Ok(writeln!(out, "\nAll as expected{under}.")?);
+    }
+    writeln!(out, "\nNot as expected{under}")?;
+    for difference in &outcome.differences {
+        writeln!(out, "  {}", Clean::line(difference))?;
+    }
+    Ok(())
+}
+
+fn written(unit: &WrittenUnit) -> String {
+    let coast = unit.coast.as_ref().map(|c| format!("/{}", c.to_uppercase())).unwrap_or_default();
+    format!("{:<8} {} {}{coast}", unit.power, unit.kind, unit.at)
+}
+
+fn json(
+    engine: EngineId,
+    cases: &[Case],
+    outcomes: &[Outcome],
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
+    let row = |(case, outcome): (&Case, &Outcome)| -> Value {
+        let orders: Vec<Value> =
+            outcome.results.iter().map(|(order, result)| json!({"order": order, "result": result})).collect();
+        json!({"case": case.id, "title": case.title, "passed": outcome.passed(),
+               "differences": outcome.differences, "orders": orders, "knots": outcome.components})
+    };
+    let rows: Vec<Value> = cases.iter().zip(outcomes).map(row).collect();
+    let passed = outcomes.iter().filter(|outcome| outcome.passed()).count();
+    let value = json!({"engine": engine.name(), "passed": passed, "total": cases.len(), "cases": rows});
+    Ok(writeln!(out, "{value}")?)
+}
+
+/// Prints a lesson: the board, the orders and the question; with an answer whether it is right, and why.
+fn lesson(
+    id: &str,
+    answer: Option<bool>,
+    language: Language,
+    as_json: bool,
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
+    let judge = judge();
+    let case = find(id)?;
+    let lesson = Lesson::new(&judge, case).ok_or_else(|| {
+        CommandError::from(anyhow::anyhow!(
+            "this case is about retreats or builds; lessons are about movement phases"
+        ))
+    })?;
+    let Lesson { case, .. } = &lesson;
+    let said = answer.map(|yes| lesson.answered(yes, language));
+    if as_json {
+        let orders: Vec<_> = case.orders.iter().map(|o| json!({"power": o.power, "order": o.text})).collect();
+        let mut value = json!({
+            "case": case.id, "title": case.title, "units": case.units.iter().map(written).collect::<Vec<_>>(),
+            "orders": orders, "question": lesson.question(language), "order": lesson.order,
+        });
+        if let Some((right, _)) = said {
+            value["right"] = right.into();
+            value["works"] = lesson.works.into();
+            value["why"] = lesson.why(language).into();
+            value["rules"] = lesson.rules(language).into();
+        }
+        return Ok(writeln!(out, "{value}")?);
+    }
+    if let Some((_, said)) = said {
+        writeln!(out, "{said} {}", Clean::line(lesson.why(language)))?;
+        return Ok(writeln!(out, "{}", lesson.rules(language))?);
+    }
+    writeln!(
+        out,
+        "{} {}\n\n{}\n",
+        case.id,
+        Clean::line(&case.title),
+        picture(&judge, case, false).trim_end()
+    )?;
+    for order in &case.orders {
+        writeln!(out, "  {:<8} {}", Clean::line(&order.power), Clean::line(&order.text))?;
+    }
+    writeln!(out, "\n{}", Clean::line(&lesson.question(language)))?;
+    writeln!(out, "--answer yes|no")?;
+    Ok(())
+}
+
+/// A size that fits any terminal.
+const SIZE: (u16, u16) = (78, 22);
+
+/// Returns the board of a case before the orders, with the movement orders as arrows, with or without what became of
+/// them.
+fn picture(judge: &Judge, case: &Case, with_results: bool) -> String {
+    let map = judge.map();
+    let mut scene = Scene::new(map, &judge.position(case));
+    if case.phase != "build" {
+        for entry in &judge.movement(case).entries {
+            let outcome = match (with_results, entry.verdict.is_good()) {
+                (false, _) => draw::Outcome::Open,
+                (true, true) => draw::Outcome::Succeeds,
+                (true, false) => draw::Outcome::Fails,
+            };
+            scene.order(&entry.ordered, outcome);
+        }
+    }
+    let (width, height) = SIZE;
+    let chart = Chart::schematic(map, width, height);
+    let mut view = View::new(&chart, map, width, height, None);
+    // Without colour, waves tell sea from land, and letters whose a unit is.
+    (view.waves, view.letters) = (true, true);
+    draw::draw(&scene, &chart, view).to_text()
+}

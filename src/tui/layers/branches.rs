@@ -1,0 +1,343 @@
+//! The branches of a game as a list, and two of them side by side.
+
+use std::sync::Arc;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::draw::{Outcome, Scene};
+use crate::game::NodeId;
+use crate::map::{Map, Province};
+use crate::order::Position;
+use crate::session::branches::{self, Comparison, ComparisonRow as Row, branch_list, branch_title};
+use crate::session::drafts::Naming;
+use crate::session::open_game::Look;
+use crate::theme::Ink;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::naming::name;
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::map;
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::page;
+use crate::widgets::list::{Item, item, moved};
+use crate::widgets::paint::{in_sight, pieces, put, rule, wash};
+
+/// The ways that the game took.
+#[derive(Debug, Default)]
+pub struct Branches {
+    /// The line that others are compared with, if not the present one.
+    with: Option<NodeId>,
+}
+
+/// Lists the ways that the game took.
+pub fn open(model: &mut Model) {
+    let current = model.session().map(|session| session.game.branches()[0].end);
+    let at = current.and_then(|end| place(model, end));
+    Picker::open(model, Branches::default(), at.unwrap_or(0));
+}
+
+/// Returns the row of a branch in the list.
+fn place(model: &Model, end: NodeId) -> Option<usize> {
+    branch_list(model.session()?).iter().position(|line| line.0 == end)
+}
+
+impl Choices for Branches {
+    const ABOUT: About = (
+        "Branches",
+        "The branches of the game: undoing or correcting a phase keeps the old branch. Enter goes to the selected branch. Space marks one, and c compares the selected branch with it, or with the current one. m makes it the main branch, the one that counts; B names it. Esc closes the list.",
+    );
+    const SCOPE: Scope = Scope::LINES_LIST;
+    const FOOT: &'static str = "Enter goes to a branch, c compares it with the current or the marked one, m makes it the main branch, B names it. Undoing or correcting a phase keeps the old branch.";
+
+    fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
+        vec![
+            (Command::Accept, "go there"),
+            (Command::Compare, "compare"),
+            (Command::MarkLine, "mark"),
+            (Command::MainLine, "make it main"),
+            (Command::NameLine, "name"),
+        ]
+    }
+
+    fn rows(&self, model: &Model) -> Vec<Item> {
+        let lines = model.session().map(branch_list).unwrap_or_default().into_iter();
+        let mark = |end| if Some(end) == self.with { "to compare with" } else { "" };
+        lines.map(|(end, text)| item(text, mark(end), Ink::Text).broken()).collect()
+    }
+
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        let chosen = model.session().and_then(|session| branch_list(session).into_iter().nth(selected));
+        if let (Some((node, _)), Some(session)) = (chosen, model.session_mut()) {
+            let message = branches::go_to_branch(session, node);
+            model.say(message);
+        }
+        Flow::CLOSE
+    }
+
+    fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
+        let lines = model.session().map(branch_list).unwrap_or_default();
+        let Some(&(line, _)) = lines.get(*selected) else { return Flow::Ignored };
+        match command {
+            Command::MarkLine => self.with = Some(line).filter(|_| self.with != Some(line)),
+            Command::Compare => self.compare(model, line),
+            Command::MainLine => {
+                make_main(model, line);
+                // The main branch is listed first; the cursor goes with the branch.
+                *selected = place(model, line).unwrap_or(*selected);
+            }
+            Command::NameLine => name(model, Naming::Line(line)),
+            _ => return Flow::Ignored,
+        }
+        Flow::DONE
+    }
+}
+
+impl Branches {
+    /// Shows a line beside the marked one, else beside the present one. The present line itself is set beside the
+    /// main one, or any other.
+    fn compare(&self, model: &mut Model, line: NodeId) {
+        let Some(session) = model.session() else { return };
+        let ends: Vec<NodeId> = session.game.branches().iter().map(|branch| branch.end).collect();
+        let main = || ends.iter().copied().find(|&end| session.game.is_main(end));
+        let wanted = [self.with, ends.first().copied(), main()].into_iter().flatten().chain(ends.clone());
+        match wanted.into_iter().find(|&end| end != line) {
+            Some(other) => {
+                let comparison = Comparison::new(&session.game, [other, line]);
+                model.open(comparison);
+            }
+            None => model.complain("there is only one branch"),
+        }
+    }
+}
+
+impl Layer for Comparison {
+    fn scope(&self) -> Scope {
+        Scope::LINES_WIDE
+    }
+
+    fn about(&self) -> About {
+        (
+            "Two branches",
+            "The orders, results and boards that differ between two branches, phase by phase. n and N go to the next phase and the one before, Up and Down to a row, Left and Right to a side. Enter goes to that branch, Esc goes back.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        vec![
+            (Command::NextConcern, "next phase"),
+            (Command::Right, "other side"),
+            (Command::MainLine, "make it main"),
+            (Command::Accept, "go there"),
+            (Command::Close, "close"),
+        ]
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Accept) => {
+                go(self, model);
+                return Flow::CLOSE;
+            }
+            Msg::Run(Command::Close) => return Flow::CLOSE,
+            Msg::Run(Command::Left) => self.side = 0,
+            Msg::Run(Command::Right) => self.side = 1,
+            Msg::Run(command @ (Command::NextConcern | Command::PreviousConcern)) => {
+                let back = command == Command::PreviousConcern;
+                if !self.next_phase(back) {
+                    let first = "this is where the branches part";
+                    model.say(if back { first } else { "this is the last phase" });
+                }
+            }
+            Msg::Run(Command::MainLine) => make_main(model, self.ends[self.side]),
+            Msg::Run(Command::NameLine) => name(model, Naming::Line(self.ends[self.side])),
+            Msg::Run(_) => return Flow::Ignored,
+            Msg::Step(by) => self.at = moved(self.at, by, self.rows.len().saturating_sub(1)),
+            _ => {}
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        let cx = &model.context();
+        let Some(session) = cx.session else { return };
+        let theme = cx.theme;
+        let parts = self.parts.map_or_else(
+            || "they are the same branch".to_owned(),
+            |phase| format!("they part in {}", phase.phrase()),
+        );
+        let page = page(cx.theme, "Two branches", &parts, screen, buffer);
+        let (left, right) = halves(page.rows_from(0, 1));
+        for (side, area) in [left, right].into_iter().enumerate() {
+            let own = side == self.side;
+            let ink = if own { Ink::Accent } else { Ink::Heading };
+            let mark = if own { "▸ " } else { "  " };
+            let name = branch_title(session, self.ends[side]);
+            pieces(buffer, area, &[(mark, theme.ink(ink)), (&name, theme.ink(ink))]);
+        }
+        rule(buffer, page.rows_from(1, 1), theme);
+        let mut body = page.cut_top(2);
+        if let Some([left, right]) = maps(screen) {
+            body = body.cut_bottom(left.height + 1);
+            rule(buffer, Rect { y: left.y - 1, height: 1, ..screen }, theme);
+            board(cx, self, 0, left, buffer);
+            board(cx, self, 1, right, buffer);
+        }
+        let rows = &self.rows;
+        let mut before: Option<&Row> = None;
+        for (i, line) in in_sight(body, Some(self.at), rows.len()) {
+            let row = &rows[i];
+            let beside = line.columns_from(1, NAMES - 2);
+            match row {
+                Row::Blank => {}
+                Row::Phase(phase, ..) => {
+                    put(buffer, line.columns_from(1, line.width), &phase.title(), theme.ink(Ink::Heading));
+                }
+                Row::Remark(text) => {
+                    put(buffer, line.columns_from(NAMES, line.width), text, theme.ink(Ink::Quiet));
+                }
+                Row::Order(.., sides) | Row::Board(sides) => {
+                    let absent = if let Row::Order(power, ..) = row {
+                        if !matches!(before, Some(Row::Order(above, ..)) if above == power) {
+                            put(buffer, beside, &session.map().power(*power).name, theme.power(*power));
+                        }
+                        "(no order)"
+                    } else {
+                        if !matches!(before, Some(Row::Board(_))) {
+                            put(buffer, beside, "board", theme.ink(Ink::Quiet));
+                        }
+                        ""
+                    };
+                    let (left, right) = halves(line);
+                    for (text, area) in sides.iter().zip([left, right]) {
+                        let ink = if text.is_some() { Ink::Text } else { Ink::Quiet };
+                        let area = area.columns_from(2, area.width).cut_right(1);
+                        put(buffer, area, text.as_deref().unwrap_or(absent), theme.ink(ink));
+                    }
+                }
+            }
+            before = Some(row);
+            if i == self.at {
+                wash(buffer, line, theme.ink(Ink::Selected));
+            }
+        }
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+
+    fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
+        Some((Arc::clone(model.session()?.game.map()), maps(model.screen())?[0]))
+    }
+}
+
+/// Goes to the selected side's branch, and looks at the phase under the cursor.
+fn go(comparison: &Comparison, model: &mut Model) {
+    model.layers.retain(|layer| layer.get::<Picker<Branches>>().is_none());
+    let Some(session) = model.session_mut() else { return };
+    let end = comparison.ends[comparison.side];
+    let message = branches::go_to_branch(session, end);
+    if let Some(node) = comparison.node().filter(|&node| node != session.game.current()) {
+        session.look_at(Look::Past(node));
+    }
+    model.say(message);
+}
+
+/// Names the current branch.
+pub fn name_present(model: &mut Model) {
+    if let Some(end) = present(model) {
+        name(model, Naming::Line(end));
+    }
+}
+
+/// Makes the current branch the main one.
+pub fn make_present_main(model: &mut Model) {
+    if let Some(end) = present(model) {
+        make_main(model, end);
+    }
+}
+
+fn present(model: &Model) -> Option<NodeId> {
+    model.session().map(|session| session.game.branches()[0].end)
+}
+
+fn make_main(model: &mut Model, end: NodeId) {
+    if let Some(session) = model.session_mut() {
+        let message = branches::make_main(session, end);
+        model.say(message);
+    }
+}
+
+/// Copies the orders that another branch has for the phase that is due.
+pub fn carry(model: &mut Model) {
+    let Some(session) = model.session_mut() else { return };
+    match branches::copy_orders(session) {
+        Ok(message) => model.say(message),
+        Err(why) => model.complain(why.to_string()),
+    }
+}
+
+/// The columns of the powers' names.
+const NAMES: u16 = 12;
+/// A map needs as much.
+const MAP: (u16, u16) = (78, 22);
+/// The list keeps as much beside the maps, with its headings.
+const LEAST_ROWS: u16 = 20;
+
+/// Returns where the boards are drawn, where there is room for two maps below the list.
+fn maps(Rect { width, height, .. }: Rect) -> Option<[Rect; 2]> {
+    let half = width.saturating_sub(1) / 2;
+    if half < MAP.0 || height < MAP.1 + LEAST_ROWS {
+        return None;
+    }
+    let rows = MAP.1.max(height * 3 / 5 - 4);
+    let y = height - 1 - rows;
+    Some([Rect::new(0, y, half, rows), Rect::new(half + 1, y, half, rows)])
+}
+
+/// Draws the board of one side in the phase under the cursor: what differs is lit and drawn.
+fn board(cx: &ViewContext, comparison: &Comparison, side: usize, area: Rect, buffer: &mut Buffer) {
+    let Some(session) = cx.session else { return };
+    let nodes = comparison.nodes();
+    let Some(node) = nodes[side] else {
+        let text = "this branch does not reach this phase";
+        put(
+            buffer,
+            area.rows_from(area.height / 2, 1).columns_from(3, area.width),
+            text,
+            cx.theme.ink(Ink::Quiet),
+        );
+        return;
+    };
+    let (map, game) = (session.map(), &session.game);
+    let position = &game.node(node).position;
+    let mut scene = Scene::new(map, position);
+    if let Some(other) = nodes[1 - side].map(|other| &game.node(other).position) {
+        let owner = |p: Province, of: &Position| of.owners.get(p.index()).copied().flatten();
+        let same = |p: &Province| {
+            position.unit_in(map, *p) == other.unit_in(map, *p) && owner(*p, position) == owner(*p, other)
+        };
+        scene.highlighted = map.provinces().filter(|p| !same(p)).collect();
+    }
+    let judged = game.node(node).judged.as_ref();
+    if let Some(resolution) = judged.and_then(|j| j.outcome.movement()) {
+        scene.written_routes(resolution);
+        for entry in resolution.entries.iter().filter(|e| e.is_ordered()) {
+            if entry.unit.is_some_and(|unit| comparison.differs(side, unit)) {
+                let came = if entry.verdict.is_good() { Outcome::Succeeds } else { Outcome::Fails };
+                scene.order(&entry.ordered, came);
+            }
+        }
+    }
+    map::view::board(cx, &scene, None, area, buffer);
+}
+
+/// Returns the columns of either line.
+fn halves(row: Rect) -> (Rect, Rect) {
+    let rest = row.columns_from(NAMES, row.width);
+    let half = rest.width / 2;
+    (rest.columns_from(0, half), rest.columns_from(half, rest.width))
+}

@@ -1,0 +1,176 @@
+//! The table clock on the whole screen.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::session::clock::{Clock, Lengths, Urgency, read_length, spelled};
+use crate::session::counted::counted;
+use crate::session::drafts::Purpose;
+use crate::theme::Ink;
+use crate::tui::action::{Effect, Setting};
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::form::{Form, show};
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::widgets::area::Cut;
+use crate::widgets::digits::{digits, middle};
+use crate::widgets::paint::wipe;
+
+/// Takes note that the instant is another; returns what is to be heard.
+pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {
+    model.now = now;
+    let told = model.clocks.tick(now, &model.timed_game().0);
+    if told.is_empty() {
+        return Vec::new();
+    }
+    model.say(told.join("; "));
+    if model.clocks.lengths().silent { Vec::new() } else { vec![Effect::Bell] }
+}
+
+/// The clock in large digits, on the whole screen.
+#[derive(Debug)]
+struct TableClock;
+
+impl Layer for TableClock {
+    fn scope(&self) -> Scope {
+        Scope::CLOCK
+    }
+
+    fn about(&self) -> About {
+        (
+            "Clock",
+            "Negotiation and writing by turns, in large digits. Space starts and pauses it, + and - add and remove a minute, n starts the next period, r resets it. b turns the bell on or off, l sets the lengths. Esc closes the screen; the clock then runs on in the title.",
+        )
+    }
+
+    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
+        let runs = model.clock().is_running();
+        vec![
+            (Command::ClockRun, if runs { "pause" } else { "start" }),
+            (Command::SkipPeriod, "next period"),
+            (Command::AddMinute, "a minute more"),
+            (Command::TakeMinute, "less"),
+            (Command::Close, "close"),
+            // A narrow screen has no room for the rest, which the help lists.
+            (Command::Help, "help"),
+            (Command::Bell, "bell"),
+            (Command::Lengths, "lengths"),
+            (Command::ResetClock, "reset"),
+        ]
+    }
+
+    fn update(&mut self, _model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Close) => Flow::CLOSE,
+            // The clock's commands are done wherever they come from.
+            Msg::Run(_) => Flow::Ignored,
+            _ => Flow::DONE,
+        }
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        let (cx, clock, now) = (&model.context(), model.clock(), model.now);
+        let name = model.timed_game().1;
+        let theme = cx.theme;
+        let whole = screen.cut_bottom(1);
+        wipe(buffer, whole);
+        let style = theme.ink(ink(clock, now));
+        let title = if clock.is_over() { "time is up" } else { clock.period.word() };
+        let letters: Vec<String> = title.to_uppercase().chars().map(String::from).collect();
+        middle(buffer, whole.rows_from(1, 1), &letters.join(" "), style);
+        let below = whole.rows_from(whole.height.saturating_sub(3), 2);
+        middle(buffer, below.rows_from(0, 1), &clock.describe(), theme.ink(Ink::Text));
+        let phase = cx.session.map_or_else(String::new, |d| format!(": {}", d.game.phase().title()));
+        middle(buffer, below.rows_from(1, 1), &format!("{name}{phase}"), theme.ink(Ink::Quiet));
+        let room = whole.cut_top(3).cut_bottom(4);
+        if cx.plain {
+            let minutes = clock.left(now).as_secs().div_ceil(60) as usize;
+            middle(buffer, room.rows_from(room.height / 2, 1), &counted(minutes, "minute"), style);
+        } else {
+            digits(&clock.text(now), room, style, buffer);
+        }
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+}
+
+/// Does one of the clock's commands.
+pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
+    let now = model.now;
+    let is_open = model.layer::<TableClock>().is_some();
+    match command {
+        Command::Clock if is_open => {}
+        Command::Clock => model.open(TableClock),
+        Command::ClockRun => {
+            model.clock_mut().run(now);
+            // In large digits it is there to be seen, and in the title of the table view, too.
+            let is_seen = is_open || (model.table_view.is_some() && !model.plain);
+            match model.clock().is_running() {
+                _ if is_seen => {}
+                // How much is left would soon be wrong, and the title says it.
+                true => model.say(format!("the clock is running: {}", model.clock().period.word())),
+                false => {
+                    model.say(format!("the clock is paused: {}", model.clock().text_of_period(now)));
+                }
+            }
+        }
+        Command::AddMinute => model.clock_mut().add(now, true),
+        Command::TakeMinute => model.clock_mut().add(now, false),
+        Command::SkipPeriod => model.clock_mut().skip(now),
+        Command::ResetClock => {
+            let left = model.clock().text_of_period(now);
+            model.clock_mut().reset();
+            model.say(format!("reset the clock; it showed {left}"));
+        }
+        Command::Bell => {
+            let lengths = model.clocks.lengths();
+            let lengths = Lengths { silent: !lengths.silent, ..lengths };
+            model.clocks.set_lengths(lengths);
+            model.say(if lengths.silent { "the bell is off" } else { "the bell is on" });
+            let heard = (!lengths.silent).then_some(Effect::Bell);
+            return heard.into_iter().chain([Effect::Remember(Setting::Clock(lengths))]).collect();
+        }
+        _ => ask(model),
+    }
+    Vec::new()
+}
+
+/// Asks for the lengths of the periods.
+fn ask(model: &mut Model) {
+    let Lengths { negotiation, writing, .. } = model.clocks.lengths();
+    let form = Form::new(
+        Purpose::Lengths,
+        "Lengths of the periods",
+        "In minutes, such as 15 or 2:30. They are remembered for all games.",
+    );
+    let (negotiation, writing) = (spelled(negotiation.into()), spelled(writing.into()));
+    show(model, form.field("Negotiation", &negotiation).field("Writing", &writing));
+}
+
+/// Takes the lengths that were typed.
+///
+/// # Errors
+///
+/// A sentence, if one of them is none.
+pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
+    let (negotiation, writing) = (read_length(form.body.said(0))?, read_length(form.body.said(1))?);
+    let lengths = Lengths { negotiation, writing, ..model.clocks.lengths() };
+    model.clocks.set_lengths(lengths);
+    let (n, w) = (spelled(negotiation.into()), spelled(writing.into()));
+    model.say(format!("from the next period on: {n} of negotiation, {w} of writing"));
+    Ok(vec![Effect::Remember(Setting::Clock(lengths))])
+}
+
+/// Returns the ink of what is left; a clock that stands is quiet until it is over.
+pub fn ink(clock: &Clock, now: Duration) -> Ink {
+    match clock.urgency(now) {
+        Urgency::Now => Ink::Bad,
+        Urgency::Soon => Ink::Doubt,
+        Urgency::Calm if clock.is_running() => Ink::Heading,
+        Urgency::Calm => Ink::Text,
+    }
+}

@@ -1,6 +1,0 @@
-//! The table clock on the whole screen.
-
-mod update;
-pub mod view;
-
-pub use update::*;

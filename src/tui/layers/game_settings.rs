@@ -1,0 +1,313 @@
+//! The facts of a game as a list to fill in: names, numbers, deadlines, house rules, players.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::game::FactRow;
+use crate::session::drafts::Draft;
+use crate::session::open_game::GameSession;
+use crate::text::Clean;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::model::{Model, drafts};
+use crate::widgets::entry::{Edit, Entry};
+use crate::widgets::fields::{Field, FieldForm};
+use crate::widgets::fuzzy::found;
+use crate::widgets::list::moved;
+use crate::words::capital;
+
+/// The list while it is open.
+#[derive(Clone, Debug, Default)]
+pub struct Details {
+    pub selected: usize,
+    /// What the keys of the rows begin with, if not all are listed: there, what is typed changes the selected row.
+    pub only: &'static str,
+    /// The text that is typed to find rows.
+    pub search: Entry,
+    /// The text that is being typed for the selected row.
+    pub entry: Option<Entry>,
+    /// Why the last thing typed could not be taken.
+    pub trouble: Option<String>,
+}
+
+impl Details {
+    /// Returns all rows.
+    pub fn rows(session: &GameSession) -> Vec<FactRow> {
+        session.game.fact_rows()
+    }
+
+    /// Returns the rows that are listed and that what is typed finds, by their place among all, the best first.
+    pub fn shown(&self, session: &GameSession) -> Vec<usize> {
+        let rows = Self::rows(session);
+        let texts = rows.iter().map(|row| format!("{} {}", row.label, row.value));
+        let found = found(self.search.text(), texts).into_iter();
+        found.filter(|&at| rows[at].key.starts_with(self.only)).collect()
+    }
+
+    /// Returns the row that is selected.
+    pub fn row(&self, session: &GameSession) -> Option<FactRow> {
+        Self::rows(session).into_iter().nth(self.selected)
+    }
+
+    /// Returns the row that is selected, if typing finds it.
+    pub fn shown_row(&self, session: &GameSession) -> Option<FactRow> {
+        self.row(session).filter(|_| self.shown(session).contains(&self.selected))
+    }
+
+    /// Returns what stands under the list.
+    pub fn foot(&self, session: &GameSession) -> String {
+        if let Some(trouble) = &self.trouble {
+            return format!("{trouble}.");
+        }
+        let Some(row) = self.shown_row(session) else {
+            return "No setting has this name. Esc empties the line.".to_owned();
+        };
+        let hint = capital(row.hint);
+        let lead = if hint.is_empty() { hint } else { hint + ". " };
+        match (&self.entry, row.value.as_str()) {
+            (Some(_), "") => format!("{lead}Enter accepts it, Esc keeps it for later."),
+            (Some(_), value) => {
+                format!("{lead}Enter accepts it, Esc keeps it for later. Now: “{value}”.")
+            }
+            (None, _) if row.choices.is_empty() => {
+                let how = if self.only.is_empty() { "Enter changes the line" } else { "Type a name for it" };
+                format!("{lead}{how}, Ctrl-_ undoes the last change.")
+            }
+            (None, _) => format!("{lead}Left and Right choose, Ctrl-_ undoes the last change."),
+        }
+    }
+
+    /// Returns what is typed for the selected row, if that is something else than it says.
+    pub fn unsaved(&self, session: &GameSession) -> Option<Draft> {
+        let (row, entry) = (self.row(session)?, self.entry.as_ref()?);
+        (entry.text() != row.value).then(|| Draft::Setting(row.key, Clean::line(entry.text())))
+    }
+
+    /// Goes on with what was typed for a row that says something else. Returns whether there is anything to go on with.
+    pub fn resume(&mut self, session: &GameSession, (key, typed): &(String, Clean)) -> bool {
+        let rows = Self::rows(session);
+        let at = rows.iter().position(|row| row.key == *key && row.value != typed.as_str());
+        self.selected = at.unwrap_or(self.selected);
+        self.entry = at.map(|_| Entry::new(typed.as_str()));
+        at.is_some()
+    }
+}
+
+/// The columns of what a fact is called.
+const NAMES: u16 = 34;
+
+/// Opens the list; a row in which something was typed goes on.
+pub fn open(model: &mut Model) {
+    open_at(model, "", "");
+}
+
+/// Opens the list at the deadlines, unless something was being typed in another row.
+pub fn deadlines(model: &mut Model) {
+    open_at(model, "deadline.", "");
+}
+
+/// Opens the list of the players' names alone, unless something was being typed in another row.
+pub fn players(model: &mut Model) {
+    open_at(model, "player.", "player.");
+}
+
+fn open_at(model: &mut Model, key: &str, only: &'static str) {
+    let mut details = Details::default();
+    let left = take_left(model, None);
+    let resumed = left.zip(model.session()).is_some_and(|(left, session)| details.resume(session, &left));
+    let at = model.session().and_then(|d| Details::rows(d).iter().position(|row| row.key.starts_with(key)));
+    if !resumed {
+        details.selected = at.unwrap_or(0);
+    }
+    let row = model.session().and_then(|session| details.row(session));
+    details.only = row.filter(|row| row.key.starts_with(only)).map_or("", |_| only);
+    model.open(details);
+    if resumed {
+        drafts::tell(model, "what you typed");
+    }
+}
+
+/// Takes what was typed for a setting and left: for the one with this key, or for any.
+fn take_left(model: &mut Model, wanted: Option<&str>) -> Option<(String, Clean)> {
+    drafts::take(model, |draft| match draft {
+        Draft::Setting(key, text) if wanted.is_none_or(|wanted| wanted == key) => {
+            Some((key.clone(), text.clone()))
+        }
+        _ => None,
+    })
+}
+
+impl Layer for Details {
+    fn scope(&self) -> Scope {
+        if self.entry.is_some() { Scope::PROMPT } else { Scope::FACTS }
+    }
+
+    fn about(&self) -> About {
+        (
+            "Settings of the game",
+            "The game's names, numbers, deadlines, players and house rules. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-_ undoes, Ctrl-R redoes. Esc closes the list. The list of players' names has no others: there, what you type changes the selected name.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        if self.entry.is_some() {
+            return vec![(Command::Accept, "accept"), (Command::Close, "leave for later")];
+        }
+        vec![(Command::Accept, "change"), (Command::Undo, "undo"), (Command::Close, "close")]
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Accept) => self.accept(model),
+            // Esc in a row leaves it as it was and keeps what was typed for the next time.
+            Msg::Run(Command::Close) if self.entry.is_some() => {
+                if let Some(draft) = Layer::draft(self, model) {
+                    drafts::leave(model, draft);
+                }
+                self.close_row();
+            }
+            Msg::Run(Command::Discard) if self.entry.is_some() => {
+                self.close_row();
+                model.say("discarded the change");
+            }
+            Msg::Run(Command::Undo) if !model.session().is_some_and(GameSession::undoes_settings) => {
+                model.complain("the last change was not to a setting; close the list to undo it");
+            }
+            Msg::Run(Command::Redo) if !model.session().is_some_and(GameSession::redoes_settings) => {
+                model.complain("no changed setting can be redone");
+            }
+            Msg::Run(Command::Left) if self.entry.is_none() => self.turn(model, -1),
+            Msg::Run(Command::Right) if self.entry.is_none() => self.turn(model, 1),
+            // What is typed to find a row goes first.
+            Msg::Run(Command::Close) if !self.search.is_empty() => self.search = Entry::default(),
+            Msg::Edit(edit) => match (&mut self.entry, edit) {
+                (Some(entry), edit) => entry.edit(edit),
+                (None, Edit::Home) => self.step(model, i64::MIN),
+                (None, Edit::End) => self.step(model, i64::MAX),
+                (None, edit @ Edit::Insert(_)) if !self.only.is_empty() => {
+                    self.accept(model);
+                    if let Some(entry) = &mut self.entry {
+                        entry.edit(edit);
+                    }
+                }
+                (None, edit) => {
+                    let before = self.search.text().to_owned();
+                    self.search.edit(edit);
+                    self.trouble = None;
+                    let first = model.session().and_then(|session| self.shown(session).first().copied());
+                    if let Some(first) = first.filter(|_| self.search.text() != before) {
+                        self.selected = first;
+                    }
+                }
+            },
+            Msg::Step(_) if self.entry.is_some() => {}
+            Msg::Step(by) => self.step(model, by),
+            Msg::Click(x, y) if self.entry.is_none() => {
+                let row = |session| {
+                    let at = self.form(session, |form| form.row_at(model.screen(), x, y))?;
+                    self.in_order(session).get(at).copied()
+                };
+                match model.session().and_then(row) {
+                    None => return Flow::Ignored,
+                    Some(row) if row == self.selected => self.accept(model),
+                    Some(row) => self.selected = row,
+                }
+            }
+            _ => return Flow::Ignored,
+        }
+        Flow::DONE
+    }
+
+    fn settle(&mut self, session: &GameSession) {
+        self.selected = self.selected.min(Self::rows(session).len().saturating_sub(1));
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        if let Some(session) = model.session() {
+            self.form(session, |form| form.render(model.theme, screen, buffer));
+        }
+    }
+
+    fn draft(&self, model: &Model) -> Option<Draft> {
+        self.unsaved(model.session()?)
+    }
+}
+
+impl Details {
+    /// Makes the form as it stands.
+    fn form<T>(&self, session: &GameSession, with: impl FnOnce(&FieldForm) -> T) -> T {
+        // The rows stay in their order, which tells what belongs together.
+        let (shown, rows) = (self.in_order(session), Self::rows(session));
+        let selected = shown.iter().position(|&at| at == self.selected).unwrap_or(usize::MAX);
+        let fields = shown.iter().filter_map(|&at| rows.get(at));
+        with(&FieldForm {
+            title: if self.only.is_empty() { "Settings of the game" } else { "Players' names" },
+            aside: "",
+            fields: fields.map(|row| Field::Value(row.label.clone(), row.value.clone())).collect(),
+            selected,
+            search: self.only.is_empty().then_some(&self.search),
+            room: if self.only.is_empty() { rows.len() } else { 0 },
+            entry: self.entry.as_ref(),
+            names: NAMES,
+            foot: &self.foot(session),
+            is_wrong: self.trouble.is_some(),
+        })
+    }
+
+    /// Returns the rows that are shown, in their order.
+    fn in_order(&self, session: &GameSession) -> Vec<usize> {
+        let mut shown = self.shown(session);
+        shown.sort_unstable();
+        shown
+    }
+
+    /// Goes to another of the rows that are shown.
+    fn step(&mut self, model: &Model, by: i64) {
+        let Some(shown) = model.session().map(|session| self.in_order(session)) else { return };
+        let at = shown.iter().position(|&at| at == self.selected).unwrap_or(0);
+        if let Some(&to) = shown.get(moved(at, by, shown.len().saturating_sub(1))) {
+            self.selected = to;
+        }
+    }
+
+    /// Takes another of the choices that the selected row has.
+    fn turn(&mut self, model: &mut Model, by: i64) {
+        let Some(session) = model.session_mut() else { return };
+        let Some(row) = self.shown_row(session).filter(|row| !row.choices.is_empty()) else { return };
+        let at = row.choices.iter().position(|choice| *choice == row.value).unwrap_or(0) as i64;
+        let next = row.choices[(at + by).rem_euclid(row.choices.len() as i64) as usize];
+        self.trouble = session.set_fact(crate::engines::ALL, &row.key, next).err();
+    }
+
+    /// Handles Enter: begins to type in the selected row, goes on there with what was left, or takes what was
+    /// typed.
+    fn accept(&mut self, model: &mut Model) {
+        let Some(row) = model.session().and_then(|session| self.shown_row(session)) else { return };
+        self.trouble = None;
+        let Some(entry) = &self.entry else {
+            let left = take_left(model, Some(&row.key));
+            if left.zip(model.session()).is_some_and(|(left, session)| self.resume(session, &left)) {
+                return drafts::tell(model, "what you typed");
+            }
+            // The first letter replaces it, as in the order line.
+            self.entry = Some(Entry::selected(row.value));
+            return;
+        };
+        let taken = model
+            .session_mut()
+            .map_or(Ok(()), |session| session.set_fact(crate::engines::ALL, &row.key, entry.text()));
+        match taken {
+            Ok(()) => {
+                self.close_row();
+                self.search = Entry::default();
+                self.step(model, 1);
+            }
+            Err(trouble) => self.trouble = Some(trouble),
+        }
+    }
+
+    /// Leaves the line that is typed in.
+    fn close_row(&mut self) {
+        (self.entry, self.trouble) = (None, None);
+    }
+}

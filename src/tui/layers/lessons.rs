@@ -1,0 +1,243 @@
+//! The cases of the DATC and the diagrams of the rulebook as lessons: a list, then orders with a question, and why.
+
+use std::sync::Arc;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::adjudicate::{Entry, Resolution};
+use crate::draw::{Emphasis, Outcome, Scene};
+use crate::lesson::{Lesson, cases, judge};
+use crate::map::{Map, standard};
+use crate::order::{Canonical as _, Language, Order, Position};
+use crate::theme::Ink;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::map::view::board;
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::{MapPage, WIDE, map_page, page};
+use crate::widgets::clean::wrap;
+use crate::widgets::list::{Item, item};
+use crate::widgets::paint::{divider, in_sight, pieces, put, rule, wash};
+use crate::widgets::remark::write;
+
+/// All cases, by number and title.
+#[derive(Debug)]
+struct Lessons {
+    titles: Vec<(String, String)>,
+}
+
+/// Opens the list.
+pub fn open(model: &mut Model) {
+    let titles = cases().into_iter().map(|case| (case.id, case.title)).collect();
+    Picker::open(model, Lessons { titles }, 0);
+}
+
+impl Choices for Lessons {
+    const ABOUT: About = (
+        "Lessons",
+        "The diagrams of the rulebook and the cases of the DATC. Enter opens one: its orders on the map, and a question to answer with yes or no.",
+    );
+    const SCOPE: Scope = Scope::PROMPT;
+    const BELONGS_TO_GAME: bool = false;
+    const FOOT: &'static str = "Type a number or a word to search. Enter opens the lesson.";
+
+    fn rows(&self, _model: &Model) -> Vec<Item> {
+        self.titles.iter().map(|(id, title)| item(id, title, Ink::Text)).collect()
+    }
+
+    fn find(&self, _model: &Model, typed: &str) -> Option<Vec<usize>> {
+        let typed = typed.to_lowercase();
+        let has = |(id, title): &(String, String)| {
+            id.to_lowercase().contains(&typed) || title.to_lowercase().contains(&typed)
+        };
+        Some((0..self.titles.len()).filter(|&at| has(&self.titles[at])).collect())
+    }
+
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        let language = model.session().map_or(Language::English, |session| session.report().language);
+        let found = self.titles.get(selected).and_then(|(id, _)| {
+            let case = cases().into_iter().find(|case| case.id == *id)?;
+            Lesson::new(&judge(), case)
+        });
+        if let Some(lesson) = found {
+            model.open(Question::new(lesson, language));
+        }
+        Flow::DONE
+    }
+}
+
+const ANSWERS: [&str; 2] = ["yes", "no"];
+
+/// A lesson on its map.
+#[derive(Debug)]
+pub struct Question {
+    lesson: Lesson,
+    language: Language,
+    map: Arc<Map>,
+    position: Position,
+    resolution: Resolution,
+    /// The selected answer.
+    selected: usize,
+    /// What was said to the answer.
+    said: Option<String>,
+    /// Whether a narrow screen lists the orders in the place of the map.
+    lists: bool,
+}
+
+impl Question {
+    /// Opens a lesson on its map.
+    pub fn new(lesson: Lesson, language: Language) -> Self {
+        let judge = judge();
+        let (position, resolution) = (judge.position(&lesson.case), judge.movement(&lesson.case));
+        let (map, said) = (standard(), None);
+        Self { lesson, language, map, position, resolution, selected: 0, said, lists: false }
+    }
+
+    fn places(&self, screen: Rect) -> MapPage {
+        let lines = self.lines(usize::from(screen.width.saturating_sub(2))).len();
+        map_page(screen, u16::try_from(lines + 1).unwrap_or(u16::MAX), self.lists)
+    }
+
+    /// Returns the question with its answers, or what was said to the answer, in lines that are so wide; with the ink and
+    /// the answer that each is.
+    fn lines(&self, width: usize) -> Vec<(String, Ink, Option<usize>)> {
+        let width = width.max(1);
+        let broken = |text: &str, ink| wrap(text, width).into_iter().map(move |line| (line, ink, None));
+        let mut lines: Vec<_> = broken(&self.lesson.question(self.language), Ink::Heading).collect();
+        lines.extend(ANSWERS.iter().enumerate().map(|(at, word)| ((*word).to_owned(), Ink::Text, Some(at))));
+        if let Some(said) = &self.said {
+            lines.extend(broken(&format!("{said} {}", self.lesson.why(self.language)), Ink::Text));
+            lines.extend(broken(self.lesson.rules(self.language), Ink::Quiet));
+        }
+        lines
+    }
+
+    /// Returns the board with the orders as arrows; what became of them is seen when the question is answered.
+    fn scene(&self) -> Scene<'_> {
+        let mut scene = Scene::new(&self.map, &self.position);
+        scene.written_routes(&self.resolution);
+        let asked = self.position.units.get(self.lesson.unit).map(|unit| self.map.province_of(unit.at));
+        scene.selected = asked;
+        for (at, entry) in self.resolution.entries.iter().enumerate().filter(|one| one.1.is_ordered()) {
+            let outcome = match (&self.said, entry.verdict.is_good()) {
+                (None, _) => Outcome::Open,
+                (Some(_), true) => Outcome::Succeeds,
+                (Some(_), false) => Outcome::Fails,
+            };
+            scene.order(&entry.ordered, outcome);
+            if at == self.lesson.unit
+                && let Some(mut own) = scene.orders.pop()
+            {
+                own.emphasis = Emphasis::Strong;
+                scene.orders.insert(0, own);
+            }
+        }
+        scene
+    }
+
+    fn orders(&self, cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
+        let theme = cx.theme;
+        let entries = &self.resolution.entries;
+        for (at, row) in in_sight(area, Some(self.lesson.unit), entries.len()) {
+            let entry: &Entry<Order> = &entries[at];
+            let (sign, ink) = match (&self.said, entry.verdict.is_good()) {
+                (None, _) => (" ", Ink::Quiet),
+                (Some(_), true) => ("✓", Ink::Good),
+                (Some(_), false) => ("✗", Ink::Bad),
+            };
+            let arrow = if at == self.lesson.unit { "▸" } else { " " };
+            let parts =
+                [(arrow, theme.ink(Ink::Accent)), (sign, theme.ink(ink)), (" ", theme.ink(Ink::Text))];
+            let taken = pieces(buffer, row, &parts);
+            let power = self.position.units.get(at).map_or(entry.ordered.by, |unit| unit.power);
+            let text = entry.ordered.canonical(&self.map);
+            let name = &self.map.power(power).name;
+            put(buffer, row.columns_from(taken, row.width), &format!("{name}: {text}"), theme.power(power));
+        }
+    }
+}
+
+impl Layer for Question {
+    fn scope(&self) -> Scope {
+        Scope::WIDE
+    }
+
+    fn about(&self) -> About {
+        (
+            "Lesson",
+            "The orders of a case on the map, and a question. Enter on yes or no answers it and shows why. On a narrow screen Left and Right change between the map and the orders.",
+        )
+    }
+
+    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
+        let answers = if self.said.is_none() { "answer" } else { "answer again" };
+        let mut hints = vec![(Command::Accept, answers)];
+        if model.size.0 < WIDE {
+            hints.push((Command::Right, if self.lists { "map" } else { "orders" }));
+        }
+        hints.extend([(Command::Close, "close"), (Command::Help, "help")]);
+        hints
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Close) => return Flow::CLOSE,
+            Msg::Run(Command::Accept) => {
+                self.said = Some(self.lesson.answered(self.selected == 0, self.language).1);
+            }
+            Msg::Run(Command::Left | Command::Right) => self.lists = !self.lists && model.size.0 < WIDE,
+            Msg::Run(_) => return Flow::Ignored,
+            Msg::Step(by) => self.selected = usize::from(by > 0),
+            Msg::Click(x, y) => {
+                let foot = self.places(model.screen()).foot.cut_top(1);
+                let lines = self.lines(usize::from(foot.width.saturating_sub(2)));
+                let row = foot.contains((x, y).into()).then(|| usize::from(y - foot.y));
+                if let Some((_, _, Some(answer))) = row.and_then(|row| lines.get(row)) {
+                    self.selected = *answer;
+                    return self.update(model, Msg::Run(Command::Accept));
+                }
+            }
+            _ => {}
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        let cx = &model.context();
+        let (theme, places) = (cx.theme, self.places(screen));
+        let title = format!("{} {}", self.lesson.case.id, self.lesson.case.title);
+        page(theme, &title, "Lesson", screen, buffer);
+        if !places.list.is_empty() && !places.map.is_empty() {
+            divider(buffer, places.list, theme);
+        }
+        self.orders(cx, places.list, buffer);
+        let scene = self.scene();
+        board(cx, &scene, scene.selected, places.map, buffer);
+        rule(buffer, places.foot.rows_from(0, 1), theme);
+        let foot = places.foot.cut_top(1).columns_from(1, places.foot.width).cut_right(1);
+        let lines = self.lines(usize::from(foot.width));
+        let lead = |answer: &Option<usize>| if answer.is_some() { "  " } else { "" };
+        let texts: Vec<(String, Ink)> =
+            lines.iter().map(|(line, ink, answer)| (format!("{}{line}", lead(answer)), *ink)).collect();
+        write(theme, &texts, foot, buffer);
+        if let Some(at) = lines.iter().position(|line| line.2 == Some(self.selected)) {
+            wash(buffer, foot.rows_from(at as u16, 1), theme.ink(Ink::Selected));
+        }
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+
+    fn belongs_to_game(&self) -> bool {
+        false
+    }
+
+    fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
+        Some((Arc::clone(&self.map), self.places(model.screen()).map))
+    }
+}

@@ -1,0 +1,255 @@
+//! Replays: opening one, stepping through it, letting it run.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::draw::Scene;
+use crate::game::Outcome;
+use crate::map::Map;
+use crate::session::board::Board;
+use crate::session::open_game::{GameSession, Look};
+use crate::session::replay::ReplayFrame;
+use crate::session::replay::{Replay, Subject, Turn};
+use crate::session::speed::{Motion, Speed};
+use crate::session::why::shows_results;
+use crate::theme::Ink;
+use crate::tui::action::{Effect, Setting};
+use crate::tui::commands::{Command, Scope};
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::layout::MAP_ROWS;
+use crate::tui::panes::map::view::board;
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::page;
+use crate::widgets::paint::{fitting_text, pieces, rule};
+
+/// A distance that is more than a page.
+const FAR: i64 = 100_000;
+
+impl Layer for Replay {
+    fn scope(&self) -> Scope {
+        Scope::FILM
+    }
+
+    fn about(&self) -> About {
+        (
+            "Replay",
+            "Replays the phase: first each order with its result, then the moves. An order follows the orders that decide it. Tab replays the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space starts and stops it, + and - make it faster or slower; m turns all motion off. Enter goes to the phase that is shown; Esc returns to where you were.",
+        )
+    }
+
+    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
+        let other = if self.subject == Subject::Phase { "the years" } else { "this phase" };
+        let mut hints = vec![(Command::Right, "step"), (Command::Left, "back")];
+        if model.motion.is_on() {
+            hints.push((Command::Run, if self.runs { "stop" } else { "run" }));
+            hints.extend([(Command::Faster, "faster"), (Command::Slower, "slower")]);
+        }
+        hints.extend([(Command::Later, "next phase"), (Command::Years, other)]);
+        hints.extend([(Command::Accept, "go there"), (Command::Close, "close"), (Command::Help, "help")]);
+        hints
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        let hides_open = model.table_view.is_some();
+        let Some(session) = model.session() else { return Flow::CLOSE };
+        match msg {
+            Msg::Run(Command::Accept) => {
+                let node = self.shot().map(|shot| shot.node);
+                if let (Some(node), Some(session)) = (node, model.session_mut())
+                    && node != session.node()
+                {
+                    session.look_at_phase(node);
+                }
+                return Flow::CLOSE;
+            }
+            Msg::Run(Command::Close) => return Flow::CLOSE,
+            Msg::Run(Command::Left) => self.step(-1),
+            Msg::Run(Command::Right) => self.step(1),
+            Msg::Run(Command::Earlier | Command::Later) => {
+                let back = msg == Msg::Run(Command::Earlier);
+                let turn = self.turn_phase(session, back, hides_open);
+                tell(model, turn, back);
+            }
+            Msg::Run(Command::Years) => {
+                let turn = self.turn_subject(session, hides_open);
+                tell(model, turn, false);
+            }
+            Msg::Run(Command::Run) if model.motion.is_on() => self.run_or_stop(),
+            Msg::Run(Command::Run) => {
+                model.complain("motion is off: Right goes on step by step, m turns it on");
+            }
+            Msg::Run(Command::Motion) => {
+                (self.runs, self.ticket) = (false, self.ticket + 1);
+                return Flow::Done(motion(model));
+            }
+            Msg::Run(command @ (Command::Faster | Command::Slower)) => {
+                let faster = command == Command::Faster;
+                match model.pace.changed(faster) {
+                    Some(pace) => model.pace = pace,
+                    None if faster => model.say("this is the highest speed"),
+                    None => model.say("this is the lowest speed"),
+                }
+                // The frame that is shown stands from now on as long as the new speed says.
+                self.ticket += 1;
+            }
+            Msg::Run(_) => return Flow::Ignored,
+            Msg::Step(by) if (2..=FAR).contains(&by.abs()) => {
+                let turn = self.turn_phase(session, by < 0, hides_open);
+                tell(model, turn, by < 0);
+            }
+            Msg::Step(by) => self.step(by),
+            Msg::Tick(ticket) if model.motion.is_on() => self.tick(ticket),
+            _ => {}
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        let cx = &model.context();
+        let (Some(session), Some(shot)) = (cx.session, self.shot()) else { return };
+        let (area, told) = places(screen);
+        let phase = session.game.node(shot.node).position.phase.title();
+        let judged = session.game.is_adjudicated(shot.node);
+        let subject = match self.subject {
+            Subject::Years => "the years of the game",
+            Subject::Phase if judged => "results",
+            Subject::Phase => "a preview of the results",
+        };
+        let title = format!("{phase} · {subject}");
+        page(cx.theme, &title, &progress(model.motion, model.pace, self), screen, buffer);
+        map(cx, shot, session, area, buffer);
+        let is_ruled = told.height >= RULED_TEXT;
+        if is_ruled {
+            rule(buffer, told.rows_from(0, 1), cx.theme);
+        }
+        let told = told.cut_top(u16::from(is_ruled)).columns_from(1, told.width).cut_right(1);
+        text(cx, self, shot, session.map(), told, buffer);
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+
+    fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
+        Some((Arc::clone(model.session()?.game.map()), places(model.screen()).0))
+    }
+
+    fn wait(&self, model: &Model) -> Option<(u64, Duration)> {
+        Some((self.ticket, Duration::from_millis(self.wait(model.pace)?)))
+    }
+}
+
+/// Shows how the phase that is looked at came out; of the phase that is due, the last movement.
+pub fn watch(model: &mut Model) {
+    let at_table = model.table_view.is_some();
+    let Some(session) = model.session() else { return };
+    let is_due = session.look == Look::Now && session.what_if.is_none();
+    let told = session.phases_told().first().copied().filter(|_| at_table || is_due);
+    if at_table && told.is_none() {
+        return model.complain("nothing is adjudicated yet, so there is nothing to replay");
+    }
+    if let Some(node) = told {
+        let mut replay = Replay::of_phase(&session.game, &Board::new(&session.game, node, true));
+        if at_table && model.motion.is_on() {
+            replay.run_or_stop();
+        }
+        return model.open(replay);
+    }
+    if shows_results(session) || session.look == Look::Preview {
+        model.open(Replay::of_phase(&session.game, &session.board));
+    } else {
+        model.complain(HIDDEN);
+    }
+}
+
+const HIDDEN: &str = "results are hidden until adjudication; Space o v previews them";
+
+/// Shows the years of the game.
+pub fn years(model: &mut Model) {
+    if let Some(session) = model.session() {
+        model.open(Replay::of_years(&session.game, session.node()));
+    }
+}
+
+/// Forbids what moves by itself, or allows it again.
+pub fn motion(model: &mut Model) -> Vec<Effect> {
+    let on = !model.motion.is_on();
+    model.motion = on.into();
+    model.say(if on {
+        "motion on: a replay can run by itself"
+    } else {
+        "motion off: a replay goes step by step"
+    });
+    vec![Effect::Remember(Setting::Motion(on))]
+}
+
+/// Says where a step to another phase led, if it led nowhere.
+fn tell(model: &mut Model, turn: Turn, back: bool) {
+    match turn {
+        Turn::Done => {}
+        Turn::End => model.say(if back { "this is the first phase" } else { "this is the current phase" }),
+        Turn::Hidden => model.complain(HIDDEN),
+    }
+}
+
+/// The rows of the text where there is no room for more, and from how many on a line parts it from the map.
+const LEAST_TEXT: u16 = 2;
+const RULED_TEXT: u16 = 3;
+
+/// Returns where the map stands, and what is told below it. The schematic map has all its rows before the text has more
+/// than two.
+fn places(screen: Rect) -> (Rect, Rect) {
+    let body = screen.cut_bottom(1).cut_top(1);
+    let most = if screen.height < 46 { 4 } else { 6 };
+    let told = body.height.saturating_sub(MAP_ROWS).clamp(LEAST_TEXT, most).min(body.height / 3);
+    (body.cut_bottom(told), body.rows_from(body.height - told, told))
+}
+
+fn progress(motion: Motion, pace: Speed, replay: &Replay) -> String {
+    let (at, count) = replay.count();
+    let pace = match (motion.is_on(), replay.runs) {
+        (false, _) => "motion off".to_owned(),
+        (true, true) => pace.text(),
+        (true, false) => "stopped".to_owned(),
+    };
+    format!("{at} of {count} · {pace}")
+}
+
+fn map(cx: &ViewContext, shot: &ReplayFrame, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+    let mut scene = Scene::new(session.map(), &shot.position);
+    let judged = session.game.node(shot.node).judged.as_ref().map(|judged| &judged.outcome);
+    let foreseen = Some(&session.board.report.outcome).filter(|_| session.board.report.id == shot.node);
+    if let Some(resolution) = judged.or(foreseen).and_then(Outcome::movement) {
+        scene.written_routes(resolution);
+    }
+    scene.orders.clone_from(&shot.orders);
+    scene.highlighted.clone_from(&shot.lit);
+    scene.under_way = shot.under_way;
+    scene.built.clone_from(&shot.built);
+    board(cx, &scene, shot.lit.first().copied(), area, buffer);
+}
+
+/// Draws the text of a frame; with the years, how many centres everybody has.
+fn text(cx: &ViewContext, replay: &Replay, shot: &ReplayFrame, map: &Map, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
+    let mut top = 0;
+    if replay.subject == Subject::Years {
+        let row = area.rows_from(0, 1);
+        let mut x = 0;
+        for power in map.powers() {
+            let count = shot.position.centres_of(power).count();
+            if count > 0 {
+                let (name, count) = (&map.power(power).name, format!(" {count}  "));
+                let parts = [(name.as_str(), theme.power(power)), (count.as_str(), theme.ink(Ink::Text))];
+                x += pieces(buffer, row.columns_from(x, row.width), &parts);
+            }
+        }
+        top = 1;
+    }
+    fitting_text(buffer, area.cut_top(top), &shot.text, theme.ink(Ink::Text));
+}

@@ -1,0 +1,315 @@
+//! The report of the phase that is looked at, as it is printed: format, layout and audience are chosen by keys, and it
+//! is copied or saved.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::game::Audience;
+use crate::map::Map;
+use crate::order::power_name;
+use crate::publish::{Format, Layout, PhaseRange, Profile, Publication, Settings};
+use crate::session::open_game::GameSession;
+use crate::theme::Ink;
+use crate::tui::action::{Effect, ReportLook, Setting};
+use crate::tui::commands::{Command, Scope};
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::panes::results::selected;
+use crate::widgets::area::Cut;
+use crate::widgets::boxes::page;
+use crate::widgets::clean::{clean, fold};
+use crate::widgets::paint::put;
+/// The formats, each with its name and the ending of its files.
+const FORMATS: [(Format, &str, &str); 7] = Format::ALL;
+
+/// The layouts with what they are called. The last is of text only.
+const LAYOUTS: [(Layout, &str); 4] =
+    [(Layout::Table, "table"), (Layout::Zine, "zine"), (Layout::Prose, "prose"), (Layout::Judge, "judge")];
+
+/// A report that is looked at.
+#[derive(Debug, Default)]
+pub struct Report {
+    selected: PhaseRange,
+    format: usize,
+    layout: usize,
+    audience: usize,
+    /// The house profiles that there are, each with its name.
+    houses: Vec<(String, Profile)>,
+    /// The profile that is used; its name alone as long as none was read.
+    house: String,
+    /// The text that is printed.
+    text: String,
+    /// The first row in sight.
+    top: usize,
+}
+
+/// Opens the report of the phase that is looked at, else of all phases since the last movement, as the reports of the
+/// game were looked at last.
+pub fn open(model: &mut Model) -> Vec<Effect> {
+    let Some(session) = model.session() else { return Vec::new() };
+    if session.what_if.is_some() {
+        model.complain("this is a what-if: keep it with Space o s or leave it with Esc first");
+        return Vec::new();
+    }
+    let Some(selected) = selected(session) else {
+        model.complain("nothing is adjudicated yet, so there is no report; F5 adjudicates");
+        return Vec::new();
+    };
+    let mut look = model.report_looks.get(&session.place.0).cloned().unwrap_or_default();
+    if session.audience != Audience::GameMaster {
+        look.audience.clear();
+    }
+    let mut report = Report::of(selected, look, session.map());
+    report.write(session);
+    model.open(report);
+    vec![Effect::ReadHouses]
+}
+
+/// Takes the house profiles that were read. One that cannot be read is reported.
+pub fn houses(model: &mut Model, found: Vec<(String, Result<Profile, String>)>) {
+    let faults =
+        found.iter().filter_map(|(name, read)| Some(format!("{name}.ron, {}", read.as_ref().err()?)));
+    let fault = faults.reduce(|all, one| format!("{all}; {one}"));
+    let Some(mut report) = model.layer_mut::<Report>().map(std::mem::take) else { return };
+    let read = |(name, profile): (String, Result<Profile, String>)| Some((name, profile.ok()?));
+    report.houses = found.into_iter().filter_map(read).collect();
+    if report.profile().is_none() {
+        report.house.clear();
+    }
+    if let Some(session) = model.session() {
+        report.write(session);
+    }
+    if let Some(layer) = model.layer_mut() {
+        *layer = report;
+    }
+    if let Some(fault) = fault {
+        model.complain(format!("a house profile cannot be read: {fault}"));
+    }
+}
+
+/// Returns whom a report can be for.
+fn audiences(map: &Map) -> Vec<Audience> {
+    [Audience::Everyone, Audience::GameMaster].into_iter().chain(map.powers().map(Audience::Power)).collect()
+}
+
+/// Returns an audience as it is remembered.
+fn word(audience: Audience, map: &Map) -> String {
+    match audience {
+        Audience::Everyone => "print".to_owned(),
+        Audience::GameMaster => "gm".to_owned(),
+        Audience::Power(power) => map.power(power).key.clone(),
+    }
+}
+
+impl Report {
+    /// Returns the report with the choices that are remembered; what is not known any more is the usual.
+    fn of(selected: PhaseRange, look: ReportLook, map: &Map) -> Self {
+        let format = FORMATS.iter().position(|format| format.1 == look.format).unwrap_or_default();
+        let layout = LAYOUTS.iter().position(|layout| layout.1 == look.layout).unwrap_or_default();
+        let audience = audiences(map).iter().position(|&of| word(of, map) == look.audience);
+        let (audience, house) = (audience.unwrap_or_default(), look.house);
+        let mut report = Self { selected, format, layout, audience, house, ..Self::default() };
+        report.layout = layout.min(report.layouts() - 1);
+        report
+    }
+
+    /// Returns the choices as they are remembered.
+    fn look(&self, map: &Map) -> ReportLook {
+        ReportLook {
+            format: FORMATS[self.format].1.to_owned(),
+            layout: LAYOUTS[self.layout].1.to_owned(),
+            audience: word(self.audience(map), map),
+            house: self.house.clone(),
+        }
+    }
+
+    /// Returns the house profile that is used.
+    fn profile(&self) -> Option<&Profile> {
+        self.houses.iter().find(|(name, _)| *name == self.house).map(|(_, profile)| profile)
+    }
+
+    /// Turns to the next house profile, with its layout; behind the last to none.
+    fn next_house(&mut self) {
+        let at = self.houses.iter().position(|(name, _)| *name == self.house);
+        let next = self.houses.get(at.map_or(0, |at| at + 1));
+        self.house = next.map(|(name, _)| name.clone()).unwrap_or_default();
+        let layout = self.profile().map(|profile| profile.layout).unwrap_or_default();
+        let layout = LAYOUTS.iter().position(|of| of.0 == layout).unwrap_or_default();
+        self.layout = layout.min(self.layouts() - 1);
+    }
+
+    fn has_layouts(&self) -> bool {
+        !matches!(FORMATS[self.format].0, Format::Json | Format::Csv)
+    }
+
+    /// Returns how many layouts the format has.
+    fn layouts(&self) -> usize {
+        match FORMATS[self.format].0 {
+            Format::Text => LAYOUTS.len(),
+            _ => LAYOUTS.len() - 1,
+        }
+    }
+
+    fn audience(&self, map: &Map) -> Audience {
+        audiences(map).get(self.audience).copied().unwrap_or(Audience::Everyone)
+    }
+
+    /// Prints the report anew, after something was chosen.
+    fn write(&mut self, session: &GameSession) {
+        let settings = Settings {
+            audience: self.audience(session.map()),
+            format: FORMATS[self.format].0,
+            layout: Some(LAYOUTS[self.layout].0),
+            profile: self.profile().cloned().unwrap_or_default(),
+            ..Settings::default()
+        };
+        self.text = Publication::new(&session.game, &self.selected, &settings).write();
+        self.top = 0;
+    }
+
+    /// Returns the text in rows for an area.
+    fn rows(&self, area: Rect) -> Vec<String> {
+        self.text.lines().flat_map(|line| fold(&clean(line), usize::from(area.width))).collect()
+    }
+
+    /// Returns what the report is called as a file, after its game.
+    fn file(&self, session: &GameSession) -> String {
+        let phase = self.selected.nodes.first().map(|&id| session.game.node(id).position.phase);
+        let whose = match self.audience(session.map()) {
+            Audience::Everyone => String::new(),
+            Audience::GameMaster => "-gm".to_owned(),
+            Audience::Power(power) => format!("-{}", session.map().power(power).key.to_lowercase()),
+        };
+        let phase = phase.map(|phase| phase.to_string()).unwrap_or_default();
+        format!("{phase}{whose}.{}", FORMATS[self.format].2)
+    }
+
+    /// Returns what is chosen, in words.
+    fn chosen(&self, session: &GameSession) -> String {
+        let language = session.game.info.reading_options.language;
+        let whose = match self.audience(session.map()) {
+            Audience::Everyone => "for everybody",
+            Audience::GameMaster => "for the game master, with everything private",
+            Audience::Power(power) => &format!("for {}", power_name(language, session.map(), power)),
+        };
+        let format = FORMATS[self.format].1;
+        let layout = LAYOUTS[self.layout].1;
+        let house = if self.house.is_empty() { String::new() } else { format!(", house {}", self.house) };
+        let layout = if self.has_layouts() { format!(", {layout}") } else { String::new() };
+        format!("{format}{layout}{house}, {whose}")
+    }
+
+    /// Remembers the choices with the game.
+    fn remember(&self, model: &mut Model) -> Vec<Effect> {
+        let Some(session) = model.session() else { return Vec::new() };
+        let (place, look) = (session.place.clone(), self.look(session.map()));
+        if place.is_nowhere() || session.audience != Audience::GameMaster {
+            return Vec::new();
+        }
+        let usual = Self::of(self.selected.clone(), ReportLook::default(), session.map()).look(session.map());
+        let before = model.report_looks.insert(place.0.clone(), look.clone()).unwrap_or(usual);
+        if before == look { Vec::new() } else { vec![Effect::Remember(Setting::Report(place, look))] }
+    }
+
+    /// Moves so many rows down, not past the end.
+    fn scroll(&mut self, by: i64, screen: Rect) {
+        let area = room(screen);
+        let most = self.rows(area).len().saturating_sub(usize::from(area.height));
+        self.top = self.top.saturating_add_signed(isize::try_from(by).unwrap_or(isize::MAX)).min(most);
+    }
+}
+
+impl Layer for Report {
+    fn scope(&self) -> Scope {
+        Scope::REPORT
+    }
+
+    fn about(&self) -> About {
+        (
+            "Report",
+            "The report of the phase, exactly as it is printed. f chooses the format, l the layout, h a house profile of the folder houses beside the games, and a whom it is for: print leaves out everything private. c sends it to the terminal's clipboard, s saves it into a folder beside the game. Esc closes this.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        let layout = self.has_layouts().then_some((Command::NextLayout, "layout"));
+        let house = (!self.houses.is_empty()).then_some((Command::NextHouse, "house"));
+        [(Command::NextFormat, "format")]
+            .into_iter()
+            .chain(layout)
+            .chain(house)
+            .chain([
+                (Command::NextAudience, "for whom"),
+                (Command::CopyReport, "copy"),
+                (Command::SaveReport, "save"),
+                (Command::PageDown, "page"),
+                (Command::Help, "help"),
+                (Command::Close, "close"),
+            ])
+            .collect()
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        let Some(session) = model.session() else { return Flow::CLOSE };
+        match msg {
+            Msg::Run(Command::NextFormat) => {
+                self.format = (self.format + 1) % FORMATS.len();
+                self.layout = self.layout.min(self.layouts() - 1);
+            }
+            Msg::Run(Command::NextLayout) => {
+                self.layout =
+                    if self.has_layouts() { (self.layout + 1) % self.layouts() } else { self.layout };
+            }
+            Msg::Run(Command::NextAudience) => {
+                self.audience = (self.audience + 1) % audiences(session.map()).len();
+            }
+            Msg::Run(Command::NextHouse) if self.houses.is_empty() => {
+                model.complain("there is no house profile in the folder houses beside the games; `chancery games report GAME --house sample` prints one");
+                return Flow::DONE;
+            }
+            Msg::Run(Command::NextHouse) => self.next_house(),
+            Msg::Run(Command::CopyReport) => {
+                let copied = Effect::Clip(self.text.clone());
+                model.say("sent to the terminal's clipboard");
+                return Flow::Done(vec![copied]);
+            }
+            Msg::Run(Command::SaveReport) => {
+                let files = vec![(self.file(session), self.text.clone().into_bytes())];
+                return Flow::Done(vec![Effect::Export(session.place.clone(), "reports", files)]);
+            }
+            Msg::Run(Command::Close) => return Flow::Close(self.remember(model)),
+            Msg::Run(_) => return Flow::Ignored,
+            Msg::Step(by) => {
+                self.scroll(by, model.screen());
+                return Flow::DONE;
+            }
+            _ => return Flow::DONE,
+        }
+        self.write(session);
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        let Some(session) = model.session() else { return };
+        let (theme, chosen) = (model.theme, self.chosen(session));
+        let area = room(screen);
+        let rows = self.rows(area);
+        let height = usize::from(area.height);
+        let top = self.top.min(rows.len().saturating_sub(height));
+        let last = (top + height).min(rows.len());
+        let place = format!("{}-{last} of {}", (top + 1).min(last), rows.len());
+        page(theme, &format!("Report: {chosen}"), &place, screen, buffer);
+        for (row, y) in rows[top..last].iter().zip(0..area.height) {
+            put(buffer, area.rows_from(y, 1), row, theme.ink(Ink::Text));
+        }
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+}
+
+/// Returns where the rows stand.
+fn room(screen: Rect) -> Rect {
+    screen.cut_bottom(1).cut_top(1).columns_from(1, screen.width).cut_right(1)
+}

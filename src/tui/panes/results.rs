@@ -1,0 +1,170 @@
+//! The results of all phases so far.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::publish::{PhaseRange, Publication, Settings};
+use crate::session::board::Sign;
+use crate::session::open_game::log::LogRow;
+use crate::session::open_game::{GameSession, Look};
+use crate::theme::Ink;
+use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::layout::Pane;
+use crate::tui::panes::orders::view::{bar, mark, sign};
+use crate::widgets::area::Cut;
+use crate::widgets::clean::{clean, columns, cut, padded, wrap};
+use crate::widgets::paint::{pieces, put, put_right, window};
+
+pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+    let rows = session.log.rows();
+    let node = session.node();
+    let exact = rows.iter().position(|r| r.node == node && r.key.is_some() && r.key == session.key);
+    let heading = rows.iter().position(|r| r.node == node);
+    let looked_at = session.log.looked_at(session.selected());
+    let row = looked_at.or(exact).or(heading).or(rows.len().checked_sub(1));
+    // A row that is too long for a line takes several; which row and which of its lines each is.
+    let lines: Vec<(usize, usize)> = rows
+        .iter()
+        .enumerate()
+        .flat_map(|(i, r)| (0..broken(r, area).len()).map(move |part| (i, part)))
+        .collect();
+    let at = row.and_then(|at| lines.iter().position(|l| l.0 == at));
+    let height = usize::from(area.height);
+    let first = match at.filter(|_| looked_at.is_some()) {
+        // What follows the row matters more than what stands before it.
+        Some(at) => at.saturating_sub(ABOVE).min(lines.len().saturating_sub(height)),
+        None => window(at, lines.len(), height),
+    };
+    for (y, &(i, part)) in lines.iter().skip(first).take(usize::from(area.height)).enumerate() {
+        let line = area.rows_from(y as u16, 1);
+        if part > 0 {
+            let row = rows[i];
+            let (indent, ink) =
+                if row.power.is_some() { (remark_at(row), remark_ink(row)) } else { (INDENT, Ink::Text) };
+            let text = &broken(row, area)[part];
+            put(buffer, line.columns_from(indent, line.width), text, cx.theme.ink(ink));
+        } else {
+            // How many orders of the same power stand above.
+            let above = rows[..i].iter().rev().take_while(|row| row.node == rows[i].node);
+            let above = above.filter(|row| row.power == rows[i].power).count();
+            one(cx, session, rows[i], &broken(rows[i], area)[0], above, line, buffer);
+        }
+        if Some(i) == exact {
+            mark(cx, Pane::Results, line, buffer);
+        } else if exact.is_none() && cx.pane == Pane::Results && part == 0 && Some(i) == row {
+            // Nothing is selected; this is the row that Enter opens and an arrow selects.
+            bar(cx, line, buffer);
+        }
+    }
+}
+
+/// Returns what may need more than a line, broken: a sentence, or the result behind an order. The latter is cut where
+/// the pane is low or narrow: the inspector has it in full.
+fn broken(row: &LogRow, area: Rect) -> Vec<String> {
+    let width = usize::from(area.width.saturating_sub(INDENT + 1));
+    if row.power.is_some() {
+        let room = usize::from(area.width.saturating_sub(remark_at(row) + 1));
+        let is_long = columns(&row.remark) > room;
+        let has_room = room >= LEAST_REMARK && area.height >= LEAST_ROWS;
+        return if is_long && has_room { wrap(&clean(&row.remark), room) } else { vec![row.remark.clone()] };
+    }
+    let is_sentence = row.sign.is_none() && columns(&row.text) > width;
+    if is_sentence { wrap(&clean(&row.text), width) } else { vec![row.text.clone()] }
+}
+
+/// How many rows stay in sight above the row at which one looks.
+const ABOVE: usize = 2;
+/// Where sentences begin.
+const INDENT: u16 = 3;
+/// Where the signs of orders stand.
+const SIGN_AT: u16 = 12;
+/// How many columns a result needs to be broken, and not cut.
+const LEAST_REMARK: usize = 24;
+/// How high a pane must be for results of more than a line.
+const LEAST_ROWS: u16 = 12;
+
+/// Returns the order as it stands between its sign and its result.
+fn order_text(row: &LogRow) -> String {
+    format!(" {} ", padded(&row.text, 22))
+}
+
+/// Returns where the result behind an order begins.
+fn remark_at(row: &LogRow) -> u16 {
+    SIGN_AT + 1 + columns(&order_text(row)) as u16
+}
+
+fn remark_ink(row: &LogRow) -> Ink {
+    match row.sign {
+        Some(Sign::Good) => Ink::Quiet,
+        other => sign(other.unwrap_or(Sign::Given)).1,
+    }
+}
+
+fn one(
+    cx: &ViewContext,
+    session: &GameSession,
+    row: &LogRow,
+    text: &str,
+    above: usize,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let theme = cx.theme;
+    let Some(power) = row.power else {
+        let is_heading = row.sign == Some(Sign::Heading);
+        let (ink, indent) = if is_heading { (Ink::Heading, 1) } else { (Ink::Text, INDENT) };
+        put(buffer, area.columns_from(indent, area.width), text, theme.ink(ink));
+        put_right(buffer, area.cut_right(1), &row.remark, theme.ink(Ink::Quiet));
+        return;
+    };
+    match above {
+        0 => {
+            let name = session.map().power(power).name.to_uppercase();
+            put(buffer, area.columns_from(3, 8), &name, theme.power(power));
+        }
+        // Its player stands below it.
+        1 => {
+            put(
+                buffer,
+                area.columns_from(3, 8),
+                &cut(&clean(session.player(power)), 8),
+                theme.ink(Ink::Quiet),
+            );
+        }
+        _ => {}
+    }
+    let (symbol, ink) = sign(row.sign.unwrap_or(Sign::Given));
+    let area = area.columns_from(SIGN_AT, area.width);
+    let quiet = if row.sign == Some(Sign::Missing) { Ink::Quiet } else { Ink::Text };
+    pieces(
+        buffer,
+        area,
+        &[(symbol, theme.ink(ink)), (&order_text(row), theme.ink(quiet)), (text, theme.ink(remark_ink(row)))],
+    );
+}
+
+/// Returns the name of a report's file and its text, without what is private: of the phase that is looked at,
+/// else of all phases since the last movement. None before anything is adjudicated.
+pub fn report(session: &GameSession) -> Option<(String, String)> {
+    let selected = selected(session)?;
+    let settings = Settings::default();
+    let text = Publication::new(&session.game, &selected, &settings).write();
+    let first = session.game.node(*selected.nodes.first()?).position.phase;
+    Some((format!("{first}.txt"), text))
+}
+
+/// Returns the phases that a report is about.
+pub fn selected(session: &GameSession) -> Option<PhaseRange> {
+    let game = &session.game;
+    let (first, last) = match session.look {
+        Look::Past(node) => (node, node),
+        Look::Now | Look::Preview => {
+            let last = game.node(game.current()).parent?;
+            (game.movement_of(last).unwrap_or(last), last)
+        }
+    };
+    let line = game.line();
+    let at = |node| line.iter().position(|&id| id == node);
+    let nodes = line.get(at(first)?..=at(last)?)?.to_vec();
+    Some(PhaseRange { nodes, is_season: false, is_whole: false })
+}

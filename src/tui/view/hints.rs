@@ -1,0 +1,237 @@
+//! The commands that matter now, as the footer tells them: each with its key, the more useful first.
+
+use crate::game::Audience;
+use crate::session::open_game::GameSession;
+use crate::session::open_game::pointing::Pointing;
+use crate::store::Folder;
+use crate::tui::commands::{Command, Info, Scope, TABLE, menu};
+use crate::tui::model::keymap::{inner_scopes, scope};
+use crate::tui::model::refusal::unavailable;
+use crate::tui::model::{Model, Stage};
+use crate::tui::panes::layout::Pane;
+use crate::widgets::clean::columns;
+
+/// A command that matters now, with its key and what it does in a word or two.
+pub type Hint = (Command, &'static str, &'static str);
+
+/// Returns the commands that matter now, for the footer.
+pub fn hints(model: &Model) -> Vec<Hint> {
+    hints_in(model, scope(model))
+}
+
+/// Returns the commands of the panes in words, as many as fit into so many columns, apart from those in the title.
+/// Whatever is typed, they stay.
+pub fn spoken_hints(model: &Model, room: usize) -> String {
+    let hints = hints_in(model, Scope::DESK).into_iter();
+    let hints = hints.filter(|hint| !matches!(hint.0, Command::Menu | Command::Help));
+    let all = hints.map(|(_, key, word)| format!("{key} {word}"));
+    let mut said = String::new();
+    for hint in all {
+        let comma = if said.is_empty() { "" } else { ", " };
+        if columns(&said) + comma.len() + columns(&hint) <= room {
+            said.extend([comma, &hint]);
+        }
+    }
+    said
+}
+
+fn hints_in(model: &Model, scope: Scope) -> Vec<Hint> {
+    let mut hints: Vec<(Command, &'static str)> = Vec::new();
+    if let Some(layer) = model.layers.last() {
+        hints = layer.hints(model);
+    } else if scope == Scope::SHELF {
+        shelf_hints(model, &mut hints);
+    } else if scope == Scope::TYPING {
+        let is_tried = model.session().is_some_and(|session| session.what_if.is_some());
+        let take = if is_tried { "try it" } else { "save" };
+        hints.extend([
+            (Command::Take, take),
+            (Command::Complete, "complete"),
+            (Command::Leave, "keep for later"),
+        ]);
+        hints.push((Command::Discard, "discard"));
+        if unavailable(model, Command::Adjudicate).is_none() {
+            hints.push((Command::Adjudicate, "adjudicate"));
+        }
+    } else if scope == Scope::POINT {
+        let is_whole = model.line_shown().is_some_and(|line| line.meaning.is_some());
+        let pick = if is_whole { "save" } else { "pick" };
+        hints.extend([(Command::Pick, pick), (Command::NextLit, "next"), (Command::Leave, "leave")]);
+        hints.extend([(Command::Menu, "menu"), (Command::Undo, "undo")]);
+    } else if scope == Scope::DESK {
+        game_hints(model, &mut hints);
+    } else if scope == Scope::TABLE {
+        table_hints(model, &mut hints);
+    }
+    let inner = if scope == Scope::DESK { inner_scopes(model) } else { Vec::new() };
+    let key = |command: Command| {
+        let of_pane = || inner.iter().find_map(|&scope| command.key(scope));
+        // In a pane a key may do something else than on the rest of the game screen.
+        let is_taken = |key: &str| {
+            let heard = |info: &&Info| inner.iter().any(|&scope| info.command.has_key(scope, key));
+            TABLE.iter().find(heard).is_some_and(|info| info.command != command)
+        };
+        let own =
+            || command.info().keys.iter().find(|(of, key)| of.meets(scope) && !is_taken(key)).map(|k| k.1);
+        of_pane().or_else(own).or_else(|| menu::keys(command).filter(|_| scope == Scope::DESK))
+    };
+    hints.into_iter().filter_map(|(command, word)| Some((command, key(command)?, word))).collect()
+}
+
+/// Adds the hints of the game list; what matters least stands last.
+fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
+    let Stage::GameList(game_list) = &model.stage else { return };
+    hints.extend([(Command::Accept, "open"), (Command::New, "new game")]);
+    hints.extend((!model.list_log.is_empty()).then_some((Command::Undo, "undo")));
+    let games = !game_list.games.is_empty();
+    let is_in_trash = game_list.is_away(Some(Folder::Trash));
+    hints.extend(is_in_trash.then_some((Command::BringBack, "bring back")));
+    if games {
+        hints.extend([
+            (Command::Trash, "trash"),
+            (Command::CopyGame, "copy"),
+            (Command::RenameGame, "rename"),
+        ]);
+    }
+    hints.extend([(Command::Palette, "commands"), (Command::Help, "help"), (Command::Quit, "quit")]);
+    if games {
+        hints.extend([(Command::FindGame, "find"), (Command::Sort, "sort"), (Command::Archive, "archive")]);
+    }
+    hints.extend([(Command::Import, "import"), (Command::PasteHistory, "why did it fail?")]);
+    hints.extend((game_list.is_away(None) && !is_in_trash).then_some((Command::BringBack, "bring back")));
+    hints.extend(is_in_trash.then_some((Command::EmptyTrash, "empty trash")));
+}
+
+/// Adds the hints of the game screen.
+fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
+    use crate::session::open_game::Look;
+    let Some(session) = model.session() else { return };
+    hints.extend(why_hints(model.pane, session));
+    let is_narrowed = model.pane == Pane::Inspector && !model.zoomed && model.areas().tabs.is_empty();
+    hints.extend(is_narrowed.then_some((Command::Zoom, "whole screen")));
+    if session.is_hidden() {
+        let is_hidden = session.selected_power().is_some_and(|power| session.hides(power));
+        hints.push((Command::Type, if is_hidden { "show these orders" } else { enter(session) }));
+        let shows_all = session.audience == Audience::Everyone;
+        hints.push((Command::Hide, if shows_all { "show everything (asks)" } else { "hide" }));
+        hints.extend([(Command::Menu, "menu"), (Command::Help, "help"), (Command::NextPane, "pane")]);
+        return;
+    }
+    match session.look {
+        _ if session.what_if.is_some() => {
+            hints.extend([(Command::Type, "change"), (Command::Keep, "keep"), (Command::Present, "leave")]);
+            let is_changed = session.is_changed() && model.pane != Pane::Inspector;
+            hints.extend(is_changed.then_some((Command::Inspector, "effects")));
+        }
+        Look::Past(_) => {
+            let corrects = match model.pane {
+                Pane::Orders => Command::Type,
+                Pane::Map => Command::Point,
+                Pane::Inspector | Pane::Results => Command::Reopen,
+            };
+            hints.extend([
+                (Command::Present, "present"),
+                (corrects, "correct"),
+                (Command::Earlier, "earlier"),
+                (Command::Later, "later"),
+                (Command::BackPhase, "reopen"),
+                (Command::Overrule, "overrule"),
+            ]);
+        }
+        Look::Preview => hints.extend([
+            (Command::Present, "orders"),
+            (Command::Adjudicate, "adjudicate"),
+            (Command::Overrule, "overrule"),
+        ]),
+        Look::Now if session.game.ending().is_some() => hints.push((Command::PressList, "summary")),
+        Look::Now => {
+            let (due, given) = session.shown_board().count();
+            if session.is_open() && model.pane == Pane::Map {
+                hints.extend(Pointing::target(session).map(|key| {
+                    let here = session.key == Some(key);
+                    (Command::Point, if here { "order here" } else { "next order" })
+                }));
+            } else if session.is_open() {
+                let does = enter(session);
+                let is_wanted = match model.pane {
+                    Pane::Results => does == "change",
+                    pane => pane == Pane::Orders,
+                };
+                let opens = if model.pane == Pane::Results { Command::Reopen } else { Command::Type };
+                hints.extend(is_wanted.then_some((opens, does)));
+            }
+            if given == 0 && session.is_open() && session.game.carriable().is_ok() {
+                hints.push((Command::Carry, "copy orders"));
+            }
+            hints.extend([(Command::Adjudicate, "adjudicate"), (Command::Menu, "menu")]);
+            if given >= due {
+                hints.extend([(Command::Check, "check"), (Command::Preview, "preview")]);
+            }
+        }
+    }
+    if hints.iter().all(|hint| hint.0 != Command::Menu) {
+        hints.push((Command::Menu, "menu"));
+    }
+    hints.push((Command::Undo, "undo"));
+    hints.push((Command::Help, "help"));
+    hints.push((Command::Palette, "commands"));
+    hints.push((Command::NextPane, "pane"));
+}
+
+/// Returns what Enter does in the orders of the phase that is due.
+fn enter(session: &GameSession) -> &'static str {
+    let opens = |key| session.line_left(key).is_some() || session.written(key).is_some();
+    if session.key.is_some_and(opens) { "change" } else { "next" }
+}
+
+/// Adds the hints of the table view.
+fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
+    let count = crate::tui::panes::table_view::view::count(&model.context());
+    // After the last page without a map comes the map.
+    let is_last = model.table_view.as_ref().is_some_and(|table| table.page + 1 >= count);
+    let is_alone = model.areas().map_inside().is_empty();
+    if count > 1 {
+        hints.push((Command::NextPage, if is_last && is_alone { "the map" } else { "more results" }));
+    }
+    hints.extend([
+        (Command::Watch, "replay"),
+        (Command::ClockRun, if model.clock().is_running() { "stop the clock" } else { "start the clock" }),
+        (Command::Earlier, "earlier"),
+        (Command::Later, "later"),
+        (Command::TableView, "leave"),
+    ]);
+}
+
+/// Returns what Enter does in the inspector.
+fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> {
+    use crate::session::open_game::inspector::Goes;
+    if session.why.changes.is_running() {
+        return vec![(Command::Stop, "stop")];
+    }
+    if pane == Pane::Results && session.selected_row().is_some_and(|row| row.unit.is_some()) {
+        return vec![(Command::Inspector, "why")];
+    }
+    if pane != Pane::Inspector {
+        return Vec::new();
+    }
+    let folds = |is_open| if is_open { "fold" } else { "unfold" };
+    let follow = match session.why.item().map_or(Goes::Nowhere, |item| item.goes) {
+        Goes::Part(part) => folds(session.why.is_open(part)),
+        Goes::Fold(_, is_open) | Goes::Idea(_, is_open) => folds(is_open),
+        Goes::Change(_) => "try it",
+        Goes::Drawn => {
+            return vec![(Command::Right, "along the graph"), (Command::Follow, "go to the order")];
+        }
+        Goes::Unit(_) => "go to the order",
+        Goes::More => {
+            if session.why.reasons.all {
+                "less"
+            } else {
+                "more"
+            }
+        }
+        Goes::Ask(_) => "ask",
+        Goes::Nowhere => return Vec::new(),
+    };
+    vec![(Command::Follow, follow)]
+}
