@@ -16,6 +16,8 @@ const MOST_LINES: usize = 400;
 const LONG: usize = 390;
 /// The columns of the names.
 const NAMES: u16 = 13;
+/// How many changes can be undone.
+const STEPS: usize = 1000;
 
 /// A row of the screen: the line of the text that it shows a part of, and from which byte to which.
 type Row = (usize, usize, usize);
@@ -33,6 +35,20 @@ pub struct TextForm {
     pub trouble: Option<String>,
     /// Whether anything was typed.
     pub touched: bool,
+    /// The lines of the text, from 0, that are marked because something is wrong in them.
+    pub marked: Vec<usize>,
+    done: Vec<Version>,
+    undone: Vec<Version>,
+    /// The row in which letters are typed one after the other: they are undone together.
+    run: Option<usize>,
+}
+
+/// The lines as they were before a change.
+#[derive(Clone, Debug)]
+struct Version {
+    fields: Vec<(&'static str, Entry)>,
+    text: Option<Vec<Entry>>,
+    at: usize,
 }
 
 impl TextForm {
@@ -51,6 +67,70 @@ impl TextForm {
             None => self.fields.get_mut(self.at).map(|f| &mut f.1),
             Some(line) => self.text.as_mut()?.get_mut(line),
         }
+    }
+
+    /// Returns a form of a text alone, with the cursor before it.
+    pub fn of_text(text: &str) -> Self {
+        let mut form = Self { text: Some(text.split('\n').map(Entry::new).collect()), ..Self::default() };
+        form.go_to(0, 0);
+        form
+    }
+
+    /// Returns the whole text.
+    pub fn written(&self) -> String {
+        self.text.iter().flatten().map(Entry::text).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Puts another text in the place of this one, as a change that can be undone.
+    pub fn replace(&mut self, text: &str) {
+        self.remember(None);
+        self.text = Some(text.split('\n').map(Entry::new).collect());
+        self.at = self.fields.len();
+    }
+
+    /// Returns the line of the text in which the cursor stands, from 0, and the byte before which it stands.
+    pub fn cursor(&self) -> Option<(usize, usize)> {
+        let line = self.at.checked_sub(self.fields.len())?;
+        Some((line, self.text.as_ref()?.get(line)?.halves().0.len()))
+    }
+
+    /// Moves the cursor to a line of the text, before a byte of it.
+    pub fn go_to(&mut self, line: usize, byte: usize) {
+        if let Some(entry) = self.text.as_mut().and_then(|text| text.get_mut(line)) {
+            *entry = Entry::with_cursor(entry.text(), byte);
+            (self.at, self.run) = (self.fields.len() + line, None);
+        }
+    }
+
+    fn version(&self) -> Version {
+        Version { fields: self.fields.clone(), text: self.text.clone(), at: self.at }
+    }
+
+    /// Notes the lines before a change, so that it can be undone; `run` is the row of a letter that is typed.
+    fn remember(&mut self, run: Option<usize>) {
+        if run.is_none() || run != self.run {
+            if self.done.len() == STEPS {
+                self.done.remove(0);
+            }
+            self.done.push(self.version());
+        }
+        self.undone.clear();
+        (self.run, self.touched, self.trouble) = (run, true, None);
+    }
+
+    /// Undoes the last change, or puts it back. Returns whether there was one.
+    pub fn undo(&mut self, back: bool) -> bool {
+        let Some(version) = (if back { self.undone.pop() } else { self.done.pop() }) else { return false };
+        let now = self.version();
+        if back {
+            self.done.push(now)
+        } else {
+            self.undone.push(now)
+        }
+        let Version { fields, text, at } = version;
+        (self.fields, self.text, self.at) = (fields, text, at);
+        (self.run, self.trouble) = (None, None);
+        true
     }
 
     /// Moves to another row; it stays within the form.
@@ -105,6 +185,13 @@ impl TextForm {
     /// Handles Enter: in the text it begins a new line, elsewhere it goes on. Returns whether the form is at
     /// its end.
     pub fn enter(&mut self) -> bool {
+        if self.at >= self.fields.len() {
+            self.remember(None);
+        }
+        self.begin_line()
+    }
+
+    fn begin_line(&mut self) -> bool {
         let fields = self.fields.len();
         if let (Some(line), Some(text)) = (self.at.checked_sub(fields), &mut self.text) {
             if text.len() < MOST_LINES && line < text.len() {
@@ -126,8 +213,16 @@ impl TextForm {
     }
 
     pub fn edit(&mut self, edit: Edit) {
+        match edit {
+            Edit::Left | Edit::Right | Edit::Home | Edit::End => self.run = None,
+            Edit::Insert(_) => self.remember(Some(self.at)),
+            _ => self.remember(None),
+        }
+        self.change(edit);
+    }
+
+    fn change(&mut self, edit: Edit) {
         self.trouble = None;
-        self.touched = true;
         let joins = edit == Edit::Backspace
             && self.at > self.fields.len()
             && self.entry().is_some_and(|e| e.halves().0.is_empty());
@@ -175,20 +270,20 @@ impl TextForm {
 
     /// Takes a pasted text, which has been cleaned: into the text line by line, into a field as one line.
     pub fn paste(&mut self, pasted: &str) {
-        self.trouble = None;
+        self.remember(None);
         let in_text = self.at >= self.fields.len();
         let mut is_first = true;
         for line in pasted.split('\n') {
             let parts = if line.len() > LONG { wrap(line, LONG / 4) } else { vec![line.to_owned()] };
             for part in parts {
                 if !is_first && in_text {
-                    self.enter();
+                    self.begin_line();
                 } else if !is_first {
-                    self.edit(Edit::Insert(' '));
+                    self.change(Edit::Insert(' '));
                 }
                 is_first = false;
                 for c in part.chars() {
-                    self.edit(Edit::Insert(c));
+                    self.change(Edit::Insert(c));
                 }
             }
         }
@@ -218,8 +313,12 @@ impl TextForm {
                 let parts = with_caret((&before[from..], under, rest), entry.is_selected(), theme);
                 pieces(buffer, row, &parts);
             } else {
-                let is_here = self.at.checked_sub(fields) == Some(line);
-                put(buffer, row, shown, theme.ink(if is_here { Ink::Heading } else { Ink::Text }));
+                let ink = match self.at.checked_sub(fields) {
+                    _ if self.marked.contains(&line) => Ink::Bad,
+                    Some(at) if at == line => Ink::Heading,
+                    _ => Ink::Text,
+                };
+                put(buffer, row, shown, theme.ink(ink));
             }
         }
     }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use chancery::game::{Game, Setup, Table};
-use chancery::map::{Phase, Power, standard};
-use chancery::order::Position;
+use chancery::game::{Game, Table};
+use chancery::map::standard;
+use chancery::protocol::PositionReader;
 
 use super::{again, new_game, order};
 
@@ -120,10 +120,9 @@ fn several_orders_for_one_unit_are_compared_with_each_other() {
 #[test]
 fn what_becomes_of_a_unit_without_an_order_is_told_too() {
     let position = |text: &str| {
-        let map = standard();
-        let mut setup = Setup::new(&map, Position::empty(&map, Phase::spring(1901)));
-        setup.lines(text, Power(0)).unwrap();
-        setup.position().clone()
+        let written = PositionReader::new(&standard()).read(text);
+        assert!(written.findings.iter().all(|finding| !finding.grave), "{:?}", written.findings);
+        written.position
     };
     let compared = |text: &str, one: &[&str], other: &[&str]| {
         let table = Arc::new(Table::new(&standard()));
@@ -149,7 +148,7 @@ fn what_becomes_of_a_unit_without_an_order_is_told_too() {
     let told = compared(board, &["A MUN - BER"], &["A MUN H"]);
     assert_eq!(told, [pair("A MUN - BER (bounces, dislodged)", "A MUN H (dislodged)")]);
     // A removal that nobody ordered says that it is one.
-    let winter = "phase W1901A\nFrance: A PAR, A MUN\ncentres France: PAR";
+    let winter = "phase W1901A\nFrance: A PAR, A MUN\ncentres\nFrance: PAR";
     let told = compared(winter, &["A MUN D"], &[]);
     assert_eq!(told, [pair("D A MUN (disbands)", "D A MUN (no order)")]);
 }

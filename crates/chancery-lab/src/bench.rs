@@ -7,12 +7,10 @@ use core::time::Duration;
 use std::fmt;
 use std::sync::Arc;
 
-use serde::Deserialize;
-use serde_json::Value;
-
 use crate::adjudicate::{CompiledWidth, EngineId, Engines, Findings, Situation, Solution, Terrain};
-use crate::map::{Map, Phase, Unit, UnitKind, standard};
-use crate::order::{Convoys, Order, OrderLists, Position, Reader, ReadingContext};
+use crate::map::{Map, Phase, Unit, standard};
+use crate::order::{Convoys, Order, OrderLists, Piece, Position};
+use crate::protocol::{Problem, Request, RequestHandler};
 use crate::rules::Rules;
 use crate::study::{large_board, large_season};
 
@@ -79,12 +77,6 @@ pub struct Growth {
     pub figures: Figures,
 }
 
-#[derive(Deserialize)]
-struct Line {
-    units: serde_json::Map<String, Value>,
-    orders: serde_json::Map<String, Value>,
-}
-
 /// A line that is no position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadPosition {
@@ -108,41 +100,22 @@ impl std::error::Error for BadPosition {}
 ///
 /// If a line is no position; the message says which.
 pub fn read(map: &Arc<Map>, text: &str) -> Result<Vec<TypedPosition>, BadPosition> {
-    let reader = Reader::new(map);
-    let rules = Rules::default();
-    let parse = |(index, line): (usize, &str)| {
-        let bad = |why| BadPosition { index, why };
-        let line: Line = serde_json::from_str(line).map_err(|error| bad(error.to_string()))?;
-        typed(map, &reader, &rules, &line).map_err(bad)
+    let mut handler = RequestHandler::with_map(Engines::CORE, map);
+    let mut parse = |(index, line): (usize, &str)| {
+        let bad = |problem: Problem| BadPosition { index, why: problem.to_string() };
+        let request: Request = Request::from_json(line.as_bytes()).map_err(|(_, problem)| bad(problem))?;
+        let case = handler.case(&request).map_err(bad)?;
+        if let Some(error) = case.sheets().errors.first() {
+            return Err(BadPosition { index, why: error.message.clone() });
+        }
+        let order = |unit: &Unit| {
+            let own = case.sheets().movement.orders.iter().find(|order| order.unit == Piece::from(*unit));
+            own.map_or(Order::Hold, |order| order.order)
+        };
+        let units = case.position().units.clone();
+        Ok(TypedPosition { orders: units.iter().map(order).collect(), units })
     };
-    text.lines().enumerate().map(parse).collect()
-}
-
-fn typed(map: &Map, reader: &Reader, rules: &Rules, line: &Line) -> Result<TypedPosition, String> {
-    let mut position = Position::empty(map, Phase::spring(1901));
-    for (power, units) in &line.units {
-        let power = map.names().power(power).ok_or("an unknown power")?;
-        for unit in units.as_array().into_iter().flatten().filter_map(Value::as_str) {
-            let (kind, place) = unit.split_once(' ').ok_or("no unit")?;
-            let (code, coast) = place.split_once('/').unwrap_or((place, ""));
-            let province = map.names().province(code).ok_or("an unknown province")?;
-            let at = map.coast_named(province, coast).unwrap_or(province.location());
-            let kind = if kind == "A" { UnitKind::Army } else { UnitKind::Fleet };
-            position.units.push(Unit { power, kind, at });
-        }
-    }
-    let mut orders = vec![Order::Hold; position.units.len()];
-    for (power, given) in &line.orders {
-        let power = map.names().power(power).ok_or("an unknown power")?;
-        for text in given.as_array().into_iter().flatten().filter_map(Value::as_str) {
-            let reading = reader.read(&ReadingContext::new(&position, rules).of(power), text);
-            let order = reading.movement().next().ok_or_else(|| format!("no order: {text}"))?;
-            let here = |u: &Unit| map.province_of(u.at) == map.province_of(order.unit.at);
-            let unit = position.units.iter().position(here).ok_or("no such unit")?;
-            orders[unit] = order.order;
-        }
-    }
-    Ok(TypedPosition { units: position.units, orders })
+    text.lines().enumerate().map(&mut parse).collect()
 }
 
 /// Returns how many rounds engines with rules of their own go, which take 30 to 200 times as long as the default
@@ -331,7 +304,7 @@ mod tests {
     fn a_line_that_is_no_position_is_named() {
         let line = r#"{"units":{"FRANCE":["A XYZ"]},"orders":{}}"#;
         let error = read(&standard(), line).unwrap_err();
-        assert_eq!(error.to_string(), "position 0: an unknown province");
+        assert_eq!(error.to_string(), "position 0: units.FRANCE[0]: there is no place called `XYZ`");
     }
 
     #[test]

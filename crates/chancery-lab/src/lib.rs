@@ -9,6 +9,6 @@ pub mod stock;
 pub mod study;
 
 pub(crate) use chancery_core::{adjudicate, map, rules};
-pub(crate) use chancery_game::game;
+pub(crate) use chancery_game::{game, protocol};
 pub(crate) use chancery_notation as order;
 pub(crate) use chancery_why::words;

@@ -9,16 +9,16 @@ use anyhow::{Context as _, anyhow};
 use clap::Args as ClapArgs;
 
 use crate::adjudicate::{Context, EngineId, Terrain};
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::{CommandError, usage};
 use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::written::FileRequest;
 use crate::engines;
-use crate::map::standard;
-use crate::order::{Canonical, Submission};
-use crate::protocol::{RequestHandler, RulesChoice};
+use crate::map::{Map, standard};
+use crate::order::{Canonical, Submission, with_route};
+use crate::protocol::{Request, RequestHandler, RulesChoice};
 use crate::rules::Rules;
 use crate::stock;
-use crate::study::{Bench, Comparison, Interactions, Single, Source, Tally, WrittenPosition};
+use crate::study::{Bench, Comparison, Interactions, OrderedPosition, Single, Source, Tally, as_judged};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = COMPARE_HELP)]
@@ -91,7 +91,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), CommandError> {
                         .fold(String::new(), |all, (id, chosen)| format!("{all} --rule {id}={chosen}"))
                 )?;
                 let given = &Submission::default();
-                write!(out, "{}", WrittenPosition { map: &map, made: &small, given, rules: &rules })?;
+                write!(out, "{}", written(&map, &small, given, &rules))?;
             }
         }
         writeln!(out)?;
@@ -124,7 +124,7 @@ fn engines(
     let mut engines = match name {
         "all" => engines::ALL.all().to_vec(),
         "exact" => engines::ALL.all().iter().copied().filter(|engine| engine.is_exact()).collect(),
-        name => vec![engines::ALL.find(name).map_err(|error| CommandError::Usage(error.to_string()))?],
+        name => vec![engines::ALL.find(name).map_err(usage)?],
     };
     let mut objections = Vec::new();
     engines.retain(|engine| {
@@ -149,11 +149,11 @@ fn engines(
 /// Compares the engines on the position of a file.
 fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::of_rules(&options.judging)?;
-    let (name, written) = FileRequest::of(path)?;
-    let mut request = written.request().clone();
+    let (name, file) = FileRequest::of(path)?;
+    let mut request = file.request().clone();
     over.amend(&mut request);
     let mut handler = RequestHandler::new(engines::ALL);
-    let fault = |problem| anyhow!("{name}: {}", written.fault(&problem));
+    let fault = |problem| anyhow!("{name}: {}", file.fault(&problem));
     let (map, position, rules) = handler.board(&request).map_err(fault)?;
     let orders = handler.case(&request).map_err(fault)?.sheets().movement.clone();
     let terrain = Terrain::new(&map);
@@ -166,8 +166,8 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
         return theorems::of_one(options, court, &single, out);
     }
     let Single { made, given, .. } = &single;
-    let written = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
-    let engines = engines(options, &rules, &written, out)?;
+    let choices = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
+    let engines = engines(options, &rules, &choices, out)?;
     let mut bench = single.bench(&terrain, rules);
     let comparison = bench.compare(&|_| made.clone(), 0..1, &engines, 1, &|| false);
     scores(&comparison, false, out)?;
@@ -183,10 +183,27 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
         if !dissent.differ.is_empty() && options.show > 0 {
             writeln!(out, "\nThe fewest orders with which {engine} differs:\n")?;
             let small = bench.shrink(made, engine);
-            write!(out, "{}", WrittenPosition { map: &map, made: &small, given, rules: &rules })?;
+            write!(out, "{}", written(&map, &small, given, &rules))?;
         }
     }
     Ok(())
+}
+
+/// Returns a position with its orders as a request, whose text `chancery adjudicate` reads. Those of its orders that are
+/// among the given ones say what they say there of how armies go.
+fn written(map: &Map, made: &OrderedPosition, given: &Submission, rules: &Rules) -> Request {
+    let all = as_judged(map, made, given, rules);
+    let mut request = Request { centers: None, ..Request::of_board(map, &made.position) };
+    request.map = request.map.filter(|name| name != "standard");
+    request.rules = (*rules != Rules::default()).then(|| rules.into());
+    for unit in &made.position.units {
+        request.orders.extend(&map.power(unit.power).key, []);
+    }
+    for (at, ordered) in made.orders.iter().enumerate() {
+        let order = with_route(map, ordered, all.routes.way(at));
+        request.orders.extend(&map.power(ordered.by).key, [order]);
+    }
+    request
 }
 
 fn table(comparison: &Comparison, name: &str, seed: u64, out: &mut dyn Write) -> std::io::Result<()> {

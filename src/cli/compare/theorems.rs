@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use super::{Compare, sources};
+use super::{Compare, sources, written};
 use crate::adjudicate::{Context, EngineId, Terrain};
 use crate::cli::common::error::CommandError;
 use crate::map::standard;
 use crate::order::Submission;
 use crate::rules::Rules;
-use crate::study::{Claim, Findings, Inquiry, Kind, Single, WrittenPosition};
+use crate::study::{Claim, Findings, Inquiry, Kind, Single};
 
 /// Looks at the positions of each source, prints what was found, and the smallest position against each
 /// claim.
@@ -29,7 +29,7 @@ pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), C
                 let small = inquiry.smallest(claim, &make(seed));
                 writeln!(out, "\nAgainst {} at seed {seed}, with the fewest orders:\n", claim.name())?;
                 let given = &Submission::default();
-                write!(out, "{}", WrittenPosition { map: &map, made: &small, given, rules: &rules })?;
+                write!(out, "{}", written(&map, &small, given, &rules))?;
             }
         }
         writeln!(out)?;
@@ -55,7 +55,7 @@ pub fn of_one(
             let small = inquiry.smallest(claim, made);
             writeln!(out, "\nAgainst {}, with the fewest orders:\n", claim.name())?;
             let (map, rules) = (court.map, court.rules);
-            write!(out, "{}", WrittenPosition { map, made: &small, given, rules })?;
+            write!(out, "{}", written(map, &small, given, rules))?;
         }
     }
     Ok(())

@@ -15,12 +15,12 @@ use crate::cli::datc;
 use crate::datc::{Case, Judge};
 use crate::engines;
 use crate::exchange::{History, OrderList};
-use crate::game::{Audience, Game, NodeId, ResultRow, RuledResult};
-use crate::map::{Map, Phase, PhaseError, PhaseKind, Power};
+use crate::game::{Audience, Game, NodeId, Row, RuledResult};
+use crate::map::{Map, Phase, PhaseError, PhaseKind};
 use crate::order::{Canonical, Position};
-use crate::protocol::{ByPower, Request, RulesChoice, TextLists, WrittenDislodged, WrittenOrigin};
+use crate::protocol::Request;
 use crate::report::PhaseReport;
-use crate::rules::{CHOICES, Rules};
+use crate::rules::Rules;
 use crate::sample::sample;
 use crate::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
 use crate::text::Clean;
@@ -169,15 +169,17 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<ExplainInpu
     let by_the_rules = report.by_the_rules.as_ref().filter(|_| !is_adjudicated);
     let map = game.map();
     let mut request = request(map, &report.board, &rules, engine);
-    let rows = by_the_rules.unwrap_or(&report.outcome).rows(map);
-    let mut rows: Vec<ResultRow> = rows.into_iter().filter(|row| row.source.is_some()).collect();
+    let rows = by_the_rules.unwrap_or(&report.outcome).rows();
+    let mut rows: Vec<Row> = rows.into_iter().filter(|row| row.source.is_some()).collect();
     rows.sort_by_key(|row| row.source);
     for row in rows {
-        request.orders.extend(&map.power(row.power).key, [row.order]);
+        request.orders.extend(&map.power(row.power).key, [row.text(map)]);
     }
-    let by_proxy = report.rows.iter().filter(|row| !row.result.refused).filter_map(|row| {
-        Some((row.result.unit?.canonical(map), row.by_proxy?, rules.proxy_orders.letter()))
-    });
+    let by_proxy = report
+        .rows
+        .iter()
+        .filter(|row| !row.refused)
+        .filter_map(|row| Some((row.unit?.canonical(map), row.by_proxy?, rules.proxy_orders.letter())));
     let by_proxy = by_proxy.collect();
     let unordered = UnorderedUnits { unread: report.without_orders, by_proxy, is_open: !is_adjudicated };
     let (written, map) = (FileRequest::Data(Box::new(request)), Some(Arc::clone(map)));
@@ -196,35 +198,6 @@ fn of_history(name: String, history: &History, phase: Option<&str>) -> Result<Ex
 
 /// Returns a board as a request without orders.
 fn request(map: &Map, position: &Position, rules: &Rules, engine: EngineId) -> Request {
-    let mut request = Request { map: Some(map.name().to_owned()), ..Request::default() };
-    request.phase = Some(position.phase.to_string());
-    request.engine = Some(engine.name().to_owned());
-    let key = |power: Power| map.power(power).key.clone();
-    let (mut units, mut centres) = (TextLists::default(), TextLists::default());
-    for power in map.powers() {
-        for unit in position.units_of(power) {
-            units.extend(&key(power), [unit.canonical(map)]);
-        }
-        for centre in position.centres_of(power) {
-            centres.extend(&key(power), [map.code(centre).to_owned()]);
-        }
-    }
-    (request.units, request.centers) = (Some(units), Some(centres));
-    for dislodged in &position.dislodged {
-        let code = |p| map.code(p).to_owned();
-        let from = dislodged.from.map_or(WrittenOrigin::Convoy, |p| WrittenOrigin::Province(code(p)));
-        let start = dislodged.start.map(code);
-        let written =
-            WrittenDislodged { power: key(dislodged.unit.power), from, start, ..WrittenDislodged::default() };
-        *request.dislodged.entry(&dislodged.unit.canonical(map)) = written;
-    }
-    request.contested = position.contested.iter().map(|&p| map.code(p).to_owned()).collect();
-    let mut choices = ByPower(vec![("preset".to_owned(), "datc".to_owned())]);
-    for choice in CHOICES {
-        if let Some(letter) = rules.chosen(choice.id).filter(|letter| *letter != choice.preferred) {
-            letter.clone_into(choices.entry(choice.id));
-        }
-    }
-    request.rules = Some(RulesChoice::Choices(choices));
-    request
+    let (rules, engine) = (Some(rules.into()), Some(engine.name().to_owned()));
+    Request { rules, engine, ..Request::of_board(map, position) }
 }

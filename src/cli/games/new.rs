@@ -10,7 +10,7 @@ use super::{Runner, report, short_name, usage};
 use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::written::FileRequest;
 use crate::engines;
-use crate::game::{Game, Setup};
+use crate::game::{Game, remarks};
 use crate::protocol::{Problem, RequestHandler, RulesChoice, TextForm};
 use crate::text::Clean;
 
@@ -66,8 +66,8 @@ impl Runner<'_> {
         );
         let (map, position, rules) = handler.board(&request).map_err(|problem| fault(&problem))?;
         let table = self.game_folder.tables().find(map.name()).map_err(|none| usage(none.to_string()))?;
-        for finding in Setup::new(&map, position.clone()).findings().into_iter().filter(|f| !f.grave) {
-            warn(&finding.message);
+        for remark in remarks(&map, &position) {
+            warn(&remark.message);
         }
         let mut game = Game::from_position(&table, name, position).map_err(|faults| {
             let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();

@@ -1,16 +1,15 @@
 //! The one table of commands: keys, help, palette and hints all come from it.
 
-mod bindings;
 pub mod keys;
 pub mod menu;
 mod scope;
 pub mod search;
 
-pub use bindings::Bindings;
 pub use scope::Scope;
 pub use search::found_commands;
 
 use crate::draw::Direction;
+use crate::tui::commands::keys::Chord;
 
 /// A command's row in the table.
 #[derive(Debug)]
@@ -34,7 +33,7 @@ macro_rules! commands {
         pub enum Group { $($Group),+ }
 
         impl Group {
-            pub const ALL: [Self; 8] = [$(Self::$Group),+];
+            pub const ALL: [Self; 7] = [$(Self::$Group),+];
 
             pub const fn title(self) -> &'static str {
                 match self { $(Self::$Group => $title),+ }
@@ -70,9 +69,9 @@ commands! {
         NextMissing "next unit without an order" "Selects the next unit that still needs an order." [] true;
         Clear "remove the order" "Removes the order of the selected unit." [DESK "Delete"] true;
         ClearSheet "clear the power's orders" "Removes all orders of the selected power." [] true;
-        Undo "undo" "Undoes the last change: an order or a whole phase; in the list of games, a game archived, deleted, copied or renamed." [DESK "Ctrl-_", SHELF "u", SHELF "Ctrl-_", TYPING "Ctrl-_", POINT "Ctrl-_", CHECK "u", SETUP "u", PAPERS "u", VOTING "u", CHOOSING "u", CHECK "Ctrl-_", SETUP "Ctrl-_", PAPERS "Ctrl-_", VOTING "Ctrl-_", TELLING "Ctrl-_", CHOOSING "Ctrl-_"] true;
+        Undo "undo" "Undoes the last change: an order or a whole phase; in the list of games, a game archived, deleted, copied or renamed." [DESK "Ctrl-_", SHELF "u", SHELF "Ctrl-_", TYPING "Ctrl-_", POINT "Ctrl-_", CHECK "u", PAPERS "u", VOTING "u", CHOOSING "u", CHECK "Ctrl-_", FILLING "Ctrl-_", PAPERS "Ctrl-_", VOTING "Ctrl-_", TELLING "Ctrl-_", CHOOSING "Ctrl-_"] true;
         Redo "redo" "Redoes what was undone last."
-            [DESK "Ctrl-R", SHELF "Ctrl-R", TYPING "Ctrl-R", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", CHOOSING "Ctrl-R", CHOOSING "r"] true;
+            [DESK "Ctrl-R", SHELF "Ctrl-R", TYPING "Ctrl-R", CHECK "Ctrl-R", POINT "Ctrl-R", FILLING "Ctrl-R", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", CHOOSING "Ctrl-R", CHOOSING "r"] true;
         Point "order on the map" "Orders the selected unit on the map: the places you can pick are lit, and the order line shows the order." [MAP "Enter"] true;
         Pick "pick" "Adds the place under the cursor to the order; the last one saves it. The unit's own place holds or disbands it."
             [POINT "Enter"] false;
@@ -81,7 +80,7 @@ commands! {
         PreviousLit "previous lit place" "Goes to the previous place that can be picked."
             [POINT "Shift-Tab"] false;
         Discard "discard what was typed" "Discards the unsaved text; Esc keeps it for the next time. Undo restores a mail or a form while the game is open."
-            [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", SETUP "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X", DESK "Ctrl-X"] false;
+            [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X", DESK "Ctrl-X"] false;
         LaterOrders "orders for later phases" "Opens the selected power's orders for the retreats and adjustments of this season: preferences and conditions." [] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
         Proxies "record proxies" "Records a proxy: which units of the selected power another power orders (4.E.5)." [] true;
@@ -180,9 +179,9 @@ commands! {
         Up "up" "Goes a row up; on the map, to the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
         Down "down" "Goes a row down; on the map, to the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
         Left "left" "Goes left on the map, and from a unit to its power's heading. Folds a part of “Why”, goes a step back in a log, or chooses the previous option of a list or form."
-            [DESK "Left", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h", MENU "Left"] false;
+            [DESK "Left", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h", MENU "Left"] false;
         Right "right" "Goes right on the map, and from a heading to the power's first unit. Unfolds a part of “Why”, goes a step on in a log, or chooses the next option of a list or form."
-            [DESK "Right", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l", MENU "Right"] false;
+            [DESK "Right", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l", MENU "Right"] false;
         PageUp "page up" "Goes a page up." [PAGES "PageUp"] false;
         PageDown "page down" "Goes a page down." [PAGES "PageDown"] false;
         First "first" "Goes to the first row." [ENDS "Home", CONFIRM "Home", LISTS "g", FILM "g"] false;
@@ -199,10 +198,12 @@ commands! {
         Find "find" "Finds a unit or province by name." [DESK "/", POINT "/", TABLE "/"] true;
     }
     Game "Games" {
-        Accept "choose" "Runs the selected line." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter", MENU "Enter"] false;
+        Accept "choose" "Runs the selected line." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", PAPERS "Enter", MENU "Enter"] false;
         Close "close" "Closes the window in front." [OVERLAY "Esc", CONFIRM "n", ASK "n", LIST "q", REPORT "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W", MENU "Esc"] false;
         New "new game" "Opens the form of a new game: its name, its map, who plays which power, and a button to begin." [SHELF "n"] true;
         SetUp "set up a position" "Sets up any position, starting from the board on the screen, and begins a new game with it." [SHELF "J"] true;
+        EmptyBoard "empty the board" "Begins the text of a position anew: a line for each power, without units and centres."
+            [SETUP "Ctrl-E"] false;
         GameList "games" "Goes back to the list of games. This game is saved." [] true;
         Save "save" "Saves now. Chancery also saves every change by itself." [DESK "Ctrl-S", TYPING "Ctrl-S"] true;
         Copy "save as another game" "Makes a copy of the game and opens it." [] true;
@@ -250,32 +251,8 @@ commands! {
         EmptyTrash "empty the trash" "Deletes the games in the trash for good, after a question." [SHELF "E"] true;
         Quit "quit" "Leaves the program; everything is saved first." [SHELF "q", ALL "Ctrl-C"] true;
     }
-    Setup "Setting up a position" {
-        PutArmy "put an army" "Puts an army of the chosen power into the selected province." [SETUP "a"] false;
-        PutFleet "put a fleet" "Puts a fleet there. Press again for the next coast." [SETUP "f"] false;
-        TakeOff "remove a unit" "Removes the unit from the board." [SETUP "x", SETUP "Delete"] false;
-        SetOwner "give a centre" "Gives the centre to the chosen power. Press again to give it to nobody." [SETUP "o"] false;
-        NextPower "next power" "Chooses the next power." [SETUP "p", SETUP "Tab"] false;
-        FormerPower "previous power" "Chooses the previous power." [SETUP "P", SETUP "Shift-Tab"] false;
-        DriveOut "dislodge a unit" "Marks the unit as dislodged. Press again for another origin of the attacker."
-            [SETUP "d"] false;
-        Reinstate "undo a dislodgement" "Removes the mark of a dislodged unit." [SETUP "D"] false;
-        Contest "vacant after a standoff" "Marks that a standoff left the province vacant, or removes the mark."
-            [SETUP "c"] false;
-        NextPhase "next phase of the year" "Sets the next phase of the year." [SETUP "s"] false;
-        FormerPhase "previous phase of the year" "Sets the previous phase of the year." [SETUP "S"] false;
-        NextYear "year after" "Sets the next year." [SETUP "+", SETUP "="] false;
-        FormerYear "year before" "Sets the year before." [SETUP "-"] false;
-        UnitsLine "units as a line" "Opens the units of the chosen power as a line: Austria: A BUD, F TRI."
-            [SETUP "i"] false;
-        CentresLine "centres as a line" "Opens the centres of the chosen power as a line." [SETUP "O"] false;
-        FreeLine "line for anything" "Opens an empty line: a unit, a list of units, a phase, or a place to go to."
-            [SETUP "/", SETUP ":"] false;
-        EmptyBoard "empty the board" "Removes everything from the board." [SETUP "X"] false;
-        StartBoard "the map's own start" "Puts the map's own start on the board." [SETUP "0"] false;
-    }
     Screen "The screen" {
-        Help "help" "Explains the screen and lists every key." [START "?", POINT "?", LIST "?", REPORT "?", ASK "?", CONFIRM "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?", TABLE "?", TELLING "?", ALL "F1"] true;
+        Help "help" "Explains the screen and lists every key." [START "?", POINT "?", LIST "?", REPORT "?", ASK "?", CONFIRM "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", PAPERS "?", TABLE "?", TELLING "?", ALL "F1"] true;
         Menu "menu" "Shows the menu: two letters lead to each command; arrows and Enter, or a click, do too."
             [DESK "Space", POINT "Space"] true;
         MenuBack "menu back" "Goes back in the menu." [MENU "Backspace"] false;
@@ -361,6 +338,47 @@ impl Command {
     }
 }
 
+/// The bindings of the table, ready to be looked up.
+#[derive(Debug)]
+pub struct Bindings(Vec<(Scope, Chord, Command)>);
+
+/// A table of commands that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct BindingError(String);
+
+impl Bindings {
+    /// Reads the keys of a table.
+    ///
+    /// # Errors
+    ///
+    /// If a key cannot be read or has two meanings in one place; the message names both commands.
+    pub fn new(table: &[Info]) -> Result<Self, BindingError> {
+        let mut bindings: Vec<(Scope, Chord, Command)> = Vec::new();
+        for info in table {
+            for &(scope, key) in info.keys {
+                let chord: Chord =
+                    key.parse().map_err(|e| BindingError(format!("the key of “{}”: {e}", info.name)))?;
+                let taken = bindings
+                    .iter()
+                    .find(|(s, c, command)| s.meets(scope) && *c == chord && *command != info.command);
+                if let Some((_, _, other)) = taken {
+                    let other = other.info().name;
+                    let message = format!("{key} is bound to “{other}” and to “{}”", info.name);
+                    return Err(BindingError(message));
+                }
+                bindings.push((scope, chord, info.command));
+            }
+        }
+        Ok(Self(bindings))
+    }
+
+    /// Returns what a chord means in one place.
+    pub fn command(&self, scope: Scope, chord: Chord) -> Option<Command> {
+        self.0.iter().find(|(s, c, _)| s.meets(scope) && *c == chord).map(|(_, _, command)| *command)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -379,5 +397,25 @@ mod tests {
             assert!(info.listed || !info.keys.is_empty(), "{}", info.name);
             assert!(info.doc.ends_with('.'), "{}", info.name);
         }
+    }
+
+    #[test]
+    fn the_table_has_no_key_twice() {
+        Bindings::new(TABLE).unwrap();
+    }
+
+    #[test]
+    fn a_key_with_two_meanings_is_refused() {
+        let row = |command, name| Info {
+            command,
+            name,
+            doc: "",
+            group: Group::Game,
+            keys: &[(Scope::DESK, "a")],
+            listed: true,
+        };
+        let table = [row(Command::Adjudicate, "adjudicate"), row(Command::Save, "save")];
+        let message = Bindings::new(&table).unwrap_err().to_string();
+        assert_eq!(message, "a is bound to “adjudicate” and to “save”");
     }
 }

@@ -60,7 +60,7 @@ places! {
     FILM "replay";
     /// The form of a new game, with nothing being typed.
     FORM "new game";
-    /// A position that is being set up, with nothing being typed.
+    /// The text of a position, apart from the keys of texts.
     SETUP "position";
     /// The press and the votes of the game.
     PAPERS "press and votes";
@@ -102,6 +102,8 @@ impl Scope {
     pub const MOTION: Self = Self::NAMING.or(Self::LIST);
     /// A text that is being written.
     pub const WRITE: Self = Self::FILLING.or(Self::PROMPT);
+    /// A position that is being written.
+    pub const POSITION: Self = Self::SETUP.or(Self::WRITE);
     /// The settings of the game: letters find one of them.
     pub const FACTS: Self = Self::TELLING.or(Self::PROMPT);
 
@@ -111,15 +113,14 @@ impl Scope {
     /// Where a list has the whole screen, or lies on top.
     pub(super) const BEYOND: Self = Self::SHELF.or(Self::LIST).or(Self::WIDE).or(Self::FILM).or(Self::REPORT);
     pub(super) const ENDS: Self = Self::LISTS.or(Self::DESK).or(Self::FILM).or(Self::FORM);
-    /// Where one can go on by pages; a position has none.
+    /// Where one can go on by pages.
     pub(super) const PAGES: Self =
         Self::ENDS.or(Self::PROMPT).or(Self::POINT).or(Self::TABLE).or(Self::CONFIRM);
-    pub(super) const MOVING: Self = Self::PAGES.or(Self::MENU).or(Self::SETUP);
+    pub(super) const MOVING: Self = Self::PAGES.or(Self::MENU);
     pub(super) const OVERLAY: Self = Self::LISTS
         .or(Self::PROMPT)
         .or(Self::FILM)
         .or(Self::FORM)
-        .or(Self::SETUP)
         .or(Self::CLOCK)
         .or(Self::ASK)
         .or(Self::CONFIRM)

@@ -176,6 +176,9 @@ impl Layer for Form {
                     self.body.step(if back { -1 } else { 1 });
                 }
             }
+            Msg::Run(command @ (Command::Undo | Command::Redo)) => {
+                self.body.undo(command == Command::Redo);
+            }
             Msg::Edit(edit) => self.edit(edit),
             Msg::Paste(text) => self.paste(text),
             Msg::Step(by) => self.body.step_rows(by, text_width(model.screen())),

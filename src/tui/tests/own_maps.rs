@@ -103,7 +103,7 @@ fn a_form_and_a_position_on_a_map_of_ones_own_are_gone_on_with() {
     // A position is set up on it, and a game begins with that.
     bench.press("<Tab><Enter><Tab><Tab><Enter><Enter>");
     assert!(bench.model.layer::<Editor>().is_some(), "{}", bench.screen());
-    bench.press("<Enter><Enter>");
+    bench.press("<Ctrl-S><Enter>");
     assert_eq!(bench.session().game.map().name(), "two-isles");
 }
 

@@ -62,9 +62,9 @@ const STATES: &[&str] = &[
     "<Esc><:new game><Enter><Tab><Tab><Enter><End>",
     "<Esc><:new game><Enter><Tab><Tab><Enter><Down><Down><Enter><Down>",
     "<Esc><:set up a position>",
-    "<Esc><:set up a position>a/Austria: F StP, A Nth, A Par<Enter>",
-    "<Esc><:set up a position>X/Russia: A Gal<Enter>dd/Turkey: A Con",
-    "<Esc><:set up a position>?",
+    "<Esc><:set up a position><Down><Down>F StP, A Nth, A Par, <Enter>",
+    "<Esc><:set up a position><Ctrl-E>Russia: A Gal<Enter><Up><Ctrl-_>",
+    "<Esc><:set up a position><F1>",
 ];
 
 const WIDTHS: [u16; 20] = [0, 1, 2, 3, 7, 20, 39, 40, 41, 59, 79, 80, 109, 110, 111, 120, 159, 160, 200, 300];

@@ -139,15 +139,8 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::EmptyTrash], Ask(|_| vec![Effect::LookIntoTrash])),
     (&[C::BringBack], Ask(|_| vec![Effect::LookIntoDrawers])),
     (&[C::Quit], Ask(games::quit)),
-    // Setting up a position.
     (&[C::SetUp], Change(position_editor::open)),
-    (&[C::PutArmy, C::PutFleet, C::TakeOff, C::SetOwner], Change(by_layer)),
-    (&[C::DriveOut, C::Reinstate, C::Contest], Change(by_layer)),
-    (
-        &[C::NextPower, C::FormerPower, C::NextPhase, C::FormerPhase, C::NextYear, C::FormerYear],
-        Change(by_layer),
-    ),
-    (&[C::UnitsLine, C::CentresLine, C::FreeLine, C::EmptyBoard, C::StartBoard], Change(by_layer)),
+    (&[C::EmptyBoard], Change(by_layer)),
     // The screen.
     (&[C::Help], Change(help::open)),
     (&[C::Menu], Change(menu::open)),

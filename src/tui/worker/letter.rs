@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use crate::exchange::{Form, ImportedGame};
-use crate::game::is_position;
 use crate::mail::{Letter, MAX_MAIL_BYTES, MailRemark, Weight};
+use crate::protocol::TextForm;
 use crate::store::{MAX_GAME_BYTES, Tables, read_regular};
 use crate::text::{Clean, of_any_age};
 
@@ -68,7 +68,7 @@ pub fn game(name: &str, text: &str, tables: &Tables) -> Result<ImportedGame, Str
     let taken = Form::of(text).read(text, &stem, "standard", tables);
     taken.map_err(|why| {
         let name = Clean::line(name);
-        if is_position(text) {
+        if TextForm::is_position(text) {
             return format!("{name} is a position, not a game: J sets up a position, where you can paste it");
         }
         format!("{name} was not imported: {why}")

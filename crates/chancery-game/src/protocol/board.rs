@@ -1,11 +1,21 @@
 //! From the written board to a [`Position`], every fault with its place.
 
 use super::table::Table;
-use super::{Problem, ProblemCode, Request, RequestRemark, TextLists, WrittenOrigin, nearest};
-use crate::map::{Kind, Location, Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
+use super::{
+    Problem, ProblemCode, Request, RequestRemark, TextLists, WrittenDislodged, WrittenOrigin, nearest,
+};
+use crate::map::{Kind, Location, Map, Phase, PhaseError, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{DislodgedUnit, Piece, Position, UnitsByProvince};
 
 type BoardResult<T> = Result<T, Problem>;
+
+/// Hears of each problem. With `Err` the first one ends the reading; otherwise only what it is about is left out.
+pub(super) type Hear<'h> = &'h mut dyn FnMut(Problem) -> BoardResult<()>;
+
+/// Returns a part of the board, if it can be read.
+fn part<T>(read: BoardResult<T>, hear: Hear) -> BoardResult<Option<T>> {
+    read.map(Some).or_else(|problem| hear(problem).map(|()| None))
+}
 
 /// The board of a request, in memory that is kept from one to the next.
 pub(super) struct Board {
@@ -36,15 +46,17 @@ impl Board {
         table: &Table,
         request: &Request<S>,
         remarks: &mut Vec<RequestRemark>,
+        hear: Hear,
     ) -> BoardResult<()> {
         let map = &*table.map;
         let phase = match &request.phase {
-            None => map.begins(),
-            Some(text) => text
-                .as_ref()
-                .parse::<Phase>()
-                .map_err(|error| Problem::new(ProblemCode::BadPhase, "phase", error.to_string()))?,
+            None => None,
+            Some(text) => {
+                let bad = |error: PhaseError| Problem::new(ProblemCode::BadPhase, "phase", error.to_string());
+                part(text.as_ref().parse().map_err(bad), hear)?
+            }
         };
+        let phase = phase.unwrap_or(map.begins());
         let Self { position, powers, units } = self;
         position.phase = phase;
         position.units.clear();
@@ -58,17 +70,23 @@ impl Board {
             let message = format!("`{field}` is not there");
             Problem::new(ProblemCode::MissingField, field, message)
         };
-        self.add_units(table, request.units.as_ref().ok_or_else(|| missing("units"))?)?;
+        match &request.units {
+            Some(units) => self.add_units(table, units, hear)?,
+            None => hear(missing("units"))?,
+        }
         match &request.centers {
-            Some(centres) => self.add_centres(table, centres)?,
-            None if phase.kind == PhaseKind::Adjustments => return Err(missing("centers")),
+            Some(centres) => self.add_centres(table, centres, hear)?,
+            None if phase.kind == PhaseKind::Adjustments => hear(missing("centers"))?,
             None => {}
         }
         if phase.kind == PhaseKind::Retreats {
-            self.add_dislodged(table, request)?;
+            for (text, written) in request.dislodged.iter() {
+                let driven = self.dislodged(table, text, written);
+                self.position.dislodged.extend(part(driven, hear)?);
+            }
             for (i, name) in request.contested.iter().enumerate() {
-                let at = province(table, name.as_ref(), || format!("contested[{i}]"))?;
-                self.position.contested.push(at);
+                let at = province(table, name.as_ref(), || format!("contested[{i}]"));
+                self.position.contested.extend(part(at, hear)?);
             }
         } else {
             let unused =
@@ -93,71 +111,86 @@ impl Board {
         }
     }
 
-    fn add_units<S: AsRef<str>>(&mut self, table: &Table, units: &TextLists<S>) -> BoardResult<()> {
+    fn add_units<S: AsRef<str>>(
+        &mut self,
+        table: &Table,
+        units: &TextLists<S>,
+        hear: Hear,
+    ) -> BoardResult<()> {
         let (map, mut next) = (&*table.map, 0);
         for (name, list) in units.iter() {
-            let power = named(table, name, &mut next, || format!("units.{name}"))?;
+            let power = named(table, name, &mut next, || format!("units.{name}"));
+            let Some(power) = part(power, hear)? else { continue };
             self.name_power(power);
             for (i, text) in list.iter().enumerate() {
                 let at = || format!("units.{name}[{i}]");
-                let unit = unit(table, power, text.as_ref(), at)?;
-                if !self.units.add(map, unit) {
+                let Some(unit) = part(unit(table, power, text.as_ref(), at), hear)? else { continue };
+                if self.units.add(map, unit) {
+                    self.position.units.push(unit);
+                } else {
                     let code = map.code(map.province_of(unit.at));
                     let message = format!("there is another unit in {code} already");
-                    return Err(Problem::new(ProblemCode::TwoUnits, at(), message));
+                    hear(Problem::new(ProblemCode::TwoUnits, at(), message))?;
                 }
-                self.position.units.push(unit);
             }
         }
         Ok(())
     }
 
-    fn add_centres<S: AsRef<str>>(&mut self, table: &Table, centres: &TextLists<S>) -> BoardResult<()> {
+    fn add_centres<S: AsRef<str>>(
+        &mut self,
+        table: &Table,
+        centres: &TextLists<S>,
+        hear: Hear,
+    ) -> BoardResult<()> {
         let (map, mut next) = (&*table.map, 0);
         for (name, list) in centres.iter() {
-            let power = named(table, name, &mut next, || format!("centers.{name}"))?;
+            let power = named(table, name, &mut next, || format!("centers.{name}"));
+            let Some(power) = part(power, hear)? else { continue };
             for (i, text) in list.iter().enumerate() {
                 let at = || format!("centers.{name}[{i}]");
-                let province = province(table, text.as_ref(), at)?;
+                let Some(province) = part(province(table, text.as_ref(), at), hear)? else { continue };
                 let code = map.code(province);
                 if !map.province(province).centre {
                     let message = format!("{code} is not a supply centre");
-                    return Err(Problem::new(ProblemCode::NotACentre, at(), message));
-                }
-                if let Some(owner) = self.position.owners[province.index()].replace(power) {
+                    hear(Problem::new(ProblemCode::NotACentre, at(), message))?;
+                } else if let Some(owner) = self.position.owners[province.index()].replace(power) {
                     let another = format!("{code} has another owner already");
                     let message = if owner == power { format!("{code} is named twice") } else { another };
-                    return Err(Problem::new(ProblemCode::TwoOwners, at(), message));
+                    hear(Problem::new(ProblemCode::TwoOwners, at(), message))?;
                 }
             }
         }
         Ok(())
     }
 
-    fn add_dislodged<S: AsRef<str>>(&mut self, table: &Table, request: &Request<S>) -> BoardResult<()> {
-        let (map, mut next) = (&*table.map, 0);
-        for (text, written) in request.dislodged.iter() {
-            let within = |field: &str| format!("dislodged.{text}.{field}");
-            let power = named(table, written.power.as_ref(), &mut next, || within("power"))?;
-            let unit = unit(table, power, text, || format!("dislodged.{text}"))?;
-            if self.position.dislodged_from(map, map.province_of(unit.at)).is_some() {
-                let message = format!("another unit was dislodged from {} already", map.place(unit.at));
-                return Err(Problem::new(ProblemCode::TwoUnits, format!("dislodged.{text}"), message));
-            }
-            let origin = |field: &'static str, name: &S| province(table, name.as_ref(), || within(field));
-            let from = match &written.from {
-                WrittenOrigin::Province(name) => Some(origin("from", name)?),
-                WrittenOrigin::Convoy => None,
-                WrittenOrigin::Unsaid if written.start.is_some() => None,
-                WrittenOrigin::Unsaid => {
-                    let message = "say where the attacker came from, or null if it came by convoy";
-                    return Err(Problem::new(ProblemCode::MissingField, within("from"), message));
-                }
-            };
-            let start = written.start.as_ref().map(|name| origin("start", name)).transpose()?;
-            self.position.dislodged.push(DislodgedUnit { unit, from, start });
+    /// Returns a unit that must retreat.
+    fn dislodged<S: AsRef<str>>(
+        &self,
+        table: &Table,
+        text: &str,
+        written: &WrittenDislodged<S>,
+    ) -> BoardResult<DislodgedUnit> {
+        let map = &*table.map;
+        let within = |field: &str| format!("dislodged.{text}.{field}");
+        let power = named(table, written.power.as_ref(), &mut 0, || within("power"))?;
+        let unit = unit(table, power, text, || format!("dislodged.{text}"))?;
+        if self.position.dislodged_from(map, map.province_of(unit.at)).is_some() {
+            let message = format!("another unit was dislodged from {} already", map.place(unit.at));
+            return Err(Problem::new(ProblemCode::TwoUnits, format!("dislodged.{text}"), message));
         }
-        Ok(())
+        let origin = |field: &'static str, name: &S| province(table, name.as_ref(), || within(field));
+        let from = match &written.from {
+            WrittenOrigin::Province(name) => Some(origin("from", name)?),
+            WrittenOrigin::Convoy => None,
+            WrittenOrigin::Unsaid if written.start.is_some() => None,
+            WrittenOrigin::Unsaid => {
+                let message = "say where the attacker came from, or null if it came by convoy";
+                return Err(Problem::new(ProblemCode::MissingField, within("from"), message));
+            }
+        };
+        let start = written.start.as_ref().map(|name| origin("start", name)).transpose()?;
+        Ok(DislodgedUnit { unit, from, start })
     }
 }
 

@@ -111,7 +111,7 @@ impl RequestHandler {
         let rules = rules(request.rules.as_ref())?;
         let table = table(&mut self.tables, request)?;
         let mut board = Board::default();
-        board.read(table, request, &mut Vec::new())?;
+        board.read(table, request, &mut Vec::new(), &mut Err)?;
         Ok((Arc::clone(&table.map), board.position, rules))
     }
 
@@ -127,7 +127,7 @@ impl RequestHandler {
         let table = table(tables, request)?;
         let mut remarks = unknown_fields(request);
         let Room { board, sheets, .. } = room;
-        board.read(table, request, &mut remarks)?;
+        board.read(table, request, &mut remarks, &mut Err)?;
         let (reader, position, mut next) = (&table.reader, &board.position, 0);
         let power_of = |name: &str| table.power(name, &mut next);
         if !sheets.read_canonical(reader, &rules, (position, &board.units), &request.orders, power_of) {

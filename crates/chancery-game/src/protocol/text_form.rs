@@ -24,12 +24,16 @@
 //! stands on a line of its own or behind the power's name; several on a line are parted by `;`.
 //! Orders of a movement phase may stand alone: the units are then those that they are for.
 
+use std::borrow::Borrow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::{ByPower, Problem, Request, RulesChoice, TextLists, WrittenDislodged, WrittenOrigin};
-use crate::game::written_phase;
-use crate::map::{Map, Phase, PhaseKind, builtin, standard};
+use super::{
+    ByPower, Problem, ProblemCode, Request, RequestHandler, RulesChoice, TextLists, WrittenDislodged,
+    WrittenOrigin,
+};
+use crate::adjudicate::Engines;
+use crate::map::{Map, Phase, PhaseKind, Season, builtin, standard};
 use crate::order::{Alone, Canonical, Reader};
 
 /// A request that was read from text, with the line on which each part stands.
@@ -74,11 +78,17 @@ const KEYWORDS: &[(&str, Option<Section>)] = &[
 ];
 
 impl TextForm {
+    /// Returns the word at the beginning of a line that says what the line, or those below it, are about.
+    pub fn keyword(line: &str) -> Option<&'static str> {
+        let word = line.split_whitespace().next()?.trim_end_matches(':').to_lowercase();
+        KEYWORDS.iter().map(|(keyword, _)| *keyword).find(|keyword| *keyword == word)
+    }
+
     /// Reads plain text.
     ///
     /// # Errors
     ///
-    /// The first line that cannot be read. What the lines say is checked later, by a desk.
+    /// The first line that cannot be read. What the lines say is checked later, by a [`RequestHandler`].
     pub fn read(text: &str) -> Result<Self, TextFault> {
         Self::read_with(text, &|name| name.map_or_else(|| Some(standard()), builtin))
     }
@@ -89,25 +99,46 @@ impl TextForm {
     ///
     /// As [`read`](Self::read).
     pub fn read_with(text: &str, maps: Maps<'_>) -> Result<Self, TextFault> {
-        let mut reader = LineReader {
+        let (form, faults) = Self::read_on(text, maps, None);
+        faults.into_iter().next().map_or(Ok(form), Err)
+    }
+
+    /// Reads the lines that can be read, with the fault of each other; `reader` is one of the map, if there is one already.
+    pub(super) fn read_on<'m>(
+        text: &str,
+        maps: Maps<'m>,
+        reader: Option<&'m Reader>,
+    ) -> (Self, Vec<TextFault>) {
+        let mut lines = LineReader {
             form: Self::default(),
             maps,
             names: None,
-            reader: None,
+            reader: reader.map(|reader| Box::new(reader) as Box<dyn Borrow<Reader>>),
             is_unknown: false,
             section: Section::Units,
             power: None,
             listed: Vec::new(),
             ordered: None,
         };
-        reader.form.request.units = Some(TextLists::default());
+        lines.form.request.units = Some(TextLists::default());
+        let mut faults = Vec::new();
         for (i, line) in text.lines().enumerate() {
             let line = line.trim();
             if !line.is_empty() && !line.starts_with('#') {
-                reader.line(i + 1, line).map_err(|message| TextFault { line: i + 1, message })?;
+                let read = lines.line(i + 1, line);
+                faults.extend(read.err().map(|message| TextFault { line: i + 1, message }));
             }
         }
-        reader.finish()
+        faults.extend(lines.orders_alone().err());
+        (lines.form, faults)
+    }
+
+    /// Returns whether a text is a position with units, as far as its map is known.
+    pub fn is_position(text: &str) -> bool {
+        Self::read(text).is_ok_and(|form| match RequestHandler::new(Engines::CORE).board(&form.request) {
+            Ok((_, position, _)) => !position.units.is_empty(),
+            Err(problem) => problem.code == ProblemCode::UnknownMap,
+        })
     }
 
     /// Returns the line of a place in the request, or of what it stands in.
@@ -146,7 +177,7 @@ struct LineReader<'m> {
     /// The map, once its names were needed; after that no other can be named.
     names: Option<Arc<Map>>,
     /// The reader that knows names that are nearly right, once one was needed.
-    reader: Option<Reader>,
+    reader: Option<Box<dyn Borrow<Reader> + 'm>>,
     /// Whether the text names a map that is not there.
     is_unknown: bool,
     section: Section,
@@ -260,7 +291,7 @@ impl LineReader<'_> {
         if found.is_none()
             && !line.contains(char::is_whitespace)
             && map.names().province(line).is_none()
-            && let Some(power) = self.reader.get_or_insert_with(|| Reader::new(map)).near_power(line)
+            && let Some(power) = reader(&mut self.reader, map).near_power(line)
         {
             return Err(format!("no power is called `{line}`; is it {}?", map.power(power).name));
         }
@@ -300,27 +331,27 @@ impl LineReader<'_> {
         Ok(())
     }
 
-    /// Returns the form. In a movement phase orders that stand alone say which units there are.
-    fn finish(self) -> Result<TextForm, TextFault> {
-        let Self { mut form, names: Some(map), listed, ordered, .. } = self else { return Ok(self.form) };
+    /// Makes the units that orders are for, if orders of a movement phase stand alone.
+    fn orders_alone(&mut self) -> Result<(), TextFault> {
+        let Self { form, names: Some(map), reader: known, listed, ordered, .. } = self else { return Ok(()) };
         let phase = match &form.request.phase {
             Some(written) => written.parse().ok(),
             None => Some(map.begins()),
         };
-        let lines = match (&ordered, listed.is_empty()) {
+        let lines = match (&*ordered, listed.is_empty()) {
             (Some(ordered), true) => ordered,
-            (None, false) => &listed,
-            _ => return Ok(form),
+            (None, false) => listed,
+            _ => return Ok(()),
         };
         let Some(phase) = phase.filter(|phase: &Phase| phase.kind == PhaseKind::Movement) else {
-            return Ok(form);
+            return Ok(());
         };
         let (lines, of_nobody): (Vec<&Line>, Vec<&Line>) =
             lines.iter().partition(|line| map.names().power(&line.power).is_some());
         let of_powers = lines.iter().filter_map(|l| Some((map.names().power(&l.power)?, l.text.as_str())));
-        let Alone { units: found, lists } = Alone::read(&map, &Reader::new(&map), phase, of_powers);
-        let Some(&(first, _)) = found.first() else { return Ok(form) };
-        let TextForm { request, lines: places } = &mut form;
+        let Alone { units: found, lists } = Alone::read(map, reader(known, map), phase, of_powers);
+        let Some(&(first, _)) = found.first() else { return Ok(()) };
+        let TextForm { request, lines: places } = form;
         if ordered.is_none() {
             if let Some(list) = lists {
                 let Line { number, text, .. } = &lines[first];
@@ -348,9 +379,9 @@ impl LineReader<'_> {
         let units = request.units.get_or_insert_default();
         for (i, unit) in &found {
             let (power, number) = (&map.power(unit.power).key, lines[*i].number);
-            add(places, "units", units, power, number, [unit.canonical(&map).as_str()].into_iter());
+            add(places, "units", units, power, number, [unit.canonical(map).as_str()].into_iter());
         }
-        Ok(form)
+        Ok(())
     }
 
     fn contested(&mut self, number: usize, text: &str) {
@@ -360,6 +391,39 @@ impl LineReader<'_> {
             self.form.request.contested.push(place.to_owned());
         }
     }
+}
+
+/// Returns the reader, which is made when it is needed first.
+fn reader<'r>(known: &'r mut Option<Box<dyn Borrow<Reader> + '_>>, map: &Arc<Map>) -> &'r Reader {
+    (**known.get_or_insert_with(|| Box::new(Reader::new(map)))).borrow()
+}
+
+/// Returns the phase that a text is, as its code or in words: `F1903M`, `Fall 1903`, `fall 1903 retreats`.
+fn written_phase(text: &str) -> Option<Phase> {
+    if let Ok(phase) = text.trim().parse() {
+        return Some(phase);
+    }
+    let lower = text.to_lowercase().replace(',', " ");
+    let words: Vec<&str> = lower.split_whitespace().collect();
+    let (season, year, kind) = match *words.as_slice() {
+        [season, year] => (season, year, None),
+        [season, year, kind] => (season, year, Some(kind)),
+        _ => return None,
+    };
+    let season = match season {
+        "spring" => Season::Spring,
+        "fall" | "autumn" => Season::Fall,
+        "winter" => Season::Winter,
+        _ => return None,
+    };
+    let kind = match (season, kind) {
+        (Season::Winter, None | Some("adjustments" | "builds")) => PhaseKind::Adjustments,
+        (Season::Spring | Season::Fall, None | Some("movement" | "moves")) => PhaseKind::Movement,
+        (Season::Spring | Season::Fall, Some("retreats")) => PhaseKind::Retreats,
+        _ => return None,
+    };
+    let year = year.parse().ok().filter(|year| Phase::YEARS.contains(year))?;
+    Some(Phase { year, season, kind })
 }
 
 /// Adds texts to a power's list, with the line on which they stand.
@@ -387,21 +451,23 @@ fn places(text: &str) -> impl Iterator<Item = &str> {
 
 /// Parses `A GAL from VIE`, `F BLA by convoy`, `F BLA by convoy from ANK`.
 fn dislodged(power: &str, item: &str) -> Result<(String, WrittenDislodged), String> {
-    let words: Vec<&str> = item.split_whitespace().collect();
+    let item = item.split_whitespace().collect::<Vec<_>>().join(" ");
+    // Only letters of ASCII are turned, so that what is found stands at the same place in the item.
+    let lower = item.to_ascii_lowercase();
+    let cut = |words: &str| lower.find(words).map(|at| (&item[..at], item[at + words.len()..].to_owned()));
+    let (unit, from, start) = match (cut(" by convoy from "), lower.strip_suffix(" by convoy"), cut(" from "))
+    {
+        (Some((unit, start)), ..) => (unit, WrittenOrigin::Convoy, Some(start)),
+        (None, Some(unit), _) => (&item[..unit.len()], WrittenOrigin::Convoy, None),
+        (None, None, Some((unit, from))) => (unit, WrittenOrigin::Province(from), None),
+        (None, None, None) => {
+            return Err(format!(
+                "`{item}`: a dislodged unit looks like `A GAL from VIE` or `A GAL by convoy`"
+            ));
+        }
+    };
     let power = power.to_owned();
-    let written = |from, start| WrittenDislodged { power, from, start, ..WrittenDislodged::default() };
-    match words.as_slice() {
-        [kind, place, "from", origin] => {
-            Ok((format!("{kind} {place}"), written(WrittenOrigin::Province((*origin).to_owned()), None)))
-        }
-        [kind, place, "by", "convoy"] => {
-            Ok((format!("{kind} {place}"), written(WrittenOrigin::Convoy, None)))
-        }
-        [kind, place, "by", "convoy", "from", origin] => {
-            Ok((format!("{kind} {place}"), written(WrittenOrigin::Convoy, Some((*origin).to_owned()))))
-        }
-        _ => Err(format!("`{item}`: a dislodged unit looks like `A GAL from VIE` or `A GAL by convoy`")),
-    }
+    Ok((unit.to_owned(), WrittenDislodged { power, from, start, ..WrittenDislodged::default() }))
 }
 
 /// Parses `datc`, `4.A.2=a`, `datc, 4.A.2=a, 4.A.3=b`.

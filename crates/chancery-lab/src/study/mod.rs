@@ -23,4 +23,4 @@ pub use single::Single;
 pub use stock::{Source, Stock};
 pub use theorems::{Claim, Findings, Inquiry, Witness};
 pub use worlds::{Survey, World, worlds};
-pub use written::WrittenPosition;
+pub use written::as_judged;

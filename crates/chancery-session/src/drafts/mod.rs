@@ -144,10 +144,8 @@ pub struct NameDraft {
 pub struct NewGameDraft {
     /// The name of its map.
     pub map: String,
-    /// A position that was set up, and whether the game begins with it.
+    /// The text of a position that was set up, and whether the game begins with it.
     pub position: Option<(String, bool)>,
-    /// The orders that stood below that position.
-    pub orders: Clean,
     /// The rules, the settings and the engine that are not the map's own, by their keys.
     pub settings: Vec<(String, Clean)>,
     /// The powers in the order of their rows.
@@ -158,21 +156,15 @@ pub struct NewGameDraft {
     pub typing: Option<Clean>,
 }
 
-/// A position while it is set up.
+/// A position while it is written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PositionDraft {
     /// The name of its map.
     pub map: String,
-    /// The position.
-    pub position: String,
-    /// The selected province.
-    pub at: Province,
-    /// The power whose units are put.
-    pub power: Power,
-    /// The orders that stood below the position.
-    pub orders: Clean,
-    /// The line that is typed.
-    pub typing: Option<Clean>,
+    /// The text.
+    pub text: Clean,
+    /// The line of the cursor.
+    pub row: usize,
 }
 
 impl Spot {

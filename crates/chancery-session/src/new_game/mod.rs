@@ -8,13 +8,34 @@ use std::sync::Arc;
 use crate::adjudicate::Engines;
 use crate::beginning::{Beginning, NAME};
 use crate::drafts::NewGameDraft;
-use crate::game::{FactRow, Game, Info, Setup};
+use crate::game::{FactRow, Game, Info};
 use crate::map::{Map, Phase, Power, standard};
 use crate::new_game::maps::Maps;
 use crate::order::Position;
+use crate::position_setup::PositionSetup;
 use crate::rules::{CHOICES, Rules, preset_names};
 use crate::store::Tables;
 use crate::text::Clean;
+
+/// A position that was set up for the start of a game.
+#[derive(Clone, Debug)]
+pub struct StartPosition {
+    /// The position as it was written.
+    pub text: String,
+    /// The board.
+    pub position: Position,
+    /// The orders that stood below it.
+    pub orders: String,
+    /// Whether the game begins with it, and not with the map's own start.
+    pub is_chosen: bool,
+}
+
+impl StartPosition {
+    fn of(setup: &PositionSetup) -> Self {
+        let (text, position) = (setup.text().to_owned(), setup.position().clone());
+        Self { text, position, orders: setup.orders(), is_chosen: true }
+    }
+}
 
 /// The game as far as it is described.
 #[derive(Clone, Debug)]
@@ -29,10 +50,8 @@ pub struct NewGame {
     pub info: Info,
     /// The powers in the order of their rows; drawing by lot changes it, and the names stay where they are.
     pub powers: Vec<Power>,
-    /// A position that was set up, and whether the game begins with it.
-    pub position: Option<(Position, bool)>,
-    /// The orders that stood below that position.
-    pub orders: String,
+    /// A position that was set up.
+    pub position: Option<StartPosition>,
     /// The map and the settings as they were at first.
     fresh: (Arc<Map>, Info),
 }
@@ -52,7 +71,6 @@ impl NewGame {
             map,
             info,
             position: None,
-            orders: String::new(),
         }
     }
 
@@ -69,10 +87,12 @@ impl NewGame {
 
     /// Returns the phase with which the game begins.
     pub fn phase(&self) -> Phase {
-        match &self.position {
-            Some((position, true)) => position.phase,
-            _ => self.map.begins(),
-        }
+        self.start().map_or(self.map.begins(), |start| start.position.phase)
+    }
+
+    /// Returns the position that was set up, if the game begins with it.
+    pub fn start(&self) -> Option<&StartPosition> {
+        self.position.as_ref().filter(|start| start.is_chosen)
     }
 
     /// Returns the settings.
@@ -110,8 +130,8 @@ impl NewGame {
 
     /// Chooses between the map's own start and the position that was set up. Returns whether there is one.
     pub fn turn_start(&mut self) -> bool {
-        let Some((_, is_own)) = &mut self.position else { return false };
-        *is_own = !*is_own;
+        let Some(start) = &mut self.position else { return false };
+        start.is_chosen = !start.is_chosen;
         self.redate();
         true
     }
@@ -155,14 +175,12 @@ impl NewGame {
         self.powers = map.powers().collect();
         self.map = map;
         self.position = None;
-        self.orders.clear();
         self.redate();
     }
 
-    /// Begins with a position that was set up, and with the orders that stood below it.
-    pub fn start_with(&mut self, position: Position, orders: String) {
-        self.position = Some((position, true));
-        self.orders = orders;
+    /// Begins with a position that was set up.
+    pub fn start_with(&mut self, setup: &PositionSetup) {
+        self.position = Some(StartPosition::of(setup));
         self.redate();
     }
 
@@ -195,7 +213,7 @@ impl NewGame {
 
     /// Returns what the game begins with.
     pub fn beginning(&self) -> Beginning {
-        let position = self.position.as_ref().filter(|p| p.1).map(|p| p.0.clone());
+        let position = self.start().map(|start| start.position.clone());
         Beginning { map: self.map.name().to_owned(), info: self.info.clone(), position }
     }
 
@@ -210,8 +228,7 @@ impl NewGame {
         let position = self.position.as_ref();
         NewGameDraft {
             map: self.map.name().to_owned(),
-            position: position.map(|(at, own)| (Setup::new(&self.map, at.clone()).text(), *own)),
-            orders: Clean::lines(&self.orders),
+            position: position.map(|start| (start.text.clone(), start.is_chosen)),
             settings: settings.filter(is_said).map(|(value, key)| (key, Clean::lines(&value))).collect(),
             powers: self.powers.clone(),
             row: String::new(),
@@ -227,11 +244,12 @@ impl NewGame {
         tables: &Tables,
     ) -> Option<(Self, Option<String>)> {
         let mut game = Self::new(engines, tables.get(&draft.map)?.map());
-        let read = |(text, own): &(String, bool)| Some((position(&game.map, text)?, *own));
+        let read = |(text, is_chosen): &(String, bool)| {
+            let setup = PositionSetup::new(&game.map, text.clone());
+            let start = StartPosition { is_chosen: *is_chosen, ..StartPosition::of(&setup) };
+            setup.fault().is_none().then_some(start)
+        };
         game.position = draft.position.as_ref().and_then(read);
-        if game.position.is_some() {
-            draft.orders.as_str().clone_into(&mut game.orders);
-        }
         let mut trouble = None;
         for (key, text) in &draft.settings {
             trouble = game.set(key, text).err().or(trouble);
@@ -248,11 +266,4 @@ impl NewGame {
 /// Returns a place among so many, moved by a step, going round.
 fn turned(at: usize, by: i64, count: usize) -> usize {
     (at as i64 + by).rem_euclid(count.max(1) as i64) as usize
-}
-
-/// Returns the position that a draft has as a text.
-pub(crate) fn position(map: &Arc<Map>, text: &str) -> Option<Position> {
-    let mut setup = Setup::new(map, Position::empty(map, map.begins()));
-    setup.lines(text, Power(0)).ok()?;
-    Some(setup.position().clone())
 }

@@ -49,10 +49,9 @@ pub fn done(model: &mut Model, opened: bool) -> Option<String> {
     if !opened {
         return None;
     }
-    let own = wizard.position.as_ref().is_some_and(|p| p.1);
-    let orders = std::mem::take(&mut wizard.orders);
+    let orders = wizard.start().map(|start| start.orders.clone());
     model.layers.clear();
-    Some(orders).filter(|orders| own && !orders.trim().is_empty())
+    orders.filter(|orders| !orders.is_empty())
 }
 
 impl Layer for Wizard {

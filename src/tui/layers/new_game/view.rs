@@ -13,10 +13,7 @@ const SHORT: u16 = 12;
 
 /// Makes the form as it stands.
 pub fn form<T>(wizard: &Wizard, with: impl FnOnce(&FieldForm) -> T) -> T {
-    let start = match wizard.position {
-        Some((_, true)) => wizard.value(&Row::Start),
-        _ => wizard.phase().title(),
-    };
+    let start = wizard.start().map_or_else(|| wizard.phase().title(), |_| wizard.value(&Row::Start));
     let field = |row: &Row| match row {
         Row::Heading(title) => Field::Heading((*title).to_owned()),
         _ if row.is_button() => Field::Button(wizard.label(row)),

@@ -18,11 +18,11 @@ impl Wizard {
                 let s = if powers == 1 { "" } else { "s" };
                 format!("{} ({powers} power{s}, {provinces} provinces)", title.as_str())
             }
-            Row::Start => match &self.position {
-                Some((position, true)) => {
+            Row::Start => match self.start().map(|start| &start.position) {
+                Some(position) => {
                     format!("set up by hand: {}, {} units", position.phase, position.units.len())
                 }
-                _ => format!("the map's own: {}", self.map.begins().title()),
+                None => format!("the map's own: {}", self.map.begins().title()),
             },
             Row::Preset => match (self.preset(), differing(self.info.rules)) {
                 (Some(name), _) => name.to_owned(),

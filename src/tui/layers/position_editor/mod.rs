@@ -1,27 +1,26 @@
-//! Setting up a position on the screen: what keys and typed lines do to it, and beginning a game with it.
+//! Setting up a position on the screen: its text, with the map of what is understood beside it, and beginning a game.
 
 pub mod view;
 
-use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::game::advance;
-use crate::map::{Map, UnitKind};
+use crate::map::{Map, Province};
 use crate::order::Position;
-use crate::session::drafts::Draft;
+use crate::session::drafts::{Draft, PositionDraft};
 use crate::session::new_game::maps::Maps;
 use crate::session::open_game::{GameSession, Look};
 use crate::session::position_setup::PositionSetup;
 use crate::text::Clean;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::new_game::Wizard;
-use crate::tui::layers::position_editor::view::{map_area, province_at, render};
+use crate::tui::layers::position_editor::view::{places, province_at, render};
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
-use crate::widgets::entry::Entry;
+use crate::widgets::text_form::TextForm;
 
 /// The purpose for which the editor was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,71 +31,65 @@ pub enum EditorPurpose {
     WithForm,
 }
 
-/// The editor while it is open: the position, and the line that is typed about it.
+/// The editor while it is open.
 #[derive(Debug)]
 pub struct Editor {
-    position: PositionSetup,
-    /// The line that is being typed.
-    pub entry: Option<Entry>,
+    /// The text that is typed in.
+    pub body: TextForm,
+    /// The meaning of the text.
+    pub setup: PositionSetup,
+    /// The place on which the cursor stands.
+    pub at: Option<Province>,
+    /// The place on which it stood last, about which a large map is shown.
+    pub centre: Option<Province>,
     /// The message about what was just done, or could not be.
-    pub word: Option<(String, bool)>,
+    pub word: Option<String>,
     opened: EditorPurpose,
-    /// Whether Esc was pressed once though something was changed.
-    leaving: bool,
-}
-
-impl Deref for Editor {
-    type Target = PositionSetup;
-
-    fn deref(&self) -> &PositionSetup {
-        &self.position
-    }
-}
-
-impl DerefMut for Editor {
-    fn deref_mut(&mut self) -> &mut PositionSetup {
-        &mut self.position
-    }
+    /// The text with which it began.
+    had: String,
 }
 
 /// Opens the editor: from the form with the position that it has, from a game with the board that is
 /// looked at, else with the start of the standard map.
 pub fn open(model: &mut Model) {
-    let map_start = |wizard: &Wizard| Position::start(&wizard.map);
+    let map_start = |wizard: &Wizard| PositionSetup::text_of(&wizard.map, &Position::start(&wizard.map));
     if let Some(wizard) = model.layer::<Wizard>() {
-        let position = wizard.position.as_ref().map_or_else(|| map_start(wizard), |p| p.0.clone());
-        let position = PositionSetup::new(&wizard.map, position, wizard.orders.clone());
-        return show(model, position, EditorPurpose::ByForm);
+        let text = wizard.position.as_ref().map_or_else(|| map_start(wizard), |start| start.text.clone());
+        let map = Arc::clone(&wizard.map);
+        return show(model, &map, text, EditorPurpose::ByForm);
     }
     let maps = Maps::of(&model.tables);
     let mut wizard = model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
     // Of a game whose map is not offered the board means nothing on the standard map.
     let session = model.session().filter(|session| Arc::ptr_eq(session.game.map(), &wizard.map));
-    let mut position = session.map_or_else(|| map_start(&wizard), board);
+    let board = session.map(|session| PositionSetup::text_of(&wizard.map, &board(session)));
+    let mut text = board.unwrap_or_else(|| map_start(&wizard));
     // A position that was left is set up on its own map, whichever game is open.
     let left =
         model.left.iter().rev().find_map(|d| if let Draft::Position(p) = d { Some(&p.map) } else { None });
     if let Some(map) = left.and_then(|map| maps.get(map)).filter(|map| map.name() != wizard.map.name()) {
         wizard = Wizard::on(&map);
-        position = map_start(&wizard);
+        text = map_start(&wizard);
     }
-    let position = PositionSetup::new(&wizard.map, position, String::new());
+    let map = Arc::clone(&wizard.map);
     model.put_aside();
     model.open(wizard.offering(maps));
-    show(model, position, EditorPurpose::WithForm);
+    show(model, &map, text, EditorPurpose::WithForm);
 }
 
 /// Shows the editor; a position that was left before goes on: from the form only on the form's own map.
-fn show(model: &mut Model, position: PositionSetup, opened: EditorPurpose) {
-    let mut editor = Editor { position, entry: None, word: None, opened, leaving: false };
-    let map = editor.setup.map().name().to_owned();
+fn show(model: &mut Model, map: &Arc<Map>, text: String, opened: EditorPurpose) {
     let left = drafts::take(model, |draft| match draft {
-        Draft::Position(left) if opened == EditorPurpose::WithForm || left.map == map => Some(left.clone()),
+        Draft::Position(left) if opened == EditorPurpose::WithForm || left.map == map.name() => {
+            Some(left.clone())
+        }
         _ => None,
     });
+    let mut editor = Editor::new(map, text, opened);
     if let Some(draft) = &left {
-        editor.resume(draft);
-        editor.entry = draft.typing.as_ref().map(|typing| Entry::new(typing.as_str()));
+        editor.body.replace(&draft.text);
+        editor.body.go_to(draft.row, 0);
+        editor.read();
     }
     model.open(editor);
     if left.is_some() {
@@ -119,85 +112,72 @@ fn board(session: &GameSession) -> Position {
 
 impl Layer for Editor {
     fn scope(&self) -> Scope {
-        if self.entry.is_some() { Scope::PROMPT } else { Scope::SETUP }
+        Scope::POSITION
     }
 
     fn about(&self) -> About {
         (
             "A position",
-            "Any position, set up on the map or by typing. The arrows go from province to province; a and f put an army or a fleet of the chosen power, f again chooses the next coast, x removes a unit, o gives the centre to the power. p or Tab chooses the next power; s and S change the phase, + and - the year. d dislodges a unit, for retreats, and c marks a place that a standoff left vacant. i opens the units of the power as a line, O its centres, / a line for anything; whole positions can be pasted. u undoes. Mistakes are listed below and marked on the map. Enter begins a new game with the position; Ctrl-X discards it.",
+            "Any position, as a text. The map beside it shows what is understood, and marks the place on which the cursor stands. The first line is the phase; a line for each power has its units, and the lines below `centres` have its supply centres. In a retreat phase `dislodged` has the units that must retreat (FRANCE: A BUR from MUN), and `contested BUR PIC` the places that a standoff left vacant. Below `orders` there may be orders, which are entered when the game begins. Below the text stands what a line may say, and what is wrong in which line. A position or orders that are pasted replace the text; Ctrl-E empties the board, Ctrl-_ undoes. Ctrl-S begins a new game with the position; Esc keeps it for later, and Ctrl-X discards it.",
         )
     }
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
-        if self.entry.is_some() {
-            return vec![(Command::Accept, "accept the line"), (Command::Close, "change nothing")];
-        }
+        let begins = self.opened == EditorPurpose::WithForm;
         vec![
-            (Command::PutArmy, "army"),
-            (Command::PutFleet, "fleet"),
-            (Command::TakeOff, "off"),
-            (Command::SetOwner, "owner"),
-            (Command::NextPower, "power"),
-            (Command::Accept, "done"),
+            (Command::KeepForm, if begins { "new game with it" } else { "use it" }),
+            (Command::Accept, "next line"),
             (Command::Undo, "undo"),
+            (Command::EmptyBoard, "empty the board"),
+            (Command::Close, "leave for later"),
+            (Command::Discard, "discard"),
             (Command::Help, "help"),
-            (Command::UnitsLine, "line"),
-            (Command::NextPhase, "phase"),
-            (Command::NextYear, "year"),
-            (Command::CentresLine, "centres"),
-            (Command::FreeLine, "any line"),
-            (Command::DriveOut, "dislodge"),
-            (Command::Close, "leave"),
         ]
     }
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        if !matches!(msg, Msg::Tick(_)) {
+            self.word = None;
+        }
         match msg {
-            Msg::Run(Command::Help) | Msg::Tick(_) => return Flow::Ignored,
-            Msg::Paste(text) if self.entry.is_some() && !text.trim().contains('\n') => return Flow::Ignored,
-            Msg::Paste(text) => {
-                self.read(text);
-            }
-            Msg::Edit(edit) => {
-                self.word = None;
-                if let Some(entry) = &mut self.entry {
-                    entry.edit(edit);
-                }
-            }
+            Msg::Paste(text) => self.paste(&Clean::lines(text)),
+            Msg::Edit(edit) => self.body.edit(edit),
+            Msg::Step(by) => self.body.step_rows(by, places(model.screen()).text.width.into()),
             Msg::Click(x, y) => {
-                let found = province_at(&model.context(), self, x, y).filter(|_| self.entry.is_none());
-                if let Some(province) = found {
-                    (self.at, self.word) = (province, None);
+                let place = province_at(&model.context(), self, x, y);
+                if let Some((line, byte)) = place.and_then(|place| self.setup.find(place)) {
+                    self.body.go_to(line, byte);
+                }
+                self.centre = place.or(self.centre);
+            }
+            Msg::Run(Command::Accept) => drop(self.body.enter()),
+            Msg::Run(Command::Complete) => self.body.step(1),
+            Msg::Run(Command::CompleteBack) => self.body.step(-1),
+            Msg::Run(command @ (Command::Undo | Command::Redo)) => {
+                if !self.body.undo(command == Command::Redo) {
+                    let what = if command == Command::Redo { "redo" } else { "undo" };
+                    self.word = Some(format!("there is nothing to {what} in this position"));
                 }
             }
-            Msg::Step(_) => {}
-            Msg::Run(Command::Accept) => return self.accept(model),
-            Msg::Run(Command::Close | Command::Discard) if self.entry.is_some() => {
-                (self.entry, self.word) = (None, None);
-                if msg == Msg::Run(Command::Discard) {
-                    model.say("discarded the line");
-                }
+            Msg::Run(Command::EmptyBoard) => {
+                let position = Position::empty(self.setup.map(), self.setup.position().phase);
+                self.body.replace(PositionSetup::text_of(self.setup.map(), &position).trim_end());
             }
-            Msg::Run(Command::Close) if self.is_changed() && !self.leaving => {
-                self.leaving = true;
-                self.complain(if self.setup.is_changed() {
-                    "the position was changed: Enter uses it, Esc again discards the changes"
-                } else {
-                    "the orders of this position are not used yet: Enter uses them, Esc again discards them"
-                });
-            }
+            Msg::Run(Command::KeepForm) => return self.accept(model),
             Msg::Run(command @ (Command::Close | Command::Discard)) => {
                 if self.opened == EditorPurpose::WithForm {
                     model.layers.pop();
                 }
-                if command == Command::Discard && self.is_changed() {
-                    model.say("discarded the changes of the position");
+                match (command, self.draft(model)) {
+                    (Command::Close, Some(draft)) => drafts::leave(model, draft),
+                    (_, Some(_)) => model.say("discarded the changes of the position"),
+                    (_, None) => {}
                 }
                 return Flow::CLOSE;
             }
-            Msg::Run(command) => return self.run(model, command),
+            Msg::Run(_) | Msg::Tick(_) => return Flow::Ignored,
         }
+        self.read();
         Flow::DONE
     }
 
@@ -214,102 +194,61 @@ impl Layer for Editor {
     }
 
     fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
-        Some((Arc::clone(self.setup.map()), map_area(model.screen())))
+        Some((Arc::clone(self.setup.map()), places(model.screen()).map))
     }
 
     fn draft(&self, _model: &Model) -> Option<Draft> {
-        let typing = self.entry.as_ref().filter(|entry| !entry.is_empty());
-        let is_unsaved = self.is_changed() || typing.is_some();
-        let typing = typing.map(|entry| Clean::line(entry.text()));
-        is_unsaved.then(|| Draft::Position(self.position.draft(typing)))
+        let (map, text) = (self.setup.map().name().to_owned(), Clean::lines(self.setup.text()));
+        self.is_changed().then(|| Draft::Position(PositionDraft { map, text, row: self.body.at }))
     }
 }
 
 impl Editor {
-    fn complain(&mut self, text: impl Into<String>) {
-        self.word = Some((text.into(), true));
+    fn new(map: &Arc<Map>, text: String, opened: EditorPurpose) -> Self {
+        let had = text.trim_end().to_owned();
+        let setup = PositionSetup::new(map, had.clone());
+        let body = TextForm::of_text(&had);
+        let mut editor = Self { body, setup, at: None, centre: None, word: None, opened, had };
+        editor.read();
+        editor
     }
 
-    /// Does one of the commands that change the position or the cursor.
-    fn run(&mut self, model: &Model, command: Command) -> Flow {
-        (self.leaving, self.word) = (false, None);
-        let (at, power, before) = (self.at, self.power, self.setup.steps());
-        let setup = &mut self.position.setup;
-        let error = |is_done: bool, why: &str| if is_done { Ok(()) } else { Err(why.to_owned()) };
-        let mut result = Ok(());
-        match command {
-            Command::Up | Command::Down | Command::Left | Command::Right => self.go(model, command),
-            Command::PutArmy => result = setup.put(power, UnitKind::Army, at).map(drop),
-            Command::PutFleet => result = setup.put(power, UnitKind::Fleet, at).map(drop),
-            Command::TakeOff => {
-                let name = setup.map().province(at).name.clone();
-                result = error(setup.remove(at), &format!("there is no unit in {name}"));
-            }
-            Command::SetOwner => result = setup.own(power, at),
-            Command::DriveOut => result = setup.dislodge(at),
-            Command::Reinstate => result = setup.reinstate(at),
-            Command::Contest => setup.contest(at),
-            Command::NextPhase | Command::FormerPhase => setup.turn_phase(command == Command::FormerPhase),
-            Command::NextYear | Command::FormerYear => {
-                result = setup.turn_year(command == Command::FormerYear);
-            }
-            Command::EmptyBoard => {
-                let empty = Position::empty(setup.map(), setup.position().phase);
-                setup.replace(empty);
-            }
-            Command::StartBoard => {
-                let start = Position::start(setup.map());
-                setup.replace(start);
-            }
-            Command::NextPower | Command::FormerPower => self.turn_power(command == Command::FormerPower),
-            Command::UnitsLine => self.entry = Some(Entry::new(setup.units_line(power))),
-            Command::CentresLine => self.entry = Some(Entry::new(setup.centres_line(power))),
-            Command::FreeLine => self.entry = Some(Entry::default()),
-            Command::Undo => result = error(setup.undo(), "there is nothing to undo in this position"),
-            Command::Redo => result = error(setup.redo(), "there is nothing to redo in this position"),
-            _ => return Flow::Ignored,
+    /// Returns whether anything would be lost if it were left.
+    pub fn is_changed(&self) -> bool {
+        self.setup.text() != self.had
+    }
+
+    /// Reads the text anew, and finds the place on which the cursor stands.
+    fn read(&mut self) {
+        self.setup.write(self.body.written());
+        let faults = self.setup.findings().iter().filter(|finding| finding.grave);
+        self.body.marked = faults.filter_map(|fault| Some(fault.line? - 1)).collect();
+        self.at = self.body.cursor().and_then(|(line, byte)| self.setup.place(line, byte));
+        self.centre = self.at.or(self.centre);
+    }
+
+    /// Puts a whole position in the place of the text, and anything else where the cursor stands.
+    fn paste(&mut self, text: &str) {
+        if self.setup.is_whole(text) {
+            self.body.replace(text.trim_end());
+            self.word = Some("the pasted position replaced the text; Ctrl-_ undoes that".to_owned());
+        } else {
+            self.body.paste(text);
         }
-        if command != Command::Redo {
-            self.let_go(before);
-        }
-        if let Err(why) = result {
-            self.complain(why);
-        }
-        Flow::DONE
     }
 
-    /// Goes to the province that lies next where an arrow leads, unless a line is typed.
-    fn go(&mut self, model: &Model, arrow: Command) {
-        let map = self.setup.map();
-        let chart = model.drawings.chart(map, map_area(model.screen()));
-        let to = chart.and_then(|chart| chart.neighbour(map, self.at, arrow.direction()?));
-        self.at = to.filter(|_| self.entry.is_none()).unwrap_or(self.at);
-    }
-
-    /// Reads a text that was pasted, or the line that was typed. Returns whether it could be read.
-    fn read(&mut self, text: &str) -> bool {
-        let read = self.position.read(text);
-        let is_read = read.is_ok();
-        let told = read.unwrap_or_else(|why| why);
-        self.word = (!told.is_empty()).then_some((told, !is_read));
-        is_read
-    }
-
-    /// Takes the typed line, or the position if it can be played.
+    /// Uses the position, if it can be played.
     fn accept(&mut self, model: &mut Model) -> Flow {
-        if let Some(entry) = self.entry.take() {
-            if !entry.is_empty() && !self.read(entry.text()) {
-                self.entry = Some(entry);
+        self.read();
+        if let Some(fault) = self.setup.fault() {
+            self.word = Some(format!("this position cannot be played: {}", fault.message));
+            if let Some(line) = fault.line {
+                self.body.go_to(line - 1, usize::MAX);
             }
-            return Flow::DONE;
-        }
-        if let Some(fault) = self.setup.findings().into_iter().find(|finding| finding.grave) {
-            self.complain(format!("this position cannot be played: {}", fault.message));
-            self.at = fault.at.unwrap_or(self.at);
             return Flow::DONE;
         }
         if let Some(wizard) = model.layer_mut::<Wizard>() {
-            wizard.start_with(self.setup.position().clone(), self.orders().to_owned());
+            wizard.start_with(&self.setup);
             wizard.go_to(if self.opened == EditorPurpose::WithForm { "name" } else { "begin" });
         }
         Flow::CLOSE

@@ -1,15 +1,15 @@
-//! Whether a position can be played.
+//! Whether a position can be played, and what is odd about it.
 
-use crate::map::{Kind, Map, Phase, PhaseKind, Province, Unit, no_year};
+use crate::map::{Kind, Map, Phase, PhaseKind, Province, Season, Unit, no_year};
 use crate::order::{Canonical, Position};
 
-/// Something that makes a position unplayable.
+/// Something that makes a position unplayable, or odd.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct PositionFault {
     /// The province that it is about, if it is about one.
     pub at: Option<Province>,
-    /// The fault, in a sentence.
+    /// What is wrong or odd, in a sentence.
     pub message: String,
 }
 
@@ -66,6 +66,63 @@ pub fn faults(map: &Map, position: &Position) -> Vec<PositionFault> {
         }
     }
     faults
+}
+
+/// Returns what is odd about a position that can be played.
+pub fn remarks(map: &Map, position: &Position) -> Vec<PositionFault> {
+    let mut remarks = Vec::new();
+    let mut remark = |at: Option<Province>, message: String| remarks.push(PositionFault { at, message });
+    if position.units.is_empty() && position.dislodged.is_empty() {
+        remark(None, "there is no unit on the board".to_owned());
+    }
+    if position.phase < map.begins() {
+        let (phase, begins) = (position.phase.phrase(), map.begins().phrase());
+        remark(None, format!("the map begins with {begins}, and this is {phase}"));
+    }
+    let mut balanced = true;
+    for power in map.powers() {
+        let driven = position.dislodged.iter().filter(|d| d.unit.power == power).count();
+        let units = position.units_of(power).count() + driven;
+        let centres = position.centres_of(power).count();
+        let name = &map.power(power).name;
+        balanced &= units == centres;
+        if units > centres && position.phase.kind != PhaseKind::Adjustments {
+            remark(None, format!("{name} has more units than centres: {units} and {centres}"));
+        }
+        if centres >= map.victory() {
+            remark(None, format!("{name} has won already, with {centres} centres"));
+        }
+    }
+    match position.phase.kind {
+        PhaseKind::Retreats if position.dislodged.is_empty() => {
+            remark(None, "no unit has to retreat".to_owned());
+        }
+        PhaseKind::Adjustments if balanced => {
+            remark(None, "no power has a unit to build or to remove".to_owned());
+        }
+        _ => {}
+    }
+    for driven in &position.dislodged {
+        let at = map.province_of(driven.unit.at);
+        let name = driven.unit.canonical(map);
+        if position.unit_in(map, at).is_none() {
+            remark(Some(at), format!("{name} was dislodged, but nobody is there now"));
+        }
+        if let Some(from) = driven.from.filter(|&from| !map.touch(from, at)) {
+            let message = format!("{name} was attacked from {}, which does not touch it", map.code(from));
+            remark(Some(at), message);
+        }
+    }
+    for &province in &position.contested {
+        if position.unit_in(map, province).is_some() {
+            let code = map.code(province);
+            remark(Some(province), format!("{code} is marked as vacant, but a unit is there"));
+        }
+    }
+    if position.phase.season != Season::Winter && position.owners.iter().all(Option::is_none) {
+        remark(None, "nobody owns a supply centre".to_owned());
+    }
+    remarks
 }
 
 fn misplaced(map: &Map, unit: Unit) -> String {
