@@ -44,6 +44,7 @@ const WORLD: &[&str] = &[
 const LIBRARIES: &[(&str, &[&str])] = &[
     ("serde_json", &["bench", "datc", "stock", "protocol", "exchange", "publish", "cli", "tui"]),
     ("clap", &["cli"]),
+    ("fluent_bundle", &["notation"]),
     ("ratatui", &["tui", "terminal", "theme", "widgets"]),
     ("crossterm", &["tui", "terminal"]),
     ("anyhow", &["cli", "tui", "store"]),
@@ -504,7 +505,7 @@ impl Lines {
                 let package = if parts[0] == "crates" { &parts[1] } else { "chancery" };
                 *self.sources.entry(package.to_owned()).or_default() += sources;
                 self.tests += all - sources;
-            } else if is_in("src") && !is_test && !ends_with("md") {
+            } else if (is_in("src") && !is_test && !ends_with("md")) || ends_with("ftl") {
                 let bytes = fs::read(&path).expect("a file can be read");
                 self.data += String::from_utf8_lossy(&bytes).lines().count();
             }

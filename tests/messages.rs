@@ -2,8 +2,14 @@
 //!
 //! `CHANCERY_MESSAGES=FILE cargo test --test it messages` also writes them all to a file, to be read in one sitting.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
+
+use chancery_core::adjudicate::Reason;
+use chancery_game::game::{Decision, Matter, Obstacle, Phrase};
+use chancery_notation::{HeadingFault, Message};
+use chancery_why::explain::{AnswerPhrase, BesidePhrase};
 
 /// The most words that a sentence may have.
 const MOST_WORDS: usize = 30;
@@ -64,7 +70,7 @@ pub fn retired_in(text: &str) -> Option<&'static str> {
     RETIRED.iter().find(|(word, terms)| has(word, terms)).map(|(word, _)| *word)
 }
 
-/// The file that keeps old words: the sentences of the protocol, which programs know.
+/// The file that keeps old words: the sentences of the protocol, which programs know. The catalogue has some of them, too.
 const KEPT: &str = "crates/chancery-why/src/words/protocol.rs";
 
 /// Returns a text without what is filled in: the names in its braces are not shown.
@@ -219,11 +225,60 @@ fn a_retired_word_is_known_by_the_words_beside_it() {
     }
 }
 
+/// The English catalogue.
+const CATALOGUE: &str = include_str!("../crates/chancery-notation/words/en.ftl");
+
+/// Returns the texts of a catalogue, line by line, without its keys.
+fn catalogued(catalogue: &str) -> Vec<Literal> {
+    let lines = catalogue.lines().enumerate().filter(|(_, line)| !line.starts_with('#'));
+    let text = |line: &str| line.split_once(" = ").map_or(line, |(_, text)| text).to_owned();
+    lines.map(|(i, line)| Literal { line: i + 1, text: text(line) }).collect()
+}
+
+/// Returns the keys of the catalogues. The proofs are not in the English one.
+fn keys() -> BTreeSet<&'static str> {
+    let french = include_str!("../crates/chancery-notation/words/fr.ftl");
+    let lines = CATALOGUE.lines().chain(french.lines()).filter(|line| line.starts_with(char::is_alphabetic));
+    lines.filter_map(|line| line.split_once(" = ")).map(|(key, _)| key).collect()
+}
+
+/// A key is written in the sources, or is that of a variant of an enum of sentences, or of a reason.
+#[test]
+fn every_key_of_the_catalogues_is_used_and_every_key_that_is_used_is_there() {
+    let keys = keys();
+    let areas: BTreeSet<&str> =
+        keys.iter().filter_map(|key| key.split_once('-')).map(|(area, _)| area).collect();
+    let is_key = |text: &str| {
+        text.split_once('-').is_some_and(|(area, name)| {
+            areas.contains(area) && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+        })
+    };
+    let mut used: BTreeSet<String> = sources(Path::new(env!("CARGO_MANIFEST_DIR")))
+        .iter()
+        .flat_map(|(_, source)| literals(source))
+        .map(|literal| literal.text)
+        .filter(|text| is_key(text))
+        .collect();
+    used.extend(Reason::ALL.iter().map(|reason| format!("reason-{}", reason.code())));
+    let enums = [Message::KEYS, HeadingFault::KEYS, AnswerPhrase::KEYS, BesidePhrase::KEYS, Phrase::KEYS];
+    let of_rulings = [Obstacle::KEYS, Matter::KEYS, Decision::KEYS];
+    used.extend([enums.concat(), of_rulings.concat()].concat().iter().map(ToString::to_string));
+    let missing: Vec<&String> = used.iter().filter(|key| !keys.contains(key.as_str())).collect();
+    assert!(missing.is_empty(), "no catalogue has {missing:?}");
+    let idle: Vec<&&str> = keys.iter().filter(|key| !used.contains(**key)).collect();
+    assert!(idle.is_empty(), "nothing says {idle:?}");
+}
+
 #[test]
 fn no_message_is_long_or_has_a_retired_word() {
     let (mut list, mut count, mut faults) = (String::new(), 0, Vec::new());
-    for (path, source) in sources(Path::new(env!("CARGO_MANIFEST_DIR"))) {
-        for Literal { line, text } in literals(&source) {
+    let sources = sources(Path::new(env!("CARGO_MANIFEST_DIR")));
+    let kept = sources.iter().filter(|(path, _)| path == KEPT).flat_map(|(_, source)| literals(source));
+    let kept: BTreeSet<String> = kept.map(|literal| literal.text).collect();
+    assert!(!kept.is_empty(), "{KEPT} has no sentences");
+    let written = sources.iter().map(|(path, source)| (path.as_str(), literals(source)));
+    for (path, texts) in written.chain([("crates/chancery-notation/words/en.ftl", catalogued(CATALOGUE))]) {
+        for Literal { line, text } in texts {
             if words(&text) < 3 {
                 continue;
             }
@@ -233,7 +288,7 @@ fn no_message_is_long_or_has_a_retired_word() {
             if let Some(sentence) = sentences(&text).find(|sentence| words(sentence) > MOST_WORDS) {
                 faults.push(format!("{path}:{line}: {} words: {sentence}", words(sentence)));
             }
-            if let Some(word) = retired_in(&without_fields(&flat)).filter(|_| path != KEPT) {
+            if let Some(word) = retired_in(&without_fields(&flat)).filter(|_| !kept.contains(&flat)) {
                 faults.push(format!("{path}:{line}: `{word}`: {flat}"));
             }
         }

@@ -9,6 +9,7 @@ mod coded;
 mod command;
 mod lists;
 mod lookups;
+mod sentence;
 
 #[cfg(any(test, feature = "probes"))]
 pub use coded::coded;
@@ -18,6 +19,7 @@ pub use lists::{capital, list};
 #[cfg(any(test, feature = "probes"))]
 pub use lookups::lookups;
 pub use lookups::{Lookups, note_code_lookup, note_name_lookup, note_text_read};
+pub use sentence::{Hole, Sentence, ToHole};
 
 use std::borrow::Cow;
 use std::cmp::Ordering;

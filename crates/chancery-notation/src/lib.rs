@@ -9,15 +9,16 @@
 mod interpret;
 mod mail_layout;
 mod message;
-mod message_words;
 mod note;
 mod parser;
 mod span;
 mod style;
 mod syntax;
 mod vocabulary;
+pub mod words;
 
 pub use chancery_core::order::*;
+pub use chancery_core::text::ToHole;
 pub use interpret::canonical::{CanonicalOrder, UnitsByProvince};
 pub use interpret::corpus;
 pub use interpret::detached::Alone;
@@ -28,7 +29,6 @@ pub use interpret::read::{Reader, example};
 pub use interpret::settle::settle_proxies;
 pub use interpret::subject::{SEPARATORS, clause_around};
 pub use message::{ByLand, HeadingFault, Message, PassedOver};
-pub use message_words::{french_power, german_power};
 pub use note::{Code, Note, ONLY_NAMED, Severity};
 pub use parser::text::{MAX_TEXT_BYTES, ParsedText};
 pub use span::Span;
@@ -39,4 +39,5 @@ pub use syntax::reading::{
     SheetStatement,
 };
 pub use vocabulary::language::{Language, LanguageError};
-pub use vocabulary::names::{power_name, province_name};
+pub use vocabulary::names::{name_in, power_name, province_name};
+pub use words::write as write_sentence;

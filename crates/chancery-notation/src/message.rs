@@ -1,265 +1,108 @@
 //! What a note says, as facts: `words` makes the sentences.
 
 use chancery_core::map::{Phase, PhaseKind};
+use chancery_core::text::{Hole, ToHole};
+use chancery_core::{cases, sentences};
 
-/// The message of a note. The words of a text stand as they were written, units, provinces and powers by
-/// their names.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-#[allow(missing_docs)]
-pub enum Message {
-    /// A sentence of whoever made the note.
-    Text(String),
-    /// Of an order under a condition: whether that is met is for a person to decide.
-    ConditionToDecide,
-    // The text as a whole.
-    TextTooLong {
-        bytes: usize,
-        most: usize,
-    },
-    LineTooLong {
-        most: usize,
-    },
-    EncodedMail,
-    PassedOver {
-        words: String,
-        because: Option<PassedOver>,
-    },
-    OrdersNothing {
-        words: String,
-        after_orders: bool,
-    },
-    // Headings, powers and phases.
-    Misplaced(HeadingFault),
-    OfAnotherSheet {
-        words: String,
-        named: String,
-        sheet: String,
-    },
-    OfAnotherPhase {
-        kind: PhaseKind,
-        due: PhaseKind,
-    },
-    UnknownPower {
-        words: String,
-        powers: Vec<String>,
-    },
-    // Lines that are no orders.
-    NotAnOrder {
-        words: String,
-        kind: PhaseKind,
-    },
-    NoUnitForDestination {
-        words: Option<String>,
-    },
-    NotMeantNow {
-        words: String,
-    },
-    NotForLater {
-        words: String,
-    },
-    NotTaken {
-        word: String,
-    },
-    NoSuchVerb {
-        words: String,
-        meant: String,
-    },
-    TakenFor {
-        words: String,
-        meant: String,
-    },
-    VerbTakenFor {
-        words: String,
-        meant: String,
-    },
-    SeveralDestinations {
-        words: String,
-    },
-    NoUnitPlace,
-    NoPartnerPlace,
-    NoDestination,
-    NoRetreatDestination,
-    NoBuildPlace,
-    IncompleteSupport,
-    IncompleteConvoy,
-    // Conditions.
-    UnclosedCondition {
-        line: Option<String>,
-    },
-    NestedConditions,
-    UnreadCondition {
-        line: String,
-    },
-    SeveralUnderCondition {
-        province: String,
-    },
-    // Places and coasts.
-    SeveralMeanings {
-        words: String,
-        taken: String,
-    },
-    AmbiguousPlace {
-        words: String,
-        meanings: Vec<String>,
-    },
-    UnknownPlace {
-        words: String,
-        suggestions: Vec<String>,
-    },
-    MisspelledPlace {
-        words: String,
-        taken: String,
-    },
-    NoSuchCoast {
-        province: String,
-        coast: String,
-        coasts: Vec<String>,
-    },
-    CoastForbidden,
-    CoastDropped {
-        coast: String,
-    },
-    MissingCoast {
-        province: String,
-        coasts: Vec<String>,
-    },
-    OnlyCoast {
-        place: String,
-    },
-    MustStandAt {
-        place: String,
-    },
-    // Units.
-    BelongsTo {
-        unit: String,
-        owner: String,
-        instead_of: Option<String>,
-    },
-    KindWanted,
-    NationalityWanted,
-    NotDislodged {
-        province: String,
-    },
-    NoUnitThere {
-        province: String,
-    },
-    UnitThere {
-        written: String,
-        unit: String,
-    },
-    FleetAt {
-        place: String,
-    },
-    CannotRetreat {
-        place: String,
-    },
-    // Ways of armies.
-    NoSeaOnRoute {
-        province: String,
-    },
-    FleetNotCarried,
-    ByLand(ByLand),
-    // Builds.
-    KindOfBuild {
-        province: String,
-    },
-    NoBuildingSite {
-        province: String,
-        is_home_wanted: bool,
-    },
-    SiteHeld {
-        province: String,
-        by_nobody: bool,
-    },
-    SiteOccupied {
-        province: String,
-    },
-    NoShore {
-        province: String,
-    },
-    OneBuildPerSite {
-        province: String,
-    },
-    MoreThanDue,
-    // Proxies and perpetual orders.
-    Announced {
-        to: String,
-        province: String,
-        letter: &'static str,
-    },
-    LeftToOwner {
-        words: String,
-    },
-    LeftByAnother {
-        words: String,
-    },
-    ProxyOnSheet {
-        words: String,
-    },
-    LeftTo {
-        unit: String,
-        to: String,
-        letter: &'static str,
-    },
-    ByProxy {
-        by: String,
-        unit: String,
-        owner: String,
-        letter: &'static str,
-    },
-    ProxyNotPerpetual {
-        words: String,
-        letter: &'static str,
-    },
-    NotPerpetual {
-        words: String,
-        is_allowed: bool,
-    },
-    ProxyWithoutPower {
-        words: String,
-    },
-    ProxyWithMore {
-        words: String,
-    },
-    ProxyToUnknown {
-        name: String,
-        near: Option<String>,
-        powers: Vec<String>,
-    },
-    // Several orders and several sets of them.
-    TakesBack {
-        orders: usize,
-    },
-    Replaces {
-        old: String,
-        in_mail: Option<&'static str>,
-    },
-    GivenTwice,
-    SeveralOrders {
-        province: String,
-        none_counts: bool,
-    },
-    OrderedAndLeft {
-        province: String,
-        none_counts: bool,
-    },
-    MailsReplaced {
-        orders: usize,
-        power: String,
-        is_latest: bool,
-        letter: &'static str,
-    },
-    SheetsReplaced {
-        orders: usize,
-        power: String,
-        sheets: usize,
-    },
-    SeveralSheets {
-        sheets: usize,
-        power: String,
-        kind: PhaseKind,
-    },
+sentences! {
+    "reader":
+    /// The message of a note. The words of a text stand as they were written, units, provinces and powers by
+    /// their names.
+    #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    #[allow(missing_docs)]
+    pub enum Message {
+        /// A sentence of whoever made the note.
+        Text(text: String),
+        /// Of an order under a condition: whether that is met is for a person to decide.
+        ConditionToDecide,
+        // The text as a whole.
+        TextTooLong { bytes: usize, most: usize },
+        LineTooLong { most: usize },
+        EncodedMail,
+        PassedOver { words: String, because: Option<PassedOver> },
+        OrdersNothing { words: String, after_orders: bool },
+        // Headings, powers and phases.
+        Misplaced(fault: HeadingFault),
+        OfAnotherSheet { words: String, named: String, sheet: String },
+        OfAnotherPhase { kind: PhaseKind, due: PhaseKind },
+        UnknownPower { words: String, powers: Vec<String> },
+        // Lines that are no orders.
+        NotAnOrder { words: String, kind: PhaseKind },
+        NoUnitForDestination { words: Option<String> },
+        NotMeantNow { words: String },
+        NotForLater { words: String },
+        NotTaken { word: String },
+        NoSuchVerb { words: String, meant: String },
+        TakenFor { words: String, meant: String },
+        VerbTakenFor { words: String, meant: String },
+        SeveralDestinations { words: String },
+        NoUnitPlace,
+        NoPartnerPlace,
+        NoDestination,
+        NoRetreatDestination,
+        NoBuildPlace,
+        IncompleteSupport,
+        IncompleteConvoy,
+        // Conditions.
+        UnclosedCondition { line: Option<String> },
+        NestedConditions,
+        UnreadCondition { line: String },
+        SeveralUnderCondition { province: String },
+        // Places and coasts.
+        SeveralMeanings { words: String, taken: String },
+        AmbiguousPlace { words: String, meanings: Vec<String> },
+        UnknownPlace { words: String, suggestions: Vec<String> },
+        MisspelledPlace { words: String, taken: String },
+        NoSuchCoast { province: String, coast: String, coasts: Vec<String> },
+        CoastForbidden,
+        CoastDropped { coast: String },
+        MissingCoast { province: String, coasts: Vec<String> },
+        OnlyCoast { place: String },
+        MustStandAt { place: String },
+        // Units.
+        BelongsTo { unit: String, owner: String, instead_of: Option<String> },
+        KindWanted,
+        NationalityWanted,
+        NotDislodged { province: String },
+        NoUnitThere { province: String },
+        UnitThere { written: String, unit: String },
+        FleetAt { place: String },
+        CannotRetreat { place: String },
+        // Ways of armies.
+        NoSeaOnRoute { province: String },
+        FleetNotCarried,
+        ByLand(by_land: ByLand),
+        // Builds.
+        KindOfBuild { province: String },
+        NoBuildingSite { province: String, is_home_wanted: bool },
+        SiteHeld { province: String, by_nobody: bool },
+        SiteOccupied { province: String },
+        NoShore { province: String },
+        OneBuildPerSite { province: String },
+        MoreThanDue,
+        // Proxies and perpetual orders.
+        Announced { to: String, province: String, letter: &'static str },
+        LeftToOwner { words: String },
+        LeftByAnother { words: String },
+        ProxyOnSheet { words: String },
+        LeftTo { unit: String, to: String, letter: &'static str },
+        ByProxy { by: String, unit: String, owner: String, letter: &'static str },
+        ProxyNotPerpetual { words: String, letter: &'static str },
+        NotPerpetual { words: String, is_allowed: bool },
+        ProxyWithoutPower { words: String },
+        ProxyWithMore { words: String },
+        ProxyToUnknown { name: String, near: Option<String>, powers: Vec<String> },
+        // Several orders and several sets of them.
+        TakesBack { orders: usize },
+        Replaces { old: String, in_mail: Option<&'static str> },
+        GivenTwice,
+        SeveralOrders { province: String, none_counts: bool },
+        OrderedAndLeft { province: String, none_counts: bool },
+        MailsReplaced { orders: usize, power: String, is_latest: bool, letter: &'static str },
+        SheetsReplaced { orders: usize, power: String, sheets: usize },
+        SeveralSheets { sheets: usize, power: String, kind: PhaseKind },
+    }
 }
 
 impl Message {
@@ -304,30 +147,33 @@ pub enum PassedOver {
     QuotedMoreDeeply,
 }
 
-/// The reason why a heading does not belong on a sheet.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum HeadingFault {
-    /// It says another game.
-    Game {
-        /// The game that it says.
-        named: String,
-        /// The name of this game, if it has one.
-        game: Option<String>,
-    },
-    /// It says another phase than the one that is due.
-    Phase {
-        /// The phase that it says.
-        named: Phase,
-        /// The phase that is due.
-        due: Phase,
-    },
-    /// It says another power than that of the sheet.
-    Power {
-        /// The power that it says.
-        named: String,
-        /// The power of the sheet.
-        sheet: String,
-    },
+sentences! {
+    "heading":
+    /// The reason why a heading does not belong on a sheet.
+    #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+    pub enum HeadingFault {
+        /// It says another game.
+        Game {
+            /// The game that it says.
+            named: String,
+            /// The name of this game, if it has one.
+            game: Option<String>,
+        },
+        /// It says another phase than the one that is due.
+        Phase {
+            /// The phase that it says.
+            named: Phase,
+            /// The phase that is due.
+            due: Phase,
+        },
+        /// It says another power than that of the sheet.
+        Power {
+            /// The power that it says.
+            named: String,
+            /// The power of the sheet.
+            sheet: String,
+        },
+    }
 }
 
 /// A remark about `by land` in an order (DATC 4.A.3).
@@ -366,3 +212,11 @@ impl From<HeadingFault> for Message {
         Self::Misplaced(misplaced)
     }
 }
+
+impl ToHole for HeadingFault {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::Sentence(self)
+    }
+}
+
+cases! { ByLand, PassedOver }

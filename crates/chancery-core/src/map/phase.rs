@@ -6,6 +6,9 @@ use std::str::FromStr;
 
 use serde::Deserialize;
 
+use crate::cases;
+use crate::text::{Hole, ToHole};
+
 /// Spring, fall, or the winter in which units are built and removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum Season {
@@ -155,6 +158,14 @@ impl Phase {
         }
     }
 }
+
+impl ToHole for Phase {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::Text(self.to_string().into())
+    }
+}
+
+cases! { PhaseKind }
 
 impl fmt::Display for Phase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

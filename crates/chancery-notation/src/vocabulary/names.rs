@@ -28,7 +28,8 @@ fn names(language: Language) -> Names {
     powers.chain(places).collect()
 }
 
-fn name(language: Language, usual: &str) -> &str {
+/// Returns the name in a language of what has this one on the standard map; the same name where the language has none.
+pub fn name_in(language: Language, usual: &str) -> &str {
     let names = match language {
         Language::English => return usual,
         Language::German => &GERMAN,
@@ -47,12 +48,12 @@ fn name(language: Language, usual: &str) -> &str {
 /// assert_eq!(power_name(Language::German, &map, austria), "Österreich");
 /// ```
 pub fn power_name(language: Language, map: &Map, power: Power) -> &str {
-    name(language, &map.power(power).name)
+    name_in(language, &map.power(power).name)
 }
 
 /// Returns the full name of a province in a language; that on the map where the language has none.
 pub fn province_name(language: Language, map: &Map, province: Province) -> &str {
-    name(language, &map.province(province).name)
+    name_in(language, &map.province(province).name)
 }
 
 #[cfg(test)]
@@ -71,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_name_that_the_language_lacks_stays() {
-        assert_eq!(name(Language::German, "Ruritania"), "Ruritania");
-        assert_eq!(name(Language::English, "Burgundy"), "Burgundy");
+        assert_eq!(name_in(Language::German, "Ruritania"), "Ruritania");
+        assert_eq!(name_in(Language::English, "Burgundy"), "Burgundy");
     }
 }

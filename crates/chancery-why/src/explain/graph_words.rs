@@ -7,12 +7,12 @@ use super::graph::{GraphNode, OrderType};
 use super::reason_list::ReasonLine;
 use super::reasons::{Bearing, ReasonEdge, ReasonGraph};
 use super::ring::ReasonRing;
-use super::words::{BeyondPhrases, beyond_phrases, fill, number};
-use crate::words;
+use crate::words::{self, word};
 use chancery_core::adjudicate::{BackupRule, Fate, Verdict};
 use chancery_core::map::Map;
 use chancery_core::order::Canonical as _;
 use chancery_core::text::is_coded;
+use chancery_notation::say;
 use chancery_notation::{Language, power_name};
 
 impl GraphNode {
@@ -27,11 +27,11 @@ impl GraphNode {
 
 impl OrderType {
     /// Says of an order what makes it one of its type; nothing of the types that are plain moves, supports and convoys.
-    const fn words(self, p: &BeyondPhrases) -> Option<&'static str> {
+    fn words(self, language: Language) -> Option<&'static str> {
         match self {
-            Self::A => Some(p.follows),
-            Self::B => Some(p.attacks_convoy),
-            Self::D => Some(p.supports_against),
+            Self::A => Some(word(language, "beyond-follows")),
+            Self::B => Some(word(language, "beyond-attacks_convoy")),
+            Self::D => Some(word(language, "beyond-supports_against")),
             Self::C | Self::E | Self::F => None,
         }
     }
@@ -40,26 +40,24 @@ impl OrderType {
 impl Bearing {
     /// Returns what stands on the edge: `cuts`, `+1`, `against 2`.
     pub fn label(self, language: Language) -> String {
-        let p = beyond_phrases(language);
-        let label = match self {
-            Self::Cuts => p.cuts,
-            Self::Dislodges => p.dislodges,
-            Self::DoesNotArrive => p.does_not_arrive,
-            Self::DoesNotDislodge => p.does_not_dislodge,
-            Self::DoesNotCut => p.does_not_cut,
-            Self::OwnUnit => p.own_unit,
-            Self::Void => p.void,
-            Self::NotUsed => p.not_used,
-            Self::Convoys(false) => p.no_convoy,
-            Self::Supports(true) => "+1",
-            Self::Supports(false) => "+0",
-            Self::Against(strength) => return fill(p.against, &[&strength.to_string()]),
-            Self::HeadToHead(strength) => return fill(p.head_to_head, &[&strength.to_string()]),
-            Self::Convoys(true) => p.convoys,
-            Self::Leaves => p.leaves,
-            Self::InCycle => p.in_cycle,
+        let key = match self {
+            Self::Cuts => "beyond-cuts",
+            Self::Dislodges => "beyond-dislodges",
+            Self::DoesNotArrive => "beyond-does_not_arrive",
+            Self::DoesNotDislodge => "beyond-does_not_dislodge",
+            Self::DoesNotCut => "beyond-does_not_cut",
+            Self::OwnUnit => "beyond-own_unit",
+            Self::Void => "beyond-void",
+            Self::NotUsed => "beyond-not_used",
+            Self::Convoys(false) => "beyond-no_convoy",
+            Self::Supports(counts) => return if counts { "+1" } else { "+0" }.to_owned(),
+            Self::Against(strength) => return say!(language, "beyond-against", strength = strength),
+            Self::HeadToHead(strength) => return say!(language, "beyond-head_to_head", strength = strength),
+            Self::Convoys(true) => "beyond-convoys",
+            Self::Leaves => "beyond-leaves",
+            Self::InCycle => "beyond-in_cycle",
         };
-        label.to_owned()
+        word(language, key).to_owned()
     }
 }
 
@@ -72,17 +70,17 @@ impl ReasonGraph {
 
     /// Returns the title of a picture of the graph; empty without an order.
     pub fn title(&self) -> String {
-        let p = beyond_phrases(self.language);
-        self.asked().map(|node| fill(p.why, &[&self.nodes[node].text])).unwrap_or_default()
+        self.asked()
+            .map(|node| say!(self.language, "beyond-why", order = self.nodes[node].text))
+            .unwrap_or_default()
     }
 
     /// Returns what stands below an order: what became of it where the sign does not tell, and marks; in a graph of
     /// all orders its type, too.
     pub fn notes(&self, number: usize) -> Vec<String> {
         let node = &self.nodes[number];
-        let p = beyond_phrases(self.language);
         let of_type = node.order_type.filter(|_| self.asked().is_none());
-        let of_type = of_type.map(|of| fill(p.of_type, &[&of.letter().to_string()]));
+        let of_type = of_type.map(|of| say!(self.language, "beyond-of_type", letter = of.letter()));
         let mut notes: Vec<String> = of_type.into_iter().collect();
         // That a move failed, the sign tells; that a support was cut, it does not.
         if !node.verdict.is_good() && node.verdict != Verdict::Fails {
@@ -108,7 +106,7 @@ impl ReasonGraph {
         // A support that was given and does not count is one against a unit of its own power.
         let given = self.nodes.get(from).is_some_and(|node| node.verdict.is_good());
         let is_own = bearing == Bearing::Supports(false) && given;
-        let own = if is_own { beyond_phrases(self.language).of_own_power } else { "" };
+        let own = if is_own { word(self.language, "beyond-of_own_power") } else { "" };
         bearing.label(self.language) + own
     }
 
@@ -117,49 +115,56 @@ impl ReasonGraph {
         if is_coded() {
             return format!("{ring:?}");
         }
-        let p = beyond_phrases(self.language);
         let texts = |nodes: &[usize]| {
             let texts: Vec<&str> = nodes.iter().map(|&n| self.nodes[n].text.as_str()).collect();
             texts.join(words::semicolon(self.language))
         };
         let ring_of = match ring.resolutions {
-            _ if ring.rule == Some(BackupRule::CircularMovement) => p.circle_of_moves,
-            Some(0) => p.ring_without,
-            Some(1) => p.ring_with_one,
-            Some(2) => p.ring_with_two,
-            _ => p.ring,
+            _ if ring.rule == Some(BackupRule::CircularMovement) => {
+                word(self.language, "beyond-circle_of_moves")
+            }
+            Some(0) => word(self.language, "beyond-ring_without"),
+            Some(1) => word(self.language, "beyond-ring_with_one"),
+            Some(2) => word(self.language, "beyond-ring_with_two"),
+            _ => word(self.language, "beyond-ring"),
         };
+        let depend = say!(
+            self.language,
+            if ring.is_round { "beyond-is_round" } else { "beyond-depend" },
+            ring = ring_of,
+            orders = texts(&ring.nodes)
+        );
         let settled = match ring.rule {
-            None => "",
-            Some(BackupRule::CircularMovement) => p.all_succeed,
-            Some(BackupRule::Szykman) => p.convoy_fails,
-            Some(BackupRule::AllHold) => p.moves_fail,
-            Some(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => p.settles,
+            None => return depend,
+            Some(BackupRule::CircularMovement) => "beyond-all_succeed",
+            Some(BackupRule::Szykman) => "beyond-convoy_fails",
+            Some(BackupRule::AllHold) => "beyond-moves_fail",
+            Some(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => "beyond-settles",
         };
-        let depend = fill(if ring.is_round { p.is_round } else { p.depend }, &[ring_of, &texts(&ring.nodes)]);
-        depend + &fill(number(settled, ring.settled.len()), &[&texts(&ring.settled)])
+        depend + &say!(self.language, settled, orders = texts(&ring.settled), count = ring.settled.len())
     }
 
     /// Marks an order of a ring: `in the ring`, with the rule if it was settled by that.
     pub fn ring_mark(&self, node: usize) -> Option<String> {
-        let p = beyond_phrases(self.language);
         let ring = self.rings.iter().find(|ring| ring.nodes.contains(&node))?;
         if ring.rule == Some(BackupRule::CircularMovement) {
-            return Some(p.in_circle.to_owned());
+            return Some(word(self.language, "beyond-in_circle").to_owned());
         }
         let by = match ring.rule.filter(|_| ring.settled.contains(&node)) {
             None | Some(BackupRule::CircularMovement) => "",
-            Some(BackupRule::Szykman) => p.by_szykman,
-            Some(BackupRule::AllHold) => p.by_paradox_rule,
-            Some(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => p.by_cycle_rule,
+            Some(BackupRule::Szykman) => word(self.language, "beyond-by_szykman"),
+            Some(BackupRule::AllHold) => word(self.language, "beyond-by_paradox_rule"),
+            Some(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => {
+                word(self.language, "beyond-by_cycle_rule")
+            }
         };
-        Some(format!("{}{by}", p.in_ring))
+        Some(format!("{}{by}", word(self.language, "beyond-in_ring")))
     }
 
     /// Returns what stands behind an order whose result was set by hand: `ruled: succeeds`.
     pub fn ruled_mark(&self, node: usize) -> Option<String> {
         let by_hand = self.nodes[node].by_hand.as_ref()?;
-        Some(fill(beyond_phrases(self.language).ruled, &[&by_hand.result]))
+        Some(say!(self.language, "beyond-ruled", result = by_hand.result))
     }
 
     /// Returns what became of the unit of an order that was driven out: `dislodged`.
@@ -173,8 +178,10 @@ impl ReasonGraph {
         if is_coded() {
             return format!("{line:?} {node:?}");
         }
-        let p = beyond_phrases(self.language);
-        let bearing = line.bearing.map(|b| self.bearing_of(line.node, b) + p.colon).unwrap_or_default();
+        let bearing = line
+            .bearing
+            .map(|b| self.bearing_of(line.node, b) + word(self.language, "beyond-colon"))
+            .unwrap_or_default();
         let mut notes = vec![power_name(self.language, map, node.power).to_owned()];
         // The link may name another strength: what the order has against the one above. Two numbers would contradict.
         let on_link = match line.bearing {
@@ -182,17 +189,24 @@ impl ReasonGraph {
             _ => None,
         };
         let strength = node.strength.filter(|&own| on_link.is_none_or(|link| link == own));
-        notes.extend(strength.map(|n| fill(p.strength, &[&n.to_string()])));
-        notes.extend(node.order_type.and_then(|of| of.words(p)).map(str::to_owned));
+        notes.extend(strength.map(|n| say!(self.language, "beyond-strength", strength = n)));
+        notes.extend(node.order_type.and_then(|of| of.words(self.language)).map(str::to_owned));
         notes.extend(self.ring_mark(line.node));
         notes.extend(self.ruled_mark(line.node));
         if line.is_repeated {
-            notes.push(p.see_above.to_owned());
+            notes.push(word(self.language, "beyond-see_above").to_owned());
         }
         let fate = node.fate.filter(|fate| fate.word() != node.verdict.word());
-        let fate = fate.map(|fate| fill(p.fate, &[self.fate_text(fate)])).unwrap_or_default();
+        let fate = fate
+            .map(|fate| say!(self.language, "beyond-fate", fate = self.fate_text(fate)))
+            .unwrap_or_default();
         let result = words::result(self.language, node.act, node.verdict, node.reason);
-        format!("{bearing}{}{}{result}{fate} ({})", node.text, p.colon, notes.join(", "))
+        format!(
+            "{bearing}{}{}{result}{fate} ({})",
+            node.text,
+            word(self.language, "beyond-colon"),
+            notes.join(", ")
+        )
     }
 }
 

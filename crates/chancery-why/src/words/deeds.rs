@@ -1,19 +1,35 @@
 //! The sentences that tell at the table what the units of a power did, with the full names of provinces.
 
-use super::{deeds_french, german};
-use crate::words::{beaten_by, list_in};
+use super::word;
+use super::{french_power, list_in, places};
 use chancery_core::map::{Location, Map, Power, Province, Unit, UnitKind};
 use chancery_core::order::{Adjustment, GivenOrder, Order, Piece, Retreat};
-use chancery_core::text::is_coded;
-use chancery_notation::{Language, german_power, power_name, province_name};
+use chancery_notation::say;
+use chancery_notation::{Language, power_name, province_name};
 
 /// Returns the full name of a place: `Burgundy`, `Spain (south coast)`.
 pub fn place(language: Language, map: &Map, at: Location) -> String {
     let name = province_name(language, map, map.province_of(at));
     match map.coast_of(at) {
-        Some(coast) => format!("{name} ({})", super::places::coast_name(language, coast)),
+        Some(coast) => format!("{name} ({})", places::coast_name(language, coast)),
         None => name.to_owned(),
     }
+}
+
+/// Returns where something is or goes in the way that a sentence needs it: French has a preposition before each name, in
+/// the other languages the sentence has it.
+fn named(
+    language: Language,
+    map: &Map,
+    at: Location,
+    french: fn(Language, &Map, Location) -> String,
+) -> String {
+    if language == Language::French { french(language, map, at) } else { place(language, map, at) }
+}
+
+/// Names a unit at the beginning of a sentence: French says what it is, the other languages only where.
+fn who(language: Language, map: &Map, unit: Piece) -> String {
+    if language == Language::French { own_unit(language, map, unit) } else { place(language, map, unit.at) }
 }
 
 /// Lists moves that came about, after the name of the power: `moves from Paris to Burgundy`.
@@ -22,40 +38,24 @@ pub fn moves<'o>(
     map: &Map,
     moves: impl IntoIterator<Item = &'o GivenOrder<Order>>,
 ) -> Option<String> {
-    let (verb, from, to) = match language {
-        _ if is_coded() => ("move", "", "-"),
-        Language::English => ("moves", "from ", "to"),
-        // A dash spares the articles and cases that names have in German.
-        Language::German => ("zieht", "", "–"),
-        Language::French => ("avance", "", ""),
-    };
-    let name = |at| place(language, map, at);
     let one = |ordered: &GivenOrder<Order>| match ordered.order {
-        Order::Move { to: there, .. } if language == Language::French && !is_coded() => {
-            Some(deeds_french::way(map, ordered.unit.at, there))
-        }
-        Order::Move { to: there, .. } => {
-            Some(format!("{from}{} {to} {}", name(ordered.unit.at), name(there)))
+        Order::Move { to, .. } => {
+            let from = named(language, map, ordered.unit.at, places::from);
+            Some(say!(language, "deed-move", from = from, to = named(language, map, to, places::towards)))
         }
         _ => None,
     };
     let all: Vec<String> = moves.into_iter().filter_map(one).collect();
-    (!all.is_empty()).then(|| format!("{verb} {}", all.join(", ")))
+    (!all.is_empty()).then(|| say!(language, "deed-moves", moves = all.join(", ")))
 }
 
 /// Returns what a support or convoy is for: `Paris to Burgundy`.
 fn helped(language: Language, map: &Map, order: Order) -> Option<String> {
-    let to = match language {
-        _ if is_coded() => "-",
-        Language::English => "to",
-        Language::German => "–",
-        Language::French => return deeds_french::helped(map, order),
-    };
-    let name = |at| place(language, map, at);
     match order {
-        Order::Support { unit, to: None } => Some(name(unit.at)),
-        Order::Support { unit, to: Some(there) } | Order::Convoy { unit, to: there } => {
-            Some(format!("{} {to} {}", name(unit.at), name(there)))
+        Order::Support { unit, to: None } => Some(who(language, map, unit)),
+        Order::Support { unit, to: Some(to) } | Order::Convoy { unit, to } => {
+            let to = named(language, map, to, places::towards);
+            Some(say!(language, "deed-helped", unit = who(language, map, unit), to = to))
         }
         Order::Hold | Order::Move { .. } => None,
     }
@@ -63,59 +63,28 @@ fn helped(language: Language, map: &Map, order: Order) -> Option<String> {
 
 /// Says that a support or convoy was given: `Munich supports Paris to Burgundy`.
 pub fn help(language: Language, map: &Map, ordered: &GivenOrder<Order>) -> Option<String> {
-    let rest = helped(language, map, ordered.order)?;
+    let what = helped(language, map, ordered.order)?;
     let is_convoy = matches!(ordered.order, Order::Convoy { .. });
-    let verb = match (language, is_convoy) {
-        _ if is_coded() => "help",
-        (Language::English, false) => "supports",
-        (Language::English, true) => "convoys",
-        (Language::German, false) => "unterstützt",
-        (Language::German, true) => "geleitet",
-        (Language::French, false) => "soutient",
-        (Language::French, true) => "convoie",
-    };
-    let unit = match language {
-        Language::French if !is_coded() => deeds_french::unit(map, ordered.unit),
-        _ => place(language, map, ordered.unit.at),
-    };
-    Some(format!("{unit} {verb} {rest}"))
+    let key = if is_convoy { "deed-convoys" } else { "deed-supports" };
+    Some(say!(language, key, unit = who(language, map, ordered.unit), what = what))
 }
 
 /// Says that a unit stays where it is, with why in brackets if nobody ordered that: `Budapest holds`.
 pub fn holds(language: Language, map: &Map, unit: Piece, why: Option<&str>) -> String {
-    let at = place(language, map, unit.at);
-    let text = match language {
-        _ if is_coded() => format!("{at} holds"),
-        Language::English => format!("{at} holds"),
-        Language::German => format!("{at} hält"),
-        Language::French => format!("{} tient", deeds_french::unit(map, unit)),
-    };
-    with_why(text, why)
+    say!(language, "deed-holds", unit = who(language, map, unit)) + &in_brackets(why)
 }
 
 /// Names the unit that an order is for, as one reads it aloud: `the army in Galicia`.
 fn own_unit(language: Language, map: &Map, unit: Piece) -> String {
-    let (at, kind) = (place(language, map, unit.at), unit.kind);
-    let is_army = kind == UnitKind::Army;
-    match language {
-        Language::English => format!("the {} in {at}", kind.name()),
-        Language::German => format!("{} {at}", if is_army { "Armee" } else { "Flotte" }),
-        Language::French => deeds_french::unit(map, unit),
-    }
+    let key = if unit.kind == UnitKind::Army { "deed-army" } else { "deed-fleet" };
+    say!(language, key, at = named(language, map, unit.at, places::at))
 }
 
 /// Names a unit by its power and where it stands: `Austria's army in Serbia`.
 pub fn unit_of_power(language: Language, map: &Map, unit: Unit) -> String {
+    let key = if unit.kind == UnitKind::Army { "deed-army_of_power" } else { "deed-fleet_of_power" };
     let power = power_name(language, map, unit.power);
-    match language {
-        _ if is_coded() => place(language, map, unit.at),
-        Language::English => {
-            format!("{power}'s {} in {}", unit.kind.name(), place(language, map, unit.at))
-        }
-        Language::German | Language::French => {
-            format!("{} ({power})", own_unit(language, map, unit.into()))
-        }
-    }
+    say!(language, key, power = power, at = named(language, map, unit.at, places::at))
 }
 
 /// The units that a failed move met at its destination.
@@ -129,28 +98,17 @@ pub enum Met<'a> {
 
 /// Says whom a move met: `it bounced with Austria's army from Serbia`.
 fn met_whom(language: Language, map: &Map, to: Location, met: Met<'_>) -> String {
-    let one = |&unit: &Unit| {
-        match language {
-            Language::English => {}
-            Language::German => return german::with_article("der", &unit_of_power(language, map, unit)),
-            Language::French => return unit_of_power(language, map, unit),
-        }
-        let (power, kind) = (power_name(language, map, unit.power), unit.kind.name());
-        if map.province_of(unit.at) == map.province_of(to) {
-            format!("{power}'s {kind} there")
-        } else {
-            format!("{power}'s {kind} from {}", place(language, map, unit.at))
-        }
+    let one = |unit: &Unit| {
+        let key = if unit.kind == UnitKind::Army { "deed-army_met" } else { "deed-fleet_met" };
+        let (power, at) = (power_name(language, map, unit.power), named(language, map, unit.at, places::at));
+        let is_there = map.province_of(unit.at) == map.province_of(to);
+        say!(language, key, power = power, at = at, is_there = is_there)
     };
-    let all = match met {
-        Met::Bounced(units) => list_in(language, units.iter().map(one)),
-        Met::Beaten(by) if language == Language::English => return format!("it was beaten by {}", one(&by)),
-        Met::Beaten(by) => return beaten_by(language, &one(&by), false),
-    };
-    match language {
-        Language::English => format!("it bounced with {all}"),
-        Language::German => format!("Patt mit {all}"),
-        Language::French => format!("stand-off avec {all}"),
+    match met {
+        Met::Bounced(units) => {
+            say!(language, "deed-bounced_with", units = list_in(language, units.iter().map(one)))
+        }
+        Met::Beaten(by) => say!(language, "deed-beaten_by", unit = one(&by)),
     }
 }
 
@@ -163,53 +121,40 @@ pub fn failure(
     met: Option<Met<'_>>,
     why: Option<&str>,
 ) -> String {
-    let name = |at| place(language, map, at);
     let unit = own_unit(language, map, ordered.unit);
-    let text = match (language, ordered.order) {
-        _ if is_coded() => format!("failure {unit}"),
-        (Language::English, Order::Hold) => format!("{unit} is dislodged"),
-        (Language::German, Order::Hold) => format!("{unit} wird vertrieben"),
-        (Language::French, Order::Hold) => format!("{unit} est délogée"),
-        (Language::English, Order::Move { to, .. }) => format!("{unit} does not reach {}", name(to)),
-        (Language::German, Order::Move { to, .. }) => format!("{unit} – {} scheitert", name(to)),
-        (Language::French, Order::Move { to, .. }) => deeds_french::failed_move(map, ordered.unit, to),
-        (_, order @ (Order::Support { .. } | Order::Convoy { .. })) => {
-            // As where it succeeds, the place says which unit it is.
-            let (whole, unit) = (unit, name(ordered.unit.at));
-            let rest = helped(language, map, order).unwrap_or_default();
+    let text = match ordered.order {
+        Order::Hold => say!(language, "deed-is_dislodged", unit = unit),
+        Order::Move { to, .. } => {
+            let there = named(language, map, to, places::towards);
+            let to = there.strip_prefix("vers ").unwrap_or(&there);
+            say!(language, "deed-does_not_reach", unit = unit, to = to)
+        }
+        // As where it succeeds, the place says which unit it is.
+        order @ (Order::Support { .. } | Order::Convoy { .. }) => {
             let is_convoy = matches!(order, Order::Convoy { .. });
-            match (language, is_convoy) {
-                (Language::English, false) => format!("{unit} fails to support {rest}"),
-                (Language::English, true) => format!("{unit} fails to convoy {rest}"),
-                (Language::German, false) => format!("{unit} unterstützt {rest} nicht"),
-                (Language::German, true) => format!("{unit} geleitet {rest} nicht"),
-                (Language::French, false) => format!("{whole} ne soutient pas {rest}"),
-                (Language::French, true) => format!("{whole} ne convoie pas {rest}"),
-            }
+            let key = if is_convoy { "deed-fails_to_convoy" } else { "deed-fails_to_support" };
+            let what = helped(language, map, order).unwrap_or_default();
+            say!(language, key, unit = who(language, map, ordered.unit), what = what)
         }
     };
     let met = match (ordered.order, met) {
-        (Order::Move { to, .. }, Some(met)) if why.is_some() && !is_coded() => {
-            Some(met_whom(language, map, to, met))
-        }
+        (Order::Move { to, .. }, Some(met)) if why.is_some() => Some(met_whom(language, map, to, met)),
         _ => None,
     };
-    let colon = if language == Language::French { " : " } else { ": " };
     match met.as_deref().or(why) {
-        Some(why) => format!("{text}{colon}{why}"),
+        Some(why) => say!(language, "deed-because", text = text, why = why),
         None => text,
     }
 }
 
 /// Says who met in a province that nobody reached: `Germany and Russia bounce in Sweden.`
 pub fn bounce(language: Language, map: &Map, powers: &[Power], at: Province) -> String {
-    let (place, names) = (place(language, map, at.location()), names(language, map, powers));
-    match language {
-        _ if is_coded() => format!("bounce {place}"),
-        Language::English => format!("{names} bounce in {place}."),
-        Language::German => format!("{place}: Patt ({names})."),
-        Language::French => deeds_french::bounce(map, powers, at),
-    }
+    let name = |&power: &Power| match power_name(language, map, power) {
+        name if language == Language::French => french_power(name),
+        name => name.to_owned(),
+    };
+    let powers = list_in(language, powers.iter().map(name));
+    say!(language, "deed-bounce", powers = powers, at = named(language, map, at.location(), places::at))
 }
 
 /// Says who was driven out and by whom, and where to: `Galicia: the Austrian army is dislodged by Russia and may
@@ -221,57 +166,25 @@ pub fn dislodged(
     by_unit: Unit,
     open: Option<&[Location]>,
 ) -> String {
-    let at = place(language, map, unit.at);
-    // Only English has an adjective on the map; other languages name the power.
-    let (adjective, owner) = (&map.power(unit.power).adjective, power_name(language, map, unit.power));
-    let by = power_name(language, map, by_unit.power);
-    let retreats = open.map(|all| all.iter().map(|&to| place(language, map, to)).collect::<Vec<_>>());
-    let is_army = unit.kind == UnitKind::Army;
-    let or = match language {
-        Language::English => " or ",
-        Language::German => " oder ",
-        Language::French => "",
+    let fate = match open {
+        None => String::new(),
+        Some([]) => word(language, "deed-no_retreat").to_owned(),
+        Some(open) => {
+            let to = open.iter().map(|&to| named(language, map, to, places::towards));
+            say!(language, "deed-may_retreat", to = to.collect::<Vec<_>>())
+        }
     };
-    let (what, fate) = match (language, retreats.as_deref()) {
-        _ if is_coded() => return format!("dislodged {at}"),
-        (Language::English, retreats) => (
-            format!("the {adjective} {} is dislodged by {by}", unit.kind.name()),
-            match retreats {
-                None => String::new(),
-                Some([]) => " and has no retreat".to_owned(),
-                Some(to) => format!(" and may retreat to {}", to.join(or)),
-            },
-        ),
-        (Language::German, retreats) => (
-            format!(
-                "{} ({owner}) wird von {} vertrieben",
-                if is_army { "Die Armee" } else { "Die Flotte" },
-                german_power(by)
-            ),
-            match retreats {
-                None => String::new(),
-                Some([]) => " und hat keinen Rückzug".to_owned(),
-                Some(to) => format!("; Rückzug möglich: {}", to.join(or)),
-            },
-        ),
-        (Language::French, _) => return deeds_french::dislodged(map, unit, by_unit, open),
-    };
-    format!("{at}: {what}{fate}.")
-}
-
-/// Lists powers by name.
-fn names(language: Language, map: &Map, powers: &[Power]) -> String {
-    let and = match language {
-        Language::English => "and",
-        Language::German => "und",
-        Language::French => "et",
-    };
-    let names: Vec<&str> = powers.iter().map(|&power| power_name(language, map, power)).collect();
-    match names.as_slice() {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [rest @ .., last] => format!("{} {and} {last}", rest.join(", ")),
-    }
+    let key = if unit.kind == UnitKind::Army { "deed-army_dislodged" } else { "deed-fleet_dislodged" };
+    say!(
+        language,
+        key,
+        at = named(language, map, unit.at, places::at),
+        power = power_name(language, map, unit.power),
+        // Only English has an adjective on the map; other languages name the power.
+        power_adjective = map.power(unit.power).adjective,
+        by = power_name(language, map, by_unit.power),
+        fate = fate,
+    )
 }
 
 /// Says where a unit retreats to, or that it leaves the board; `why` of one that nobody ordered is that.
@@ -282,60 +195,31 @@ pub fn retreat(
     is_done: bool,
     why: Option<&str>,
 ) -> String {
-    let name = |at| place(language, map, at);
-    let unit = name(ordered.unit.at);
-    match (language, ordered.order) {
-        _ if is_coded() => format!("retreat {unit}"),
-        (Language::English, Retreat::Disband) if why.is_none() => format!("{unit} leaves the board"),
-        (Language::German, Retreat::Disband) if why.is_none() => format!("{unit} verlässt das Brett"),
-        (Language::English, Retreat::Disband) => with_why(format!("{unit} is disbanded"), why),
-        (Language::German, Retreat::Disband) => with_why(format!("{unit} wird aufgelöst"), why),
-        (Language::French, _) => deeds_french::retreat(map, ordered, is_done, why),
-        (Language::English, Retreat::To(to)) if is_done => format!("{unit} retreats to {}", name(to)),
-        (Language::German, Retreat::To(to)) if is_done => {
-            format!("{unit} zieht sich zurück: {}", name(to))
-        }
-        (Language::English, Retreat::To(to)) => {
-            let cannot = with_why(format!("{unit} cannot retreat to {}", name(to)), why);
-            format!("{cannot} and leaves the board")
-        }
-        (Language::German, Retreat::To(to)) => {
-            let cannot = with_why(format!("{unit}: der Rückzug {} scheitert", name(to)), why);
-            format!("{cannot}, und die Einheit verlässt das Brett")
+    let (unit, brackets) = (who(language, map, ordered.unit), in_brackets(why));
+    match ordered.order {
+        Retreat::Disband if why.is_none() => say!(language, "deed-leaves_the_board", unit = unit),
+        Retreat::Disband => say!(language, "deed-is_disbanded", unit = unit) + &brackets,
+        Retreat::To(to) => {
+            let key = if is_done { "deed-retreats" } else { "deed-cannot_retreat" };
+            let to = named(language, map, to, places::towards);
+            say!(language, key, unit = unit, to = to, why = brackets)
         }
     }
 }
 
 /// Says what was built or removed, after the name of the power; nothing of a waived build.
 pub fn adjustment(language: Language, map: &Map, adjustment: Adjustment) -> Option<String> {
-    let (piece, is_build) = match adjustment {
-        Adjustment::Build(piece) => (piece, true),
-        Adjustment::Remove(piece) => (piece, false),
+    let (piece, keys) = match adjustment {
+        Adjustment::Build(piece) => (piece, ["deed-builds_army", "deed-builds_fleet"]),
+        Adjustment::Remove(piece) => (piece, ["deed-removes_army", "deed-removes_fleet"]),
         Adjustment::Waive => return None,
     };
-    let at = place(language, map, piece.at);
-    let is_army = piece.kind == UnitKind::Army;
-    Some(match (language, is_build) {
-        _ if is_coded() => format!("adjust {at}"),
-        (Language::English, true) => {
-            format!("builds {} in {at}", if is_army { "an army" } else { "a fleet" })
-        }
-        (Language::English, false) => format!("removes the {} in {at}", piece.kind.name()),
-        (Language::German, true) => {
-            format!("baut eine {} in {at} auf", if is_army { "Armee" } else { "Flotte" })
-        }
-        (Language::German, false) => {
-            format!("löst die {} {at} auf", if is_army { "Armee" } else { "Flotte" })
-        }
-        (Language::French, _) => deeds_french::adjustment(map, piece, is_build),
-    })
+    let key = if piece.kind == UnitKind::Army { keys[0] } else { keys[1] };
+    Some(say!(language, key, at = named(language, map, piece.at, places::at)))
 }
 
-fn with_why(text: String, why: Option<&str>) -> String {
-    match why {
-        Some(why) => format!("{text} ({why})"),
-        None => text,
-    }
+fn in_brackets(why: Option<&str>) -> String {
+    why.map(|why| format!(" ({why})")).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Lists and sentences in general.
 
+use super::word;
 use chancery_core::text::list;
 use chancery_notation::Language;
 
@@ -13,10 +14,5 @@ pub(crate) const fn semicolon(language: Language) -> &'static str {
 
 /// Lists words in a language.
 pub fn list_in(language: Language, words: impl IntoIterator<Item = String>) -> String {
-    let and = match language {
-        Language::English => "and",
-        Language::German => "und",
-        Language::French => "et",
-    };
-    list(words, and)
+    list(words, word(language, "list-and"))
 }

@@ -6,14 +6,9 @@
 mod act;
 mod board;
 pub mod deeds;
-mod deeds_french;
-mod english;
-mod french;
-mod german;
 mod intents;
 mod list;
 mod log;
-pub(crate) mod places;
 mod protocol;
 mod reasons;
 mod results;
@@ -23,12 +18,13 @@ pub use board::{range_of_unit, ranges_of_power, threats};
 pub use chancery_core::adjudicate::{component_account, own_answers_clause, unsettled_account};
 pub use chancery_core::text::capital;
 pub(crate) use chancery_core::text::list;
-pub use chancery_notation::french_power;
+pub(crate) use chancery_notation::words::places;
+pub use chancery_notation::words::places::with_article as french_place;
+pub use chancery_notation::words::{french_power, say, word, write};
 pub use intents::intent;
 pub use list::list_in;
 pub(crate) use list::semicolon;
 pub use log::log;
-pub use places::with_article as french_place;
 pub(crate) use reasons::reason_for_programs_naming;
 pub use reasons::{
     beaten_by, by_the_rules_alone, paradox_settled, reason, reason_for_programs, reason_naming,

@@ -1,5 +1,5 @@
 //! The reasons in the sentences of the batch protocol, of the exported JSON and of the proofs: programs read them, so
-//! they stay as they are. What a screen or a report says is in [`english`](super::english) and beside it.
+//! they stay as they are. What a screen or a report says is in the catalogues.
 
 use chancery_core::adjudicate::Reason;
 

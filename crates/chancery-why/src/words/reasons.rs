@@ -2,12 +2,15 @@
 
 use std::fmt;
 
-use super::{english, french, german, list, protocol};
+use super::word;
+use super::{list, list_in, protocol};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, Unit};
 use chancery_core::order::Canonical;
 use chancery_core::text::is_coded;
 use chancery_notation::Language;
+use chancery_notation::say;
+use chancery_notation::words::with_german_article;
 
 /// Returns the clause for a reason with the units that it speaks of: `attacked by A BOH`.
 pub fn reason(language: Language, map: &Map, reason: Reason, with: &[Unit]) -> String {
@@ -17,40 +20,44 @@ pub fn reason(language: Language, map: &Map, reason: Reason, with: &[Unit]) -> S
 /// Returns the same clause with names that the caller gives to the units, as in a style of writing orders:
 /// `attacked by A(Boh)`.
 pub fn reason_naming(language: Language, reason: Reason, units: &[String]) -> String {
-    if is_coded() {
-        return reason.code().to_owned();
-    }
-    let (pattern, and, unit) = match language {
-        Language::English => (english::reason(reason), "and", "a unit"),
-        Language::German => (german::reason(reason), "und", "eine Einheit"),
-        Language::French => (french::reason(reason), "et", "une unité"),
+    let listed = |units: &[String], none: &'static str| match units {
+        [] => word(language, none).to_owned(),
+        units => list_in(language, units.iter().cloned()),
     };
-    match language {
-        Language::German => in_german_cases(pattern, units),
-        Language::French => {
-            // French says `de` before each.
-            let repeats = pattern.contains("de {}");
-            let name = |(at, name): (usize, &String)| {
-                if repeats && at > 0 { format!("de {name}") } else { name.clone() }
+    match reason {
+        _ if is_coded() => reason.code().to_owned(),
+        Reason::Engine(reason) => reason.sentence.replace("{}", &listed(units, "list-unit")),
+        _ => {
+            let [plain, of, dative] = forms(language, units);
+            let (units, dative) = (listed(&plain, "list-unit"), listed(&dative, "list-unit_dative"));
+            let units_of = match language {
+                Language::English => units.clone(),
+                // Spoken names come in the case that is needed, and the genitive is like the dative.
+                Language::German if dative.starts_with("der ") || dative.starts_with("einer ") => {
+                    dative.clone()
+                }
+                Language::German => format!("von {dative}"),
+                Language::French => format!("de {}", listed(&of, "list-unit")),
             };
-            let units: Vec<String> = units.iter().enumerate().map(name).collect();
-            pattern.replace("{}", &listed(&units, and, unit))
+            let key = format!("reason-{}", reason.code());
+            say!(language, &key, units = units, units_of = units_of, units_dative = dative)
         }
-        Language::English => pattern.replace("{}", &listed(units, and, unit)),
     }
 }
 
-/// Puts units where German has them in the genitive (`{of}`), in the dative (`{dat}`), or in another case (`{}`). Spoken
-/// names come in the case that is needed, and the first two are alike; a code has no cases, and `von` stands before it.
-fn in_german_cases(pattern: &str, units: &[String]) -> String {
-    let naming = |article, unit: &str| {
-        let units: Vec<String> = units.iter().map(|name| german::with_article(article, name)).collect();
-        listed(&units, "und", unit)
-    };
-    let (other, dative) = (naming("die", "eine Einheit"), naming("der", "einer Einheit"));
-    let has_case = dative.starts_with("der ") || dative.starts_with("einer ");
-    let of = if has_case { dative.clone() } else { format!("von {dative}") };
-    pattern.replace("{of}", &of).replace("{dat}", &dative).replace("{}", &other)
+/// Returns names of units as they are, behind a preposition that stands before each, and in the dative.
+fn forms(language: Language, units: &[String]) -> [Vec<String>; 3] {
+    let by =
+        |form: &dyn Fn(usize, &String) -> String| units.iter().enumerate().map(|(i, u)| form(i, u)).collect();
+    let german = |article: &'static str| by(&move |_, name| with_german_article(article, name));
+    match language {
+        Language::English => [units.to_vec(), units.to_vec(), units.to_vec()],
+        Language::German => [german("die"), units.to_vec(), german("der")],
+        Language::French => {
+            let of = by(&|i, name| if i > 0 { format!("de {name}") } else { name.clone() });
+            [units.to_vec(), of, units.to_vec()]
+        }
+    }
 }
 
 /// Returns the sentence that the batch protocol and the proofs have for a reason: `it bounced with A BOH`.
@@ -119,15 +126,14 @@ pub fn write_reason_naming<F: fmt::Write + ?Sized>(
 
 /// Returns the clause for a move that a stronger one beat, which succeeded: `beaten by A MAR`.
 pub fn beaten_by(language: Language, unit: &str, is_head_to_head: bool) -> String {
-    match (language, is_head_to_head) {
-        _ if is_coded() => "beaten".to_owned(),
-        (Language::English, false) => format!("beaten by {unit}"),
-        (Language::English, true) => format!("beaten head to head by {unit}"),
-        (Language::German, false) => format!("sie unterlag {}", german::with_article("der", unit)),
-        (Language::German, true) => format!("sie unterlag frontal {}", german::with_article("der", unit)),
-        (Language::French, false) => format!("elle a été battue par {unit}"),
-        (Language::French, true) => format!("elle a été battue de front par {unit}"),
+    if is_coded() {
+        return "beaten".to_owned();
     }
+    let unit_dative = match language {
+        Language::German => with_german_article("der", unit),
+        _ => unit.to_owned(),
+    };
+    say!(language, "reason-beaten", unit = unit, unit_dative = unit_dative, is_head_to_head = is_head_to_head)
 }
 
 /// Returns the clause for a move that failed because the unit that stayed is of the same power as a support for it:
@@ -135,47 +141,23 @@ pub fn beaten_by(language: Language, unit: &str, is_head_to_head: bool) -> Strin
 pub fn supporters_unit_stayed(language: Language, unit: &str) -> String {
     match language {
         _ if is_coded() => Reason::SelfDislodgement.code().to_owned(),
-        Language::English => {
-            format!("{unit} did not leave, and a power's support never counts against its own unit")
-        }
-        Language::German => {
-            format!(
-                "{unit} blieb stehen, und die Unterstützung einer Macht zählt nie gegen ihre eigene Einheit"
-            )
-        }
-        Language::French => {
-            format!(
-                "{unit} n’est pas partie, et le soutien d’une puissance ne compte jamais contre sa propre unité"
-            )
-        }
+        _ => say!(language, "reason-supporters_unit_stayed", unit = unit),
     }
 }
 
 /// Says by which rule a paradox was settled, as its result tells: Szykman's rule disrupts convoys, and choice d of
 /// DATC 4.A.2 lets moves fail.
 pub fn paradox_settled(language: Language, is_convoy: bool) -> &'static str {
-    match (language, is_convoy) {
+    match is_convoy {
         _ if is_coded() => Reason::Paradox.code(),
-        (Language::English, true) => "convoy paradox: by Szykman's rule the convoy fails",
-        (Language::English, false) => "convoy paradox: by the all-hold rule its moves fail",
-        (Language::German, true) => "Konvoiparadoxon: nach Szykmans Regel scheitert der Konvoi",
-        (Language::German, false) => "Konvoiparadoxon: nach der Regel „alle halten“ scheitern seine Züge",
-        (Language::French, true) => "paradoxe de convoi : selon la règle de Szykman le convoi échoue",
-        (Language::French, false) => {
-            "paradoxe de convoi : selon la règle « tous tiennent » ses mouvements échouent"
-        }
+        true => word(language, "reason-paradox_convoy"),
+        false => word(language, "reason-paradox_moves"),
     }
 }
 
 /// Returns a clause with the words that it may not be so on the board, where a result was set by hand.
 pub fn by_the_rules_alone(language: Language, clause: &str) -> String {
-    let lead = match language {
-        _ if is_coded() => "by_the_rules_alone",
-        Language::English => "by the rules alone,",
-        Language::German => "allein nach den Regeln:",
-        Language::French => "selon les règles seules :",
-    };
-    format!("{lead} {clause}")
+    say!(language, "reason-by_the_rules_alone", clause = clause)
 }
 
 /// Lists units; `none` where there are none.
@@ -191,17 +173,6 @@ mod tests {
     use super::*;
     use chancery_core::map::standard;
     use chancery_core::order::Position;
-
-    /// Units are named in each language where they are in the others.
-    #[test]
-    fn every_reason_has_words_in_every_language() {
-        for &one in Reason::ALL {
-            let all = [english::reason(one), german::reason(one), french::reason(one)];
-            let named = protocol::pattern(one).matches("{}").count();
-            assert!(all.iter().all(|text| !text.is_empty() && !text.ends_with('.')), "{one:?}");
-            assert!(all.iter().all(|text| text.matches('{').count() == named), "{one:?}: {all:?}");
-        }
-    }
 
     /// Programs get the sentences in JSON, where such characters stand as they are.
     #[test]

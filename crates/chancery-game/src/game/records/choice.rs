@@ -1,5 +1,7 @@
 //! What was chosen from a power's orders for later in the season, and why.
 
+use chancery_core::sentences;
+
 use crate::map::{Province, Unit};
 use crate::order::{Adjustment, Piece, Retreat};
 use crate::rules::UnorderedSets;
@@ -24,25 +26,28 @@ pub enum Choice {
     PassedOver(Vec<(Adjustment, Obstacle)>),
 }
 
-/// The reason why a build or a removal cannot be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Obstacle {
-    /// No build is due.
-    NoBuildDue,
-    /// A unit stands there, or is built there.
-    Occupied,
-    /// The power may not build there.
-    NoSite,
-    /// It does not say on which coast.
-    NoCoast,
-    /// Such a unit cannot stand there.
-    NoPlace,
-    /// No removal is due.
-    NoRemovalDue,
-    /// The unit is removed already.
-    Removed,
-    /// No such unit of the power stands there.
-    NoUnit,
+sentences! {
+    "obstacle":
+    /// The reason why a build or a removal cannot be made.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Obstacle {
+        /// No build is due.
+        NoBuildDue,
+        /// A unit stands there, or is built there.
+        Occupied,
+        /// The power may not build there.
+        NoSite,
+        /// It does not say on which coast.
+        NoCoast,
+        /// Such a unit cannot stand there.
+        NoPlace,
+        /// No removal is due.
+        NoRemovalDue,
+        /// The unit is removed already.
+        Removed,
+        /// No such unit of the power stands there.
+        NoUnit,
+    }
 }
 
 impl Obstacle {

@@ -1,5 +1,7 @@
 //! Who gave a power's orders, and what was ruled: the facts, without a word of the sentences that tell them.
 
+use chancery_core::sentences;
+
 use crate::game::Choice;
 use crate::map::{Map, Power};
 use crate::rules::UnorderedSets;
@@ -43,31 +45,34 @@ pub enum Audience {
     Power(Power),
 }
 
-/// A matter in an order that a game master should look at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Matter {
-    /// It cannot be read.
-    Unreadable,
-    /// It belongs to another power, season or kind of phase.
-    Misplaced,
-    /// There is another order for the unit.
-    Double,
-    /// It cannot be carried out.
-    Impossible,
-    /// A support whose unit was ordered elsewhere, a convoy without its army, an army without a convoy.
-    Unmatched,
-    /// Two units of a power go to one place.
-    Clash,
-    /// There is none.
-    Missing,
-    /// It was understood with a repair.
-    Doubtful,
-    /// The power gave no orders itself, and there are some of its standby.
-    Standby,
-    /// The power gave no orders itself, and a program orders for it.
-    Program,
-    /// The power is in civil disorder.
-    Disorder,
+sentences! {
+    "matter":
+    /// A matter in an order that a game master should look at.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Matter {
+        /// It cannot be read.
+        Unreadable,
+        /// It belongs to another power, season or kind of phase.
+        Misplaced,
+        /// There is another order for the unit.
+        Double,
+        /// It cannot be carried out.
+        Impossible,
+        /// A support whose unit was ordered elsewhere, a convoy without its army, an army without a convoy.
+        Unmatched,
+        /// Two units of a power go to one place.
+        Clash,
+        /// There is none.
+        Missing,
+        /// It was understood with a repair.
+        Doubtful,
+        /// The power gave no orders itself, and there are some of its standby.
+        Standby,
+        /// The power gave no orders itself, and a program orders for it.
+        Program,
+        /// The power is in civil disorder.
+        Disorder,
+    }
 }
 
 impl Matter {
@@ -114,15 +119,18 @@ impl Matter {
     }
 }
 
-/// The decision about an order that was questioned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Decision {
-    /// It stays as it stands, and the rules of the house decide.
-    Stands,
-    /// It was struck off its sheet and does not count.
-    Struck,
-    /// Nothing is decided; there is only a note.
-    Noted,
+sentences! {
+    "decision":
+    /// The decision about an order that was questioned.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Decision {
+        /// It stays as it stands, and the rules of the house decide.
+        Stands,
+        /// It was struck off its sheet and does not count.
+        Struck,
+        /// Nothing is decided; there is only a note.
+        Noted,
+    }
 }
 
 impl Decision {

@@ -8,7 +8,7 @@ use crate::game::{Game, NodeId, PhaseOrder, PhaseOrders, ReadSheets, ReadingOpti
 use crate::map::{Map, PhaseKind, Power, Unit};
 use crate::order::{
     Code, Language, Message, Note, Position, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity,
-    SheetStatement, Span, clause_around, power_name,
+    SheetStatement, Span, clause_around,
 };
 use crate::rules::Rules;
 
@@ -65,14 +65,9 @@ const MAX_SEARCHED: usize = 64;
 pub const CONDITION: &str = "conditional order: decide it yourself, then enter the order that applies";
 
 impl Unread {
-    /// Writes what is the matter with it in the language of a report, with the names of powers in it.
-    pub fn in_language(&self, map: &Map, language: Language) -> String {
-        let name = |name: &str| {
-            let power = map.names().power(name);
-            power.map_or_else(|| name.to_owned(), |power| power_name(language, map, power).to_owned())
-        };
-        let faults = self.faults.iter().map(|fault| fault.in_language(language, name));
-        faults.collect::<Vec<_>>().join("; ")
+    /// Writes what is the matter with it in the language of a report.
+    pub fn in_language(&self, language: Language) -> String {
+        self.faults.iter().map(|fault| fault.in_language(language)).collect::<Vec<_>>().join("; ")
     }
 }
 

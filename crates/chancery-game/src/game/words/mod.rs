@@ -3,6 +3,5 @@
 mod lines;
 pub(in crate::game) mod reports;
 pub(in crate::game) mod results;
-mod ruling_words;
 mod rulings;
 mod votes;

@@ -1,6 +1,7 @@
 //! The sentences for rulings, and for what was chosen from a power's orders.
 
-use super::ruling_words::{Words, fill};
+use chancery_notation::say;
+
 use crate::explain::{ByHand, Rulings};
 use crate::game::{
     Audience, Choice, Evidence, Fact, Judgement, Obstacle, OnOrder, OrderedBy, RuledResult, Ruling, Sheet,
@@ -9,18 +10,18 @@ use crate::map::{Map, Power, Unit};
 use crate::order::{Adjustment, Canonical, Language, Retreat, power_name};
 use crate::rules::UnorderedSets;
 use crate::text::Clean;
+use crate::words::{say, word};
 
 /// A language with the map of a game, in which rulings are written.
 #[derive(Clone, Copy)]
 pub(super) struct Tongue<'a> {
     map: &'a Map,
     language: Language,
-    words: &'static Words,
 }
 
 impl<'a> Tongue<'a> {
     pub(super) fn new(map: &'a Map, language: Language) -> Self {
-        Self { map, language, words: Words::of(language) }
+        Self { map, language }
     }
 
     fn power(&self, power: Power) -> &'a str {
@@ -28,10 +29,10 @@ impl<'a> Tongue<'a> {
     }
 
     /// Returns what is told of several sets of orders of which nobody knows the later.
-    const fn of_order_sets(&self, choice: UnorderedSets) -> &'static str {
+    fn of_order_sets(&self, choice: UnorderedSets) -> &'static str {
         match choice {
-            UnorderedSets::Hold => self.words.sets_hold,
-            UnorderedSets::Combine => self.words.sets_combine,
+            UnorderedSets::Hold => word(self.language, "ruled-sets_hold"),
+            UnorderedSets::Combine => word(self.language, "ruled-sets_combine"),
         }
     }
 
@@ -41,7 +42,7 @@ impl<'a> Tongue<'a> {
             Ruling::Note { about, .. } => about.clone(),
             Ruling::Chosen { power, choice } => Clean::line(&self.about_choice(*power, choice)),
             Ruling::OnOrder(OnOrder { power, matter, order, .. }) => {
-                let matter = self.words.matters[*matter as usize];
+                let matter = say(self.language, matter);
                 Clean::line(&format!("{matter}, {}: {order}", self.power(*power)))
             }
             Ruling::OrderSets { power, .. } | Ruling::NoOrders { power } => Clean::line(self.power(*power)),
@@ -55,9 +56,9 @@ impl<'a> Tongue<'a> {
             Ruling::Note { text, .. } => text.clone(),
             Ruling::Chosen { choice, .. } => Clean::line(&self.chosen(choice)),
             Ruling::OnOrder(ruling) => {
-                let word = self.words.decisions[ruling.decision as usize];
+                let word = say(self.language, &ruling.decision);
                 let note = &ruling.note;
-                Clean::line(&if note.is_empty() { word.to_owned() } else { format!("{word}: {note}") })
+                Clean::line(&if note.is_empty() { word } else { format!("{word}: {note}") })
             }
             Ruling::OrderSets { choice, .. } => Clean::line(self.of_order_sets(*choice)),
             Ruling::NoOrders { power } => Clean::line(&self.no_orders(self.power(*power), by, sent)),
@@ -68,13 +69,13 @@ impl<'a> Tongue<'a> {
     fn about_choice(&self, power: Power, choice: &Choice) -> String {
         let name = self.power(power);
         match choice {
-            Choice::OrderSets(_) => fill(self.words.later, &[name]),
+            Choice::OrderSets(_) => say!(self.language, "ruled-later", power = name),
             Choice::Retreat { unit, places, .. } => {
                 let places: Vec<String> = places.iter().map(|place| self.retreat(*place)).collect();
                 format!("{}: {}", unit.canonical(self.map), places.join(", "))
             }
-            Choice::Condition(_) => fill(self.words.conditional, &[name]),
-            Choice::PassedOver(_) => fill(self.words.preference, &[name]),
+            Choice::Condition(_) => say!(self.language, "ruled-conditional", power = name),
+            Choice::PassedOver(_) => say!(self.language, "ruled-preference", power = name),
         }
     }
 
@@ -82,13 +83,15 @@ impl<'a> Tongue<'a> {
     fn chosen(&self, choice: &Choice) -> String {
         match choice {
             Choice::OrderSets(choice) => self.of_order_sets(*choice).to_owned(),
-            Choice::Retreat { open: Some(open), .. } => fill(self.words.first_open, &[&self.retreat(*open)]),
-            Choice::Retreat { open: None, .. } => self.words.none_open.to_owned(),
+            Choice::Retreat { open: Some(open), .. } => {
+                say!(self.language, "ruled-first_open", place = self.retreat(*open))
+            }
+            Choice::Retreat { open: None, .. } => word(self.language, "ruled-none_open").to_owned(),
             Choice::Condition(judgement) => self.judged(judgement),
             Choice::PassedOver(orders) => {
                 let one = |(order, why): &(Adjustment, Obstacle)| {
-                    let why = self.words.obstacles[*why as usize];
-                    fill(self.words.passed_over, &[&order.canonical(self.map), why])
+                    let why = say(self.language, why);
+                    say!(self.language, "ruled-passed_over", order = order.canonical(self.map), why = why)
                 };
                 orders.iter().map(one).collect::<Vec<_>>().join("; ")
             }
@@ -98,19 +101,19 @@ impl<'a> Tongue<'a> {
     fn retreat(&self, retreat: Retreat) -> String {
         match retreat {
             Retreat::To(to) => self.map.place(to),
-            Retreat::Disband => self.words.disband.to_owned(),
+            Retreat::Disband => word(self.language, "ruled-disband").to_owned(),
         }
     }
 
     /// Returns a judgement in a sentence: `IF (FRA A RUH) does not hold: RUH is empty`.
     fn judged(&self, judgement: &Judgement) -> String {
         let pattern = match judgement.holds {
-            Some(true) => self.words.holds,
-            Some(false) => self.words.holds_not,
-            None => self.words.unknown,
+            Some(true) => "ruled-holds",
+            Some(false) => "ruled-holds_not",
+            None => "ruled-unknown",
         };
         let why: Vec<String> = judgement.facts.iter().map(|fact| self.seen(fact)).collect();
-        fill(pattern, &[&judgement.condition, &why.join("; ")])
+        say!(self.language, pattern, condition = judgement.condition, why = why.join("; "))
     }
 
     fn unit(&self, unit: Unit) -> String {
@@ -122,43 +125,56 @@ impl<'a> Tongue<'a> {
     }
 
     fn seen(&self, fact: &Fact) -> String {
-        let (words, code) = (self.words, |at| self.map.code(at));
+        let code = |at| self.map.code(at);
         match &fact.seen {
-            Evidence::Obscure => fill(words.obscure, &[&fact.text]),
-            Evidence::NoMovement => words.no_movement.to_owned(),
-            Evidence::Dislodged(unit) => fill(words.dislodged, &[&self.unit(*unit)]),
-            Evidence::NotDislodged(at) => fill(words.not_dislodged, &[code(*at)]),
-            Evidence::Stands(unit) => fill(words.stands, &[&self.unit(*unit)]),
-            Evidence::Empty(at) => fill(words.empty, &[code(*at)]),
-            Evidence::NotYet(from, to) => fill(words.not_yet, &[code(*from), code(*to)]),
-            Evidence::Went(unit, to) => fill(words.went, &[&self.unit(*unit), code(*to)]),
-            Evidence::NobodyWent(from, to) => fill(words.nobody_went, &[code(*from), code(*to)]),
+            Evidence::Obscure => say!(self.language, "ruled-obscure", text = fact.text),
+            Evidence::NoMovement => word(self.language, "ruled-no_movement").to_owned(),
+            Evidence::Dislodged(unit) => say!(self.language, "ruled-dislodged", unit = self.unit(*unit)),
+            Evidence::NotDislodged(at) => say!(self.language, "ruled-not_dislodged", place = code(*at)),
+            Evidence::Stands(unit) => say!(self.language, "ruled-stands", unit = self.unit(*unit)),
+            Evidence::Empty(at) => say!(self.language, "ruled-empty", place = code(*at)),
+            Evidence::NotYet(from, to) => {
+                say!(self.language, "ruled-not_yet", from = code(*from), to = code(*to))
+            }
+            Evidence::Went(unit, to) => {
+                say!(self.language, "ruled-went", unit = self.unit(*unit), to = code(*to))
+            }
+            Evidence::NobodyWent(from, to) => {
+                say!(self.language, "ruled-nobody_went", from = code(*from), to = code(*to))
+            }
         }
     }
 
     /// Returns what is told of a power that gave no orders.
     fn no_orders(&self, name: &str, by: &OrderedBy, sent: Option<&Sheet>) -> String {
-        let sent = sent.map(|sheet| fill(self.words.none_counts, &[&sheet.text().replace('\n', " / ")]));
+        let sent = sent
+            .map(|sheet| say!(self.language, "ruled-none_counts", text = sheet.text().replace('\n', " / ")));
         let instead = match by {
-            OrderedBy::Standby => self.words.by_standby.to_owned(),
-            OrderedBy::Bot(bot) => fill(self.words.by_bot, &[bot]),
+            OrderedBy::Standby => word(self.language, "ruled-by_standby").to_owned(),
+            OrderedBy::Bot(bot) => say!(self.language, "ruled-by_bot", bot = bot),
             OrderedBy::Player | OrderedBy::Nobody => String::new(),
         };
-        fill(self.words.no_orders, &[name, &sent.unwrap_or_default(), &instead])
+        say!(
+            self.language,
+            "ruled-no_orders",
+            power = name,
+            sent = sent.unwrap_or_default(),
+            instead = instead
+        )
     }
 
     /// Returns whom a ruling is for, behind its words; nothing where that is everyone.
     pub(super) fn audience(&self, audience: Audience) -> String {
         match audience {
             Audience::Everyone => String::new(),
-            Audience::GameMaster => self.words.for_master.to_owned(),
-            Audience::Power(power) => fill(self.words.for_power, &[self.power(power)]),
+            Audience::GameMaster => word(self.language, "ruled-for_master").to_owned(),
+            Audience::Power(power) => say!(self.language, "ruled-for_power", power = self.power(power)),
         }
     }
 
     /// Returns what stands behind a ruling whose order was changed afterwards.
-    pub(super) const fn stale(&self) -> &'static str {
-        self.words.stale
+    pub(super) fn stale(&self) -> &'static str {
+        word(self.language, "ruled-stale")
     }
 }
 
@@ -205,27 +221,18 @@ impl RuledResult {
 
     /// Returns the same in a language, around the game master's own words.
     pub fn describe_in(&self, language: Language) -> String {
-        let (words, result, because) = (Words::of(language), self.result_in(language), self.because());
+        let (result, because) = (self.result_in(language), self.because());
         if self.itself {
-            return fill(words.ruled, &[&self.order, &result, &because]);
+            return say!(language, "ruled-ruled", order = self.order, result = result, why = because);
         }
         let orders: Vec<&str> = self.rulings.iter().map(|(order, _)| order.as_str()).collect();
-        fill(words.follows, &[&self.order, &result, &orders.join(", "), &because])
-    }
-}
-
-impl Obstacle {
-    /// Returns why, as a clause.
-    pub const fn describe(self) -> &'static str {
-        match self {
-            Self::NoBuildDue => "no build is due",
-            Self::Occupied => "the place is occupied",
-            Self::NoSite => "it is not a centre where the power may build",
-            Self::NoCoast => "it does not say on which coast",
-            Self::NoPlace => "such a unit cannot stand there",
-            Self::NoRemovalDue => "no removal is due",
-            Self::Removed => "it is removed already",
-            Self::NoUnit => "no such unit is there",
-        }
+        say!(
+            language,
+            "ruled-follows",
+            order = self.order,
+            result = result,
+            orders = orders.join(", "),
+            why = because
+        )
     }
 }

@@ -245,7 +245,7 @@ impl Maker<'_> {
     /// Returns a line of a sheet that did not count, with why. Only its power and the game master see it.
     fn unread(&self, sheet: &str, unread: &Unread) -> Vec<Span> {
         let Unread { power, text, names_text, .. } = unread;
-        let (whose, message) = (self.name(*power), unread.in_language(self.map, self.language));
+        let (whose, message) = (self.name(*power), unread.in_language(self.language));
         let colon = self.spaced(':');
         let line = if *names_text {
             format!("{whose}{sheet}{colon}{message}")

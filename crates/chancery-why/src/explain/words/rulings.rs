@@ -1,9 +1,9 @@
 //! Rulings beside what the rules say.
 
-use super::answers::fill;
-use super::beside::in_language;
 use crate::explain::by_hand::ByHand;
+use crate::words::word;
 use chancery_notation::Language;
+use chancery_notation::say;
 
 /// Lists what is to be said beside a graph where results were set by hand: each ruling, and what the arrows are.
 /// Nothing where none was.
@@ -13,12 +13,7 @@ pub(in crate::explain) fn rulings<'a>(
 ) -> Vec<String> {
     let mut lines: Vec<String> = by_hand.map(|b| b.sentence.clone()).collect();
     if !lines.is_empty() {
-        let arrows = [
-            "The arrows are those of the rules alone.",
-            "Die Pfeile folgen nur den Regeln.",
-            "Les flèches suivent les règles seules.",
-        ];
-        lines.push(in_language(language, arrows).to_owned());
+        lines.push(word(language, "beside-arrows").to_owned());
     }
     lines
 }
@@ -26,10 +21,5 @@ pub(in crate::explain) fn rulings<'a>(
 /// Says of an order that the rulings on others leave it its result.
 pub(in crate::explain) fn kept_result(language: Language, rulings: &[&ByHand], order: &str) -> String {
     let rulings: Vec<&str> = rulings.iter().map(|b| b.sentence.as_str()).collect();
-    let kept = [
-        "{} {} keeps the result that the rules give it.",
-        "{} {} behält das Ergebnis nach den Regeln.",
-        "{} {} garde le résultat que donnent les règles.",
-    ];
-    fill(in_language(language, kept), &[&rulings.join(" "), order])
+    say!(language, "beside-kept_result", rulings = rulings.join(" "), order = order)
 }

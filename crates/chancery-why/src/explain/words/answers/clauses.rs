@@ -1,12 +1,14 @@
 //! Orders as clauses with full names: `the army in Munich moves to Silesia`.
 
-use super::{Answers, fill, is_behind_of, phrases};
+use super::{Answers, is_behind_of};
 use crate::explain::words::names::{Names, Speech};
+use crate::words::word;
 use crate::words::{beaten_by, reason_naming};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, Unit};
 use chancery_core::order::{Adjustment, GivenOrder, Order, Retreat, Routes};
 use chancery_notation::Language;
+use chancery_notation::say;
 
 /// Writes an order as a clause with full names: `the army in Munich moves to Silesia`.
 pub fn spoken_order(language: Language, map: &Map, ordered: &GivenOrder<Order>) -> String {
@@ -15,23 +17,25 @@ pub fn spoken_order(language: Language, map: &Map, ordered: &GivenOrder<Order>) 
 
 /// Writes a retreat as a clause with full names.
 pub fn spoken_retreat(language: Language, map: &Map, ordered: &GivenOrder<Retreat>) -> String {
-    let p = phrases(language);
     spoken(language, map, |answers| {
         let unit = answers.piece(ordered.unit);
         match ordered.order {
-            Retreat::To(to) => fill(p.retreats, &[&unit, &answers.towards(to)]),
-            Retreat::Disband => fill(p.disbanded, &[&unit]),
+            Retreat::To(to) => say!(language, "answer-retreats", unit = unit, to = answers.towards(to)),
+            Retreat::Disband => say!(language, "answer-disbanded", unit = unit),
         }
     })
 }
 
 /// Writes a build or a removal as a clause with full names.
 pub fn spoken_adjustment(language: Language, map: &Map, adjustment: Adjustment) -> String {
-    let p = phrases(language);
     spoken(language, map, |answers| match adjustment {
-        Adjustment::Build(piece) => fill(p.built, &[&answers.piece_by(piece, [p.an_army, p.a_fleet])]),
-        Adjustment::Remove(piece) => fill(p.disbanded, &[&answers.piece(piece)]),
-        Adjustment::Waive => p.waived.to_owned(),
+        Adjustment::Build(piece) => say!(
+            language,
+            "answer-built",
+            unit = answers.piece_by(piece, ["answer-an_army", "answer-a_fleet"])
+        ),
+        Adjustment::Remove(piece) => say!(language, "answer-disbanded", unit = answers.piece(piece)),
+        Adjustment::Waive => word(language, "answer-waived").to_owned(),
     })
 }
 
@@ -42,8 +46,11 @@ pub fn spoken_unit(language: Language, map: &Map, unit: Unit) -> String {
 
 /// Returns the clause for a reason with the units that it speaks of, in full.
 pub fn spoken_reason(language: Language, map: &Map, reason: Reason, with: &[Unit]) -> String {
-    let p = phrases(language);
-    let forms = if is_behind_of(reason) { [p.army_of, p.fleet_of] } else { [p.army, p.fleet] };
+    let forms = if is_behind_of(reason) {
+        ["answer-army_of", "answer-fleet_of"]
+    } else {
+        ["answer-army", "answer-fleet"]
+    };
     spoken(language, map, |answers| {
         let names = with.iter().map(|&unit| answers.piece_by(unit.into(), forms));
         reason_naming(language, reason, &names.collect::<Vec<_>>())
@@ -52,8 +59,8 @@ pub fn spoken_reason(language: Language, map: &Map, reason: Reason, with: &[Unit
 
 /// Returns the clause for a move that a stronger one beat, with the unit in full.
 pub fn spoken_beaten_by(language: Language, map: &Map, by: Unit, is_head_to_head: bool) -> String {
-    let p = phrases(language);
-    let by = spoken(language, map, |answers| answers.piece_by(by.into(), [p.army_of, p.fleet_of]));
+    let by =
+        spoken(language, map, |answers| answers.piece_by(by.into(), ["answer-army_of", "answer-fleet_of"]));
     beaten_by(language, &by, is_head_to_head)
 }
 
@@ -65,10 +72,11 @@ fn spoken(language: Language, map: &Map, write: impl FnOnce(&Answers<'_>) -> Str
 impl Answers<'_> {
     /// Writes an order as a clause.
     pub(super) fn clause(&self, ordered: &GivenOrder<Order>) -> String {
-        let p = phrases(self.language);
         match ordered.order {
-            Order::Hold => fill(p.holds_still, &[&self.piece(ordered.unit)]),
-            Order::Move { via: true, .. } => self.spoken_order(ordered) + p.by_convoy,
+            Order::Hold => say!(self.language, "answer-holds_still", unit = self.piece(ordered.unit)),
+            Order::Move { via: true, .. } => {
+                self.spoken_order(ordered) + word(self.language, "answer-by_convoy")
+            }
             _ => self.spoken_order(ordered),
         }
     }
@@ -78,7 +86,7 @@ impl Answers<'_> {
         match self.names.speech {
             Speech::Codes => self.names.given(u),
             Speech::Spoken => {
-                fill(phrases(self.language).quoted, &[&self.clause(&self.names.entries[u].ordered)])
+                say!(self.language, "answer-Quoted", text = self.clause(&self.names.entries[u].ordered))
             }
         }
     }

@@ -1,15 +1,15 @@
 //! What answers call units, moves and orders: in codes the same in every language, spoken in the words of each.
 
-use super::{Answers, fill, phrases};
+use super::Answers;
 use crate::words::{list_in, places};
 use chancery_core::map::{Location, UnitKind};
 use chancery_core::order::{GivenOrder, Order, Piece};
 use chancery_notation::Language;
+use chancery_notation::say;
 
 impl Answers<'_> {
     pub(super) fn piece(&self, piece: Piece) -> String {
-        let p = phrases(self.language);
-        self.piece_by(piece, [p.army, p.fleet])
+        self.piece_by(piece, ["answer-army", "answer-fleet"])
     }
 
     /// Names a unit by the phrase for an army or that for a fleet.
@@ -18,7 +18,7 @@ impl Answers<'_> {
             return self.names.piece(piece);
         }
         let phrase = if piece.kind == UnitKind::Army { army } else { fleet };
-        fill(phrase, &[&places::at(self.language, self.names.map, piece.at)])
+        say!(self.language, phrase, at = places::at(self.language, self.names.map, piece.at))
     }
 
     /// Returns the name of a unit.
@@ -28,8 +28,7 @@ impl Answers<'_> {
 
     /// Returns the name of a unit behind `of`.
     pub(super) fn of(&self, u: usize) -> String {
-        let p = phrases(self.language);
-        self.piece_by(self.names.units[u].into(), [p.army_of, p.fleet_of])
+        self.piece_by(self.names.units[u].into(), ["answer-army_of", "answer-fleet_of"])
     }
 
     pub(super) fn towards(&self, to: Location) -> String {
@@ -45,12 +44,13 @@ impl Answers<'_> {
         if !self.is_spoken() {
             return self.names.order(u);
         }
-        let p = phrases(self.language);
         match self.names.entries[u].ordered.order {
             Order::Hold => self.unit(u),
-            Order::Move { to, .. } => fill(p.move_of, &[&self.of(u), &self.towards(to)]),
-            Order::Support { .. } => fill(p.support_by, &[&self.unit(u)]),
-            Order::Convoy { .. } => fill(p.convoy_by, &[&self.unit(u)]),
+            Order::Move { to, .. } => {
+                say!(self.language, "answer-move_of", unit = self.of(u), to = self.towards(to))
+            }
+            Order::Support { .. } => say!(self.language, "answer-support_by", unit = self.unit(u)),
+            Order::Convoy { .. } => say!(self.language, "answer-convoy_by", unit = self.unit(u)),
         }
     }
 
@@ -68,19 +68,27 @@ impl Answers<'_> {
     }
 
     pub(super) fn spoken_order(&self, ordered: &GivenOrder<Order>) -> String {
-        let p = phrases(self.language);
         let own = || self.piece(ordered.unit);
         match ordered.order {
             Order::Hold => own(),
-            Order::Move { to, .. } => fill(p.moves, &[&own(), &self.towards(to)]),
-            Order::Support { unit, to: None } => fill(p.supports, &[&own(), &self.piece(unit)]),
+            Order::Move { to, .. } => {
+                say!(self.language, "answer-moves", unit = own(), to = self.towards(to))
+            }
+            Order::Support { unit, to: None } => {
+                say!(self.language, "answer-supports", unit = own(), what = self.piece(unit))
+            }
             Order::Support { unit, to: Some(to) } => {
-                let of = self.piece_by(unit, [p.army_of, p.fleet_of]);
-                fill(p.supports, &[&own(), &fill(p.move_of_object, &[&of, &self.towards(to)])])
+                let of = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
+                say!(
+                    self.language,
+                    "answer-supports",
+                    unit = own(),
+                    what = say!(self.language, "answer-move_of_object", unit = of, to = self.towards(to))
+                )
             }
             Order::Convoy { unit, to } => {
                 let carried = format!("{} {}", self.piece(unit), self.towards(to));
-                fill(p.convoys, &[&own(), &carried])
+                say!(self.language, "answer-convoys", unit = own(), what = carried)
             }
         }
     }

@@ -1,31 +1,20 @@
 //! What proofs say in other languages than English, from the same statements.
 
-mod french;
-mod german;
 mod names;
 mod paradoxes;
-mod phrases;
 mod statements;
 mod strengths;
 mod tree;
 mod void;
 
-use super::{Answers, fill, number};
+use super::Answers;
 use crate::explain::cite::Citation;
 use crate::explain::statement::{Lead, Sentence, Statement, Stay};
-use crate::words::{capital, semicolon};
+use crate::words::{capital, semicolon, word};
 use chancery_core::adjudicate::Reason;
 use chancery_core::text::is_coded;
 use chancery_notation::Language;
-use phrases::ProofPhrases;
-
-/// Returns the phrases of a language; English has sentences of its own.
-const fn phrases(language: Language) -> &'static ProofPhrases {
-    match language {
-        Language::French => &french::PHRASES,
-        Language::German | Language::English => &german::PHRASES,
-    }
-}
+use chancery_notation::say;
 
 impl Answers<'_> {
     /// Writes sentences one after the other.
@@ -41,8 +30,7 @@ impl Answers<'_> {
         if sentence.depth > 0 && !self.names.is_brief {
             return self.briefly().sentence(sentence);
         }
-        let p = phrases(self.language);
-        let end = if sentence.says_must_be_greater { p.and_equal } else { "" };
+        let end = if sentence.says_must_be_greater { word(self.language, "proof-and_equal") } else { "" };
         let Some(lead) = &sentence.lead else {
             return format!("{}{end}.", capital(&self.statement(&sentence.says)));
         };
@@ -55,7 +43,7 @@ impl Answers<'_> {
             );
         };
         let stood = match (by.as_slice(), lead.is_open) {
-            ([], true) => p.will_hold.to_owned(),
+            ([], true) => word(self.language, "proof-will_hold").to_owned(),
             (by, true) => format!("{semicolon}{}", self.stood(by)),
             (by, false) => {
                 return self.colon_and_clause(&capital(&self.lead(lead)), &self.stood(by)) + ".";
@@ -65,13 +53,15 @@ impl Answers<'_> {
     }
 
     fn lead(&self, lead: &Lead) -> String {
-        let (p, unit) = (phrases(self.language), self.unit(lead.unit));
+        let unit = self.unit(lead.unit);
         let reason = || self.plain_reason(lead.reason, &lead.with);
         match (lead.reason, lead.is_open) {
-            (Reason::NoOrder, true) => fill(p.no_order_yet, &[&unit]),
-            (Reason::NoOrder, false) => fill(p.no_order, &[&unit]),
-            (Reason::ImpliedApart, _) | (_, false) => fill(p.held_for, &[&unit, &reason()]),
-            (_, true) => fill(p.no_order_yet_because, &[&unit, &reason()]),
+            (Reason::NoOrder, true) => say!(self.language, "proof-no_order_yet", unit = unit),
+            (Reason::NoOrder, false) => say!(self.language, "proof-no_order", unit = unit),
+            (Reason::ImpliedApart, _) | (_, false) => {
+                say!(self.language, "proof-held_for", unit = unit, why = reason())
+            }
+            (_, true) => say!(self.language, "proof-no_order_yet_because", unit = unit, why = reason()),
         }
     }
 
@@ -82,28 +72,19 @@ impl Answers<'_> {
 }
 
 /// Leads from a ruling back to what was explained before.
-pub(in crate::explain) const fn by_the_rules(language: Language) -> &'static str {
-    match language {
-        Language::English => "By the rules alone:",
-        _ => phrases(language).by_rules,
-    }
+pub(in crate::explain) fn by_the_rules(language: Language) -> &'static str {
+    word(language, "answer-ByTheRules")
 }
 
 /// Leads from an engine's own words back to the proof.
-pub(in crate::explain) const fn by_the_equations(language: Language) -> &'static str {
-    match language {
-        Language::English => "By the equations:",
-        _ => phrases(language).by_equations,
-    }
+pub(in crate::explain) fn by_the_equations(language: Language) -> &'static str {
+    word(language, "cite-by_equations")
 }
 
 /// Writes where rules are printed as one short line: `Rulebook diagrams 5, 11; DATC 6.D.1`.
 pub(in crate::explain) fn citations(language: Language, cited: &[Citation]) -> String {
-    let p = phrases(language);
-    let (rulebook, page, diagram, to) = match language {
-        Language::English => ("Rulebook {}", "page {}|pages {}", "diagram {}|diagrams {}", " to "),
-        _ => (p.rulebook, p.pages, p.diagrams, "–"),
-    };
+    // Between two numbers other languages have a dash.
+    let to = if language == Language::English { " to " } else { "–" };
     let of = |kind: fn(&Citation) -> Option<String>| cited.iter().filter_map(kind).collect::<Vec<_>>();
     let pages = of(|one| if let Citation::Page(n) = one { Some(n.to_string()) } else { None });
     let cases = of(|one| if let Citation::Case(case) = one { Some((*case).to_owned()) } else { None });
@@ -113,42 +94,17 @@ pub(in crate::explain) fn citations(language: Language, cited: &[Citation]) -> S
         cited.iter().filter_map(|one| if let Citation::Diagram(n) = one { Some(*n) } else { None }).collect();
     numbers.sort_unstable();
     let diagrams = numbers.iter().map(u8::to_string).collect();
-    let counted =
-        |what, all: Vec<String>| (!all.is_empty()).then(|| fill(number(what, all.len()), &[&all.join(", ")]));
+    let counted = |what, all: Vec<String>| {
+        (!all.is_empty()).then(|| say!(language, what, numbers = all.join(", "), count = all.len()))
+    };
     let printed: Vec<String> =
-        [counted(page, pages), counted(diagram, diagrams)].into_iter().flatten().collect();
-    let printed = (!printed.is_empty()).then(|| fill(rulebook, &[&printed.join(", ")]));
+        [counted("cite-pages", pages), counted("cite-diagrams", diagrams)].into_iter().flatten().collect();
+    let printed = (!printed.is_empty()).then(|| say!(language, "cite-rulebook", pages = printed.join(", ")));
     let datc = (!cases.is_empty()).then(|| format!("DATC {}", cases.join(", ")));
     printed.into_iter().chain(datc).chain(books).collect::<Vec<_>>().join(semicolon(language))
 }
 
 /// Writes the rules that an explanation rests on as a sentence of its own.
 pub(in crate::explain) fn rules_sentence(language: Language, rules: &str) -> String {
-    let phrase = match language {
-        Language::English => "Rules: {}.",
-        _ => phrases(language).rules,
-    };
-    fill(phrase, &[rules])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Each phrase has as many places for names in both languages.
-    #[test]
-    fn every_phrase_names_the_same() {
-        let places = |language: Language| {
-            let all = phrases(language).all();
-            assert!(all.iter().all(|(_, text)| !text.is_empty()));
-            let count = |text: &'static str| {
-                let (one, several) = (number(text, 1), number(text, 2));
-                let [one, several] = [one, several].map(|text| text.matches("{}").count());
-                assert_eq!(one, several, "{text}");
-                one
-            };
-            all.into_iter().map(|(name, text)| (name, count(text))).collect::<Vec<_>>()
-        };
-        assert_eq!(places(Language::German), places(Language::French));
-    }
+    say!(language, "cite-rules", rules = rules)
 }

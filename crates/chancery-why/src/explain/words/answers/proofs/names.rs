@@ -1,12 +1,13 @@
 //! What proofs call orders: in codes the same in every language, spoken in the words of each.
 
-use super::{Answers, fill, number, phrases};
+use super::Answers;
 use crate::explain::statement::Opponent;
-use crate::explain::words::answers::phrases as answer_phrases;
+use crate::words::word;
 use crate::words::{capital, places};
 use chancery_core::map::{Location, Province, UnitKind};
 use chancery_core::order::{GivenOrder, Order};
 use chancery_notation::Language;
+use chancery_notation::say;
 
 impl Answers<'_> {
     /// Names an order as a noun: `der Zug der Armee in Wien nach Tirol`; `is_object` for what is done to a move.
@@ -14,26 +15,43 @@ impl Answers<'_> {
         if !self.is_spoken() {
             return self.names.ordered(ordered, u);
         }
-        let (p, a) = (phrases(self.language), answer_phrases(self.language));
-        let (own, of) = (self.piece(ordered.unit), self.piece_by(ordered.unit, [a.army_of, a.fleet_of]));
+        let (own, of) =
+            (self.piece(ordered.unit), self.piece_by(ordered.unit, ["answer-army_of", "answer-fleet_of"]));
         let moved = |unit, to, object: bool| {
-            let of = self.piece_by(unit, [a.army_of, a.fleet_of]);
-            fill(if object { a.move_of_object } else { a.move_of }, &[&of, &self.towards(to)])
+            let of = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
+            say!(
+                self.language,
+                if object { "answer-move_of_object" } else { "answer-move_of" },
+                unit = of,
+                to = self.towards(to)
+            )
         };
         match ordered.order {
             Order::Hold => own,
             Order::Move { to, via } => {
-                let moved =
-                    fill(if is_object { a.move_of_object } else { a.move_of }, &[&of, &self.towards(to)]);
-                format!("{moved}{}", if via { p.via } else { "" })
+                let moved = say!(
+                    self.language,
+                    if is_object { "answer-move_of_object" } else { "answer-move_of" },
+                    unit = of,
+                    to = self.towards(to)
+                );
+                format!("{moved}{}", if via { word(self.language, "proof-via") } else { "" })
             }
-            Order::Support { .. } if self.names.is_brief => fill(a.support_by, &[&own]),
-            Order::Convoy { .. } if self.names.is_brief => fill(a.convoy_by, &[&own]),
-            Order::Support { unit, to: None } => fill(p.support_for, &[&own, &self.piece(unit)]),
-            Order::Support { unit, to: Some(to) } => fill(p.support_for, &[&own, &moved(unit, to, true)]),
+            Order::Support { .. } if self.names.is_brief => {
+                say!(self.language, "answer-support_by", unit = own)
+            }
+            Order::Convoy { .. } if self.names.is_brief => {
+                say!(self.language, "answer-convoy_by", unit = own)
+            }
+            Order::Support { unit, to: None } => {
+                say!(self.language, "proof-support_for", unit = own, what = self.piece(unit))
+            }
+            Order::Support { unit, to: Some(to) } => {
+                say!(self.language, "proof-support_for", unit = own, what = moved(unit, to, true))
+            }
             Order::Convoy { unit, to } => {
-                let army = self.piece_by(unit, [a.army_of, a.fleet_of]);
-                fill(p.convoy_for, &[&army, &self.towards(to), &own])
+                let army = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
+                say!(self.language, "proof-convoy_for", army = army, to = self.towards(to), unit = own)
             }
         }
     }
@@ -72,19 +90,19 @@ impl Answers<'_> {
 
     /// Lists moves where it is plain where they go: `die Angriffe der Armee in Böhmen und der Flotte in Kiel`.
     pub(super) fn attacks(&self, units: &[usize]) -> String {
-        self.attacks_by(units, phrases(self.language).attack)
+        self.attacks_by(units, "proof-attack")
     }
 
     /// Lists such moves as what something was done by.
     pub(super) fn by_attacks(&self, units: &[usize]) -> String {
-        self.attacks_by(units, phrases(self.language).attack_object)
+        self.attacks_by(units, "proof-attack_object")
     }
 
     fn attacks_by(&self, units: &[usize], phrase: &'static str) -> String {
         if !self.is_spoken() {
             return self.acts(units);
         }
-        fill(number(phrase, units.len()), &[&self.owned_all(units)])
+        say!(self.language, phrase, units = self.owned_all(units), count = units.len())
     }
 
     /// Lists those who attack: spoken only the units.
@@ -100,14 +118,15 @@ impl Answers<'_> {
     /// Lists units as those whose something is: `von A BOH`, spoken `der Armee in Böhmen`, `der Flotten in der Nordsee
     /// und in der Ostsee`.
     pub(super) fn owned_all(&self, units: &[usize]) -> String {
-        let kind = |u: usize| self.names.units[u].kind;
-        let is_alike = units.len() > 1 && units.iter().all(|&u| kind(u) == kind(units[0]));
-        if is_alike && self.is_spoken() {
-            let p = phrases(self.language);
-            let phrase = if kind(units[0]) == UnitKind::Army { p.of_armies } else { p.of_fleets };
+        if self.is_told_together(units) {
+            let phrase = if self.names.units[units[0]].kind == UnitKind::Army {
+                "proof-of_armies"
+            } else {
+                "proof-of_fleets"
+            };
             let places =
                 self.all(units, |u| places::at(self.language, self.names.map, self.names.units[u].at));
-            return fill(phrase, &[&places]);
+            return say!(self.language, phrase, at = places);
         }
         match (self.language, self.is_spoken()) {
             (Language::French, _) => format!("de {}", self.all_of(units)),
@@ -116,18 +135,21 @@ impl Answers<'_> {
         }
     }
 
+    /// Returns whether several units are spoken of in one plural: those of one kind.
+    fn is_told_together(&self, units: &[usize]) -> bool {
+        let kind = |u: usize| self.names.units[u].kind;
+        self.is_spoken() && units.len() > 1 && units.iter().all(|&u| kind(u) == kind(units[0]))
+    }
+
     /// Lists units as those by whom something was given. In German a genitive could be what is supported: `durch A BOH`,
     /// spoken `durch die Flotten in der Nordsee und in der Ostsee`.
     pub(super) fn given_by(&self, units: &[usize]) -> String {
         if self.language != Language::German {
             return self.owned_all(units);
         }
-        let owned = self.owned_all(units);
-        let p = phrases(self.language);
-        let is_plural =
-            [p.of_armies, p.of_fleets].iter().any(|of| owned.starts_with(of.trim_end_matches("{}")));
         // The plural has the article of the feminine.
-        match owned.strip_prefix("der ").filter(|_| is_plural) {
+        let owned = self.owned_all(units);
+        match owned.strip_prefix("der ").filter(|_| self.is_told_together(units)) {
             Some(rest) => format!("durch die {rest}"),
             None => format!("durch {}", self.units(units)),
         }
@@ -149,12 +171,12 @@ impl Answers<'_> {
 
     /// Names a move of which it was said where it goes, by this phrase.
     pub(super) fn short_move(&self, u: usize, phrase: &str) -> String {
-        if self.is_spoken() { fill(phrase, &[&self.owned(u)]) } else { self.names.order(u) }
+        if self.is_spoken() { say!(self.language, phrase, unit = self.owned(u)) } else { self.names.order(u) }
     }
 
     /// Names a move beside another one of the same kind, as what that one was held to.
     pub(super) fn that(&self, u: usize) -> String {
-        self.short_move(u, phrases(self.language).that_object)
+        self.short_move(u, "proof-that_object")
     }
 
     /// Names a unit behind `an`; French needs no other form.

@@ -1,63 +1,75 @@
 //! Orders that depend on each other: how many resolutions there are, and which rule settles them.
 
-use super::{Answers, fill, number, phrases};
+use super::Answers;
 use crate::explain::statement::{Consequence, Contradiction, Resolutions};
 use crate::words::list_in;
+use crate::words::word;
 use chancery_core::adjudicate::BackupRule;
 use chancery_core::order::Order;
+use chancery_notation::say;
 
 impl Answers<'_> {
     /// Tells why a paradox has no resolution, from both sides.
     pub(super) fn contradiction(&self, found: &Contradiction) -> String {
-        let p = phrases(self.language);
         let [open, lost] = &found.follows;
         let chain = |follows: &[Consequence], end: &str| {
             let clauses = follows.iter().map(|one| self.consequence(one));
             list_in(self.language, clauses.chain([end.to_owned()]))
         };
-        let first = chain(open, p.the_convoy_would_be_disrupted);
+        let first = chain(open, word(self.language, "proof-the_convoy_would_be_disrupted"));
         let second = if found.is_mirrored() {
-            p.if_not_opposite.to_owned()
+            word(self.language, "proof-if_not_opposite").to_owned()
         } else {
-            fill(p.if_not, &[&chain(lost, p.the_convoy_would_get_through)])
+            say!(
+                self.language,
+                "proof-if_not",
+                results = chain(lost, word(self.language, "proof-the_convoy_would_get_through"))
+            )
         };
-        let lead = fill(p.if_through, &[&self.given_by(&[found.convoy]), &first]);
-        format!("{lead}.{second}{}", p.neither)
+        let lead =
+            say!(self.language, "proof-if_through", unit = self.given_by(&[found.convoy]), results = first);
+        format!("{lead}.{second}{}", word(self.language, "proof-neither"))
     }
 
     fn consequence(&self, one: &Consequence) -> String {
-        let (p, of) = (phrases(self.language), self.given_by(&[one.order]));
+        let of = self.given_by(&[one.order]);
         match (self.names.orders[one.order], one.succeeds) {
-            (Order::Support { .. }, true) => fill(p.would_be_given, &[&of]),
-            (Order::Support { .. }, false) => fill(p.would_be_cut, &[&of]),
-            (Order::Convoy { .. }, true) => fill(p.would_get_through, &[&of]),
-            (Order::Convoy { .. }, false) => fill(p.would_be_disrupted, &[&of]),
+            (Order::Support { .. }, true) => say!(self.language, "proof-would_be_given", unit = of),
+            (Order::Support { .. }, false) => say!(self.language, "proof-would_be_cut", unit = of),
+            (Order::Convoy { .. }, true) => say!(self.language, "proof-would_get_through", unit = of),
+            (Order::Convoy { .. }, false) => say!(self.language, "proof-would_be_disrupted", unit = of),
             (_, succeeds) => {
-                let would = if succeeds { p.would_succeed } else { p.would_fail };
-                let strengths = one
-                    .strengths
-                    .map(|(attack, other)| fill(p.strengths, &[&attack.to_string(), &other.to_string()]));
-                format!("{}{}", fill(would, &[&self.attacks(&[one.order])]), strengths.unwrap_or_default())
+                let would = if succeeds { "proof-would_succeed" } else { "proof-would_fail" };
+                let strengths = one.strengths.map(|(attack, other)| {
+                    say!(self.language, "proof-strengths", attack = attack, other = other)
+                });
+                format!(
+                    "{}{}",
+                    say!(self.language, would, attack = self.attacks(&[one.order])),
+                    strengths.unwrap_or_default()
+                )
             }
         }
     }
 
     pub(super) fn resolutions(&self, resolutions: &Resolutions) -> String {
-        let p = phrases(self.language);
         match resolutions {
-            Resolutions::NotCounted => p.not_counted.to_owned(),
-            Resolutions::Many(0) => p.no_resolution.to_owned(),
-            Resolutions::Many(n) => fill(p.resolutions, &[&n.to_string()]),
-            Resolutions::AllOrNone => p.all_or_none.to_owned(),
-            Resolutions::One(one) => fill(p.one_resolution, &[&self.assigned(one)]),
-            Resolutions::Opposite(one) => fill(p.opposite, &[&self.assigned(one)]),
-            Resolutions::Two(a, b) => fill(p.two_resolutions, &[&self.assigned(a), &self.assigned(b)]),
+            Resolutions::NotCounted => word(self.language, "proof-not_counted").to_owned(),
+            Resolutions::Many(0) => word(self.language, "proof-no_resolution").to_owned(),
+            Resolutions::Many(n) => say!(self.language, "proof-resolutions", count = n),
+            Resolutions::AllOrNone => word(self.language, "proof-all_or_none").to_owned(),
+            Resolutions::One(one) => {
+                say!(self.language, "proof-one_resolution", results = self.assigned(one))
+            }
+            Resolutions::Opposite(one) => say!(self.language, "proof-opposite", results = self.assigned(one)),
+            Resolutions::Two(a, b) => {
+                say!(self.language, "proof-two_resolutions", one = self.assigned(a), other = self.assigned(b))
+            }
         }
     }
 
     /// Lists results of orders; several convoys of one result are told together.
     fn assigned(&self, assignment: &[(usize, bool)]) -> String {
-        let p = phrases(self.language);
         let orders = self.names.orders;
         let is_convoy = |u: usize| matches!(orders[u], Order::Convoy { .. });
         let mut clauses = Vec::new();
@@ -72,35 +84,39 @@ impl Answers<'_> {
                 vec![u]
             };
             let phrase = match (orders[u], succeeds) {
-                (Order::Support { .. }, true) => p.is_given,
-                (Order::Support { .. }, false) => p.is_cut,
-                (Order::Convoy { .. }, true) => p.gets_through,
-                (Order::Convoy { .. }, false) => p.is_disrupted,
-                (_, true) => p.succeeds,
-                (_, false) => p.fails,
+                (Order::Support { .. }, true) => "proof-is_given",
+                (Order::Support { .. }, false) => "proof-is_cut",
+                (Order::Convoy { .. }, true) => "proof-gets_through",
+                (Order::Convoy { .. }, false) => "proof-is_disrupted",
+                (_, true) => "proof-succeeds",
+                (_, false) => "proof-fails",
             };
             let of = match orders[u] {
                 Order::Support { .. } | Order::Convoy { .. } => self.given_by(&all),
                 Order::Hold | Order::Move { .. } => self.owned_all(&all),
             };
-            clauses.push(fill(number(phrase, all.len()), &[&of]));
+            clauses.push(say!(self.language, phrase, units = of, count = all.len()));
         }
         list_in(self.language, clauses)
     }
 
     /// Says which rule settled what.
     pub(super) fn settled(&self, rule: BackupRule, orders: &[usize]) -> String {
-        let p = phrases(self.language);
         let phrase = match rule {
-            BackupRule::CircularMovement => return p.circle_succeeds.to_owned(),
+            BackupRule::CircularMovement => return word(self.language, "proof-circle_succeeds").to_owned(),
             BackupRule::Szykman => {
-                return fill(number(p.convoy_fails, orders.len()), &[&self.given_by(orders)]);
+                return say!(
+                    self.language,
+                    "proof-convoy_fails",
+                    units = self.given_by(orders),
+                    count = orders.len()
+                );
             }
-            BackupRule::AllHold => p.move_fails,
+            BackupRule::AllHold => "proof-move_fails",
             BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => {
-                return fill(p.settles, &[&self.all_of(orders)]);
+                return say!(self.language, "proof-settles", units = self.all_of(orders));
             }
         };
-        fill(number(phrase, orders.len()), &[&self.owned_all(orders)])
+        say!(self.language, phrase, units = self.owned_all(orders), count = orders.len())
     }
 }

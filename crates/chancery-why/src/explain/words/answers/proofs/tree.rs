@@ -1,14 +1,16 @@
 //! The lines of the whole tree of a proof.
 
-use super::{Answers, fill, number, phrases};
+use super::Answers;
 use crate::explain::formula::Value;
 use crate::explain::proof::{Against, StepRole};
 use crate::explain::statement::{Fact, Resolutions, Sum, TreeLine};
 use crate::words;
+use crate::words::word;
 use chancery_core::adjudicate::{Interval, Term};
 use chancery_core::map::Province;
 use chancery_core::text::is_coded;
 use chancery_notation::Language;
+use chancery_notation::say;
 
 /// Returns what is said of a claim that holds, that does not, or that did not need to be known.
 fn known(truth: Option<bool>, [yes, no, unknown]: [&str; 3]) -> &str {
@@ -25,17 +27,15 @@ impl Answers<'_> {
         if self.language == Language::English || is_coded() {
             return self.names.tree_line(line);
         }
-        let p = phrases(self.language);
         let standing = match line.standing {
             StepRole::Decides => "",
-            StepRole::AlsoSufficient => p.also_sufficient,
-            StepRole::Repeated => p.see_above,
+            StepRole::AlsoSufficient => word(self.language, "proof-also_sufficient"),
+            StepRole::Repeated => word(self.language, "proof-see_above"),
         };
         self.fact(&line.says) + standing
     }
 
     fn fact(&self, fact: &Fact) -> String {
-        let p = phrases(self.language);
         match fact {
             Fact::Statement(statement) => self.statement(statement),
             Fact::Result { unit, verdict } => {
@@ -43,51 +43,73 @@ impl Answers<'_> {
                 self.colon(&self.as_given(*unit), words::result_of_noun(self.language, act, *verdict))
             }
             &Fact::Exceeds { unit, against, truth } => {
-                let phrase = known(truth, [p.greater, p.not_greater, p.greater_unknown]);
-                fill(phrase, &[&self.whose(unit), &self.strength_against(against)])
+                let phrase = known(truth, ["proof-greater", "proof-not_greater", "proof-greater_unknown"]);
+                say!(self.language, phrase, unit = self.whose(unit), other = self.strength_against(against))
             }
             Fact::Strength { term, holder, strength, sum, value } => {
                 let of = match *term {
-                    Term::Attack(u) => fill(p.attack_strength, &[&self.whose(u)]),
-                    Term::Defend(u) => fill(p.defend_strength, &[&self.whose(u)]),
-                    Term::Prevent(u) => fill(p.prevent_strength, &[&self.whose(u)]),
+                    Term::Attack(u) => say!(self.language, "proof-attack_strength", unit = self.whose(u)),
+                    Term::Defend(u) => say!(self.language, "proof-defend_strength", unit = self.whose(u)),
+                    Term::Prevent(u) => say!(self.language, "proof-prevent_strength", unit = self.whose(u)),
                     Term::Hold(province) => {
-                        let holder = holder.map_or_else(|| p.empty.to_owned(), |u| self.act(u));
-                        fill(p.hold_strength_of, &[&self.place_of_strength(Province(province)), &holder])
+                        let holder = holder
+                            .map_or_else(|| word(self.language, "proof-empty").to_owned(), |u| self.act(u));
+                        say!(
+                            self.language,
+                            "proof-hold_strength_of",
+                            place = self.place_of_strength(Province(province)),
+                            unit = holder
+                        )
                     }
                     _ => String::new(),
                 };
                 self.colon(&of, &format!("{strength}{}{}", self.sum(sum), self.bounds(*value)))
             }
-            Fact::ByLand(u) => fill(p.arrives, &[&self.act(*u)]),
+            Fact::ByLand(u) => say!(self.language, "proof-arrives", order = self.act(*u)),
             Fact::Convoy { unit, route, truth } => {
                 let mut order = self.act(*unit);
                 if !route.is_empty() {
-                    order.extend([fill(p.over_route, &[&self.seas(route)])]);
+                    order.extend([say!(self.language, "proof-over_route", seas = self.seas(route))]);
                 }
                 let order = self.as_object(&order);
-                fill(known(*truth, [p.has_convoy, p.has_no_convoy, p.convoy_unknown]), &[&order])
+                say!(
+                    self.language,
+                    known(*truth, ["proof-has_convoy", "proof-has_no_convoy", "proof-convoy_unknown"]),
+                    order = order
+                )
             }
             Fact::OverSea { unit, truth } => {
-                fill(known(*truth, [p.over_sea, p.over_land, p.way_unknown]), &[&self.act(*unit)])
+                say!(
+                    self.language,
+                    known(*truth, ["proof-over_sea", "proof-over_land", "proof-way_unknown"]),
+                    order = self.act(*unit)
+                )
             }
             Fact::HeadToHead { units: [one, other], truth } => {
-                let phrase = known(*truth, [p.meet, p.meet_not, p.meet_unknown]);
-                fill(phrase, &[&self.act(*one), &self.act(*other)])
+                let phrase = known(*truth, ["proof-meet", "proof-meet_not", "proof-meet_unknown"]);
+                say!(self.language, phrase, one = self.act(*one), other = self.act(*other))
             }
             Fact::Vacated { unit, truth } => {
                 let unit = unit.map(|u| self.unit(u)).unwrap_or_default();
-                fill(known(*truth, [p.leaves, p.leaves_not, p.leaves_unknown]), &[&unit])
+                say!(
+                    self.language,
+                    known(*truth, ["proof-leaves", "proof-leaves_not", "proof-leaves_unknown"]),
+                    unit = unit
+                )
             }
             Fact::Beaten { unit, truth } => {
                 let order = self.as_object(&self.act(*unit));
-                fill(known(*truth, [p.won, p.won_not, p.won_unknown]), &[&order])
+                say!(
+                    self.language,
+                    known(*truth, ["proof-won", "proof-won_not", "proof-won_unknown"]),
+                    order = order
+                )
             }
             Fact::Component { orders, resolutions, settled } => {
                 let orders: Vec<String> = orders.iter().map(|&u| self.act(u)).collect();
                 let count = resolutions.map_or(Resolutions::NotCounted, Resolutions::Many);
                 let count = match resolutions {
-                    Some(1) => p.resolutions_one.to_owned(),
+                    Some(1) => word(self.language, "proof-resolutions_one").to_owned(),
                     _ => self.resolutions(&count),
                 };
                 let semicolon = words::semicolon(self.language);
@@ -95,38 +117,48 @@ impl Answers<'_> {
                     .as_ref()
                     .map(|(rule, orders)| format!("{semicolon}{}", self.settled(*rule, orders)));
                 let count = self.clause_after(&count);
-                fill(p.depend, &[&orders.join(semicolon), &(count + &settled.unwrap_or_default())])
+                say!(
+                    self.language,
+                    "proof-depend",
+                    orders = orders.join(semicolon),
+                    count = (count + &settled.unwrap_or_default())
+                )
             }
-            Fact::NoComponent => p.a_cycle.to_owned(),
+            Fact::NoComponent => word(self.language, "proof-a_cycle").to_owned(),
             Fact::Decisive(units) => {
                 let orders: Vec<String> = units.iter().map(|&u| self.as_given(u)).collect();
-                fill(number(p.decisive, units.len()), &[&orders.join(words::semicolon(self.language))])
+                say!(
+                    self.language,
+                    "proof-decisive",
+                    orders = orders.join(words::semicolon(self.language)),
+                    count = units.len()
+                )
             }
         }
     }
 
     fn strength_against(&self, against: Against) -> String {
-        let p = phrases(self.language);
         match against {
-            Against::Prevent(u) => fill(p.prevent_strength, &[&self.whose(u)]),
-            Against::Defend(u) => fill(p.defend_strength, &[&self.whose(u)]),
-            Against::Hold(province) => fill(p.hold_strength, &[&self.place_of_strength(Province(province))]),
+            Against::Prevent(u) => say!(self.language, "proof-prevent_strength", unit = self.whose(u)),
+            Against::Defend(u) => say!(self.language, "proof-defend_strength", unit = self.whose(u)),
+            Against::Hold(province) => {
+                say!(self.language, "proof-hold_strength", place = self.place_of_strength(Province(province)))
+            }
         }
     }
 
     /// Writes ` = 1 + A BOH; die Unterstützung von A BER wurde unterbrochen`.
     fn sum(&self, sum: &Sum) -> String {
-        let p = phrases(self.language);
         let mut text = String::new();
         if !sum.counts.is_empty() {
             let counts: Vec<String> = sum.counts.iter().map(|&s| self.unit(s)).collect();
             text = format!(" = 1 + {}", counts.join(" + "));
         }
         for &support in &sum.cut {
-            text.extend([fill(p.sum_cut, &[&self.given_by(&[support])])]);
+            text.extend([say!(self.language, "proof-sum_cut", unit = self.given_by(&[support]))]);
         }
         for &support in &sum.own {
-            text.extend([fill(p.not_against_own, &[&self.given_by(&[support])])]);
+            text.extend([say!(self.language, "proof-not_against_own", unit = self.given_by(&[support]))]);
         }
         text
     }
@@ -135,7 +167,7 @@ impl Answers<'_> {
     fn bounds(&self, value: Value) -> String {
         match value {
             Value::Strength(Interval { least, most }) if least != most => {
-                fill(phrases(self.language).bounds, &[&least.to_string(), &most.to_string()])
+                say!(self.language, "proof-bounds", least = least, most = most)
             }
             _ => String::new(),
         }

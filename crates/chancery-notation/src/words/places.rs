@@ -3,8 +3,9 @@
 //! A name that is not listed here stands without an article, as the names of towns do; so a name of any map can be
 //! spoken.
 
+use super::catalogue::word;
+use crate::{Language, province_name};
 use chancery_core::map::{Location, Map, Province};
-use chancery_notation::{Language, province_name};
 
 /// German names that have an article, with where a unit stands and where it goes.
 const GERMAN: &[(&str, &str, &str)] = &[
@@ -90,7 +91,7 @@ const FRENCH: &[(&str, &[&str])] = &[
 const FRENCH_NOUNS: [&str; 5] = ["Baie ", "Golfe ", "Mer ", "Océan ", "Pays "];
 
 /// Returns where a unit stands: `in Wien`, `an der Nordküste von Spanien`, `en mer du Nord`.
-pub(crate) fn at(language: Language, map: &Map, at: Location) -> String {
+pub fn at(language: Language, map: &Map, at: Location) -> String {
     let name = province_name(language, map, map.province_of(at));
     let coast = map.coast_of(at).map(|coast| coast_name(language, coast));
     match (language, coast) {
@@ -106,7 +107,7 @@ pub(crate) fn at(language: Language, map: &Map, at: Location) -> String {
 }
 
 /// Returns where a unit goes: `nach Wien`, `in die Nordsee`, `vers la mer du Nord`.
-pub(crate) fn towards(language: Language, map: &Map, to: Location) -> String {
+pub fn towards(language: Language, map: &Map, to: Location) -> String {
     let name = province_name(language, map, map.province_of(to));
     let coast = map.coast_of(to).map(|coast| coast_name(language, coast));
     match (language, coast) {
@@ -122,7 +123,7 @@ pub(crate) fn towards(language: Language, map: &Map, to: Location) -> String {
 }
 
 /// Returns where something comes from: `aus Wien`, `de Galicie`, `de la mer du Nord`.
-pub(crate) fn from(language: Language, map: &Map, at: Location) -> String {
+pub fn from(language: Language, map: &Map, at: Location) -> String {
     let name = province_name(language, map, map.province_of(at));
     let coast = map.coast_of(at).map(|coast| coast_name(language, coast));
     match language {
@@ -162,7 +163,7 @@ fn article(name: &str) -> &'static str {
 }
 
 /// Returns a province as the one whose something is: `de l’Espagne`, `du Portugal`; a German name needs `von` before it.
-pub(crate) fn of(language: Language, map: &Map, province: Province) -> String {
+pub fn of(language: Language, map: &Map, province: Province) -> String {
     let name = province_name(language, map, province);
     if language == Language::French { of_french(name) } else { name.to_owned() }
 }
@@ -201,20 +202,12 @@ fn small(name: &str) -> String {
 
 /// Returns the name of a coast: `north coast`; its code if it is none of the four.
 pub fn coast_name(language: Language, coast: &str) -> &str {
-    match (language, coast) {
-        (Language::English, "NC") => "north coast",
-        (Language::English, "SC") => "south coast",
-        (Language::English, "EC") => "east coast",
-        (Language::English, "WC") => "west coast",
-        (Language::German, "NC") => "Nordküste",
-        (Language::German, "SC") => "Südküste",
-        (Language::German, "EC") => "Ostküste",
-        (Language::German, "WC") => "Westküste",
-        (Language::French, "NC") => "côte nord",
-        (Language::French, "SC") => "côte sud",
-        (Language::French, "EC") => "côte est",
-        (Language::French, "WC") => "côte ouest",
-        (_, other) => other,
+    match coast {
+        "NC" => word(language, "coast-north"),
+        "SC" => word(language, "coast-south"),
+        "EC" => word(language, "coast-east"),
+        "WC" => word(language, "coast-west"),
+        other => other,
     }
 }
 

@@ -1,0 +1,164 @@
+//! Sentences as values: a key, and what stands in the holes. The catalogues of `words` have their text in each language.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use super::Clean;
+
+/// Something that stands in a hole of a sentence.
+#[derive(Clone, Debug)]
+pub enum Hole<'a> {
+    /// A text, or the name of one of several cases.
+    Text(Cow<'a, str>),
+    /// A number, on which singular and plural depend.
+    Number(usize),
+    /// Several names; the sentence says how they are joined.
+    List(&'a [String]),
+    /// Another sentence.
+    Sentence(&'a dyn Sentence),
+    /// Nothing, where there may be something.
+    Nothing,
+}
+
+impl Hole<'_> {
+    /// Names one of several cases, by which a sentence chooses its words.
+    pub fn case(of: &impl fmt::Debug) -> Self {
+        Self::Text(Cow::Owned(format!("{of:?}")))
+    }
+}
+
+/// A value that can stand in a hole of a sentence.
+pub trait ToHole {
+    /// Returns what stands in the hole.
+    fn to_hole(&self) -> Hole<'_>;
+}
+
+/// A value that a catalogue says in every language.
+pub trait Sentence: fmt::Debug {
+    /// Returns the key in the catalogues.
+    fn key(&self) -> &'static str;
+
+    /// Lists what stands in the holes, by their names.
+    fn holes(&self) -> Vec<(&'static str, Hole<'_>)>;
+}
+
+impl ToHole for str {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::Text(self.into())
+    }
+}
+
+impl ToHole for String {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::Text(self.into())
+    }
+}
+
+impl ToHole for Clean {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::Text(self.as_str().into())
+    }
+}
+
+impl ToHole for Vec<String> {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::List(self)
+    }
+}
+
+impl ToHole for bool {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::case(self)
+    }
+}
+
+impl ToHole for usize {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::Number(*self)
+    }
+}
+
+impl ToHole for u16 {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::Number((*self).into())
+    }
+}
+
+impl ToHole for u32 {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::Number(*self as usize)
+    }
+}
+
+impl ToHole for char {
+    fn to_hole(&self) -> Hole<'_> {
+        Hole::Text(self.to_string().into())
+    }
+}
+
+impl<T: ToHole + ?Sized> ToHole for &T {
+    fn to_hole(&self) -> Hole<'_> {
+        (**self).to_hole()
+    }
+}
+
+impl<T: ToHole> ToHole for Option<T> {
+    fn to_hole(&self) -> Hole<'_> {
+        self.as_ref().map_or(Hole::Nothing, ToHole::to_hole)
+    }
+}
+
+/// Lets a sentence choose its words by the variants of enums without fields.
+#[macro_export]
+macro_rules! cases {
+    ($($Name:ty),+) => {
+        $(impl $crate::text::ToHole for $Name {
+            fn to_hole(&self) -> $crate::text::Hole<'_> {
+                $crate::text::Hole::case(self)
+            }
+        })+
+    };
+}
+
+/// Declares an enum whose variants are sentences of the catalogues. The key of a variant is its name behind the word in
+/// front; the names of its fields are those of the holes, also where the variant itself does not name them.
+#[macro_export]
+macro_rules! sentences {
+    (
+        $area:literal: $(#[$about:meta])* $vis:vis enum $Name:ident $(<$life:lifetime>)? {
+            $(
+                $(#[$meta:meta])*
+                $Variant:ident $(( $($part:ident : $Part:ty),+ ))? $({
+                    $($(#[$doc:meta])* $field:ident : $Field:ty),+ $(,)?
+                })?,
+            )+
+        }
+    ) => {
+        $(#[$about])*
+        $vis enum $Name $(<$life>)? {
+            $($(#[$meta])* $Variant $(( $($Part),+ ))? $({ $($(#[$doc])* $field: $Field),+ })?,)+
+        }
+
+        impl $(<$life>)? $Name $(<$life>)? {
+            /// The keys of all sentences.
+            pub const KEYS: &'static [&'static str] = &[$(concat!($area, "-", stringify!($Variant))),+];
+        }
+
+        impl $(<$life>)? $crate::text::Sentence for $Name $(<$life>)? {
+            fn key(&self) -> &'static str {
+                match self {
+                    $(Self::$Variant { .. } => concat!($area, "-", stringify!($Variant)),)+
+                }
+            }
+
+            fn holes(&self) -> Vec<(&'static str, $crate::text::Hole<'_>)> {
+                match self {
+                    $(Self::$Variant $(( $($part),+ ))? $({ $($field),+ })? => vec![
+                        $($((stringify!($part), $crate::text::ToHole::to_hole($part)),)+)?
+                        $($((stringify!($field), $crate::text::ToHole::to_hole($field)),)+)?
+                    ],)+
+                }
+            }
+        }
+    };
+}

@@ -1,0 +1,250 @@
+//! The words of printed reports, in every language: headings, what is said of a power, what follows.
+//!
+//! A [`Phrase`] is a value; [`say`] writes it. Names of places, powers and players come in as they are to be read.
+
+use chancery_core::{cases, sentences};
+
+use crate::game::{Nmr, ProposalState};
+use crate::map::{Phase, PhaseKind};
+use crate::order::Language;
+
+sentences! {
+    "report":
+    /// Something that a report says.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Phrase<'a> {
+        /// The date of a phase: `Fall 1903, retreats`.
+        Title(phase: Phase),
+        /// A season without its phases: `Fall 1903`.
+        Season(phase: Phase),
+        /// Who runs the game.
+        GameMaster(name: &'a str),
+        /// The power sent no orders; what was done about it. In a movement phase that is NMR, in no other.
+        Silent(kind: PhaseKind, by: Stand),
+        /// The power sent orders, and none of them could be used; what was done about it.
+        NoneUsable(by: Stand),
+        /// The power is in civil disorder.
+        Disorder,
+        /// So many centres.
+        Centres(n: usize),
+        /// So many units.
+        Units(n: usize),
+        /// So many units that must retreat.
+        MustRetreat(n: usize),
+        /// So many builds are due.
+        BuildsDue(n: usize),
+        /// So many removals are due.
+        RemovalsDue(n: usize),
+        /// So many builds were not used.
+        BuildsUnused(n: usize),
+        /// The power has neither centres nor units any more.
+        Eliminated,
+        /// As many centres as units, so that nothing is due.
+        NoChange,
+        /// Who dislodged a unit, with the unit's name and that of the attacker.
+        DislodgedBy(by: &'a str),
+        /// Where a dislodged unit may retreat to.
+        MayRetreat(to: &'a str),
+        /// A dislodged unit was disbanded because it had nowhere to go.
+        NoRetreat,
+        /// A dislodged unit retreated there.
+        RetreatsTo(to: &'a str),
+        /// A dislodged unit was disbanded.
+        Disbanded,
+        /// Two units or more retreated to one place and were disbanded.
+        DisbandedTogether(to: &'a str),
+        /// A unit was removed by the rule for civil disorder.
+        RemovedInDisorder,
+        /// There was a standoff in these places.
+        Standoffs(places: &'a str),
+        /// A power loses a centre to another: who, which, to whom.
+        Loses(who: &'a str, what: &'a str, whom: &'a str),
+        /// A power gains a centre that nobody owned.
+        Gains(who: &'a str, what: &'a str),
+        /// A centre has no owner any more: who lost it, which.
+        LosesToNobody(who: &'a str, what: &'a str),
+        /// The game master set a result by hand, because of this.
+        Overruled(why: &'a str),
+        /// Another power gave the order.
+        ByProxy(power: &'a str),
+        /// The order is repeated until it is replaced.
+        Perpetual,
+        /// The heading of what was dislodged.
+        DislodgedHeading,
+        /// The heading of the changes of owners.
+        ChangesHeading,
+        /// The heading of the owners of centres.
+        CentresHeading,
+        /// The heading of the centres by year.
+        YearsHeading,
+        /// The heading of the owners of centres by year.
+        OwnersHeading,
+        /// The heading of the supports between powers by year.
+        SupportsHeading,
+        /// One power's supports for another.
+        SupportsFor(by: &'a str, whom: &'a str),
+        /// The heading of a sum.
+        Sum,
+        /// The head of a column of powers.
+        PowerHead,
+        /// The head of a column of players.
+        PlayerHead,
+        /// The head of a column of sums of points.
+        Total,
+        /// These games are not over, and are scored as they stand; nothing if only one game is scored.
+        ScoredAsItStands(games: &'a str),
+        /// So many powers without a player's name are left out.
+        Unnamed(n: usize),
+        /// The heading of the stories of the powers.
+        StoriesHeading,
+        /// The heading of the units of the reader's power; whether it is told where each can go.
+        UnitsHeading(moves: bool),
+        /// The heading of the press.
+        PressHeading,
+        /// The heading of proposals and votes.
+        VotesHeading,
+        /// The heading of the rulings.
+        RulingsHeading,
+        /// The heading of what could not be read.
+        UnreadHeading,
+        /// The heading of the players.
+        PlayersHeading,
+        /// The heading of the legend.
+        LegendHeading,
+        /// The next phase.
+        Next(what: &'a str),
+        /// When it is due.
+        Deadline(when: &'a str),
+        /// Where a power may build.
+        BuildSites(sites: &'a str),
+        /// The game is over; how it ended.
+        Over(how: &'a str),
+        /// A power has won.
+        Won(who: &'a str),
+        /// The game was conceded to a power.
+        Conceded(who: &'a str),
+        /// These powers drew.
+        Drawn(who: &'a str),
+        /// The last year is over; these survive.
+        LastYear(who: &'a str),
+        /// A draw of these powers was proposed.
+        DrawProposed(who: &'a str),
+        /// A concession to this power was proposed.
+        ConcessionProposed(who: &'a str),
+        /// Where a proposal stands.
+        ProposalState(state: ProposalState),
+        /// So many votes were against it.
+        Vetoes(n: usize),
+        /// Who voted for it.
+        For(who: &'a str),
+        /// Who voted against it.
+        Against(who: &'a str),
+        /// Who abstained.
+        Abstaining(who: &'a str),
+        /// Somebody plays a power in place of somebody else: power, who played it, who plays it now, from when.
+        Replaced(power: &'a str, before: &'a str, after: &'a str, from: &'a str),
+        /// The rules of the map that this program does not play, as the map's file says them.
+        Unplayed(rules: &'a str),
+        /// The house rules in short: the rules, what becomes of a silent power, how many centres win.
+        HouseRules(rules: &'a str, nmr: Nmr, victory: usize),
+        /// Whom a piece of press is for.
+        PressTo(whom: &'a str),
+        /// A power was eliminated in this year.
+        EliminatedIn(year: u16),
+        /// This report takes the place of one that was issued on this day, which may be empty.
+        Corrected(day: &'a str),
+        /// The meaning of a mark in a report.
+        Mark(meaning: MarkMeaning),
+        /// The picture of the board of a phase.
+        MapOf(phase: &'a str),
+        /// Orders that came for phases later in the season.
+        LaterInSeason,
+        /// The way of writing orders could not say this of an order: the order, what.
+        NotSaid(order: &'a str, what: &'a str),
+        /// The next phase of a game, and its deadline, where games are listed.
+        NextDue(what: &'a str, when: &'a str),
+        /// A unit is built, with the unit.
+        Builds(unit: &'a str),
+        /// A unit is removed, with the unit.
+        Removes(unit: &'a str),
+        /// A build is waived.
+        Waives,
+        /// The orders for a phase were understood as follows.
+        OrdersUnderstood(phase: &'a str),
+        /// Orders for a phase are missing, and when they are due; the latter may be empty.
+        OrdersMissing(phase: &'a str, due: &'a str),
+    }
+}
+
+/// The meaning of a mark of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MarkMeaning {
+    /// The order failed.
+    Failed,
+    /// The unit was dislodged.
+    Dislodged,
+    /// The result was overruled.
+    Overruled,
+}
+
+/// The one who stood in for a power that gave no orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stand {
+    /// Nobody.
+    Nobody,
+    /// Its standby.
+    Standby,
+    /// A computer player.
+    Bot,
+}
+
+cases! { MarkMeaning, Nmr, ProposalState, Stand }
+
+/// Writes a phrase in a language.
+pub fn say(language: Language, phrase: Phrase<'_>) -> String {
+    crate::words::say(language, &phrase)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Names with an article in some languages: of a power that is lost to, that dislodges, that has won.
+    #[test]
+    fn names_have_the_articles_that_a_language_wants() {
+        let loses = |language, whom| say(language, Phrase::Loses("X", "Y", whom));
+        assert_eq!(loses(Language::German, "Türkei"), "X verliert Y an die Türkei");
+        assert_eq!(loses(Language::French, "Italie"), "X perd Y au profit de l’Italie");
+        assert_eq!(loses(Language::French, "Turquie"), "X perd Y au profit de la Turquie");
+    }
+
+    #[test]
+    fn rules_have_the_names_that_people_use() {
+        let rules = |language, rules| say(language, Phrase::HouseRules(rules, Nmr::Hold, 18));
+        assert!(
+            rules(Language::English, "datc 4.A.3=c 4.D.8=a").contains("rules: DATC 3.2, 4.A.3=c, 4.D.8=a; ")
+        );
+        assert!(rules(Language::German, "rulebook-2023").starts_with("Hausregeln: Regelheft von 2023; "));
+        assert!(rules(Language::French, "web").contains(" : web ; "));
+    }
+
+    #[test]
+    fn numbers_and_dates_are_written_in_the_words_of_the_language() {
+        let phase: Phase = "F1903R".parse().unwrap();
+        let said = |phrase| Language::ALL.iter().map(|&l| say(l, phrase)).collect::<Vec<_>>().join(" | ");
+        assert_eq!(
+            said(Phrase::Title(phase)),
+            "Fall 1903, retreats | Herbst 1903, Rückzüge | Automne 1903, retraites"
+        );
+        assert_eq!(said(Phrase::Centres(1)), "1 centre | 1 Zentrum | 1 centre");
+        assert_eq!(
+            said(Phrase::BuildsUnused(2)),
+            "2 builds unused | 2 Aufbauten ungenutzt | 2 constructions inutilisées"
+        );
+        assert_eq!(
+            said(Phrase::Loses("Austria", "Trieste", "Italy")),
+            "Austria loses Trieste to Italy | Austria verliert Trieste an Italy | Austria perd Trieste au profit de Italy"
+        );
+    }
+}

@@ -1,0 +1,251 @@
+//! The catalogues: one file for each language, in the syntax of [Fluent](https://projectfluent.org), read once when the
+//! language is needed.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+use super::grammar;
+use crate::Language;
+use chancery_core::text::{Hole, Sentence, is_coded};
+
+type Sentences = fluent_bundle::concurrent::FluentBundle<FluentResource>;
+
+/// The sentences of a language.
+struct Catalogue {
+    sentences: Sentences,
+    /// Those without holes, as they are written.
+    words: HashMap<&'static str, String>,
+}
+
+/// Stands between the names of a list until a sentence joins them; no [`Clean`](chancery_core::text::Clean) text has it.
+const BETWEEN: char = '\u{1f}';
+
+/// Returns the text of a catalogue.
+const fn text(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../../words/en.ftl"),
+        Language::German => include_str!("../../words/de.ftl"),
+        Language::French => include_str!("../../words/fr.ftl"),
+    }
+}
+
+fn catalogue(language: Language) -> &'static Catalogue {
+    static ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| read(Language::English));
+    static GERMAN: LazyLock<Catalogue> = LazyLock::new(|| read(Language::German));
+    static FRENCH: LazyLock<Catalogue> = LazyLock::new(|| read(Language::French));
+    match language {
+        Language::English => &ENGLISH,
+        Language::German => &GERMAN,
+        Language::French => &FRENCH,
+    }
+}
+
+fn read(language: Language) -> Catalogue {
+    let locale = language.code().parse().expect("a code of ISO 639 names a locale");
+    let resource = FluentResource::try_new(text(language).to_owned()).map_err(|(_, faults)| faults);
+    let mut sentences = Sentences::new_concurrent(vec![locale]);
+    // Terminals and files show the marks that would set names apart from writing in the other direction.
+    sentences.set_use_isolating(false);
+    sentences.add_resource(resource.expect("a test reads every catalogue")).expect("each key is there once");
+    add_functions(&mut sentences, language).expect("each function is added once");
+    let lines = text(language).lines().filter(|line| line.starts_with(char::is_alphabetic));
+    let words = lines.filter_map(|line| line.split_once(" = ")).filter_map(|(key, _)| {
+        let mut faults = Vec::new();
+        let pattern = sentences.get_message(key)?.value()?;
+        let words = sentences.format_pattern(pattern, None, &mut faults).into_owned();
+        faults.is_empty().then_some((key, words))
+    });
+    let words = words.collect();
+    Catalogue { sentences, words }
+}
+
+/// Adds what sentences do with names: count and join them, and put them into the form that a language needs.
+fn add_functions(catalogue: &mut Sentences, language: Language) -> Result<(), fluent_bundle::FluentError> {
+    fn text(value: Option<&FluentValue<'_>>) -> String {
+        match value {
+            Some(FluentValue::String(text)) => text.to_string(),
+            _ => String::new(),
+        }
+    }
+    catalogue.add_function("COUNT", |given, _| match text(given.first()).as_str() {
+        "" => 0.into(),
+        all => all.split(BETWEEN).count().into(),
+    })?;
+    catalogue.add_function("JOIN", |given, named| {
+        let (names, by) = (text(given.first()), text(named.get("by")));
+        let last = named.get("last").map_or_else(|| by.clone(), |last| text(Some(last)));
+        match names.rsplit_once(BETWEEN) {
+            Some((most, end)) => {
+                format!("{}{last}{end}", most.split(BETWEEN).collect::<Vec<_>>().join(&by)).into()
+            }
+            None => names.into(),
+        }
+    })?;
+    catalogue.add_function("RULES", |given, named| {
+        grammar::edition(&text(given.first()), &text(named.get("book"))).into()
+    })?;
+    grammar::FORMS.iter().try_for_each(|&(name, form)| {
+        catalogue.add_function(name, move |given, _| {
+            let names = text(given.first());
+            names.split(BETWEEN).map(|name| form(language, name)).collect::<Vec<_>>().join(", ").into()
+        })
+    })
+}
+
+/// Writes a sentence in a language.
+pub fn say(language: Language, sentence: &dyn Sentence) -> String {
+    write(language, sentence.key(), &sentence.holes())
+}
+
+/// Writes the sentence of a key in a language, with what stands in its holes.
+pub fn write(language: Language, key: &str, holes: &[(&'static str, Hole<'_>)]) -> String {
+    if is_coded() {
+        return format!("{key} {holes:?}");
+    }
+    let catalogue = &catalogue(language).sentences;
+    let Some(pattern) = catalogue.get_message(key).and_then(|message| message.value()) else {
+        debug_assert!(false, "no catalogue has `{key}` in {language:?}");
+        return key.to_owned();
+    };
+    let mut args = FluentArgs::with_capacity(holes.len());
+    for (name, hole) in holes {
+        args.set(*name, value(language, hole));
+    }
+    let mut faults = Vec::new();
+    let text = catalogue.format_pattern(pattern, Some(&args), &mut faults).into_owned();
+    debug_assert!(faults.is_empty(), "`{key}` in {language:?}: {faults:?}");
+    text
+}
+
+fn value<'a>(language: Language, hole: &'a Hole<'_>) -> FluentValue<'a> {
+    match hole {
+        Hole::Text(text) => text.as_ref().into(),
+        Hole::Number(number) => (*number).into(),
+        Hole::List(names) => names.join(&BETWEEN.to_string()).into(),
+        Hole::Sentence(sentence) => say(language, *sentence).into(),
+        Hole::Nothing => FluentValue::None,
+    }
+}
+
+/// Returns the sentence of a key that has no holes.
+pub fn word(language: Language, key: &str) -> &'static str {
+    let words = catalogue(language).words.get(key);
+    debug_assert!(words.is_some(), "no catalogue has `{key}` without holes in {language:?}");
+    words.map(String::as_str).unwrap_or_default()
+}
+
+/// Writes the sentence of a key: `say!(language, "list-and", names = names)`.
+#[macro_export]
+macro_rules! say {
+    ($language:expr, $key:expr $(, $hole:ident = $value:expr)* $(,)?) => {
+        $crate::write_sentence($language, $key, &[$((stringify!($hole), $crate::ToHole::to_hole(&$value))),*])
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+
+    /// The endings of holes that name a form of what stands there.
+    const FORMS: [&str; 3] = ["_of", "_dative", "_adjective"];
+
+    /// Holes that a language may leave out: a number that only plurals depend on, and what English alone says, the tense
+    /// of what is not used yet, the name of a computer player, and `there`.
+    const FREE: [&str; 4] = ["count", "is_planned", "bot", "is_there"];
+
+    /// Returns the sentences of a catalogue by their keys.
+    fn sentences(language: Language) -> BTreeMap<&'static str, String> {
+        let mut found: BTreeMap<&str, String> = BTreeMap::new();
+        let mut key = "";
+        for line in text(language).lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+            let rest = match line.split_once(" = ").filter(|_| !line.starts_with(' ')) {
+                Some((begun, rest)) => {
+                    assert!(!found.contains_key(begun), "`{begun}` is there twice");
+                    key = begun;
+                    rest
+                }
+                None => line,
+            };
+            let sentence = found.entry(key).or_default();
+            sentence.push_str(rest);
+            sentence.push('\n');
+        }
+        found
+    }
+
+    /// Returns what a sentence speaks of, whatever the form.
+    fn holes(sentence: &str) -> BTreeSet<&str> {
+        let name = |rest: &str| rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+        let stem =
+            |hole: &'_ str| FORMS.iter().find_map(|form| hole.strip_suffix(form)).unwrap_or(hole).len();
+        let stems = sentence.split('$').skip(1).map(|rest| &rest[..stem(&rest[..name(rest)])]);
+        stems.filter(|hole| !FREE.contains(hole)).collect()
+    }
+
+    #[test]
+    fn every_sentence_is_in_every_language_and_speaks_of_the_same() {
+        let english = sentences(Language::English);
+        // English proofs are written by code.
+        let french: BTreeMap<_, _> =
+            sentences(Language::French).into_iter().filter(|(key, _)| key.starts_with("proof-")).collect();
+        for &language in Language::ALL {
+            let mut other = sentences(language);
+            let proofs = other.clone().into_iter().filter(|(key, _)| key.starts_with("proof-"));
+            for (key, sentence) in proofs {
+                assert_eq!(french.get(key).map(|text| holes(text)), Some(holes(&sentence)), "{key}");
+                other.remove(key);
+            }
+            assert!(english.keys().eq(other.keys()), "{:?}", differing(&english, &other));
+            for (key, sentence) in &other {
+                let [ours, theirs] = [&english[key], sentence].map(|text| holes(text));
+                let differ: Vec<_> = ours.symmetric_difference(&theirs).collect();
+                assert!(differ.is_empty(), "{key} in {language:?}: {differ:?}");
+            }
+        }
+    }
+
+    fn differing<'a>(one: &BTreeMap<&'a str, String>, other: &BTreeMap<&'a str, String>) -> Vec<&'a str> {
+        let missing = |of: &BTreeMap<&'a str, String>, key: &&'a str| !of.contains_key(key);
+        let [ours, theirs] =
+            [(one, other), (other, one)].map(|(all, of)| all.keys().filter(move |k| missing(of, k)));
+        ours.chain(theirs).copied().collect()
+    }
+
+    /// A translator meets words, holes and the names of functions, and nothing of the program.
+    #[test]
+    fn a_catalogue_holds_no_code() {
+        for &language in Language::ALL {
+            for (key, sentence) in sentences(language) {
+                let shown =
+                    sentence.split('{').map(|part| part.split_once('}').map_or(part, |(_, rest)| rest));
+                let shown = shown.collect::<String>();
+                let is_code = ["{}", "::", "format!", "&"].iter().any(|code| shown.contains(code));
+                assert!(!is_code, "{key} in {language:?}: {sentence}");
+                assert_eq!(sentence.matches('{').count(), sentence.matches('}').count(), "{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_stand_in_the_form_that_a_sentence_asks_for() {
+        let owner = |language| {
+            let message =
+                crate::Message::BelongsTo { unit: "A SMY".into(), owner: "Turkey".into(), instead_of: None };
+            message.in_language(language)
+        };
+        assert_eq!(owner(Language::English), "A SMY belongs to Turkey");
+        assert_eq!(owner(Language::German), "A SMY gehört der Türkei");
+        assert_eq!(owner(Language::French), "A SMY appartient à la Turquie");
+    }
+
+    /// A name cannot be taken for a part of the sentence, and no marks for other directions of writing are put around it.
+    #[test]
+    fn what_stands_in_a_hole_stays_as_it_is() {
+        let text = "{ $x } [0] \u{5d0}";
+        assert_eq!(say!(Language::English, "reader-Text", text = text), text);
+    }
+}

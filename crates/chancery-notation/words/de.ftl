@@ -1,0 +1,1020 @@
+### The sentences of Chancery in German. en.ftl says how to read them.
+
+## Lists and coasts.
+
+list-and = und
+list-unit = eine Einheit
+list-unit_dative = einer Einheit
+coast-north = Nordküste
+coast-south = Südküste
+coast-east = Ostküste
+coast-west = Westküste
+
+## The results of orders.
+
+result-retreats = zieht sich zurück
+result-disbands = löst sich auf
+result-builds = baut auf
+result-waives = verzichtet
+result-moves = zieht
+result-bounces = prallt ab
+result-fails = scheitert
+result-holds = hält
+result-supports = unterstützt
+result-cut = unterbrochen
+result-convoys = geleitet
+result-disrupted = unterbrochen
+result-dislodged = vertrieben
+result-destroyed = vernichtet
+result-illegal = unzulässig
+result-unused = ungenutzt
+result-void = ungültig
+result-undecided = offen
+result-no_order = kein Befehl
+result-no_order_yet = noch kein Befehl
+# The same behind an order that is named as a noun.
+result-noun_moves = zieht
+result-noun_supports = unterstützt
+result-noun_convoys = geleitet
+
+## Why an order came out as it did: each is a clause behind the result.
+
+reason-bounced = sie traf auf { $units }
+reason-head_to_head = sie traf frontal auf { $units }
+reason-self_dislodgement = { $units } blieb stehen (eine eigene Einheit)
+reason-no_route = kein befohlener Konvoi führt dorthin
+reason-no_line = keine lückenlose Kette von Flotten geleitet sie, sondern nur { $units }
+reason-not_a_route = die geschriebene Route führt nicht von See zu See dorthin
+reason-unmanned_route = auf der geschriebenen Route fehlt in einem Seegebiet eine Flotte
+reason-no_written_route = die Hausregeln verlangen die Route des Konvois, und keine ist geschrieben
+reason-no_way_by_land = ihr Befehl sagt „über Land“, und über Land führt kein Weg dorthin
+reason-route_not_ordered = { $units } auf der geschriebenen Route hat keinen Konvoibefehl
+reason-off_written_route = die geschriebene Route { $units_of } führt nicht durch das Gebiet der Flotte
+reason-unwritten_route = die Hausregeln verlangen eine geschriebene Route, und der Befehl { $units_of } hat keine
+reason-route_disrupted = ihre geschriebene Route wurde bei { $units_dative } unterbrochen
+reason-convoy_disrupted = ihr Konvoi wurde bei { $units_dative } unterbrochen
+reason-cut_by_attack = angegriffen von { $units_dative }
+reason-cut_by_dislodgement = { $units } vertrieb sie
+reason-fleet_dislodged = { $units } vertrieb sie
+reason-fleet_dislodged_at_first = zuerst vertrieben von { $units_dative }; dann wurde alles ohne ihren Konvoi neu ausgewertet
+reason-paradox = Teil eines Konvoiparadoxons, das die Paradoxregel entschied
+reason-sustained = der Zug gegen sie gelänge nur, wenn sie scheiterte; darum bleibt sie bestehen
+reason-waits = sie wartet auf { $units } in einem Zyklus von Befehlen, den dieses Verfahren nicht auflöst
+reason-circular_movement = Teil einer Kreisbewegung
+reason-unmatched = der Befehl { $units_of } lautet anders
+reason-unreachable = die Einheit kann nicht dorthin gelangen
+reason-support_unreachable = die unterstützende Einheit erreicht dieses Gebiet nicht
+reason-impossible_move = { $units } kann diesen Zug nicht ausführen
+reason-supports_itself = eine Einheit kann sich nicht selbst unterstützen
+reason-no_such_unit = eine solche Einheit gibt es nicht
+reason-wrong_power = die Einheit gehört einer anderen Macht
+reason-wrong_unit_type = die Einheit ist von der anderen Art
+reason-wrong_coast = die Küste ist falsch
+reason-missing_coast = der Befehl nennt keine Küste
+reason-not_at_sea = nur eine Flotte auf See kann geleiten
+reason-not_an_army = nur Armeen werden geleitet, und { $units } ist keine
+reason-off_route = die Flotte liegt auf keiner direkten Route für { $units }
+reason-detour = die Flotte liegt auf keiner direkten Route für { $units }, zählt aber für den Konvoi
+reason-duplicate = ein anderer Befehl für dieselbe Einheit ersetzt ihn
+reason-several_orders = die Einheit hat mehrere Befehle, und nach den Hausregeln gilt keiner
+reason-no_order = kein Befehl
+reason-implied = kein eigener Befehl; der Befehl { $units_of } legt diesen nahe
+reason-implied_apart = kein eigener Befehl, und die Befehle { $units_of } legen verschiedene nahe
+reason-power_in_disorder = die Macht { $units_of } ist in Anarchie, und ihre Einheiten können beim Halten nicht unterstützt werden
+reason-no_proxy_order = ihr Befehl war einer anderen Macht überlassen (4.E.5), die keinen gab
+reason-unreadable = ihr Befehl war nicht lesbar
+reason-not_as_written = die Hausregeln nehmen ihren Befehl so nicht an
+reason-wrong_phase = der Befehl ist für eine andere Art von Phase
+reason-several_sheets = es gibt mehrere Befehlssätze, und unbekannt ist, welcher der spätere ist; nach den Hausregeln (4.D.2=a) gilt keiner
+reason-occupied = dort steht { $units }
+reason-contested = dort gab es ein Patt
+reason-attacker_origin = der Angreifer kam von dort
+reason-retreats_collide = auch der Rückzug { $units_of } geht dorthin
+reason-not_dislodged = die Einheit ist nicht vertrieben
+reason-too_many_builds = mehr Aufbauten stehen der Macht nicht zu
+reason-builds_beyond_due = es wurden mehr Aufbauten befohlen, als zustehen; nach den Hausregeln gilt keiner
+reason-too_many_removals = mehr Einheiten müssen nicht aufgelöst werden
+reason-no_builds_due = kein Aufbau steht zu
+reason-no_removals_due = keine Einheit ist aufzulösen
+reason-no_building_site = dort ist kein Versorgungszentrum
+reason-not_home = dort ist kein Heimatzentrum der Macht
+reason-not_owned = die Macht besitzt dieses Zentrum nicht
+reason-site_occupied = dort steht eine Einheit
+reason-fleet_inland = eine Flotte kann nicht im Binnenland stehen
+reason-army_at_sea = eine Armee kann nicht auf See stehen
+reason-site_taken = dort gilt schon ein anderer Aufbau
+reason-several_builds = dort wurden mehrere Aufbauten befohlen; nach den Hausregeln gilt keiner
+reason-may_not_waive = die Hausregeln erlauben keinen Verzicht auf einen Aufbau
+reason-overruled = die Spielleitung hat anders entschieden als die Regeln
+reason-civil_disorder = es wurden zu wenige Auflösungen befohlen; die Regel für Anarchie wählte sie
+reason-chosen_in_disorder = es wurden mehr Auflösungen befohlen, als fällig sind; die Regel für Anarchie wählte sie
+reason-spared_in_disorder = es wurden mehr Auflösungen befohlen, als fällig sind; die Regel für Anarchie wählte andere
+reason-beaten = { $is_head_to_head ->
+        [true] sie unterlag frontal { $unit_dative }
+       *[other] sie unterlag { $unit_dative }
+    }
+reason-supporters_unit_stayed = { $unit } blieb stehen, und die Unterstützung einer Macht zählt nie gegen ihre eigene Einheit
+reason-paradox_convoy = Konvoiparadoxon: nach Szykmans Regel scheitert der Konvoi
+reason-paradox_moves = Konvoiparadoxon: nach der Regel „alle halten“ scheitern seine Züge
+reason-by_the_rules_alone = allein nach den Regeln: { $clause }
+
+## What a reader says of a text: each is a clause without a full stop.
+
+reader-Text = { $text }
+reader-ConditionToDecide = bedingter Befehl: die Spielleitung entscheidet, welcher Befehl gilt
+
+reader-TextTooLong = der Text hat { $bytes } Bytes; höchstens { $most } werden gelesen
+reader-LineTooLong = die Zeile ist länger als { $most } Bytes und wurde nicht gelesen
+reader-EncodedMail = die Mail ist als Base64 kodiert, ihre Befehle sind nicht zu sehen; speichere sie, wie dein Mailprogramm sie zeigt
+reader-PassedOver = `{ $words }` wurde übergangen{ $because ->
+        [StruckOut] : es ist durchgestrichen
+        [Quoted] : es ist zitiert, und daneben stehen Befehle
+        [QuotedMoreDeeply] : es ist tiefer zitiert als die Befehle daneben
+       *[none] { "" }
+    }
+reader-OrdersNothing = `{ $words }` befiehlt nichts{ $after_orders ->
+        [true] ; die Befehle darüber gelten
+       *[other] { "" }
+    }
+
+reader-Misplaced = { $fault }
+reader-OfAnotherSheet = `{ $words }` zählt nicht: es ist ein Befehl von { DATIVE(POWER($named)) }, und dies sind Befehle von { DATIVE(POWER($sheet)) }
+reader-OfAnotherPhase = dies ist ein Befehl für { $kind ->
+        [Movement] Züge
+        [Retreats] Rückzüge
+       *[other] Auf- und Abbau
+    }, jetzt sind { $due ->
+        [Movement] Züge
+        [Retreats] Rückzüge
+       *[other] Auf- und Abbau
+    } fällig
+reader-UnknownPower = keine Macht heißt `{ $words }`; es gibt { POWER($powers) }
+
+reader-NotAnOrder = `{ $words }` ist nicht als Befehl zu lesen; schreibe etwa `{ $example }`
+reader-NoUnitForDestination = { COUNT($words) ->
+        [0] der Befehl
+       *[other] `{ $words }`
+    } sagt nicht, welche Einheit dorthin ziehen soll
+reader-NotMeantNow = `{ $words }` zählt nicht: nach den Worten daneben oder darüber gilt es nicht sicher für jetzt
+reader-NotForLater = `{ $words }` ist weder Rückzug noch Auf- oder Abbau
+reader-NotTaken = Befehle mit `{ $word }` werden nicht angenommen
+reader-NoSuchVerb = `{ $words }` ist kein Wort eines Befehls; war `{ $meant }` gemeint?
+reader-TakenFor = `{ $words }` wurde als { $meant } gelesen
+reader-VerbTakenFor = `{ $words }` wurde als `{ $meant }` gelesen
+reader-SeveralDestinations = `{ $words }` nennt mehrere Ziele; das darf nur ein Rückzug
+reader-NoUnitPlace = der Befehl sagt nicht, wo seine Einheit steht
+reader-NoPartnerPlace = der Befehl sagt nicht, wo jene Einheit steht
+reader-NoDestination = der Befehl nennt kein Ziel
+reader-NoRetreatDestination = der Rückzug nennt kein Ziel
+reader-NoBuildPlace = der Aufbau nennt keinen Ort
+reader-IncompleteSupport = die Unterstützung sagt nicht, für welche Einheit sie ist
+reader-IncompleteConvoy = der Konvoibefehl sagt nicht, welche Armee er geleitet und wohin
+
+reader-UnclosedCondition = { COUNT($line) ->
+        [0] die Bedingung hat kein Ende; schließe sie mit ELSE oder ENDIF
+       *[other] `{ $line }`: die Bedingung hat kein Ende; schließe sie mit ENDIF
+    }
+reader-NestedConditions = zu viele Bedingungen stehen ineinander; schreibe einige nacheinander
+reader-UnreadCondition = die Bedingung von `{ $line }` ist nicht zu lesen, darum zählen ihre Befehle nicht; schreibe etwa `IF (ITA A TUS) THEN`
+reader-SeveralUnderCondition = die Einheit in { $province } hat unter derselben Bedingung mehrere Befehle
+
+reader-SeveralMeanings = `{ $words }` kann mehrere Orte bedeuten; es wurde als { $taken } gelesen
+reader-AmbiguousPlace = `{ $words }` kann { JOIN($meanings, by: ", ") } bedeuten; schreibe, was gemeint ist
+reader-UnknownPlace = kein Ort heißt `{ $words }`{ COUNT($suggestions) ->
+        [0] { "" }
+       *[other] ; war { JOIN($suggestions, by: " oder ") } gemeint?
+    }
+reader-MisspelledPlace = kein Ort heißt `{ $words }`; es wurde als { $taken } gelesen
+reader-NoSuchCoast = { $province } hat keine Küste { $coast }; es gibt { JOIN($coasts, by: " und ") }
+reader-CoastForbidden = eine Küste bedeutet hier nichts, und die Hausregeln verbieten sie (DATC 4.B.6)
+reader-CoastDropped = die Küste { $coast } bedeutet hier nichts und wurde weggelassen
+reader-MissingCoast = sage, welche Küste von { $province } gemeint ist: { JOIN($coasts, by: " oder ") }
+reader-OnlyCoast = { $place } ist die einzige erreichbare Küste
+reader-MustStandAt = eine Flotte, die dorthin zieht, muss in { $place } stehen
+
+reader-BelongsTo = { $unit } gehört { DATIVE(POWER($owner)) }{ COUNT($instead_of) ->
+        [0] { "" }
+       *[other] , nicht { DATIVE(POWER($instead_of)) }
+    }
+reader-KindWanted = die Hausregeln verlangen die Art der Einheit, A oder F (DATC 4.C.1)
+reader-NationalityWanted = die Hausregeln verlangen bei fremden Einheiten die Macht (DATC 4.C.5)
+reader-NotDislodged = die Einheit in { $province } wurde nicht vertrieben und kann sich nicht zurückziehen
+reader-NoUnitThere = in { $province } steht keine Einheit
+reader-UnitThere = geschrieben ist { $written }; die Einheit dort ist { $unit }
+reader-FleetAt = die Flotte steht in { $place }
+reader-CannotRetreat = die Einheit kann sich nicht nach { $place } zurückziehen
+
+reader-NoSeaOnRoute = kein Konvoi führt durch { $province }, denn das ist kein Meer
+reader-FleetNotCarried = eine Flotte zieht einen Schritt weit und wird nie geleitet
+reader-ByLand = { $by_land ->
+        [OfFleet] eine Flotte wird nie geleitet, `über Land` bedeutet darum nichts
+        [AgainstConvoy] der Befehl verlangt einen Konvoi und sagt `über Land`; sie zieht über Land (4.A.3=b)
+        [AgainstConvoyUndecided] der Befehl verlangt einen Konvoi und sagt `über Land`, was nur unter 4.A.3=b entscheidet
+        [NoWay] kein Landweg führt dorthin, und eine Armee, die `über Land` sagt, wird nicht geleitet (4.A.3=b)
+        [NoWayUndecided] kein Landweg führt dorthin, und `über Land` entscheidet nur unter 4.A.3=b
+       *[other] `über Land` entscheidet nur unter 4.A.3=b
+    }
+
+reader-KindOfBuild = in { $province } ist eine Armee oder eine Flotte möglich: schreibe A { $province } oder F { $province } (DATC 4.C.3)
+reader-NoBuildingSite = { $province } ist kein { $is_home_wanted ->
+        [true] Heimatzentrum
+       *[other] Zentrum
+    } der Macht, die aufbaut
+reader-SiteHeld = { $province } gehört { $by_nobody ->
+        [true] niemandem
+       *[other] einer anderen Macht
+    }
+reader-SiteOccupied = in { $province } steht eine Einheit
+reader-NoShore = { $province } hat keine Küste, dort kann keine Flotte entstehen
+reader-OneBuildPerSite = in { $province } kann nur eine Einheit entstehen; der erste Befehl zählt
+reader-MoreThanDue = dies sind mehr Aufbauten, als fällig sind
+
+reader-Announced = angekündigt war, dass { POWER($to) } die Einheit in { $province } befiehlt: dann ist das der erste Befehl, dieser der zweite, und 4.D.3={ $letter } entscheidet
+reader-LeftToOwner = `{ $words }` überlässt den Befehl der Macht, der die Einheit gehört
+reader-LeftByAnother = `{ $words }` überlässt jemandem, was eine andere Macht zu befehlen hat
+reader-ProxyOnSheet = `{ $words }` zählt nicht: eine Vertretung wird der Spielleitung vorher gemeldet (DATC 4.E.5=a)
+reader-LeftTo = der Befehl für { $unit } ist { DATIVE(POWER($to)) } überlassen (DATC 4.E.5={ $letter })
+reader-ByProxy = { POWER($by) } befiehlt { $unit } von { DATIVE(POWER($owner)) } in Vertretung (DATC 4.E.5={ $letter })
+reader-ProxyNotPerpetual = `{ $words }` ist kein Dauerbefehl: es gilt nur jetzt, weil die Einheit einer anderen Macht überlassen ist (DATC 4.E.5={ $letter })
+reader-NotPerpetual = `{ $words }` ist kein Dauerbefehl: es gilt nur jetzt ({ $is_allowed ->
+        [true] nur Züge können Dauerbefehle sein
+       *[other] DATC 4.E.4=b
+    })
+reader-ProxyWithoutPower = `{ $words }` sagt nicht, welche Macht die Einheit befiehlt; schreibe `F BEL proxy England`, allein auf einer Zeile
+reader-ProxyWithMore = `{ $words }` sagt neben der Vertretung noch etwas; schreibe `F BEL proxy England`, allein auf einer Zeile
+reader-ProxyToUnknown = keine Macht heißt `{ $name }`; { COUNT($near) ->
+        [0] es gibt { POWER($powers) }
+       *[other] ist { POWER($near) } gemeint?
+    }
+
+reader-TakesBack = dies nimmt { $orders } { $orders ->
+        [one] Befehl
+       *[other] Befehle
+    } darüber zurück
+reader-Replaces = dieser Befehl ersetzt `{ $old }`{ COUNT($in_mail) ->
+        [0] { "" }
+       *[other] { " " }aus einer früheren Mail (DATC 4.D.1={ $in_mail })
+    }
+reader-GivenTwice = derselbe Befehl wurde zweimal gegeben
+reader-SeveralOrders = die Einheit in { $province } hat mehrere Befehle{ $none_counts ->
+        [true] , und keiner zählt
+       *[other] ; der erste zulässige zählt
+    } (DATC 4.D.3)
+reader-OrderedAndLeft = die Einheit in { $province } ist befohlen und einer anderen Macht überlassen, oder zweien; { $none_counts ->
+        [true] nichts davon zählt
+       *[other] das erste Zulässige zählt
+    } (DATC 4.D.3)
+reader-MailsReplaced = { $orders ->
+        [one] 1 Befehl von { DATIVE(POWER($power)) } zählt
+       *[other] { $orders } Befehle von { DATIVE(POWER($power)) } zählen
+    } hier nicht: es gibt mehrere Mails, und { $is_latest ->
+        [true] nur die letzte zählt
+       *[other] die letzte befiehlt alle Einheiten
+    } (DATC 4.D.1={ $letter })
+reader-SheetsReplaced = { $orders ->
+        [one] 1 Befehl von { DATIVE(POWER($power)) } zählt
+       *[other] { $orders } Befehle von { DATIVE(POWER($power)) } zählen
+    } hier nicht: niemand weiß, welcher von { $sheets } Befehlssätzen der letzte war, und eine spätere Mail ersetzt sie (DATC 4.D.2=a)
+reader-SeveralSheets = niemand weiß, welcher von { $sheets } Befehlssätzen für { POWER($power) } der letzte war: { $kind ->
+        [Movement] die Einheiten halten
+        [Retreats] die Einheiten werden aufgelöst
+       *[other] kein Befehl zählt
+    } (DATC 4.D.2=a)
+
+## Why a heading does not belong on a set of orders.
+
+heading-Game = dort steht `{ $named }`, und dieses Spiel ist { COUNT($game) ->
+        [0] ein anderes
+       *[other] { $game }
+    }
+heading-Phase = dort steht { $named }, aber fällig ist { $due }
+heading-Power = dort steht { POWER($named) }, aber dies sind Befehle von { DATIVE(POWER($sheet)) }
+
+## Reports: headings, what is said of a power, what follows.
+
+report-Title = { report-Season }, { KIND($phase) ->
+        [Movement] Züge
+        [Retreats] Rückzüge
+       *[other] Aufbau
+    }
+report-Season = { SEASON($phase) ->
+        [Spring] Frühjahr
+        [Fall] Herbst
+       *[other] Winter
+    } { YEAR($phase) }
+report-GameMaster = Spielleitung: { $name }
+report-Silent = { $kind ->
+        [Movement] NMR
+       *[other] keine Befehle
+    }{ $by ->
+        [Standby] , Befehle des Ersatzspielers
+        [Bot] , Befehle eines Computerspielers
+       *[Nobody] { "" }
+    }
+report-NoneUsable = keine gültigen Befehle{ $by ->
+        [Standby] , Befehle des Ersatzspielers
+        [Bot] , Befehle eines Computerspielers
+       *[Nobody] { "" }
+    }
+report-Disorder = in Anarchie
+report-Centres = { $n } { $n ->
+        [one] Zentrum
+       *[other] Zentren
+    }
+report-Units = { $n } { $n ->
+        [one] Einheit
+       *[other] Einheiten
+    }
+report-MustRetreat = { $n } im Rückzug
+report-BuildsDue = { $n } { $n ->
+        [one] Aufbau fällig
+       *[other] Aufbauten fällig
+    }
+report-RemovalsDue = { $n } { $n ->
+        [one] Auflösung fällig
+       *[other] Auflösungen fällig
+    }
+report-BuildsUnused = { $n } { $n ->
+        [one] Aufbau ungenutzt
+       *[other] Aufbauten ungenutzt
+    }
+report-Eliminated = ausgeschieden
+report-NoChange = unverändert
+report-DislodgedBy = vertrieben von { $by }
+report-MayRetreat = Rückzug möglich nach { $to }
+report-NoRetreat = aufgelöst, kein Rückzug möglich
+report-RetreatsTo = Rückzug nach { $to }
+report-Disbanded = aufgelöst
+report-DisbandedTogether = aufgelöst, zwei Einheiten nach { $to }
+report-RemovedInDisorder = in Anarchie aufgelöst
+report-Standoffs = Patt in { $places }
+report-Loses = { CAPITAL(ARTICLE($who)) } verliert { $what } an { ARTICLE($whom) }
+report-Gains = { CAPITAL(ARTICLE($who)) } gewinnt { $what }
+report-LosesToNobody = { CAPITAL(ARTICLE($who)) } verliert { $what }
+report-Overruled = von der Spielleitung anders entschieden: { $why }
+report-ByProxy = in Vertretung: { $power }
+report-Perpetual = Dauerbefehl
+report-DislodgedHeading = Vertrieben
+report-ChangesHeading = Gewinne und Verluste
+report-CentresHeading = Zentren
+report-YearsHeading = Zentren nach Jahren
+report-OwnersHeading = Besitzer nach Jahren
+report-SupportsHeading = Unterstützung für andere Mächte
+report-SupportsFor = { $by } für { ARTICLE($whom) }
+report-Sum = gesamt
+report-PowerHead = Macht
+report-PlayerHead = Spieler
+report-Total = Gesamt
+report-ScoredAsItStands = Nicht zu Ende, nach jetzigem Stand gewertet: { $games }.
+report-Unnamed = { $n } { $n ->
+        [one] Macht ohne Spielernamen ist
+       *[other] Mächte ohne Spielernamen sind
+    } weggelassen.
+report-StoriesHeading = Jahr für Jahr
+report-UnitsHeading = { $moves ->
+        [true] Deine Einheiten, und wohin jede ziehen kann
+       *[other] Deine Einheiten
+    }
+report-PressHeading = Presse
+report-VotesHeading = Anträge und Abstimmungen
+report-RulingsHeading = Entscheidungen
+report-UnreadHeading = Nicht gewertet
+report-PlayersHeading = Spieler
+report-LegendHeading = Zeichen
+report-Next = Es folgt: { $what }
+report-Deadline = Zugabgabetermin: { $when }
+report-BuildSites = in { $sites }
+report-Over = Das Spiel ist zu Ende: { $how }.
+report-Won = { ARTICLE($who) } hat gewonnen
+report-Conceded = { DATIVE($who) } wurde der Sieg zugesprochen
+report-Drawn = Unentschieden zwischen { DATIVE($who) }
+report-LastYear = das letzte Jahr ist vorbei; es überleben { ARTICLE($who) }
+report-DrawProposed = Unentschieden zwischen { DATIVE($who) }
+report-ConcessionProposed = Aufgabe zugunsten von { DATIVE($who) }
+report-ProposalState = { $state ->
+        [Open] die Abstimmung läuft
+        [Passed] angenommen
+        [Failed] abgelehnt
+       *[other] zurückgezogen
+    }
+report-Vetoes = { $n } { $n ->
+        [one] Gegenstimme
+       *[other] Gegenstimmen
+    }
+report-For = dafür { $who }
+report-Against = dagegen { $who }
+report-Abstaining = enthalten { $who }
+report-Replaced = { $power }: { COUNT($before) ->
+        [0] { $after } spielt, ab { $from }
+       *[other] { COUNT($after) ->
+        [0] { $before } scheidet aus, ab { $from }
+       *[other] { $after } ersetzt { $before }, ab { $from }
+    }
+    }
+report-Unplayed = Nicht gespielte Regeln der Karte: { $rules }
+report-HouseRules = Hausregeln: { RULES($rules, book: "Regelheft von") }; { $nmr ->
+        [Hold] Einheiten ohne Befehl halten
+        [Standby] Ersatzspieler ziehen für Fehlende
+       *[other] ein Computerspieler zieht für Fehlende
+    }; { $victory } Zentren gewinnen.
+report-PressTo = an { ARTICLE($whom) }
+report-EliminatedIn = ausgeschieden { $year }
+report-Corrected = { COUNT($day) ->
+        [0] Berichtigt; ersetzt eine frühere Auswertung.
+       *[other] Berichtigt; ersetzt die Auswertung vom { $day }.
+    }
+report-Mark = { $meaning ->
+        [Failed] der Befehl scheiterte
+        [Dislodged] die Einheit wurde vertrieben
+       *[other] die Spielleitung legte das Ergebnis fest
+    }
+report-MapOf = Karte, { $phase }
+report-LaterInSeason = für später in der Saison
+report-NotSaid = In dieser Schreibweise nicht darstellbar: { $order }: { $what }
+report-NextDue = es folgt: { $what }{ COUNT($when) ->
+        [0] { "" }
+       *[other] , Zugabgabetermin { $when }
+    }
+report-Builds = Baut { $unit }
+report-Removes = Löst { $unit } auf
+report-Waives = Aufbau nicht genutzt
+report-OrdersUnderstood = Deine Befehle ({ $phase }) wurden so verstanden:
+report-OrdersMissing = Es fehlen noch Befehle ({ $phase }).{ COUNT($due) ->
+        [0] { "" }
+       *[other] { " " }Zugabgabetermin: { $due }.
+    }
+
+## Answers to the questions of players: why not, what happened in a province, under which house rule.
+
+answer-army = die Armee { $at }
+answer-fleet = die Flotte { $at }
+answer-army_of = der Armee { $at }
+answer-fleet_of = der Flotte { $at }
+answer-an_army = eine Armee { $at }
+answer-a_fleet = eine Flotte { $at }
+answer-moves = { $unit } zieht { $to }
+answer-move_of = der Zug { $unit } { $to }
+answer-move_of_object = den Zug { $unit } { $to }
+answer-support_by = die Unterstützung durch { $unit }
+answer-convoy_by = der Konvoi durch { $unit }
+answer-supports = { $unit } unterstützt { $what }
+answer-convoys = { $unit } geleitet { $what }
+answer-came_out = { $order }: Der Befehl ging aus wie erwartet
+answer-has_dislodged = { $unit } vertrieb die Einheit dort, wie erwartet
+answer-has_stayed = { $unit } wurde nicht vertrieben, wie erwartet
+answer-first = Dagegen spricht:
+answer-others = Außerdem:
+answer-void = der Befehl „{ $order }“ hat keine Wirkung: { $why }
+answer-no_convoy = die Armee kam nicht an, denn der Konvoi durch { $units } wurde unterbrochen
+answer-by_land = der Zug ging über Land, und der Konvoi durch { $units } blieb ungenutzt
+answer-void_support = die Unterstützung durch { $units } hat keine Wirkung: { $why }
+answer-void_convoy = der Konvoi durch { $units } hat keine Wirkung: { $why }
+answer-void_supports = die Unterstützungen durch { $units } haben keine Wirkung: { $why }
+answer-void_convoys = die Konvois durch { $units } haben keine Wirkung: { $why }
+answer-off_route = keine dieser Flotten liegt auf einer direkten Route für { $unit }
+answer-out_of_reach = keine dieser Einheiten erreicht dieses Gebiet
+answer-support_cut = die Unterstützung durch { $unit } wurde durch { $by } unterbrochen
+answer-support_own = die Unterstützung durch { $unit } zählt nicht gegen { $own }, eine Einheit derselben Macht
+answer-own_unit = { $unit } zog nicht fort, und keine Macht vertreibt ihre eigene Einheit
+answer-against_unit = { $unit } hielt stand: { $attack } gegen { $strength }
+answer-against_stayed = { $unit } blieb stehen: { $attack } gegen { $strength }
+answer-head_to_head = sie traf frontal auf { $unit }: { $attack } gegen { $strength }
+answer-rival = { $unit } zog an denselben Ort: { $attack } gegen { $strength }
+answer-rival_alone = { $unit } zog an denselben Ort
+answer-own_province = keine Einheit kann einen Zug in ihr eigenes Gebiet unterstützen
+answer-in_port = keine Kette von Flotten auf See führt dorthin, denn { $unit } liegt im Hafen
+answer-off_coast = { $unit } steht an der { $coast }, was auch immer der Befehl sagt, und kann nicht { $to } ziehen
+answer-empty = die Stärke reicht nicht{ $unit }: { $attack } gegen { $strength }
+answer-paradox = der Befehl gehört zu einem Konvoiparadoxon, und die Regel dafür lässt ihn scheitern
+answer-left = { $unit } wurde nicht vertrieben, sondern zog fort
+answer-nobody_there = dort stand keine Einheit, die zu vertreiben war
+answer-driven_out = { $by } vertrieb { $unit }: { $attack } gegen { $strength }
+answer-must_be_greater = ; ein Angriff muss stärker sein
+answer-Instead = Mit { $order } statt { $given }:
+answer-AsGiven = { $order } ist der Befehl, der gegeben wurde:
+answer-Works = Das hätte funktioniert.
+answer-WithAny = Mit jedem einzelnen von diesen Befehlen hätte es funktioniert:
+answer-NobodysOrder = Kein Befehl, von wem auch immer, hätte geholfen.
+answer-NoSingle = Kein einzelner anderer Befehl hätte geholfen.
+answer-AndMore = und { $count } weitere.
+answer-Choices = Jede dieser Hausregeln allein ändert es:
+answer-ChoicesExpected = Mit jeder dieser Hausregeln allein wäre es so gewesen:
+answer-NoChoice = Keine andere Hausregel ändert es.
+answer-NobodyIn = { $name }: Niemand war dort oder sollte dorthin.
+answer-Question = Geht { $order } so aus wie befohlen?
+answer-Right = Richtig.
+answer-Wrong = Nein.
+answer-Began = Hier begann es:
+answer-Lost = Sie ist nicht mehr auf dem Brett.
+answer-StillThere = Sie ist noch auf dem Brett.
+answer-Ruling = Entscheidung
+answer-Rules = Regeln
+answer-destroyed = { $unit } hatte keine Rückzugsmöglichkeit und wurde vernichtet
+answer-retreats = { $unit } zieht sich { $to } zurück
+answer-disbanded = { $unit } wird aufgelöst
+answer-built = { $unit } wird aufgebaut
+answer-waived = ein Aufbau entfällt
+answer-by_convoy = { " " }per Konvoi
+answer-Quoted = „{ $text }“
+answer-holds_still = { $unit } bleibt stehen
+answer-Found = { $sought ->
+        [Success] Jede dieser Änderungen allein hätte den Befehl gelingen lassen
+        [Cut] Jede dieser Änderungen allein hätte die Unterstützung unterbrochen
+        [Disruption] Jede dieser Änderungen allein hätte den Konvoi unterbrochen
+       *[other] Jede dieser Änderungen allein hätte etwas anderes ergeben
+    }{ COUNT($engine) ->
+        [0] { "" }
+       *[other] { " " }(nach `{ $engine }`)
+    }:
+answer-NoneFound = { $sought ->
+        [Success] Keine der geprüften Änderungen hätte den Befehl gelingen lassen
+        [Cut] Keine der geprüften Änderungen hätte die Unterstützung unterbrochen
+        [Disruption] Keine der geprüften Änderungen hätte den Konvoi unterbrochen
+       *[other] Keine der geprüften Änderungen hätte etwas anderes ergeben
+    }{ COUNT($engine) ->
+        [0] { "" }
+       *[other] { " " }(nach `{ $engine }`)
+    }{ $scope ->
+        [Own] ; `--counterfactuals any` prüft die Befehle aller Mächte
+        [Any] ; `--counterfactuals pairs` prüft zwei Befehle derselben Macht
+       *[other] { "" }
+    }.
+answer-Listed = { $changes } Änderungen; --each listet sie auf.
+answer-Written = Geschrieben war: `{ $text }`.
+answer-ByTheRules = Allein nach den Regeln:
+
+## Changes, graphs, retreats and adjustments.
+
+beyond-or = oder
+beyond-colon = :{ " " }
+beyond-instead_of = { $unit } { $does }, statt { $was }
+beyond-by_other_route = { $unit } zieht { $to } { $now } statt { $was }
+beyond-over = über { $seas }
+beyond-no_route = ohne geschriebene Route
+beyond-together = , und{ " " }
+beyond-hold = bleibt stehen
+beyond-move_to = zieht { $to }
+beyond-move_by_convoy = zieht per Konvoi { $to }
+beyond-support = unterstützt { $what }
+beyond-convoy = geleitet { $what }
+beyond-to_hold = stehen zu bleiben
+beyond-to_move = { $to } zu ziehen
+beyond-to_move_by_convoy = per Konvoi { $to } zu ziehen
+beyond-to_support = { $what } zu unterstützen
+beyond-to_convoy = { $what } zu geleiten
+beyond-itself = mit einem anderen Befehl der Einheit selbst
+beyond-one_more_support = mit einer Unterstützung mehr
+beyond-one_more_convoy = mit einem Konvoi dafür
+beyond-attack = mit einem Angriff auf eine andere Einheit
+beyond-occupy = mit einem Zug in ein leeres Gebiet
+beyond-withdraw = ohne eine Unterstützung oder einen Konvoi
+beyond-stay = wenn eine andere Einheit stehen geblieben wäre
+beyond-two_orders = mit zwei Befehlen zusammen
+beyond-by_whom = :{ " " }
+beyond-ways = { $unit } ({ $ways } Möglichkeiten)
+beyond-cuts = unterbricht
+beyond-dislodges = vertreibt
+beyond-does_not_arrive = kommt nicht an
+beyond-does_not_dislodge = vertreibt nicht
+beyond-does_not_cut = unterbricht nicht
+beyond-own_unit = eigene Einheit bleibt
+beyond-void = ohne Wirkung
+beyond-not_used = ungenutzt
+beyond-no_convoy = kein Konvoi
+beyond-against = gegen { $strength }
+beyond-head_to_head = frontal gegen { $strength }
+beyond-convoys = Konvoi
+beyond-leaves = zieht fort
+beyond-in_cycle = in einem Kreis
+beyond-of_own_power = { " " }gegen eigene Einheit
+beyond-of_type = Typ { $letter }
+beyond-follows = folgt einer Einheit, die ziehen sollte
+beyond-attacks_convoy = greift eine geleitende Flotte an
+beyond-supports_against = gegen den eigenen Angreifer
+beyond-fate = , { $fate }
+beyond-strength = Stärke { $strength }
+beyond-ruled = entschieden: { $result }
+beyond-see_above = siehe oben
+beyond-circle_of_moves = Ein Kreis von Zügen
+beyond-ring_without = Ein Ring ohne Lösung
+beyond-ring_with_one = Ein Ring mit einer Lösung
+beyond-ring_with_two = Ein Ring mit zwei Lösungen
+beyond-ring = Ein Ring
+beyond-is_round = { $ring }: Jeder Befehl wirkt auf den nächsten, und der letzte auf den ersten: { $orders }.
+beyond-depend = { $ring }: Diese Befehle hängen voneinander ab: { $orders }.
+beyond-all_succeed = { " " }Nach der Regel für Kreisbewegungen gelingen alle.
+beyond-convoy_fails = { $count ->
+        [one] { " " }Nach Szykmans Regel scheitert { $orders }.
+       *[other] { " " }Nach Szykmans Regel scheitern { $orders }.
+    }
+beyond-moves_fail = { $count ->
+        [one] { " " }Nach der Regel für Paradoxa scheitert { $orders }.
+       *[other] { " " }Nach der Regel für Paradoxa scheitern { $orders }.
+    }
+beyond-settles = { " " }Die Regel für solche Kreise entscheidet über { $orders }.
+beyond-in_circle = im Kreis
+beyond-in_ring = im Ring
+beyond-by_szykman = , nach Szykmans Regel
+beyond-by_paradox_rule = , nach der Regel für Paradoxa
+beyond-by_cycle_rule = , nach der Regel für Kreise
+beyond-why = Warum: { $order }
+beyond-no_order_yet = { $unit } hat noch keinen Befehl; ohne einen wird sie aufgelöst
+beyond-no_order_yet_because = { $unit } hat noch keinen Befehl ({ $why }); ohne einen wird sie aufgelöst
+beyond-no_retreat = { $unit } erhielt keinen Rückzugsbefehl und wurde aufgelöst
+beyond-disbanded_because = { $unit } wurde aufgelöst ({ $why })
+beyond-disbanded_as_ordered = { $unit } wurde aufgelöst, wie befohlen
+beyond-open = { $order } gelang: Der Weg { $to } war frei
+beyond-both_disbanded = { $order } scheiterte{ $why }; beide wurden aufgelöst
+beyond-all_disbanded = { $order } scheiterte{ $why }; alle wurden aufgelöst
+beyond-unit_disbanded = { $order } ist { $result }{ $why }; die Einheit wurde aufgelöst
+beyond-came_from = der Angreifer kam { $from }
+beyond-came_by_convoy = der Angreifer kam per Konvoi
+beyond-nowhere = { $unit } hatte keine Rückzugsmöglichkeit
+beyond-could_retreat = { $unit } konnte sich { $to } zurückziehen
+beyond-standoff_closed = ein Patt sperrte { $places }
+beyond-will_be_in_disorder = { $unit } wird nach der Regel für Anarchie aufgelöst, es sei denn, { $power } befiehlt weitere Auflösungen
+beyond-was_in_disorder = { $unit } wurde nach der Regel für Anarchie aufgelöst, weil { $power } zu wenige Auflösungen befahl
+beyond-chosen_in_disorder = { $unit } wurde nach der Regel für Anarchie aufgelöst, weil { $power } mehr Auflösungen befahl, als fällig sind
+beyond-succeeded = { $order } wurde ausgeführt{ $why }
+beyond-failed = { $order } scheiterte{ $why }
+beyond-is = { $order } ist { $result }{ $why }
+beyond-centres = { $count ->
+        [one] { $count } Zentrum
+       *[other] { $count } Zentren
+    }
+beyond-units = { $count ->
+        [one] { $count } Einheit
+       *[other] { $count } Einheiten
+    }
+beyond-nothing_due = Nichts ist fällig
+beyond-may_build = { $count ->
+        [one] { $count } darf aufgebaut werden
+       *[other] { $count } dürfen aufgebaut werden
+    }
+beyond-must_remove = { $count ->
+        [one] { $count } muss aufgelöst werden
+       *[other] { $count } müssen aufgelöst werden
+    }
+beyond-owns = { $power } besitzt { $centres } und hat { $units }: { $due }
+beyond-nearest_owned = vom nächsten eigenen Zentrum
+beyond-nearest_home = vom nächsten Heimatzentrum
+beyond-home_country = vom Heimatland
+beyond-no_way = { $unit } hat keinen Weg dorthin
+beyond-steps = { $count ->
+        [one] { $unit } ist { $count } Schritt entfernt
+       *[other] { $unit } ist { $count } Schritte entfernt
+    }
+beyond-removed_first = { $power }: Zuerst wird die Einheit aufgelöst, die am weitesten { $from } entfernt ist. Bei gleicher Entfernung kommen Flotten zuerst, dann entscheidet die alphabetische Reihenfolge der Gebietsnamen: { $distances }
+beyond-retreat_of = der Rückzug { $unit } { $to }
+beyond-order_to_disband = der Befehl, { $unit } aufzulösen,
+beyond-order_to_remove = der Befehl, { $unit } aufzulösen,
+beyond-order_to_build = der Befehl, { $unit } aufzubauen,
+beyond-order_to_waive = der Verzicht auf einen Aufbau
+
+## Proofs.
+
+proof-via = { " " }per Konvoi
+proof-of_armies = der Armeen { $at }
+proof-of_fleets = der Flotten { $at }
+proof-support_for = die Unterstützung durch { $unit } für { $what }
+proof-convoy_for = der Konvoi { $army } { $to } durch { $unit }
+proof-attack = { $count ->
+        [one] der Angriff { $units }
+       *[other] die Angriffe { $units }
+    }
+proof-attack_object = { $count ->
+        [one] den Angriff { $units }
+       *[other] die Angriffe { $units }
+    }
+proof-that_object = den Zug { $unit }
+proof-that_dative = dem Zug { $unit }
+proof-the_move = der Zug { $unit }
+proof-the_move_object = den Zug { $unit }
+proof-with_support = , mit der Unterstützung { $units }
+proof-support_was_cut = { $count ->
+        [one] { " " }({ $by } unterbrach die Unterstützung { $unit })
+       *[other] { " " }({ $by } unterbrachen die Unterstützung { $unit })
+    }
+proof-adds_nothing = { " " }(die Unterstützung { $units } zählt nicht, denn { $against } gehört derselben Macht)
+proof-because_disrupted = , weil der Konvoi unterbrochen wurde
+proof-because_dislodged_by = , weil { $attack } die Einheit vertrieb
+proof-because_beaten = , weil er frontal unterlag
+proof-because_left = , weil sie fortzog
+proof-against = { " " }gegen { $strength }
+proof-and_against = ; und gegen { $whom }: { $strength }
+proof-cut_from = { $count ->
+        [one] ; ein Angriff { $by } unterbrach die Unterstützung { $unit }
+       *[other] ; Angriffe { $by } unterbrachen die Unterstützung { $unit }
+    }
+proof-sum_cut = ; die Unterstützung { $unit } wurde unterbrochen
+proof-not_against_own = ; die Unterstützung { $unit } zählt nicht gegen die eigene Macht
+proof-and_equal = ; ein Angriff muss stärker sein
+proof-succeeded = { $order } gelang
+proof-succeeded_against = { $order } gelang gegen { $whom }
+proof-failed = { $order } scheiterte
+proof-bounced = { $order } prallte an { $other } ab
+proof-beaten = { $order } unterlag { $other }
+proof-held_off = { $order } scheiterte an { $other }
+proof-lost_head_to_head = { $order } scheiterte frontal an { $other }
+proof-failed_against = { $order } scheiterte an { $unit }
+proof-who_stayed = , die stehen blieb
+proof-all_bounced = { $orders } prallten aneinander ab
+proof-all_head_to_head = { $orders } trafen frontal aufeinander und scheiterten
+proof-all_failed_against = { $orders } scheiterten jeweils an { $unit }
+proof-all_failed = { $orders } scheiterten
+proof-changed_places = { $units } tauschten die Plätze, was geht, wenn eine von beiden per Konvoi zieht
+proof-in_circle = { $units } zogen im Kreis, und ein solcher Kreis gelingt, wenn ihn niemand sperrt
+proof-left = { $unit } zog fort
+proof-unopposed = nichts stand dem entgegen
+proof-convoy_disrupted_at = der Konvoi wurde { $at } unterbrochen
+proof-on_route = , auf der bindenden geschriebenen Route über { $seas }
+proof-in_paradox = er ist Teil eines Konvoiparadoxons
+proof-met_own = er traf frontal auf { $other }, und keine Macht vertreibt ihre eigene Einheit
+proof-own_rule = , und keine Macht vertreibt ihre eigene Einheit
+proof-stayed = { $unit } zog nicht fort
+proof-took_place = { $order } vertrieb { $unit } und nahm ihren Platz ein
+proof-barred_circle = { $order } sperrte den Kreis { $units }
+proof-no_effect = { $order } ist { $result }: { $why }
+proof-held_instead = ; der Befehl galt als Haltebefehl
+proof-undecided = { $order } konnte nicht entschieden werden
+proof-held = { $unit } blieb stehen
+proof-held_because = { $unit } blieb stehen: { $why }
+proof-nobody_attacked_it = niemand griff sie an
+proof-they_failed = { $count ->
+        [one] { $attacks } scheiterte
+       *[other] { $attacks } scheiterten
+    }
+proof-with_each = je { $strength }
+proof-beleaguered = { $unit } blieb stehen: { $attackers } griffen mit einer Stärke von { $strengths } an und hielten sich gegenseitig auf (eine belagerte Garnison)
+proof-dislodged = { $unit } wurde durch { $by } vertrieben
+proof-dislodged_head_to_head = { $unit } wurde frontal durch { $by } vertrieben
+proof-judged_by_convoy = nach Ermessen zieht { $unit } per Konvoi (4.A.3=b)
+proof-judged_by_land = nach Ermessen zieht { $unit } über Land (4.A.3=b)
+proof-implied = { $count ->
+        [one] { $unit } erhielt keinen Befehl, und { $by } legt { $order } nahe (4.E.3=a)
+       *[other] { $unit } erhielt keinen Befehl, und { $by } legen { $order } nahe (4.E.3=a)
+    }
+proof-implied_yet = { $count ->
+        [one] { $unit } hat noch keinen Befehl, und { $by } legt { $order } nahe (4.E.3=a)
+       *[other] { $unit } hat noch keinen Befehl, und { $by } legen { $order } nahe (4.E.3=a)
+    }
+proof-no_order_yet = { $unit } hat noch keinen Befehl
+proof-no_order = { $unit } erhielt keinen Befehl und blieb stehen
+proof-no_order_yet_because = { $unit } hat noch keinen Befehl ({ $why })
+proof-held_for = { $unit } blieb stehen ({ $why })
+proof-will_hold = , und wird stehen bleiben
+proof-given = { $order } wurde geleistet: { $why }
+proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn { $own } gehört derselben Macht
+proof-given_in_vain_against = { $order } wurde geleistet, half aber nicht gegen { $own }, eine Einheit derselben Macht
+proof-nobody_attacked = niemand griff { $unit } an
+proof-of_same_power = { $attack } unterbrach sie nicht, denn keine Macht unterbricht ihre eigene Unterstützung
+proof-spared = nach der Regel für Angriffe per Konvoi unterbrach { $attack } sie nicht, denn { $why }
+proof-did_not_arrive = { $attack } kam nicht an, weil der Konvoi unterbrochen wurde
+proof-from_target = { $attack } unterbrach sie nicht, weil ein Angriff { $from }{ $sea }, { $target }, sie nur unterbricht, wenn er die unterstützende Einheit vertreibt
+proof-last_sea = , der See der letzten Flotte
+proof-target = dem Ziel der Unterstützung
+proof-target_of_hold = wo die unterstützte Einheit steht
+proof-spared_1982 = er kommt per Konvoi, und die Unterstützung gilt dem Gebiet, in dem { $fleet } geleitet ({ $place })
+proof-spared_2000 = er kommt ohne den Konvoi { $fleet } nicht aus, und gegen diese Flotte richtet sich die Unterstützung
+proof-spared_1971 = { $fleet } geleitet ihn, und gegen diese Flotte richtet sich die Unterstützung
+proof-cut = { $order } wurde durch { $by } unterbrochen
+proof-although_dislodged = , obwohl { $unit } selbst vertrieben wurde
+proof-cut_by_dislodgement = { $order } wurde unterbrochen: { $attacks } vertrieb { $unit }
+proof-paradox_took = { $order } wurde in einem Konvoiparadoxon unterbrochen
+proof-disrupted_by = { $order } wurde unterbrochen: { $attack } vertrieb { $unit }
+proof-available = { $order } stand zur Verfügung: { $why }
+proof-available_alone = { $order } stand zur Verfügung
+proof-over_written_route = { $unit } zog per Konvoi; die bindende geschriebene Route über { $seas } war frei
+proof-over_seas = { $unit } zog per Konvoi{ $why }; der Weg über { $seas } war frei
+proof-as_ordered = , weil der Befehl es so sagt (DATC 4.A.3)
+proof-own_fleets = , weil ihre eigene Macht { $fleets } befahl, sie zu geleiten (DATC 4.A.3)
+proof-exchange = , weil sie mit der Einheit dort den Platz tauschen sollte (DATC 4.A.3)
+proof-by_land = { $count ->
+        [one] der Zug ging über Land; der Konvoi { $fleets } blieb ungenutzt{ $why }
+       *[other] der Zug ging über Land; die Konvois { $fleets } blieben ungenutzt{ $why }
+    }
+proof-not_by_convoy = , weil { $unit } nicht den Befehl hatte, per Konvoi zu ziehen (DATC 4.A.3)
+proof-counts_apart = um { $rival } aufzuhalten, zählt die Unterstützung { $supports }; um { $unit }, eine Einheit derselben Macht, zu vertreiben, zählt sie nicht
+proof-with_strength = { $whom } mit Stärke { $strength }
+proof-also_stopped = { $count ->
+        [one] { $by } hätte { $order } ebenfalls aufgehalten
+       *[other] { $by } hätten { $order } ebenfalls aufgehalten
+    }
+proof-still_counts = { $attack } vertrieb { $rival }, kam aber nicht { $from }; darum zählt { $order } weiterhin
+proof-not_opposed = { $order } stand dem nicht entgegen{ $why }
+proof-circle = die Befehle { $units } hängen im Kreis voneinander ab
+proof-not_counted = wie viele Lösungen mit den Regeln übereinstimmen, wurde nicht gezählt
+proof-contradicted = { $count ->
+        [one] was man auch vom Konvoi { $units } annimmt, die Regeln widersprechen dem
+       *[other] was man auch von den Konvois { $units } annimmt, die Regeln widersprechen dem
+    }
+proof-no_resolution = keine Lösung stimmt mit den Regeln überein
+proof-resolutions = { $count } Lösungen stimmen mit den Regeln überein
+proof-resolutions_one = 1 Lösung stimmt mit den Regeln überein
+proof-all_or_none = zwei Lösungen stimmen mit den Regeln überein: Alle gelingen, oder alle scheitern
+proof-one_resolution = nach der einzigen Lösung, die mit den Regeln übereinstimmt, { $results }
+proof-opposite = zwei Lösungen stimmen mit den Regeln überein: Entweder { $results }, oder es gilt das genaue Gegenteil
+proof-two_resolutions = zwei Lösungen stimmen mit den Regeln überein. Nach der einen { $one }; nach der anderen { $other }
+proof-is_given = wird die Unterstützung { $units } geleistet
+proof-is_cut = wird die Unterstützung { $units } unterbrochen
+proof-gets_through = { $count ->
+        [one] gelingt der Konvoi { $units }
+       *[other] gelingen die Konvois { $units }
+    }
+proof-is_disrupted = { $count ->
+        [one] wird der Konvoi { $units } unterbrochen
+       *[other] werden die Konvois { $units } unterbrochen
+    }
+proof-succeeds = gelingt der Zug { $units }
+proof-fails = scheitert der Zug { $units }
+proof-if_through = gelänge der Konvoi { $unit }, dann { $results }
+proof-if_not = { " " }Gelänge er nicht, dann { $results }.
+proof-if_not_opposite = { " " }Gelänge er nicht, dann folgte von all dem das Gegenteil.
+proof-neither = { " " }Beides ist unmöglich
+proof-would_be_given = würde die Unterstützung { $unit } geleistet
+proof-would_be_cut = würde die Unterstützung { $unit } unterbrochen
+proof-would_get_through = gelänge der Konvoi { $unit }
+proof-would_be_disrupted = würde der Konvoi { $unit } unterbrochen
+proof-would_succeed = gelänge { $attack }
+proof-would_fail = scheiterte { $attack }
+proof-strengths = { " " }mit { $attack } gegen { $other }
+proof-the_convoy_would_get_through = gelänge der Konvoi
+proof-the_convoy_would_be_disrupted = würde der Konvoi unterbrochen
+proof-left_by = { $choice } überlässt dieses Paradoxon der zweiten Wahl
+proof-circle_succeeds = nach der Regel für Kreisbewegungen gelingen alle
+proof-convoy_fails = { $count ->
+        [one] nach Szykmans Regel scheitert der Konvoi { $units }
+       *[other] nach Szykmans Regel scheitern die Konvois { $units }
+    }
+proof-move_fails = { $count ->
+        [one] nach der Regel für Paradoxa scheitert der Zug { $units }
+       *[other] nach der Regel für Paradoxa scheitern die Züge { $units }
+    }
+proof-settles = die Regel für solche Kreise entscheidet über { $units }
+proof-ordered_hold = { $unit } hatte den Befehl, stehen zu bleiben
+proof-ordered_to = { $unit } hatte den Befehl, { $to } zu ziehen
+proof-ordered_support = { $unit } hatte selbst einen Unterstützungsbefehl
+proof-ordered_convoy = { $unit } hatte selbst einen Konvoibefehl
+proof-has_no_order = { $unit } hat keinen Befehl
+proof-cannot_move_there = eine Einheit kann nicht dorthin ziehen, wo sie steht
+proof-cannot_reach = { $unit } kann nicht { $to } ziehen
+proof-can_only_reach = { $unit } kann nur { $to } ziehen
+proof-wrong_power = { $unit } gehört einer anderen Macht ({ $owner })
+proof-also_sufficient = { " " }(genügt auch allein)
+proof-see_above = { " " }(siehe oben)
+proof-greater = die Angriffsstärke { $unit } ist größer als { $other }
+proof-not_greater = die Angriffsstärke { $unit } ist nicht größer als { $other }
+proof-greater_unknown = ob die Angriffsstärke { $unit } größer ist als { $other }, musste nicht bekannt sein
+proof-attack_strength = die Angriffsstärke { $unit }
+proof-defend_strength = die Verteidigungsstärke { $unit }
+proof-prevent_strength = die Sperrstärke { $unit }
+proof-hold_strength = die Haltestärke { $place }
+proof-hold_strength_of = die Haltestärke { $place } ({ $unit })
+proof-empty = leer
+proof-bounds = { " " }(was auch sonst geschieht, von { $least } bis { $most })
+proof-arrives = { $order } kommt ohne Konvoi an
+proof-has_convoy = für { $order } gibt es einen Konvoi
+proof-has_no_convoy = für { $order } gibt es keinen Konvoi
+proof-convoy_unknown = ob es einen Konvoi für { $order } gibt, musste nicht bekannt sein
+proof-over_route = { " " }auf der geschriebenen Route über { $seas }
+proof-over_sea = { $order } geht über See
+proof-over_land = { $order } geht über Land
+proof-way_unknown = ob { $order } über See oder über Land geht, musste nicht bekannt sein
+proof-meet = { $one } und { $other } treffen frontal aufeinander
+proof-meet_not = { $one } und { $other } treffen nicht frontal aufeinander
+proof-meet_unknown = ob { $one } und { $other } frontal aufeinandertreffen, musste nicht bekannt sein
+proof-leaves = { $unit } zieht vor dem Angriff fort
+proof-leaves_not = { $unit } zieht vor dem Angriff nicht fort
+proof-leaves_unknown = ob { $unit } vor dem Angriff fortzieht, musste nicht bekannt sein
+proof-won = die Einheit am Ziel schlug { $order }
+proof-won_not = die Einheit am Ziel schlug { $order } nicht
+proof-won_unknown = ob die Einheit am Ziel { $order } schlug, musste nicht bekannt sein
+proof-depend = diese Befehle hängen voneinander ab ({ $orders }): { $count }
+proof-a_cycle = ein Kreis
+proof-decisive = solange diese Befehle bleiben, wie sie sind, bleibt auch das Ergebnis, welche der anderen Einheiten auch stehen bleiben: { $orders }
+
+## What is set beside an explanation.
+
+beside-AsOrdered = Wie befohlen:
+beside-Tried = Mit { $orders }:
+beside-NothingChanges = Mit { $orders } ändert sich nichts.
+beside-Changes = Was sich mit { $orders } ändert:
+beside-InsteadOf = { $now } statt { $was }
+beside-NotOrdered = kein Befehl
+beside-Still = weiterhin: { $result }
+beside-BeforeAndNow = vorher: { $was }  jetzt: { $now }
+beside-TriedByTheRules = In dieser Phase setzte die Spielleitung Ergebnisse fest; andere Befehle werden nur nach den Regeln geprüft.
+beside-ComparedByTheRules = In dieser Phase setzte die Spielleitung Ergebnisse fest; der Vergleich folgt nur den Regeln.
+beside-AllTheSame = Alle kommen zu denselben Ergebnissen.
+beside-Here = hier
+beside-Opinion = { $side }: { $result }: { $why }
+beside-ByProxy = { $power } befahl es in Vertretung (DATC 4.E.5={ $letter }).
+beside-arrows = Die Pfeile folgen nur den Regeln.
+beside-kept_result = { $rulings } { $order } behält das Ergebnis nach den Regeln.
+
+## Where rules are printed.
+
+cite-by_equations = Nach den Gleichungen:
+cite-rules = Regeln: { $rules }.
+cite-rulebook = Regelheft { $pages }
+cite-pages = { $count ->
+        [one] Seite { $numbers }
+       *[other] Seiten { $numbers }
+    }
+cite-diagrams = { $count ->
+        [one] Diagramm { $numbers }
+       *[other] Diagramme { $numbers }
+    }
+
+## Rulings.
+
+ruled-sets_hold = niemand weiß, welcher von mehreren Befehlssätzen der letzte war: keiner zählt (DATC 4.D.2=a)
+ruled-sets_combine = niemand weiß, welcher von mehreren Befehlssätzen der letzte war: alle zählen zusammen (DATC 4.D.2=b)
+ruled-later = { $power }, Befehle für später in der Saison
+ruled-conditional = { $power }, bedingter Befehl
+ruled-preference = { $power }, Wunschliste
+ruled-first_open = das erste freie Ziel ist { $place }
+ruled-none_open = kein Ziel davon ist frei
+ruled-passed_over = { $order } wird übergangen: { $why }
+ruled-disband = auflösen
+ruled-holds = IF { $condition } trifft zu: { $why }
+ruled-holds_not = IF { $condition } trifft nicht zu: { $why }
+ruled-unknown = IF { $condition } ist nicht zu beurteilen: { $why }
+ruled-obscure = „{ $text }“ ist nicht zu verstehen
+ruled-no_movement = kein Zug dieser Saison ist bekannt
+ruled-dislodged = { $unit } wurde vertrieben
+ruled-not_dislodged = keine solche Einheit wurde in { $place } vertrieben
+ruled-stands = { $unit } steht dort
+ruled-empty = { $place } ist leer
+ruled-not_yet = noch ist nicht bekannt, ob eine Einheit von { $from } nach { $to } zog
+ruled-went = { $unit } zog nach { $to }
+ruled-nobody_went = keine solche Einheit zog von { $from } nach { $to }
+ruled-no_orders = { $power } gab keine Befehle{ $sent }{ $instead }
+ruled-none_counts = , die zählen („{ $text }“)
+ruled-by_standby = ; die des Ersatzspielers gelten
+ruled-by_bot = ; diese sind von einem Computerspieler
+ruled-for_master = { " " }(für die Spielleitung)
+ruled-for_power = { " " }(für { $power })
+ruled-stale = { " " }(bevor die Befehle geändert wurden)
+ruled-ruled = Die Spielleitung entschied über { $order }: { $result }; Grund: { $why }.
+ruled-follows = { $order }: { $result }; das folgt aus der Entscheidung der Spielleitung über { $orders }; Grund: { $why }.
+
+obstacle-NoBuildDue = kein Aufbau ist fällig
+obstacle-Occupied = der Ort ist besetzt
+obstacle-NoSite = dort darf die Macht nicht aufbauen
+obstacle-NoCoast = die Küste ist nicht genannt
+obstacle-NoPlace = eine solche Einheit kann dort nicht stehen
+obstacle-NoRemovalDue = keine Auflösung ist fällig
+obstacle-Removed = sie ist schon entfernt
+obstacle-NoUnit = dort steht keine solche Einheit
+
+decision-Stands = gilt
+decision-Struck = zählt nicht
+decision-Noted = vermerkt
+
+matter-Unreadable = nicht lesbar
+matter-Misplaced = falsch zugeordnet
+matter-Double = doppelt
+matter-Impossible = unmöglich
+matter-Unmatched = ohne Gegenstück
+matter-Clash = gleiches Ziel
+matter-Missing = fehlt
+matter-Doubtful = zweifelhaft
+matter-Standby = Ersatzspieler
+matter-Program = Computerspieler
+matter-Disorder = Anarchie
+
+## What units did, as it is told at the table. A dash spares the articles and cases that names have.
+
+deed-moves = zieht { $moves }
+deed-move = { $from } – { $to }
+deed-helped = { $unit } – { $to }
+deed-supports = { $unit } unterstützt { $what }
+deed-convoys = { $unit } geleitet { $what }
+deed-holds = { $unit } hält
+deed-army = Armee { $at }
+deed-fleet = Flotte { $at }
+deed-army_of_power = Armee { $at } ({ $power })
+deed-fleet_of_power = Flotte { $at } ({ $power })
+deed-army_met = der Armee { $at } ({ $power })
+deed-fleet_met = der Flotte { $at } ({ $power })
+deed-bounced_with = Patt mit { $units }
+deed-beaten_by = sie unterlag { $unit }
+deed-is_dislodged = { $unit } wird vertrieben
+deed-does_not_reach = { $unit } – { $to } scheitert
+deed-fails_to_support = { $unit } unterstützt { $what } nicht
+deed-fails_to_convoy = { $unit } geleitet { $what } nicht
+deed-because = { $text }: { $why }
+deed-bounce = { $at }: Patt ({ $powers }).
+deed-army_dislodged = { $at }: Die Armee ({ $power }) wird von { DATIVE($by) } vertrieben{ $fate }.
+deed-fleet_dislodged = { $at }: Die Flotte ({ $power }) wird von { DATIVE($by) } vertrieben{ $fate }.
+deed-no_retreat = { " " }und hat keinen Rückzug
+deed-may_retreat = ; Rückzug möglich: { JOIN($to, by: " oder ") }
+deed-leaves_the_board = { $unit } verlässt das Brett
+deed-is_disbanded = { $unit } wird aufgelöst
+deed-retreats = { $unit } zieht sich zurück: { $to }
+deed-cannot_retreat = { $unit }: der Rückzug { $to } scheitert{ $why }, und die Einheit verlässt das Brett
+deed-builds_army = baut eine Armee in { $at } auf
+deed-builds_fleet = baut eine Flotte in { $at } auf
+deed-removes_army = löst die Armee { $at } auf
+deed-removes_fleet = löst die Flotte { $at } auf

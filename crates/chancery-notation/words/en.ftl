@@ -1,0 +1,812 @@
+### The sentences of Chancery in English, by their keys. `{ $unit }` is a hole; the other two languages have the same ones.
+### Behind the name of a hole may stand a form: `_of` is the genitive or has the preposition before each name, `_dative` is
+### the dative. The functions, as COUNT, JOIN, POWER, are in crates/chancery-notation/src/words/.
+
+## Lists and coasts.
+
+list-and = and
+list-unit = a unit
+list-unit_dative = a unit
+coast-north = north coast
+coast-south = south coast
+coast-east = east coast
+coast-west = west coast
+
+## The results of orders.
+
+result-retreats = retreats
+result-disbands = disbands
+result-builds = builds
+result-waives = waives
+result-moves = moves
+result-bounces = bounces
+result-fails = fails
+result-holds = holds
+result-supports = supports
+result-cut = cut
+result-convoys = convoys
+result-disrupted = disrupted
+result-dislodged = dislodged
+result-destroyed = destroyed
+result-illegal = illegal
+result-unused = unused
+result-void = void
+result-undecided = undecided
+result-no_order = no order
+result-no_order_yet = no order yet
+# The same behind an order that is named as a noun.
+result-noun_moves = moves
+result-noun_supports = supports
+result-noun_convoys = convoys
+
+## Why an order came out as it did: each is a clause behind the result.
+
+reason-bounced = it met { $units }
+reason-head_to_head = it met { $units } head to head
+reason-self_dislodgement = its own { $units } did not leave
+reason-no_route = no ordered convoy leads there
+reason-no_line = the fleets ordered to convoy it, { $units }, do not form an unbroken line
+reason-not_a_route = the written route does not lead there, sea by sea
+reason-unmanned_route = the written route has a sea without a fleet
+reason-no_written_route = the house rules require the route of its convoy, and none is written
+reason-no_way_by_land = its order says `by land`, and it cannot get there by land
+reason-route_not_ordered = { $units } on the written route was not ordered to convoy
+reason-off_written_route = the written route of { $units } does not pass the fleet
+reason-unwritten_route = the house rules require a written route, and the order of { $units } has none
+reason-route_disrupted = its written route was disrupted at { $units }
+reason-convoy_disrupted = its convoy was disrupted at { $units }
+reason-cut_by_attack = attacked by { $units }
+reason-cut_by_dislodgement = { $units } dislodged it
+reason-fleet_dislodged = { $units } dislodged it
+reason-fleet_dislodged_at_first = dislodged by { $units } at first; then all was adjudicated again without its convoy
+reason-paradox = part of a convoy paradox, which the paradox rule settled
+reason-sustained = the move against it needs this support to fail, so it cannot cut it
+reason-waits = it waits for { $units }, part of a cycle of orders that this engine does not resolve
+reason-circular_movement = part of a circular movement
+reason-unmatched = it does not match the order of { $units }
+reason-unreachable = the unit cannot get there
+reason-support_unreachable = the supporting unit cannot reach that province
+reason-impossible_move = { $units } cannot make that move
+reason-supports_itself = a unit cannot support itself
+reason-no_such_unit = there is no such unit
+reason-wrong_power = the unit belongs to another power
+reason-wrong_unit_type = the unit is of the other type
+reason-wrong_coast = the coast is wrong
+reason-missing_coast = the order does not say which coast
+reason-not_at_sea = only a fleet at sea can convoy
+reason-not_an_army = only armies are convoyed, and { $units } is not an army
+reason-off_route = the fleet is on no direct route of { $units }
+reason-detour = the fleet is on no direct route of { $units }, but is used for its convoy
+reason-duplicate = replaced by another order for the same unit
+reason-several_orders = the unit has several orders, and by the house rules none of them is used
+reason-no_order = no order
+reason-implied = no order of its own; the order of { $units } implies this one
+reason-implied_apart = no order of its own, and the orders of { $units } imply different ones
+reason-power_in_disorder = the power of { $units } is in civil disorder, and its units cannot be supported to hold
+reason-no_proxy_order = its order was left to another power (4.E.5), which gave none
+reason-unreadable = its order could not be read
+reason-not_as_written = the house rules do not accept its order as it is written
+reason-wrong_phase = an order for another kind of phase
+reason-several_sheets = several order sets came, and nobody knows which came last; by the house rules (4.D.2=a) none is used
+reason-occupied = { $units } is there
+reason-contested = there was a standoff
+reason-attacker_origin = the attacker came from there
+reason-retreats_collide = { $units } tried to retreat there, too
+reason-not_dislodged = the unit is not dislodged
+reason-too_many_builds = no more builds are due
+reason-builds_beyond_due = more builds were ordered than are due, and by the house rules none of them counts
+reason-too_many_removals = no more removals are due
+reason-no_builds_due = no builds are due
+reason-no_removals_due = no removals are due
+reason-no_building_site = it is not a supply centre
+reason-not_home = it is not a home centre of the power
+reason-not_owned = the power does not own that centre
+reason-site_occupied = a unit is there
+reason-fleet_inland = a fleet cannot be inland
+reason-army_at_sea = an army cannot be at sea
+reason-site_taken = another build there counts
+reason-several_builds = several builds were ordered there, and by the house rules none of them counts
+reason-may_not_waive = the house rules do not allow a build to be waived
+reason-overruled = the game master overruled the rules
+reason-civil_disorder = too few removals were ordered, and the rule for civil disorder chose it
+reason-chosen_in_disorder = more removals were ordered than are due, and the rule for civil disorder chose it
+reason-spared_in_disorder = more removals were ordered than are due, and the rule for civil disorder chose others
+reason-beaten = { $is_head_to_head ->
+        [true] beaten head to head by { $unit }
+       *[other] beaten by { $unit }
+    }
+reason-supporters_unit_stayed = { $unit } did not leave, and a power's support never counts against its own unit
+reason-paradox_convoy = convoy paradox: by Szykman's rule the convoy fails
+reason-paradox_moves = convoy paradox: by the all-hold rule its moves fail
+reason-by_the_rules_alone = by the rules alone, { $clause }
+
+## What a reader says of a text: each is a clause without a full stop.
+
+reader-Text = { $text }
+reader-ConditionToDecide = conditional order: decide it yourself, then enter the order that applies
+
+reader-TextTooLong = the text has { $bytes } bytes; at most { $most } are read
+reader-LineTooLong = the line is longer than { $most } bytes and was not read
+reader-EncodedMail = the mail is encoded as base64, so its orders cannot be seen; save or paste it as your mail program shows it
+reader-PassedOver = skipped `{ $words }`{ $because ->
+        [StruckOut] : it is struck out
+        [Quoted] : it is quoted, and there are orders beside it
+        [QuotedMoreDeeply] : it is quoted more deeply than the orders beside it
+       *[none] { "" }
+    }
+reader-OrdersNothing = `{ $words }` orders nothing{ $after_orders ->
+        [true] ; the orders above it are kept
+       *[other] { "" }
+    }
+
+reader-Misplaced = { $fault }
+reader-OfAnotherSheet = ignored `{ $words }`: it is { $named }'s order, and these are { $sheet }'s orders
+reader-OfAnotherPhase = this is an order for { $kind ->
+        [Movement] movement
+        [Retreats] retreats
+       *[other] adjustments
+    }, but { $due ->
+        [Movement] movement is
+        [Retreats] retreats are
+       *[other] adjustments are
+    } due now
+reader-UnknownPower = no power is called `{ $words }`; there are { POWER($powers) }
+
+reader-NotAnOrder = `{ $words }` cannot be read as an order; write one like `{ $example }`
+reader-NoUnitForDestination = { COUNT($words) ->
+        [0] the order
+       *[other] `{ $words }`
+    } does not say which unit is to go there
+reader-NotMeantNow = ignored `{ $words }`: the words beside or above it say that it may not be an order for this phase; remove those words if it is one
+reader-NotForLater = `{ $words }` is neither a retreat nor an adjustment
+reader-NotTaken = orders by { $word } are not accepted
+reader-NoSuchVerb = `{ $words }` is not a word of an order; was `{ $meant }` meant?
+reader-TakenFor = `{ $words }` { $is_planned ->
+        [true] would be read as
+       *[other] was read as
+    } { $meant }
+reader-VerbTakenFor = `{ $words }` { $is_planned ->
+        [true] would be read as
+       *[other] was read as
+    } `{ $meant }`
+reader-SeveralDestinations = `{ $words }` names several destinations; only retreats may
+reader-NoUnitPlace = the order does not say where its unit is
+reader-NoPartnerPlace = the order does not say where that unit is
+reader-NoDestination = the order does not say where to
+reader-NoRetreatDestination = the retreat does not say where to
+reader-NoBuildPlace = the build does not say where
+reader-IncompleteSupport = the support does not say which unit it is for
+reader-IncompleteConvoy = the convoy does not say which army it carries and where to
+
+reader-UnclosedCondition = { COUNT($line) ->
+        [0] the condition has no end; close it with ELSE or ENDIF
+       *[other] `{ $line }`: the condition has no end; close it with ENDIF
+    }
+reader-NestedConditions = the conditions are nested too deeply; write some of them one after the other
+reader-UnreadCondition = the condition of `{ $line }` was not understood, so its orders are ignored; write one like `IF (ITA A TUS) THEN`, `(A VEN - TRI)` or `(A VEN DISLODGED)`
+reader-SeveralUnderCondition = the unit in { $province } has several orders under the same condition
+
+reader-SeveralMeanings = `{ $words }` may mean several places; here it { $is_planned ->
+        [true] would be read as
+       *[other] was read as
+    } { $taken }
+reader-AmbiguousPlace = `{ $words }` may mean { JOIN($meanings, by: ", ") }; write the one that you mean
+reader-UnknownPlace = there is no place called `{ $words }`{ COUNT($suggestions) ->
+        [0] { "" }
+       *[other] ; was { JOIN($suggestions, by: " or ") } meant?
+    }
+reader-MisspelledPlace = there is no place called `{ $words }`; it { $is_planned ->
+        [true] would be read as
+       *[other] was read as
+    } { $taken }
+reader-NoSuchCoast = { $province } has no coast { $coast }; it has { JOIN($coasts, by: " and ") }
+reader-CoastForbidden = a coast has no meaning here, and the house rules forbid it (DATC 4.B.6)
+reader-CoastDropped = the coast { $coast } has no meaning here and was dropped
+reader-MissingCoast = say which coast of { $province } is meant: { JOIN($coasts, by: " or ") }
+reader-OnlyCoast = { $place } is the only coast in reach
+reader-MustStandAt = a fleet that goes there must stand at { $place }
+
+reader-BelongsTo = { $unit } belongs to { POWER($owner) }{ COUNT($instead_of) ->
+        [0] { "" }
+       *[other] , not to { POWER($instead_of) }
+    }
+reader-KindWanted = the house rules ask for the unit's kind, A or F (DATC 4.C.1)
+reader-NationalityWanted = the house rules ask for the nationality of a foreign unit (DATC 4.C.5)
+reader-NotDislodged = the unit in { $province } was not dislodged, so it cannot retreat
+reader-NoUnitThere = there is no unit in { $province }
+reader-UnitThere = { $written } was written; the unit there is { $unit }
+reader-FleetAt = the fleet is at { $place }
+reader-CannotRetreat = the unit cannot retreat to { $place }
+
+reader-NoSeaOnRoute = no convoy can go through { $province }, which is not a sea
+reader-FleetNotCarried = a fleet goes one step at a time and is never carried
+reader-ByLand = { $by_land ->
+        [OfFleet] a fleet is never carried, so `by land` means nothing
+        [AgainstConvoy] the order asks for a convoy and says `by land`; it goes by land (4.A.3=b)
+        [AgainstConvoyUndecided] the order asks for a convoy and says `by land`, which is used only under 4.A.3=b
+        [NoWay] no way over land leads there, and an army that says `by land` is not carried (4.A.3=b)
+        [NoWayUndecided] no way over land leads there, and `by land` is used only under 4.A.3=b
+       *[other] `by land` is used only under 4.A.3=b
+    }
+
+reader-KindOfBuild = { $province } can have an army or a fleet: write A { $province } or F { $province } (DATC 4.C.3)
+reader-NoBuildingSite = { $province } is not a { $is_home_wanted ->
+        [true] home centre
+       *[other] centre
+    } of the power that builds
+reader-SiteHeld = { $province } is held by { $by_nobody ->
+        [true] nobody
+       *[other] another power
+    }
+reader-SiteOccupied = there is a unit in { $province }
+reader-NoShore = { $province } has no shore, so no fleet can be built there
+reader-OneBuildPerSite = only one unit can be built in { $province }, and the first that is ordered is used
+reader-MoreThanDue = more builds are ordered than are due
+
+reader-Announced = a proxy is recorded: { $to } orders the unit in { $province }. If it does, its order is the first and this the second, and 4.D.3={ $letter } says which counts
+reader-LeftToOwner = `{ $words }` leaves the order to the power whose unit it is
+reader-LeftByAnother = `{ $words }` passes on a proxy, but only the owner of a unit can leave its order to another power
+reader-ProxyOnSheet = `{ $words }` is ignored: a proxy is reported to the game master beforehand, and is not part of an order set (DATC 4.E.5=a)
+reader-LeftTo = the order of { $unit } is left to { $to } (DATC 4.E.5={ $letter })
+reader-ByProxy = { $by } orders { $unit } of { $owner } by proxy (DATC 4.E.5={ $letter })
+reader-ProxyNotPerpetual = `{ $words }` is not perpetual: it is used in this phase only, because the unit is left to another power (DATC 4.E.5={ $letter })
+reader-NotPerpetual = `{ $words }` is not perpetual: it is used in this phase only ({ $is_allowed ->
+        [true] only orders of a movement are perpetual
+       *[other] DATC 4.E.4=b
+    })
+reader-ProxyWithoutPower = `{ $words }` does not say which power orders the unit; write it as `F BEL proxy England`, alone on its line
+reader-ProxyWithMore = `{ $words }` has something else beside the proxy; write it as `F BEL proxy England`, alone on its line
+reader-ProxyToUnknown = no power is called `{ $name }`; { COUNT($near) ->
+        [0] there are { POWER($powers) }
+       *[other] is it { POWER($near) }?
+    }
+
+reader-TakesBack = this line withdraws { $orders } { $orders ->
+        [one] order
+       *[other] orders
+    } above it
+reader-Replaces = this order replaces `{ $old }`{ COUNT($in_mail) ->
+        [0] { "" }
+       *[other] { " " }of an earlier mail (DATC 4.D.1={ $in_mail })
+    }
+reader-GivenTwice = the same order was given twice
+reader-SeveralOrders = the unit in { $province } has several orders{ $none_counts ->
+        [true] , and none of them is used
+       *[other] ; the first legal one is used
+    } (DATC 4.D.3)
+reader-OrderedAndLeft = the unit in { $province } has an order and a proxy, or two proxies; { $none_counts ->
+        [true] none of these is used
+       *[other] the first legal of these is used
+    } (DATC 4.D.3)
+reader-MailsReplaced = { $orders ->
+        [one] 1 order of { POWER($power) } here is
+       *[other] { $orders } orders of { POWER($power) } here are
+    } not used: there are several mails, and { $is_latest ->
+        [true] only the latest is used
+       *[other] the latest orders every unit
+    } (DATC 4.D.1={ $letter })
+reader-SheetsReplaced = { $orders ->
+        [one] 1 order of { POWER($power) } here is
+       *[other] { $orders } orders of { POWER($power) } here are
+    } not used: there are { $sheets } order sets, nobody knows which came last, and a later mail replaces them (DATC 4.D.2=a)
+reader-SeveralSheets = there are { $sheets } order sets of { POWER($power) }, and nobody knows which came last: { $kind ->
+        [Movement] its units hold
+        [Retreats] its units disband
+       *[other] none of its orders is used
+    } (DATC 4.D.2=a)
+
+## Why a heading does not belong on a set of orders.
+
+heading-Game = it says `{ $named }`, and this game is { COUNT($game) ->
+        [0] another
+       *[other] { $game }
+    }
+heading-Phase = it says { PHASE($named) }, but the current phase is { PHASE($due) }
+heading-Power = it says { POWER($named) }, but these are { POWER($sheet) }'s orders
+
+## Reports: headings, what is said of a power, what follows.
+
+report-Title = { report-Season }, { KIND($phase) ->
+        [Movement] movement
+        [Retreats] retreats
+       *[other] adjustments
+    }
+report-Season = { SEASON($phase) ->
+        [Spring] Spring
+        [Fall] Fall
+       *[other] Winter
+    } { YEAR($phase) }
+report-GameMaster = Game master: { $name }
+report-Silent = { $kind ->
+        [Movement] NMR
+       *[other] no orders
+    }{ $by ->
+        [Standby] , standby's orders used
+        [Bot] , a computer player ordered
+       *[Nobody] { "" }
+    }
+report-NoneUsable = no usable orders{ $by ->
+        [Standby] , standby's orders used
+        [Bot] , a computer player ordered
+       *[Nobody] { "" }
+    }
+report-Disorder = in civil disorder
+report-Centres = { $n } { $n ->
+        [one] centre
+       *[other] centres
+    }
+report-Units = { $n } { $n ->
+        [one] unit
+       *[other] units
+    }
+report-MustRetreat = { $n } to retreat
+report-BuildsDue = { $n } { $n ->
+        [one] build due
+       *[other] builds due
+    }
+report-RemovalsDue = { $n } { $n ->
+        [one] removal due
+       *[other] removals due
+    }
+report-BuildsUnused = { $n } { $n ->
+        [one] build unused
+       *[other] builds unused
+    }
+report-Eliminated = eliminated
+report-NoChange = no change
+report-DislodgedBy = dislodged by { $by }
+report-MayRetreat = may retreat to { $to }
+report-NoRetreat = disbanded, no retreat
+report-RetreatsTo = retreats to { $to }
+report-Disbanded = disbanded
+report-DisbandedTogether = disbanded, two units to { $to }
+report-RemovedInDisorder = removed in civil disorder
+report-Standoffs = Standoff in { $places }
+report-Loses = { $who } loses { $what } to { $whom }
+report-Gains = { $who } gains { $what }
+report-LosesToNobody = { $who } loses { $what }
+report-Overruled = overruled by the game master: { $why }
+report-ByProxy = by proxy, { $power }
+report-Perpetual = perpetual
+report-DislodgedHeading = Dislodged
+report-ChangesHeading = Gains and losses
+report-CentresHeading = Centres
+report-YearsHeading = Centres by year
+report-OwnersHeading = Owners by year
+report-SupportsHeading = Supports for other powers
+report-SupportsFor = { $by } for { $whom }
+report-Sum = all
+report-PowerHead = Power
+report-PlayerHead = Player
+report-Total = Total
+report-ScoredAsItStands = { COUNT($games) ->
+        [0] The game is not over; it is scored as it stands.
+       *[other] Not over, scored as they stand: { $games }.
+    }
+report-Unnamed = { $n } { $n ->
+        [one] power
+       *[other] powers
+    } without a player's name are left out.
+report-StoriesHeading = Year by year
+report-UnitsHeading = { $moves ->
+        [true] Your units, and where each can go
+       *[other] Your units
+    }
+report-PressHeading = Press
+report-VotesHeading = Proposals and votes
+report-RulingsHeading = Rulings
+report-UnreadHeading = Not used
+report-PlayersHeading = Players
+report-LegendHeading = Marks
+report-Next = Next: { $what }
+report-Deadline = Deadline: { $when }
+report-BuildSites = in { $sites }
+report-Over = The game is over: { $how }.
+report-Won = { $who } has won
+report-Conceded = the game was conceded to { $who }
+report-Drawn = a draw of { $who }
+report-LastYear = the last year is over; { $who } survive
+report-DrawProposed = a draw of { $who }
+report-ConcessionProposed = a concession to { $who }
+report-ProposalState = { $state ->
+        [Open] the vote is open
+        [Passed] passed
+        [Failed] failed
+       *[other] withdrawn
+    }
+report-Vetoes = { $n } { $n ->
+        [one] veto
+       *[other] vetoes
+    }
+report-For = for: { $who }
+report-Against = against: { $who }
+report-Abstaining = abstaining: { $who }
+report-Replaced = { $power }: { COUNT($before) ->
+        [0] { $after } plays from { $from }
+       *[other] { COUNT($after) ->
+        [0] { $before } leaves, from { $from }
+       *[other] { $after } replaces { $before } from { $from }
+    }
+    }
+report-Unplayed = Rules of the map that are not played: { $rules }
+report-HouseRules = House rules: { RULES($rules, book: "rulebook of") }; { $nmr ->
+        [Hold] units without orders hold
+        [Standby] standbys order for the missing
+       *[other] a computer player orders for the missing
+    }; { $victory } centres win.
+report-PressTo = to { $whom }
+report-EliminatedIn = eliminated in { $year }
+report-Corrected = { COUNT($day) ->
+        [0] Corrected: this replaces an earlier report.
+       *[other] Corrected: this replaces the report of { $day }.
+    }
+report-Mark = { $meaning ->
+        [Failed] the order failed
+        [Dislodged] the unit was dislodged
+       *[other] the game master set the result
+    }
+report-MapOf = Map, { $phase }
+report-LaterInSeason = for later in the season
+report-NotSaid = Not written in this style: { $order }: { $what }
+report-NextDue = next: { $what }{ COUNT($when) ->
+        [0] { "" }
+       *[other] , due { $when }
+    }
+report-Builds = Builds { $unit }
+report-Removes = Removes { $unit }
+report-Waives = Build waived
+report-OrdersUnderstood = Your orders ({ $phase }) were understood as follows:
+report-OrdersMissing = You have not yet sent all orders for { $phase }.{ COUNT($due) ->
+        [0] { "" }
+       *[other] { " " }Deadline: { $due }.
+    }
+
+## Answers to the questions of players: why not, what happened in a province, under which house rule.
+
+answer-army = the army { $at }
+answer-fleet = the fleet { $at }
+answer-army_of = the army { $at }
+answer-fleet_of = the fleet { $at }
+answer-an_army = an army { $at }
+answer-a_fleet = a fleet { $at }
+answer-moves = { $unit } moves { $to }
+answer-move_of = the move of { $unit } { $to }
+answer-move_of_object = the move of { $unit } { $to }
+answer-support_by = the support of { $unit }
+answer-convoy_by = the convoy of { $unit }
+answer-supports = { $unit } supports { $what }
+answer-convoys = { $unit } convoys { $what }
+answer-came_out = { $order } came out as expected
+answer-has_dislodged = { $unit } dislodged the unit there, as expected
+answer-has_stayed = { $unit } was not dislodged, as expected
+answer-first = What stands against it:
+answer-others = Beyond that,
+answer-void = { $order } has no effect: { $why }
+answer-no_convoy = the army did not arrive, because the convoy of { $units } was disrupted
+answer-by_land = the army went by land, so that the convoy of { $units } was not used
+answer-void_support = the support of { $units } is void: { $why }
+answer-void_convoy = the convoy of { $units } is void: { $why }
+answer-void_supports = the supports of { $units } are void: { $why }
+answer-void_convoys = the convoys of { $units } are void: { $why }
+answer-off_route = none of these fleets is on a direct route of { $unit }
+answer-out_of_reach = none of these units can reach that province
+answer-support_cut = the support of { $unit } was cut by { $by }
+answer-support_own = the support of { $unit } does not count against { $own }, a unit of the same power
+answer-own_unit = { $unit } did not leave, and no power dislodges its own unit
+answer-against_unit = it failed against { $unit }: { $attack } against { $strength }
+answer-against_stayed = { $unit } did not leave: { $attack } against { $strength }
+answer-head_to_head = it met { $unit } head to head: { $attack } against { $strength }
+answer-rival = { $unit } went to the same place: { $attack } against { $strength }
+answer-rival_alone = { $unit } went to the same place
+answer-own_province = a unit cannot support a move into its own province
+answer-in_port = no chain of fleets at sea leads there: { $unit } is in port
+answer-off_coast = { $unit } stands on the { $coast }, whatever the order says, and cannot go { $to }
+answer-empty = it is not strong enough{ $unit }: { $attack } against { $strength }
+answer-paradox = the order is part of a convoy paradox, and the rule for paradoxes lets it fail
+answer-left = { $unit } was not dislodged, because it left
+answer-nobody_there = no unit was there to be dislodged
+answer-driven_out = { $by } dislodged { $unit }: { $attack } against { $strength }
+answer-must_be_greater = ; an attack must be greater
+answer-Instead = With { $order } instead of { $given }:
+answer-AsGiven = { $order } is the order that was given:
+answer-Works = It would have worked.
+answer-WithAny = It would have worked with any one of these:
+answer-NobodysOrder = No order of any power would have helped.
+answer-NoSingle = No single other order of any power would have helped.
+answer-AndMore = and { $count } more.
+answer-Choices = Each of these choices alone changes it:
+answer-ChoicesExpected = Under each of these choices alone it would have been so:
+answer-NoChoice = No other choice of the house rules changes it.
+answer-NobodyIn = { $name }: nobody was there or was ordered there.
+answer-Question = Does { $order } do what it says?
+answer-Right = Right.
+answer-Wrong = No.
+answer-Began = It began here:
+answer-Lost = It is no longer on the board.
+answer-StillThere = It is still on the board.
+answer-Ruling = Ruling
+answer-Rules = Rules
+answer-destroyed = { $unit } had no retreat and was destroyed
+answer-retreats = { $unit } retreats { $to }
+answer-disbanded = { $unit } is disbanded
+answer-built = { $unit } is built
+answer-waived = a build is waived
+answer-by_convoy = { " " }by convoy
+answer-Quoted = “{ $text }”
+answer-holds_still = { $unit } holds
+answer-Found = { $sought ->
+        [Success] Each of these alone would have let it succeed
+        [Cut] Each of these alone would have cut it
+        [Disruption] Each of these alone would have disrupted it
+       *[other] Each of these alone would have changed it
+    }{ COUNT($engine) ->
+        [0] { "" }
+       *[other] { " " }by `{ $engine }`
+    }:
+answer-NoneFound = { $sought ->
+        [Success] None of the changes tried would have let it succeed
+        [Cut] None of the changes tried would have cut it
+        [Disruption] None of the changes tried would have disrupted it
+       *[other] None of the changes tried would have changed it
+    }{ COUNT($engine) ->
+        [0] { "" }
+       *[other] { " " }by `{ $engine }`
+    }{ $scope ->
+        [Own] ; `--counterfactuals any` tries the orders of all powers
+        [Any] ; `--counterfactuals pairs` tries two orders of its owner
+       *[other] { "" }
+    }.
+answer-Listed = { $changes } changes; --each lists them.
+answer-Written = It was written: `{ $text }`.
+answer-ByTheRules = By the rules alone:
+
+## Changes, graphs, retreats and adjustments.
+
+beyond-or = or
+beyond-colon = :{ " " }
+beyond-instead_of = { $unit } { $does } instead of { $was }
+beyond-by_other_route = { $unit } moves { $to } { $now } instead of { $was }
+beyond-over = over { $seas }
+beyond-no_route = naming no route
+beyond-together = , and{ " " }
+beyond-hold = holds
+beyond-move_to = moves { $to }
+beyond-move_by_convoy = moves { $to } by convoy
+beyond-support = supports { $what }
+beyond-convoy = convoys { $what }
+beyond-to_hold = holding
+beyond-to_move = moving { $to }
+beyond-to_move_by_convoy = moving { $to } by convoy
+beyond-to_support = supporting { $what }
+beyond-to_convoy = convoying { $what }
+beyond-itself = with another order of the unit itself
+beyond-one_more_support = with one more support
+beyond-one_more_convoy = with a convoy for it
+beyond-attack = with an attack on another unit
+beyond-occupy = with a move to an empty province
+beyond-withdraw = without one support or convoy
+beyond-stay = if another unit stayed in place
+beyond-two_orders = with two orders together
+beyond-by_whom = :{ " " }
+beyond-ways = { $unit } ({ $ways } ways)
+beyond-cuts = cuts
+beyond-dislodges = dislodges
+beyond-does_not_arrive = does not arrive
+beyond-does_not_dislodge = does not dislodge
+beyond-does_not_cut = does not cut
+beyond-own_unit = own unit stays
+beyond-void = no effect
+beyond-not_used = not used
+beyond-no_convoy = no convoy
+beyond-against = against { $strength }
+beyond-head_to_head = head to head { $strength }
+beyond-convoys = convoys
+beyond-leaves = leaves
+beyond-in_cycle = in a cycle
+beyond-of_own_power = { " " }against own unit
+beyond-of_type = type { $letter }
+beyond-follows = follows a unit that was to move
+beyond-attacks_convoy = attacks a convoying fleet
+beyond-supports_against = supports against its attacker
+beyond-fate = , { $fate }
+beyond-strength = strength { $strength }
+beyond-ruled = ruled: { $result }
+beyond-see_above = see above
+beyond-circle_of_moves = A circle of moves
+beyond-ring_without = A ring without a solution
+beyond-ring_with_one = A ring with one solution
+beyond-ring_with_two = A ring with two solutions
+beyond-ring = A ring
+beyond-is_round = { $ring } in which each order affects the next and the last affects the first: { $orders }.
+beyond-depend = { $ring } in which the orders depend on one another: { $orders }.
+beyond-all_succeed = { " " }By the rule for circular movement all of them succeed.
+beyond-convoy_fails = { $count ->
+        [one] { " " }By Szykman's rule the convoy fails: { $orders }.
+       *[other] { " " }By Szykman's rule the convoys fail: { $orders }.
+    }
+beyond-moves_fail = { " " }By the rule for paradoxes the moves fail: { $orders }.
+beyond-settles = { " " }The rule for such cycles settles { $orders }.
+beyond-in_circle = in the circle
+beyond-in_ring = in the ring
+beyond-by_szykman = , by Szykman's rule
+beyond-by_paradox_rule = , by rule for paradoxes
+beyond-by_cycle_rule = , by rule for cycles
+beyond-why = Why: { $order }
+beyond-no_order_yet = { $unit } has no order yet; without one it is disbanded
+beyond-no_order_yet_because = { $unit } has no order yet, because { $why }; without one it is disbanded
+beyond-no_retreat = { $unit } was given no retreat and was disbanded
+beyond-disbanded_because = { $unit } was disbanded, because { $why }
+beyond-disbanded_as_ordered = { $unit } was disbanded, as ordered
+beyond-open = { $order } succeeded: { $to } was open to it
+beyond-both_disbanded = { $order } failed{ $why }; both were disbanded
+beyond-all_disbanded = { $order } failed{ $why }; all of them were disbanded
+beyond-unit_disbanded = { $order } is { $result }{ $why }; the unit was disbanded
+beyond-came_from = its attacker came { $from }
+beyond-came_by_convoy = its attacker came by convoy
+beyond-nowhere = { $unit } could retreat nowhere
+beyond-could_retreat = { $unit } could retreat to { $to }
+beyond-standoff_closed = a standoff closed { $places }
+beyond-will_be_in_disorder = { $unit } is removed in civil disorder unless { $power } orders more removals
+beyond-was_in_disorder = { $unit } was removed in civil disorder, because { $power } ordered too few removals
+beyond-chosen_in_disorder = { $unit } was removed by the rule for civil disorder, because { $power } ordered more removals than are due
+beyond-succeeded = { $order } succeeded{ $why }
+beyond-failed = { $order } failed{ $why }
+beyond-is = { $order } is { $result }{ $why }
+beyond-centres = { $count ->
+        [one] { $count } centre
+       *[other] { $count } centres
+    }
+beyond-units = { $count ->
+        [one] { $count } unit
+       *[other] { $count } units
+    }
+beyond-nothing_due = nothing is due
+beyond-may_build = { $count } may be built
+beyond-must_remove = { $count } must be removed
+beyond-owns = { $power } owns { $centres } and has { $units }: { $due }
+beyond-nearest_owned = the nearest centre that the power owns
+beyond-nearest_home = the nearest home centre
+beyond-home_country = its home country
+beyond-no_way = { $unit } has no way there
+beyond-steps = { $count ->
+        [one] { $unit } is { $count } step away
+       *[other] { $unit } is { $count } steps away
+    }
+beyond-removed_first = the unit of { $power } that is farthest from { $from } is removed first. Among equals, fleets come first, then the alphabet of the provinces' names decides. The distances: { $distances }
+beyond-retreat_of = the retreat of { $unit } { $to }
+beyond-order_to_disband = the order to disband { $unit }
+beyond-order_to_remove = the order to disband { $unit }
+beyond-order_to_build = the order to build { $unit }
+beyond-order_to_waive = the order to waive a build
+
+## What is set beside an explanation.
+
+beside-AsOrdered = As ordered:
+beside-Tried = With { $orders }:
+beside-NothingChanges = Nothing changes with { $orders }.
+beside-Changes = What changes with { $orders }:
+beside-InsteadOf = { $now } instead of { $was }
+beside-NotOrdered = not ordered
+beside-Still = still: { $result }
+beside-BeforeAndNow = before: { $was }  now: { $now }
+beside-TriedByTheRules = Results were overruled in this phase; other orders are tried by the rules alone.
+beside-ComparedByTheRules = Results were overruled in this phase; the comparison uses the rules alone.
+beside-AllTheSame = All of them give the same results.
+beside-Here = here
+beside-Opinion = { $side }: { $result }: { $why }
+beside-ByProxy = { $power } ordered it by proxy (DATC 4.E.5={ $letter }).
+beside-arrows = The arrows are those of the rules alone.
+beside-kept_result = { $rulings } { $order } keeps the result that the rules give it.
+
+## Where rules are printed.
+
+cite-by_equations = By the equations:
+cite-rules = Rules: { $rules }.
+cite-rulebook = Rulebook { $pages }
+cite-pages = { $count ->
+        [one] page { $numbers }
+       *[other] pages { $numbers }
+    }
+cite-diagrams = { $count ->
+        [one] diagram { $numbers }
+       *[other] diagrams { $numbers }
+    }
+
+## Rulings.
+
+ruled-sets_hold = several order sets came, and nobody knows which came last: none is used (DATC 4.D.2=a)
+ruled-sets_combine = several order sets came, and nobody knows which came last: all count together (DATC 4.D.2=b)
+ruled-later = { $power }, orders for later in the season
+ruled-conditional = { $power }, conditional order
+ruled-preference = { $power }, preference list
+ruled-first_open = the first that is open is { $place }
+ruled-none_open = none of them is open
+ruled-passed_over = { $order } is skipped: { $why }
+ruled-disband = disband
+ruled-holds = IF { $condition } is met: { $why }
+ruled-holds_not = IF { $condition } is not met: { $why }
+ruled-unknown = IF { $condition } cannot be judged: { $why }
+ruled-obscure = “{ $text }” is not understood
+ruled-no_movement = no movement of this season is known
+ruled-dislodged = { $unit } was dislodged
+ruled-not_dislodged = no such unit was dislodged in { $place }
+ruled-stands = { $unit } stands there
+ruled-empty = { $place } is empty
+ruled-not_yet = whether a unit went from { $from } to { $to } is not known yet
+ruled-went = { $unit } went to { $to }
+ruled-nobody_went = no such unit went from { $from } to { $to }
+ruled-no_orders = { $power } gave no orders{ $sent }{ $instead }
+ruled-none_counts = { " " }that can be used (“{ $text }”)
+ruled-by_standby = ; the standby's orders are used
+ruled-by_bot = ; these are by { $bot }
+ruled-for_master = { " " }(for the game master)
+ruled-for_power = { " " }(for { $power })
+ruled-stale = { " " }(before the orders were changed)
+ruled-ruled = The game master ruled: { $order } { $result }, because { $why }.
+ruled-follows = { $order }: { $result }; this follows from the game master's ruling on { $orders }, because { $why }.
+
+obstacle-NoBuildDue = no build is due
+obstacle-Occupied = the place is occupied
+obstacle-NoSite = it is not a centre where the power may build
+obstacle-NoCoast = it does not say on which coast
+obstacle-NoPlace = such a unit cannot stand there
+obstacle-NoRemovalDue = no removal is due
+obstacle-Removed = it is removed already
+obstacle-NoUnit = no such unit is there
+
+decision-Stands = kept
+decision-Struck = ignored
+decision-Noted = noted
+
+matter-Unreadable = unread
+matter-Misplaced = misplaced
+matter-Double = double
+matter-Impossible = impossible
+matter-Unmatched = unmatched
+matter-Clash = clash
+matter-Missing = missing
+matter-Doubtful = doubtful
+matter-Standby = standby
+matter-Program = program
+matter-Disorder = disorder
+
+## What units did, as it is told at the table. In French the names of places have their prepositions.
+
+deed-moves = moves { $moves }
+deed-move = from { $from } to { $to }
+deed-helped = { $unit } to { $to }
+deed-supports = { $unit } supports { $what }
+deed-convoys = { $unit } convoys { $what }
+deed-holds = { $unit } holds
+deed-army = the army in { $at }
+deed-fleet = the fleet in { $at }
+deed-army_of_power = { $power }'s army in { $at }
+deed-fleet_of_power = { $power }'s fleet in { $at }
+deed-army_met = { $power }'s army { $is_there ->
+        [true] there
+       *[other] from { $at }
+    }
+deed-fleet_met = { $power }'s fleet { $is_there ->
+        [true] there
+       *[other] from { $at }
+    }
+deed-bounced_with = it bounced with { $units }
+deed-beaten_by = it was beaten by { $unit }
+deed-is_dislodged = { $unit } is dislodged
+deed-does_not_reach = { $unit } does not reach { $to }
+deed-fails_to_support = { $unit } fails to support { $what }
+deed-fails_to_convoy = { $unit } fails to convoy { $what }
+deed-because = { $text }: { $why }
+deed-bounce = { $powers } bounce in { $at }.
+deed-army_dislodged = { $at }: the { $power_adjective } army is dislodged by { $by }{ $fate }.
+deed-fleet_dislodged = { $at }: the { $power_adjective } fleet is dislodged by { $by }{ $fate }.
+deed-no_retreat = { " " }and has no retreat
+deed-may_retreat = { " " }and may retreat to { JOIN($to, by: " or ") }
+deed-leaves_the_board = { $unit } leaves the board
+deed-is_disbanded = { $unit } is disbanded
+deed-retreats = { $unit } retreats to { $to }
+deed-cannot_retreat = { $unit } cannot retreat to { $to }{ $why } and leaves the board
+deed-builds_army = builds an army in { $at }
+deed-builds_fleet = builds a fleet in { $at }
+deed-removes_army = removes the army in { $at }
+deed-removes_fleet = removes the fleet in { $at }

@@ -1,0 +1,1017 @@
+### The sentences of Chancery in French. en.ftl says how to read them.
+
+## Lists and coasts.
+
+list-and = et
+list-unit = une unité
+list-unit_dative = une unité
+coast-north = côte nord
+coast-south = côte sud
+coast-east = côte est
+coast-west = côte ouest
+
+## The results of orders.
+
+result-retreats = bat en retraite
+result-disbands = se disperse
+result-builds = construit
+result-waives = renonce
+result-moves = avance
+result-bounces = rebondit
+result-fails = échoue
+result-holds = tient
+result-supports = soutient
+result-cut = coupé
+result-convoys = convoie
+result-disrupted = rompu
+result-dislodged = délogée
+result-destroyed = détruite
+result-illegal = illégal
+result-unused = inutilisé
+result-void = sans effet
+result-undecided = indécis
+result-no_order = sans ordre
+result-no_order_yet = pas encore d’ordre
+# The same behind an order that is named as a noun: le soutien de A BOH : donné.
+result-noun_moves = réussit
+result-noun_supports = donné
+result-noun_convoys = disponible
+
+## Why an order came out as it did: each is a clause behind the result.
+
+reason-bounced = elle a rencontré { $units }
+reason-head_to_head = elle a rencontré de front { $units }
+reason-self_dislodgement = sa propre unité ({ $units }) n’est pas partie
+reason-no_route = aucun convoi ordonné n’y mène
+reason-no_line = les flottes qui devaient la convoyer, { $units }, ne forment pas une chaîne continue
+reason-not_a_route = la route écrite n’y mène pas de mer en mer
+reason-unmanned_route = une mer de la route écrite n’a pas de flotte
+reason-no_written_route = les règles maison demandent la route du convoi, et aucune n’est écrite
+reason-no_way_by_land = son ordre dit « par terre », et elle ne peut pas y aller par terre
+reason-route_not_ordered = { $units } sur la route écrite n’a pas reçu l’ordre de convoyer
+reason-off_written_route = la route écrite { $units_of } ne passe pas par la flotte
+reason-unwritten_route = les règles maison demandent une route écrite, et l’ordre { $units_of } n’en a pas
+reason-route_disrupted = sa route écrite a été rompue ({ $units })
+reason-convoy_disrupted = son convoi a été rompu ({ $units })
+reason-cut_by_attack = attaque { $units_of }
+reason-cut_by_dislodgement = { $units } l’a délogée
+reason-fleet_dislodged = { $units } l’a délogée
+reason-fleet_dislodged_at_first = d’abord délogée par { $units } ; puis tout a été résolu à nouveau sans son convoi
+reason-paradox = fait partie d’un paradoxe de convoi, réglé par la règle des paradoxes
+reason-sustained = l’attaque contre lui ne serait possible que s’il échouait ; il est donc maintenu
+reason-waits = elle attend { $units }, dans un cycle d’ordres que ce moteur ne résout pas
+reason-circular_movement = fait partie d’un mouvement circulaire
+reason-unmatched = cela ne correspond pas à l’ordre { $units_of }
+reason-unreachable = l’unité ne peut pas y aller
+reason-support_unreachable = l’unité qui soutient ne peut pas atteindre cette province
+reason-impossible_move = { $units } ne peut pas faire ce mouvement
+reason-supports_itself = une unité ne peut pas se soutenir elle-même
+reason-no_such_unit = cette unité n’existe pas
+reason-wrong_power = l’unité appartient à une autre puissance
+reason-wrong_unit_type = l’unité est de l’autre type
+reason-wrong_coast = la côte n’est pas la bonne
+reason-missing_coast = l’ordre ne précise pas la côte
+reason-not_at_sea = seule une flotte en mer peut convoyer
+reason-not_an_army = seules les armées sont convoyées, et { $units } n’en est pas une
+reason-off_route = la flotte n’est sur aucune route directe { $units_of }
+reason-detour = la flotte n’est sur aucune route directe { $units_of }, mais compte pour son convoi
+reason-duplicate = remplacé par un autre ordre pour la même unité
+reason-several_orders = l’unité a plusieurs ordres, et selon les règles maison aucun ne compte
+reason-no_order = sans ordre
+reason-implied = pas d’ordre propre ; l’ordre { $units_of } implique celui-ci
+reason-implied_apart = pas d’ordre propre, et les ordres { $units_of } en impliquent de différents
+reason-power_in_disorder = la puissance { $units_of } est en désordre civil, et ses unités ne peuvent pas être soutenues
+reason-no_proxy_order = son ordre revenait à une autre puissance (4.E.5), qui n’en a pas donné
+reason-unreadable = son ordre était illisible
+reason-not_as_written = les règles maison n’acceptent pas son ordre tel qu’il est écrit
+reason-wrong_phase = un ordre pour une autre sorte de phase
+reason-several_sheets = plusieurs jeux d’ordres, sans que l’on sache lequel est le dernier ; selon les règles maison (4.D.2=a) aucun ne compte
+reason-occupied = { $units } s’y trouve
+reason-contested = il y a eu un stand-off
+reason-attacker_origin = l’attaquant venait de là
+reason-retreats_collide = retraite au même endroit que { $units }
+reason-not_dislodged = l’unité n’est pas délogée
+reason-too_many_builds = aucune autre construction n’est due
+reason-builds_beyond_due = plus de constructions ordonnées que dues ; selon les règles maison aucune ne compte
+reason-too_many_removals = aucun autre retrait n’est dû
+reason-no_builds_due = aucune construction n’est due
+reason-no_removals_due = aucun retrait n’est dû
+reason-no_building_site = ce n’est pas un centre de ravitaillement
+reason-not_home = ce n’est pas un centre national de la puissance
+reason-not_owned = la puissance ne possède pas ce centre
+reason-site_occupied = une unité s’y trouve
+reason-fleet_inland = une flotte ne peut pas être à l’intérieur des terres
+reason-army_at_sea = une armée ne peut pas être en mer
+reason-site_taken = une autre construction y est déjà retenue
+reason-several_builds = plusieurs constructions y ont été ordonnées ; selon les règles maison aucune ne compte
+reason-may_not_waive = les règles maison ne permettent pas de renoncer à une construction
+reason-overruled = l’arbitre a décidé autrement que les règles
+reason-civil_disorder = trop peu de retraits ordonnés ; la règle du désordre civil l’a choisie
+reason-chosen_in_disorder = plus de retraits ordonnés que dus ; la règle du désordre civil l’a choisie
+reason-spared_in_disorder = plus de retraits ordonnés que dus ; la règle du désordre civil en a choisi d’autres
+reason-beaten = { $is_head_to_head ->
+        [true] elle a été battue de front par { $unit }
+       *[other] elle a été battue par { $unit }
+    }
+reason-supporters_unit_stayed = { $unit } n’est pas partie, et le soutien d’une puissance ne compte jamais contre sa propre unité
+reason-paradox_convoy = paradoxe de convoi : selon la règle de Szykman le convoi échoue
+reason-paradox_moves = paradoxe de convoi : selon la règle « tous tiennent » ses mouvements échouent
+reason-by_the_rules_alone = selon les règles seules : { $clause }
+
+## What a reader says of a text: each is a clause without a full stop.
+
+reader-Text = { $text }
+reader-ConditionToDecide = ordre conditionnel : l’arbitre décide quel ordre compte
+
+reader-TextTooLong = le texte a { $bytes } octets ; { $most } au plus sont lus
+reader-LineTooLong = la ligne dépasse { $most } octets et n’a pas été lue
+reader-EncodedMail = le courriel est codé en base64, on n’y voit pas les ordres ; enregistrez-le tel que votre messagerie le montre
+reader-PassedOver = `{ $words }` a été ignoré{ $because ->
+        [StruckOut] { " " }: c’est barré
+        [Quoted] { " " }: c’est une citation, à côté d’ordres
+        [QuotedMoreDeeply] { " " }: c’est cité plus profondément que les ordres à côté
+       *[none] { "" }
+    }
+reader-OrdersNothing = `{ $words }` n’ordonne rien{ $after_orders ->
+        [true] { " " }; les ordres au-dessus restent
+       *[other] { "" }
+    }
+
+reader-Misplaced = { $fault }
+reader-OfAnotherSheet = `{ $words }` est ignoré : c’est un ordre de { ARTICLE(POWER($named)) }, et ce sont ceux de { ARTICLE(POWER($sheet)) }
+reader-OfAnotherPhase = c’est un ordre pour { $kind ->
+        [Movement] les mouvements
+        [Retreats] les retraites
+       *[other] les ajustements
+    }, mais on attend { $due ->
+        [Movement] les mouvements
+        [Retreats] les retraites
+       *[other] les ajustements
+    }
+reader-UnknownPower = aucune puissance ne s’appelle `{ $words }` ; il y a { POWER($powers) }
+
+reader-NotAnOrder = `{ $words }` ne se lit pas comme un ordre ; écrivez par exemple `{ $example }`
+reader-NoUnitForDestination = { COUNT($words) ->
+        [0] l’ordre
+       *[other] `{ $words }`
+    } ne dit pas quelle unité doit y aller
+reader-NotMeantNow = `{ $words }` ne compte pas : d’après les mots voisins, ce n’est pas sûrement un ordre de maintenant
+reader-NotForLater = `{ $words }` n’est ni une retraite ni un ajustement
+reader-NotTaken = les ordres avec `{ $word }` ne sont pas acceptés
+reader-NoSuchVerb = `{ $words }` n’est pas un mot d’ordre ; faut-il lire `{ $meant }` ?
+reader-TakenFor = `{ $words }` a été lu comme { $meant }
+reader-VerbTakenFor = `{ $words }` a été lu comme `{ $meant }`
+reader-SeveralDestinations = `{ $words }` nomme plusieurs destinations ; seule une retraite le peut
+reader-NoUnitPlace = l’ordre ne dit pas où est son unité
+reader-NoPartnerPlace = l’ordre ne dit pas où est cette unité
+reader-NoDestination = l’ordre ne dit pas où aller
+reader-NoRetreatDestination = la retraite ne dit pas où aller
+reader-NoBuildPlace = la construction ne dit pas où
+reader-IncompleteSupport = le soutien ne dit pas pour quelle unité il est
+reader-IncompleteConvoy = le convoi ne dit pas quelle armée il transporte ni où
+
+reader-UnclosedCondition = { COUNT($line) ->
+        [0] la condition n’a pas de fin ; fermez-la par ELSE ou ENDIF
+       *[other] `{ $line }` : la condition n’a pas de fin ; fermez-la par ENDIF
+    }
+reader-NestedConditions = trop de conditions sont imbriquées ; écrivez-en certaines l’une après l’autre
+reader-UnreadCondition = la condition de `{ $line }` n’a pas été comprise, ses ordres sont donc ignorés ; écrivez par exemple `IF (ITA A TUS) THEN`
+reader-SeveralUnderCondition = l’unité de { $province } a plusieurs ordres sous la même condition
+
+reader-SeveralMeanings = `{ $words }` peut désigner plusieurs lieux ; il a été lu comme { $taken }
+reader-AmbiguousPlace = `{ $words }` peut désigner { JOIN($meanings, by: ", ") } ; écrivez celui qui est voulu
+reader-UnknownPlace = aucun lieu ne s’appelle `{ $words }`{ COUNT($suggestions) ->
+        [0] { "" }
+       *[other] { " " }; faut-il lire { JOIN($suggestions, by: " ou ") } ?
+    }
+reader-MisspelledPlace = aucun lieu ne s’appelle `{ $words }` ; il a été lu comme { $taken }
+reader-NoSuchCoast = { $province } n’a pas de côte { $coast } ; il y a { JOIN($coasts, by: " et ") }
+reader-CoastForbidden = une côte ne veut rien dire ici, et les règles maison l’interdisent (DATC 4.B.6)
+reader-CoastDropped = la côte { $coast } ne veut rien dire ici et a été omise
+reader-MissingCoast = dites quelle côte de { $province } est voulue : { JOIN($coasts, by: " ou ") }
+reader-OnlyCoast = { $place } est la seule côte à portée
+reader-MustStandAt = une flotte qui y va doit être en { $place }
+
+reader-BelongsTo = { $unit } appartient à { ARTICLE(POWER($owner)) }{ COUNT($instead_of) ->
+        [0] { "" }
+       *[other] , et non à { ARTICLE(POWER($instead_of)) }
+    }
+reader-KindWanted = les règles maison demandent le type de l’unité, A ou F (DATC 4.C.1)
+reader-NationalityWanted = les règles maison demandent la nationalité d’une unité étrangère (DATC 4.C.5)
+reader-NotDislodged = l’unité de { $province } n’a pas été délogée et ne peut pas battre en retraite
+reader-NoUnitThere = il n’y a pas d’unité en { $province }
+reader-UnitThere = { $written } est écrit ; l’unité qui s’y trouve est { $unit }
+reader-FleetAt = la flotte est en { $place }
+reader-CannotRetreat = l’unité ne peut pas battre en retraite vers { $place }
+
+reader-NoSeaOnRoute = aucun convoi ne passe par { $province }, qui n’est pas une mer
+reader-FleetNotCarried = une flotte avance d’un pas et n’est jamais convoyée
+reader-ByLand = { $by_land ->
+        [OfFleet] une flotte n’est jamais convoyée, `par terre` ne veut donc rien dire
+        [AgainstConvoy] l’ordre demande un convoi et dit `par terre` ; elle va par terre (4.A.3=b)
+        [AgainstConvoyUndecided] l’ordre demande un convoi et dit `par terre`, qui ne décide que sous 4.A.3=b
+        [NoWay] aucun chemin par terre n’y mène, et une armée qui dit `par terre` n’est pas convoyée (4.A.3=b)
+        [NoWayUndecided] aucun chemin par terre n’y mène, et `par terre` ne décide que sous 4.A.3=b
+       *[other] `par terre` ne décide que sous 4.A.3=b
+    }
+
+reader-KindOfBuild = une armée ou une flotte est possible en { $province } : écrivez A { $province } ou F { $province } (DATC 4.C.3)
+reader-NoBuildingSite = { $province } n’est pas { $is_home_wanted ->
+        [true] un centre national
+       *[other] un centre
+    } de la puissance qui construit
+reader-SiteHeld = { $province } { $by_nobody ->
+        [true] n’appartient à personne
+       *[other] appartient à une autre puissance
+    }
+reader-SiteOccupied = une unité se trouve en { $province }
+reader-NoShore = { $province } n’a pas de rivage, aucune flotte ne peut y être construite
+reader-OneBuildPerSite = une seule unité peut être construite en { $province } ; le premier ordre compte
+reader-MoreThanDue = c’est plus que les constructions dues
+
+reader-Announced = il a été annoncé que { ARTICLE(POWER($to)) } ordonne l’unité de { $province } : son ordre est alors le premier, celui-ci le second, et 4.D.3={ $letter } décide
+reader-LeftToOwner = `{ $words }` laisse l’ordre à la puissance à qui est l’unité
+reader-LeftByAnother = `{ $words }` laisse à quelqu’un ce qu’une autre puissance doit ordonner
+reader-ProxyOnSheet = `{ $words }` est ignoré : une procuration s’annonce d’avance à l’arbitre (DATC 4.E.5=a)
+reader-LeftTo = l’ordre de { $unit } est laissé à { ARTICLE(POWER($to)) } (DATC 4.E.5={ $letter })
+reader-ByProxy = { ARTICLE(POWER($by)) } ordonne { $unit } de { ARTICLE(POWER($owner)) } par procuration (DATC 4.E.5={ $letter })
+reader-ProxyNotPerpetual = `{ $words }` n’est pas permanent : il ne vaut que maintenant, car l’unité est laissée à une autre puissance (DATC 4.E.5={ $letter })
+reader-NotPerpetual = `{ $words }` n’est pas permanent : il ne vaut que maintenant ({ $is_allowed ->
+        [true] seuls les mouvements sont permanents
+       *[other] DATC 4.E.4=b
+    })
+reader-ProxyWithoutPower = `{ $words }` ne dit pas quelle puissance ordonne l’unité ; écrivez `F BEL proxy England`, seul sur sa ligne
+reader-ProxyWithMore = `{ $words }` dit autre chose que la procuration ; écrivez `F BEL proxy England`, seul sur sa ligne
+reader-ProxyToUnknown = aucune puissance ne s’appelle `{ $name }` ; { COUNT($near) ->
+        [0] il y a { POWER($powers) }
+       *[other] est-ce { POWER($near) } ?
+    }
+
+reader-TakesBack = ceci retire { $orders } { $orders ->
+        [1] ordre
+       *[other] ordres
+    } au-dessus
+reader-Replaces = cet ordre remplace `{ $old }`{ COUNT($in_mail) ->
+        [0] { "" }
+       *[other] { " " }d’un courriel antérieur (DATC 4.D.1={ $in_mail })
+    }
+reader-GivenTwice = le même ordre a été donné deux fois
+reader-SeveralOrders = l’unité de { $province } a plusieurs ordres{ $none_counts ->
+        [true] , et aucun ne compte
+       *[other] { " " }; le premier légal compte
+    } (DATC 4.D.3)
+reader-OrderedAndLeft = l’unité de { $province } a un ordre et est laissée à une autre puissance, ou à deux ; { $none_counts ->
+        [true] rien de cela ne compte
+       *[other] le premier légal compte
+    } (DATC 4.D.3)
+reader-MailsReplaced = { $orders ->
+        [1] 1 ordre de { ARTICLE(POWER($power)) } ne compte
+       *[other] { $orders } ordres de { ARTICLE(POWER($power)) } ne comptent
+    } pas ici : il y a plusieurs courriels, et { $is_latest ->
+        [true] seul le dernier compte
+       *[other] le dernier ordonne toutes les unités
+    } (DATC 4.D.1={ $letter })
+reader-SheetsReplaced = { $orders ->
+        [1] 1 ordre de { ARTICLE(POWER($power)) } ne compte
+       *[other] { $orders } ordres de { ARTICLE(POWER($power)) } ne comptent
+    } pas ici : nul ne sait lequel des { $sheets } jeux d’ordres est le dernier, et un courriel ultérieur les remplace (DATC 4.D.2=a)
+reader-SeveralSheets = nul ne sait lequel des { $sheets } jeux d’ordres de { ARTICLE(POWER($power)) } est le dernier : { $kind ->
+        [Movement] ses unités tiennent
+        [Retreats] ses unités se dispersent
+       *[other] aucun de ses ordres ne compte
+    } (DATC 4.D.2=a)
+
+## Why a heading does not belong on a set of orders.
+
+heading-Game = on y lit `{ $named }`, et cette partie { COUNT($game) ->
+        [0] en est une autre
+       *[other] est { $game }
+    }
+heading-Phase = on y lit { $named }, mais { $due } est attendu
+heading-Power = on y lit { POWER($named) }, mais ce sont des ordres de { ARTICLE(POWER($sheet)) }
+
+## Reports: headings, what is said of a power, what follows.
+
+report-Title = { report-Season }, { KIND($phase) ->
+        [Movement] mouvements
+        [Retreats] retraites
+       *[other] ajustements
+    }
+report-Season = { SEASON($phase) ->
+        [Spring] Printemps
+        [Fall] Automne
+       *[other] Hiver
+    } { YEAR($phase) }
+report-GameMaster = Arbitre : { $name }
+report-Silent = { $kind ->
+        [Movement] NMR
+       *[other] aucun ordre
+    }{ $by ->
+        [Standby] , ordres du remplaçant
+        [Bot] , ordres d’un joueur informatique
+       *[Nobody] { "" }
+    }
+report-NoneUsable = aucun ordre valable{ $by ->
+        [Standby] , ordres du remplaçant
+        [Bot] , ordres d’un joueur informatique
+       *[Nobody] { "" }
+    }
+report-Disorder = en désordre civil
+report-Centres = { $n } { $n ->
+        [1] centre
+       *[other] centres
+    }
+report-Units = { $n } { $n ->
+        [1] unité
+       *[other] unités
+    }
+report-MustRetreat = { $n } en retraite
+report-BuildsDue = { $n } { $n ->
+        [1] construction due
+       *[other] constructions dues
+    }
+report-RemovalsDue = { $n } { $n ->
+        [1] retrait dû
+       *[other] retraits dus
+    }
+report-BuildsUnused = { $n } { $n ->
+        [1] construction inutilisée
+       *[other] constructions inutilisées
+    }
+report-Eliminated = éliminée
+report-NoChange = sans changement
+report-DislodgedBy = délogée par { $by }
+report-MayRetreat = retraite possible vers { $to }
+report-NoRetreat = dispersée, aucune retraite
+report-RetreatsTo = retraite vers { $to }
+report-Disbanded = dispersée
+report-DisbandedTogether = dispersée, deux unités vers { $to }
+report-RemovedInDisorder = retirée en désordre civil
+report-Standoffs = Stand-off : { $places }
+report-Loses = { CAPITAL(ARTICLE($who)) } perd { PLACE($what) } au profit de { ARTICLE($whom) }
+report-Gains = { CAPITAL(ARTICLE($who)) } gagne { PLACE($what) }
+report-LosesToNobody = { CAPITAL(ARTICLE($who)) } perd { PLACE($what) }
+report-Overruled = l’arbitre en a décidé autrement : { $why }
+report-ByProxy = par procuration, { $power }
+report-Perpetual = ordre permanent
+report-DislodgedHeading = Unités délogées
+report-ChangesHeading = Gains et pertes
+report-CentresHeading = Centres
+report-YearsHeading = Centres par année
+report-OwnersHeading = Propriétaires par année
+report-SupportsHeading = Soutiens à d’autres puissances
+report-SupportsFor = { $by } pour { ARTICLE($whom) }
+report-Sum = total
+report-PowerHead = Puissance
+report-PlayerHead = Joueur
+report-Total = Total
+report-ScoredAsItStands = { COUNT($games) ->
+        [0] La partie n’est pas finie ; elle est comptée en l’état.
+       *[other] Pas finies, comptées en l’état : { $games }.
+    }
+report-Unnamed = { $n } { $n ->
+        [1] puissance sans nom de joueur est omise
+       *[other] puissances sans nom de joueur sont omises
+    }.
+report-StoriesHeading = Année par année
+report-UnitsHeading = { $moves ->
+        [true] Vos unités, et où chacune peut aller
+       *[other] Vos unités
+    }
+report-PressHeading = Presse
+report-VotesHeading = Propositions et votes
+report-RulingsHeading = Décisions
+report-UnreadHeading = Non pris en compte
+report-PlayersHeading = Joueurs
+report-LegendHeading = Signes
+report-Next = Ensuite : { LOWER($what) }
+report-Deadline = Date limite : { $when }
+report-BuildSites = ({ $sites })
+report-Over = La partie est finie : { $how }.
+report-Won = { ARTICLE($who) } a gagné
+report-Conceded = la victoire est concédée à { ARTICLE($who) }
+report-Drawn = nulle entre { $who }
+report-LastYear = la dernière année est passée ; survivants : { $who }
+report-DrawProposed = nulle entre { $who }
+report-ConcessionProposed = victoire concédée à { ARTICLE($who) }
+report-ProposalState = { $state ->
+        [Open] le vote est ouvert
+        [Passed] adoptée
+        [Failed] rejetée
+       *[other] retirée
+    }
+report-Vetoes = { $n } voix contre
+report-For = pour : { $who }
+report-Against = contre : { $who }
+report-Abstaining = abstention : { $who }
+report-Replaced = { $power } : { COUNT($before) ->
+        [0] { $after } joue, dès { SINCE($from) }
+       *[other] { COUNT($after) ->
+        [0] { $before } s’en va, dès { SINCE($from) }
+       *[other] { $after } remplace { $before }, dès { SINCE($from) }
+    }
+    }
+report-Unplayed = Règles de la carte non appliquées : { $rules }
+report-HouseRules = Règles maison : { RULES($rules, book: "règles de") } ; { $nmr ->
+        [Hold] les unités sans ordre tiennent
+        [Standby] les remplaçants ordonnent pour les absents
+       *[other] un joueur informatique ordonne pour les absents
+    } ; { $victory } centres gagnent.
+report-PressTo = à { $whom }
+report-EliminatedIn = éliminée en { $year }
+report-Corrected = { COUNT($day) ->
+        [0] Corrigé ; remplace un compte rendu antérieur.
+       *[other] Corrigé ; remplace le compte rendu du { $day }.
+    }
+report-Mark = { $meaning ->
+        [Failed] l’ordre a échoué
+        [Dislodged] l’unité a été délogée
+       *[other] l’arbitre a fixé le résultat
+    }
+report-MapOf = Carte, { LOWER($phase) }
+report-LaterInSeason = pour la suite de la saison
+report-NotSaid = Impossible à écrire dans ce style : { $order } : { $what }
+report-NextDue = ensuite : { LOWER($what) }{ COUNT($when) ->
+        [0] { "" }
+       *[other] , date limite { $when }
+    }
+report-Builds = construit { $unit }
+report-Removes = retire { $unit }
+report-Waives = construction inutilisée
+report-OrdersUnderstood = Vos ordres ({ LOWER($phase) }) ont été compris ainsi :
+report-OrdersMissing = Il manque encore des ordres ({ LOWER($phase) }).{ COUNT($due) ->
+        [0] { "" }
+       *[other] { " " }Date limite : { $due }.
+    }
+
+## Answers to the questions of players: why not, what happened in a province, under which house rule.
+
+answer-army = l’armée { $at }
+answer-fleet = la flotte { $at }
+answer-army_of = l’armée { $at }
+answer-fleet_of = la flotte { $at }
+answer-an_army = une armée { $at }
+answer-a_fleet = une flotte { $at }
+answer-moves = { $unit } avance { $to }
+answer-move_of = le mouvement de { $unit } { $to }
+answer-move_of_object = le mouvement de { $unit } { $to }
+answer-support_by = le soutien de { $unit }
+answer-convoy_by = le convoi de { $unit }
+answer-supports = { $unit } soutient { $what }
+answer-convoys = { $unit } convoie { $what }
+answer-came_out = { $order } : le résultat est celui qui était attendu
+answer-has_dislodged = { $unit } a délogé l’unité sur place, comme attendu
+answer-has_stayed = { $unit } n’a pas été délogée, comme attendu
+answer-first = Ce qui s’y oppose :
+answer-others = De plus :
+answer-void = l’ordre « { $order } » n’a aucun effet : { $why }
+answer-no_convoy = l’armée n’est pas arrivée, car le convoi de { $units } a été rompu
+answer-by_land = l’armée est passée par terre, et le convoi de { $units } n’a pas servi
+answer-void_support = le soutien de { $units } est sans effet : { $why }
+answer-void_convoy = le convoi de { $units } est sans effet : { $why }
+answer-void_supports = les soutiens de { $units } sont sans effet : { $why }
+answer-void_convoys = les convois de { $units } sont sans effet : { $why }
+answer-off_route = aucune de ces flottes n’est sur une route directe de { $unit }
+answer-out_of_reach = aucune de ces unités ne peut atteindre cette province
+answer-support_cut = le soutien de { $unit } a été coupé par { $by }
+answer-support_own = le soutien de { $unit } ne compte pas contre { $own }, une unité de la même puissance
+answer-own_unit = { $unit } n’est pas partie, et aucune puissance ne déloge sa propre unité
+answer-against_unit = { $unit } a résisté : { $attack } contre { $strength }
+answer-against_stayed = { $unit } n’est pas partie : { $attack } contre { $strength }
+answer-head_to_head = elle a rencontré de front { $unit } : { $attack } contre { $strength }
+answer-rival = { $unit } allait au même endroit : { $attack } contre { $strength }
+answer-rival_alone = { $unit } allait au même endroit
+answer-own_province = une unité ne peut pas soutenir un mouvement vers sa propre province
+answer-in_port = aucune chaîne de flottes en mer n’y mène, car { $unit } est au port
+answer-off_coast = { $unit } est sur la { $coast }, quoi que dise l’ordre, et ne peut pas aller { $to }
+answer-empty = la force ne suffit pas{ $unit } : { $attack } contre { $strength }
+answer-paradox = l’ordre fait partie d’un paradoxe de convoi, et la règle le fait échouer
+answer-left = { $unit } n’a pas été délogée : elle est partie
+answer-nobody_there = il n’y avait là aucune unité à déloger
+answer-driven_out = { $by } a délogé { $unit } : { $attack } contre { $strength }
+answer-must_be_greater = { " " }; une attaque doit être plus forte
+answer-Instead = Avec { $order } au lieu de { $given } :
+answer-AsGiven = { $order } est l’ordre qui a été donné :
+answer-Works = Cela aurait marché.
+answer-WithAny = Cela aurait marché avec n’importe lequel de ces ordres :
+answer-NobodysOrder = Aucun ordre, de qui que ce soit, n’aurait aidé.
+answer-NoSingle = Aucun autre ordre, à lui seul, n’aurait aidé.
+answer-AndMore = et { $count } de plus.
+answer-Choices = Chacun de ces choix, à lui seul, change le résultat :
+answer-ChoicesExpected = Avec n’importe lequel de ces choix, il en aurait été ainsi :
+answer-NoChoice = Aucun autre choix des règles maison ne change le résultat.
+answer-NobodyIn = { $name } : personne n’y était ni ne devait y aller.
+answer-Question = { $order } : l’ordre est-il exécuté ?
+answer-Right = Exact.
+answer-Wrong = Non.
+answer-Began = Cela a commencé ici :
+answer-Lost = Elle n’est plus sur le plateau.
+answer-StillThere = Elle est encore sur le plateau.
+answer-Ruling = Décision
+answer-Rules = Règles
+answer-destroyed = { $unit } n’avait pas de retraite et a été détruite
+answer-retreats = { $unit } bat en retraite { $to }
+answer-disbanded = { $unit } est dispersée
+answer-built = { $unit } est construite
+answer-waived = une construction est abandonnée
+answer-by_convoy = { " " }par convoi
+answer-Quoted = « { $text } »
+answer-holds_still = { $unit } tient
+answer-Found = { $sought ->
+        [Success] Chacun de ces changements, à lui seul, aurait fait réussir l’ordre
+        [Cut] Chacun de ces changements, à lui seul, aurait coupé le soutien
+        [Disruption] Chacun de ces changements, à lui seul, aurait rompu le convoi
+       *[other] Chacun de ces changements, à lui seul, aurait donné un autre résultat
+    }{ COUNT($engine) ->
+        [0] { "" }
+       *[other] { " " }(selon `{ $engine }`)
+    } :
+answer-NoneFound = { $sought ->
+        [Success] Aucun changement de ce genre ne fait réussir l’ordre
+        [Cut] Aucun changement de ce genre ne coupe le soutien
+        [Disruption] Aucun changement de ce genre ne rompt le convoi
+       *[other] Aucun changement de ce genre ne donne un autre résultat
+    }{ COUNT($engine) ->
+        [0] { "" }
+       *[other] { " " }(selon `{ $engine }`)
+    }{ $scope ->
+        [Own] { " " }; `--counterfactuals any` essaie les ordres de toutes les puissances
+        [Any] { " " }; `--counterfactuals pairs` essaie deux ordres de la même puissance
+       *[other] { "" }
+    }.
+answer-Listed = { $changes } changements ; `--each` en donne la liste.
+answer-Written = Il était écrit : `{ $text }`.
+answer-ByTheRules = Selon les seules règles :
+
+## Changes, graphs, retreats and adjustments.
+
+beyond-or = ou
+beyond-colon = { " " }:{ " " }
+beyond-instead_of = { $unit } { $does } au lieu { $was }
+beyond-by_other_route = { $unit } avance { $to } { $now }, et non { $was }
+beyond-over = par { $seas }
+beyond-no_route = sans route écrite
+beyond-together = , et{ " " }
+beyond-hold = tient
+beyond-move_to = avance { $to }
+beyond-move_by_convoy = avance { $to } par convoi
+beyond-support = soutient { $what }
+beyond-convoy = convoie { $what }
+beyond-to_hold = de tenir
+beyond-to_move = d’avancer { $to }
+beyond-to_move_by_convoy = d’avancer { $to } par convoi
+beyond-to_support = de soutenir { $what }
+beyond-to_convoy = de convoyer { $what }
+beyond-itself = avec un autre ordre de l’unité elle-même :
+beyond-one_more_support = avec un soutien de plus, donné par
+beyond-one_more_convoy = avec un convoi pour elle, assuré par
+beyond-attack = avec une attaque contre une autre unité, menée par
+beyond-occupy = avec un mouvement vers une province vide, effectué par
+beyond-withdraw = sans un soutien ou un convoi :
+beyond-stay = si une autre unité restait sur place :
+beyond-two_orders = avec deux ordres ensemble :
+beyond-by_whom = { " " }
+beyond-ways = { $unit } ({ $ways } possibilités)
+beyond-cuts = coupe
+beyond-dislodges = déloge
+beyond-does_not_arrive = n’arrive pas
+beyond-does_not_dislodge = ne déloge pas
+beyond-does_not_cut = ne coupe pas
+beyond-own_unit = sa propre unité reste
+beyond-void = ne compte pas
+beyond-not_used = inutilisé
+beyond-no_convoy = pas de convoi
+beyond-against = contre { $strength }
+beyond-head_to_head = de front contre { $strength }
+beyond-convoys = convoie
+beyond-leaves = part
+beyond-in_cycle = dans un cercle
+beyond-of_own_power = { " " }contre sa propre unité
+beyond-of_type = type { $letter }
+beyond-follows = suit une unité qui devait avancer
+beyond-attacks_convoy = attaque une flotte qui convoie
+beyond-supports_against = soutient contre son attaquant
+beyond-fate = , unité { $fate }
+beyond-strength = force { $strength }
+beyond-ruled = décidé : { $result }
+beyond-see_above = voir plus haut
+beyond-circle_of_moves = Un cercle de mouvements
+beyond-ring_without = Une boucle sans solution
+beyond-ring_with_one = Une boucle à une solution
+beyond-ring_with_two = Une boucle à deux solutions
+beyond-ring = Une boucle
+beyond-is_round = { $ring }, où chaque ordre agit sur le suivant, et le dernier sur le premier : { $orders }.
+beyond-depend = { $ring }, dont les ordres dépendent les uns des autres : { $orders }.
+beyond-all_succeed = { " " }Selon la règle des mouvements circulaires, tous réussissent.
+beyond-convoy_fails = { $count ->
+        [1] { " " }Selon la règle de Szykman, le convoi échoue : { $orders }.
+       *[other] { " " }Selon la règle de Szykman, les convois échouent : { $orders }.
+    }
+beyond-moves_fail = { $count ->
+        [1] { " " }Selon la règle des paradoxes, le mouvement échoue : { $orders }.
+       *[other] { " " }Selon la règle des paradoxes, les mouvements échouent : { $orders }.
+    }
+beyond-settles = { " " }La règle de ces cercles décide : { $orders }.
+beyond-in_circle = dans le cercle
+beyond-in_ring = dans la boucle
+beyond-by_szykman = , selon la règle de Szykman
+beyond-by_paradox_rule = , selon la règle des paradoxes
+beyond-by_cycle_rule = , selon la règle des cercles
+beyond-why = Pourquoi : { $order }
+beyond-no_order_yet = { $unit } n’a pas encore d’ordre ; sans ordre, elle sera dispersée
+beyond-no_order_yet_because = { $unit } n’a pas encore d’ordre ({ $why }) ; sans ordre, elle sera dispersée
+beyond-no_retreat = { $unit } n’a pas reçu d’ordre de retraite et a été dispersée
+beyond-disbanded_because = { $unit } a été dispersée ({ $why })
+beyond-disbanded_as_ordered = { $unit } a été dispersée, comme ordonné
+beyond-open = { $order } a réussi : la voie { $to } était libre
+beyond-both_disbanded = { $order } a échoué{ $why } ; les deux unités ont été dispersées
+beyond-all_disbanded = { $order } a échoué{ $why } ; toutes les unités ont été dispersées
+beyond-unit_disbanded = { $order } est { $result }{ $why } ; l’unité a été dispersée
+beyond-came_from = l’attaquant venait { $from }
+beyond-came_by_convoy = l’attaquant est venu par convoi
+beyond-nowhere = { $unit } n’avait aucune retraite possible
+beyond-could_retreat = { $unit } pouvait battre en retraite { $to }
+beyond-standoff_closed = un stand-off interdisait la retraite vers { $places }
+beyond-will_be_in_disorder = { $unit } sera retirée en désordre civil, à moins que { $power } n’ordonne davantage de retraits
+beyond-was_in_disorder = { $unit } a été retirée en désordre civil, car { $power } a ordonné trop peu de retraits
+beyond-chosen_in_disorder = { $unit } a été retirée selon la règle du désordre civil, car { $power } a ordonné plus de retraits qu’il n’en était dû
+beyond-succeeded = { $order } a été exécuté{ $why }
+beyond-failed = { $order } a échoué{ $why }
+beyond-is = { $order } est { $result }{ $why }
+beyond-centres = { $count ->
+        [1] { $count } centre
+       *[other] { $count } centres
+    }
+beyond-units = { $count ->
+        [1] { $count } unité
+       *[other] { $count } unités
+    }
+beyond-nothing_due = rien n’est dû
+beyond-may_build = { $count ->
+        [1] { $count } unité peut être construite
+       *[other] { $count } unités peuvent être construites
+    }
+beyond-must_remove = { $count ->
+        [1] { $count } unité doit être retirée
+       *[other] { $count } unités doivent être retirées
+    }
+beyond-owns = { $power } possède { $centres } et a { $units } : { $due }
+beyond-nearest_owned = du plus proche centre de la puissance
+beyond-nearest_home = du plus proche centre national
+beyond-home_country = du pays natal
+beyond-no_way = { $unit } n’a pas de chemin jusque-là
+beyond-steps = { $unit } est à { $count } pas
+beyond-removed_first = { $power } : l’unité la plus éloignée { $from } est retirée d’abord. À égalité, les flottes passent en premier, puis l’ordre alphabétique des noms des provinces décide. Ici, { $distances }
+beyond-retreat_of = l’ordre de retraite de { $unit } { $to }
+beyond-order_to_disband = l’ordre de disperser { $unit }
+beyond-order_to_remove = l’ordre de retirer { $unit }
+beyond-order_to_build = l’ordre de construire { $unit }
+beyond-order_to_waive = l’ordre de renoncer à une construction
+
+## Proofs.
+
+proof-via = { " " }par convoi
+proof-of_armies = des armées { $at }
+proof-of_fleets = des flottes { $at }
+proof-support_for = le soutien de { $unit } pour { $what }
+proof-convoy_for = le convoi de { $army } { $to } par { $unit }
+proof-attack = { $count ->
+        [1] l’attaque { $units }
+       *[other] les attaques { $units }
+    }
+proof-attack_object = { $count ->
+        [1] l’attaque { $units }
+       *[other] les attaques { $units }
+    }
+proof-that_object = celui { $unit }
+proof-that_dative = celui { $unit }
+proof-the_move = le mouvement { $unit }
+proof-the_move_object = le mouvement { $unit }
+proof-with_support = , avec le soutien { $units }
+proof-support_was_cut = { " " }(le soutien { $unit } a été coupé par { $by })
+proof-adds_nothing = { " " }(le soutien { $units } ne compte pas : { $against } est de la même puissance)
+proof-because_disrupted = , parce que le convoi a été rompu
+proof-because_dislodged_by = , parce que { $attack } a délogé l’unité
+proof-because_beaten = , parce qu’il a été battu de front
+proof-because_left = , parce qu’elle est partie
+proof-against = { " " }contre { $strength }
+proof-and_against = { " " }; et contre { $whom } : { $strength }
+proof-cut_from = { " " }; le soutien { $unit } a été coupé par une attaque venant { $by }
+proof-sum_cut = { " " }; le soutien { $unit } a été coupé
+proof-not_against_own = { " " }; le soutien { $unit } ne compte pas contre une unité de sa propre puissance
+proof-and_equal = { " " }; il faut être plus fort
+proof-succeeded = { $order } a réussi
+proof-succeeded_against = { $order } a réussi contre { $whom }
+proof-failed = { $order } a échoué
+proof-bounced = { $order } a rebondi contre { $other }
+proof-beaten = { $order } a été battu par { $other }
+proof-held_off = { $order } a été tenu en échec par { $other }
+proof-lost_head_to_head = { $order } a échoué de front contre { $other }
+proof-failed_against = { $order } a échoué contre { $unit }
+proof-who_stayed = , qui n’est pas partie
+proof-all_bounced = { $orders } ont rebondi l’un contre l’autre
+proof-all_head_to_head = { $orders } se sont rencontrés de front et ont échoué
+proof-all_failed_against = { $orders } ont échoué chacun contre { $unit }
+proof-all_failed = { $orders } ont échoué
+proof-changed_places = { $units } ont échangé leurs places, ce qui est possible si l’une des deux passe par convoi
+proof-in_circle = { $units } ont tourné en cercle, et un tel cercle réussit si personne ne le bloque
+proof-left = { $unit } est partie
+proof-unopposed = rien ne s’y opposait
+proof-convoy_disrupted_at = le convoi a été rompu { $at }
+proof-on_route = , sur la route écrite par { $seas }, qui est obligatoire
+proof-in_paradox = il fait partie d’un paradoxe de convoi
+proof-met_own = il a rencontré de front { $other }, et aucune puissance ne déloge sa propre unité
+proof-own_rule = , et aucune puissance ne déloge sa propre unité
+proof-stayed = { $unit } n’est pas partie
+proof-took_place = { $order } a délogé { $unit } et a pris sa place
+proof-barred_circle = { $order } a bloqué le cercle { $units }
+proof-no_effect = { $order } est { $result } : { $why }
+proof-held_instead = { " " }; l’unité a donc compté comme tenant
+proof-undecided = { $order } : le résultat n’a pas pu être décidé
+proof-held = { $unit } a tenu
+proof-held_because = { $unit } a tenu : { $why }
+proof-nobody_attacked_it = personne ne l’a attaquée
+proof-they_failed = { $count ->
+        [1] { $attacks } a échoué
+       *[other] { $attacks } ont échoué
+    }
+proof-with_each = { $strength } chacune
+proof-beleaguered = { $unit } a tenu : { $attackers } ont attaqué avec une force de { $strengths } et se sont neutralisées (garnison assiégée)
+proof-dislodged = { $unit } a été délogée par { $by }
+proof-dislodged_head_to_head = { $unit } a été délogée de front par { $by }
+proof-judged_by_convoy = selon le jugement, { $unit } passe par convoi (4.A.3=b)
+proof-judged_by_land = selon le jugement, { $unit } passe par terre (4.A.3=b)
+proof-implied = { $count ->
+        [1] { $unit } n’a pas reçu d’ordre, et { $by } implique { $order } (4.E.3=a)
+       *[other] { $unit } n’a pas reçu d’ordre, et { $by } impliquent { $order } (4.E.3=a)
+    }
+proof-implied_yet = { $count ->
+        [1] { $unit } n’a pas encore d’ordre, et { $by } implique { $order } (4.E.3=a)
+       *[other] { $unit } n’a pas encore d’ordre, et { $by } impliquent { $order } (4.E.3=a)
+    }
+proof-no_order_yet = { $unit } n’a pas encore d’ordre
+proof-no_order = { $unit } n’a pas reçu d’ordre et a tenu
+proof-no_order_yet_because = { $unit } n’a pas encore d’ordre ({ $why })
+proof-held_for = { $unit } a tenu ({ $why })
+proof-will_hold = , et tiendra
+proof-given = { $order } a été donné : { $why }
+proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } est de la même puissance
+proof-given_in_vain_against = { $order } a été donné, mais n’a servi à rien contre { $own }, une unité de la même puissance
+proof-nobody_attacked = personne n’a attaqué { $unit }
+proof-of_same_power = { $attack } ne l’a pas coupé, car l’attaquant est de la même puissance
+proof-spared = { $attack } ne l’a pas coupé, selon la règle des attaques par convoi, car { $why }
+proof-did_not_arrive = { $attack } n’a pas abouti, car le convoi a été rompu
+proof-from_target = { $attack } ne l’a pas coupé, car une attaque venant { $from }{ $sea }, { $target }, ne le coupe qu’en délogeant l’unité qui soutient
+proof-last_sea = , la mer de la dernière flotte
+proof-target = la cible du soutien
+proof-target_of_hold = où se trouve l’unité soutenue
+proof-spared_1982 = l’attaque passe par convoi, et le soutien vise la province où { $fleet } convoie ({ $place })
+proof-spared_2000 = l’attaque ne peut se passer du convoi { $fleet }, et le soutien est dirigé contre cette flotte
+proof-spared_1971 = { $fleet } convoie l’attaque, et le soutien est dirigé contre cette flotte
+proof-cut = { $order } a été coupé par { $by }
+proof-although_dislodged = , bien que { $unit } ait elle-même été délogée
+proof-cut_by_dislodgement = { $order } a été coupé : { $attacks } a délogé { $unit }
+proof-paradox_took = { $order } a été rompu par un paradoxe de convoi
+proof-disrupted_by = { $order } a été rompu : { $attack } a délogé { $unit }
+proof-available = { $order } était disponible : { $why }
+proof-available_alone = { $order } était disponible
+proof-over_written_route = { $unit } est passée par convoi ; la route écrite par { $seas }, qui est obligatoire, était libre
+proof-over_seas = { $unit } est passée par convoi{ $why } ; le passage par { $seas } était libre
+proof-as_ordered = , car son ordre le dit (DATC 4.A.3)
+proof-own_fleets = { $count ->
+        [1] , car { $fleets }, de la même puissance, devait la convoyer (DATC 4.A.3)
+       *[other] , car { $fleets }, de la même puissance, devaient la convoyer (DATC 4.A.3)
+    }
+proof-exchange = , car elle devait changer de place avec l’unité qui s’y trouve (DATC 4.A.3)
+proof-by_land = { $count ->
+        [1] l’armée allait par terre ; le convoi { $fleets } n’a pas servi{ $why }
+       *[other] l’armée allait par terre ; les convois { $fleets } n’ont pas servi{ $why }
+    }
+proof-not_by_convoy = , car { $unit } n’avait pas l’ordre de passer par convoi (DATC 4.A.3)
+proof-counts_apart = pour tenir { $rival } en échec, le soutien { $supports } compte ; pour déloger { $unit }, de la même puissance, il ne compte pas
+proof-with_strength = { $whom } (force { $strength })
+proof-also_stopped = { $count ->
+        [1] { $by } aurait aussi arrêté { $order }
+       *[other] { $by } auraient aussi arrêté { $order }
+    }
+proof-still_counts = { $attack } a délogé { $rival }, mais ne venait pas { $from } ; c’est pourquoi { $order } compte encore
+proof-not_opposed = { $order } ne s’y est pas opposé{ $why }
+proof-circle = les ordres { $units } dépendent les uns des autres en cercle
+proof-not_counted = le nombre de résolutions conformes aux règles n’a pas été compté
+proof-contradicted = { $count ->
+        [1] quoi qu’on suppose du convoi { $units }, les règles le contredisent
+       *[other] quoi qu’on suppose des convois { $units }, les règles le contredisent
+    }
+proof-no_resolution = aucune résolution n’est conforme aux règles
+proof-resolutions = { $count } résolutions sont conformes aux règles
+proof-resolutions_one = 1 résolution est conforme aux règles
+proof-all_or_none = deux résolutions sont conformes aux règles : tous réussissent, ou tous échouent
+proof-one_resolution = une résolution est conforme aux règles : { $results }
+proof-opposite = deux résolutions sont conformes aux règles : soit { $results }, soit exactement le contraire
+proof-two_resolutions = deux résolutions sont conformes aux règles. Soit { $one } ; soit { $other }
+proof-is_given = le soutien { $units } est donné
+proof-is_cut = le soutien { $units } est coupé
+proof-gets_through = { $count ->
+        [1] le convoi { $units } passe
+       *[other] les convois { $units } passent
+    }
+proof-is_disrupted = { $count ->
+        [1] le convoi { $units } est rompu
+       *[other] les convois { $units } sont rompus
+    }
+proof-succeeds = le mouvement { $units } réussit
+proof-fails = le mouvement { $units } échoue
+proof-if_through = si le convoi { $unit } passait, { $results }
+proof-if_not = { " " }Sinon, { $results }.
+proof-if_not_opposite = { " " }Sinon, le contraire de tout cela se produirait.
+proof-neither = { " " }Ni l’un ni l’autre n’est possible
+proof-would_be_given = le soutien { $unit } serait donné
+proof-would_be_cut = le soutien { $unit } serait coupé
+proof-would_get_through = le convoi { $unit } passerait
+proof-would_be_disrupted = le convoi { $unit } serait rompu
+proof-would_succeed = { $attack } réussirait
+proof-would_fail = { $attack } échouerait
+proof-strengths = { " " }à { $attack } contre { $other }
+proof-the_convoy_would_get_through = le convoi passerait
+proof-the_convoy_would_be_disrupted = le convoi serait rompu
+proof-left_by = { $choice } laisse ce paradoxe à son second choix
+proof-circle_succeeds = selon la règle des mouvements circulaires, tous réussissent
+proof-convoy_fails = { $count ->
+        [1] selon la règle de Szykman, le convoi { $units } échoue
+       *[other] selon la règle de Szykman, les convois { $units } échouent
+    }
+proof-move_fails = { $count ->
+        [1] selon la règle des paradoxes, le mouvement { $units } échoue
+       *[other] selon la règle des paradoxes, les mouvements { $units } échouent
+    }
+proof-settles = la règle de ces cercles décide du résultat de { $units }
+proof-ordered_hold = { $unit } avait l’ordre de tenir
+proof-ordered_to = { $unit } avait l’ordre d’aller { $to }
+proof-ordered_support = { $unit } avait l’ordre de soutenir
+proof-ordered_convoy = { $unit } avait l’ordre de convoyer
+proof-has_no_order = { $unit } n’a pas d’ordre
+proof-cannot_move_there = une unité ne peut pas aller là où elle est
+proof-cannot_reach = { $unit } ne peut pas aller { $to }
+proof-can_only_reach = { $unit } ne peut aller que { $to }
+proof-wrong_power = { $unit } appartient à une autre puissance ({ $owner })
+proof-also_sufficient = { " " }(cela suffirait aussi)
+proof-see_above = { " " }(voir plus haut)
+proof-greater = la force d’attaque { $unit } est supérieure à { $other }
+proof-not_greater = la force d’attaque { $unit } n’est pas supérieure à { $other }
+proof-greater_unknown = il n’était pas nécessaire de savoir si la force d’attaque { $unit } est supérieure à { $other }
+proof-attack_strength = la force d’attaque { $unit }
+proof-defend_strength = la force de défense { $unit }
+proof-prevent_strength = la force d’opposition { $unit }
+proof-hold_strength = la force de maintien { $place }
+proof-hold_strength_of = la force de maintien { $place } ({ $unit })
+proof-empty = vide
+proof-bounds = { " " }(quoi qu’il arrive, de { $least } à { $most })
+proof-arrives = { $order } arrive sans convoi
+proof-has_convoy = il y a un convoi pour { $order }
+proof-has_no_convoy = il n’y a pas de convoi pour { $order }
+proof-convoy_unknown = il n’était pas nécessaire de savoir s’il y a un convoi pour { $order }
+proof-over_route = { " " }sur la route écrite par { $seas }
+proof-over_sea = { $order } passe par mer
+proof-over_land = { $order } passe par terre
+proof-way_unknown = il n’était pas nécessaire de savoir si { $order } passe par mer ou par terre
+proof-meet = { $one } et { $other } se rencontrent de front
+proof-meet_not = { $one } et { $other } ne se rencontrent pas de front
+proof-meet_unknown = il n’était pas nécessaire de savoir si { $one } et { $other } se rencontrent de front
+proof-leaves = { $unit } part avant l’attaque
+proof-leaves_not = { $unit } ne part pas avant l’attaque
+proof-leaves_unknown = il n’était pas nécessaire de savoir si { $unit } part avant l’attaque
+proof-won = l’unité à destination a battu { $order }
+proof-won_not = l’unité à destination n’a pas battu { $order }
+proof-won_unknown = il n’était pas nécessaire de savoir si l’unité à destination a battu { $order }
+proof-depend = ces ordres dépendent les uns des autres ({ $orders }) : { $count }
+proof-a_cycle = un cercle
+proof-decisive = { $count ->
+        [1] tant que cet ordre ne change pas, le résultat ne change pas non plus, même si d’autres unités tenaient : { $orders }
+       *[other] tant que ces ordres ne changent pas, le résultat ne change pas non plus, même si d’autres unités tenaient : { $orders }
+    }
+
+## What is set beside an explanation.
+
+beside-AsOrdered = Avec l’ordre donné :
+beside-Tried = Avec { $orders } :
+beside-NothingChanges = Avec { $orders }, rien ne change.
+beside-Changes = Ce qui change avec { $orders } :
+beside-InsteadOf = { $now } au lieu de { $was }
+beside-NotOrdered = sans ordre
+beside-Still = toujours : { $result }
+beside-BeforeAndNow = avant : { $was }  maintenant : { $now }
+beside-TriedByTheRules = Dans cette phase, l’arbitre a fixé des résultats ; d’autres ordres sont essayés selon les règles seules.
+beside-ComparedByTheRules = Dans cette phase, l’arbitre a fixé des résultats ; la comparaison suit les règles seules.
+beside-AllTheSame = Tous donnent les mêmes résultats.
+beside-Here = ici
+beside-Opinion = { $side } : { $result } : { $why }
+beside-ByProxy = Ordre donné par procuration : { $power } (DATC 4.E.5={ $letter }).
+beside-arrows = Les flèches suivent les règles seules.
+beside-kept_result = { $rulings } { $order } garde le résultat que donnent les règles.
+
+## Where rules are printed.
+
+cite-by_equations = Selon les équations :
+cite-rules = Règles : { $rules }.
+cite-rulebook = livret de règles, { $pages }
+cite-pages = { $count ->
+        [1] page { $numbers }
+       *[other] pages { $numbers }
+    }
+cite-diagrams = { $count ->
+        [1] schéma { $numbers }
+       *[other] schémas { $numbers }
+    }
+
+## Rulings.
+
+ruled-sets_hold = plusieurs jeux d’ordres, nul ne sait lequel est le dernier : aucun ne compte (DATC 4.D.2=a)
+ruled-sets_combine = plusieurs jeux d’ordres, nul ne sait lequel est le dernier : tous comptent ensemble (DATC 4.D.2=b)
+ruled-later = { $power }, ordres pour la suite de la saison
+ruled-conditional = { $power }, ordre conditionnel
+ruled-preference = { $power }, liste de préférences
+ruled-first_open = la première qui est libre est { $place }
+ruled-none_open = aucune n’est libre
+ruled-passed_over = { $order } est ignoré : { $why }
+ruled-disband = dispersion
+ruled-holds = IF { $condition } est vrai : { $why }
+ruled-holds_not = IF { $condition } est faux : { $why }
+ruled-unknown = IF { $condition } ne peut être jugé : { $why }
+ruled-obscure = « { $text } » n’est pas compris
+ruled-no_movement = aucun mouvement de cette saison n’est connu
+ruled-dislodged = { $unit } a été délogée
+ruled-not_dislodged = aucune telle unité n’a été délogée en { $place }
+ruled-stands = { $unit } s’y trouve
+ruled-empty = { $place } est vide
+ruled-not_yet = on ne sait pas encore si une unité est allée de { $from } à { $to }
+ruled-went = { $unit } est allée en { $to }
+ruled-nobody_went = aucune telle unité n’est allée de { $from } à { $to }
+ruled-no_orders = { $power } : aucun ordre{ $sent }{ $instead }
+ruled-none_counts = { " " }qui compte (« { $text } »)
+ruled-by_standby = { " " }; ceux du remplaçant comptent
+ruled-by_bot = { " " }; ceux-ci sont d’un joueur informatique
+ruled-for_master = { " " }(pour l’arbitre)
+ruled-for_power = { " " }(pour { $power })
+ruled-stale = { " " }(avant que les ordres aient changé)
+ruled-ruled = L’arbitre a décidé pour { $order } : { $result } ; motif : { $why }.
+ruled-follows = { $order } : { $result } ; cela suit de la décision de l’arbitre sur { $orders } ; motif : { $why }.
+
+obstacle-NoBuildDue = aucune construction n’est due
+obstacle-Occupied = le lieu est occupé
+obstacle-NoSite = la puissance ne peut pas y construire
+obstacle-NoCoast = la côte n’est pas précisée
+obstacle-NoPlace = une telle unité ne peut pas s’y trouver
+obstacle-NoRemovalDue = aucun retrait n’est dû
+obstacle-Removed = elle est déjà retirée
+obstacle-NoUnit = aucune telle unité ne s’y trouve
+
+decision-Stands = maintenu
+decision-Struck = ignoré
+decision-Noted = noté
+
+matter-Unreadable = illisible
+matter-Misplaced = mal classé
+matter-Double = en double
+matter-Impossible = impossible
+matter-Unmatched = sans correspondance
+matter-Clash = même destination
+matter-Missing = manque
+matter-Doubtful = douteux
+matter-Standby = remplaçant
+matter-Program = joueur informatique
+matter-Disorder = désordre civil
+
+## What units did, as it is told at the table. The names of places have their prepositions.
+
+deed-moves = avance { $moves }
+deed-move = { $from } { $to }
+deed-helped = { $unit } { $to }
+deed-supports = { $unit } soutient { $what }
+deed-convoys = { $unit } convoie { $what }
+deed-holds = { $unit } tient
+deed-army = l’armée { $at }
+deed-fleet = la flotte { $at }
+deed-army_of_power = l’armée { $at } ({ $power })
+deed-fleet_of_power = la flotte { $at } ({ $power })
+deed-army_met = l’armée { $at } ({ $power })
+deed-fleet_met = la flotte { $at } ({ $power })
+deed-bounced_with = stand-off avec { $units }
+deed-beaten_by = elle a été battue par { $unit }
+deed-is_dislodged = { $unit } est délogée
+deed-does_not_reach = { $unit } n’atteint pas { $to }
+deed-fails_to_support = { $unit } ne soutient pas { $what }
+deed-fails_to_convoy = { $unit } ne convoie pas { $what }
+deed-because = { $text } : { $why }
+deed-bounce = Stand-off { $at } entre { $powers }.
+deed-army_dislodged = { CAPITAL($at) }, l’armée de { ARTICLE($power) } est délogée par { ARTICLE($by) }{ $fate }.
+deed-fleet_dislodged = { CAPITAL($at) }, la flotte de { ARTICLE($power) } est délogée par { ARTICLE($by) }{ $fate }.
+deed-no_retreat = { " " }et n’a pas de retraite
+deed-may_retreat = { " " }; retraite possible { JOIN($to, by: ", ", last: " ou ") }
+deed-leaves_the_board = { $unit } quitte le plateau
+deed-is_disbanded = { $unit } est dissoute
+deed-retreats = { $unit } bat en retraite { $to }
+deed-cannot_retreat = { $unit } ne peut pas battre en retraite { $to }{ $why } et quitte le plateau
+deed-builds_army = construit une armée { $at }
+deed-builds_fleet = construit une flotte { $at }
+deed-removes_army = retire l’armée { $at }
+deed-removes_fleet = retire la flotte { $at }
