@@ -122,7 +122,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
                 write_with_route(map, given, r.routes.way(at), out)
             }),
             Outcome::Retreats(r) => {
-                self.orders(&r.entries, &r.refused, |_, given, out| given.write(map, out))
+                self.orders(&r.entries, &r.refused, |_, given, out| given.write(map, out));
             }
             Outcome::Adjustments(r) => {
                 self.orders(&r.entries, &r.refused, |_, given, out| given.order.write(map, out));
@@ -135,8 +135,8 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         self.json.list(contested, |json, &province| json.text(map.code(province)));
         self.json.key("units_after");
         let after = outcome.after();
-        self.by_power(after.iter().map(|unit| unit.power), |s, at| {
-            s.json.text(table.piece(after[at].into()))
+        self.by_power(&after.iter().map(|unit| unit.power), |s, at| {
+            s.json.text(table.piece(after[at].into()));
         });
         if owners_are_known {
             self.json.key("centers_after");
@@ -168,7 +168,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
 
     /// Writes a list for each power that has anything to list. `owners` says of one thing after the other whose it is;
     /// `one` writes the thing at a place among them.
-    fn by_power(&mut self, owners: impl Iterator<Item = Power> + Clone, one: impl Fn(&mut Self, usize)) {
+    fn by_power(&mut self, owners: &(impl Iterator<Item = Power> + Clone), one: impl Fn(&mut Self, usize)) {
         self.json.open();
         for &power in &self.case.room.board.powers {
             let mut own = owners.clone().enumerate().filter(|(_, owner)| *owner == power).peekable();
@@ -201,14 +201,13 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         }
         let owner = |entry: &Entry<O>| entry.unit.map_or(entry.ordered.by, |unit| unit.power);
         let owners = entries.iter().map(owner).chain(refused.iter().map(|entry| entry.ordered.by));
-        self.by_power(owners.chain(beside.iter().map(|unread| unread.tried.unit.power)), |s, at| {
-            match all.clone().nth(at) {
-                Some(entry) => {
-                    let told = s.told(entry, at, at >= entries.len());
-                    s.order(&told, |out| spell(at, &entry.ordered, out));
-                }
-                None => s.order(&told_beside(beside[at - entries.len() - refused.len()]), |_| Ok(())),
+        let owners = owners.chain(beside.iter().map(|unread| unread.tried.unit.power));
+        self.by_power(&owners, |s, at| match all.clone().nth(at) {
+            Some(entry) => {
+                let told = s.told(entry, at, at >= entries.len());
+                s.order(&told, |out| spell(at, &entry.ordered, out));
             }
+            None => s.order(&told_beside(beside[at - entries.len() - refused.len()]), |_| Ok(())),
         });
     }
 
