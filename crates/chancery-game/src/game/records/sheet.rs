@@ -40,8 +40,10 @@ impl Hash for Sheet {
 }
 
 impl Sheet {
-    /// A sheet on which nothing is written.
-    pub(in crate::game) const NONE: Self = Self { lines: Vec::new(), readings: KeptReadings::NONE };
+    /// Makes a sheet on which nothing is written.
+    pub(in crate::game) const fn none() -> Self {
+        Self { lines: Vec::new(), readings: KeptReadings::none() }
+    }
 
     /// Makes a sheet with these lines. A line that holds line ends counts as several; blank lines at the
     /// end are dropped.

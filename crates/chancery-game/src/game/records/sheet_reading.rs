@@ -170,8 +170,10 @@ impl Clone for KeptReadings {
 }
 
 impl KeptReadings {
-    /// No readings.
-    pub const NONE: Self = Self(Mutex::new(Vec::new()));
+    /// Makes a list without readings.
+    pub const fn none() -> Self {
+        Self(Mutex::new(Vec::new()))
+    }
 
     fn lock(&self) -> MutexGuard<'_, Vec<Arc<KeptReading>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)

@@ -147,14 +147,14 @@ impl Game {
     /// Returns a power's orders of the current phase, as they were written; none where others stood in for it and the
     /// phase is done anew ([`is_done_anew`](Self::is_done_anew)).
     pub fn sheet(&self, power: Power) -> &Sheet {
-        static NONE: Sheet = Sheet::NONE;
+        static NONE: Sheet = Sheet::none();
         let is_left_out = self.here().ordered_by[power.index()].is_stand_in() && self.is_done_anew();
         if is_left_out { &NONE } else { &self.here().sheets[power.index()] }
     }
 
     /// Returns the orders of a power of the current phase, of whichever kind.
     pub fn orders(&self, power: Power, which: WhichOrders) -> &Sheet {
-        static NONE: Sheet = Sheet::NONE;
+        static NONE: Sheet = Sheet::none();
         match which {
             WhichOrders::Own => self.sheet(power),
             _ => self.here().records.beside(power, which).unwrap_or(&NONE),
