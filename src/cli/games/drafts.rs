@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use crate::game::{Audience, Game, Phrase, say};
 use crate::mail::{Sender, addresses};
-use crate::map::Power;
+use crate::map::{Map, Power};
 use crate::order::Language;
 use crate::publish::{Format, MailDraft, PhaseRange, Profile, Publication, Settings};
 use crate::report::PhaseReport;
@@ -59,7 +59,7 @@ pub(super) fn due(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft> {
         let body = if whole.power(power).is_waited_for {
             say(language, Phrase::OrdersMissing(&phase, &deadline)) + "\n"
         } else if received.iter().filter(here).any(sent) {
-            understood(&whole, power, &say(language, Phrase::OrdersUnderstood(&phase)))
+            understood(game.map(), &whole, power, &say(language, Phrase::OrdersUnderstood(&phase)))
         } else {
             return None;
         };
@@ -69,7 +69,7 @@ pub(super) fn due(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft> {
 }
 
 /// Lists the orders of a power as they were understood, and what of its lines was not.
-fn understood(whole: &PhaseReport, power: Power, head: &str) -> String {
+fn understood(map: &Map, whole: &PhaseReport, power: Power, head: &str) -> String {
     let mut body = format!("{head}\n\n");
     for row in whole.rows_of(power).filter(|row| row.written.is_some()) {
         let _ = writeln!(body, "  {}", row.text(map));
