@@ -60,8 +60,8 @@ fn what_was_written_for_the_next_phase_is_carried_over_and_read_anew() {
     let austria = power(&game, "Austria");
     let errors: Vec<String> = game.reading(austria).errors().map(ToString::to_string).collect();
     assert!(matches!(errors.as_slice(), [one] if one.contains("SER")), "{errors:?}");
-    let rows = game.preview().rows(game.map());
-    let verdict = |order: &str| rows.iter().find(|r| r.order == order).map(|r| r.verdict);
+    let rows = game.preview().rows();
+    let verdict = |order: &str| rows.iter().find(|r| r.text(game.map()) == order).map(|r| r.verdict);
     assert_eq!(verdict("A SER - GRE"), Some(Verdict::Illegal));
     assert_eq!(verdict("F TRI - ALB"), Some(Verdict::Succeeds));
     assert_eq!(game.due()[austria.index()].given, 1);

@@ -37,8 +37,8 @@ fn outcome(mut game: Game, austria: &str, germany: &str) -> Vec<(String, Verdict
         let power = game.map().names().power(power).unwrap();
         game.set_sheet(power, [line]);
     }
-    let rows = game.preview().rows(game.map());
-    rows.into_iter().map(|r| (r.order, r.verdict, r.reason)).collect()
+    let rows = game.preview().rows();
+    rows.into_iter().map(|r| (r.text(game.map()), r.verdict, r.reason)).collect()
 }
 
 #[test]
@@ -75,8 +75,8 @@ fn a_number_of_waived_builds_is_written_on_one_line() {
     let read_sheets = game.read_sheets();
     let lines: Vec<usize> = read_sheets.written.iter().map(|w| w.line).collect();
     assert_eq!(lines, [0, 1, 1]);
-    let rows = game.preview().rows(&map);
-    let orders: Vec<&str> = rows.iter().filter(|r| r.power == france).map(|r| r.order.as_str()).collect();
+    let rows = game.preview().rows();
+    let orders: Vec<String> = rows.iter().filter(|r| r.power == france).map(|r| r.text(&map)).collect();
     assert_eq!(orders, ["B A PAR", "WAIVE", "WAIVE"]);
 }
 
@@ -90,8 +90,8 @@ fn builds(taken: &[&str], lines: &[&str]) -> Vec<(String, Verdict)> {
     position.units.retain(|u| u.power != power("France") || home(u));
     let mut game = Game::from_position(&Arc::new(Table::new(&map)), "builds", position).unwrap();
     game.set_sheet(power("France"), lines);
-    let rows = game.preview().rows(&map).into_iter().filter(|r| r.power == power("France"));
-    rows.map(|r| (r.order, r.verdict)).collect()
+    let rows = game.preview().rows().into_iter().filter(|r| r.power == power("France"));
+    rows.map(|r| (r.text(&map), r.verdict)).collect()
 }
 
 #[test]
@@ -111,9 +111,10 @@ fn refused_orders_are_told_with_their_reason() {
     let mut game = Game::new(&standard(), "refused");
     let france = game.map().names().power("France").unwrap();
     game.set_sheet(france, ["A Mun - Bur", "A Ruh - Bel", "A Par - Bur", "A Par - Gas"]);
-    let rows = game.preview().rows(game.map());
-    let refused: Vec<(&str, Option<Reason>)> =
-        rows.iter().filter(|r| r.refused).map(|r| (r.order.as_str(), r.reason)).collect();
+    let rows = game.preview().rows();
+    let refused: Vec<(String, Option<Reason>)> =
+        rows.iter().filter(|r| r.refused).map(|r| (r.text(game.map()), r.reason)).collect();
+    let refused: Vec<_> = refused.iter().map(|(order, reason)| (order.as_str(), *reason)).collect();
     assert_eq!(
         refused,
         [

@@ -1,6 +1,5 @@
 //! The terminal: taken over at the start, given back as it was found at every way out.
 
-mod clipboard;
 pub mod input;
 pub mod resolution;
 
@@ -10,6 +9,8 @@ use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ThreadId};
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use crossterm::cursor::{MoveTo, RestorePosition, SavePosition, Show};
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
@@ -83,7 +84,7 @@ impl TerminalGuard {
     /// Puts a text into the terminal's clipboard, where the terminal lets programs do so; none tells whether it does.
     pub fn copy(text: &str) -> io::Result<()> {
         let mut out = stdout();
-        out.write_all(clipboard::sequence(text).as_bytes())?;
+        out.write_all(clipboard_sequence(text).as_bytes())?;
         out.flush()
     }
 
@@ -219,4 +220,25 @@ fn hook(ours: ThreadId) {
             }
         }));
     });
+}
+
+/// Returns what puts a text into the clipboard. Written in base64, no text can say anything else to the terminal.
+fn clipboard_sequence(text: &str) -> String {
+    format!("\x1b]52;c;{}\x07", BASE64_STANDARD.encode(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bytes_decode_to_the_text_and_say_nothing_else() {
+        for text in ["", "A VIE - GAL  bounces", "Österreich\n漢\n", "\x1b]0;title\x07\x1b[2J\u{9c}"] {
+            let bytes = clipboard_sequence(text);
+            let inside = bytes.strip_prefix("\x1b]52;c;").and_then(|rest| rest.strip_suffix('\x07'));
+            let inside = inside.expect("it is one sequence");
+            assert!(inside.chars().all(|c| c.is_ascii_alphanumeric() || "+/=".contains(c)), "{inside}");
+            assert_eq!(BASE64_STANDARD.decode(inside).unwrap(), text.as_bytes());
+        }
+    }
 }

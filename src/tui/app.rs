@@ -175,7 +175,7 @@ impl App<'_> {
         loop {
             let began = Instant::now();
             let model = &self.model;
-            let wanted = panes::map::picture::wanted(&model.context());
+            let wanted = panes::map::wanted(&model.context());
             self.taken.make_room(wanted.as_ref().map(|w| w.picture))?;
             self.taken.draw(|frame| view::draw(model, frame))?;
             if let Some(wanted) = wanted {

@@ -52,8 +52,10 @@ fn every_field_that_a_command_prints_is_on_the_page() {
         if found.is_empty() {
             missing.borrow_mut().insert(format!("{args:?}: {}{}", ran.out, ran.err));
         }
-        // What has the form of another command's is listed there.
-        let other = if section.contains("form of `adjudicate`") { self::section("adjudicate") } else { "" };
+        // The form of a phase is described once.
+        let phase = &JSON[JSON.find("\n## A phase\n").expect("the section on a phase")..];
+        let phase = &phase[..phase[1..].find("\n## ").map_or(phase.len(), |end| end + 1)];
+        let other = if section.contains("(#a-phase)") { phase } else { "" };
         for field in found.iter().filter(|field| *field != "dry_run") {
             if ![section, other].iter().any(|part| part.contains(&format!("`{field}`"))) {
                 missing.borrow_mut().insert(format!("{name}: {field}"));

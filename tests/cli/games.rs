@@ -80,7 +80,7 @@ fn a_season_from_the_command_line() {
     let json: serde_json::Value =
         serde_json::from_str(&folder.out(&["show", "friday-evening", "--json"], "")).unwrap();
     assert_eq!(json["phase"], "S1901M");
-    assert_eq!(json["powers"]["AUSTRIA"]["orders"][0], "A Vie - Tri");
+    assert_eq!(json["powers"]["AUSTRIA"]["sent"][0], "A Vie - Tri");
     let list: serde_json::Value = serde_json::from_str(&folder.out(&["list", "--json"], "")).unwrap();
     assert_eq!(list[0]["game"], "friday-evening");
     let first = folder.run(&["undo", "friday-evening"], "");

@@ -52,7 +52,7 @@ fn sheets_beside_a_powers_own_are_read_in_its_language() {
     assert_eq!(remarks("--standby", "A Par - Bou\nF Bre - OAC\nA Mar Tenir\n"), serde_json::json!([]));
     assert_eq!(remarks("--later", "Construit F Brest\nSupprime A Mar\n"), serde_json::json!([]));
     let told = json_of(&folder.out(&["adjudicate", "f", "--json"], ""));
-    assert_eq!(told["phases"][0]["standbys"], serde_json::json!(["FRANCE"]));
+    assert_eq!(told["phases"][0]["powers"]["FRANCE"]["ordered_by"], "standby");
     assert_eq!(told["phases"][0]["unread"], serde_json::json!([]));
     let orders = told["phases"][0]["orders"].to_string();
     assert!(orders.contains("A PAR - BUR") && orders.contains("F BRE - MAO"), "{orders}");

@@ -374,7 +374,7 @@ fn what_a_text_replaced_is_put_back() {
     assert!(shown.contains("F Bre - MAO") && shown.ends_with("\nF Bre - Eng\n"), "{shown}");
     let orders = |folder: &Folder| -> Value {
         let shown: Value = serde_json::from_str(&folder.out(&["show", "a", "--json"], "")).unwrap();
-        shown["powers"]["FRANCE"]["orders"].clone()
+        shown["powers"]["FRANCE"]["sent"].clone()
     };
     let dry = folder.out(&["orders", "a", "France", "--restore", "--dry-run"], "");
     assert!(dry.contains("F Bre - MAO") && orders(&folder).to_string().contains("F Bre - Eng"), "{dry}");
@@ -451,7 +451,7 @@ fn twenty_processes_lose_no_text() {
         }
     }
     let shown: Value = serde_json::from_str(&folder.out(&["show", "a", "--json"], "")).unwrap();
-    assert_eq!(shown["powers"]["FRANCE"]["orders"], stood);
+    assert_eq!(shown["powers"]["FRANCE"]["sent"], stood);
     subjects.sort_unstable();
     assert_eq!(subjects, (0..20).collect::<Vec<_>>());
 }

@@ -64,7 +64,7 @@ fn a_past_phase_is_shown_with_its_results_and_for_one_power() {
     let json: Value =
         serde_json::from_str(&folder.out(&["show", "a", "fra", "--phase", "S1901M", "--json"], "")).unwrap();
     assert_eq!(json["powers"].as_object().unwrap().keys().collect::<Vec<_>>(), ["FRANCE"]);
-    assert_eq!(json["powers"]["FRANCE"]["results"].as_array().unwrap().len(), 3);
+    assert_eq!(json["orders"].as_array().unwrap().len(), 3);
     let none = folder.run(&["show", "a", "--phase", "F1950M"], "");
     assert!(
         none.status == 1 && none.err.contains("the current branch has no Fall 1950 movement\nhint: "),

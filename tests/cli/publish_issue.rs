@@ -74,6 +74,10 @@ fn an_issue_is_a_folder_with_an_index_and_pages() {
     let again = folder.out(&["publish", path], "");
     assert!(again.contains("a-S1901M.html    unchanged"), "{again}");
     assert_eq!(files(&issue), written);
+    // Another player and a deadline are no other results.
+    folder.out(&["set", "a", "player.FRANCE=Zoe", "deadline.S1901M=2026-11-21"], "");
+    let again = folder.run(&["publish", path], "");
+    assert!(again.status == 0 && again.out.contains("a-S1901M.html    unchanged"), "{again:?}");
 }
 
 /// Mail programs show no SVG.

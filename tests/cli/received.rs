@@ -19,7 +19,7 @@ fn texts(folder: &Folder, game: &str) -> Vec<Value> {
 /// Returns the orders of France that stand.
 fn orders(folder: &Folder, game: &str) -> Value {
     let shown: Value = serde_json::from_str(&folder.out(&["show", game, "--json"], "")).unwrap();
-    shown["powers"]["FRANCE"]["orders"].clone()
+    shown["powers"]["FRANCE"]["sent"].clone()
 }
 
 #[test]
@@ -269,15 +269,15 @@ fn the_game_masters_address_is_a_setting() {
     let both = "France:\nA Par H\n\nGermany:\nA Mun H";
     folder.out(&["mail", "-"], &mail("zoe@example.org", "Octopus", both));
     let shown: Value = serde_json::from_str(&folder.out(&["show", "octopus", "--json"], "")).unwrap();
-    assert_eq!(shown["powers"]["GERMANY"]["orders"], json!(["A Mun H"]));
-    assert_eq!(shown["powers"]["FRANCE"]["orders"], json!(["A Par H"]));
+    assert_eq!(shown["powers"]["GERMANY"]["sent"], json!(["A Mun H"]));
+    assert_eq!(shown["powers"]["FRANCE"]["sent"], json!(["A Par H"]));
     // A player orders for no other power, and the address says nothing of another game.
     assert_eq!(folder.run(&["mail", "-"], &mail("jean@example.org", "Octopus", "A Mun - Bur")).status, 1);
     assert_eq!(folder.run(&["mail", "-"], &mail("zoe@example.org", "Kraken", "A Mun - Bur")).status, 1);
     folder.out(&["set", "octopus", "contact.gm="], "");
     assert_eq!(folder.run(&["mail", "-"], &mail("zoe@example.org", "Octopus", "A Mun - Bur")).status, 1);
     let shown: Value = serde_json::from_str(&folder.out(&["show", "octopus", "--json"], "")).unwrap();
-    assert_eq!(shown["powers"]["GERMANY"]["orders"], json!(["A Mun H"]));
+    assert_eq!(shown["powers"]["GERMANY"]["sent"], json!(["A Mun H"]));
 }
 
 /// Lines of texts: orders, others' orders, chatter, and words that let a text wait.
@@ -352,7 +352,7 @@ fn a_condition_is_decided_with_one_flag() {
     folder.out(&["new", "A", "--set", "contact.RUSSIA=ivan@example.org"], "");
     let russia = |folder: &Folder| -> Value {
         let shown: Value = serde_json::from_str(&folder.out(&["show", "a", "--json"], "")).unwrap();
-        shown["powers"]["RUSSIA"]["orders"].clone()
+        shown["powers"]["RUSSIA"]["sent"].clone()
     };
     let text = "A Mos - StP\nA War - Gal (if Austria orders A Vie - Gal, else A War - Ukr)\nF Sev - Bla";
     let open = folder.run(&["orders", "a", "Russia", "-"], text);

@@ -43,7 +43,7 @@ fn a_standbys_orders_are_told_from_the_powers_own() {
     assert!(done.contains("France (NMR, standby's orders used)\n"), "{done}");
     let exported = folder.out(&["export", "a"], "");
     let exported: Value = serde_json::from_str(&exported).unwrap();
-    assert_eq!(exported["phases"][0]["standby"]["FRANCE"][0], "A Par - Bur");
+    assert_eq!(exported["phases"][0]["powers"]["FRANCE"]["standby"][0], "A Par - Bur");
 }
 
 /// The sentence around the game master's own words is in the language that was asked for.
@@ -190,7 +190,7 @@ fn orders_are_carried_over_after_a_correction() {
     let why = "error: 2 copied orders cannot be used here; the orders are kept as they were written\n";
     assert_eq!((carried.status, carried.err.as_str()), (1, why));
     let shown = json(&folder, &["show", "a"]);
-    assert_eq!(shown["powers"]["FRANCE"]["orders"][0], "A Par - Bur", "{shown}");
+    assert_eq!(shown["powers"]["FRANCE"]["sent"][0], "A Par - Bur", "{shown}");
     let again = folder.run(&["copy-orders", "a"], "");
     assert_eq!(again.status, 1);
     assert!(again.err.starts_with("error: this phase has orders already"), "{}", again.err);

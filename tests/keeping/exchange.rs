@@ -329,7 +329,9 @@ fn the_export_holds_every_line_and_no_secret() {
     let json = game_json(&game);
     assert_eq!((json["format"].as_str(), json["version"].as_u64()), (Some("chancery-game"), Some(1)));
     assert_eq!(json["phases"].as_array().unwrap().len(), 3);
-    assert_eq!(json["phases"][0]["orders"]["FRANCE"][1]["result"], "succeeds");
+    let orders = json["phases"][0]["orders"].as_array().unwrap();
+    let france: Vec<_> = orders.iter().filter(|order| order["power"] == "FRANCE").collect();
+    assert_eq!(france[1]["result"], "succeeds");
     assert_eq!(json["proposals"][0]["vetoes"], 1);
     assert_eq!(json["proposals"][0]["votes"], Value::Null);
     assert_eq!(json["phases"][2]["name"], "other");
@@ -349,7 +351,7 @@ fn the_tables_hold_what_the_game_holds() {
         .line()
         .iter()
         .filter_map(|&id| game.node(id).judged.as_ref())
-        .map(|j| j.outcome.rows(game.map()).len())
+        .map(|j| j.outcome.rows().len())
         .sum();
     assert_eq!(orders.lines().count(), given + 1);
 }

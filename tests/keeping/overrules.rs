@@ -1,10 +1,11 @@
 //! Results that the game master sets by hand, and the board that follows.
 
 use chancery::adjudicate::{Fate, Reason, Verdict};
-use chancery::game::{Game, OverruleFault, ResultRow};
-use chancery::order::Language;
+use chancery::game::{Game, OverruleFault, PhaseOrder, Row};
+use chancery::order::{Language, Reader, ReadingContext};
 
 use super::{again, new_game, order, place, units};
+use crate::games;
 
 /// Spring 1901: armies of Vienna and Budapest, Warsaw and Moscow meet around Galicia.
 fn bounce() -> Game {
@@ -14,9 +15,9 @@ fn bounce() -> Game {
     game
 }
 
-fn row(game: &Game, order: &str) -> ResultRow {
-    let rows = game.outcome().cloned().unwrap_or_else(|| game.preview()).rows(game.map());
-    rows.into_iter().find(|r| r.order == order).unwrap()
+fn row(game: &Game, order: &str) -> Row {
+    let rows = game.outcome().cloned().unwrap_or_else(|| game.preview()).rows();
+    rows.into_iter().find(|r| r.text(game.map()) == order).unwrap()
 }
 
 #[test]
@@ -32,10 +33,7 @@ fn a_move_that_bounced_is_let_through_and_marked() {
         Some("the game master overruled the rules")
     );
     // What the rules say is still to be had, and other orders keep their results.
-    assert_eq!(
-        game.by_the_rules().rows(game.map()).iter().filter(|r| r.reason == Some(Reason::Bounced)).count(),
-        2
-    );
+    assert_eq!(game.by_the_rules().rows().iter().filter(|r| r.reason == Some(Reason::Bounced)).count(), 2);
     assert_eq!(row(&game, "A WAR - GAL").verdict, Verdict::Fails);
     game.adjudicate().unwrap();
     assert!(units(&game).contains(&"Austrian A GAL".to_owned()));
@@ -166,4 +164,23 @@ fn a_ruling_says_nothing_of_another_order_for_the_same_unit() {
     assert_eq!(row(&game, "A VIE - GAL").verdict, Verdict::Succeeds);
     game.adjudicate().unwrap();
     again(&game);
+}
+
+/// A save keeps the order of a ruling as text. Read again on its board, it is the same order.
+#[test]
+fn the_text_of_an_order_is_read_as_the_same_order() {
+    for name in ["acl-3", "acl-4", "acl-12"] {
+        let game = games::play(name, name, "never");
+        let reader = Reader::new(game.map());
+        for id in game.line() {
+            let report = super::report(&game, id);
+            let context = ReadingContext::new(&report.board, &report.rules);
+            for row in &report.rows {
+                let text = row.text(game.map());
+                let read: Vec<_> =
+                    reader.read(&context, &text).orders.iter().filter_map(PhaseOrder::read).collect();
+                assert_eq!(read, [row.order.clone()], "{name}, {}: {text}", report.phase);
+            }
+        }
+    }
 }

@@ -31,12 +31,12 @@ fn an_order_by_proxy_on_the_other_powers_sheet_counts() {
         assert!(stands(&game, unit), "{unit}: {:?}", units(&game));
     }
     let report = report(&game, here);
-    let row = |order: &str| report.rows.iter().find(|r| r.result.order.starts_with(order)).unwrap();
+    let row = |order: &str| report.rows.iter().find(|r| r.text(game.map()).starts_with(order)).unwrap();
     assert_eq!(row("A PAR").by_proxy, Some(england));
     assert_eq!(row("A MAR - SPA").by_proxy, None);
     assert_eq!((row("F BRE").left_to, row("F BRE").by_proxy), (Some(england), None));
-    assert_eq!(row("F BRE").result.reason, Some(Reason::NoProxyOrder));
-    let refused = &row("A MAR - GAS").result;
+    assert_eq!(row("F BRE").reason, Some(Reason::NoProxyOrder));
+    let refused = row("A MAR - GAS");
     assert!(refused.refused && refused.reason == Some(Reason::WrongPower));
     again(&game);
 }

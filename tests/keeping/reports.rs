@@ -4,9 +4,9 @@ use chancery::adjudicate::{Fate, Reason};
 use chancery::agent::StandIn;
 use chancery::exchange::{game_json, orders_csv};
 use chancery::game::{Audience, Game, Nmr, OnOrder, OrderedBy, Press, Ruling, WhichOrders};
-use chancery::map::{PhaseKind, Power};
+use chancery::map::Power;
 use chancery::order::Canonical;
-use chancery::report::{PhaseReport, PowerReport, PowerStatus, StandInNote};
+use chancery::report::{PhaseReport, PowerReport, PowerStatus, RulingReport, StandInNote};
 use chancery::store::write;
 use chancery::text::Clean;
 use serde_json::{Value, json};
@@ -59,19 +59,22 @@ fn keys(game: &Game, report: &PhaseReport, is_it: impl Fn(&PowerReport) -> bool)
     report.powers.iter().filter(|p| is_it(p)).map(|p| key(game, p.power)).collect()
 }
 
-/// What a report says of its orders, by power.
-fn orders(game: &Game, report: &PhaseReport) -> Vec<(String, Value)> {
-    let one = |row: &chancery::report::OrderRow| {
-        let it = &row.result;
-        let value = json!({
-            "unit": it.unit.map(|u| u.canonical(game.map())),
-            "order": it.order,
-            "result": it.verdict.word(),
-            "reason": it.reason.map(Reason::code),
-            "why": it.why_for_programs(game.map(), false),
-            "fate": it.fate.map(Fate::word),
-        });
-        (key(game, it.power), value)
+/// What a report says of its orders. Results are told once the phase was adjudicated.
+fn orders(game: &Game, report: &PhaseReport) -> Value {
+    let one = |row: &chancery::game::Row| {
+        let told = report.is_adjudicated;
+        json!({
+            "power": key(game, row.power),
+            "unit": row.unit.map(|u| u.canonical(game.map())),
+            "sent": row.line,
+            "order": row.text(game.map()),
+            "result": told.then(|| row.verdict.word()),
+            "reason": row.reason.filter(|_| told).map(Reason::code),
+            "why": row.why_for_programs(game.map(), false).filter(|_| told),
+            "fate": row.fate.filter(|_| told).map(Fate::word),
+            "overruled": row.overruled.as_ref().map(|o| o.reason.as_str()),
+            "by_proxy": row.by_proxy.map(|by| key(game, by)),
+        })
     };
     report.rows.iter().map(one).collect()
 }
@@ -100,12 +103,11 @@ fn a_report_says_what_the_game_keeps() {
                 assert_eq!(report.outcome, judged.outcome, "seed {seed}");
                 let by: Vec<OrderedBy> = report.powers.iter().map(|p| p.ordered_by.clone()).collect();
                 assert_eq!(by, node.ordered_by, "seed {seed}");
-                let kept = judged.outcome.rows(game.map());
+                let kept = judged.outcome.rows();
                 assert_eq!(report.rows.len(), kept.len());
                 for (row, kept) in report.rows.iter().zip(kept) {
-                    let it = &row.result;
-                    assert_eq!((&it.order, it.verdict, it.fate), (&kept.order, kept.verdict, kept.fate));
-                    assert_eq!(it.source, kept.source);
+                    assert_eq!((&row.order, row.verdict, row.fate), (&kept.order, kept.verdict, kept.fate));
+                    assert_eq!(row.source, kept.source);
                 }
                 let child = game.history().children(id).next().unwrap();
                 assert_eq!(report.board_after, game.node(child).position, "seed {seed}");
@@ -142,30 +144,18 @@ fn json_says_what_the_report_says() {
         for id in game.history().ids() {
             let (report, phase) = (whole(&game, id), &json["phases"][id.index()]);
             assert_eq!(phase["phase"], report.phase.to_string());
-            let rulings: Value = report
-                .rulings
-                .iter()
-                .map(|r| json!({"about": r.about.as_str(), "text": r.text.as_str()}))
-                .collect();
+            let ruling = |r: &RulingReport| json!({"about": r.about, "text": r.text, "line": r.line});
+            let rulings: Value = report.rulings.iter().map(ruling).collect();
             assert_eq!(phase["rulings"], rulings, "seed {seed}");
             for own in &report.powers {
                 let lines: Vec<&str> = own.sheet.lines().iter().map(Clean::as_str).collect();
-                let written = if lines.is_empty() { Value::Null } else { json!(lines) };
-                assert_eq!(phase["written"][key(&game, own.power)], written, "seed {seed}");
+                let told = &phase["powers"][key(&game, own.power)];
+                assert_eq!(told["sent"], json!(lines), "seed {seed}");
+                let is_silent = told["ordered_by"] != "player";
+                assert_eq!(is_silent, own.ordered_by.is_silent(), "seed {seed}");
             }
-            if !report.is_adjudicated {
-                assert_eq!((&phase["orders"], &phase["silent"]), (&Value::Null, &json!([])), "seed {seed}");
-                continue;
-            }
-            assert_eq!(phase["silent"], keys(&game, &report, |p| p.ordered_by.is_silent()), "seed {seed}");
             assert_eq!(unread_in(&phase["unread"]), unread(&game, &report), "seed {seed}");
-            let all = orders(&game, &report);
-            for power in game.map().powers() {
-                let own = all.iter().filter(|(of, _)| *of == key(&game, power)).map(|(_, order)| order);
-                let own: Vec<&Value> = own.collect();
-                let told = phase["orders"][key(&game, power)].as_array().into_iter().flatten();
-                assert_eq!(told.collect::<Vec<_>>(), own, "seed {seed}");
-            }
+            assert_eq!(phase["orders"], orders(&game, &report), "seed {seed}");
         }
     }
 }
@@ -187,11 +177,10 @@ fn the_table_of_orders_says_what_the_report_says() {
         let mut expected = vec!["phase,power,unit,order,result,reason,overruled".to_owned()];
         for report in game.line().into_iter().map(|id| whole(&game, id)).filter(|r| r.is_adjudicated) {
             let phase = report.phase.to_string();
-            for ((power, order), row) in orders(&game, &report).iter().zip(&report.rows) {
+            for order in orders(&game, &report).as_array().unwrap() {
                 let text = |field: &str| order[field].as_str().unwrap_or_default();
-                let overruled = row.overruled.as_ref().map_or("", |o| o.reason.as_str());
-                let (order, result, reason) = (text("order"), text("result"), text("reason"));
-                expected.push(line(&[&phase, power, text("unit"), order, result, reason, overruled]));
+                let result = ["order", "result", "reason", "overruled"].map(text);
+                expected.push(line(&[&[&phase, text("power"), text("unit")], &result[..]].concat()));
             }
             let unread = unread(&game, &report);
             for [power, text, code] in &unread {
@@ -223,7 +212,7 @@ fn the_command_line_says_what_the_report_says() {
                 own.remarks.iter().map(|r| r.text.as_str()).collect(),
                 own.sheet.lines().iter().map(Clean::as_str).collect(),
             );
-            assert_eq!((&told["remarks"], &told["orders"]), (&json!(remarks), &json!(lines)), "seed {seed}");
+            assert_eq!((&told["remarks"], &told["sent"]), (&json!(remarks), &json!(lines)), "seed {seed}");
             assert_eq!((&told["due"], &told["given"]), (&json!(own.due.orders), &json!(own.due.given)));
             assert_eq!(told["in_disorder"], json!(own.in_disorder), "seed {seed}");
             assert_eq!(told["standby_counts"], json!(own.standby_counts()), "seed {seed}");
@@ -233,30 +222,16 @@ fn the_command_line_says_what_the_report_says() {
         let told = run(&["adjudicate", "g", "--json", "--dry-run", "--for", "gm"]);
         let next = game.adjudicate_with(Some(&mut StandIn)).unwrap();
         let report = whole(&game, game.node(next).parent.unwrap());
-        let (phase, moves) = (&told["phases"][0], report.phase.kind == PhaseKind::Movement);
+        let phase = &told["phases"][0];
         assert_eq!(told["next"], report.next.phase.to_string(), "seed {seed}");
-        let mut rows = Vec::new();
-        for row in phase["orders"].as_array().unwrap() {
-            let mut row = row.as_object().unwrap().clone();
-            let by_proxy = row.remove("by_proxy");
-            let overruled = row.remove("overruled").unwrap();
-            let power = row.remove("power").unwrap().as_str().unwrap().to_owned();
-            rows.push((power, Value::from(row), overruled, by_proxy));
-        }
-        let expected = orders(&game, &report).into_iter().zip(&report.rows).map(|((power, order), row)| {
-            let overruled = json!(row.overruled.as_ref().map(|o| o.reason.as_str()));
-            (power, order, overruled, row.by_proxy.map(|by| key(&game, by).into()))
-        });
-        assert_eq!(rows, expected.collect::<Vec<_>>(), "seed {seed}");
+        assert_eq!(phase["orders"], orders(&game, &report), "seed {seed}");
         assert_eq!(unread_in(&phase["unread"]), unread(&game, &report), "seed {seed}");
-        for (field, expected) in [
-            ("silent", keys(&game, &report, |p| moves && p.ordered_by.is_silent())),
-            ("in_disorder", keys(&game, &report, |p| p.in_disorder)),
-            ("standbys", keys(&game, &report, |p| p.ordered_by == OrderedBy::Standby)),
-            ("by_program", keys(&game, &report, |p| matches!(p.ordered_by, OrderedBy::Bot(_)))),
-            ("rulings", report.rulings.iter().map(|r| r.line.as_str()).collect()),
-        ] {
-            assert_eq!(phase[field], expected, "seed {seed}: {field}");
+        let exported = run(&["export", "g", "--format", "json"]);
+        let (of_export, shown) = (&exported["phases"][now.id.index()], shown.as_object().unwrap());
+        for (field, value) in
+            shown.iter().filter(|(field, _)| !["name", "map", "time_zone"].contains(&field.as_str()))
+        {
+            assert_eq!(of_export[field], *value, "seed {seed}: `show` and `export` differ in {field}");
         }
     }
 }
@@ -277,7 +252,8 @@ fn a_phase_that_is_done_anew_is_open_everywhere() {
     assert!(report.powers.iter().all(|p| p.sheet.is_empty() && p.status == PowerStatus::NoOrders));
     assert_eq!(report.rulings, []);
     assert_eq!(report.next.phase.to_string(), "F1901M");
-    assert_eq!(game_json(&game)["phases"][0]["orders"], Value::Null);
+    let json = game_json(&game);
+    assert!(json["phases"][0]["orders"].as_array().unwrap().iter().all(|order| order["result"].is_null()));
     assert_eq!(orders_csv(&game).lines().count(), 1);
 }
 
@@ -288,9 +264,11 @@ fn only_the_order_that_was_ruled_on_is_overruled() {
     order(&mut game, "Germany", &["A MUN - BUR"]);
     game.overrule(place(&game, "PAR"), true, "so").unwrap();
     let report = whole(&game, game.current());
-    let of_paris = report.rows.iter().filter(|r| r.result.order.starts_with("A PAR")).map(|row| {
-        (row.result.order.as_str(), row.result.refused, row.overruled.is_some(), row.ruled.is_some())
-    });
+    let of_paris = report
+        .rows
+        .iter()
+        .filter(|r| r.text(game.map()).starts_with("A PAR"))
+        .map(|row| (row.text(game.map()), row.refused, row.overruled.is_some(), row.ruled.is_some()));
     let mut of_paris: Vec<_> = of_paris.collect();
     of_paris.sort_unstable();
     assert_eq!(of_paris.iter().filter(|row| row.2).count(), 1, "{of_paris:?}");
@@ -346,8 +324,11 @@ fn others_than_the_game_master_are_told_no_secret() {
     game.adjudicate().unwrap();
     let past = PhaseReport::new(&game, here, Audience::Everyone);
     assert!(!past.rows.is_empty() && past.power(england).later.is_none());
-    let orders: Vec<&str> = past.rows_of(england).map(|row| row.result.order.as_str()).collect();
-    assert!(orders.contains(&"F LON - NTH"), "orders are published with their results: {orders:?}");
+    let orders: Vec<String> = past.rows_of(england).map(|row| row.text(game.map())).collect();
+    assert!(
+        orders.contains(&"F LON - NTH".to_owned()),
+        "orders are published with their results: {orders:?}"
+    );
     assert!(past.power(england).sheet.is_empty(), "the lines as they were written are not");
 }
 
@@ -374,7 +355,8 @@ fn a_report_of_other_sheets_leaves_the_game_as_it_is() {
     sheets[france.index()] = chancery::game::Sheet::new(["A Par - Gas", "A Mar - Gas"]);
     let supposed = PhaseReport::of_sheets(&game, &sheets);
     let orders: Vec<_> =
-        supposed.rows_of(france).map(|row| (&*row.result.order, row.result.verdict.word())).collect();
-    assert_eq!(orders[..2], [("A MAR - GAS", "fails"), ("A PAR - GAS", "fails")], "{orders:?}");
+        supposed.rows_of(france).map(|row| (row.text(game.map()), row.verdict.word())).collect();
+    let fail = ["A MAR - GAS", "A PAR - GAS"].map(|order| (order.to_owned(), "fails"));
+    assert_eq!(orders[..2], fail, "{orders:?}");
     assert_eq!(game.sheet(france).text(), "A Par - Bur");
 }

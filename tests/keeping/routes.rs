@@ -6,7 +6,7 @@ use chancery::adjudicate::Reason;
 use chancery::exchange::{game_json, orders_csv, to_python};
 use chancery::game::{Game, OverruleFault, Table};
 use chancery::map::{Phase, Unit, UnitKind, standard};
-use chancery::order::{Loss, Position, Style};
+use chancery::order::{Loss, Position, Style, Writer};
 
 use super::{again, order, place};
 
@@ -52,7 +52,7 @@ fn a_ruling_ends_with_the_route_that_it_was_made_for() {
         again(&game);
         give(&mut game, other);
         assert_eq!(game.check_overrules().unwrap_err(), OverruleFault::Changed(one.to_owned()));
-        let rows = game.preview().rows(game.map());
+        let rows = game.preview().rows();
         assert!(rows.iter().all(|row| row.reason != Some(Reason::Overruled)), "{other}");
         give(&mut game, one);
         game.check_overrules().unwrap();
@@ -91,7 +91,7 @@ fn exports_and_reports_say_how_an_army_goes_where_it_counts() {
         game.adjudicate().unwrap();
         let csv = orders_csv(&game);
         assert!(csv.contains(&format!(",{shown},")), "{shown}: {csv}");
-        let json = game_json(&game)["phases"][0]["orders"]["ENGLAND"].to_string();
+        let json = game_json(&game)["phases"][0]["orders"].to_string();
         assert!(json.contains(&format!("\"order\":\"{shown}\"")), "{shown}: {json}");
         // The package knows neither: what it is given it can read.
         let python = to_python(&game).unwrap()["phases"][0]["orders"]["ENGLAND"].to_string();
@@ -105,10 +105,11 @@ fn a_style_says_which_seas_bind_or_tells_that_it_does_not() {
     let written = |choice, army, style| {
         let game = game(choice, army);
         let map = game.map();
-        let all = game.preview().written(map, &game.info.rules, game.position(), style);
-        let rows = game.preview().rows(map);
-        let at = rows.iter().position(|row| row.order.starts_with(&army[..5])).unwrap();
-        (all[at].text.clone(), all[at].lost.clone())
+        let writer = Writer { map, rules: &game.info.rules, position: game.position(), style };
+        let rows = game.preview().rows();
+        let row = rows.iter().find(|row| row.text(map).starts_with(&army[..5])).unwrap();
+        let written = row.order.styled(&writer, row.by);
+        (written.text, written.lost)
     };
     for (style, text, lost) in [
         (Style::Canonical, "A LON - NTH - BEL", vec![]),

@@ -103,9 +103,8 @@ fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
     let rows = super::report(&game, held).rows;
     let why = rows
         .into_iter()
-        .find(|r| r.result.order.contains("PAR"))
+        .find(|r| r.text(game.map()).contains("PAR"))
         .unwrap()
-        .result
         .why_for_programs(game.map(), false);
     let because =
         "nobody knows which of its power's order sets came last, so none counts by the house rules (4.D.2=a)";

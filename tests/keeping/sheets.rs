@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use chancery::adjudicate::{Reason, Verdict};
-use chancery::game::{Audience, Decision, Game, Matter, Nmr, OnOrder, Ruling, Table, WhichOrders};
+use chancery::game::{Audience, Decision, Game, Matter, Nmr, OnOrder, Row, Ruling, Table, WhichOrders};
 use chancery::map::{Phase, standard};
 use chancery::order::{Code, Language, Position, Style};
-use chancery::report::{OrderRow, PhaseReport};
+use chancery::report::PhaseReport;
 
 use super::{new_game, order, power, report, units};
 
@@ -42,13 +42,14 @@ fn a_sheet_orders_nothing_for_another_power() {
     let lines = game.sheet(power(&game, "Austria")).lines().len();
     assert_eq!(lines, 5, "nothing is lost");
     let map = game.map().clone();
-    let rows = game.preview().rows(&map);
-    let illegal: Vec<(&str, &str, Option<&str>)> = rows
+    let rows = game.preview().rows();
+    let illegal: Vec<(&str, String, Option<&str>)> = rows
         .iter()
         .filter(|r| r.refused)
-        .map(|r| (map.power(r.power).name.as_str(), r.order.as_str(), r.reason.map(Reason::code)))
+        .map(|r| (map.power(r.power).name.as_str(), r.text(&map), r.reason.map(Reason::code)))
         .collect();
     let wrong = Some("wrong_power");
+    let illegal: Vec<_> = illegal.iter().map(|(power, order, why)| (*power, order.as_str(), *why)).collect();
     assert_eq!(
         illegal,
         [("Austria", "A MOS - UKR", wrong), ("Austria", "A WAR - SIL", wrong), ("Austria", "F SEV H", wrong)]
@@ -103,11 +104,9 @@ fn an_order_of_another_kind_of_phase_is_none() {
 /// The row of Marseilles in the report of the phase: its order, result and reason.
 fn marseilles(game: &Game) -> (String, Verdict, Option<Reason>) {
     let report = PhaseReport::new(game, game.current(), Audience::GameMaster);
-    let is_it = |row: &&OrderRow| {
-        row.result.unit.is_some_and(|u| game.map().code(game.map().province_of(u.at)) == "MAR")
-    };
-    let row = &report.rows.iter().find(is_it).unwrap().result;
-    (row.order.clone(), row.verdict, row.reason)
+    let is_it = |row: &&Row| row.unit.is_some_and(|u| game.map().code(game.map().province_of(u.at)) == "MAR");
+    let row = &report.rows.iter().find(is_it).unwrap();
+    (row.text(game.map()), row.verdict, row.reason)
 }
 
 #[test]

@@ -255,7 +255,7 @@ fn units_whose_orders_do_not_count_are_not_without_an_order() {
         game.adjudicate().unwrap();
         assert!(units(&game).contains(&"French A MAR".to_owned()), "{id}: {:?}", units(&game));
         let outcome = &game.node(first).judged.as_ref().unwrap().outcome;
-        let support = outcome.rows(game.map()).into_iter().find(|row| row.order == "F TRI S A VEN").unwrap();
+        let support = outcome.rows().into_iter().find(|row| row.text(game.map()) == "F TRI S A VEN").unwrap();
         assert_eq!(support.verdict.word(), "given", "{id}");
         again(&game);
     }

@@ -1,10 +1,10 @@
 //! Nothing is decided by what a sentence says: with its code in the place of every sentence of the word modules, games
 //! go the same way.
 
-use chancery::game::{Decision, Game, Matter, Nmr, OnOrder, Ruling, WhichOrders};
+use chancery::game::{Decision, Game, Matter, Nmr, OnOrder, Row, Ruling, WhichOrders};
 use chancery::map::Power;
 use chancery::order::Language;
-use chancery::report::{OrderRow, PhaseReport};
+use chancery::report::PhaseReport;
 use chancery::rules::Rules;
 use chancery::store::write;
 use chancery::text::coded;
@@ -115,16 +115,12 @@ fn played(seed: u64) -> Game {
 }
 
 /// The flags of a row: all that it has but its words.
-fn flags(row: &OrderRow) -> String {
-    let it = &row.result;
-    let result = (&it.order, it.act, it.verdict, it.reason, &it.with, it.fate, it.source, &it.implied_by);
-    let own = (it.power, it.unit, it.piece, it.refused, it.is_by_the_rules_alone, &it.cited);
-    let order = (&row.written, &row.line, row.is_perpetual, row.left_to, row.by_proxy, row.ruled);
-    format!("{result:?} {own:?} {order:?} {:?} {}", row.overruled, row.notes.is_empty())
+fn flags(row: &Row) -> String {
+    format!("{:?} {}", Row { notes: Vec::new(), ..row.clone() }, row.notes.is_empty())
 }
 
 fn of_phase(report: &PhaseReport) -> Vec<String> {
-    let PhaseReport { rows, powers, unread, unused, rulings, next, results, .. } = report;
+    let PhaseReport { rows, powers, unread, unused, rulings, next, outcome, .. } = report;
     let mut all: Vec<String> = rows.iter().map(flags).collect();
     all.extend(powers.iter().map(|p| {
         let who = (&p.ordered_by, p.status, p.stand_in, p.is_waited_for, p.in_disorder, p.due);
@@ -133,7 +129,7 @@ fn of_phase(report: &PhaseReport) -> Vec<String> {
     all.extend(unread.iter().map(|u| format!("{:?}", (u.power, &u.text, u.code, u.unit))));
     all.extend(unused.iter().map(|u| format!("{:?}", (u.power, u.line, &u.text, u.kind, u.is_beside))));
     all.extend(rulings.iter().map(|r| format!("{:?}", r.ruling)));
-    all.push(format!("{next:?} {:?} {:?} {:?}", results.dislodged, results.standoffs, report.outcome));
+    all.push(format!("{next:?} {outcome:?}"));
     all.push(format!("{:?} {:?} {:?}", report.board, report.board_after, report.by_the_rules));
     all
 }
@@ -172,9 +168,9 @@ fn the_sentences_are_replaced() {
     let first = game.line()[0];
     let said = || {
         let report = report(&game, first);
-        let one = |row: &OrderRow| {
-            let why = row.result.why(game.map(), report.language).unwrap_or_default();
-            format!("{}: {why}", row.result.result(report.language))
+        let one = |row: &Row| {
+            let why = row.why(game.map(), report.language).unwrap_or_default();
+            format!("{}: {why}", row.result(report.language))
         };
         let rows: Vec<String> = report.rows.iter().map(one).collect();
         let unread: Vec<String> = report.unread.iter().map(|u| u.message.clone()).collect();

@@ -1,6 +1,6 @@
 //! Overruling a result: what may be said of an order instead of what the rules say, and why.
 
-use crate::board::BoardRow;
+use crate::board::BoardLine;
 use crate::drafts::{Draft, Spot};
 use crate::game::{Game, NodeId, Overrulable, OverruleFault, Saying};
 use crate::map::{PhaseKind, Province};
@@ -33,13 +33,13 @@ impl Overruling {
     /// # Errors
     ///
     /// Why its result cannot be overruled.
-    pub fn new(session: &GameSession, row: &BoardRow) -> Result<(Self, usize), String> {
+    pub fn new(session: &GameSession, row: &BoardLine) -> Result<(Self, usize), String> {
         let node = session.board.report.id;
         let province = place(session, row).ok_or("select an order first")?;
         let matter = session.game.overrulable(node, province).map_err(|fault| fault.to_string())?;
         let said = matter.now.as_ref().map(|o| o.succeeds);
         // What is not so is what is asked for most often.
-        let succeeds = said.unwrap_or_else(|| row.verdict.is_some_and(crate::adjudicate::Verdict::is_good));
+        let succeeds = said.unwrap_or_else(|| row.verdict().is_some_and(crate::adjudicate::Verdict::is_good));
         let selected = usize::from(if said.is_some() { !succeeds } else { succeeds });
         Ok((Self { node, province, matter }, selected))
     }
@@ -121,13 +121,13 @@ impl Overruling {
 }
 
 /// Returns the place that a row's order is for: where its unit stands, or where it is to build.
-fn place(session: &GameSession, row: &BoardRow) -> Option<Province> {
+fn place(session: &GameSession, row: &BoardLine) -> Option<Province> {
     let map = session.map();
-    if let Some(unit) = row.unit {
+    if let Some(unit) = row.unit() {
         return Some(map.province_of(unit.at));
     }
-    if session.board.report.board.phase.kind != PhaseKind::Adjustments || row.verdict.is_none() {
+    if session.board.report.board.phase.kind != PhaseKind::Adjustments || row.verdict().is_none() {
         return None;
     }
-    row.piece.map(|piece| map.province_of(piece.at))
+    Some(map.province_of(row.row.as_ref()?.piece()?.at))
 }

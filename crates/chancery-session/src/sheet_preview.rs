@@ -191,11 +191,11 @@ fn season(game: &Game, power: Power, texts: &[String]) -> Vec<Ahead> {
         let node = copy.node(step.node);
         let language = copy.info.reading_options.language;
         let own = step.decided.iter().filter(|(by, _)| *by == power);
-        let outcome = node.judged.as_ref().map(|j| j.outcome.rows(&map)).unwrap_or_default();
+        let outcome = node.judged.as_ref().map(|j| j.outcome.rows()).unwrap_or_default();
         let rows = outcome.iter().filter(|r| r.power == power && r.is_ordered());
         Ahead {
             position: node.position.clone(),
-            chosen: rows.map(|r| format!("{} ({})", r.order, r.result(language))).collect(),
+            chosen: rows.map(|r| format!("{} ({})", r.text(&map), r.result(language))).collect(),
             decided: own.map(|(_, ruling)| copy.ruling_text(step.node, ruling).to_string()).collect(),
         }
     });

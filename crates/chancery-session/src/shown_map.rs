@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::board::{BoardRow, Key};
+use crate::board::{BoardLine, Key};
 use crate::draw::{Action, Emphasis, MapOrder, Outcome as Drawn, Scene};
 use crate::explain::DependentOrders;
 use crate::game::{Outcome, advance};
@@ -60,8 +60,8 @@ fn reason(session: &mut GameSession) -> Vec<Unit> {
         return Vec::new();
     }
     let row = session.selected_row();
-    let failed = row.filter(|row| row.verdict.is_some_and(|verdict| !verdict.is_good()));
-    let Some(unit) = failed.and_then(|row| row.unit) else { return Vec::new() };
+    let failed = row.filter(|row| row.verdict().is_some_and(|verdict| !verdict.is_good()));
+    let Some(unit) = failed.and_then(BoardLine::unit) else { return Vec::new() };
     why::rests_on(session, unit)
 }
 
@@ -88,9 +88,9 @@ fn failures(session: &GameSession) -> String {
     if !why::shows_results(session) {
         return "results are hidden until adjudication".to_owned();
     }
-    let failed = |row: &&BoardRow| {
-        let is_ordered = row.written.is_some() || row.is_implied;
-        row.unit.is_some() && is_ordered && row.verdict.is_some_and(|v| !v.is_good())
+    let failed = |row: &&BoardLine| {
+        let is_ordered = row.written().is_some() || row.is_implied();
+        row.unit().is_some() && is_ordered && row.verdict().is_some_and(|v| !v.is_good())
     };
     let rows: Vec<&str> =
         session.shown_board().rows.iter().filter(failed).map(|r| r.order.as_str()).collect();
@@ -175,7 +175,7 @@ pub fn scene<'s>(session: &'s GameSession, usage: MapUse) -> Scene<'s> {
                 order.emphasis = Emphasis::Faint;
             }
         }
-        if let Some(unit) = session.selected_row().and_then(|row| row.unit) {
+        if let Some(unit) = session.selected_row().and_then(|row| row.unit()) {
             strengthen(&mut scene.orders, unit);
             single_out(&session.shown.reason, unit, &mut scene);
         }
@@ -360,7 +360,7 @@ fn draw_retreat_choices(session: &GameSession, scene: &mut Scene) {
 pub fn related_places(session: &mut GameSession, pointing: Option<&Pointing>) -> Vec<Location> {
     let mut places: Vec<Location> = session.province.map(Province::location).into_iter().collect();
     if let Some(pointing) = pointing {
-        places.extend(session.selected_row().and_then(|r| r.unit).map(|u| u.at));
+        places.extend(session.selected_row().and_then(|r| r.unit()).map(|u| u.at));
         places.extend(pointing.lit(session).into_iter().map(Province::location));
         return places;
     }

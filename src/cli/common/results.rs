@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::adjudicate::{BackupRule, EngineId, Reason, Resolution, UnsettledOrders, Verdict};
-use crate::game::ResultRow;
+use crate::game::Row;
 use crate::map::{Map, Power};
 use crate::order::{Canonical, Position};
 use crate::protocol::{Case, Judged, Problem, RequestRemark, differing};
@@ -28,13 +28,13 @@ impl<'a> Sheet<'a> {
     /// Prints what an engine made of it.
     pub fn phase(&self, judged: &Judged, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", self.heading(judged))?;
-        let longest = judged.rows.iter().map(|row| row.order.len()).max().unwrap_or(0);
+        let longest = judged.rows.iter().map(|row| row.text(self.map).len()).max().unwrap_or(0);
         let width = longest.min(MAX_COLUMN);
         for rows in judged.rows.chunk_by(|one, next| one.power == next.power) {
             writeln!(out, "\n{}", self.power(rows[0].power))?;
             for row in rows {
                 let why = row.why_for_programs(self.map, false).unwrap_or_default();
-                let line = format!("  {:width$}  {:<20}  {why}", row.order, result(row));
+                let line = format!("  {:width$}  {:<20}  {why}", row.text(self.map), result(row));
                 writeln!(out, "{}", line.trim_end())?;
             }
         }
@@ -155,8 +155,8 @@ impl<'a> Sheet<'a> {
             return writeln!(out, "No two of them differ{clause}.");
         }
         writeln!(out, "They differ on")?;
-        for ResultRow { order, .. } in differ {
-            writeln!(out, "  {order}")?;
+        for Row { order, .. } in differ {
+            writeln!(out, "  {}", order.canonical(self.map))?;
             for judged in &phases {
                 for row in judged.rows.iter().filter(|row| row.order == *order) {
                     let why = row.why_for_programs(self.map, false).map(|why| format!(": {why}"));
@@ -181,7 +181,7 @@ impl<'a> Sheet<'a> {
 }
 
 /// Returns the result, with the fate of the unit where that is something else.
-fn result(row: &ResultRow) -> String {
+fn result(row: &Row) -> String {
     let word = row.verdict.word();
     row.fate_beyond().map_or_else(|| word.to_owned(), |fate| format!("{word}, {}", fate.word()))
 }

@@ -11,7 +11,7 @@ use crate::adjudicate::EngineId;
 use crate::cli::common::error::CommandError;
 use crate::engines;
 use crate::explain::{BesidePhrase, Side, beside_phrase, compare};
-use crate::game::{ResultRow, RuledResult};
+use crate::game::{Row, RuledResult};
 use crate::map::PhaseKind;
 use crate::order::{Canonical, Language};
 use crate::protocol::{Request, RulesChoice};
@@ -20,7 +20,7 @@ use crate::text::Clean;
 use crate::words;
 
 /// Returns a result in a word or two of a language, with what became of the unit; in English in the DATC's words.
-fn word_in(language: Language, row: &ResultRow) -> String {
+fn word_in(language: Language, row: &Row) -> String {
     if language != Language::English {
         return row.plain_result(language);
     }
@@ -65,9 +65,9 @@ pub fn table(
     writeln!(out, "{}", say(BesidePhrase::Changes(&tried)))?;
     let order = |(was, now): &Pair| match (was, now) {
         (Some(was), Some(now)) if was.row.order != now.row.order => {
-            say(BesidePhrase::InsteadOf(&now.row.order, &was.row.order))
+            say(BesidePhrase::InsteadOf(&now.order, &was.order))
         }
-        (_, Some(one)) | (Some(one), None) => one.row.order.clone(),
+        (_, Some(one)) | (Some(one), None) => one.order.clone(),
         (None, None) => String::new(),
     };
     let said = |row: Option<&AnsweredOrder>| {

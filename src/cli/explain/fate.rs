@@ -12,10 +12,10 @@ use crate::explain::{
     AnswerPhrase, Speech, answer_phrase, spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason,
     spoken_retreat, spoken_unit,
 };
-use crate::game::{Game, NodeId, Phrase, say};
+use crate::game::{Game, NodeId, PhaseOrder, Phrase, say};
 use crate::map::{Map, Unit};
-use crate::order::{Canonical as _, Language};
-use crate::report::{StoryOrder, StoryStep, UnitStory};
+use crate::order::{Canonical as _, GivenOrder, Language};
+use crate::report::{StoryStep, UnitStory};
 use crate::text::Clean;
 use crate::words;
 
@@ -85,24 +85,25 @@ fn line(map: &Map, (language, speech): (Language, Speech), step: &StoryStep) -> 
     let is_spoken = speech == Speech::Spoken;
     let colon = if language == Language::French { " :" } else { ":" };
     let phase = say(language, Phrase::Title(step.phase));
-    let reason = step.reason.as_ref().map(|(reason, with)| match (step.beaten_by, speech) {
+    let row = &step.row;
+    let reason = row.reason.map(|reason| match (row.beaten_by, speech) {
         (Some(by), Speech::Codes) => {
-            words::beaten_by(language, &by.canonical(map), *reason == Reason::HeadToHead)
+            words::beaten_by(language, &by.canonical(map), reason == Reason::HeadToHead)
         }
-        (Some(by), Speech::Spoken) => spoken_beaten_by(language, map, by, *reason == Reason::HeadToHead),
-        (None, Speech::Codes) => words::reason(language, map, *reason, with),
-        (None, Speech::Spoken) => spoken_reason(language, map, *reason, with),
+        (Some(by), Speech::Spoken) => spoken_beaten_by(language, map, by, reason == Reason::HeadToHead),
+        (None, Speech::Codes) => words::reason(language, map, reason, &row.with),
+        (None, Speech::Spoken) => spoken_reason(language, map, reason, &row.with),
     });
-    let code = step.reason.as_ref().map(|(reason, _)| *reason).filter(|_| step.beaten_by.is_none());
-    let result = words::result(language, step.act, step.verdict, code);
+    let result = row.word(language);
     let why = reason.filter(|why| why != result).map(|why| format!(" ({why})")).unwrap_or_default();
     let (semicolon, by_whom) = match language {
         Language::French => (" ; ", " par"),
         Language::German => ("; ", " durch"),
         _ => ("; ", " by"),
     };
-    let driven = step.driven.map(|(fate, by)| {
-        let by = by
+    let driven = row.fate.map(|fate| {
+        let by = step
+            .driven_by
             .map(|by| match speech {
                 Speech::Codes => format!("{by_whom} {}", by.canonical(map)),
                 Speech::Spoken => format!("{by_whom} {}", spoken_unit(language, map, by)),
@@ -110,16 +111,19 @@ fn line(map: &Map, (language, speech): (Language, Speech), step: &StoryStep) -> 
             .unwrap_or_default();
         format!("{semicolon}{}{by}", words::fate(language, fate))
     });
-    let order = match &step.given {
-        _ if !is_spoken => step.order.clone(),
-        StoryOrder::Movement(ordered) => spoken_order(language, map, ordered),
-        StoryOrder::Retreat(ordered) => spoken_retreat(language, map, ordered),
-        StoryOrder::Adjustment(adjustment) => spoken_adjustment(language, map, *adjustment),
-        _ => step.order.clone(),
+    let by = row.by;
+    let order = match row.order {
+        PhaseOrder::Movement { unit, order, .. } if is_spoken => {
+            spoken_order(language, map, &GivenOrder { by, unit, order })
+        }
+        PhaseOrder::Retreat(unit, order) if is_spoken => {
+            spoken_retreat(language, map, &GivenOrder { by, unit, order })
+        }
+        PhaseOrder::Adjustment(order) if is_spoken => spoken_adjustment(language, map, order),
+        _ => row.text(map),
     };
     // The clause says what was done. The result follows only if it differs from that.
-    let result =
-        if is_spoken && step.verdict.is_good() { String::new() } else { format!("{colon} {result}") };
+    let result = if is_spoken && row.verdict.is_good() { String::new() } else { format!("{colon} {result}") };
     format!("{phase}{colon} {order}{result}{why}{}", driven.unwrap_or_default())
 }
 
@@ -127,11 +131,11 @@ fn json_of(map: &Map, story: &UnitStory, at: usize, step: &StoryStep) -> serde_j
     json!({
         "phase": step.phase.to_string(),
         "unit": step.unit.canonical(map),
-        "order": step.order,
-        "result": step.verdict.word(),
-        "reason": step.reason.as_ref().map(|(reason, _)| reason.code()),
-        "fate": step.driven.map(|(fate, _)| Fate::word(fate)),
-        "by": step.driven.and_then(|(_, by)| by).map(|by| by.canonical(map)),
+        "order": step.row.text(map),
+        "result": step.row.verdict.word(),
+        "reason": step.row.reason.map(Reason::code),
+        "fate": step.row.fate.map(Fate::word),
+        "by": step.driven_by.map(|by| by.canonical(map)),
         "began_here": story.began == Some(at),
         "lost": story.is_lost,
     })

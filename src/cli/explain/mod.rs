@@ -25,7 +25,7 @@ use crate::cli::common::judging::Over;
 use crate::cli::common::results::remark_line;
 use crate::engines;
 use crate::explain::{Account, BesidePhrase, Speech, beside_phrase};
-use crate::game::{ResultRow, RuledResult};
+use crate::game::{Row, RuledResult};
 use crate::map::{Map, PhaseKind, Unit};
 use crate::order::{Canonical, Language, Piece};
 use crate::protocol::{Problem, Request, RequestHandler, RequestRemark};
@@ -44,9 +44,11 @@ struct Answered {
 
 /// An order of an answer.
 struct AnsweredOrder {
-    row: ResultRow,
+    row: Row,
     /// The unit, of a build the new one; `None` for a waive.
     unit: Option<String>,
+    /// The order in canonical notation.
+    order: String,
     /// What was written, if it differs from the order.
     text: Option<String>,
     /// The entry as the batch protocol has it, where that is wanted.
@@ -58,8 +60,9 @@ impl Answered {
         let mut case = handler.case(request)?;
         let judged = case.judged(case.engine.unwrap_or_default())?;
         let (map, errors) = (Arc::clone(case.map()), case.sheets().errors.clone());
-        let order = |row: ResultRow| AnsweredOrder {
-            unit: row.unit.map(Piece::from).or(row.piece).map(|piece| piece.canonical(&map)),
+        let order = |row: Row| AnsweredOrder {
+            unit: row.unit.map(Piece::from).or(row.piece()).map(|piece| piece.canonical(&map)),
+            order: row.text(&map),
             text: case.written(&row).map(ToOwned::to_owned),
             json: Value::Null,
             row,
@@ -227,7 +230,7 @@ fn print_rows(
         // In winter a ruling is on a place, whatever was ordered there.
         let is_refused = told.row.refused && board.position.phase.kind != PhaseKind::Adjustments;
         let unit = told.unit.as_deref().filter(|_| !is_refused).unwrap_or_default();
-        let own = rulings::of(ruled, unit, &told.row.order);
+        let own = rulings::of(ruled, unit, Some(&told.row));
         let below = below.iter().find(|b| b.0 == unit).map(|b| b.1.as_str());
         writeln!(out, "{}", rulings::beside(told.json.clone(), own, below, language))?;
     }
@@ -236,7 +239,7 @@ fn print_rows(
 
 /// Warns of each line that could not be read and that is no unit's: where a file has no units, such a line gives none.
 fn warn_of_unread(answer: &Answered) {
-    let written = |told: &AnsweredOrder| told.text.as_ref().unwrap_or(&told.row.order).clone();
+    let written = |told: &AnsweredOrder| told.text.as_ref().unwrap_or(&told.order).clone();
     let is_of_unit = |remark: &&RequestRemark| answer.orders.iter().any(|told| written(told) == remark.text);
     let errors: Vec<_> = answer.errors.iter().filter(|remark| !is_of_unit(remark)).collect();
     // The first remark on a line may only miss the unit that the line itself would have given.
@@ -263,7 +266,7 @@ fn with_rulings(
     language: Language,
 ) -> Vec<OrderExplanation> {
     let one = |told: OrderExplanation| {
-        let own = rulings::of(ruled, &told.unit, "").map(|ruled| ruled.describe_in(language));
+        let own = rulings::of(ruled, &told.unit, None).map(|ruled| ruled.describe_in(language));
         let caveat = own.or_else(|| below.iter().find(|b| b.0 == told.unit).map(|b| b.1.clone()));
         match caveat.filter(|_| !told.refused) {
             Some(caveat) => OrderExplanation { account: told.account.overruled(&caveat), ..told },

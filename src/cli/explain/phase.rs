@@ -15,7 +15,7 @@ use crate::cli::datc;
 use crate::datc::{Case, Judge};
 use crate::engines;
 use crate::exchange::{History, OrderList};
-use crate::game::{Audience, Game, NodeId, ResultRow, RuledResult};
+use crate::game::{Audience, Game, NodeId, Row, RuledResult};
 use crate::map::{Map, Phase, PhaseError, PhaseKind};
 use crate::order::{Canonical, Position};
 use crate::protocol::Request;
@@ -169,15 +169,17 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<ExplainInpu
     let by_the_rules = report.by_the_rules.as_ref().filter(|_| !is_adjudicated);
     let map = game.map();
     let mut request = request(map, &report.board, &rules, engine);
-    let rows = by_the_rules.unwrap_or(&report.outcome).rows(map);
-    let mut rows: Vec<ResultRow> = rows.into_iter().filter(|row| row.source.is_some()).collect();
+    let rows = by_the_rules.unwrap_or(&report.outcome).rows();
+    let mut rows: Vec<Row> = rows.into_iter().filter(|row| row.source.is_some()).collect();
     rows.sort_by_key(|row| row.source);
     for row in rows {
-        request.orders.extend(&map.power(row.power).key, [row.order]);
+        request.orders.extend(&map.power(row.power).key, [row.text(map)]);
     }
-    let by_proxy = report.rows.iter().filter(|row| !row.result.refused).filter_map(|row| {
-        Some((row.result.unit?.canonical(map), row.by_proxy?, rules.proxy_orders.letter()))
-    });
+    let by_proxy = report
+        .rows
+        .iter()
+        .filter(|row| !row.refused)
+        .filter_map(|row| Some((row.unit?.canonical(map), row.by_proxy?, rules.proxy_orders.letter())));
     let by_proxy = by_proxy.collect();
     let unordered = UnorderedUnits { unread: report.without_orders, by_proxy, is_open: !is_adjudicated };
     let (written, map) = (FileRequest::Data(Box::new(request)), Some(Arc::clone(map)));

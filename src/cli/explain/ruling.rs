@@ -35,9 +35,9 @@ impl Board {
         let mut ruling = printed(&explainer, unit, language);
         let own = explainer.units()[unit];
         // What the game master ruled is the result, and what the rules say comes after it.
-        if let Some(set) = rulings::of(ruled, &own.canonical(map), "") {
+        if let Some(set) = rulings::of(ruled, &own.canonical(map), None) {
             let act = explainer.resolution().entries[unit].ordered.order.into();
-            words::result(language, act, set.verdict, None).clone_into(&mut ruling.result);
+            words::result(language, act, set.row.verdict, None).clone_into(&mut ruling.result);
             ruling.why.insert(0, set.describe_in(language));
         }
         ruling.title = title;

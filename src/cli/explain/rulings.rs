@@ -5,15 +5,16 @@ use serde_json::{Map, Value, json};
 use super::Board;
 use crate::adjudicate::{Context, Entry, Reason, retreats};
 use crate::explain::Explainer;
-use crate::game::RuledResult;
+use crate::game::{Row, RuledResult};
 use crate::map::PhaseKind;
 use crate::order::{Canonical, Language, Retreat};
 use crate::protocol::Request;
 
 /// Returns what was ruled on a unit's order, or what of its result follows; any order of the unit if none is
 /// named.
-pub fn of<'a>(all: &'a [RuledResult], unit: &str, order: &str) -> Option<&'a RuledResult> {
-    all.iter().find(|r| r.unit == unit && !r.refused && (order.is_empty() || r.order == order))
+pub fn of<'a>(all: &'a [RuledResult], unit: &str, of: Option<&Row>) -> Option<&'a RuledResult> {
+    let is_it = |ruled: &RuledResult| of.is_none_or(|row| row.order == ruled.row.order);
+    all.iter().find(|r| r.unit == unit && !r.row.refused && is_it(r))
 }
 
 /// Returns each unit whose order's result was not ruled on, but rests on one that was, and what is to be said
@@ -65,11 +66,11 @@ pub fn beside(mut value: Value, own: Option<&RuledResult>, below: Option<&str>, 
             }
         }
     }
-    value["result"] = ruled.verdict.word().into();
+    value["result"] = ruled.row.verdict.word().into();
     if ruled.itself {
         value["reason"] = Reason::Overruled.code().into();
     }
-    if let Some(fate) = ruled.fate {
+    if let Some(fate) = ruled.row.fate_beyond() {
         value["fate"] = fate.word().into();
     }
     let rulings = ruled.rulings.iter().map(|(order, why)| json!({"order": order, "because": why}));

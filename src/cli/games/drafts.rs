@@ -72,7 +72,7 @@ pub(super) fn due(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft> {
 fn understood(map: &Map, whole: &PhaseReport, power: Power, head: &str) -> String {
     let mut body = format!("{head}\n\n");
     for row in whole.rows_of(power).filter(|row| row.written.is_some()) {
-        let _ = writeln!(body, "  {}", row.result.order);
+        let _ = writeln!(body, "  {}", row.text(map));
     }
     for unread in whole.unread.iter().filter(|unread| unread.power == power) {
         let _ = writeln!(body, "  {}: {}", unread.text, unread.in_language(map, whole.language));

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{Output, Runner, failed, many, place_of, sheets, usage};
 use crate::cli::common::error::CommandError;
-use crate::exchange::unread_json;
+use crate::exchange::UnreadForm;
 use crate::game::{Branch, CarryOver, Due, Game, NodeId, OverruleFault, PhaseDifference};
 use crate::report::{Remark, RemarkKind};
 use crate::text::Clean;
@@ -204,7 +204,7 @@ impl Runner<'_> {
             });
             let json = json!({
                 "phase": report.phase.to_string(), "from": from.index(), "sheets": each.collect::<Vec<_>>(),
-                "unread": unread_json(map, &report.unread),
+                "unread": UnreadForm::list(map, &report.unread),
             });
             Ok(Output { text, json })
         })?;

@@ -18,7 +18,7 @@ fn entry(game: &Game, id: NodeId) -> (String, Value) {
     };
     let missing: Vec<Power> = report.powers_that(silent).collect();
     let names: Vec<&str> = missing.iter().map(|&power| map.power(power).name.as_str()).collect();
-    let (dislodged, rulings) = (report.results.dislodged.len(), report.rulings.len());
+    let (dislodged, rulings) = (report.outcome.dislodged().len(), report.rulings.len());
     let word = if report.is_adjudicated { report.silence() } else { "missing".to_owned() };
     let mut notes = Vec::new();
     if !report.is_adjudicated {

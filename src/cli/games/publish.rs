@@ -92,17 +92,19 @@ struct Page {
     record: (PathBuf, Record),
 }
 
-/// Returns the phases of a report without what depends on how one came to them.
+/// Returns the phases of a report without what depends on how one came to them, and what may change without another
+/// result: players and deadlines.
 fn facts(publication: &Publication<'_>) -> Vec<Value> {
     let mut json = publication.json();
-    let phases = json["phases"].as_array_mut().map(std::mem::take).unwrap_or_default();
-    let plain = |mut phase: Value| {
-        if let Some(phase) = phase.as_object_mut() {
-            phase.remove("id");
+    let mut phases = json["phases"].as_array_mut().map(std::mem::take).unwrap_or_default();
+    for phase in phases.iter_mut().filter_map(Value::as_object_mut) {
+        phase.retain(|field, _| !matches!(field.as_str(), "id" | "deadline"));
+        let powers = phase.get_mut("powers").and_then(Value::as_object_mut);
+        for power in powers.into_iter().flatten().filter_map(|(_, power)| power.as_object_mut()) {
+            power.retain(|field, _| matches!(field.as_str(), "ordered_by" | "in_disorder"));
         }
-        phase
-    };
-    phases.into_iter().map(plain).collect()
+    }
+    phases
 }
 
 /// The form in which pages are written.

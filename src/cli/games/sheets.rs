@@ -10,7 +10,7 @@ use super::which::Which;
 use super::{Intake, Output, Runner, power_of, received};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
-use crate::exchange::unread_json;
+use crate::exchange::UnreadForm;
 use crate::game::{Audience, Game, Hold, MergePolicy, Nmr, Sheet, Unread, WhichOrders, conditional};
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
@@ -422,8 +422,8 @@ impl Runner<'_> {
             let mut json = json!({
                 "power": game.map().power(power).key, "phase": report.phase.to_string(),
                 "due": due.orders, "given": due.given, "remarks": texts(&remarks),
-                "unread": unread_json(game.map(), unread),
-                "impossible": report.impossible_of(power).map(|row| &row.result.order).collect::<Vec<_>>(),
+                "unread": UnreadForm::list(game.map(), unread),
+                "impossible": report.impossible_of(power).map(|row| row.text(game.map())).collect::<Vec<_>>(),
             });
             if let Some(joining) = how {
                 json["sets"] = word(joining).into();

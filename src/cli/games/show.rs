@@ -2,17 +2,18 @@
 
 use std::io::Write;
 
-use serde_json::{Value, json};
+use anyhow::Context as _;
+use serde::Serialize;
 
-use super::sheets::{self, sign};
+use super::sheets::sign;
 use super::{Runner, many, power_of, style_of, usage};
 use crate::adjudicate::Reason;
 use crate::cli::common::error::{CommandError, failure};
-use crate::game::{Audience, Game, NodeId, Sheet};
+use crate::exchange::PhaseForm;
+use crate::game::{Audience, Game, NodeId, Row};
 use crate::map::{Map, Phase, PhaseError, PhaseKind, Power};
-use crate::order::{Canonical, Language, Style, StyledOrder};
-use crate::report::{OrderRow, PhaseReport, PowerReport, PowerStatus};
-use crate::text::Clean;
+use crate::order::{Canonical, Style, StyledOrder};
+use crate::report::{PhaseReport, PowerReport, PowerStatus};
 
 /// The parts of a game that are shown.
 struct GameView<'g> {
@@ -67,7 +68,7 @@ fn show(
     let (game, report) = (shown.game, &shown.report);
     let map = game.map();
     if as_json {
-        return Ok(writeln!(out, "{}", game_json(shown))?);
+        return Ok(writeln!(out, "{}", serde_json::to_string(&form(shown)).context("a phase as JSON")?)?);
     }
     writeln!(out, "{}: {}", game.info.name, report.phase.title())?;
     if let Some(deadline) = &report.deadline {
@@ -98,12 +99,12 @@ fn show(
         }
         match &understood {
             Some(understood) => {
-                for (_, written) in understood.iter().filter(|(row, _)| row.result.power == own.power) {
+                for (_, written) in understood.iter().filter(|(row, _)| row.power == own.power) {
                     writeln!(out, "  {}", written.text)?;
                 }
             }
             None if report.is_adjudicated => {
-                for row in report.rows.iter().filter(|row| row.result.power == own.power) {
+                for row in report.rows.iter().filter(|row| row.power == own.power) {
                     writeln!(out, "  {}", row_line(map, report, row))?;
                 }
             }
@@ -120,7 +121,7 @@ fn show(
     }
     for (row, written) in understood.iter().flatten() {
         for lost in &written.lost {
-            writeln!(out, "\nNot written in this style: {}: {lost}", row.result.order)?;
+            writeln!(out, "\nNot written in this style: {}: {lost}", row.text(map))?;
         }
     }
     Ok(())
@@ -148,17 +149,17 @@ fn beside(own: &PowerReport, out: &mut dyn Write) -> Result<(), CommandError> {
 }
 
 /// Returns an order with its result, and why.
-fn row_line(map: &Map, report: &PhaseReport, row: &OrderRow) -> String {
-    let result = row.result.result_or_none(report.language);
+fn row_line(map: &Map, report: &PhaseReport, row: &Row) -> String {
+    let result = row.result_or_none(report.language);
     let why = if let Some(overrule) = &row.overruled {
         format!(": overruled: {}", overrule.reason)
     } else {
         // "No order" is a result, and its own reason.
-        let is_said = row.result.reason == Some(Reason::NoOrder);
-        let why = row.result.why(map, report.language).filter(|_| !is_said);
+        let is_said = row.reason == Some(Reason::NoOrder);
+        let why = row.why(map, report.language).filter(|_| !is_said);
         why.map(|why| format!(": {why}")).unwrap_or_default()
     };
-    format!("{}  {result}{why}", row.result.order)
+    format!("{}  {result}{why}", row.text(map))
 }
 
 fn units(map: &Map, own: &PowerReport) -> Vec<String> {
@@ -187,53 +188,28 @@ fn wanted(map: &Map, report: &PhaseReport, own: &PowerReport) -> Vec<String> {
 }
 
 /// Returns the orders that were given and understood, as they are written in a style.
-fn understood<'r>(map: &Map, report: &'r PhaseReport, style: Style) -> Vec<(&'r OrderRow, StyledOrder)> {
+fn understood<'r>(map: &Map, report: &'r PhaseReport, style: Style) -> Vec<(&'r Row, StyledOrder)> {
     let rows = report.rows.iter().zip(report.written(map, style));
-    rows.filter(|(row, _)| row.result.source.is_some()).collect()
+    rows.filter(|(row, _)| row.source.is_some()).collect()
 }
 
-fn game_json(shown: &GameView) -> Value {
-    let (game, report) = (shown.game, &shown.report);
-    let map = game.map();
-    let texts = |sheet: Option<&Sheet>| -> Vec<String> {
-        sheet.map_or_else(Vec::new, |s| s.lines().iter().map(ToString::to_string).collect())
-    };
-    let powers = shown.powers().map(|own| {
-        let dislodged: Vec<String> = own.retreats_due.iter().map(|(unit, _)| unit.canonical(map)).collect();
-        let centres: Vec<&str> = own.centres.iter().map(|p| map.code(*p)).collect();
-        let orders: Vec<&str> = own.sheet.lines().iter().map(Clean::as_str).collect();
-        let mut value = json!({
-            "units": units(map, own), "dislodged": dislodged, "centers": centres, "orders": orders,
-            "due": own.due.orders, "given": own.due.given, "remarks": sheets::texts(&own.remarks),
-            "in_disorder": own.in_disorder,
-            "standby": texts(own.standby.as_ref()), "standby_counts": own.standby_counts(),
-            "later": texts(own.later.as_ref()),
-            "standby_later": texts(own.standby_later.as_ref()),
-        });
-        if let Some(sheet) = &own.proxies {
-            value["proxies"] = texts(Some(sheet)).into();
-        }
-        if report.is_adjudicated {
-            let rows = report.rows.iter().filter(|row| row.result.power == own.power);
-            let rows = rows.map(|row| {
-                json!({
-                    "order": row.result.order,
-                    "result": row.result.result_or_none(Language::default()),
-                    "why": row.result.why(map, Language::default()),
-                })
-            });
-            value["results"] = rows.collect();
-        }
-        (map.power(own.power).key.clone(), value)
-    });
-    json!({
-        "name": game.info.name.as_str(),
-        "map": map.name(),
-        "phase": report.phase.to_string(),
-        "deadline": report.deadline.map(|deadline| deadline.to_string()),
-        "time_zone": Some(game.info.time_zone.name()).filter(|name| !name.is_empty()),
-        "ending": report.ending.as_ref().map(|e| e.describe(map)),
-        "winner": report.winner.map(|p| map.power(p).key.clone()),
-        "powers": powers.collect::<serde_json::Map<String, Value>>(),
-    })
+/// A phase of a game, with the settings that say how its orders are to be sent.
+#[derive(Serialize)]
+struct ShownPhase<'g> {
+    name: &'g str,
+    map: &'g str,
+    time_zone: Option<&'g str>,
+    #[serde(flatten)]
+    phase: PhaseForm<'g>,
+}
+
+/// Makes the form of what is shown: of one power its own part alone.
+fn form<'g>(shown: &'g GameView) -> ShownPhase<'g> {
+    let (info, map) = (&shown.game.info, shown.game.map());
+    let mut phase = PhaseForm::new(map, &shown.report);
+    if let Some(only) = shown.only {
+        phase.keep_power(&map.power(only).key);
+    }
+    let time_zone = Some(info.time_zone.name()).filter(|name| !name.is_empty());
+    ShownPhase { name: &info.name, map: map.name(), time_zone, phase }
 }

@@ -2,7 +2,6 @@
 
 mod clock;
 mod course;
-mod sums;
 mod thesis;
 
 use std::collections::BTreeMap;
@@ -14,9 +13,8 @@ use std::time::Duration;
 use clap::Args as ClapArgs;
 use clap::builder::RangedU64ValueParser;
 use clock::{Clock, StoppableAres, TimedPlayer};
-use course::Course;
+use course::{Course, Sums, won_in};
 use serde_json::{Value, json};
-use sums::{Sums, won_in};
 
 use crate::adjudicate::{Context, EngineId, Terrain};
 use crate::agent::{

@@ -332,7 +332,7 @@ fn board(cx: &ViewContext, comparison: &Comparison, side: usize, area: Rect, buf
             }
         }
     }
-    map::view::board(cx, &scene, None, area, buffer);
+    map::board(cx, &scene, None, area, buffer);
 }
 
 /// Returns the columns of either line.

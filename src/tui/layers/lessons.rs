@@ -16,7 +16,7 @@ use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::panes::context::ViewContext;
-use crate::tui::panes::map::view::board;
+use crate::tui::panes::map::board;
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::{MapPage, WIDE, map_page, page};
 use crate::widgets::clean::wrap;

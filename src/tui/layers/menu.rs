@@ -15,6 +15,7 @@ use crate::widgets::clean::columns;
 use crate::widgets::entry::Edit;
 use crate::widgets::list::moved;
 use crate::widgets::paint::{pieces, put, put_right, rule, wipe};
+
 /// Runs an entry whose letters begin a word of the map: no order has this character.
 pub const CONFIRM: char = '!';
 

@@ -1,4 +1,12 @@
 //! Replays: opening one, stepping through it, letting it run.
+//!
+//! ```text
+//! ┌ phase ───────── how far ┐
+//! │ map                     │
+//! ├─────────────────────────┤
+//! │ what is told            │
+//! └ keys ───────────────────┘
+//! ```
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,8 +19,7 @@ use crate::game::Outcome;
 use crate::map::Map;
 use crate::session::board::Board;
 use crate::session::open_game::{GameSession, Look};
-use crate::session::replay::ReplayFrame;
-use crate::session::replay::{Replay, Subject, Turn};
+use crate::session::replay::{Replay, ReplayFrame, Subject, Turn};
 use crate::session::speed::{Motion, Speed};
 use crate::session::why::shows_results;
 use crate::theme::Ink;
@@ -22,7 +29,7 @@ use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::MAP_ROWS;
-use crate::tui::panes::map::view::board;
+use crate::tui::panes::map::board;
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
 use crate::widgets::paint::{fitting_text, pieces, rule};

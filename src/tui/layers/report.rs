@@ -19,6 +19,7 @@ use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
 use crate::widgets::clean::{clean, fold};
 use crate::widgets::paint::put;
+
 /// The formats, each with its name and the ending of its files.
 const FORMATS: [(Format, &str, &str); 7] = Format::ALL;
 

@@ -18,7 +18,7 @@ use ratatui::layout::Rect;
 
 use crate::draw::Glyphs;
 use crate::engines;
-use crate::session::board::BoardRow;
+use crate::session::board::BoardLine;
 use crate::session::clock::{Clock, Lengths};
 use crate::session::clocks::Clocks;
 use crate::session::drafts::Draft;
@@ -38,7 +38,7 @@ use crate::tui::model::layer::Layer;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{Areas, Pane, areas};
-use crate::tui::panes::map::drawing_cache::Drawings;
+use crate::tui::panes::map::Drawings;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{layout, table_view};
@@ -305,7 +305,7 @@ impl Model {
         }
         let waits = || {
             let row = session.key.and_then(|key| session.board.row(key));
-            let is_new = |row: &&BoardRow| row.awaits_order() && session.line_left(row.key).is_none();
+            let is_new = |row: &&BoardLine| row.awaits_order() && session.line_left(row.key).is_none();
             session.is_open() && row.as_ref().is_some_and(is_new)
         };
         self.line().filter(|line| !line.entry.is_empty() || waits())
@@ -355,7 +355,7 @@ impl Model {
                 let table = self
                     .table_view
                     .as_ref()
-                    .filter(|_| crate::tui::panes::table_view::view::count(&self.context()) > 1)?;
+                    .filter(|_| crate::tui::panes::table_view::count(&self.context()) > 1)?;
                 Some((table.ticket, table_view::page_time(self.areas().strip.height)))
             }
             _ => None,

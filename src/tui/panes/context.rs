@@ -9,7 +9,7 @@ use crate::session::viewport::Viewport;
 use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::theme::{Colours, Theme};
 use crate::tui::panes::layout::{Areas, Pane};
-use crate::tui::panes::map::drawing_cache::Drawings;
+use crate::tui::panes::map::Drawings;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 

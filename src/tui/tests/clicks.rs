@@ -5,7 +5,7 @@ use crate::draw::draw;
 use crate::session::board::Key;
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::map::view::scene_of;
+use crate::tui::panes::map::scene_of;
 use crate::tui::panes::orders;
 
 /// Returns where a hint stands in the footer: the first cell of its key.

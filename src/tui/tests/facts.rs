@@ -275,7 +275,7 @@ fn the_rows_show_what_counts_now_where_the_house_has_it_otherwise_after_an_undo(
         let own = board.rows.iter().filter(|r| r.power == power && r.sign != Sign::Heading);
         (
             board.report.is_adjudicated,
-            own.filter(|r| r.written.is_some()).map(|r| r.order.clone()).collect::<Vec<_>>(),
+            own.filter(|r| r.written().is_some()).map(|r| r.order.clone()).collect::<Vec<_>>(),
         )
     };
     assert_eq!(orders(&game, france), (true, vec!["A PAR - BUR".to_owned()]));

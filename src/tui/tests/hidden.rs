@@ -10,7 +10,7 @@ use crate::sample::sample;
 use crate::session::open_game::map_layer::Layer;
 use crate::session::shown_map::scene_for_paper;
 use crate::store::Tables;
-use crate::tui::panes::map::view::scene_of;
+use crate::tui::panes::map::scene_of;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
 
@@ -30,7 +30,7 @@ fn orders_of(bench: &Bench, power: Power) -> Vec<String> {
     let known: Vec<&str> =
         session.log.rows().iter().filter(|row| row.node != current).map(|row| row.text.as_str()).collect();
     let rows = session.board.rows.iter();
-    let rows = rows.filter(|row| row.unit.is_some() && row.power == power && !row.order.ends_with(" H"));
+    let rows = rows.filter(|row| row.unit().is_some() && row.power == power && !row.order.ends_with(" H"));
     let is_new = |order: &String| !known.iter().any(|text| text.contains(order.as_str()));
     rows.map(|row| row.order.clone()).filter(is_new).collect()
 }

@@ -13,7 +13,7 @@ use crate::sample::sample;
 use crate::session::open_game::map_layer::Layer;
 use crate::store::Tables;
 use crate::theme::{Colours, Theme};
-use crate::tui::panes::map::view::scene_of;
+use crate::tui::panes::map::scene_of;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
@@ -96,8 +96,8 @@ fn failures_are_the_rows_that_fail_and_hidden_results_stay_hidden() {
         .board
         .rows
         .iter()
-        .filter(|r| r.verdict.is_some_and(|v| !v.is_good()) && r.written.is_some())
-        .filter_map(|r| r.unit.map(|u| u.at))
+        .filter(|r| r.verdict().is_some_and(|v| !v.is_good()) && r.written().is_some())
+        .filter_map(|r| r.unit().map(|u| u.at))
         .collect();
     let scene = scene(&bench);
     assert!(scene.orders.iter().all(|o| o.outcome == Outcome::Fails));

@@ -59,7 +59,7 @@ fn an_order_for_another_powers_unit_is_given_kept_or_dropped_as_the_game_master_
     bench.press(typed).press("<Down><Enter>");
     let row =
         bench.session().board.rows.iter().find(|row| row.sign == Sign::Impossible).expect("it is marked");
-    assert!(format!("{:?} {:?}", row.sentence, row.notes).contains("Turkey"), "{row:?}");
+    assert!(format!("{:?} {:?}", row.sentence, row.notes()).contains("Turkey"), "{row:?}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::bench::Bench;
 use crate::draw::{Fine, Inline};
 use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::tui::layers::map_resolution::offer;
-use crate::tui::panes::map::picture::wanted;
+use crate::tui::panes::map::wanted;
 
 fn known(name: &str) -> Abilities {
     let term = |asked: &str| (asked == "TERM").then(|| name.to_owned());

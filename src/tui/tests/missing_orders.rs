@@ -5,7 +5,7 @@ use super::bench::{Bench, table};
 use crate::game::{Game, Matter};
 use crate::map::{Phase, Unit, UnitKind};
 use crate::order::Position;
-use crate::session::board::{BoardRow, Sign};
+use crate::session::board::{BoardLine, Sign};
 use crate::session::check::findings;
 
 /// Returns a game under a choice of the house in which these orders were typed.
@@ -32,7 +32,7 @@ fn add(bench: &mut Bench, orders: &[&str]) {
     bench.press("<Esc>");
 }
 
-fn row<'a>(bench: &'a Bench, code: &str) -> &'a BoardRow {
+fn row<'a>(bench: &'a Bench, code: &str) -> &'a BoardLine {
     let at = bench.map.names().province(code).unwrap();
     bench.session().board.row_in(&bench.map, at).unwrap()
 }

@@ -18,7 +18,7 @@ use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::theme::{Theme, characters};
 use crate::tui::action::Action;
 use crate::tui::model::keymap;
-use crate::tui::panes::map::picture;
+use crate::tui::panes::map;
 
 /// Events in a run; after it, another game is played at another size.
 const RUN: usize = 250;
@@ -137,7 +137,7 @@ impl Environment {
 fn draw(bench: &mut Bench) {
     bench.buffer();
     let cx = bench.model.context();
-    if let Some(wanted) = picture::wanted(&cx) {
+    if let Some(wanted) = map::wanted(&cx) {
         wanted.sequence(&cx).expect("there is room for the picture");
     }
 }

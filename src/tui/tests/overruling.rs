@@ -239,7 +239,7 @@ fn no_explanation_passes_over_a_ruling() {
                     );
                 }
             }
-            let row = board.rows.iter().find(|r| r.unit == Some(*on)).unwrap();
+            let row = board.rows.iter().find(|r| r.unit() == Some(*on)).unwrap();
             if *on != unit && !differs && row.sentence.as_ref().is_some_and(|s| mentions(s, &name)) {
                 assert!(row.sentence.as_ref().unwrap().starts_with("by the rules alone, "), "{at}");
             }

@@ -14,7 +14,7 @@ use crate::session::board::Key;
 use crate::theme::{Colours, Theme};
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::map::view::scene_of;
+use crate::tui::panes::map::scene_of;
 
 /// Returns the codes of the places that are lit.
 pub(super) fn lit(bench: &Bench) -> Vec<String> {

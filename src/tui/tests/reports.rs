@@ -1,11 +1,11 @@
 //! The rows of the screen say of a phase what its report says.
 
 use crate::agent::StandIn;
-use crate::game::{Audience, Game, Nmr, NodeId, WhichOrders};
+use crate::game::{Audience, Game, Nmr, NodeId, Row, WhichOrders};
 use crate::map::standard;
 use crate::order::Canonical;
 use crate::report::{PhaseReport, StandInNote};
-use crate::session::board::{Board, BoardRow, Key, Sign, Silence, silence};
+use crate::session::board::{Board, BoardLine, Key, Sign, Silence, silence};
 
 /// The texts that powers send: orders, several sets of them, proxies, nonsense, nothing.
 const SENT: [&[&str]; 6] = [
@@ -38,8 +38,8 @@ fn made(seed: usize) -> Game {
 }
 
 /// Checks whether a row is no unit's order or result.
-fn is_line(row: &BoardRow) -> bool {
-    row.verdict.is_none()
+fn is_line(row: &BoardLine) -> bool {
+    row.row.is_none()
 }
 
 fn agree(game: &Game, id: NodeId) {
@@ -49,20 +49,19 @@ fn agree(game: &Game, id: NodeId) {
     let shown = board.rows.iter().filter(|row| !is_line(row)).count();
     assert_eq!(shown, report.rows.len(), "{at}");
     for row in &report.rows {
-        let it = &row.result;
-        let unit = it.unit.map(|unit| unit.canonical(game.map()));
-        let is_it = |shown: &&BoardRow| {
+        let unit = row.unit.map(|unit| unit.canonical(game.map()));
+        // Rules beside a result that was ruled on would be those of another one.
+        let cited = if row.ruled.is_none() { row.cited.clone() } else { Vec::new() };
+        let told = Row { cited, ..row.clone() };
+        let is_it = |shown: &&BoardLine| {
             let names_unit = row.is_missing() && Some(&shown.order) == unit.as_ref();
-            let is_ruled = row.overruled.is_some() == shown.is_ruled;
-            (shown.power, shown.verdict, shown.reason) == (it.power, Some(it.verdict), it.reason)
-                && (shown.order == it.order || names_unit)
-                && (shown.written, &shown.notes) == (row.written, &row.notes)
-                && shown.is_implied == row.is_implied()
-                && is_ruled
+            shown.power == row.power
+                && shown.row.as_ref() == Some(&told)
+                && (shown.order == row.text(game.map()) || names_unit)
         };
         assert!(board.rows.iter().any(|shown| is_it(&shown)), "{at}: {row:?}\n{:?}", board.rows);
     }
-    let lines = |row: &&BoardRow| matches!(row.key, Key::Stray(..)) && is_line(row);
+    let lines = |row: &&BoardLine| matches!(row.key, Key::Stray(..)) && is_line(row);
     assert_eq!(board.rows.iter().filter(lines).count(), report.unused.len(), "{at}");
     for power in &report.powers {
         let heading = board.row(Key::Power(power.power));

@@ -163,10 +163,10 @@ fn what_the_sheet_foretells_is_what_the_season_does() {
         let Some(judged) = it.judged.as_ref().filter(|_| it.position.phase.to_string() == "W1901A") else {
             continue;
         };
-        let rows = judged.outcome.rows(game.map());
+        let rows = judged.outcome.rows();
         let own = rows.iter().filter(|r| r.power == austria && r.source.is_some());
         let orders: Vec<String> =
-            own.map(|r| format!("{} ({})", r.order, r.result(Language::English))).collect();
+            own.map(|r| format!("{} ({})", r.text(game.map()), r.result(Language::English))).collect();
         done.push(format!("With the current orders, {}: {}", it.position.phase.phrase(), orders.join(", ")));
     }
     assert_eq!((told.len(), &told), (1, &done));

@@ -9,7 +9,7 @@ use crate::order::{
 };
 use crate::report::{PhaseReport, PowerReport};
 use crate::rules::Rules;
-use crate::session::board::{Board, BoardRow, Key, Sign};
+use crate::session::board::{Board, BoardLine, Key, Sign};
 use crate::session::check::review;
 use crate::session::questions::engine_question::Question;
 use crate::study::{Dice, Generator, generate};
@@ -73,8 +73,11 @@ fn standbys(game: &Game, node: NodeId) -> Vec<Power> {
 }
 
 /// Returns what rows say, the headings' counts apart.
-fn said(row: &BoardRow) -> String {
-    format!("{:?}", (row.key, &row.order, &row.word, &row.sentence, row.verdict, row.is_standby, &row.line))
+fn said(row: &BoardLine) -> String {
+    format!(
+        "{:?}",
+        (row.key, &row.order, &row.word, &row.sentence, row.verdict(), row.is_standby, row.line())
+    )
 }
 
 /// Checks that what is shown of the phase that is due is what adjudicating makes of it.
@@ -94,7 +97,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
     // Whose orders count is known from how the sheets were made, and each row shows it.
     assert_eq!(standbys(game, node), expected, "{at}");
     for row in &before.rows {
-        let Some(written) = row.written else { continue };
+        let Some(written) = row.written() else { continue };
         let counts = expected.contains(&written.power);
         let press_list = &game.node(node).records;
         let own = game.sheet(written.power);
@@ -103,7 +106,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
         } else {
             own
         };
-        assert_eq!(row.line.as_deref(), sheet.lines().get(written.line).map(|l| &**l), "{at}: {}", row.order);
+        assert_eq!(row.line(), sheet.lines().get(written.line).map(|l| &**l), "{at}: {}", row.order);
         assert!(row.is_standby == counts || matches!(row.key, Key::Stray(..)), "{at}: {}", row.order);
     }
     let marked = |f: &&crate::session::check::Finding| {
@@ -119,7 +122,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
     assert_eq!(before.report.outcome, outcome, "{at}");
     let after = Board::new(game, node, true);
     let own_unread =
-        |row: &&BoardRow| row.written.is_none_or(|w| row.is_standby || !expected.contains(&w.power));
+        |row: &&BoardLine| row.written().is_none_or(|w| row.is_standby || !expected.contains(&w.power));
     let rows = |board: &Board| board.rows.iter().filter(own_unread).map(said).collect::<Vec<_>>();
     assert_eq!(rows(&before), rows(&after), "{at}");
     assert_eq!(standbys(game, node), expected, "{at}");

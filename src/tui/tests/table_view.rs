@@ -10,8 +10,8 @@ use crate::session::open_game::map_layer::Layer;
 use crate::session::replay::Replay;
 use crate::store::Tables;
 use crate::tui::action::Action;
-use crate::tui::panes::map::view::scene_of;
-use crate::tui::panes::table_view::view::count;
+use crate::tui::panes::map::scene_of;
+use crate::tui::panes::table_view::count;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
 
@@ -147,7 +147,7 @@ fn a_move_that_fails_is_told_as_one_reads_it_aloud() {
 fn orders_that_are_due_are_never_shown() {
     let mut bench = sample_on((160, 50));
     let due: Vec<String> =
-        bench.session().board.rows.iter().filter(|r| r.unit.is_some()).map(|r| r.order.clone()).collect();
+        bench.session().board.rows.iter().filter(|r| r.unit().is_some()).map(|r| r.order.clone()).collect();
     assert!(due.len() > 30);
     bench.press("<:preview><:table view>");
     assert_eq!(bench.session().look, Look::Now, "a preview is put away");

@@ -5,7 +5,7 @@ use crate::draw::{Picture, draw};
 use crate::map::Province;
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::map::view::scene_of;
+use crate::tui::panes::map::scene_of;
 
 fn picture(bench: &Bench) -> Picture {
     let area = bench.model.areas().map_inside();

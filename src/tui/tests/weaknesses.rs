@@ -12,7 +12,7 @@ use crate::tui::commands::keys::{Chord, Key};
 use crate::tui::commands::menu::MENU;
 use crate::tui::commands::{Command, Scope, TABLE, found_commands};
 use crate::tui::layers::menu::Menu;
-use crate::tui::panes::map::view::scene_of;
+use crate::tui::panes::map::scene_of;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 

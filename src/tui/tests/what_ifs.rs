@@ -166,7 +166,7 @@ fn a_what_if_that_is_returned_to_has_the_games_new_orders() {
     bench.press("f tri - alb<Enter>/bud<Enter><Ctrl-U>a bud - gal<Enter><:what-if>");
     let orders = |bench: &Bench| -> Vec<String> {
         let austria = bench.session().board.rows.iter().take_while(|row| row.power.index() == 0);
-        austria.filter(|row| row.written.is_some()).map(|row| row.order.clone()).collect()
+        austria.filter(|row| row.written().is_some()).map(|row| row.order.clone()).collect()
     };
     assert_eq!(orders(&bench), ["A BUD - RUM", "F TRI - ALB"], "{}", bench.screen());
     bench.press("<Esc>");
@@ -301,7 +301,7 @@ fn in_a_what_if_enter_goes_on_as_in_the_game() {
     for (width, height) in [(80, 24), (120, 40)] {
         let orders = |bench: &Bench| -> Vec<String> {
             let rows = &bench.session().board.rows;
-            rows.iter().filter(|row| row.written.is_some()).map(|row| row.order.clone()).collect()
+            rows.iter().filter(|row| row.written().is_some()).map(|row| row.order.clone()).collect()
         };
         let both = [false, true].map(|tries| {
             let mut bench = Bench::game(width, height);

@@ -107,7 +107,7 @@ fn a_build_in_the_place_of_another_says_so_and_leaves_the_other_rows() {
 /// Returns the orders of a power in the rows that are filled, in canonical notation.
 fn ordered(bench: &Bench, name: &str) -> Vec<String> {
     let power = bench.map.names().power(name).unwrap();
-    let rows = bench.session().board.rows.iter().filter(|row| row.power == power && row.written.is_some());
+    let rows = bench.session().board.rows.iter().filter(|row| row.power == power && row.written().is_some());
     rows.map(|row| row.order.clone()).collect()
 }
 
@@ -291,7 +291,7 @@ fn a_repair_is_still_seen_beside_the_result() {
     let mut bench = Bench::game(80, 24);
     bench.press("a bud - serbai<Enter><Esc>");
     let row = bench.session().board.rows.iter().find(|r| r.order == "A BUD - SER").unwrap();
-    assert!(!row.notes.is_empty());
+    assert!(!row.notes().is_empty());
     assert!(bench.screen().contains("~ moves"), "{}", bench.screen());
 }
 
@@ -400,7 +400,7 @@ fn from_a_build_back_to_the_fall_the_selection_and_the_cursor_on_the_map_stay_to
     bench.press("<Alt-Left>");
     let session = bench.session();
     let first = &session.board.rows[1];
-    let there = first.unit.map(|unit| map.province_of(unit.at));
+    let there = first.unit().map(|unit| map.province_of(unit.at));
     assert_eq!((bench.phase().as_str(), session.province), ("W1905A", there));
     // Nobody stood there, so the first order is selected.
     assert_eq!(session.key, Some(first.key), "{}", bench.screen());

@@ -216,7 +216,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
     match pane {
         Pane::Map => {
             model.viewport.take_hold(x, y);
-            let found = crate::tui::panes::map::view::scene_of(&model.context(), area)
+            let found = crate::tui::panes::map::scene_of(&model.context(), area)
                 .and_then(|(scene, chart, view)| draw(&scene, chart, view).province_at(column, row));
             let Some(province) = found else { return };
             let Some(session) = model.session_mut() else { return };

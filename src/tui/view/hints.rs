@@ -186,7 +186,7 @@ fn enter(session: &GameSession) -> &'static str {
 
 /// Adds the hints of the table view.
 fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
-    let count = crate::tui::panes::table_view::view::count(&model.context());
+    let count = crate::tui::panes::table_view::count(&model.context());
     // After the last page without a map comes the map.
     let is_last = model.table_view.as_ref().is_some_and(|table| table.page + 1 >= count);
     let is_alone = model.areas().map_inside().is_empty();
@@ -208,7 +208,7 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
     if session.why.changes.is_running() {
         return vec![(Command::Stop, "stop")];
     }
-    if pane == Pane::Results && session.selected_row().is_some_and(|row| row.unit.is_some()) {
+    if pane == Pane::Results && session.selected_row().is_some_and(|row| row.unit().is_some()) {
         return vec![(Command::Inspector, "why")];
     }
     if pane != Pane::Inspector {

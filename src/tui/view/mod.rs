@@ -77,7 +77,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
     if let (Stage::GameSession(session), Some(_)) = (&model.stage, &model.table_view) {
         let (clock, _, ink) = title::clock(model);
         let cx = &model.context();
-        table_view::view::render(cx, session, (&clock.to_uppercase(), ink), &areas, buffer);
+        table_view::render(cx, session, (&clock.to_uppercase(), ink), &areas, buffer);
         footer::render(model, areas.footer.cut_right(PAGE), buffer);
         layers(model, area, areas.strip.union(areas.footer), buffer);
         return;
@@ -102,8 +102,8 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                 }
                 render_pane(model, session, pane, areas.inside(pane), buffer);
             }
-            map::view::words(&model.context(), session, areas.words, buffer);
-            map::view::legend(&model.context(), session, areas.legend, buffer);
+            map::words(&model.context(), session, areas.words, buffer);
+            map::legend(&model.context(), session, areas.legend, buffer);
             if !areas.standings.is_empty() {
                 title::standings_heading(model, areas.standings, buffer);
                 standings::render(&model.context(), session, areas.standings.cut_top(1), buffer);
@@ -144,7 +144,7 @@ fn render_pane(model: &Model, session: &GameSession, pane: Pane, area: Rect, buf
     let cx = &model.context();
     match pane {
         Pane::Orders => orders::view::render(cx, session, area, buffer),
-        Pane::Map => map::view::render(cx, area, buffer),
+        Pane::Map => map::render(cx, area, buffer),
         Pane::Inspector => inspector::render(cx, session, area, buffer),
         Pane::Results => results::render(cx, session, area, buffer),
     }
@@ -181,7 +181,7 @@ fn strip(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) 
     };
     let cx = &model.context();
     if model.pane == Pane::Map && !types && !session.shown.words.is_empty() {
-        map::view::words(cx, session, rest, buffer);
+        map::words(cx, session, rest, buffer);
     } else if sheet {
         orders::view::render(cx, session, rest, buffer);
     } else if let Some(line) = footer::brief(model, session) {

@@ -13,7 +13,7 @@ use crate::theme::Ink;
 use crate::tui::commands::Command;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::{Pane, tab};
-use crate::tui::panes::map::view::caption;
+use crate::tui::panes::map::caption;
 use crate::tui::view::hints::spoken_hints;
 use crate::widgets::area::Cut;
 use crate::widgets::clean::{columns, cut};

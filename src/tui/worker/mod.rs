@@ -3,7 +3,6 @@
 
 pub mod engine_jobs;
 pub mod files;
-pub mod ledger;
 pub mod letter;
 pub mod outside;
 pub mod storage;

@@ -4,7 +4,7 @@ use crate::adjudicate::Reason;
 use crate::game::{Audience, Game, NodeId};
 use crate::map::{Map, Power};
 use crate::order::Canonical;
-use crate::report::{OrderRow, PhaseReport};
+use crate::report::PhaseReport;
 use crate::text::Clean;
 
 /// Returns a cell of a table. What a spreadsheet would take for a formula gets an apostrophe in front.
@@ -61,15 +61,15 @@ pub fn orders_table(map: &Map, reports: &[PhaseReport]) -> String {
             let (key, empty) = (map.power(power).key.clone(), String::new);
             [phase(), key, empty(), order.to_owned(), empty(), reason.to_owned(), empty()]
         };
-        for OrderRow { result, overruled, .. } in &report.rows {
+        for row in &report.rows {
             sheet.row([
                 phase(),
-                map.power(result.power).key.clone(),
-                result.unit.map(|u| u.canonical(map)).unwrap_or_default(),
-                result.order.clone(),
-                result.verdict.word().to_owned(),
-                result.reason.map(|r| r.code().to_owned()).unwrap_or_default(),
-                overruled.as_ref().map(|o| o.reason.to_string()).unwrap_or_default(),
+                map.power(row.power).key.clone(),
+                row.unit.map(|u| u.canonical(map)).unwrap_or_default(),
+                row.text(map),
+                row.verdict.word().to_owned(),
+                row.reason.map(|r| r.code().to_owned()).unwrap_or_default(),
+                row.overruled.as_ref().map(|o| o.reason.to_string()).unwrap_or_default(),
             ]);
         }
         for u in &report.unread {

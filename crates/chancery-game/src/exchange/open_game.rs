@@ -109,8 +109,8 @@ fn open_info(game: &Game) -> Info {
 fn sheets(game: &Game, id: NodeId) -> Vec<Sheet> {
     let report = PhaseReport::new(game, id, Audience::GameMaster);
     let of = |power: Power| {
-        let rows = report.rows_of(power).filter(|row| !row.result.refused && row.written.is_some());
-        Sheet::new(rows.map(|row| row.result.order.clone()))
+        let rows = report.rows_of(power).filter(|row| !row.refused && row.written.is_some());
+        Sheet::new(rows.map(|row| row.text(game.map())))
     };
     let powers = game.map().powers();
     powers.map(|power| if report.is_adjudicated { of(power) } else { Sheet::default() }).collect()

@@ -15,12 +15,12 @@ use super::python_form::{
 use super::{BadImport, ImportedGame, first_notices, not_too_long};
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::{
-    Ending, Game, Info, Motion, Node, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, ResultRow,
-    Sheet, StoredGame, Table, advance, faults,
+    Ending, Game, Info, Motion, Node, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, Row, Sheet,
+    StoredGame, Table, advance, faults,
 };
 use crate::map::{Map, PhaseKind, Power, Unit, UnitKind, json_fault};
 use crate::order::{
-    Adjustment, Canonical, DislodgedUnit, Order, Position, Retreat, Style, possible_adjustments,
+    Adjustment, Canonical, DislodgedUnit, Order, Position, Retreat, Style, Writer, possible_adjustments,
     possible_retreats,
 };
 use crate::rules::BuildSites;
@@ -96,15 +96,15 @@ fn each_power<T>(map: &Map, value: impl Fn(Power) -> T) -> ByPower<T> {
 fn phase<'a>(game: &'a Game, map_name: &'a str, id: NodeId) -> WrittenPhase<'a> {
     let map = game.map();
     let node = game.node(id);
-    let rows = node.judged.as_ref().map(|j| j.outcome.rows(map)).unwrap_or_default();
-    let texts = node.judged.as_ref().map(|j| j.outcome.written(map, &j.rules, &node.position, Style::Python));
-    let texts = texts.unwrap_or_default();
+    let rows = node.judged.as_ref().map(|j| j.outcome.rows()).unwrap_or_default();
+    let rules = node.judged.as_ref().map_or(&game.info.rules, |j| &j.rules);
+    let writer = Writer { map, rules, position: &node.position, style: Style::Python };
     let orders = |p: Power| {
         // A removal that the rule for civil disorder chose is written, too: that package has its own rule.
         let chosen = [Some(Reason::CivilDisorder), Some(Reason::ChosenInDisorder)];
-        let said = |r: &ResultRow| r.is_ordered() || chosen.contains(&r.reason);
-        let own = rows.iter().zip(&texts).filter(|(r, _)| r.power == p && !r.refused && said(r));
-        own.map(|(_, written)| written.text.clone()).collect()
+        let said = |r: &Row| r.is_ordered() || chosen.contains(&r.reason);
+        let own = rows.iter().filter(|r| r.power == p && !r.refused && said(r));
+        own.map(|row| row.order.styled(&writer, row.by).text).collect()
     };
     let taken = rows.iter().filter(|r| !r.refused);
     WrittenPhase {
@@ -181,7 +181,7 @@ fn state<'a>(game: &'a Game, map_name: &'a str, position: &Position) -> WrittenS
 }
 
 /// Returns a result in that package's words.
-fn result(row: &ResultRow) -> Vec<&'static str> {
+fn result(row: &Row) -> Vec<&'static str> {
     let mut words = match (row.verdict, row.reason) {
         (Verdict::Fails, Some(Reason::NoRoute)) => vec!["no convoy"],
         (Verdict::Fails, Some(Reason::ConvoyDisrupted | Reason::RouteDisrupted)) => vec!["disrupted"],

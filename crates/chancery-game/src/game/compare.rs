@@ -1,6 +1,6 @@
 //! Two lines of play side by side: orders, results and boards, phase by phase from where they part.
 
-use crate::game::{Game, NodeId, PhaseOrders, ResultRow};
+use crate::game::{Game, NodeId, PhaseOrder, PhaseOrders, Row};
 use crate::map::{Phase, PhaseKind, Power, Unit};
 use crate::order::{Canonical, Language, Position};
 
@@ -57,7 +57,7 @@ struct Told {
     /// The order with its result.
     text: String,
     /// The order alone; `None` if there is none.
-    order: Option<String>,
+    order: Option<PhaseOrder>,
 }
 
 impl Game {
@@ -129,13 +129,15 @@ impl Game {
     fn ordered(&self, id: NodeId, results: bool) -> Vec<Told> {
         let node = self.node(id);
         let adjusting = node.position.phase.kind == PhaseKind::Adjustments;
-        let wanted = |row: &ResultRow| results || row.is_ordered() || row.refused;
-        let row = |row: ResultRow| {
-            let unit = row.unit.map_or_else(|| row.order.clone(), |u| u.canonical(self.map()));
+        let wanted = |row: &Row| results || row.is_ordered() || row.refused;
+        let row = |row: Row| {
+            let text = row.text(self.map());
+            let unit = row.unit.map_or_else(|| text.clone(), |u| u.canonical(self.map()));
             // A removal that nobody ordered says which unit goes; elsewhere only the unit is named.
             let is_ordered = row.is_ordered() || row.refused || adjusting;
-            let order = if is_ordered { &row.order } else { &unit };
-            let told = match (row.is_missing(), row.fate.filter(|_| results)) {
+            let order = if is_ordered { &text } else { &unit };
+            let is_missing = row.is_missing();
+            let told = match (is_missing, row.fate.filter(|_| results)) {
                 (false, Some(fate)) if fate.word() != row.verdict.word() => {
                     format!("{order} ({}, {})", row.word(Language::English), fate.word())
                 }
@@ -144,15 +146,15 @@ impl Game {
                 (true, None) => format!("{order} (no order)"),
                 (true, Some(fate)) => format!("{order} (no order, {})", fate.word()),
             };
-            let order = (!row.is_missing()).then(|| row.order.clone());
+            let order = Some(row.order).filter(|_| !is_missing);
             Told { key: (row.power, unit, row.unit), text: told, order }
         };
         if let Some(judged) = &node.judged {
-            return judged.outcome.rows(self.map()).into_iter().filter(wanted).map(row).collect();
+            return judged.outcome.rows().into_iter().filter(wanted).map(row).collect();
         }
         let PhaseOrders { rules, engine, read_sheets, .. } = self.phase_orders(id);
         let as_it_stands = self.table().resolve(&rules, engine, &node.position, &read_sheets);
-        as_it_stands.rows(self.map()).into_iter().filter(wanted).map(row).collect()
+        as_it_stands.rows().into_iter().filter(wanted).map(row).collect()
     }
 
     fn board(&self, position: &Position) -> Vec<String> {

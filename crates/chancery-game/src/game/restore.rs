@@ -176,8 +176,8 @@ fn replay(
             records: &node.records,
         });
         let mut outcome = table.resolve(&rules, engine, &node.position, &read_sheets);
-        let overrules = overrule::fitting(map, &outcome, &node.records.overrules);
-        if let Err(fault) = overrule::apply(map, &rules, &node.position, &mut outcome, &overrules) {
+        let overrules = overrule::fitting(table, &rules, &node.position, &outcome, &node.records.overrules);
+        if let Err(fault) = overrule::apply(table, &rules, &node.position, &mut outcome, &overrules) {
             let message = format!(
                 "{} (phase {}): an overruled result is not possible: {fault}",
                 node.position.phase,

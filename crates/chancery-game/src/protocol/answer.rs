@@ -11,7 +11,7 @@ use super::proof::write_proof;
 use super::sheets::{Sheets, UnreadOrder};
 use crate::adjudicate::{BackupRule, Driven, EngineId, Entry, Fate, Reason, Verdict};
 use crate::explain::{Explainer, booijink_rules, booijink_rules_of_reason, cites_booijink};
-use crate::game::{Outcome, WhyForPrograms, advance_into};
+use crate::game::{Outcome, PhaseOrder, WhyForPrograms, advance_into};
 use crate::map::{Map, Power};
 use crate::order::{Canonical, GivenOrder, Piece, Position, write_with_route};
 use crate::words::Act;
@@ -48,7 +48,7 @@ impl<S: AsRef<str>> Case<'_, S> {
         }
         json.close();
         json.key("differ");
-        json.list(differing(&all), |json, row| json.text(&row.order));
+        json.list(differing(&all), |json, row| json.text(&row.text(self.map())));
         Ok(())
     }
 
@@ -89,7 +89,7 @@ struct AnswerWriter<'a, S> {
 struct Told<'a> {
     piece: Option<Piece>,
     /// The order that is shown instead of the unit's: one for another kind of phase.
-    instead: Option<&'a str>,
+    instead: Option<&'a PhaseOrder>,
     /// The text that was written for it.
     written: Option<&'a str>,
     verdict: Verdict,
@@ -226,7 +226,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         let is_waived = entry.ordered.order.into() == Act::Waive;
         Told {
             piece: entry.unit.map(Piece::from).or((!is_waived).then_some(entry.ordered.unit)),
-            instead: instead.and_then(|unread| unread.tried.order.as_deref()),
+            instead: instead.and_then(|unread| unread.tried.order.as_ref()),
             written: match entry.source {
                 Some(at) => self.case.text_at(at),
                 None => unread.and_then(UnreadOrder::text),
@@ -264,7 +264,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         json.key("order");
         let start = json.0.len() + 1;
         json.spelt(|out| match told.instead {
-            Some(order) => out.write_str(order),
+            Some(order) => order.write(&table.map, out),
             None => spell(out),
         });
         let order = &json.0[start..json.0.len() - 1];
@@ -323,7 +323,7 @@ fn told_beside(unread: &UnreadOrder) -> Told<'_> {
     let why = WhyForPrograms { reason: Some(Reason::WrongPhase), ..WhyForPrograms::default() };
     Told {
         piece: Some(unread.tried.unit.into()),
-        instead: unread.tried.order.as_deref(),
+        instead: unread.tried.order.as_ref(),
         written: unread.text(),
         verdict: Verdict::Illegal,
         code: why.reason,

@@ -9,10 +9,9 @@ use super::{Problem, ProblemCode, Request, RulesChoice};
 use crate::adjudicate::{
     Context, EngineId, Engines, MovementAdjudicator, Resolution, Verdict, adjustments, retreats,
 };
-use crate::game::{OrderlessUnit, Outcome, ResultRow, advance};
+use crate::game::{OrderlessUnit, Outcome, Row, advance, with_tried};
 use crate::map::{Map, Phase, PhaseKind, Season};
 use crate::order::Position;
-use crate::report::Results;
 use crate::rules::Rules;
 
 /// The memory that is kept from answer to answer.
@@ -45,7 +44,7 @@ pub struct Judged {
     /// What came of the phase.
     pub outcome: Outcome,
     /// A row for each order, in the sequence of the answer.
-    pub rows: Vec<ResultRow>,
+    pub rows: Vec<Row>,
     /// The board that follows. Where nobody knows the owners, winter is not passed over.
     pub next: Position,
 }
@@ -82,12 +81,12 @@ impl<S: AsRef<str>> Case<'_, S> {
     }
 
     /// Returns what was written for an order, if it differs from that.
-    pub fn written(&self, row: &ResultRow) -> Option<&str> {
+    pub fn written(&self, row: &Row) -> Option<&str> {
         let text = match row.source {
             Some(at) => self.text_at(at),
             None => self.sheets().unread_of(row.unit, row.reason?).and_then(UnreadOrder::text),
         };
-        text.filter(|text| *text != row.order)
+        text.filter(|text| *text != row.text(self.map()))
     }
 
     /// Returns what was written for the order at a place among those handed in.
@@ -105,7 +104,7 @@ impl<S: AsRef<str>> Case<'_, S> {
         let outcome = self.adjudicate(engine);
         let (map, rules, Room { board, sheets, .. }) = (&self.table.map, &self.rules, &*self.room);
         let tried: Vec<OrderlessUnit> = sheets.unread.iter().map(|u| u.tried.clone()).collect();
-        let mut rows = Results::new(map, (rules, engine), &outcome, &tried).rows;
+        let mut rows = with_tried(outcome.rows_by(map, rules, engine), &tried);
         rows.sort_by_key(|row| board.powers.iter().position(|power| *power == row.power));
         let mut next = advance(map, rules, &board.position, &outcome);
         next.phase = next_phase(board.position.phase, next.phase, self.knows_owners());
@@ -161,7 +160,7 @@ impl<S: AsRef<str>> Case<'_, S> {
 
 /// Returns the orders to which two engines that decided them gave different results. The rows of all follow each other in the
 /// same way.
-pub fn differing(all: &[Judged]) -> Vec<&ResultRow> {
+pub fn differing(all: &[Judged]) -> Vec<&Row> {
     let results = |at: usize| {
         let rows = all.iter().map(move |judged| &judged.rows[at]);
         rows.filter(|row| row.verdict != Verdict::Undecided).map(|row| (row.verdict, row.fate))

@@ -2,10 +2,13 @@
 //!
 //! Nothing here is escaped: a format does that for every text alike, so that no name and no press can act in it.
 
+use serde::Serialize;
+
 use crate::game::NodeId;
 
 /// The marking of a piece of text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Mark {
     /// Nothing.
     Plain,
@@ -26,7 +29,7 @@ pub enum Mark {
 }
 
 /// A piece of text with its mark.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Span {
     /// The text, of one line.
     pub text: String,
@@ -94,7 +97,7 @@ pub enum Image {
 }
 
 /// A link to a file beside the document.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Link {
     /// The text that is read.
     pub text: String,

@@ -5,10 +5,10 @@
 use std::fmt::Write;
 
 use crate::adjudicate::{Fate, Verdict};
-use crate::game::{Phrase, say};
+use crate::game::{Phrase, Row, say};
 use crate::map::{Map, Phase, PhaseKind, Power, Season, UnitKind};
 use crate::order::{Language, Style, Writer};
-use crate::report::{NextDue, OrderRow, PhaseReport};
+use crate::report::{NextDue, PhaseReport};
 use crate::text::Clean;
 use crate::words::Act;
 
@@ -55,9 +55,9 @@ fn phase(map: &Map, report: &PhaseReport, out: &mut String) {
     let name: String = report.about.name.chars().filter(|c| c.is_alphanumeric()).collect();
     let _ = writeln!(out, "{}.  ({name})\n", heading(report.phase, " results"));
     let written = report.written(map, Style::Judge);
-    let rows: Vec<_> = report.rows.iter().zip(written).filter(|(row, _)| !row.result.refused).collect();
+    let rows: Vec<_> = report.rows.iter().zip(written).filter(|(row, _)| !row.refused).collect();
     for power in map.powers() {
-        let own: Vec<_> = rows.iter().filter(|(row, _)| row.result.power == power).collect();
+        let own: Vec<_> = rows.iter().filter(|(row, _)| row.power == power).collect();
         for (row, written) in &own {
             let _ = writeln!(out, "{}", order(map, report, row, &written.text));
         }
@@ -90,9 +90,8 @@ fn phase(map: &Map, report: &PhaseReport, out: &mut String) {
 }
 
 /// Returns an order with its result. A unit without an order is only named.
-fn order(map: &Map, report: &PhaseReport, row: &OrderRow, text: &str) -> String {
-    let result = &row.result;
-    let remark = match (result.verdict, result.act) {
+fn order(map: &Map, report: &PhaseReport, row: &Row, text: &str) -> String {
+    let remark = match (row.verdict, row.act()) {
         (Verdict::Cut, _) => "cut",
         (Verdict::Disrupted, _) => "convoy disrupted",
         (Verdict::Illegal | Verdict::Invalid, _) => "void",
@@ -100,19 +99,19 @@ fn order(map: &Map, report: &PhaseReport, row: &OrderRow, text: &str) -> String 
         (Verdict::Fails, Act::Retreat) => "destroyed",
         _ => "",
     };
-    let fate = match result.fate {
+    let fate = match row.fate {
         Some(Fate::Destroyed) => "destroyed",
         Some(Fate::Dislodged) => "dislodged",
         None => "",
     };
     let remarks: Vec<&str> = [remark, fate].into_iter().filter(|r| !r.is_empty()).collect();
     let remarks = remarks.iter().map(|r| format!("  (*{r}*)")).collect::<Vec<_>>().concat();
-    let missing = result.is_missing() && matches!(result.act, Act::Hold | Act::Disband);
-    match result.unit.filter(|_| missing && report.phase.kind != PhaseKind::Adjustments) {
+    let missing = row.is_missing() && matches!(row.act(), Act::Hold | Act::Disband);
+    match row.unit.filter(|_| missing && report.phase.kind != PhaseKind::Adjustments) {
         Some(unit) => {
             let writer = Writer { map, rules: &report.rules, position: &report.board, style: Style::Judge };
-            let disbands = if result.act == Act::Disband { " (DISBAND)" } else { "" };
-            let name = &map.power(result.power).name;
+            let disbands = if row.act() == Act::Disband { " (DISBAND)" } else { "" };
+            let name = &map.power(row.power).name;
             format!("{name}: {}, No Order Processed{disbands}.{remarks}", writer.unit(unit.into()))
         }
         None => format!("{text}{remarks}"),
@@ -120,12 +119,12 @@ fn order(map: &Map, report: &PhaseReport, row: &OrderRow, text: &str) -> String 
 }
 
 fn dislodged(map: &Map, report: &PhaseReport, out: &mut String) {
-    if report.results.dislodged.is_empty() {
+    if report.outcome.dislodged().is_empty() {
         return;
     }
     let writer = Writer { map, rules: &report.rules, position: &report.board, style: Style::Judge };
     let _ = writeln!(out, "The following units were dislodged:\n");
-    for driven in &report.results.dislodged {
+    for driven in report.outcome.dislodged() {
         let unit = driven.dislodged.unit;
         let kind = if unit.kind == UnitKind::Army { "Army" } else { "Fleet" };
         let to: Vec<String> = driven.retreats.iter().map(|&to| writer.place(to)).collect();

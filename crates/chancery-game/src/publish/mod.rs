@@ -244,6 +244,7 @@ impl<'a> Publication<'a> {
 
     /// Returns the report as a value for programs.
     pub fn json(&self) -> Value {
-        json::all(self.map, &self.reports, self.settings.audience)
+        let form = json::ReportForm::new(self.map, &self.reports, self.settings.audience);
+        serde_json::to_value(form).expect("strings and lists always have a JSON form")
     }
 }

@@ -1,6 +1,6 @@
 //! A ruling on one order in print: the order, why it came out as it did, the map around it, and the rules.
 
-use serde_json::json;
+use serde::Serialize;
 
 use super::document::{Block, Document, Image, Picture, Span, colon};
 use super::{BbcodeProfile, Format, Profile, write_document};
@@ -8,7 +8,7 @@ use crate::explain::{AnswerPhrase, answer_phrase};
 use crate::order::Language;
 
 /// What a ruling says.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct PrintedRuling {
     /// The game and the phase.
     pub title: String,
@@ -23,6 +23,7 @@ pub struct PrintedRuling {
     /// Where the rules are printed; may be empty.
     pub rules: String,
     /// The map around it.
+    #[serde(skip)]
     pub picture: Option<Picture>,
 }
 
@@ -70,13 +71,12 @@ impl PrintedRuling {
     /// Writes it in a format.
     pub fn write(&self, language: Language, format: Format, profile: &Profile) -> String {
         match format {
-            Format::Json => format!(
-                "{}\n",
-                json!({
-                    "title": self.title, "order": self.order, "result": self.result, "why": self.why,
-                    "reasons": self.reasons, "rules": self.rules, "language": language.code(),
-                })
-            ),
+            Format::Json => {
+                let mut value =
+                    serde_json::to_value(self).expect("strings and lists always have a JSON form");
+                value["language"] = language.code().into();
+                format!("{value}\n")
+            }
             Format::Csv => {
                 let mut table = csv::Writer::from_writer(Vec::new());
                 let why = self.why.join(" ");

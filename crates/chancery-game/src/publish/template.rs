@@ -9,7 +9,7 @@ use minijinja::value::Serde;
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, Output, State, UndefinedBehavior, Value as Cell};
 use serde_json::{Value, json};
 
-use super::document::{Block, Document, Mark, Span};
+use super::document::{Block, Document, OrderLine};
 use super::{Format, format};
 use crate::text::Clean;
 
@@ -114,51 +114,25 @@ fn block(block: &Block) -> Value {
         Block::Title(text) => json!({"kind": "title", "text": text}),
         Block::Meta(text) => json!({"kind": "meta", "text": text}),
         Block::Heading(text) => json!({"kind": "heading", "text": text}),
-        Block::Power { head, orders, sum } => json!({
-            "kind": "power",
-            "head": spans(head),
-            "orders": orders.iter().map(|order| {
-                json!({"order": order.order.text, "marks": marks(&order.order), "result": order.result})
-            }).collect::<Vec<_>>(),
-            "sum": sum,
-        }),
-        Block::Paragraph(text) => json!({"kind": "paragraph", "spans": spans(text)}),
-        Block::Items(items) => {
-            json!({"kind": "items", "items": items.iter().map(|item| spans(item)).collect::<Vec<_>>()})
+        Block::Power { head, orders, sum } => {
+            let order = |line: &OrderLine| json!({"order": line.order.text, "marks": line.order.marks, "result": line.result});
+            let orders: Vec<Value> = orders.iter().map(order).collect();
+            json!({"kind": "power", "head": head, "orders": orders, "sum": sum})
         }
+        Block::Paragraph(spans) => json!({"kind": "paragraph", "spans": spans}),
+        Block::Items(items) => json!({"kind": "items", "items": items}),
         Block::Table(table) => json!({"kind": "table", "head": table.head, "rows": table.rows}),
         Block::Press(press) => json!({"kind": "press", "head": press.head, "lines": press.lines}),
         Block::Picture(picture) => json!({"kind": "picture", "text": picture.alt}),
-        Block::Links(links) => json!({
-            "kind": "links",
-            "links": links.iter().map(|link| json!({"text": link.text, "file": link.file})).collect::<Vec<_>>(),
-        }),
+        Block::Links(links) => json!({"kind": "links", "links": links}),
     }
-}
-
-fn spans(all: &[Span]) -> Vec<Value> {
-    all.iter().map(|span| json!({"text": span.text, "marks": marks(span)})).collect()
-}
-
-/// Returns the names of the marks of a text.
-fn marks(span: &Span) -> Vec<&'static str> {
-    let name = |mark: &Mark| match mark {
-        Mark::Plain => "plain",
-        Mark::Power => "power",
-        Mark::Failed => "failed",
-        Mark::Cut => "cut",
-        Mark::Dislodged => "dislodged",
-        Mark::Retreat => "retreat",
-        Mark::Overruled => "overruled",
-        Mark::Aside => "aside",
-    };
-    span.marks.iter().map(name).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::publish::BbcodeProfile;
+    use crate::publish::document::{Mark, Span};
 
     fn document() -> Document {
         let head = vec![Span::marked("France", Mark::Power), Span::plain(", <b>[i]*x*")];

@@ -27,7 +27,7 @@ impl PhaseReport {
         self.later_unread.retain(|u| Some(u.power) == own);
         self.unused.retain(|u| Some(u.power) == own);
         self.leave_out_refused(own);
-        for row in self.rows.iter_mut().filter(|row| Some(row.result.power) != own) {
+        for row in self.rows.iter_mut().filter(|row| Some(row.power) != own) {
             (row.written, row.line, row.is_perpetual) = (None, None, false);
             row.notes.clear();
         }
@@ -47,8 +47,7 @@ impl PhaseReport {
         fn own_only<O>(refused: &mut Vec<Entry<O>>, own: Option<Power>) {
             refused.retain(|entry| Some(entry.ordered.by) == own);
         }
-        self.rows.retain(|row| !row.result.refused || Some(row.result.power) == own);
-        self.results.rows.retain(|row| !row.refused || Some(row.power) == own);
+        self.rows.retain(|row| !row.refused || Some(row.power) == own);
         for outcome in std::iter::once(&mut self.outcome).chain(&mut self.by_the_rules) {
             match outcome {
                 Outcome::Movement(r) => {
@@ -63,7 +62,7 @@ impl PhaseReport {
                 Outcome::Adjustments(r) => own_only(&mut r.refused, own),
             }
         }
-        let refused: Vec<usize> = (0..self.ruled.len()).filter(|&at| self.ruled[at].refused).collect();
+        let refused: Vec<usize> = (0..self.ruled.len()).filter(|&at| self.ruled[at].row.refused).collect();
         for row in &mut self.rows {
             row.ruled = row.ruled.filter(|at| !refused.contains(at));
         }
@@ -74,9 +73,6 @@ impl PhaseReport {
         self.without_orders.retain(|(unit, _)| Some(unit.power) == own);
         self.overrules.clear();
         self.ruled.clear();
-        self.results.rows.clear();
-        self.results.dislodged.clear();
-        self.results.standoffs.clear();
         self.ownership_changes.clear();
         self.counts_owners = false;
         self.board_after = self.board.clone();

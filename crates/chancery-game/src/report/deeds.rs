@@ -1,8 +1,8 @@
 //! The deeds of a power's units in a phase, in sentences: for reports in prose, and for players at a table.
 
-use super::{OrderRow, PhaseReport};
+use super::PhaseReport;
 use crate::adjudicate::{Entry, Reason, Resolution, Verdict};
-use crate::game::{Outcome, Phrase, say};
+use crate::game::{Outcome, Phrase, Row, say};
 use crate::map::{Map, Power, Province};
 use crate::order::{Language, Order, Retreat};
 use crate::words::deeds;
@@ -82,7 +82,7 @@ impl PhaseReport {
                         at.is_some() && e.with.iter().all(|unit| Some(map.province_of(unit.at)) == at);
                     let why = self.clause(map, language, e).filter(|_| !is_plain);
                     let row = self.row_of(e).filter(|row| row.overruled.is_none());
-                    let met = row.and_then(|row| row.result.met());
+                    let met = row.and_then(Row::met);
                     failed.push(deeds::failure(language, map, &e.ordered, met, why.as_deref()));
                 }
             }
@@ -127,8 +127,8 @@ impl PhaseReport {
         }
     }
 
-    fn row_of<O>(&self, entry: &Entry<O>) -> Option<&OrderRow> {
-        let is_it = |row: &&OrderRow| (row.result.source, row.result.unit) == (entry.source, entry.unit);
+    fn row_of<O>(&self, entry: &Entry<O>) -> Option<&Row> {
+        let is_it = |row: &&Row| (row.source, row.unit) == (entry.source, entry.unit);
         self.rows.iter().find(is_it)
     }
 
@@ -137,7 +137,7 @@ impl PhaseReport {
         let row = self.row_of(entry)?;
         match &row.overruled {
             Some(overrule) => Some(say(language, Phrase::Overruled(&overrule.reason))),
-            None => row.result.clause_in_full(map, language),
+            None => row.clause_in_full(map, language),
         }
     }
 }
@@ -199,10 +199,10 @@ mod tests {
         let spring = game.current();
         game.adjudicate().unwrap();
         let report = PhaseReport::new(&game, spring, Audience::Everyone);
-        let row = report.rows.iter().find(|row| row.result.order == "A MUN - BUR").unwrap();
-        let said = Language::ALL.iter().map(|&language| {
-            format!("{}: {}", row.result.result(language), row.result.clause(&map, language).unwrap())
-        });
+        let row = report.rows.iter().find(|row| row.text(&map) == "A MUN - BUR").unwrap();
+        let said = Language::ALL
+            .iter()
+            .map(|&language| format!("{}: {}", row.result(language), row.clause(&map, language).unwrap()));
         let said: Vec<String> = said.collect();
         let all = [
             "fails: beaten by A MAR",

@@ -10,8 +10,7 @@ mod audience;
 mod deeds;
 mod power;
 mod remarks;
-mod results;
-mod row;
+mod rows;
 mod standings;
 mod story;
 mod unused;
@@ -21,26 +20,25 @@ pub use after::{Next, NextDue, OwnershipChange};
 pub use deeds::{Deeds, Telling};
 pub use power::{BuildBalance, PowerReport, PowerStatus, StandInNote};
 pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
-pub use results::Results;
-pub use row::OrderRow;
 pub use standings::{Standing, phase_heading, standings};
-pub use story::{StoryOrder, StoryStep, UnitStory};
+pub use story::{StoryStep, UnitStory};
 pub use unused::{UnusedKind, UnusedLine};
 
 use crate::adjudicate::{EngineId, Reason, Verdict};
 use crate::game::{
     Audience, Deadline, Ending, Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Phrase, Press,
-    Proposal, ReadingOptions, RuledResult, Ruling, Sheet, Stand, Unread, say,
+    Proposal, ReadingOptions, Row, RuledResult, Ruling, Sheet, Stand, Unread, say,
 };
 use crate::map::{Map, Phase, Power, Unit};
-use crate::order::{Language, Position, Style, StyledOrder};
+use crate::order::{Language, Position, Style, StyledOrder, Writer};
 use crate::rules::Rules;
 use crate::text::Clean;
 
 /// A ruling of a phase, with the words for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct RulingReport {
     /// The ruling.
+    #[serde(skip)]
     pub ruling: Ruling,
     /// The subject of the ruling, in words.
     pub about: Clean,
@@ -49,6 +47,7 @@ pub struct RulingReport {
     /// Both in one line, with whom it is for, and with a word where its order was changed afterwards.
     pub line: String,
     /// The same in other languages.
+    #[serde(skip)]
     lines: Vec<(Language, String)>,
 }
 
@@ -74,8 +73,8 @@ impl RulingReport {
 /// let spring = game.current();
 /// game.adjudicate()?;
 /// let report = PhaseReport::new(&game, spring, Audience::Everyone);
-/// let vienna = report.rows_of(austria).find(|row| row.result.order == "A VIE - GAL").expect("its order");
-/// assert_eq!((report.is_adjudicated, vienna.result.verdict.word()), (true, "fails"));
+/// let vienna = report.rows_of(austria).find(|row| row.text(&map) == "A VIE - GAL").expect("its order");
+/// assert_eq!((report.is_adjudicated, vienna.verdict.word()), (true, "fails"));
 /// # Ok::<(), chancery_game::game::CannotAdjudicate>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,7 +111,7 @@ pub struct PhaseReport {
     pub powers: Vec<PowerReport>,
     /// The result of every order: those of the units as they follow on the board, then those that were
     /// refused.
-    pub rows: Vec<OrderRow>,
+    pub rows: Vec<Row>,
     /// The parts of the sheets that count that could not be read, or could not stand.
     pub unread: Vec<Unread>,
     /// The same of the sheets for later in the season.
@@ -135,8 +134,6 @@ pub struct PhaseReport {
     pub proposals: Vec<Proposal>,
     /// Who takes the place of a player from the phase that follows.
     pub replaced: Vec<Replacement>,
-    /// The things that the phase leaves on the board besides the results of its orders.
-    pub results: Results,
     /// The centres that have another owner after the phase.
     pub ownership_changes: Vec<OwnershipChange>,
     /// Whether owners are counted after the phase, even if none changes.
@@ -202,9 +199,7 @@ impl PhaseReport {
         let (id, node) = (*id, game.node(*id));
         let unread = game.unread_of(id, orders);
         let tried = game.without_orders(id, orders, &unread);
-        let by = (&orders.rules, orders.engine);
-        let results = Results::new(game.map(), by, outcome, &tried);
-        let rows = source.rows(results.rows.clone(), &ruled);
+        let rows = source.rows(&tried, &ruled);
         let later = source.later();
         let (board_after, next) = source.after();
         let ruling = |ruling: &Ruling| RulingReport {
@@ -244,7 +239,6 @@ impl PhaseReport {
             press: node.records.press.clone(),
             proposals: source.proposals(),
             replaced: source.replaced(next.phase),
-            results,
             ownership_changes: after::changes(game.map(), &node.position, &board_after),
             counts_owners: after::counts_owners(&node.position, &board_after),
             board_after,
@@ -267,15 +261,13 @@ impl PhaseReport {
     }
 
     /// Returns the rows of a power, as they follow among all.
-    pub fn rows_of(&self, power: Power) -> impl Iterator<Item = &OrderRow> {
-        self.rows.iter().filter(move |row| row.result.power == power)
+    pub fn rows_of(&self, power: Power) -> impl Iterator<Item = &Row> {
+        self.rows.iter().filter(move |row| row.power == power)
     }
 
     /// Returns the orders of a power that were given for its units and cannot be carried out, whatever the others order.
-    pub fn impossible_of(&self, power: Power) -> impl Iterator<Item = &OrderRow> {
-        let is_so = |row: &&OrderRow| {
-            row.result.verdict == Verdict::Illegal && row.result.source.is_some() && !row.result.refused
-        };
+    pub fn impossible_of(&self, power: Power) -> impl Iterator<Item = &Row> {
+        let is_so = |row: &&Row| row.verdict == Verdict::Illegal && row.source.is_some() && !row.refused;
         self.rows_of(power).filter(is_so)
     }
 
@@ -294,17 +286,7 @@ impl PhaseReport {
 
     /// Returns the orders of the [rows](Self::rows), as they follow there, in a style.
     pub fn written(&self, map: &Map, style: Style) -> Vec<StyledOrder> {
-        if self.rows.is_empty() {
-            return Vec::new();
-        }
-        let mut written = self.outcome.written(map, &self.rules, &self.board, style);
-        let as_it_is = |row: &OrderRow| StyledOrder::whole(row.result.order.clone());
-        for (at, row) in self.rows.iter().enumerate().filter(|(_, row)| row.result.is_out_of_phase()) {
-            match written.get_mut(at) {
-                Some(written) => *written = as_it_is(row),
-                None => written.push(as_it_is(row)),
-            }
-        }
-        written
+        let writer = Writer { map, rules: &self.rules, position: &self.board, style };
+        self.rows.iter().map(|row| row.order.styled(&writer, row.by)).collect()
     }
 }

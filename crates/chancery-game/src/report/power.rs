@@ -1,9 +1,9 @@
 //! One power in a phase: who ordered for it, what is due from it, and what it has.
 
+use super::Source;
 use super::remarks::{Remark, remarks_of_notes, sheet_remarks};
-use super::{OrderRow, Source};
 use crate::adjudicate::Verdict;
-use crate::game::{Due, Former, Nmr, OrderedBy, ResultRow, Sheet, Unread, WhichOrders, later_unread};
+use crate::game::{Due, Former, Nmr, OrderedBy, Row, Sheet, Unread, WhichOrders, later_unread};
 use crate::map::{Location, PhaseKind, Power, Province, Unit};
 use crate::order::{Note, Retreat, possible_retreats};
 use crate::text::Clean;
@@ -124,14 +124,14 @@ impl Source<'_> {
     pub(super) fn power(
         &self,
         power: Power,
-        rows: &[OrderRow],
+        rows: &[Row],
         unread: &[Unread],
         later: &[Later],
     ) -> PowerReport {
         let Self { game, id, orders, .. } = self;
         let (map, node) = (game.map(), game.node(*id));
         let (records, board) = (&node.records, &node.position);
-        let due = Due::of(map, &orders.rules, board, power, rows.iter().map(|row| &row.result));
+        let due = Due::of(map, &orders.rules, board, power, rows.iter());
         let ordered_by = self.ordered_by(power);
         let status = self.status(power, &ordered_by, unread);
         let is_left_out = orders.is_anew && node.ordered_by[power.index()].is_stand_in();
@@ -239,16 +239,16 @@ impl Source<'_> {
         own.map(|d| (d.unit, ways(d).collect())).collect()
     }
 
-    fn builds(&self, power: Power, rows: &[OrderRow]) -> Option<BuildBalance> {
+    fn builds(&self, power: Power, rows: &[Row]) -> Option<BuildBalance> {
         let (map, board) = (self.game.map(), &self.game.node(self.id).position);
         if board.phase.kind != PhaseKind::Adjustments {
             return None;
         }
         let balance = board.balance(power);
-        let is_made = |row: &&ResultRow| {
+        let is_made = |row: &&Row| {
             row.power == power && row.unit.is_some() && !row.refused && row.verdict == Verdict::Succeeds
         };
-        let made = rows.iter().map(|row| &row.result).filter(is_made).count();
+        let made = rows.iter().filter(is_made).count();
         let sites = board.building_sites(map, &self.orders.rules, power).collect();
         let waived = usize::try_from(balance).unwrap_or(0).saturating_sub(made);
         Some(BuildBalance { balance, sites, made, waived })

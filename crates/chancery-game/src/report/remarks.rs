@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use super::{OrderRow, Source};
+use super::Source;
 use crate::adjudicate::{Reason, Verdict};
-use crate::game::{CONDITION, Game, SheetReading, conditional};
+use crate::game::{CONDITION, Game, Row, SheetReading, conditional};
 use crate::map::Power;
 use crate::order::{Canonical, Code, Note, ReadOrder, Severity, SheetStatement, TravelMode};
 use crate::rules::{AdjacentConvoy, ImplicitOrders};
@@ -74,7 +74,7 @@ pub fn sheet_remarks(game: &Game, reading: &SheetReading) -> Vec<Remark> {
 
 impl Source<'_> {
     /// Returns what is to be said of a power's own sheet, and of what it implies.
-    pub(super) fn remarks(&self, power: Power, rows: &[OrderRow]) -> Vec<Remark> {
+    pub(super) fn remarks(&self, power: Power, rows: &[Row]) -> Vec<Remark> {
         let Self { game, orders, .. } = self;
         let sheet = &orders.own[power.index()];
         let counted =
@@ -97,26 +97,26 @@ impl Source<'_> {
     }
 
     /// Returns which orders of a power cannot be carried out, whatever the others order, and why.
-    fn impossible<'a>(&'a self, power: Power, rows: &'a [OrderRow]) -> impl Iterator<Item = Remark> + 'a {
+    fn impossible<'a>(&'a self, power: Power, rows: &'a [Row]) -> impl Iterator<Item = Remark> + 'a {
         let map = self.game.map();
-        let own = rows.iter().map(|row| &row.result).filter(move |row| row.power == power && !row.refused);
+        let own = rows.iter().filter(move |row| row.power == power && !row.refused);
         own.filter(|row| row.verdict == Verdict::Illegal && row.source.is_some()).filter_map(move |row| {
             let why = reason_for_programs(map, row.reason?, &row.with);
-            Some(Remark::new(RemarkKind::PutRight, &format!("{} is not possible: {why}", row.order)))
+            Some(Remark::new(RemarkKind::PutRight, &format!("{} is not possible: {why}", row.text(map))))
         })
     }
 
     /// Returns what the sheet of a power says of its units without an order (DATC 4.E.3).
-    fn implied<'a>(&'a self, power: Power, rows: &'a [OrderRow]) -> impl Iterator<Item = Remark> + 'a {
+    fn implied<'a>(&'a self, power: Power, rows: &'a [Row]) -> impl Iterator<Item = Remark> + 'a {
         let map = self.game.map();
         let is_allowed = self.orders.rules.implicit_orders != ImplicitOrders::NotAllowed;
-        let rows = rows.iter().map(|row| &row.result).filter(move |row| is_allowed && row.power == power);
+        let rows = rows.iter().filter(move |row| is_allowed && row.power == power);
         rows.filter(|row| !row.refused && row.source.is_none()).filter_map(move |row| {
             let name = row.unit?.canonical(map);
             match (row.is_ordered(), row.reason) {
                 (true, _) => {
                     let why = reason_for_programs(map, Reason::Implied, &row.implied_by);
-                    Some(Remark::new(RemarkKind::PutRight, &format!("{}: {why}", row.order)))
+                    Some(Remark::new(RemarkKind::PutRight, &format!("{}: {why}", row.text(map))))
                 }
                 (false, Some(reason @ Reason::ImpliedApart)) => {
                     let why = reason_for_programs(map, reason, &row.with);

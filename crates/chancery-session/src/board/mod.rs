@@ -5,12 +5,12 @@
 mod rows;
 
 use self::rows::{Maker, heading};
-use crate::adjudicate::{Reason, Verdict};
-use crate::explain::Rulings;
-use crate::game::{Audience, Game, NodeId, OrderSource, OrderedBy, Outcome, RuledResult};
+use crate::adjudicate::Verdict;
+use crate::explain::{Rulings, booijink_in_words};
+use crate::game::{Audience, Game, NodeId, OrderSource, OrderedBy, Outcome, Row, RuledResult};
 use crate::map::{Location, Map, Power, Province, Unit};
-use crate::order::{Language, Piece};
-use crate::report::{PhaseReport, PowerReport, PowerStatus, StandInNote};
+use crate::order::Language;
+use crate::report::{PhaseReport, PowerReport, PowerStatus, StandInNote, UnusedKind, UnusedLine};
 
 /// The subject of a row; it names the same row in every pane, and after every change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
@@ -57,22 +57,14 @@ pub enum Silence {
     LeftOut,
 }
 
-/// The nature of a row besides an order and its result.
+/// The nature of a line besides an order and its result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Nature {
     /// An order, or a unit without one.
     #[default]
     Order,
-    /// It is on the sheet of another power or season.
-    Misplaced,
-    /// A line of a sheet that leaves an order to another power.
-    ByProxy,
-    /// An order that was read, on one of several sheets of which none counts.
-    NotCounted,
-    /// A line of a sheet that does not look like an order.
-    PassedOver,
-    /// A line that gives no order.
-    Unread,
+    /// A line of a sheet that gives no order.
+    Unused(UnusedKind),
     /// A removal that nobody ordered.
     Chosen,
     /// A unit whose order is left to a power that has given none.
@@ -80,81 +72,113 @@ pub enum Nature {
 }
 
 impl Nature {
-    /// Returns the word beside such a row.
+    /// Returns the word beside such a line.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Order => "",
-            Self::Misplaced => "misplaced",
-            Self::ByProxy => "by proxy",
-            Self::NotCounted => "not used",
-            Self::PassedOver => "skipped",
-            Self::Unread => "unread",
+            Self::Unused(UnusedKind::Misplaced) => "misplaced",
+            Self::Unused(UnusedKind::ByProxy) => "by proxy",
+            Self::Unused(UnusedKind::NotCounted) => "not used",
+            Self::Unused(UnusedKind::PassedOver) => "skipped",
+            Self::Unused(UnusedKind::Unread) => "unread",
             Self::Chosen => "chosen by civil disorder",
             Self::Left => "left to",
         }
     }
 }
 
-/// One row.
+/// A line of a board: the heading of a power, an order, a unit or build that awaits one, or a line of a sheet that gives
+/// none.
 #[derive(Clone, Debug)]
-pub struct BoardRow {
-    /// The row's name.
+pub struct BoardLine {
+    /// The line's name.
     pub key: Key,
     /// The power below whose heading it stands.
     pub power: Power,
-    /// The unit that is ordered, where there is one.
-    pub unit: Option<Unit>,
-    /// The unit as the order names it: for a build the one to be built.
-    pub piece: Option<Piece>,
+    /// The order and its result, as far as that is shown.
+    pub row: Option<Row>,
+    /// The line of a sheet that gives no order.
+    pub unused: Option<UnusedLine>,
     /// How it came out, or what is the matter with it.
     pub sign: Sign,
-    /// The nature of the row.
+    /// The nature of the line.
     pub nature: Nature,
-    /// The order as it was understood, or the line as it was written.
+    /// The text that is shown: the order as it was understood, or the line as it was written.
     pub order: String,
     /// The result in a word or two.
     pub word: String,
     /// Why, as a clause.
     pub sentence: Option<String>,
-    /// Booijink's rules that the result goes back to, in words, where such are cited: `rule 14`.
-    pub cited: Option<String>,
-    /// The result and what decided it, shown or not; `None` for headings and unread lines.
-    pub verdict: Option<Verdict>,
-    /// Why it came out so.
-    pub reason: Option<Reason>,
-    /// Whether the game master ruled on it.
-    pub is_ruled: bool,
-    /// Which of the board's rulings it rests on, if one is.
-    pub ruled: Option<usize>,
-    /// The notes of the reader.
-    pub notes: Vec<String>,
-    /// Whether nothing was written for the unit, and the orders of others imply what it does.
-    pub is_implied: bool,
-    /// Where the order was written: on the power's own sheet, or on its standby's.
-    pub written: Option<OrderSource>,
-    /// The line of that sheet, as it was written.
-    pub line: Option<String>,
     /// Whether the sheet is the one of the power's standby. Of a heading: whether that one counts.
     pub is_standby: bool,
 }
 
-impl BoardRow {
-    /// Returns a result as it is said of the row, with what is cited after it: `cut: it was cut by A BOH [rule 13]`.
+impl BoardLine {
+    /// Returns the unit that is ordered, where there is one.
+    pub fn unit(&self) -> Option<Unit> {
+        self.row.as_ref().filter(|row| !row.refused)?.unit
+    }
+
+    /// Returns the result, shown or not; `None` for headings and unread lines.
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.row.as_ref().map(|row| row.verdict)
+    }
+
+    /// Returns the notes of the reader.
+    pub fn notes(&self) -> &[String] {
+        self.row.as_ref().map_or(&[], |row| &row.notes)
+    }
+
+    /// Returns where it was written: on the power's own sheet, or on its standby's.
+    pub fn written(&self) -> Option<OrderSource> {
+        match (&self.row, &self.unused) {
+            (Some(row), _) => row.written,
+            (None, unused) => unused.as_ref().map(|u| OrderSource { power: u.power, line: u.line }),
+        }
+    }
+
+    /// Returns the line of that sheet, as it was written.
+    pub fn line(&self) -> Option<&str> {
+        match (&self.row, &self.unused) {
+            (Some(row), _) => row.line.as_deref(),
+            (None, unused) => unused.as_ref().map(|u| u.text.as_str()),
+        }
+    }
+
+    /// Returns whether it says the same order as another line.
+    pub fn is_same_order(&self, other: &Self) -> bool {
+        match (&self.row, &other.row) {
+            (Some(own), Some(other)) => own.order == other.order && own.is_ordered() == other.is_ordered(),
+            _ => self.order == other.order,
+        }
+    }
+
+    /// Returns whether nothing was written for the unit, and the orders of others imply what it does.
+    pub fn is_implied(&self) -> bool {
+        self.row.as_ref().is_some_and(Row::is_implied)
+    }
+
+    /// Returns whether the game master ruled on it.
+    pub fn is_ruled(&self) -> bool {
+        self.row.as_ref().is_some_and(|row| row.overruled.is_some())
+    }
+
+    /// Returns a result as it is said of the line, with what is cited after it: `cut: it was cut by A BOH [rule 13]`.
     pub fn citing(&self, said: String) -> String {
-        match &self.cited {
+        match self.row.as_ref().and_then(|row| booijink_in_words(&row.cited)) {
             Some(rules) => format!("{said} [{rules}]"),
             None => said,
         }
     }
 
-    /// Returns whether the row waits for an order of its power: civil disorder chose none, and it is left to nobody else.
+    /// Returns whether the line waits for an order of its power: civil disorder chose none, and it is left to nobody else.
     pub fn awaits_order(&self) -> bool {
         self.sign == Sign::Missing && !matches!(self.nature, Nature::Chosen | Nature::Left)
     }
 
     /// Returns whether an order is still to be given here. What others imply is not written yet, and may be forgotten.
     pub fn is_missing(&self) -> bool {
-        self.sign == Sign::Missing || self.is_implied
+        self.sign == Sign::Missing || self.is_implied()
     }
 }
 
@@ -177,7 +201,7 @@ pub struct Board {
     /// Everything that is to be said of the phase.
     pub report: PhaseReport,
     /// The rows, power by power.
-    pub rows: Vec<BoardRow>,
+    pub rows: Vec<BoardLine>,
 }
 
 impl Board {
@@ -189,7 +213,7 @@ impl Board {
         for power in &report.powers {
             let own = maker.power(power);
             if !own.is_empty() {
-                rows.push(BoardRow {
+                rows.push(BoardLine {
                     is_standby: power.standby_counts(),
                     ..heading(game.map(), power.power)
                 });
@@ -205,8 +229,8 @@ impl Board {
     }
 
     /// Returns the game master's ruling that a row rests on.
-    pub fn ruled(&self, row: &BoardRow) -> Option<&RuledResult> {
-        row.ruled.and_then(|at| self.report.ruled.get(at))
+    pub fn ruled(&self, row: &BoardLine) -> Option<&RuledResult> {
+        self.report.ruled.get(row.row.as_ref()?.ruled?)
     }
 
     /// Returns the rulings for the explanations of a movement phase.
@@ -215,7 +239,7 @@ impl Board {
     }
 
     /// Returns a row by its name.
-    pub fn row(&self, key: Key) -> Option<&BoardRow> {
+    pub fn row(&self, key: Key) -> Option<&BoardLine> {
         self.rows.iter().find(|r| r.key == key)
     }
 
@@ -225,8 +249,8 @@ impl Board {
     }
 
     /// Returns the row of the unit that stands in a province; of a dislodged one first where both are listed.
-    pub fn row_in(&self, map: &Map, province: Province) -> Option<&BoardRow> {
-        self.rows.iter().find(|r| r.unit.is_some_and(|u| map.province_of(u.at) == province))
+    pub fn row_in(&self, map: &Map, province: Province) -> Option<&BoardLine> {
+        self.rows.iter().find(|r| r.unit().is_some_and(|u| map.province_of(u.at) == province))
     }
 
     /// Returns how many orders are due, and how many are there.
@@ -245,8 +269,8 @@ impl Board {
     /// Returns the build or removal of a power that says this: the row in which a new order came to stand, which
     /// need not be the one that it was given for.
     pub fn slot_with(&self, power: Power, order: &str) -> Option<Key> {
-        let says = |r: &&BoardRow| {
-            matches!(r.key, Key::Slot(..)) && r.power == power && r.written.is_some() && r.order == order
+        let says = |r: &&BoardLine| {
+            matches!(r.key, Key::Slot(..)) && r.power == power && r.written().is_some() && r.order == order
         };
         self.rows.iter().rfind(says).map(|r| r.key)
     }

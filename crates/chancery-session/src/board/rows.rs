@@ -1,34 +1,24 @@
 //! The rows of a board, as they are written of the report of its phase.
 
 use crate::adjudicate::{Fate, Reason, Verdict};
-use crate::board::{BoardRow, Key, Nature, Sign};
-use crate::explain::booijink_in_words;
-use crate::game::OrderSource;
+use crate::board::{BoardLine, Key, Nature, Sign};
+use crate::game::Row;
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::Canonical;
-use crate::report::{OrderRow, PhaseReport, PowerReport, PowerStatus, UnusedKind, UnusedLine};
+use crate::report::{PhaseReport, PowerReport, PowerStatus, UnusedKind, UnusedLine};
 use crate::words;
 
-pub(crate) fn heading(map: &Map, power: Power) -> BoardRow {
-    BoardRow {
+pub(crate) fn heading(map: &Map, power: Power) -> BoardLine {
+    BoardLine {
         key: Key::Power(power),
         power,
-        unit: None,
-        piece: None,
+        row: None,
+        unused: None,
         sign: Sign::Heading,
         nature: Nature::Order,
         order: map.power(power).name.to_uppercase(),
         word: String::new(),
         sentence: None,
-        cited: None,
-        verdict: None,
-        reason: None,
-        is_ruled: false,
-        ruled: None,
-        notes: Vec::new(),
-        is_implied: false,
-        written: None,
-        line: None,
         is_standby: false,
     }
 }
@@ -45,14 +35,14 @@ pub(crate) struct Maker<'a> {
 
 impl Maker<'_> {
     /// Returns the rows of a power: its units or adjustments, then what fits none of them.
-    pub(crate) fn power(&self, of: &PowerReport) -> Vec<BoardRow> {
+    pub(crate) fn power(&self, of: &PowerReport) -> Vec<BoardLine> {
         let power = of.power;
-        let own = self.report.rows_of(power).filter(|r| !r.result.refused);
-        let mut rows: Vec<BoardRow> = match self.report.phase.kind {
+        let own = self.report.rows_of(power).filter(|r| !r.refused);
+        let mut rows: Vec<BoardLine> = match self.report.phase.kind {
             PhaseKind::Adjustments => self.adjustments(of, own),
-            _ => own.map(|r| self.row(r, r.result.unit.map(|u| Key::Unit(u.at)))).collect(),
+            _ => own.map(|r| self.row(r, r.unit.map(|u| Key::Unit(u.at)))).collect(),
         };
-        let refused = self.report.rows.iter().filter(|r| r.result.refused);
+        let refused = self.report.rows.iter().filter(|r| r.refused);
         for (row, written) in refused.filter_map(|r| Some((r, r.written?))) {
             if written.power == power {
                 rows.push(self.row(row, Some(Key::Stray(power, written.line))));
@@ -61,7 +51,7 @@ impl Maker<'_> {
         let unused = || self.report.unused.iter().filter(|u| u.power == power);
         rows.extend(unused().filter(|u| !u.is_beside).map(|u| self.stray(u, u.line)));
         for row in &mut rows {
-            row.is_standby = row.written.is_some_and(|w| self.report.power(w.power).standby_counts());
+            row.is_standby = row.written().is_some_and(|w| self.report.power(w.power).standby_counts());
         }
         // The keys of what is beside follow those of the sheet that counts.
         let counted = of.standby.as_ref().filter(|_| of.standby_counts()).unwrap_or(&of.sheet);
@@ -70,12 +60,12 @@ impl Maker<'_> {
         rows
     }
 
-    fn adjustments<'r>(&self, of: &PowerReport, own: impl Iterator<Item = &'r OrderRow>) -> Vec<BoardRow> {
+    fn adjustments<'r>(&self, of: &PowerReport, own: impl Iterator<Item = &'r Row>) -> Vec<BoardLine> {
         let (power, due) = (of.power, of.due.orders);
-        let mut rows: Vec<BoardRow> = Vec::new();
+        let mut rows: Vec<BoardLine> = Vec::new();
         for result in own {
             let mut row = self.row(result, Some(Key::Slot(power, rows.len())));
-            if result.result.source.is_none() {
+            if result.source.is_none() {
                 // Nobody ordered this removal: it is what civil disorder would take.
                 let is_forced = of.status == PowerStatus::NothingDue;
                 row.sign = if is_forced { Sign::Given } else { Sign::Missing };
@@ -97,11 +87,10 @@ impl Maker<'_> {
         rows
     }
 
-    fn row(&self, row: &OrderRow, key: Option<Key>) -> BoardRow {
-        let (result, written) = (&row.result, row.written);
+    fn row(&self, row: &Row, key: Option<Key>) -> BoardLine {
         let language = self.report.language;
-        let sign = match result.verdict {
-            _ if result.is_missing() => Sign::Missing,
+        let sign = match row.verdict {
+            _ if row.is_missing() => Sign::Missing,
             Verdict::Illegal => Sign::Impossible,
             _ if !self.show => Sign::Given,
             v if v.is_good() => Sign::Good,
@@ -110,31 +99,30 @@ impl Maker<'_> {
         };
         let left = row.left_to.map(|to| format!("{} {}", Nature::Left.word(), self.map.power(to).name));
         let nature = if sign == Sign::Missing && left.is_some() { Nature::Left } else { Nature::Order };
-        let mut word = match (sign, result.verdict) {
+        let mut word = match (sign, row.verdict) {
             (Sign::Missing, _) => left.unwrap_or_else(|| words::no_order(language).to_owned()),
             (Sign::Given, Verdict::Invalid) => "void".to_owned(),
             (Sign::Given, _) => String::new(),
-            _ => result.word(language).to_owned(),
+            _ => row.word(language).to_owned(),
         };
-        if !result.implied_by.is_empty() {
+        if !row.implied_by.is_empty() {
             let result = Some(word).filter(|word| !word.is_empty());
             word = ["implied".to_owned()].into_iter().chain(result).collect::<Vec<_>>().join(", ");
         }
         // Beside a result that says as much the fate is left out.
-        let is_said = |f: &Fate| sign != Sign::Missing && f.is_said_by(result.verdict);
-        if let Some(fate) = result.fate.filter(|f| self.show && !is_said(f)) {
+        let is_said = |f: &Fate| sign != Sign::Missing && f.is_said_by(row.verdict);
+        if let Some(fate) = row.fate.filter(|f| self.show && !is_said(f)) {
             word = format!("{word}, {}", words::fate(language, fate));
         }
-        if let Some(by) = row.by_proxy.filter(|_| !result.refused) {
+        if let Some(by) = row.by_proxy.filter(|_| !row.refused) {
             let by = format!("by {}", self.map.power(by).name);
             word = if word.is_empty() { by } else { format!("{word}, {by}") };
         }
         if row.is_perpetual {
             word = if word.is_empty() { PERPETUAL.to_owned() } else { format!("{word}, {PERPETUAL}") };
         }
-        let at = row.ruled.filter(|_| self.show);
-        let ruled = at.map(|at| &self.report.ruled[at]);
-        let mut sentence = result.clause(self.map, language);
+        let ruled = row.ruled.filter(|_| self.show).map(|at| &self.report.ruled[at]);
+        let mut sentence = row.clause(self.map, language);
         if let Some(ruled) = ruled {
             let why = ruled.because();
             sentence = Some(if ruled.itself {
@@ -145,58 +133,54 @@ impl Maker<'_> {
             });
         }
         // An order that matches no other is seen at once, whether or not results are to be seen.
-        let doubtful = !row.notes.is_empty() || result.verdict == Verdict::Invalid;
+        let doubtful = !row.notes.is_empty() || row.verdict == Verdict::Invalid;
         let sign = if sign == Sign::Given && doubtful { Sign::Doubtful } else { sign };
         // A removal that nobody ordered says which unit goes; elsewhere only the unit is named.
         let adjusting = self.report.phase.kind == PhaseKind::Adjustments;
-        let is_ordered = result.is_ordered() || result.refused || adjusting;
-        let order = match result.unit.filter(|_| !is_ordered) {
+        let is_ordered = row.is_ordered() || row.refused || adjusting;
+        let order = match row.unit.filter(|_| !is_ordered) {
             Some(unit) => unit.canonical(self.map),
-            None => result.order.clone(),
+            None => row.text(self.map),
         };
-        let is_void = sign == Sign::Impossible || result.verdict == Verdict::Invalid;
-        let tells = self.show || is_void || result.reason == Some(Reason::ImpliedApart);
-        BoardRow {
-            key: key.unwrap_or(Key::Power(result.power)),
-            power: result.power,
-            unit: result.unit.filter(|_| !result.refused),
-            piece: result.piece,
+        let is_void = sign == Sign::Impossible || row.verdict == Verdict::Invalid;
+        let tells = self.show || is_void || row.reason == Some(Reason::ImpliedApart);
+        let mut row = row.clone();
+        if !self.show {
+            (row.ruled, row.overruled) = (None, None);
+        }
+        if !self.show || ruled.is_some() {
+            row.cited.clear();
+        }
+        BoardLine {
+            key: key.unwrap_or(Key::Power(row.power)),
+            power: row.power,
             sign,
             nature,
             order,
             word,
             sentence: sentence.filter(|_| tells),
-            cited: booijink_in_words(&result.cited).filter(|_| self.show && ruled.is_none()),
-            verdict: Some(result.verdict),
-            reason: result.reason,
-            is_ruled: ruled.is_some_and(|r| r.itself),
-            ruled: at,
-            notes: row.notes.clone(),
-            is_implied: row.is_implied(),
-            written,
-            line: row.line.clone(),
+            row: Some(row),
+            unused: None,
             is_standby: false,
         }
     }
 
     /// Returns a row for a line of a sheet that gives no order.
-    fn stray(&self, unused: &UnusedLine, key: usize) -> BoardRow {
-        let (sign, nature) = match unused.kind {
-            UnusedKind::Misplaced => (Sign::Impossible, Nature::Misplaced),
-            UnusedKind::ByProxy => (Sign::Given, Nature::ByProxy),
-            UnusedKind::NotCounted => (Sign::Impossible, Nature::NotCounted),
-            UnusedKind::PassedOver => (Sign::Doubtful, Nature::PassedOver),
-            UnusedKind::Unread => (Sign::Impossible, Nature::Unread),
+    fn stray(&self, unused: &UnusedLine, key: usize) -> BoardLine {
+        let nature = Nature::Unused(unused.kind);
+        let sign = match unused.kind {
+            UnusedKind::ByProxy => Sign::Given,
+            UnusedKind::PassedOver => Sign::Doubtful,
+            UnusedKind::Misplaced | UnusedKind::NotCounted | UnusedKind::Unread => Sign::Impossible,
         };
-        BoardRow {
+        BoardLine {
             key: Key::Stray(unused.power, key),
             sign,
             nature,
             order: unused.text.trim().to_owned(),
             word: nature.word().to_owned(),
             sentence: Some(unused.why.clone()),
-            written: Some(OrderSource { power: unused.power, line: unused.line }),
-            line: Some(unused.text.clone()),
+            unused: Some(unused.clone()),
             ..heading(self.map, unused.power)
         }
     }

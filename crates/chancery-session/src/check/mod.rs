@@ -6,13 +6,14 @@ pub mod untaken;
 
 use crate::adjudicate::{Reason, Verdict};
 use crate::agent::StandIn;
-use crate::board::{Board, BoardRow, Key, Nature, Sign, Silence, silence};
+use crate::board::{Board, BoardLine, Key, Nature, Sign, Silence, silence};
 use crate::check::untaken::untaken;
 use crate::drafts::Purpose;
 use crate::game::{Decision, Matter, OnOrder as Ruling, Outcome};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::open_game::GameSession;
 use crate::order::{Order, Position};
+use crate::report::UnusedKind;
 
 /// The subject of a finding; what cannot be left as it is comes before what is usual while orders come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -99,13 +100,13 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
             let topic = Topic::Order(matter);
             findings.push(Finding { place, topic, power, order, why: why.to_owned(), ruling });
         };
-        let clash = row.unit.and_then(|u| clashes.iter().find(|c| c.0 == map.province_of(u.at)));
+        let clash = row.unit().and_then(|u| clashes.iter().find(|c| c.0 == map.province_of(u.at)));
         if let Some((matter, why)) = matter(board, row) {
             find(matter, &why);
         } else if let Some((_, to, with)) = clash {
             find(Matter::Clash, &clash_text(map, *to, with));
-        } else if !row.notes.is_empty() {
-            find(Matter::Doubtful, &row.notes.join("; "));
+        } else if !row.notes().is_empty() {
+            find(Matter::Doubtful, &row.notes().join("; "));
         }
         if row.sign == Sign::Heading && board.report.power(row.power).in_disorder {
             find(Matter::Disorder, "civil disorder: it has missed as many seasons as the house rules allow");
@@ -128,10 +129,10 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
     findings
 }
 
-fn matter(board: &Board, row: &BoardRow) -> Option<(Matter, String)> {
+fn matter(board: &Board, row: &BoardLine) -> Option<(Matter, String)> {
     let sentence = |otherwise: &str| row.sentence.clone().unwrap_or_else(|| otherwise.to_owned());
     let silence = silence(board.report.power(row.power));
-    Some(match (row.sign, row.verdict, row.reason) {
+    Some(match (row.sign, row.verdict(), row.row.as_ref().and_then(|row| row.reason)) {
         (Sign::Heading, ..) if silence == Silence::LeftOut => {
             let why =
                 "the bot's orders are ignored under the current house rules (Space g s, Without orders)";
@@ -159,17 +160,20 @@ fn matter(board: &Board, row: &BoardRow) -> Option<(Matter, String)> {
             (Matter::Missing, format!("{}, which has not ordered it; it will hold", row.word))
         }
         (Sign::Missing, ..) => {
-            let not_counted = |r: &BoardRow| r.power == row.power && r.nature == Nature::NotCounted;
+            let not_counted =
+                |r: &BoardLine| r.power == row.power && r.nature == Nature::Unused(UnusedKind::NotCounted);
             let is_void = board.rows.iter().any(not_counted);
             let no_order = if is_void { "no usable order" } else { "no order" };
             (Matter::Missing, format!("{no_order}; {}", without_order(&board.report.board, row.power)))
         }
-        (_, None, _) if row.nature == Nature::Misplaced => {
+        (_, None, _) if row.nature == Nature::Unused(UnusedKind::Misplaced) => {
             (Matter::Misplaced, sentence("it belongs elsewhere"))
         }
-        (_, None, _) if row.nature == Nature::ByProxy => return None,
-        (_, None, _) if row.nature == Nature::PassedOver => (Matter::Doubtful, sentence("it was skipped")),
-        (_, None, _) if row.nature == Nature::NotCounted => {
+        (_, None, _) if row.nature == Nature::Unused(UnusedKind::ByProxy) => return None,
+        (_, None, _) if row.nature == Nature::Unused(UnusedKind::PassedOver) => {
+            (Matter::Doubtful, sentence("it was skipped"))
+        }
+        (_, None, _) if row.nature == Nature::Unused(UnusedKind::NotCounted) => {
             (Matter::Double, sentence("none of its orders is used"))
         }
         (_, None, _) => (Matter::Unreadable, sentence("it cannot be read")),
@@ -177,7 +181,7 @@ fn matter(board: &Board, row: &BoardRow) -> Option<(Matter, String)> {
             (Matter::Double, "replaced by another order for the unit".to_owned())
         }
         // Each of the orders is told of.
-        (.., Some(Reason::SeveralOrders)) if row.written.is_none() => return None,
+        (.., Some(Reason::SeveralOrders)) if row.written().is_none() => return None,
         (.., Some(Reason::SeveralOrders)) => (Matter::Double, sentence("none of its orders is used")),
         (.., Some(Reason::WrongPower)) => (Matter::Misplaced, sentence("the unit is another power's")),
         (_, Some(Verdict::Illegal), _) => (Matter::Impossible, sentence("it cannot be carried out")),

@@ -55,10 +55,9 @@ pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec
     let mut issues: Vec<(OrderIssue, String)> = Vec::new();
     let report = PhaseReport::of_sheets(&session.shown_game(), sheets);
     let clashes = clashes_of(map, &report.outcome);
-    let rows = || report.rows.iter().map(|row| &row.result);
-    for row in rows() {
+    for row in &report.rows {
         // A build that is refused makes no unit.
-        let piece = row.piece.filter(|_| report.phase.kind == PhaseKind::Adjustments);
+        let piece = row.piece().filter(|_| report.phase.kind == PhaseKind::Adjustments);
         let here = row.unit.map(|u| u.at).or(piece.map(|piece| piece.at)).map(|at| map.province_of(at));
         let typed = here.is_some_and(|here| typed.contains(&here));
         if !typed || row.source.is_none() {
@@ -66,7 +65,8 @@ pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec
         }
         let why = |otherwise: &str| row.clause(map, report.language).unwrap_or_else(|| otherwise.to_owned());
         // What it would match may be still to come.
-        let awaited = row.with.iter().find(|unit| rows().any(|r| r.unit == Some(**unit) && r.is_missing()));
+        let awaited =
+            row.with.iter().find(|unit| report.rows.iter().any(|r| r.unit == Some(**unit) && r.is_missing()));
         let awaited = awaited.map(|unit| format!("{} has no order yet", unit.canonical(map)));
         let unit_moves = here.and_then(|h| clashes.iter().find(|c| c.0 == h));
         match (row.verdict, row.reason) {

@@ -19,7 +19,7 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
     for row in &session.board.rows {
         let Some(text) = session.line_left(row.key) else { continue };
         let stands =
-            if row.written.is_some() { format!("{} is used", row.order) } else { "not used".to_owned() };
+            if row.written().is_some() { format!("{} is used", row.order) } else { "not used".to_owned() };
         findings.push(Finding {
             place: FindingPlace::Row(row.key),
             topic: Topic::Untaken,

@@ -67,7 +67,7 @@ impl Board {
             power.due = Due { orders: 0, given: 0, ..power.due };
         }
         // What would match an order of another power cannot be known.
-        for row in board.rows.iter_mut().filter(|row| row.sign == Sign::Doubtful && row.notes.is_empty()) {
+        for row in board.rows.iter_mut().filter(|row| row.sign == Sign::Doubtful && row.notes().is_empty()) {
             (row.sign, row.sentence) = (Sign::Given, None);
             row.word.clear();
         }

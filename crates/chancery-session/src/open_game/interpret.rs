@@ -84,7 +84,7 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
     }
     let unit = session.selected_unit().filter(|_| power == session.selected_power());
     let goes = |order: &str| {
-        let mut given = session.board.rows.iter().filter(|row| row.written.is_some());
+        let mut given = session.board.rows.iter().filter(|row| row.written().is_some());
         given.any(|row| row.order.trim_end_matches(" VIA") == order)
     };
     let at = unit.map(|u| u.at);

@@ -185,9 +185,9 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
             remark: if row.sign == Sign::Missing { remark } else { row.citing(remark) },
         });
         // Where a unit may retreat to stands at its order, so that nobody has to look for it below all orders.
-        let dislodged = board.report.results.dislodged.iter();
-        let own =
-            dislodged.filter(|driven| board.report.is_adjudicated && Some(driven.dislodged.unit) == row.unit);
+        let dislodged = board.report.outcome.dislodged().iter();
+        let own = dislodged
+            .filter(|driven| board.report.is_adjudicated && Some(driven.dislodged.unit) == row.unit());
         rows.extend(own.map(|driven| plain(consequence(map, driven), "")));
     }
     if board.report.is_adjudicated || live {
@@ -244,7 +244,7 @@ fn names(map: &Map, position: &Position, orders: &[usize]) -> String {
 
 /// Returns who was driven out.
 pub fn consequences(map: &Map, report: &PhaseReport) -> Vec<String> {
-    report.results.dislodged.iter().map(|driven| consequence(map, driven)).collect()
+    report.outcome.dislodged().iter().map(|driven| consequence(map, driven)).collect()
 }
 
 /// Returns by whom a unit was dislodged, and where it may retreat to.
@@ -263,7 +263,7 @@ fn consequence(map: &Map, driven: &Driven) -> String {
 
 /// Returns where a standoff left a province empty.
 fn vacant(map: &Map, report: &PhaseReport) -> Option<String> {
-    let codes: Vec<&str> = report.results.standoffs.iter().map(|&p| map.code(p)).collect();
+    let codes: Vec<&str> = report.outcome.standoffs().iter().map(|&p| map.code(p)).collect();
     (!codes.is_empty()).then(|| format!("Standoff in {}.", codes.join(", ")))
 }
 

@@ -124,7 +124,7 @@ impl Meaning {
     /// power's units about which nobody has to be asked: the whole line is that power's, and replaces none of its orders.
     pub(super) fn compare(&mut self, session: &GameSession) {
         let (game, mut standing) = (&session.game, Standing::new(&session.game));
-        let selected = session.key.and_then(|key| session.board.row(key)?.written);
+        let selected = session.key.and_then(|key| session.board.row(key)?.written());
         for order in self.orders.iter_mut().filter(|order| !game.none_counts(order.line.power)) {
             let SheetLine { power, place, .. } = order.line;
             let is_selected = |standing: &&ReadOrder| {

@@ -286,7 +286,7 @@ impl GameSession {
 
     /// Takes the map's cursor to the selected row.
     fn follow(&mut self) {
-        let unit = self.key.and_then(|k| self.board.row(k)).and_then(|r| r.unit);
+        let unit = self.key.and_then(|k| self.board.row(k)).and_then(|r| r.unit());
         if let Some(unit) = unit {
             self.province = Some(self.map().province_of(unit.at));
         }
@@ -339,7 +339,7 @@ impl GameSession {
     /// Returns the unit of the selected row, where it is one whose order can be typed.
     pub fn selected_unit(&self) -> Option<Unit> {
         match self.key? {
-            key @ Key::Unit(_) => self.board.row(key)?.unit,
+            key @ Key::Unit(_) => self.board.row(key)?.unit(),
             _ => None,
         }
     }

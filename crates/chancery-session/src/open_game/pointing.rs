@@ -4,7 +4,7 @@
 //! to where it is helped to. What was picked narrows the orders down; the places that may be picked next
 //! are lit.
 
-use crate::board::{BoardRow, Key};
+use crate::board::{BoardLine, Key};
 use crate::complete::Candidate;
 use crate::map::{PhaseKind, Province};
 use crate::open_game::GameSession;
@@ -93,7 +93,7 @@ impl Pointing {
         let (picked, at, variant, typed) = (Vec::new(), None, None, None);
         let mut pointing = Self { key, task, picked, at, variant, typed, is_at_start: false };
         let lit = pointing.lit(session);
-        let unit = session.board.row(key).and_then(|r| r.unit).map(|u| session.map().province_of(u.at));
+        let unit = session.board.row(key).and_then(|r| r.unit()).map(|u| session.map().province_of(u.at));
         let own = unit.filter(|place| lit.contains(place));
         pointing.is_at_start = matches!(key, Key::Unit(_)) && own.is_some() && lit.len() > 1;
         pointing.at = own.or(lit.first().copied());
@@ -233,10 +233,10 @@ fn task(candidate: &Candidate) -> Option<Task> {
 /// would take the place of that row's, and fill no other.
 fn taken(session: &GameSession, key: Key) -> Vec<Province> {
     let Key::Slot(power, _) = key else { return Vec::new() };
-    let elsewhere = |r: &&BoardRow| {
-        matches!(r.key, Key::Slot(..)) && r.key != key && r.written.is_some() && !r.is_standby
+    let elsewhere = |r: &&BoardLine| {
+        matches!(r.key, Key::Slot(..)) && r.key != key && r.written().is_some() && !r.is_standby
     };
-    let rows: Vec<&BoardRow> =
+    let rows: Vec<&BoardLine> =
         session.board.rows.iter().filter(|r| r.power == power).filter(elsewhere).collect();
     let given = |c: &&Candidate| c.power == power && rows.iter().any(|r| r.order == c.text);
     session.candidates.iter().filter(given).filter_map(|c| way(session, c).first().copied()).collect()

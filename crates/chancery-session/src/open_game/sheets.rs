@@ -61,7 +61,7 @@ impl GameSession {
     fn selected_slot(&self, power: Power) -> Option<usize> {
         let row =
             self.board.row(self.key.filter(|key| matches!(key, Key::Slot(owner, _) if *owner == power))?)?;
-        row.written.filter(|_| !row.is_standby).map(|written| written.line)
+        row.written().filter(|_| !row.is_standby).map(|written| written.line)
     }
 
     /// Returns the order sets that a line would replace, for nobody knows which of them is the later (DATC 4.D.2), in words.
@@ -92,8 +92,8 @@ impl GameSession {
     /// no sheet of a power's own.
     pub fn without_row(&self, key: Key) -> Option<PowerLines> {
         let row = self.board.row(key).filter(|r| !r.is_standby)?;
-        let written = row.written?;
-        let kept = if let (Key::Unit(at), Some(_)) = (key, row.unit) {
+        let written = row.written()?;
+        let kept = if let (Key::Unit(at), Some(_)) = (key, row.unit()) {
             let place = self.map().province_of(at);
             self.lines_without(written.power, |order, _| self.is_for(order, &[place]))
         } else {
@@ -112,11 +112,11 @@ impl GameSession {
             else {
                 continue;
             };
-            if old.order == row.order || own.order != old.order {
+            if old.is_same_order(row) || !own.is_same_order(old) {
                 continue;
             }
             // An empty line takes the order back.
-            let text = row.written.map(|_| row.order.clone()).unwrap_or_default();
+            let text = row.written().map(|_| row.order.clone()).unwrap_or_default();
             lines.push(SheetLine { power: row.power, text, place: Some(self.map().province_of(at)) });
         }
         self.sheets_with(&lines, &[])

@@ -1,6 +1,6 @@
 //! What a what-if makes of the order that is being typed: a phase beside the game, which is not changed.
 
-use crate::board::{Board, BoardRow};
+use crate::board::{Board, BoardLine};
 use crate::open_game::sheets::PowerLines;
 use crate::open_game::{GameSession, Look};
 use crate::report::PhaseReport;
@@ -25,7 +25,7 @@ impl GameSession {
     }
 
     /// Returns the selected row as it is shown.
-    pub fn selected_row(&self) -> Option<&BoardRow> {
+    pub fn selected_row(&self) -> Option<&BoardLine> {
         self.shown_board().row(self.key?)
     }
 

@@ -44,7 +44,7 @@ impl GameSession {
 
     /// Returns the order of a row of the phase that is looked at, as it stands on its sheet.
     pub fn written(&self, key: Key) -> Option<String> {
-        self.board.row(key)?.line.clone()
+        self.board.row(key)?.line().map(ToOwned::to_owned)
     }
 
     /// Returns what is to be kept of the lines that are not taken yet, `open` being the one that is typed in.

@@ -7,7 +7,7 @@
 
 use super::history::{ChangeScope, Histories};
 use crate::agent::StandIn;
-use crate::board::{Board, BoardRow};
+use crate::board::{Board, BoardLine};
 use crate::drafts::TypedLine;
 use crate::game::{Audience, Game, NodeId};
 use crate::map::Power;
@@ -49,18 +49,18 @@ pub struct Difference<'a> {
 
 impl WhatIf {
     /// Returns what of a row is not as it is in the game.
-    pub fn difference(&self, row: &BoardRow) -> Difference<'_> {
+    pub fn difference(&self, row: &BoardLine) -> Difference<'_> {
         let base = self.base.row(row.key);
         Difference {
-            order: base.map(|b| b.order.as_str()).filter(|o| *o != row.order),
+            order: base.filter(|b| !b.is_same_order(row)).map(|b| b.order.as_str()),
             word: base.map(|b| b.word.as_str()).filter(|w| *w != row.word),
         }
     }
 
     /// Lists the rows that are not as they are in the game.
-    pub fn differing<'a>(&'a self, now: &'a Board) -> impl Iterator<Item = (&'a BoardRow, &'a BoardRow)> {
+    pub fn differing<'a>(&'a self, now: &'a Board) -> impl Iterator<Item = (&'a BoardLine, &'a BoardLine)> {
         let both = now.rows.iter().filter_map(|row| Some((self.base.row(row.key)?, row)));
-        both.filter(|(was, now)| was.order != now.order || was.word != now.word)
+        both.filter(|(was, now)| !was.is_same_order(now) || was.word != now.word)
     }
 
     /// Returns the game that waits.
@@ -187,7 +187,7 @@ impl GameSession {
     /// Returns what the what-if is called, after the first order that is another.
     pub fn what_if_name(&self) -> String {
         let mut differing = self.what_if.iter().flat_map(|what_if| what_if.differing(&self.board));
-        let other = differing.find(|(was, now)| was.order != now.order);
+        let other = differing.find(|(was, now)| !was.is_same_order(now));
         other.map_or_else(|| "what-if".to_owned(), |(_, now)| format!("what if {}", now.order))
     }
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::adjudicate::{EngineId, JournalLine, Reason, Resolution, movement};
-use crate::game::{Outcome, ResultRow, Table};
+use crate::game::{Outcome, Row, Table};
 use crate::map::Unit;
 use crate::open_game::GameSession;
 use crate::order::{Language, Position, Submission};
@@ -67,7 +67,7 @@ pub struct ResolutionRows {
     /// The results.
     pub resolution: Arc<Resolution>,
     /// The results as rows.
-    pub rows: Arc<Vec<ResultRow>>,
+    pub rows: Arc<Vec<Row>>,
 }
 
 /// The log of how an engine came to its answer.
@@ -143,7 +143,7 @@ impl Question {
     }
 
     /// Says of a unit that acts on no order why that is: an engine knows only that it got none.
-    fn without_order(&self, row: &mut ResultRow) {
+    fn without_order(&self, row: &mut Row) {
         if let Some((_, reason)) = self.unread.iter().find(|(unit, _)| row.unit == Some(*unit)) {
             row.reason = Some(*reason);
             row.verdict = reason.result_of_unread(row.verdict);
@@ -153,7 +153,7 @@ impl Question {
 
     /// Returns why an engine has the result that it has. A unit without an order may still be given one while the
     /// phase is open.
-    pub fn why(&self, row: &ResultRow) -> Option<String> {
+    pub fn why(&self, row: &Row) -> Option<String> {
         if self.is_open && row.reason == Some(Reason::NoOrder) {
             return row.citing(Some(words::no_order_yet(self.language).to_owned()));
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::adjudicate::{Change, EngineId, Engines, Fate, Verdict};
-use crate::game::ResultRow;
+use crate::game::Row;
 use crate::open_game::log::unsettled;
 use crate::order::Canonical;
 use crate::questions::engine_question::{EngineLog, Question, Reply, ResolutionRows};
@@ -86,7 +86,7 @@ impl Opinions {
     }
 
     /// Returns what an engine says of an order, once it does.
-    pub fn cell(&self, column: usize, row: usize) -> Option<&ResultRow> {
+    pub fn cell(&self, column: usize, row: usize) -> Option<&Row> {
         self.columns.get(column)?.opinion.said()?.rows.get(row)
     }
 
@@ -134,7 +134,7 @@ impl Opinions {
     pub fn order(&self, row: usize) -> String {
         let said = (0..self.columns.len()).find_map(|column| self.cell(column, row));
         match (said, self.question.position.units.get(row)) {
-            (Some(row), _) => row.order.clone(),
+            (Some(row), _) => row.text(self.question.table.map()),
             (None, Some(unit)) => unit.canonical(self.question.table.map()),
             (None, None) => String::new(),
         }
@@ -142,7 +142,7 @@ impl Opinions {
 
     /// Returns who says what of an order: `succeeds: swift, guess; fails: cross`.
     pub fn camps(&self, row: usize) -> String {
-        let mut camps: Vec<(&ResultRow, Vec<&str>)> = Vec::new();
+        let mut camps: Vec<(&Row, Vec<&str>)> = Vec::new();
         for (i, column) in self.columns.iter().enumerate() {
             let Some(cell) = self.cell(i, row) else { continue };
             match camps.iter_mut().find(|c| (c.0.verdict, c.0.fate) == (cell.verdict, cell.fate)) {
@@ -151,7 +151,7 @@ impl Opinions {
             }
         }
         let camp =
-            |(cell, engines): (&ResultRow, Vec<&str>)| format!("{}: {}", self.word(cell), engines.join(", "));
+            |(cell, engines): (&Row, Vec<&str>)| format!("{}: {}", self.word(cell), engines.join(", "));
         camps.into_iter().map(camp).collect::<Vec<_>>().join("; ")
     }
 
@@ -211,13 +211,13 @@ impl Opinions {
     }
 
     /// Returns a result as a part of a word for a narrow column: `supp.`; of a unit that was lost, that it was.
-    pub fn short_word(&self, row: &ResultRow) -> String {
+    pub fn short_word(&self, row: &Row) -> String {
         let language = self.question.language;
         row.fate_beyond().map_or_else(|| shortened(&self.word(row)), |lost| shortened(fate(language, lost)))
     }
 
     /// Returns a result in a word or two.
-    pub fn word(&self, row: &ResultRow) -> String {
+    pub fn word(&self, row: &Row) -> String {
         row.plain_result(self.question.language)
     }
 }

@@ -126,7 +126,7 @@ impl Steps {
     pub fn order(&self, unit: usize) -> String {
         let (row, map) =
             (self.work.said().and_then(|log| log.heard.rows.get(unit)), self.question.table.map());
-        row.map(|row| row.order.clone())
+        row.map(|row| row.text(map))
             .or_else(|| Some(self.question.position.units.get(unit)?.canonical(map)))
             .unwrap_or_default()
     }

@@ -7,7 +7,7 @@ use crate::adjudicate::{Entry, Verdict};
 use crate::board::Board;
 use crate::draw::{Action, Emphasis, MapOrder, Outcome as Mark};
 use crate::explain::{Explainer, Graph};
-use crate::game::{Game, NodeId, Outcome, ResultRow, advance};
+use crate::game::{Game, NodeId, Outcome, Row, advance};
 use crate::map::{Map, PhaseKind, Province};
 use crate::open_game::log::{centres, consequences};
 use crate::order::{Adjustment, Position};
@@ -86,7 +86,7 @@ struct Reel<'a> {
     /// The look of the orders on the map, where they have one.
     drawn: Vec<Option<MapOrder>>,
     /// The results in words.
-    rows: Vec<ResultRow>,
+    rows: Vec<Row>,
     board: Option<&'a Board>,
 }
 
@@ -96,7 +96,7 @@ impl<'a> Reel<'a> {
     }
 
     fn of(game: &'a Game, node: NodeId, outcome: &'a Outcome, board: Option<&'a Board>) -> Self {
-        let mut rows = outcome.rows(game.map());
+        let mut rows = outcome.rows();
         rows.retain(|r| !r.refused);
         let position = board.map_or_else(|| game.node(node).position.clone(), |b| b.report.board.clone());
         Self { game, node, position: Arc::new(position), outcome, drawn: drawn(outcome), rows, board }
@@ -183,8 +183,8 @@ impl<'a> Reel<'a> {
         let language = self.game.info.reading_options.language;
         let result = row.word(language);
         match row.clause(self.map(), language) {
-            Some(why) => format!("{} {result}: {why}.", row.order),
-            None => format!("{} {result}.", row.order),
+            Some(why) => format!("{} {result}: {why}.", row.text(self.map())),
+            None => format!("{} {result}.", row.text(self.map())),
         }
     }
 
@@ -196,7 +196,7 @@ impl<'a> Reel<'a> {
             return (0..self.rows.len()).map(one).collect();
         };
         let graph = explainer.graph();
-        let given = |entry: &usize| self.rows.get(*entry).is_some_and(ResultRow::is_ordered);
+        let given = |entry: &usize| self.rows.get(*entry).is_some_and(Row::is_ordered);
         let mut scenes = Vec::new();
         let void: Vec<usize> = (0..self.rows.len())
             .filter(given)

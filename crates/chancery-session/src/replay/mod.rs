@@ -70,6 +70,9 @@ pub enum Subject {
 }
 
 /// A replay and how far it has gone.
+///
+/// The frames are made when it is opened. It knows no clock: while it runs by itself, somebody outside waits as long as
+/// [`Replay::wait`] says and then sends the ticket back.
 #[derive(Debug)]
 pub struct Replay {
     /// The subject of the replay.

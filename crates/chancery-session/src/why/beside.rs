@@ -1,6 +1,6 @@
 //! The what-if and the game side by side: what differs, and why on both sides.
 
-use crate::board::{BoardRow, Nature, Sign};
+use crate::board::{BoardLine, Nature, Sign};
 use crate::explain::{Explainer, Rulings};
 use crate::map::Unit;
 use crate::open_game::GameSession;
@@ -22,18 +22,18 @@ pub fn items(session: &GameSession) -> Vec<Item> {
     let rulings = (what_if.base.rulings(), session.shown_board().rulings());
     let mut items = Vec::new();
     for (was, now) in what_if.differing(session.shown_board()) {
-        let goes = now.unit.map_or(Goes::Nowhere, Goes::Unit);
-        let text = if was.order == now.order {
+        let goes = now.unit().map_or(Goes::Nowhere, Goes::Unit);
+        let text = if was.is_same_order(now) {
             now.order.clone()
         } else {
             format!("{} instead of {}", order(now), order(was))
         };
         items.push(Item::to(line(Tone::Text, 1, text), goes));
-        let is_selected = now.unit.is_some() && now.unit == selected;
+        let is_selected = now.unit().is_some() && now.unit() == selected;
         let both = [("was", was, &sides.0, &rulings.0), ("now", now, &sides.1, &rulings.1)];
         let whole = session.why.width >= WIDE;
         let texts = both.map(|(_, row, side, rulings)| {
-            let why = if is_selected { why(side.as_ref(), rulings, row.unit, whole) } else { None };
+            let why = if is_selected { why(side.as_ref(), rulings, row.unit(), whole) } else { None };
             why.unwrap_or_else(|| said(row))
         });
         // Another order with the same result.
@@ -57,12 +57,12 @@ pub fn items(session: &GameSession) -> Vec<Item> {
 }
 
 /// Returns the order of a row. That of a unit without one would be the unit's name.
-fn order(row: &BoardRow) -> &str {
+fn order(row: &BoardLine) -> &str {
     let is_none = row.sign == Sign::Missing && row.nature != Nature::Chosen;
     if is_none { "no order" } else { &row.order }
 }
 
-fn said(row: &BoardRow) -> String {
+fn said(row: &BoardLine) -> String {
     match &row.sentence {
         Some(sentence) if sentence.starts_with(&row.word) => sentence.clone(),
         Some(sentence) => format!("{}: {sentence}", row.word),
@@ -70,8 +70,8 @@ fn said(row: &BoardRow) -> String {
     }
 }
 
-fn tone(row: &BoardRow) -> Tone {
-    match row.verdict {
+fn tone(row: &BoardLine) -> Tone {
+    match row.verdict() {
         Some(v) if v.is_good() => Tone::Good,
         Some(_) => Tone::Bad,
         None => Tone::Quiet,

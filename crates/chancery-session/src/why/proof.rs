@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use crate::adjudicate::{AdjustmentResolution, Entry, RetreatResolution};
-use crate::board::BoardRow;
+use crate::board::BoardLine;
 use crate::explain::{self, Account, Speech};
-use crate::game::RuledResult;
+use crate::game::{PhaseOrder, RuledResult};
 use crate::map::Unit;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Goes, Item, Part};
-use crate::order::{Adjustment, Canonical, Language};
+use crate::order::{Adjustment, Language};
 use crate::styled::{Tone, line};
 use crate::why::{explainer, heading, selected_unit, selection};
 
@@ -27,8 +27,8 @@ pub fn refusal(session: &GameSession, order: &str, entry: &Entry<crate::order::O
 }
 
 /// Returns why a retreat came out as it did.
-pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &BoardRow) -> Option<Account> {
-    let entry = resolution.entries.iter().find(|e| e.unit == row.unit && e.unit.is_some());
+pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &BoardLine) -> Option<Account> {
+    let entry = resolution.entries.iter().find(|e| e.unit == row.unit() && e.unit.is_some());
     let entry = entry?;
     let account = explain::retreat(
         (Language::English, Speech::Codes),
@@ -48,11 +48,13 @@ pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Boar
 pub fn adjustment(
     session: &GameSession,
     resolution: &AdjustmentResolution,
-    row: &BoardRow,
+    row: &BoardLine,
 ) -> Option<Account> {
     let map = session.map();
-    let same =
-        |e: &&Entry<Adjustment>| e.ordered.by == row.power && e.ordered.order.canonical(map) == row.order;
+    let order = &row.row.as_ref()?.order;
+    let same = |e: &&Entry<Adjustment>| {
+        e.ordered.by == row.power && *order == PhaseOrder::Adjustment(e.ordered.order)
+    };
     let entry = resolution.entries.iter().chain(&resolution.refused).find(same)?;
     let account = explain::adjustment(
         (Language::English, Speech::Codes),

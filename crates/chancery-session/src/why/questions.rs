@@ -96,18 +96,17 @@ fn story(session: &GameSession, unit: Unit) -> Vec<Item> {
     let mut items = vec![line(Tone::Quiet, 1, "What happened to the unit:").into()];
     for (at, step) in story.steps.iter().enumerate() {
         let phase = say(language, Phrase::Title(step.phase));
-        let code = step.reason.as_ref().map(|(reason, _)| *reason).filter(|_| step.beaten_by.is_none());
-        let result = words::result(language, step.act, step.verdict, code);
-        let fate = step.driven.map(|(fate, _)| words::fate(language, fate)).filter(|fate| *fate != result);
+        let (row, result) = (&step.row, step.row.word(language));
+        let fate = row.fate.map(|fate| words::fate(language, fate)).filter(|fate| *fate != result);
         let fate = fate.map(|fate| format!("; {fate}")).unwrap_or_default();
         let began = if story.began == Some(at) { "  ← its loss began here" } else { "" };
-        let why = step.reason.as_ref().map(|(reason, with)| match step.beaten_by {
-            Some(by) => words::beaten_by(language, &by.canonical(map), *reason == Reason::HeadToHead),
-            None => words::reason(language, map, *reason, with),
+        let why = row.reason.map(|reason| match row.beaten_by {
+            Some(by) => words::beaten_by(language, &by.canonical(map), reason == Reason::HeadToHead),
+            None => words::reason(language, map, reason, &row.with),
         });
         let why = why.map(|why| format!(" ({why})")).unwrap_or_default();
         let tone = if story.began == Some(at) { Tone::Bad } else { Tone::Text };
-        items.push(line(tone, 2, format!("{phase}: {}: {result}{why}{fate}{began}", step.order)).into());
+        items.push(line(tone, 2, format!("{phase}: {}: {result}{why}{fate}{began}", row.text(map))).into());
     }
     items
 }

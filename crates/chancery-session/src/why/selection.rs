@@ -1,6 +1,6 @@
 //! What the inspector says of the selected order, power or province.
 
-use crate::board::{BoardRow, Key, Sign};
+use crate::board::{BoardLine, Key, Sign};
 use crate::complete::Candidate;
 use crate::explain::Account;
 use crate::game::Outcome;
@@ -86,7 +86,7 @@ pub fn is_alone_nameless(session: &GameSession) -> bool {
     session.selected_row().is_some_and(is_nameless)
 }
 
-fn is_nameless(row: &BoardRow) -> bool {
+fn is_nameless(row: &BoardLine) -> bool {
     matches!(row.key, Key::Slot(..))
 }
 
@@ -99,7 +99,7 @@ fn tone(sign: Sign) -> Tone {
     }
 }
 
-fn result(row: &BoardRow) -> StyledLine {
+fn result(row: &BoardLine) -> StyledLine {
     let tone = tone(row.sign);
     let word = if row.word.is_empty() { "ordered" } else { &row.word };
     let text = match &row.sentence {
@@ -109,7 +109,7 @@ fn result(row: &BoardRow) -> StyledLine {
     line(tone, 0, if row.sign == Sign::Missing { text } else { row.citing(text) })
 }
 
-fn order(session: &GameSession, row: &BoardRow) -> Vec<Item> {
+fn order(session: &GameSession, row: &BoardLine) -> Vec<Item> {
     let result = result(row);
     let mut items = match account(session, row) {
         Some(account) => why::told(session, &account, result.tone),
@@ -119,7 +119,7 @@ fn order(session: &GameSession, row: &BoardRow) -> Vec<Item> {
     items.extend(doubts);
     items.extend(as_written(row).map(Item::from));
     items.extend(choices(session, row).into_iter().map(Item::from));
-    if let (Some(unit), Outcome::Movement(resolution)) = (row.unit, &session.report().outcome) {
+    if let (Some(unit), Outcome::Movement(resolution)) = (row.unit(), &session.report().outcome) {
         let driven = resolution.driven.iter().filter(|d| d.dislodged.unit == unit);
         for driven in driven.filter(|_| why::shows_results(session)) {
             let map = session.map();
@@ -139,14 +139,15 @@ fn order(session: &GameSession, row: &BoardRow) -> Vec<Item> {
 }
 
 /// Returns what is doubtful about how an order was read.
-fn doubts(row: &BoardRow) -> &[String] {
+fn doubts(row: &BoardLine) -> &[String] {
+    let rests_on_ruling = row.row.as_ref().is_some_and(|row| row.ruled.is_some());
     // What is implied is told with the result, where that is shown.
-    let is_told = usize::from(row.is_implied && row.sentence.is_some() && row.ruled.is_none());
-    &row.notes[..row.notes.len().saturating_sub(is_told)]
+    let is_told = usize::from(row.is_implied() && row.sentence.is_some() && !rests_on_ruling);
+    &row.notes()[..row.notes().len().saturating_sub(is_told)]
 }
 
-fn as_written(row: &BoardRow) -> Option<StyledLine> {
-    let written = row.line.as_deref().map(str::trim).filter(|l| !l.eq_ignore_ascii_case(&row.order));
+fn as_written(row: &BoardLine) -> Option<StyledLine> {
+    let written = row.line().map(str::trim).filter(|l| !l.eq_ignore_ascii_case(&row.order));
     let text = match (row.is_standby, written) {
         (false, text) => format!("as written: {}", text?),
         (true, None) => "by the standby; the power gave no orders".to_owned(),
@@ -156,19 +157,19 @@ fn as_written(row: &BoardRow) -> Option<StyledLine> {
 }
 
 /// Returns why the order came out as it did, as far as results are shown.
-pub fn account(session: &GameSession, row: &BoardRow) -> Option<Account> {
+pub fn account(session: &GameSession, row: &BoardLine) -> Option<Account> {
     if !why::shows_results(session) || matches!(row.key, Key::Power(_)) {
         return None;
     }
     let given = row.sign != Sign::Missing || session.report().is_adjudicated;
     // Where a result was overruled, the proof tells what the rules alone give, after the ruling.
-    match (session.shown_board().rules_outcome(), row.unit) {
+    match (session.shown_board().rules_outcome(), row.unit()) {
         (Outcome::Movement(_), Some(unit)) => why::movement(session, unit),
         (Outcome::Movement(resolution), None) => {
-            let text = |at: usize| resolution.order_text(session.map(), resolution.entries.len() + at);
-            let mut refused = resolution.refused.iter().enumerate();
-            let found = refused.find(|(at, _)| text(*at).as_ref() == Some(&row.order));
-            found.map(|(_, e)| why::refusal(session, &row.order, e))
+            let source = row.row.as_ref()?.source;
+            let mut refused = resolution.refused.iter();
+            let found = refused.find(|e| e.source.is_some() && e.source == source);
+            found.map(|e| why::refusal(session, &row.order, e))
         }
         (Outcome::Retreats(resolution), _) if given => why::retreat(session, resolution, row),
         (Outcome::Adjustments(resolution), _) if given => why::adjustment(session, resolution, row),
@@ -177,20 +178,20 @@ pub fn account(session: &GameSession, row: &BoardRow) -> Option<Account> {
 }
 
 /// Returns every legal retreat of a unit, or every legal adjustment of a power, while the phase is due.
-fn choices(session: &GameSession, row: &BoardRow) -> Vec<StyledLine> {
+fn choices(session: &GameSession, row: &BoardLine) -> Vec<StyledLine> {
     let phase = session.report().board.phase.kind;
     if phase == PhaseKind::Movement || session.report().is_adjudicated || matches!(row.key, Key::Stray(..)) {
         return Vec::new();
     }
     let own = |c: &&Candidate| match phase {
-        PhaseKind::Retreats => c.unit == row.unit.map(|u| u.at),
+        PhaseKind::Retreats => c.unit == row.unit().map(|u| u.at),
         _ => c.power == row.power,
     };
     let texts = session.candidates.iter().filter(own).map(|c| line(Tone::Text, 1, c.text.clone()));
     [line(Tone::Heading, 0, "possible orders")].into_iter().chain(texts).collect()
 }
 
-fn power(session: &GameSession, row: &BoardRow) -> Vec<StyledLine> {
+fn power(session: &GameSession, row: &BoardLine) -> Vec<StyledLine> {
     let map = session.map();
     let position = &session.report().board;
     let centres: Vec<&str> = position.centres_of(row.power).map(|p| map.code(p)).collect();

@@ -4,6 +4,8 @@
 //! His numbers; our words. Rules 1 to 22 are the rulebook's, rules 23 and 24 are his own. He leaves rule 8 out as a
 //! matter of notation, so no result goes back to it.
 
+use std::sync::LazyLock;
+
 use crate::words::list;
 use chancery_core::adjudicate::{BackupRule, EngineId, Entry, Reason, Resolution, Verdict};
 use chancery_core::map::{Map, Province, Unit, UnitKind};
@@ -56,11 +58,13 @@ pub const fn booijink_rules_of_reason(reason: Reason) -> &'static [u8] {
 /// Returns whether results go back to Booijink's numbered rules: those of his engines do, and under his house
 /// rules those of every other. Where units are built is no matter of his.
 pub fn cites_booijink(engine: EngineId, rules: &Rules) -> bool {
-    let his = |mut his: Rules| {
+    // Asked for every answer of the batch protocol.
+    static HIS: LazyLock<Option<Rules>> = LazyLock::new(|| Rules::preset("booijink").ok());
+    let is_his = |mut his: Rules| {
         his.builds = rules.builds;
         his == *rules
     };
-    engine.preset() == "booijink" || Rules::preset("booijink").is_ok_and(his)
+    engine.preset() == "booijink" || HIS.is_some_and(is_his)
 }
 
 /// Writes Booijink's rules in words: `rule 14`, `rules 2, 3 and 4`. `None` where there are none.

@@ -19,7 +19,7 @@ use crate::session::questions::engine_question::EngineLog;
 use crate::session::questions::steps::{State, Steps};
 use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::ViewContext;
-use crate::tui::panes::map::view::board;
+use crate::tui::panes::map::board;
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
 use crate::widgets::paint::{divider, in_sight, pieces, put, put_right, rule, wash};

@@ -18,7 +18,7 @@ use crate::protocol::Finding;
 use crate::theme::Ink;
 use crate::tui::layers::position_editor::Editor;
 use crate::tui::panes::context::ViewContext;
-use crate::tui::panes::map::view::{board, picture};
+use crate::tui::panes::map::{board, picture};
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
 use crate::widgets::paint::{divider, rule};

@@ -11,7 +11,7 @@ use crate::game::Due;
 use crate::map::PhaseKind;
 use crate::order::{Canonical, example};
 use crate::report::{PowerReport, PowerStatus};
-use crate::session::board::{BoardRow, Key, Sign};
+use crate::session::board::{BoardLine, Key, Sign};
 use crate::session::open_game::GameSession;
 use crate::theme::{Ink, Theme, cursor};
 use crate::tui::panes::context::{OnTop, ViewContext};
@@ -165,7 +165,7 @@ const HIDDEN: &str = "hidden";
 
 /// Returns how many orders of a power there are and whose they are, in as many words as there is room for, at least the
 /// fewest.
-fn counted(session: &GameSession, row: &BoardRow, room: usize) -> String {
+fn counted(session: &GameSession, row: &BoardLine, room: usize) -> String {
     if session.hides(row.power) {
         return HIDDEN.to_owned();
     }
@@ -190,7 +190,7 @@ fn counted(session: &GameSession, row: &BoardRow, room: usize) -> String {
     forms.into_iter().find(|text| columns(text) <= room).unwrap_or(least)
 }
 
-fn one(cx: &ViewContext, session: &GameSession, row: &BoardRow, area: Rect, buffer: &mut Buffer) {
+fn one(cx: &ViewContext, session: &GameSession, row: &BoardLine, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     if row.sign == Sign::Heading {
         let x = 1 + put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
@@ -253,10 +253,10 @@ fn one(cx: &ViewContext, session: &GameSession, row: &BoardRow, area: Rect, buff
         None => row.word.clone(),
     };
     // The sign says what came of it; that it was understood with a repair is still to be seen.
-    let word = if row.notes.is_empty() || row.sign == Sign::Doubtful { word } else { format!("~ {word}") };
+    let word = if row.notes().is_empty() || row.sign == Sign::Doubtful { word } else { format!("~ {word}") };
     let ink = match row.sign {
-        _ if row.is_ruled => Ink::Accent,
-        Sign::Good if !row.notes.is_empty() => Ink::Doubt,
+        _ if row.is_ruled() => Ink::Accent,
+        Sign::Good if !row.notes().is_empty() => Ink::Doubt,
         Sign::Good | Sign::Missing => Ink::Quiet,
         _ => ink,
     };
@@ -265,7 +265,7 @@ fn one(cx: &ViewContext, session: &GameSession, row: &BoardRow, area: Rect, buff
 
 /// Returns what was typed for a row and not saved, in words. Of a power whose orders are hidden it says only how many
 /// lines there are.
-fn unsaved(session: &GameSession, row: &BoardRow) -> Option<String> {
+fn unsaved(session: &GameSession, row: &BoardLine) -> Option<String> {
     if session.hides(row.power) {
         let count = session.count_lines_left(row.power);
         return (count > 0).then(|| format!("{count} unsaved"));
@@ -278,7 +278,7 @@ fn unsaved(session: &GameSession, row: &BoardRow) -> Option<String> {
 fn line(
     cx: &ViewContext,
     session: &GameSession,
-    row: &BoardRow,
+    row: &BoardLine,
     typing: &Typing,
     area: Rect,
     buffer: &mut Buffer,

@@ -43,7 +43,7 @@ pub fn show_map(model: &mut Model) {
 }
 
 fn turn(model: &mut Model, back: bool) {
-    let count = crate::tui::panes::table_view::view::count(&model.context());
+    let count = crate::tui::panes::table_view::count(&model.context());
     if let Some(table) = &mut model.table_view {
         let page = table.page.min(count - 1);
         table.page = if back { page + count - 1 } else { page + 1 } % count;

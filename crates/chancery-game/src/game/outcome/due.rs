@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::game::ResultRow;
+use crate::game::Row;
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{Adjustment, Code, DislodgedUnit, Position, ReadOrder, SheetStatement, possible_retreats};
 use crate::rules::{Rules, WaivedBuilds};
@@ -28,10 +28,10 @@ impl Due {
         rules: &Rules,
         position: &Position,
         power: Power,
-        rows: impl IntoIterator<Item = &'r ResultRow>,
+        rows: impl IntoIterator<Item = &'r Row>,
     ) -> Self {
         let orders = Self::orders(map, rules, position, power);
-        let is_given = |row: &&ResultRow| row.power == power && !row.refused && row.is_given();
+        let is_given = |row: &&Row| row.power == power && !row.refused && row.is_given();
         let given = rows.into_iter().filter(is_given).count();
         Self { power, orders, given: given.min(orders) }
     }

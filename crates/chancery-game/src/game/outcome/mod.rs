@@ -2,6 +2,8 @@
 
 pub(in crate::game) mod advance;
 pub(in crate::game) mod due;
+pub(in crate::game) mod phase_order;
 pub(in crate::game) mod position;
 pub(in crate::game) mod results;
+pub(in crate::game) mod row;
 pub(in crate::game) mod table;

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::adjudicate::{Context, EngineId, Terrain, adjustments, movement, retreats};
 use crate::game::outcome::due::is_due;
-use crate::game::{Outcome, ReadingOptions, ReadingTerms, Records, Sheet, SheetReading};
+use crate::game::{Outcome, PhaseOrder, ReadingOptions, ReadingTerms, Records, Sheet, SheetReading};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{
     Adjustment, Code, GivenOrder, Language, Note, ONLY_NAMED, Position, Proxy, ReadOrder, Reader, Reading,
@@ -103,7 +103,7 @@ fn note_only_named(reading: &mut Reading, power: Power, text: &str) {
 pub struct ReadSheets {
     /// The result of reading each sheet that is not empty.
     pub readings: Vec<(Power, Arc<SheetReading>)>,
-    /// By the place of an order among those handed in ([`ResultRow::source`](crate::game::ResultRow::source)): where it
+    /// By the place of an order among those handed in ([`Row::source`](crate::game::Row::source)): where it
     /// was written.
     pub written: Vec<OrderSource>,
     /// The units that other powers order by proxy.
@@ -177,6 +177,17 @@ impl Table {
             }
             reading
         })
+    }
+
+    /// Returns the order that a text in canonical notation gives on a board, as saves keep it.
+    pub(in crate::game) fn order_in(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        text: &str,
+    ) -> Option<PhaseOrder> {
+        let reading = self.reader(Language::English).read(&ReadingContext::new(position, rules), text);
+        reading.orders.first().and_then(PhaseOrder::read)
     }
 
     /// Returns the court that hears a movement phase by these rules and this engine.

@@ -10,7 +10,7 @@ use crate::map::{Power, Province};
 use crate::text::Clean;
 
 /// A piece of press.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Press {
     /// Where and when it claims to be written: `PARIS, 3 May`.
     pub dateline: Clean,

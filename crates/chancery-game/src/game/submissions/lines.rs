@@ -35,7 +35,7 @@ impl Game {
             reason,
         });
         overrules.sort_by_key(|o| o.province);
-        overrule::apply(self.map(), &self.info.rules, self.position(), &mut outcome, &overrules)?;
+        overrule::apply(self.table(), &self.info.rules, self.position(), &mut outcome, &overrules)?;
         self.open_alternative();
         self.records_mut().overrules = overrules;
         Ok(())
@@ -68,7 +68,7 @@ impl Game {
     pub fn check_overrules(&self) -> Result<(), OverruleFault> {
         let mut outcome = self.by_the_rules();
         let overrules = &self.node(self.current()).records.overrules;
-        overrule::apply(self.map(), &self.info.rules, self.position(), &mut outcome, overrules)
+        overrule::apply(self.table(), &self.info.rules, self.position(), &mut outcome, overrules)
     }
 
     /// Keeps a note of the game master with a phase, for everyone.

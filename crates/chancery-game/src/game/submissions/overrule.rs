@@ -8,7 +8,7 @@ use crate::adjudicate::{
     AdjustmentResolution, Driven, Entry, Fate, Reason, Resolution, RetreatResolution, Verdict,
     retreat_options,
 };
-use crate::game::{Outcome, Overrule};
+use crate::game::{Outcome, Overrule, PhaseOrder, Row, Table};
 use crate::map::{Location, Map, Province, Unit};
 use crate::order::{Adjustment, Canonical, DislodgedUnit, Order, Position, Retreat};
 use crate::rules::Rules;
@@ -42,7 +42,7 @@ pub enum OverruleFault {
 ///
 /// If one of them cannot be set; `outcome` is then as it was.
 pub(in crate::game) fn apply(
-    map: &Map,
+    table: &Table,
     rules: &Rules,
     position: &Position,
     outcome: &mut Outcome,
@@ -51,7 +51,8 @@ pub(in crate::game) fn apply(
     if overrules.is_empty() {
         return Ok(());
     }
-    let fitting = fitting(map, outcome, overrules);
+    let map = table.map();
+    let fitting = fitting(table, rules, position, outcome, overrules);
     if let Some(other) = overrules.iter().find(|o| !fitting.contains(o)) {
         return Err(OverruleFault::Changed(other.order.to_string()));
     }
@@ -59,7 +60,10 @@ pub(in crate::game) fn apply(
     match &mut changed {
         Outcome::Movement(resolution) => movement(map, rules, resolution, overrules)?,
         Outcome::Retreats(resolution) => retreats(map, position, resolution, overrules)?,
-        Outcome::Adjustments(resolution) => adjustments(map, position, resolution, overrules)?,
+        Outcome::Adjustments(resolution) => {
+            let said = |o: &Overrule| table.order_in(rules, position, &o.order);
+            adjustments(map, position, resolution, overrules, said)?;
+        }
     }
     *outcome = changed;
     Ok(())
@@ -68,29 +72,29 @@ pub(in crate::game) fn apply(
 /// Returns the order for a province whose result could be set by hand, in canonical notation: of several one
 /// that counts.
 pub(in crate::game) fn order_for(map: &Map, outcome: &Outcome, province: Province) -> Option<String> {
-    let rows = outcome.rows(map);
-    let here =
-        |refused: bool| rows.iter().find(|r| r.refused == refused && place_of(map, r) == Some(province));
-    here(false).or_else(|| here(true)).map(|r| r.order.clone())
+    let rows = outcome.rows();
+    let here = |refused| rows.iter().find(|r| r.refused == refused && r.place(map) == Some(province));
+    here(false).or_else(|| here(true)).map(|r| r.text(map))
 }
 
 /// Returns those results set by hand whose order is still there.
-pub(in crate::game) fn fitting(map: &Map, outcome: &Outcome, overrules: &[Overrule]) -> Vec<Overrule> {
-    let rows = outcome.rows(map);
+pub(in crate::game) fn fitting(
+    table: &Table,
+    rules: &Rules,
+    position: &Position,
+    outcome: &Outcome,
+    overrules: &[Overrule],
+) -> Vec<Overrule> {
+    let rows = outcome.rows();
     // A build that was refused can be let through; elsewhere a refused order is no unit's.
     let adjusting = matches!(outcome, Outcome::Adjustments(_));
     let fits = |o: &&Overrule| {
-        let counts = |r: &&crate::game::ResultRow| adjusting || !r.refused;
-        let same = |r: &crate::game::ResultRow| place_of(map, r) == Some(o.province) && *r.order == *o.order;
+        let said = table.order_in(rules, position, &o.order);
+        let counts = |r: &&Row| adjusting || !r.refused;
+        let same = |r: &Row| r.place(table.map()) == Some(o.province) && Some(&r.order) == said.as_ref();
         o.order.is_empty() || rows.iter().filter(counts).any(same)
     };
     overrules.iter().filter(fits).cloned().collect()
-}
-
-/// Returns the province that an order is for: where the unit stands, or where it is built.
-pub(crate) fn place_of(map: &Map, row: &crate::game::ResultRow) -> Option<Province> {
-    let at = row.unit.map(|unit| unit.at).or(row.piece.map(|piece| piece.at))?;
-    Some(map.province_of(at))
 }
 
 fn set<O>(entry: &mut Entry<O>, verdict: Verdict) {
@@ -228,16 +232,17 @@ fn adjustments(
     position: &Position,
     resolution: &mut AdjustmentResolution,
     overrules: &[Overrule],
+    said: impl Fn(&Overrule) -> Option<PhaseOrder>,
 ) -> Result<(), OverruleFault> {
     let place = |order: Adjustment| match order {
         Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(map.province_of(piece.at)),
         Adjustment::Waive => None,
     };
     for overrule in overrules {
+        let said = said(overrule);
         let here = |e: &Entry<Adjustment>| {
-            let order = || e.ordered.order.canonical(map);
             place(e.ordered.order) == Some(overrule.province)
-                && (overrule.order.is_empty() || order() == *overrule.order)
+                && (overrule.order.is_empty() || said == Some(PhaseOrder::Adjustment(e.ordered.order)))
         };
         if let Some(at) = resolution.entries.iter().position(here) {
             let verdict = if overrule.succeeds { Verdict::Succeeds } else { Verdict::Fails };

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::adjudicate::{Entry, Verdict};
-use crate::game::{Game, NodeId, Outcome, ReadSheets, ReadingTerms, ResultRow, Sheet};
+use crate::game::{Game, NodeId, Outcome, ReadSheets, ReadingTerms, Row, Sheet};
 use crate::map::{PhaseKind, Power, Province};
 use crate::order::{Canonical, GivenOrder, Order, Position, ReadOrder, SheetStatement};
 use crate::rules::PerpetualOrders;
@@ -89,7 +89,7 @@ impl Game {
 
 impl ReadSheets {
     /// Returns whether the order of a row is perpetual.
-    pub(crate) fn is_perpetual(&self, row: &ResultRow) -> bool {
+    pub(crate) fn is_perpetual(&self, row: &Row) -> bool {
         !row.refused && row.source.is_some_and(|at| perpetual_at(self, at, row.power).is_some())
     }
 }

@@ -1,9 +1,9 @@
 //! What the game master may say of a result, and what was said, set against what the rules alone give.
 
-use crate::adjudicate::{Fate, Reason, Verdict};
-use crate::game::submissions::overrule::{apply, fitting, place_of};
-use crate::game::{Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, ResultRow};
-use crate::map::{Map, Power, Province, Unit};
+use crate::adjudicate::{Reason, Verdict};
+use crate::game::submissions::overrule::{apply, fitting};
+use crate::game::{Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Row};
+use crate::map::{Map, Province};
 use crate::order::{Canonical, Language};
 use crate::words::{self, Act};
 
@@ -36,30 +36,25 @@ pub struct Overrulable {
 /// A result that is not what the rules alone give, or that was ruled on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuledResult {
-    /// Whose order it is.
-    pub power: Power,
+    /// The order with the result that counts.
+    pub row: Row,
     /// The unit in canonical notation; of a build the one to be built.
     pub unit: String,
-    /// The unit that was ordered, where one was.
-    pub stands: Option<Unit>,
-    /// Whether it is an order that was refused or is superfluous.
-    pub refused: bool,
     /// The order in canonical notation.
     pub order: String,
     /// Whether the game master ruled on this very order; else it only follows from such a ruling.
     pub itself: bool,
-    /// What the order tells the unit to do.
-    pub act: Act,
-    /// The result that counts.
-    pub verdict: Verdict,
-    /// The fate of the unit, if that is more than the result says.
-    pub fate: Option<Fate>,
-    /// Both in words: `succeeds`, or `stands, dislodged`.
-    pub result: String,
-    /// The result by the rules alone, in the same words.
+    /// The result by the rules alone, in words: `succeeds`, or `stands, dislodged`.
     pub by_the_rules: String,
     /// Each ruling that it rests on: the order, in canonical notation, and why.
     pub rulings: Vec<(String, String)>,
+}
+
+impl RuledResult {
+    /// Returns the result that counts, in words.
+    pub fn result(&self) -> String {
+        whole(&self.row)
+    }
 }
 
 impl Game {
@@ -77,9 +72,9 @@ impl Game {
     /// Sets the results that are overruled in an open phase in what the rules make of its orders. The
     /// orders may have been changed since: results that cannot be set any more are not.
     pub fn overrule_in(&self, id: NodeId, outcome: &mut Outcome) {
-        let node = self.node(id);
-        let overrules = fitting(self.map(), outcome, &node.records.overrules);
-        drop(apply(self.map(), &self.info.rules, &node.position, outcome, &overrules));
+        let (node, rules) = (self.node(id), &self.info.rules);
+        let overrules = fitting(self.table(), rules, &node.position, outcome, &node.records.overrules);
+        drop(apply(self.table(), rules, &node.position, outcome, &overrules));
     }
 
     /// Returns what the rules alone make of the orders of a phase, whatever is overruled.
@@ -113,24 +108,19 @@ impl Game {
         let node = self.node(id);
         let by_the_rules = self.by_the_rules_at(id);
         let rules = self.judged_at(id).map_or(&self.info.rules, |j| &j.rules);
-        let rows = by_the_rules.rows(map);
+        let rows = by_the_rules.rows();
         let adjusting = matches!(by_the_rules, Outcome::Adjustments(_));
-        let here = |row: &&ResultRow| place_of(map, row) == Some(province) && (adjusting || !row.refused);
+        let here = |row: &&Row| row.place(map) == Some(province) && (adjusting || !row.refused);
         let row = rows.iter().find(here);
         let row = row.ok_or_else(|| OverruleFault::NoOrder(map.code(province).to_owned()))?;
-        let language = self.info.reading_options.language;
+        let (language, order) = (self.info.reading_options.language, row.text(map));
         let mut sayings = Vec::new();
         for succeeds in [true, false] {
             let mut overrules = node.records.overrules.clone();
             overrules.retain(|o| o.province != province);
             let mut outcome = by_the_rules.clone();
-            overrules.push(Overrule {
-                province,
-                order: row.order.as_str().into(),
-                succeeds,
-                reason: "".into(),
-            });
-            let fault = apply(map, rules, &node.position, &mut outcome, &overrules).err();
+            overrules.push(Overrule { province, order: order.as_str().into(), succeeds, reason: "".into() });
+            let fault = apply(self.table(), rules, &node.position, &mut outcome, &overrules).err();
             if let Some(fault @ OverruleFault::NoResult(_)) = fault {
                 return Err(fault);
             }
@@ -138,7 +128,7 @@ impl Game {
         }
         let why = row.clause(map, language).map(|s| format!(": {s}")).unwrap_or_default();
         Ok(Overrulable {
-            order: row.order.clone(),
+            order,
             by_the_rules: format!("{}{why}", row.result(language)),
             succeeds_by_the_rules: row.verdict.is_good(),
             now: node.records.overruled(province).cloned(),
@@ -148,8 +138,8 @@ impl Game {
 }
 
 /// Returns the word for a result that is set by hand.
-fn word_of(row: &ResultRow, succeeds: bool, language: Language) -> &'static str {
-    let verdict = match (row.act, succeeds) {
+fn word_of(row: &Row, succeeds: bool, language: Language) -> &'static str {
+    let verdict = match (row.act(), succeeds) {
         (Act::Support, true) => Verdict::Given,
         (Act::Support, false) => Verdict::Cut,
         (Act::Convoy, true) => Verdict::Available,
@@ -157,11 +147,11 @@ fn word_of(row: &ResultRow, succeeds: bool, language: Language) -> &'static str 
         (_, true) => Verdict::Succeeds,
         (_, false) => Verdict::Fails,
     };
-    words::result(language, row.act, verdict, None)
+    words::result(language, row.act(), verdict, None)
 }
 
 /// Returns a result with what became of the unit.
-fn whole(row: &ResultRow) -> String {
+fn whole(row: &Row) -> String {
     let word = row.verdict.word();
     row.fate_beyond().map_or_else(|| word.to_owned(), |fate| format!("{word}, {}", fate.word()))
 }
@@ -169,47 +159,38 @@ fn whole(row: &ResultRow) -> String {
 /// Returns what counts of a phase against what the rules alone give: every order that was ruled on, and every
 /// order whose result differs.
 fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overrule]) -> Vec<RuledResult> {
-    let (now, before) = (counts.rows(map), by_the_rules.rows(map));
-    let on = |row: &ResultRow| {
+    let (now, before) = (counts.rows(), by_the_rules.rows());
+    let on = |row: &Row| {
         // Another order may be for the same place, such as one that was refused.
         let by_hand = row.reason == Some(Reason::Overruled);
-        place_of(map, row).and_then(|p| overrules.iter().find(|o| by_hand && o.province == p))
+        row.place(map).and_then(|p| overrules.iter().find(|o| by_hand && o.province == p))
     };
     let all: Vec<(String, String)> =
-        now.iter().filter_map(|row| Some((row.order.clone(), on(row)?.reason.to_string()))).collect();
+        now.iter().filter_map(|row| Some((row.text(map), on(row)?.reason.to_string()))).collect();
     let mut found = Vec::new();
-    for row in &now {
-        let same = |other: &&ResultRow| {
-            (&other.order, other.power, other.refused) == (&row.order, row.power, row.refused)
+    for row in now {
+        let own = on(&row);
+        let same = |other: &&Row| {
+            other.is_same_order(&row)
                 // A build that was refused and is let through is no refused one any more.
-                || (other.order == row.order && other.power == row.power && on(row).is_some())
+                || (other.order == row.order && other.power == row.power && own.is_some())
         };
         let other = before.iter().find(same);
         let is_same = other.is_some_and(|o| (o.verdict, o.fate) == (row.verdict, row.fate));
-        let by_the_rules = other.map_or_else(|| "not ordered".to_owned(), whole);
-        let result = whole(row);
-        let rulings = match on(row) {
-            Some(overrule) => vec![(row.order.clone(), overrule.reason.to_string())],
+        let order = row.text(map);
+        let rulings = match own {
+            Some(overrule) => vec![(order.clone(), overrule.reason.to_string())],
             None if is_same => continue,
             None => all.clone(),
         };
-        let unit = row.unit.map_or_else(
-            || row.piece.map_or_else(|| row.order.clone(), |piece| piece.canonical(map)),
-            |unit| unit.canonical(map),
-        );
+        let piece = row.unit.map(Into::into).or(row.piece());
         found.push(RuledResult {
-            power: row.power,
-            unit,
-            stands: row.unit,
-            refused: row.refused,
-            order: row.order.clone(),
-            itself: on(row).is_some(),
-            act: row.act,
-            verdict: row.verdict,
-            fate: row.fate_beyond(),
-            result,
-            by_the_rules,
+            unit: piece.map_or_else(|| order.clone(), |piece| piece.canonical(map)),
+            order,
+            itself: own.is_some(),
+            by_the_rules: other.map_or_else(|| "not ordered".to_owned(), whole),
             rulings,
+            row,
         });
     }
     found

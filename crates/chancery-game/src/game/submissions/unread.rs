@@ -4,7 +4,7 @@
 //! report all the same, or it would say of a unit that it was given no order.
 
 use crate::adjudicate::Reason;
-use crate::game::{Game, NodeId, PhaseOrders, ReadSheets, ReadingOptions, ResultRow, Sheet};
+use crate::game::{Game, NodeId, PhaseOrder, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
 use crate::map::{Map, PhaseKind, Power, Unit};
 use crate::order::{
     Code, Language, Message, Note, Position, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity,
@@ -38,8 +38,8 @@ pub struct OrderlessUnit {
     pub unit: Unit,
     /// Why it has no order.
     pub reason: Reason,
-    /// The order in canonical notation, if there is one for another kind of phase.
-    pub order: Option<String>,
+    /// The order, if there is one for another kind of phase.
+    pub order: Option<PhaseOrder>,
 }
 
 impl OrderlessUnit {
@@ -53,7 +53,8 @@ impl OrderlessUnit {
             unit.filter(|unit| unit.power == power && due == PhaseKind::Retreats)
         };
         let unit = position.acting(map, power, piece).or_else(stays)?;
-        Some(Self { unit, reason: Reason::WrongPhase, order: Some(order.in_full(map)) })
+        let order = Some(PhaseOrder::OutOfPhase(Box::new(order.clone())));
+        Some(Self { unit, reason: Reason::WrongPhase, order })
     }
 }
 
@@ -239,19 +240,21 @@ impl Game {
 }
 
 /// Says of units without an order what else there is to say of them, and not that they were given none.
-pub(crate) fn with_tried(mut rows: Vec<ResultRow>, tried: &[OrderlessUnit]) -> Vec<ResultRow> {
+pub(crate) fn with_tried(mut rows: Vec<Row>, tried: &[OrderlessUnit]) -> Vec<Row> {
     for row in rows.iter_mut().filter(|r| r.source.is_none() && r.reason == Some(Reason::NoOrder)) {
         if let Some(tried) = tried.iter().find(|tried| Some(tried.unit) == row.unit) {
             row.reason = Some(tried.reason);
             row.verdict = tried.reason.result_of_unread(row.verdict);
             row.with.clear();
-            row.order = tried.order.clone().unwrap_or_else(|| std::mem::take(&mut row.order));
+            if let Some(order) = &tried.order {
+                row.order = order.clone();
+            }
         }
     }
     for tried in tried.iter().filter(|tried| tried.reason == Reason::WrongPhase) {
         // A unit that need not act has no row of its own.
         if rows.iter().all(|row| row.unit != Some(tried.unit)) {
-            rows.extend(tried.order.clone().map(|order| ResultRow::out_of_phase(tried.unit, order)));
+            rows.extend(tried.order.clone().map(|order| Row::out_of_phase(tried.unit, order)));
         }
     }
     rows

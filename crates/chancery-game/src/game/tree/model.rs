@@ -262,7 +262,7 @@ impl Game {
     /// Returns, by power, which orders are due in the current phase and how many of them are there.
     pub fn due(&self) -> Vec<Due> {
         let here = self.current();
-        let (rules, rows) = (self.terms_at(here).0, self.outcome_at(here).rows(self.map()));
+        let (rules, rows) = (self.terms_at(here).0, self.outcome_at(here).rows());
         let of = |p| Due::of(self.map(), &rules, self.position(), p, &rows);
         self.map().powers().map(of).collect()
     }

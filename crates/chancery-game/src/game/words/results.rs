@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::adjudicate::{Fate, Reason};
 use crate::explain::booijink_in_words;
-use crate::game::ResultRow;
+use crate::game::Row;
 use crate::map::{Map, Unit};
 use crate::order::{Canonical, Language};
 use crate::words::deeds::{Met, place, unit_of_power};
@@ -57,7 +57,7 @@ impl WhyForPrograms<'_> {
     }
 }
 
-impl ResultRow {
+impl Row {
     /// Returns what became of the unit, if that is more than the result says.
     pub fn fate_beyond(&self) -> Option<Fate> {
         self.fate.filter(|fate| !fate.is_said_by(self.verdict))
@@ -70,17 +70,17 @@ impl ResultRow {
 
     /// Returns the word for the result: a move that was beaten fails, and one that met as much strength bounces.
     pub fn word(&self, language: Language) -> &'static str {
-        result(language, self.act, self.verdict, self.reason.filter(|_| self.beaten_by.is_none()))
+        result(language, self.act(), self.verdict, self.reason.filter(|_| self.beaten_by.is_none()))
     }
 
     /// Returns the result without a difference by its reason, as where engines are compared: `fails, dislodged`.
     pub fn plain_result(&self, language: Language) -> String {
-        self.with_fate(language, result(language, self.act, self.verdict, None))
+        self.with_fate(language, result(language, self.act(), self.verdict, None))
     }
 
     /// Returns the result of an order, or that there is none: `no order, dislodged`.
     pub fn result_or_none(&self, language: Language) -> String {
-        if self.is_missing() && self.act == Act::Hold {
+        if self.is_missing() && self.act() == Act::Hold {
             let word = no_order(language);
             return self.fate.map_or_else(|| word.to_owned(), |f| format!("{word}, {}", fate(language, f)));
         }
@@ -127,7 +127,7 @@ impl ResultRow {
         };
         let own = self.reason.map(|own| {
             let clause = match (own, self.beaten_by, self.supporters_unit()) {
-                (Reason::Paradox, ..) => paradox_settled(language, self.act == Act::Convoy).to_owned(),
+                (Reason::Paradox, ..) => paradox_settled(language, self.act() == Act::Convoy).to_owned(),
                 (_, Some(by), _) => beaten_by(language, &name(by), own == Reason::HeadToHead),
                 (_, _, Some(unit)) => supporters_unit_stayed(language, &name(unit)),
                 _ => write(own, &self.with),

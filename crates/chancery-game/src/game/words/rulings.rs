@@ -9,7 +9,6 @@ use crate::map::{Map, Power, Unit};
 use crate::order::{Adjustment, Canonical, Language, Retreat, power_name};
 use crate::rules::UnorderedSets;
 use crate::text::Clean;
-use crate::words;
 
 /// A language with the map of a game, in which rulings are written.
 #[derive(Clone, Copy)]
@@ -174,8 +173,8 @@ impl OnOrder {
 impl RuledResult {
     /// Lists rulings by the units of a movement phase, for its explanations.
     pub fn by_unit(all: &[Self], units: &[Unit], language: Language) -> Rulings {
-        Rulings::new(all.iter().filter(|ruled| !ruled.refused).filter_map(|ruled| {
-            let unit = units.iter().position(|unit| Some(*unit) == ruled.stands)?;
+        Rulings::new(all.iter().filter(|ruled| !ruled.row.refused).filter_map(|ruled| {
+            let unit = units.iter().position(|unit| Some(*unit) == ruled.row.unit)?;
             let (result, sentence) = (ruled.result_in(language), ruled.describe_in(language));
             Some(ByHand { unit, itself: ruled.itself, result, sentence })
         }))
@@ -183,7 +182,7 @@ impl RuledResult {
 
     /// Describes the rulings on retreats of these units, which a retreat met by the rules.
     pub fn describe_met(all: &[Self], with: &[Unit], language: Language) -> Option<String> {
-        let met = |ruled: &&Self| ruled.itself && ruled.stands.is_some_and(|unit| with.contains(&unit));
+        let met = |ruled: &&Self| ruled.itself && ruled.row.unit.is_some_and(|unit| with.contains(&unit));
         let all: Vec<String> = all.iter().filter(met).map(|ruled| ruled.describe_in(language)).collect();
         (!all.is_empty()).then(|| all.join(" "))
     }
@@ -196,12 +195,7 @@ impl RuledResult {
 
     /// Returns the result that counts and what became of the unit, in a language.
     pub fn result_in(&self, language: Language) -> String {
-        if language == Language::English {
-            return self.result.clone();
-        }
-        let result = words::result(language, self.act, self.verdict, None);
-        let fate = self.fate.map(|fate| format!(", {}", words::fate(language, fate)));
-        format!("{result}{}", fate.unwrap_or_default())
+        if language == Language::English { self.result() } else { self.row.plain_result(language) }
     }
 
     /// Returns the sentence that stands before anything that the rules say.

@@ -130,8 +130,9 @@ impl Maker<'_> {
     /// Adds what the orders changed on the board: dislodged units, standoffs, owners.
     pub(super) fn results(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let report = styled.report;
-        if !report.results.dislodged.is_empty() && styled.retreats.is_none() && self.layout != Layout::Prose {
-            let driven = report.results.dislodged.iter().map(|driven| {
+        if !report.outcome.dislodged().is_empty() && styled.retreats.is_none() && self.layout != Layout::Prose
+        {
+            let driven = report.outcome.dislodged().iter().map(|driven| {
                 let unit = driven.dislodged.unit;
                 let whose = format!("{} {}", self.name(unit.power), self.unit(report, unit));
                 let by = format!("{} {}", self.name(driven.by.power), self.unit(report, driven.by));
@@ -146,8 +147,8 @@ impl Maker<'_> {
             blocks.push(Block::Heading(self.heading("dislodged", Phrase::DislodgedHeading)));
             blocks.push(Block::Items(driven.collect()));
         }
-        if !report.results.standoffs.is_empty() && self.layout != Layout::Prose {
-            let places = report.results.standoffs.iter().map(|p| self.place(report, p.location()));
+        if !report.outcome.standoffs().is_empty() && self.layout != Layout::Prose {
+            let places = report.outcome.standoffs().iter().map(|p| self.place(report, p.location()));
             let places = places.collect::<Vec<_>>().join(", ");
             blocks.push(Block::Paragraph(plain(self.say(Phrase::Standoffs(&places)))));
         }
@@ -293,7 +294,7 @@ impl Maker<'_> {
             written
                 .lost
                 .iter()
-                .map(|lost| plain(self.say(Phrase::NotSaid(&row.result.order, &lost.to_string()))))
+                .map(|lost| plain(self.say(Phrase::NotSaid(&row.text(self.map), &lost.to_string()))))
         });
         blocks.extend(lost.map(Block::Paragraph));
     }

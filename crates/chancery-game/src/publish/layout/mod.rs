@@ -10,10 +10,10 @@ mod zine;
 use super::document::{Block, Document, Mark, OrderLine, Span};
 use super::profile::{Layout, Profile};
 use crate::adjudicate::Verdict;
-use crate::game::{Audience, Deadline, Phrase, say};
+use crate::game::{Audience, Deadline, Phrase, Row, say};
 use crate::map::{Location, Map, Power, Unit};
 use crate::order::{Language, Style, StyledOrder, Writer, power_name};
-use crate::report::{OrderRow, PhaseReport};
+use crate::report::PhaseReport;
 use crate::words::list_in;
 
 /// Makes a document of reports.
@@ -29,15 +29,15 @@ pub(super) struct Maker<'a> {
 /// A report with its orders in the style.
 pub(super) struct StyledReport<'r> {
     pub report: &'r PhaseReport,
-    pub rows: Vec<(&'r OrderRow, StyledOrder)>,
+    pub rows: Vec<(&'r Row, StyledOrder)>,
     /// The report of the retreats that follow, where they are told in the same breath.
     pub retreats: Option<&'r PhaseReport>,
 }
 
 impl StyledReport<'_> {
     /// Returns the rows of a power.
-    fn of(&self, power: Power) -> impl Iterator<Item = &(&OrderRow, StyledOrder)> {
-        self.rows.iter().filter(move |(row, _)| row.result.power == power)
+    fn of(&self, power: Power) -> impl Iterator<Item = &(&Row, StyledOrder)> {
+        self.rows.iter().filter(move |(row, _)| row.power == power)
     }
 }
 
@@ -128,21 +128,20 @@ impl Maker<'_> {
     }
 
     /// Returns the order of a row with what is special about it.
-    fn order(&self, row: &OrderRow, written: &StyledOrder) -> Span {
-        let result = &row.result;
+    fn order(&self, row: &Row, written: &StyledOrder) -> Span {
         let mut marks = Vec::new();
-        match result.verdict {
+        match row.verdict {
             Verdict::Cut | Verdict::Disrupted => marks.push(Mark::Cut),
             verdict if !verdict.is_good() && verdict != Verdict::Dislodged => marks.push(Mark::Failed),
             _ => {}
         }
-        if result.fate.is_some() || matches!(result.verdict, Verdict::Dislodged | Verdict::Destroyed) {
+        if row.fate.is_some() || matches!(row.verdict, Verdict::Dislodged | Verdict::Destroyed) {
             marks.push(Mark::Dislodged);
         }
         if row.overruled.is_some() {
             marks.push(Mark::Overruled);
         }
-        Span { text: self.without_power(row.result.power, &written.text), marks }
+        Span { text: self.without_power(row.power, &written.text), marks }
     }
 
     /// Returns an order without the name of the power that some styles put before it.
@@ -152,13 +151,13 @@ impl Maker<'_> {
     }
 
     /// Returns a result with why, and what else is to be said of the order.
-    fn result(&self, report: &PhaseReport, row: &OrderRow) -> String {
+    fn result(&self, report: &PhaseReport, row: &Row) -> String {
         use crate::adjudicate::Reason;
-        let (mut result, reason) = (row.result.result_or_none(self.language), row.result.reason);
+        let (mut result, reason) = (row.result_or_none(self.language), row.reason);
         let why = match &row.overruled {
             Some(overrule) => self.spaced(':') + &self.say(Phrase::Overruled(&overrule.reason)),
             // That there was no order says all.
-            None if row.result.is_missing() && reason == Some(Reason::NoOrder) => String::new(),
+            None if row.is_missing() && reason == Some(Reason::NoOrder) => String::new(),
             None => self.why(report, row).map(|why| self.spaced(':') + &why).unwrap_or_default(),
         };
         // Why a unit was dislodged follows on that word; any other reason stands before it.
@@ -168,9 +167,9 @@ impl Maker<'_> {
             Some(Reason::FleetDislodged | Reason::CutByDislodgement | Reason::FleetDislodgedAtFirst)
         );
         if let (Some(fate), false, false, false) =
-            (row.result.fate_beyond(), explains, why.is_empty(), row.result.is_missing())
+            (row.fate_beyond(), explains, why.is_empty(), row.is_missing())
         {
-            row.result.word(self.language).clone_into(&mut result);
+            row.word(self.language).clone_into(&mut result);
             behind = self.spaced(';') + crate::words::fate(self.language, fate);
         }
         let proxy = row.by_proxy.map(|by| format!(" ({})", self.say(Phrase::ByProxy(self.name(by)))));
@@ -178,11 +177,11 @@ impl Maker<'_> {
         format!("{result}{why}{behind}{}{}", proxy.unwrap_or_default(), always.unwrap_or_default())
     }
 
-    fn why(&self, report: &PhaseReport, row: &OrderRow) -> Option<String> {
-        row.result.clause_naming(self.language, |unit| self.unit(report, unit))
+    fn why(&self, report: &PhaseReport, row: &Row) -> Option<String> {
+        row.clause_naming(self.language, |unit| self.unit(report, unit))
     }
 
-    fn order_line(&self, report: &PhaseReport, row: &OrderRow, written: &StyledOrder) -> OrderLine {
+    fn order_line(&self, report: &PhaseReport, row: &Row, written: &StyledOrder) -> OrderLine {
         OrderLine { order: self.order(row, written), result: self.result(report, row) }
     }
 }

@@ -4,11 +4,11 @@
 
 use super::{Maker, StyledReport};
 use crate::adjudicate::{Reason, Verdict};
-use crate::game::Phrase;
+use crate::game::{PhaseOrder, Phrase, Row};
 use crate::map::{PhaseKind, Unit};
-use crate::order::{Style, StyledOrder};
+use crate::order::{Retreat, Style, StyledOrder};
 use crate::publish::document::{Block, Mark, Span};
-use crate::report::{OrderRow, PhaseReport};
+use crate::report::PhaseReport;
 use crate::words::{Act, result as result_word};
 
 impl Maker<'_> {
@@ -26,7 +26,7 @@ impl Maker<'_> {
                 let (act, mut told) = (self.listed(report, row), self.told(report, row, written));
                 // `Builds A(Edi), A(Lon)`.
                 let goes_on = act.is_some() && act == before;
-                if let (true, Some(unit)) = (goes_on, row.result.unit) {
+                if let (true, Some(unit)) = (goes_on, row.unit) {
                     told.text = self.unit(report, unit);
                 }
                 if at > 0 {
@@ -51,23 +51,23 @@ impl Maker<'_> {
     }
 
     /// Returns what a build or removal does that may be listed with others of its kind.
-    fn listed(&self, report: &PhaseReport, row: &OrderRow) -> Option<Act> {
+    fn listed(&self, report: &PhaseReport, row: &Row) -> Option<Act> {
         let is_one = self.style == Style::Zine
             && report.phase.kind == PhaseKind::Adjustments
-            && matches!(row.result.act, Act::Build | Act::Disband)
-            && row.result.verdict == Verdict::Succeeds
-            && !row.result.refused;
-        is_one.then_some(row.result.act)
+            && matches!(row.act(), Act::Build | Act::Disband)
+            && row.verdict == Verdict::Succeeds
+            && !row.refused;
+        is_one.then_some(row.act())
     }
 
     /// Returns the order of a row; of builds and removals in the words of the report's language.
-    fn told(&self, report: &PhaseReport, row: &OrderRow, written: &StyledOrder) -> Span {
+    fn told(&self, report: &PhaseReport, row: &Row, written: &StyledOrder) -> Span {
         let mut span = self.order(row, written);
         if self.style != Style::Zine || report.phase.kind != PhaseKind::Adjustments {
             return span;
         }
-        let unit = row.result.unit.map(|unit| self.unit(report, unit)).filter(|_| !row.result.refused);
-        span.text = match (row.result.act, unit) {
+        let unit = row.unit.map(|unit| self.unit(report, unit)).filter(|_| !row.refused);
+        span.text = match (row.act(), unit) {
             (Act::Build, Some(unit)) => self.say(Phrase::Builds(&unit)),
             (Act::Disband, Some(unit)) => self.say(Phrase::Removes(&unit)),
             (Act::Waive, _) => self.say(Phrase::Waives),
@@ -77,23 +77,22 @@ impl Maker<'_> {
     }
 
     /// Returns what the marks do not say of an order: that it was overruled, impossible, missing, or by proxy.
-    fn beside(&self, report: &PhaseReport, row: &OrderRow) -> Option<Span> {
-        let result = &row.result;
-        let text = match (&row.overruled, result.verdict) {
+    fn beside(&self, report: &PhaseReport, row: &Row) -> Option<Span> {
+        let text = match (&row.overruled, row.verdict) {
             (Some(overrule), _) => self.say(Phrase::Overruled(&overrule.reason)),
             // That it was dislodged its mark says.
             (None, Verdict::Illegal | Verdict::Invalid) => {
-                let word = result_word(self.language, result.act, result.verdict, result.reason);
+                let word = result_word(self.language, row.act(), row.verdict, row.reason);
                 let why = self.why(report, row).map(|why| self.spaced(':') + &why).unwrap_or_default();
                 format!("{word}{why}")
             }
             // Of a power that sent nothing its head says so once.
-            (None, _) if result.is_missing() && result.act == Act::Hold => {
-                let is_silent = report.power(result.power).ordered_by.is_silent();
+            (None, _) if row.is_missing() && row.act() == Act::Hold => {
+                let is_silent = report.power(row.power).ordered_by.is_silent();
                 return (!is_silent).then(|| Self::aside(&self.result(report, row)));
             }
-            (None, _) if result.reason == Some(Reason::CivilDisorder) => self.say(Phrase::RemovedInDisorder),
-            (None, _) if result.act == Act::Retreat && result.reason == Some(Reason::RetreatsCollide) => {
+            (None, _) if row.reason == Some(Reason::CivilDisorder) => self.say(Phrase::RemovedInDisorder),
+            (None, _) if row.act() == Act::Retreat && row.reason == Some(Reason::RetreatsCollide) => {
                 self.say(Phrase::Disbanded)
             }
             (None, _) => self.say(Phrase::ByProxy(self.name(row.by_proxy?))),
@@ -106,30 +105,26 @@ impl Maker<'_> {
     }
 
     /// Returns what became of a dislodged unit, in the same breath as its order.
-    fn breath(&self, styled: &StyledReport<'_>, row: &OrderRow) -> Option<Span> {
-        let unit = row.result.unit.filter(|_| !row.result.refused)?;
+    fn breath(&self, styled: &StyledReport<'_>, row: &Row) -> Option<Span> {
+        let unit = row.unit.filter(|_| !row.refused)?;
         let report = styled.report;
-        let driven = report.results.dislodged.iter().find(|driven| driven.dislodged.unit == unit)?;
+        let driven = report.outcome.dislodged().iter().find(|driven| driven.dislodged.unit == unit)?;
         let text = match styled.retreats.and_then(|retreats| row_of(retreats, unit)) {
             _ if driven.retreats.is_empty() => self.say(Phrase::NoRetreat),
-            Some(retreat) => self.retreated(report, styled.retreats?, retreat),
+            Some(retreat) => self.retreated(report, retreat),
             None => return None,
         };
         Some(Span::marked(text, Mark::Retreat))
     }
 
     /// Returns the result of a retreat: `retreats to Tyr`, `disbanded, two units to Tyr`.
-    fn retreated(&self, report: &PhaseReport, retreats: &PhaseReport, row: &OrderRow) -> String {
-        use crate::game::Outcome;
-        use crate::order::Retreat;
-        let Outcome::Retreats(resolution) = &retreats.outcome else { return self.say(Phrase::Disbanded) };
-        let entry = resolution.entries.iter().find(|entry| entry.unit == row.result.unit);
-        match entry.map(|entry| (entry.ordered.order, entry.verdict, entry.reason)) {
-            Some((Retreat::To(to), Verdict::Succeeds, _)) => {
-                self.say(Phrase::RetreatsTo(&self.place(report, to)))
+    fn retreated(&self, report: &PhaseReport, row: &Row) -> String {
+        match (&row.order, row.verdict, row.reason) {
+            (PhaseOrder::Retreat(_, Retreat::To(to)), Verdict::Succeeds, _) => {
+                self.say(Phrase::RetreatsTo(&self.place(report, *to)))
             }
-            Some((Retreat::To(to), _, Some(Reason::RetreatsCollide))) => {
-                self.say(Phrase::DisbandedTogether(&self.place(report, to)))
+            (PhaseOrder::Retreat(_, Retreat::To(to)), _, Some(Reason::RetreatsCollide)) => {
+                self.say(Phrase::DisbandedTogether(&self.place(report, *to)))
             }
             _ => self.say(Phrase::Disbanded),
         }
@@ -137,6 +132,6 @@ impl Maker<'_> {
 }
 
 /// Returns the row of a unit.
-fn row_of(report: &PhaseReport, unit: Unit) -> Option<&OrderRow> {
-    report.rows.iter().find(|row| row.result.unit == Some(unit) && !row.result.refused)
+fn row_of(report: &PhaseReport, unit: Unit) -> Option<&Row> {
+    report.rows.iter().find(|row| row.unit == Some(unit) && !row.refused)
 }

@@ -1,15 +1,23 @@
-//! The map pane: a scene made of the board that is looked at.
+//! The map: what it shows, which part of it, how finely, and as a picture.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::draw::{self, Chart, Glyphs, Picture, Scene, View, draw};
-use crate::map::{PhaseKind, Province};
+use crate::draw::{self, Chart, Drawing, Frame, Glyphs, Picture, Scene, View, draw, pixels};
+use crate::map::{Map, PhaseKind, Province};
 use crate::session::open_game::GameSession;
 use crate::session::shown_map::{MapUse, scene, shows_last_movement};
+use crate::store::{DRAWINGS, Tables};
+use crate::terminal;
+use crate::terminal::resolution::MapResolution;
+use crate::text::Clean;
 use crate::theme::{Ink, Theme};
-use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::widgets::area::Cut;
 use crate::widgets::clean::columns;
 use crate::widgets::paint::{fitting_text, paragraphs, put};
@@ -19,7 +27,7 @@ pub fn render(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
         left_out(cx, area, buffer);
         return;
     }
-    if super::picture::wanted(cx).is_some() {
+    if wanted(cx).is_some() {
         // The cells stay empty below the picture.
         return;
     }
@@ -135,4 +143,99 @@ pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a 
     };
     let view = cx.dressed(cx.viewport.view((area.width, area.height), cx.glyphs), session.map());
     Some((scene(session, usage), chart, view))
+}
+
+/// A picture that is to stand on the screen.
+pub struct PictureRequest {
+    pub picture: terminal::Picture,
+    frame: Frame,
+}
+
+/// Returns the picture that is to stand on the screen, if one is: not while something lies on top.
+pub fn wanted(cx: &ViewContext) -> Option<PictureRequest> {
+    let MapResolution::Pixels(inline) = cx.map_resolution else { return None };
+    let area = cx.areas.map_inside();
+    if area.is_empty() || !cx.draws_maps || cx.on_top != OnTop::Nothing || !cx.areas.fits {
+        return None;
+    }
+    let (scene, chart, view) = scene_of(cx, area)?;
+    let (across, down) = cx.abilities.pixels_of_cell();
+    let size =
+        |columns: u16, rows: u16| (u32::from(columns) * u32::from(across), u32::from(rows) * u32::from(down));
+    let frame = Frame {
+        whole: size(chart.width(), chart.height()),
+        from: (view.x * i32::from(across), view.y * i32::from(down)),
+        size: size(area.width, area.height),
+    };
+    let mut hasher = DefaultHasher::new();
+    (frame, area.x, area.y, inline, cx.theme.name).hash(&mut hasher);
+    let shown = (&scene.owners, &scene.units, &scene.dislodged, &scene.built);
+    let lit = (scene.selected, &scene.highlighted, &scene.far, &scene.signs, &scene.orders);
+    format!("{shown:?} {lit:?}").hash(&mut hasher);
+    Some(PictureRequest { picture: terminal::Picture { area, inline, mark: hasher.finish() }, frame })
+}
+
+impl PictureRequest {
+    /// Returns what to write at the first cell of its area.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for so large a picture.
+    pub fn sequence(&self, cx: &ViewContext) -> Result<String, String> {
+        let terminal::Picture { area, inline, .. } = self.picture;
+        let Some((scene, _, _)) = scene_of(cx, area) else { return Ok(String::new()) };
+        let drawing = cx.viewport.sheet(scene.map);
+        let pixels = pixels(&scene, drawing, &cx.theme.sheet(), self.frame)?;
+        inline.show(&pixels, area.width, area.height)
+    }
+}
+
+/// Drawings by their map.
+#[derive(Debug, Default)]
+pub struct Drawings {
+    made: Vec<(Arc<Map>, Arc<Drawing>)>,
+    /// A map as it is laid out for a layer, in so many columns and rows.
+    laid_out: Option<(Arc<Map>, (u16, u16), Chart)>,
+    /// The fault of a drawing that was met last, until it is reported.
+    pub trouble: Option<String>,
+}
+
+impl Drawings {
+    /// Returns the drawing of a map: what lies beside its file, else what the program carries, else a
+    /// network.
+    pub fn of(&mut self, map: &Arc<Map>, tables: &Tables) -> Arc<Drawing> {
+        if let Some((_, drawing)) = self.made.iter().find(|(known, _)| Arc::ptr_eq(known, map)) {
+            return Arc::clone(drawing);
+        }
+        let drawing = Arc::new(self.read(map, tables));
+        self.made.push((Arc::clone(map), Arc::clone(&drawing)));
+        drawing
+    }
+
+    /// Lays a map out for an area of a layer, unless it is already.
+    pub fn lay_out(&mut self, map: &Arc<Map>, area: Rect, tables: &Tables) {
+        if !area.is_empty() && self.chart(map, area).is_none() {
+            let chart = self.of(map, tables).chart(map, area.width, area.height, Glyphs::Unicode);
+            self.laid_out = Some((Arc::clone(map), (area.width, area.height), chart));
+        }
+    }
+
+    /// Returns the map that was laid out for an area of this size.
+    pub fn chart(&self, map: &Map, area: Rect) -> Option<&Chart> {
+        let (known, size, chart) = self.laid_out.as_ref()?;
+        (std::ptr::eq(&raw const **known, map) && *size == (area.width, area.height)).then_some(chart)
+    }
+
+    fn read(&mut self, map: &Arc<Map>, tables: &Tables) -> Drawing {
+        let Some(own) = tables.drawings(map) else { return Drawing::default() };
+        let (drawing, faults) = Drawing::read(map, own.schematic.as_deref(), own.shapes.as_deref());
+        for (ending, fault) in DRAWINGS.iter().zip(faults) {
+            if let Some(fault) = fault {
+                let path = own.path.with_extension(ending);
+                let told = format!("{}:{fault}; the map is drawn without this file", path.display());
+                self.trouble = Some(Clean::line(&told).to_string());
+            }
+        }
+        drawing
+    }
 }

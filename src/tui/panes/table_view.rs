@@ -1,0 +1,463 @@
+//! What the players look at together: the map on the whole width, the clock, the standings, and what the last results
+//! were in sentences.
+//!
+//! Orders that are due are the players' secret: whatever stands in the sheets, nothing of it is shown
+//! here. At the present the map has the last results drawn on the board that came of them.
+//!
+//! ```text
+//! ┌ game · season ───── clock ───── deadline ┐
+//! │ standings                                │
+//! │ map                                      │
+//! │ what happened                            │
+//! └ keys ──────────────────────────── page ──┘
+//! ```
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::game::NodeId;
+use crate::map::{Power, Province};
+use crate::report::Standing;
+use crate::session::open_game::map_layer::Layer;
+use crate::session::open_game::{GameSession, Look};
+use crate::session::shown_map::{position, standings_of};
+use crate::session::table_view::{TextPiece, first_shown, told, words};
+use crate::session::viewport::Viewport;
+use crate::theme::{Ink, Theme};
+use crate::tui::panes::context::{OnTop, ViewContext};
+use crate::tui::panes::layout::{self, Areas, Pane};
+use crate::tui::panes::standings::short;
+use crate::widgets::area::Cut;
+use crate::widgets::clean::{clean, columns, cut};
+use crate::widgets::paint::{pieces, put, put_right};
+
+/// The state of the table view.
+#[derive(Debug)]
+pub struct TableView {
+    /// The part of the map that the game screen showed.
+    pub session: Viewport,
+    /// The phase that the game screen showed.
+    pub look: Look,
+    /// The pane that had the keys on the game screen, and the one beside the orders.
+    pub panes: (Pane, Pane),
+    /// Which page of the results is shown; more pages than there are begin anew.
+    pub page: usize,
+    /// Changes with every page, so that a tick that comes too late counts for nothing.
+    pub ticket: u64,
+    /// The text that is shown, and the state for which it was made.
+    pub told: Vec<TextPiece>,
+    asked: Option<(NodeId, Look, u64, Layer)>,
+    /// Where the cursor was at first, and where it is.
+    from: Option<Province>,
+    at: Option<Province>,
+    /// Whether somebody has walked on the map; till then nothing is selected on it.
+    pub walked: bool,
+}
+
+impl TableView {
+    /// Returns a table view laid over a game screen that showed so much of the map, and these panes.
+    pub fn over(session: Viewport, look: Look, panes: (Pane, Pane), from: Option<Province>) -> Self {
+        Self {
+            session,
+            look,
+            panes,
+            page: 0,
+            ticket: 0,
+            told: Vec::new(),
+            asked: None,
+            from,
+            at: from,
+            walked: false,
+        }
+    }
+
+    /// Makes what is told anew, if the phase is another. Where the map and the results take turns, the map is shown as
+    /// soon as another province is selected.
+    pub fn settle(&mut self, session: &GameSession, takes_turns: bool) {
+        self.walked |= session.province != self.from;
+        let before = std::mem::replace(&mut self.at, session.province);
+        if takes_turns && before != session.province && self.page > 0 {
+            self.page = 0;
+            self.ticket += 1;
+        }
+        let asked = Some((session.node(), session.look, session.revision, session.layer));
+        if self.asked != asked {
+            self.asked = asked;
+            self.told = told(session);
+            self.page = 0;
+            self.ticket += 1;
+        }
+    }
+}
+
+/// Returns how long a page of so many rows is shown before the next one comes by itself.
+pub fn page_time(rows: u16) -> Duration {
+    Duration::from_secs(4 * u64::from(rows.clamp(1, 4)))
+}
+
+/// Draws all but the keys; `clock` is what the table clock shows, once it was started.
+pub fn render(
+    cx: &ViewContext,
+    session: &GameSession,
+    clock: (&str, Ink),
+    areas: &Areas,
+    buffer: &mut Buffer,
+) {
+    title(cx, session, clock, areas.title, buffer);
+    standings(cx, session, areas.standings, buffer);
+    crate::tui::panes::map::render(cx, areas.map_inside(), buffer);
+    results(cx, session, areas.strip, buffer);
+    page(cx, areas.footer, buffer);
+}
+
+fn title(cx: &ViewContext, session: &GameSession, clock: (&str, Ink), area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
+    let due = session.report().board.phase.title();
+    let phase = match (session.look, first_shown(session)) {
+        (Look::Past(_), _) => format!(" · {due} · looking back"),
+        (_, Some(shown)) => format!(" · results of {}", season(&shown)),
+        (_, None) => format!(" · {due}"),
+    };
+    let drawn = if words(session).is_some() {
+        format!(" · {}", crate::tui::panes::map::caption(cx, session))
+    } else {
+        cx.viewport.note().map(|zoom| format!(" · {zoom}")).unwrap_or_default()
+    };
+    let needed = columns(&phase) + columns(&drawn) + columns(clock.0) + 4;
+    let room = usize::from(area.width).saturating_sub(needed);
+    let branch = session.other_branch().map_or_else(String::new, |branch| format!(" · {branch}"));
+    // A long name of a branch is cut before the game's.
+    let name = session.game.info.name.as_str();
+    let branch = cut(&branch, room.saturating_sub(columns(name).min(LEAST_NAME)));
+    let name = format!(" {}", cut(name, room.saturating_sub(columns(&branch))));
+    let parts = [
+        (&*name, theme.ink(Ink::Heading)),
+        (&phase, theme.ink(Ink::Text)),
+        (&branch, theme.ink(Ink::Doubt)),
+        (&drawn, theme.ink(Ink::Accent)),
+    ];
+    let left = pieces(buffer, area, &parts) + 3;
+    let free = area.columns_from(left, area.width).cut_right(1);
+    // In the middle if there is room for it, else right of what stands there.
+    let long = columns(clock.0) as u16;
+    let middle = (area.width.saturating_sub(long) / 2).max(left).min(area.width.saturating_sub(long + 1));
+    put(buffer, area.columns_from(middle, area.width), clock.0, theme.ink(clock.1));
+    let free = if long == 0 {
+        free
+    } else {
+        free.columns_from((middle + long + 3).saturating_sub(left), free.width)
+    };
+    let walked = cx.table_view.as_ref().is_some_and(|table| table.walked);
+    let asides = if walked { vec![place(session)] } else { what_is_next(session) };
+    if let Some(aside) = asides.iter().find(|text| columns(text) <= usize::from(free.width)) {
+        put_right(buffer, free, aside, theme.ink(Ink::Text));
+    }
+}
+
+/// How many columns of a game's name are always shown.
+const LEAST_NAME: usize = 10;
+
+/// Returns the season of a phase's title, without what is decided in it.
+fn season(title: &str) -> &str {
+    title.split(',').next().unwrap_or(title)
+}
+
+/// Returns which phase comes next and when its orders are due, the longer form first.
+fn what_is_next(session: &GameSession) -> Vec<String> {
+    let phase = session.report().board.phase.title();
+    let is_open =
+        session.look == Look::Now && first_shown(session).is_some() && session.game.ending().is_none();
+    // Retreats follow in the same season, so they are named.
+    let due = if phase.ends_with("retreats") { &*phase } else { season(&phase) };
+    let season = Some(due.to_owned()).filter(|_| is_open);
+    let dates = [false, true].into_iter().filter_map(|short| session.due(short));
+    let mut forms: Vec<String> =
+        dates.clone().filter_map(|due| Some(format!("{} {due}", season.as_deref()?))).collect();
+    forms.extend(dates);
+    forms.extend(season.map(|season| format!("next: {season}")));
+    forms
+}
+
+/// Returns the place under the cursor: its name, whose it is and who stands there.
+fn place(session: &GameSession) -> String {
+    let Some(at) = session.province else { return String::new() };
+    let map = session.map();
+    let position = position(session);
+    let mut text = format!("{} {}", map.code(at), map.province(at).name);
+    if let Some(unit) = position.unit_in(map, at) {
+        text = format!("{text}, {} {}", map.power(unit.power).adjective, unit.kind.name());
+    }
+    text
+}
+
+/// The longest name of a player that is shown in full beside its power.
+const LONGEST_NAME: usize = 16;
+
+/// Draws the powers by their centres, each with its player. Names are cut before anything else is left out.
+fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+    let powers = standings_of(session);
+    let area = area.columns_from(1, area.width);
+    let full = |standing: &Standing| session.map().power(standing.power).name.clone();
+    let brief = |standing: &Standing| short(session, standing.power);
+    let players: Vec<usize> = powers.iter().map(|s| columns(&s.player).min(LONGEST_NAME)).collect();
+    // The columns that are left for the names of players, each behind a space.
+    let room = |write: &dyn Fn(&Standing) -> String, gap: usize| {
+        let taken = |s: &Standing| columns(&write(s)) + 1 + s.centres.to_string().len() + gap;
+        let spaces = players.iter().filter(|&&name| name > 0).count();
+        let taken = powers.iter().map(taken).sum::<usize>() + spaces;
+        (usize::from(area.width) + gap).checked_sub(taken)
+    };
+    let needed: usize = players.iter().sum();
+    let is_full = room(&full, 3).is_some_and(|room| room >= needed);
+    // The gaps become smaller before a name is cut.
+    let whole = [3, 2, 1].into_iter().filter_map(|gap| Some((gap, room(&brief, gap)?)));
+    let (gap, room) = match room(&full, 3) {
+        Some(room) if is_full => (3, room),
+        _ => {
+            let cut = room(&brief, 1).map(|room| (1, room));
+            whole.into_iter().find(|form| form.1 >= needed).or(cut).unwrap_or((1, 0))
+        }
+    };
+    let shares = shares(&players, room);
+    // What is left goes between them, so that they stand across the whole map.
+    let spare = room.saturating_sub(needed) / powers.len().max(1);
+    let mut x = 0;
+    for (standing, share) in powers.iter().zip(shares) {
+        // A sign for what is cut would stand alone in less.
+        let is_shown = share > 2 || columns(&standing.player) <= share;
+        let name = if is_shown { cut(&standing.player, share) } else { String::new() };
+        let name = if name.is_empty() { name } else { format!(" {name}") };
+        let quiet = cx.theme.ink(if standing.centres == 0 { Ink::Quiet } else { Ink::Text });
+        let power = if is_full { full(standing) } else { brief(standing) };
+        let count = format!(" {}", standing.centres);
+        let parts =
+            [(&*power, cx.theme.power(standing.power)), (&count, cx.theme.ink(Ink::Heading)), (&name, quiet)];
+        x += pieces(buffer, area.columns_from(x, area.width), &parts) + (gap + spare.min(3)) as u16;
+    }
+}
+
+/// Shares columns out among texts that need so many: the shorter ones get all of theirs first, the longer ones share
+/// what is left.
+fn shares(needed: &[usize], room: usize) -> Vec<usize> {
+    let mut shares = vec![0; needed.len()];
+    let mut by_length: Vec<usize> = (0..needed.len()).collect();
+    by_length.sort_by_key(|&at| needed[at]);
+    let mut left = room;
+    for (n, &at) in by_length.iter().enumerate() {
+        shares[at] = needed[at].min(left.div_ceil(needed.len() - n));
+        left -= shares[at];
+    }
+    shares
+}
+
+/// Returns what is told, on the pages that there are at this size.
+fn all_pages(cx: &ViewContext, session: &GameSession) -> Vec<Vec<Line>> {
+    let Some(table) = cx.table_view else { return Vec::new() };
+    let strip = |alone| layout::table_view(cx.size, alone).strip;
+    pages(&table.told, session, strip(false), strip(true), cx.theme)
+}
+
+/// Returns how many pages there are.
+pub fn count(cx: &ViewContext) -> usize {
+    cx.session.map_or(1, |session| all_pages(cx, session).len().max(1))
+}
+
+fn results(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+    if words(session).is_some() {
+        crate::tui::panes::map::words(cx, session, area, buffer);
+        return;
+    }
+    let Some(table) = cx.table_view else { return };
+    let all = all_pages(cx, session);
+    let Some(page) = all.get(table.page.min(all.len().saturating_sub(1))) else { return };
+    for (y, line) in (0..area.height).zip(page) {
+        let row = area.rows_from(y, 1);
+        let mut x = 1;
+        for (word, style) in line {
+            x += put(buffer, row.columns_from(x, row.width), word, *style) + 1;
+        }
+    }
+}
+
+/// Draws which page of the results is shown, at the end of the row with the keys.
+fn page(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
+    let (Some(session), Some(table)) = (cx.session, cx.table_view) else { return };
+    let count = count(cx);
+    if count > 1 && words(session).is_none() && cx.on_top != OnTop::Box {
+        let text = format!("{}/{count}", table.page.min(count - 1) + 1);
+        put_right(buffer, area.cut_right(1), &text, cx.theme.ink(Ink::Quiet));
+    }
+}
+
+/// A word and how it looks.
+type Word = (String, Style);
+
+/// The words of a line.
+type Line = Vec<Word>;
+
+/// A part of a page that the last one must have at least; with less, the pages are written densely if that spares it.
+const LEAST_PART: usize = 3;
+
+/// Returns the pages for an area whose first page may be smaller than the others, which then begin a line with
+/// every power, if that does not take a page more for a few lines.
+fn pages(told: &[TextPiece], session: &GameSession, first: Rect, rest: Rect, theme: Theme) -> Vec<Vec<Line>> {
+    let by_power = first != rest;
+    let write = |begins_lines: bool| {
+        let pages = vec![Page::new(first)];
+        Writer { session, theme, by_power, begins_lines, pages, rest }.write_all(told)
+    };
+    let pages = write(by_power);
+    let is_turned = pages.len() > 1 + usize::from(by_power);
+    let last = pages.last().map_or(0, Vec::len);
+    if !is_turned || last * LEAST_PART >= usize::from(rest.height) {
+        return pages;
+    }
+    let dense = Some(write(false)).filter(|dense| by_power && dense.len() < pages.len());
+    dense.unwrap_or(pages)
+}
+
+/// A page that is being filled.
+struct Page {
+    area: Rect,
+    lines: Vec<Line>,
+    /// How many columns of the last line are taken.
+    used: usize,
+    /// Whose deeds stand last.
+    power: Option<Power>,
+}
+
+impl Page {
+    fn new(area: Rect) -> Self {
+        Self { area, lines: Vec::new(), used: 0, power: None }
+    }
+
+    fn rows(&self) -> usize {
+        usize::from(self.area.height).max(1)
+    }
+
+    fn word(&mut self, word: Word, begins_a_line: bool) {
+        let width = usize::from(self.area.width.saturating_sub(2));
+        let long = columns(&word.0);
+        if self.lines.is_empty() || begins_a_line || self.used + 1 + long > width {
+            self.lines.push(Vec::new());
+            self.used = 0;
+        }
+        self.used += long + usize::from(self.used > 0);
+        if let Some(line) = self.lines.last_mut() {
+            line.push(word);
+        }
+    }
+
+    /// Shows that a sentence goes on: by dots behind its last word, or in its place if there is no room for them.
+    fn end_with_dots(&mut self) {
+        let width = usize::from(self.area.width.saturating_sub(2));
+        let Some(line) = self.lines.last_mut() else { return };
+        let used = line.iter().map(|(word, _)| columns(word) + 1).sum::<usize>();
+        if used < width {
+            line.extend(line.last().map(|(_, style)| ("…".to_owned(), *style)));
+        } else if let Some((word, _)) = line.last_mut() {
+            "…".clone_into(word);
+        }
+    }
+}
+
+struct Writer<'a> {
+    session: &'a GameSession,
+    theme: Theme,
+    /// Whether the first page is smaller than the others.
+    by_power: bool,
+    /// Whether every power begins a line on the others.
+    begins_lines: bool,
+    pages: Vec<Page>,
+    rest: Rect,
+}
+
+impl Writer<'_> {
+    /// Writes all that is told; returns the lines of each page.
+    fn write_all(mut self, told: &[TextPiece]) -> Vec<Vec<Line>> {
+        let mut sentence: Vec<&TextPiece> = Vec::new();
+        for piece in told {
+            if matches!(piece, TextPiece::Phase(_)) && !sentence.is_empty() {
+                self.sentence(&std::mem::take(&mut sentence));
+            }
+            sentence.push(piece);
+            if matches!(piece, TextPiece::Text(_) | TextPiece::Failure(_)) {
+                self.sentence(&sentence);
+                sentence.clear();
+            }
+        }
+        if !sentence.is_empty() {
+            self.sentence(&sentence);
+        }
+        let pages = self.pages.into_iter().map(|page| page.lines);
+        pages.filter(|lines| !lines.is_empty()).collect()
+    }
+
+    /// Writes a sentence, on a new page if it does not fit on the last one.
+    fn sentence(&mut self, pieces: &[&TextPiece]) {
+        let is_first = self.pages.len() == 1;
+        let Some(page) = self.pages.last_mut() else { return };
+        let (lines, used, power) = (page.lines.len(), page.used, page.power);
+        let words_before = page.lines.last().map(Vec::len);
+        self.write(pieces);
+        let Some(page) = self.pages.last_mut() else { return };
+        if page.lines.len() <= page.rows() {
+            return;
+        }
+        if lines > 0 || (is_first && self.by_power) {
+            if lines > 0 {
+                page.lines.truncate(lines);
+                if let (Some(line), Some(words)) = (page.lines.last_mut(), words_before) {
+                    line.truncate(words);
+                }
+                page.used = used;
+            } else {
+                // Below the map stands how it begins; the next page has it whole.
+                page.lines.truncate(page.rows());
+                page.end_with_dots();
+            }
+            self.pages.push(Page::new(self.rest));
+            let names_power =
+                |piece: &&TextPiece| matches!(piece, TextPiece::Power(..) | TextPiece::Phase(_));
+            let again =
+                power.filter(|_| !pieces.iter().any(names_power)).map(|of| TextPiece::Power(of, true));
+            let pieces: Vec<&TextPiece> = again.iter().chain(pieces.iter().copied()).collect();
+            self.write(&pieces);
+        }
+        // A sentence that is longer than a page goes on over several.
+        while let Some(page) = self.pages.last_mut().filter(|page| page.lines.len() > page.rows()) {
+            let mut next = Page::new(self.rest);
+            next.lines = page.lines.split_off(page.rows());
+            (next.used, next.power) = (page.used, page.power);
+            self.pages.push(next);
+        }
+    }
+
+    fn write(&mut self, pieces: &[&TextPiece]) {
+        // Below the map, where only a row or two is left, a power does not begin one.
+        let begins_lines = self.begins_lines && self.pages.len() > 1;
+        let Some(page) = self.pages.last_mut() else { return };
+        for piece in pieces {
+            let (text, style, begins_a_line) = match piece {
+                TextPiece::Phase(name) => {
+                    page.power = None;
+                    (format!("{name}."), self.theme.ink(Ink::Heading), true)
+                }
+                TextPiece::Power(power, is_sentence) => {
+                    page.power = Some(*power);
+                    let end = if *is_sentence { ":" } else { "" };
+                    let name = &self.session.map().power(*power).name;
+                    (format!("{name}{end}"), self.theme.power(*power), begins_lines)
+                }
+                TextPiece::Text(text) => (text.clone(), self.theme.ink(Ink::Text), false),
+                TextPiece::Failure(text) => (text.clone(), self.theme.ink(Ink::Bad), false),
+            };
+            for (i, word) in clean(&text).split_whitespace().enumerate() {
+                page.word((word.to_owned(), style), begins_a_line && i == 0);
+            }
+        }
+    }
+}
