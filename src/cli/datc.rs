@@ -7,7 +7,7 @@ use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
 use crate::adjudicate::EngineId;
-use crate::cli::common::error::{CommandError, failure};
+use crate::cli::common::error::{CommandError, failure, usage};
 use crate::cli::common::judging::{Judging, Over};
 use crate::datc::{self, Case, Judge, Outcome, WrittenUnit};
 use crate::draw::{self, Chart, Scene, View};
@@ -51,7 +51,7 @@ pub enum YesNo {
 /// Runs the command.
 pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
     if let Some(id) = &options.lesson {
-        let language = options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
+        let language = options.lang.parse().map_err(usage)?;
         return lesson(id, options.answer.map(|a| a == YesNo::Yes), language, options.json, out);
     }
     let over = Over::new(&options.judging)?;

@@ -8,7 +8,7 @@ use anyhow::{Context as _, anyhow};
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::{CommandError, usage};
 use crate::cli::common::written::FileRequest;
 use crate::cli::common::{own_maps, source};
 use crate::engines;
@@ -77,11 +77,11 @@ pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         return corpus(&source::read_text(path, MAX_CORPUS_BYTES)?, out);
     }
     let Some(path) = &options.file else {
-        return Err(CommandError::Usage("say which file to read, or `-` for standard input".to_owned()));
+        return Err(usage("say which file to read, or `-` for standard input"));
     };
     let setting = Setting::new(options, folder)?;
     let style = options.style.as_deref().map(str::parse::<Style>).transpose();
-    let style = style.map_err(|error| CommandError::Usage(error.to_string()))?;
+    let style = style.map_err(usage)?;
     let letter = source::read_written(path, MAX_TEXT_BYTES)?;
     let text = letter.text.as_str();
     let reading = setting.read(text);
@@ -142,17 +142,16 @@ struct Setting {
 
 impl Setting {
     fn new(options: &Parse, folder: Option<PathBuf>) -> Result<Self, CommandError> {
-        let usage = |error: &dyn std::fmt::Display| CommandError::Usage(error.to_string());
         let (map, mut position, rules) = match &options.position {
             Some(path) => board(path)?,
             None => bare(&options.map, folder)?,
         };
         if let Some(phase) = &options.phase {
-            position.phase = phase.parse::<Phase>().map_err(|error| usage(&error))?;
+            position.phase = phase.parse::<Phase>().map_err(usage)?;
         }
         let power = options.power.as_deref().map(|name| power_by_name(&map, name)).transpose();
         let power = power.map_err(CommandError::Usage)?;
-        let language = options.lang.parse::<Language>().map_err(|error| usage(&error))?;
+        let language = options.lang.parse::<Language>().map_err(usage)?;
         let reader = Reader::in_language(&map, language);
         let (strict, supposing) = (options.strict, options.position.is_none());
         Ok(Self { map, reader, position, rules, power, strict, supposing })
@@ -219,8 +218,7 @@ fn board(path: &Path) -> Result<(Arc<Map>, Position, Rules), CommandError> {
 
 /// Returns a board of which nobody says which units there are; the homes belong to their powers.
 fn bare(name: &str, folder: Option<PathBuf>) -> Result<(Arc<Map>, Position, Rules), CommandError> {
-    let unknown =
-        || CommandError::Usage(format!("there is no map called `{name}`; `chancery maps` lists the maps"));
+    let unknown = || usage(format!("there is no map called `{name}`; `chancery maps` lists the maps"));
     let table = own_maps::find(&own_maps::tables(folder), name)?.ok_or_else(unknown)?;
     let map = Arc::clone(table.map());
     let position = Position { units: Vec::new(), ..Position::start(&map) };

@@ -33,6 +33,7 @@ pub use note::{Code, Note, ONLY_NAMED, Severity};
 pub use parser::text::{MAX_TEXT_BYTES, ParsedText};
 pub use span::Span;
 pub use style::{Loss, Style, StyleError, StyledOrder, Writer};
+pub use syntax::condition::{Condition, ConditionFact, ConditionPart};
 pub use syntax::reading::{
     Conditional, Header, Illegal, Origin, Proxy, ReadOrder, Reading, ReadingContext, Remarks, SetOf,
     SheetStatement,

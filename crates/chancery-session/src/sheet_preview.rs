@@ -372,7 +372,7 @@ fn said(map: &Map, order: &ReadOrder, kind: PhaseKind) -> Option<String> {
                 return None;
             }
             let nothing = |text: String| if text.is_empty() { "nothing".to_owned() } else { text };
-            let condition = &conditional.condition;
+            let condition = conditional.condition.canonical(map);
             format!("IF {condition} THEN {} ELSE {}", nothing(then), nothing(otherwise))
         }
         _ => return None,

@@ -102,6 +102,11 @@ pub fn warn(text: &str) {
     let _ = writeln!(io::stderr(), "warning: {}", shorten(text));
 }
 
+/// Returns the error for arguments that make no sense.
+pub fn usage(error: impl std::fmt::Display) -> CommandError {
+    CommandError::Usage(error.to_string())
+}
+
 /// Makes a trouble of a message: something could not be done.
 pub fn failure(message: impl std::fmt::Display) -> CommandError {
     CommandError::Failed(anyhow::anyhow!("{message}"))

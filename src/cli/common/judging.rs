@@ -2,7 +2,7 @@
 
 use clap::Args as ClapArgs;
 
-use super::error::CommandError;
+use super::error::{CommandError, usage};
 use crate::adjudicate::EngineId;
 use crate::engines;
 use crate::protocol::{ByPower, Request, RulesChoice, nearest};
@@ -37,7 +37,7 @@ impl Judging {
         let (guess, listed) = (EngineId::GUESS.name(), engines::AS_LISTED.name());
         match self.engine.as_deref() {
             Some(name) if self.as_listed && name != guess && name != listed => {
-                Err(CommandError::Usage(format!("--as-listed needs --engine {guess}")))
+                Err(usage(format!("--as-listed needs --engine {guess}")))
             }
             Some(_) if self.as_listed => Ok(Some(listed)),
             name => Ok(name),
@@ -57,22 +57,21 @@ impl<'a> Over<'a> {
     pub fn new(judging: &'a Judging) -> Result<Self, CommandError> {
         let engine = judging.engine()?;
         if let Some(name) = engine.filter(|name| *name != "all") {
-            engines::ALL.find(name).map_err(|error| CommandError::Usage(error.to_string()))?;
+            engines::ALL.find(name).map_err(usage)?;
         }
         Ok(Self { engine, ..Self::of_rules(judging)? })
     }
 
     /// Checks what is said of rules alone.
     pub fn of_rules(judging: &'a Judging) -> Result<Self, CommandError> {
-        let usage = |error: &dyn std::fmt::Display| CommandError::Usage(error.to_string());
         let named = judging.preset.as_deref();
         let mut rules = preset(named.unwrap_or("datc"))?;
         let mut choices = Vec::new();
         for choice in &judging.choices {
             let (id, letter) = choice
                 .split_once('=')
-                .ok_or_else(|| CommandError::Usage(format!("`{choice}`: a choice looks like 4.A.2=a")))?;
-            rules.choose(id, letter).map_err(|error| usage(&error))?;
+                .ok_or_else(|| usage(format!("`{choice}`: a choice looks like 4.A.2=a")))?;
+            rules.choose(id, letter).map_err(usage)?;
             choices.push((id, letter));
         }
         Ok(Self { engine: None, preset: named, choices })
@@ -130,7 +129,6 @@ pub fn preset(name: &str) -> Result<Rules, CommandError> {
     Rules::preset(name).map_err(|error| {
         let near = nearest(name, preset_names().map(|preset| preset.0));
         let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
-        CommandError::Usage(format!("{}{near}", Clean::line(&error.to_string())))
-            .hint("`chancery rules` lists the presets")
+        usage(format!("{}{near}", Clean::line(&error.to_string()))).hint("`chancery rules` lists the presets")
     })
 }

@@ -4,10 +4,10 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 
-use super::error::CommandError;
+use super::error::{CommandError, usage};
 use super::source;
 use crate::engines;
-use crate::map::{Phase, PhaseError, ron_fault};
+use crate::map::{Phase, ron_fault};
 use crate::protocol::{MAX_LINE_BYTES, Problem, Request, RequestHandler, TextFault, TextForm};
 
 /// A request from a file, which remembers its lines if it was plain text.
@@ -59,8 +59,7 @@ impl FileRequest {
 
     /// Refuses a phase that is asked for if it is another one than the position's.
     pub fn only_of(&self, name: &str, phase: &str) -> Result<(), CommandError> {
-        let wanted: Phase =
-            phase.parse().map_err(|error: PhaseError| CommandError::Usage(error.to_string()))?;
+        let wanted = phase.parse::<Phase>().map_err(usage)?;
         let board = RequestHandler::new(engines::ALL).board(self.request());
         let (_, position, _) = board.map_err(|problem| anyhow!("{name}: {}", self.fault(&problem)))?;
         if position.phase == wanted {

@@ -9,7 +9,7 @@ use anyhow::{Context as _, anyhow};
 use clap::Args as ClapArgs;
 
 use crate::adjudicate::{Context, EngineId, Terrain};
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::{CommandError, usage};
 use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::written::FileRequest;
 use crate::engines;
@@ -124,7 +124,7 @@ fn engines(
     let mut engines = match name {
         "all" => engines::ALL.all().to_vec(),
         "exact" => engines::ALL.all().iter().copied().filter(|engine| engine.is_exact()).collect(),
-        name => vec![engines::ALL.find(name).map_err(|error| CommandError::Usage(error.to_string()))?],
+        name => vec![engines::ALL.find(name).map_err(usage)?],
     };
     let mut objections = Vec::new();
     engines.retain(|engine| {

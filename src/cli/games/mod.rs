@@ -33,7 +33,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::cli::common::error::{CommandError, failed, failure, warn};
+use crate::cli::common::error::{CommandError, failed, failure, usage, warn};
 use crate::cli::common::named;
 use crate::engines;
 use crate::game::{Game, MergePolicy, NodeId, OnOrder, Ruling, power_by_name};
@@ -186,10 +186,6 @@ struct Runner<'a> {
 /// Writes a number of things of a kind in words: `1 game`, `2 games`.
 fn many(number: usize, one: &str) -> String {
     format!("{number} {one}{}", if number == 1 { "" } else { "s" })
-}
-
-fn usage(message: impl Into<String>) -> CommandError {
-    CommandError::Usage(message.into())
 }
 
 /// Refuses a name that is too long for a game, a player or a branch.

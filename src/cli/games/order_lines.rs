@@ -1,7 +1,7 @@
 //! The lines of a text that go on a sheet: orders, and what may be one. Greetings and other chatter stay in the text that
 //! is kept beside the game.
 
-use crate::game::{Game, Lines, Sheet, is_submitted};
+use crate::game::{Game, Sheet, is_submitted};
 use crate::intake::describe;
 use crate::map::Power;
 use crate::order::{Code, ReadOrder, Reading, SheetStatement};
@@ -18,22 +18,14 @@ pub(super) fn understood(game: &Game, power: Power, set: &Sheet) -> Vec<String> 
 /// without them, all lines stay.
 pub(super) fn order_lines(game: &Game, power: Power, set: &Sheet) -> (Sheet, Vec<Remark>) {
     let reading = game.read(power, set);
-    let text = set.text();
-    let lines = Lines::of(&text);
+    let lines = reading.lines();
     // A line above a signature, or of asterisks, says nothing.
     let mut stays: Vec<bool> = set.lines().iter().map(|line| line.contains(char::is_alphanumeric)).collect();
-    let mut mark = |first: usize, last: usize, is_order: bool| {
-        for at in first..=last {
-            if let Some(stays) = stays.get_mut(at) {
-                *stays = is_order;
-            }
-        }
-    };
     for note in reading.notes.iter().filter(|note| note.code == Code::Skipped && note.order.is_none()) {
-        mark(lines.at(note.span.start), lines.at(note.span.end.saturating_sub(1)), false);
+        stays[lines.met(&note.span)].fill(false);
     }
     for order in &reading.orders {
-        mark(lines.at(order.span.start), lines.at(order.span.end.saturating_sub(1)), true);
+        stays[lines.met(&order.span)].fill(true);
     }
     let kept = set.lines().iter().zip(&stays).filter(|(_, stays)| **stays).map(|(line, _)| line.as_str());
     let kept = Sheet::new(kept);

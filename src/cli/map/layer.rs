@@ -1,7 +1,7 @@
 //! `chancery map --layer`: one thing shown on the map instead of all orders.
 
 use crate::adjudicate::EngineId;
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::{CommandError, usage};
 use crate::draw::Scene;
 use crate::explain::{DependentOrders, Explainer};
 use crate::game::{Outcome, Table};
@@ -28,7 +28,6 @@ pub enum Layer {
 impl Layer {
     /// Reads `failures`, `threats:BUR`, `ranges:PAR`, `ranges:France` or `component:BUD`.
     pub fn read(map: &Map, text: &str) -> Result<Self, CommandError> {
-        let usage = |why: String| CommandError::Usage(why);
         let (name, of) = text.split_once(':').map_or((text, None), |(name, of)| (name, Some(of.trim())));
         let province = || {
             let of = of.ok_or_else(|| usage(format!("--layer {name} needs a place, as in {name}:BUR")))?;
@@ -37,7 +36,7 @@ impl Layer {
         };
         match name {
             "failures" if of.is_none() => Ok(Self::Failures),
-            "failures" => Err(usage("--layer failures takes no place".into())),
+            "failures" => Err(usage("--layer failures takes no place")),
             "threats" => Ok(Self::Threats(province()?)),
             "component" => Ok(Self::DependentOrders(province()?)),
             "ranges" => match of.and_then(|of| map.names().power(of)) {
@@ -59,7 +58,7 @@ impl Layer {
     ) -> Result<Vec<String>, CommandError> {
         let map = table.map();
         let unit_in = |at: Province| {
-            let none = || CommandError::Usage(format!("there is no unit in {}", map.code(at)));
+            let none = || usage(format!("there is no unit in {}", map.code(at)));
             position.unit_in(map, at).ok_or_else(none)
         };
         Ok(match self {
@@ -89,9 +88,8 @@ impl Layer {
                 let unit = unit_in(at)?;
                 scene.selected = Some(at);
                 let movement = outcome.and_then(Outcome::movement);
-                let resolution = movement.ok_or_else(|| {
-                    CommandError::Usage("connected orders are shown for movement phases only".into())
-                })?;
+                let resolution =
+                    movement.ok_or_else(|| usage("connected orders are shown for movement phases only"))?;
                 let court = table.court(rules, EngineId::default());
                 let graph = Explainer::new(court, position, &resolution.given()).graph();
                 let component = DependentOrders::new(&graph, &position.units, unit);

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow};
 
 use crate::cli::common::board_picture::{Whose, add_orders};
-use crate::cli::common::error::{CommandError, failure};
+use crate::cli::common::error::{CommandError, failure, usage};
 use crate::cli::common::file_kind::{is_game, is_map};
 use crate::cli::common::written::FileRequest;
 use crate::cli::common::{map_file, named, own_maps, source};
@@ -19,7 +19,7 @@ use crate::draw::{self, Caption, Chart, Drawing, Frame, Geography, Glyphs, Inlin
 use crate::engines;
 use crate::game::{Audience, Game, Info, Outcome, Table, power_by_name};
 use crate::mail::without_addresses;
-use crate::map::{MAX_MAP_BYTES, Map, Phase, PhaseError, Province};
+use crate::map::{MAX_MAP_BYTES, Map, Phase, Province};
 use crate::order::Position;
 use crate::protocol::{Problem, RequestHandler};
 use crate::report::{PhaseReport, Standing, phase_heading, standings};
@@ -165,22 +165,21 @@ impl MapView {
             .split_once(['x', 'X'])
             .and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)))
             .filter(|&(w, h): &(u16, u16)| (1..=MOST.0).contains(&w) && (1..=MOST.1).contains(&h))
-            .ok_or_else(|| {
-                CommandError::Usage(format!("`{}`: a size looks like 110x34, at most 500x200", options.size))
-            })?;
+            .ok_or_else(|| usage(format!("`{}`: a size looks like 110x34, at most 500x200", options.size)))?;
         let whose = match options.orders.as_str() {
             "results" => Whose::All,
             "none" => Whose::Nobodys,
-            name => Whose::Of(power_by_name(map, name).map_err(|why| {
-                CommandError::Usage(format!("--orders takes results, none or a power: {why}"))
-            })?),
+            name => Whose::Of(
+                power_by_name(map, name)
+                    .map_err(|why| usage(format!("--orders takes results, none or a power: {why}")))?,
+            ),
         };
         let select = match &options.select {
             None => None,
             Some(name) => Some(
                 map.names()
                     .province(name)
-                    .ok_or_else(|| CommandError::Usage(format!("there is no province called `{name}`")))?,
+                    .ok_or_else(|| usage(format!("there is no province called `{name}`")))?,
             ),
         };
         let dark = if options.svg || options.png.is_some() { "light" } else { "dark" };
@@ -201,7 +200,7 @@ fn palette(name: &str) -> Result<Arc<Palette>, CommandError> {
     let path = Path::new(name);
     if path.extension().is_none() && !path.exists() {
         let names: Vec<&str> = Palette::builtin_names().collect();
-        return Err(CommandError::Usage(format!(
+        return Err(usage(format!(
             "there is no theme called `{name}`, and no file; there are {}",
             names.join(", ")
         )));
@@ -367,5 +366,5 @@ fn neither(maps: &Tables, games: Option<&GameFolder>, what: &str) -> CommandErro
 }
 
 fn read_phase(text: &str) -> Result<Phase, CommandError> {
-    text.parse().map_err(|error: PhaseError| CommandError::Usage(error.to_string()))
+    text.parse::<Phase>().map_err(usage)
 }

@@ -17,10 +17,8 @@ use course::{Course, Sums, won_in};
 use serde_json::{Value, json};
 
 use crate::adjudicate::{Context, EngineId, Terrain};
-use crate::agent::{
-    Ares, Between, Contest, Orders, PlayedGame, Player, PlayerId, Settings, Turn, UnknownPlayer,
-};
-use crate::cli::common::error::{CommandError, failed};
+use crate::agent::{Ares, Between, Contest, Orders, PlayedGame, Player, PlayerId, Settings, Turn};
+use crate::cli::common::error::{CommandError, failed, usage};
 use crate::cli::common::interrupt::Interrupt;
 use crate::cli::common::progress::Progress;
 use crate::cli::common::{map_file, own_maps, source};
@@ -39,10 +37,10 @@ const MOST_SEATED: usize = 10;
 pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let experiments = options.player == thesis::THESIS;
     if experiments && options.json {
-        return Err(CommandError::Usage("`play thesis` prints tables and has no JSON".to_owned()));
+        return Err(usage("`play thesis` prints tables and has no JSON"));
     }
     if !experiments && options.charts.is_some() {
-        return Err(CommandError::Usage("--charts needs `play thesis`".to_owned()));
+        return Err(usage("--charts needs `play thesis`"));
     }
     let of_thesis = || Play {
         player: PlayerId::Ares.name().to_owned(),
@@ -58,7 +56,7 @@ pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     let first = map.begins().year;
     if let Some(until) = options.until.filter(|until| *until < first) {
         let name = map.name();
-        return Err(CommandError::Usage(format!("--until {until} is over before {name} begins, in {first}")));
+        return Err(usage(format!("--until {until} is over before {name} begins, in {first}")));
     }
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
@@ -84,24 +82,21 @@ fn map_of(name: &str, folder: Option<PathBuf>) -> Result<Arc<Map>, CommandError>
         return map_file::map(&source::name(path), &source::read_text(path, MAX_MAP_BYTES)?);
     }
     let near = own_maps::perhaps(&tables, name, &[]);
-    Err(CommandError::Usage(format!(
+    Err(usage(format!(
         "there is no map called `{}`{near}; `chancery maps` lists the maps",
         Clean::line(name)
     )))
 }
 
 fn player_of(name: &str) -> Result<PlayerId, CommandError> {
-    name.parse().map_err(|error: UnknownPlayer| CommandError::Usage(error.to_string()))
+    name.parse::<PlayerId>().map_err(usage)
 }
 
 fn power_of(map: &Map, name: &str) -> Result<Power, CommandError> {
     map.names().power(name).ok_or_else(|| {
         let all: Vec<&str> = map.powers().map(|p| map.power(p).name.as_str()).collect();
         let name = Clean::line(name);
-        CommandError::Usage(format!(
-            "there is no power called `{name}` on this map; there are {}",
-            all.join(", ")
-        ))
+        usage(format!("there is no power called `{name}` on this map; there are {}", all.join(", ")))
     })
 }
 
@@ -151,7 +146,7 @@ impl Tables<'_> {
         let powers = self.court.map.powers().len();
         if self.options.seatings {
             if powers > MOST_SEATED {
-                return Err(CommandError::Usage(format!(
+                return Err(usage(format!(
                     "--seatings is for maps of up to {MOST_SEATED} powers; this one has {powers}"
                 )));
             }
@@ -334,7 +329,7 @@ impl Tables<'_> {
         let position = Position::start(map);
         if position.phase.kind != PhaseKind::Movement {
             let name = map.name();
-            return Err(CommandError::Usage(format!("a game on {name} does not begin with moves")));
+            return Err(usage(format!("a game on {name} does not begin with moves")));
         }
         let mut counts: BTreeMap<Vec<String>, usize> = BTreeMap::new();
         let clock = Clock::default();

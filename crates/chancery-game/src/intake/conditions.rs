@@ -5,7 +5,7 @@ use super::statement::{Statement, read};
 use crate::game::{Game, conditional};
 use crate::mail::Envelope;
 use crate::map::Power;
-use crate::order::{ReadOrder, SheetStatement, Span};
+use crate::order::{Canonical, ReadOrder, SheetStatement, Span};
 use crate::text::Clean;
 
 /// A condition with what a person decided.
@@ -30,7 +30,8 @@ pub fn conditions(game: &Game, text: &str, power: Option<Power>, is_met: bool) -
         let (SheetStatement::Conditional(under), None) = (&order.given, order.refused) else { return None };
         let mut lines = Vec::new();
         apply(game, (text, power.or(order.by)), order, is_met, &mut lines);
-        Some(DecidedCondition { condition: under.condition.clone(), is_met, lines, span: order.span.clone() })
+        let condition = under.condition.canonical(game.map());
+        Some(DecidedCondition { condition, is_met, lines, span: order.span.clone() })
     };
     conditional(&reading).filter_map(decide).collect()
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::game::{Game, SheetReading};
 use crate::map::{Power, Province};
-use crate::order::{ReadOrder, Reading, ReadingContext, SheetStatement, Span};
+use crate::order::{Canonical, ReadOrder, Reading, ReadingContext, SheetStatement, Span};
 
 /// A line for the orders of a power.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -163,7 +163,7 @@ pub const fn gives_order(order: &ReadOrder) -> bool {
 /// Writes an order in canonical notation; of one under a condition the condition.
 pub fn canonical(game: &Game, order: &ReadOrder) -> String {
     match &order.given {
-        SheetStatement::Conditional(under) => format!("IF {}", under.condition),
+        SheetStatement::Conditional(under) => format!("IF {}", under.condition.canonical(game.map())),
         _ => order.counting(game.map(), &game.info.rules),
     }
 }

@@ -5,6 +5,7 @@ use crate::interpret::read::{Session, Unread};
 use crate::interpret::settle::unit_of;
 use crate::message::Message;
 use crate::note::Code;
+use crate::syntax::condition::{Condition, ConditionFact, ConditionPart};
 use crate::syntax::reading::{Conditional, ReadOrder, Remarks, SheetStatement};
 use crate::syntax::tree::{self, Fact, Item, Place, Term};
 use chancery_core::map::Location;
@@ -102,69 +103,35 @@ impl Session<'_> {
         self.orders[first].span.end = conditional.span.end;
     }
 
-    /// Writes a condition in canonical words: `NOT(FRA A RUH) AND (RUS PRU OR RUS SIL)`.
-    fn condition(&mut self, terms: &[Term]) -> Result<String, Unread> {
-        let mut text = String::new();
-        let (mut depth, mut negated) = (0_usize, false);
-        for term in terms {
-            if !text.is_empty() && !text.ends_with('(') && !matches!(term, Term::Close) {
-                text.push(' ');
-            }
-            match term {
-                Term::Not => {
-                    negated = true;
-                    continue;
-                }
-                Term::And => text.push_str("AND"),
-                Term::Or => text.push_str("OR"),
-                Term::Open => {
-                    depth += 1;
-                    text.push_str(if negated { "NOT(" } else { "(" });
-                }
-                Term::Close => {
-                    depth = depth.saturating_sub(1);
-                    text.push(')');
-                }
-                Term::Fact(fact) => {
-                    let fact = self.fact(fact)?;
-                    text.push_str(if negated { "NOT" } else { "" });
-                    let bare = depth > 0 && !negated;
-                    text.push_str(if bare { "" } else { "(" });
-                    text.push_str(&fact);
-                    text.push_str(if bare { "" } else { ")" });
-                }
-            }
-            negated = false;
-        }
-        Ok(text.replace("  ", " "))
+    fn condition(&mut self, terms: &[Term]) -> Result<Condition, Unread> {
+        let mut part = |term: &Term| {
+            Ok(match term {
+                Term::Not => ConditionPart::Not,
+                Term::And => ConditionPart::And,
+                Term::Or => ConditionPart::Or,
+                Term::Open => ConditionPart::Open,
+                Term::Close => ConditionPart::Close,
+                Term::Fact(fact) => ConditionPart::Fact(self.fact(fact)?),
+            })
+        };
+        terms.iter().map(&mut part).collect::<Result<_, _>>().map(Condition)
     }
 
-    fn fact(&mut self, fact: &Fact) -> Result<String, Unread> {
-        let mut words = Vec::new();
+    fn fact(&mut self, fact: &Fact) -> Result<ConditionFact, Unread> {
         // Whoever writes `I` without a name is told from the sheet.
         let power = fact.power.or_else(|| self.sheet(self.above()).filter(|_| fact.own));
-        words.extend(power.map(|power| self.short(power)));
-        if fact.own && power.is_none() {
-            words.push("OWN".to_owned());
-        }
-        if fact.owns {
-            words.push("HAS".to_owned());
-        }
-        words.extend(fact.kind.map(|kind| kind.letter().to_string()));
-        if let Some(place) = &fact.place {
-            let at = self.place_of_fact(place, fact)?;
-            words.push(self.map.place(at));
-        }
-        if let Some((retreats, to)) = &fact.goes {
-            let bare = Fact { goes: None, ..fact.clone() };
-            let to = self.place_of_fact(to, &bare)?;
-            words.push(if *retreats { "R" } else { "-" }.to_owned());
-            words.push(self.map.place(to));
-        }
-        if fact.dislodged {
-            words.push("DISLODGED".to_owned());
-        }
-        Ok(words.join(" "))
+        let place = fact.place.as_ref().map(|place| self.place_of_fact(place, fact)).transpose()?;
+        let bare = Fact { goes: None, ..fact.clone() };
+        let to = fact.goes.as_ref().map(|(_, to)| self.place_of_fact(to, &bare)).transpose()?;
+        Ok(ConditionFact {
+            power,
+            is_writers: fact.own && power.is_none(),
+            owns: fact.owns,
+            kind: fact.kind,
+            place,
+            goes: fact.goes.as_ref().map(|(retreats, _)| *retreats).zip(to),
+            dislodged: fact.dislodged,
+        })
     }
 
     fn place_of_fact(&mut self, place: &Place, fact: &Fact) -> Result<Location, Unread> {

@@ -160,7 +160,8 @@ pub(crate) fn order_text(map: &Map, order: &ReadOrder) -> String {
                 let texts: Vec<String> = orders.iter().map(|o| order_text(map, o)).collect();
                 texts.join(" | ")
             };
-            let mut text = format!("IF {} THEN {{{}}}", conditional.condition, body(&conditional.then));
+            let condition = conditional.condition.canonical(map);
+            let mut text = format!("IF {condition} THEN {{{}}}", body(&conditional.then));
             if !conditional.otherwise.is_empty() {
                 let _ = write!(text, " ELSE {{{}}}", body(&conditional.otherwise));
             }

@@ -3,6 +3,7 @@
 use crate::message::HeadingFault;
 use crate::note::{Code, Note, Severity};
 use crate::span::Span;
+use crate::syntax::condition::Condition;
 use chancery_core::map::{Map, Phase, Power, Province};
 use chancery_core::order::TravelMode;
 use chancery_core::order::{
@@ -162,8 +163,8 @@ impl Header {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Conditional {
-    /// The condition, in canonical words: `NOT(FRA A RUH) AND (RUS PRU OR RUS SIL)`.
-    pub condition: String,
+    /// The condition.
+    pub condition: Condition,
     /// The orders if it is true.
     pub then: Vec<ReadOrder>,
     /// The orders if it is false.

@@ -11,8 +11,9 @@ use crate::rules::Rules;
 /// What a sheet says: its statements and the notes of the reader, each with its place in the text.
 ///
 /// The text is a sequence of [entries](Self::entries). Each statement is one: an order, several for one unit in order of
-/// preference, a heading, or a condition with all that stands under it, on however many lines. Of several orders on a line
-/// each is one, unless two units support each other. The words between two statements are an entry, too, with the line ends and the separators.
+/// preference, a heading, or a condition with all that stands under it, on however many lines. Of several orders on a
+/// line each is one; two in the same words are one together, as where two units support each other. The words between
+/// two statements are an entry, too, with the line ends and the separators.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetReading {
     text: String,
@@ -44,13 +45,14 @@ impl SheetReading {
                 None => places.push((statement.span.clone(), vec![statement])),
             }
         }
+        let text = |span: Span| self.text.get(span).unwrap_or_default();
         let (mut entries, mut at) = (Vec::new(), 0);
         for (place, said) in places {
-            entries.push(SheetEntry { text: &self.text[at..place.start], said: Vec::new() });
+            entries.push(SheetEntry { text: text(at..place.start), said: Vec::new() });
             at = place.end;
-            entries.push(SheetEntry { text: &self.text[place], said });
+            entries.push(SheetEntry { text: text(place), said });
         }
-        entries.push(SheetEntry { text: &self.text[at..], said: Vec::new() });
+        entries.push(SheetEntry { text: text(at..self.text.len()), said: Vec::new() });
         entries.retain(|entry| !entry.text.is_empty());
         entries
     }
@@ -74,11 +76,11 @@ impl SheetReading {
             }
         }
         let is_mark = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '.');
-        let rest = |(line, is_changed): (String, bool)| match is_changed {
-            false => Some(line),
-            true => line.contains(char::is_alphanumeric).then(|| line.trim_matches(is_mark).to_owned()),
+        lines.retain(|(line, is_changed)| !is_changed || line.contains(char::is_alphanumeric));
+        let rest = |(line, is_changed): (String, bool)| {
+            if is_changed { line.trim_matches(is_mark).to_owned() } else { line }
         };
-        lines.into_iter().filter_map(rest).collect()
+        lines.into_iter().map(rest).collect()
     }
 
     /// Returns the words at a place.

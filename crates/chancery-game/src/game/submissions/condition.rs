@@ -1,23 +1,20 @@
 //! Whether the condition of an order holds, and why, from the board and what came of the phases
 //! before it in the same season.
 //!
-//! A condition is written in the canonical words of the notation:
-//! `NOT(FRA A RUH) AND (RUS PRU OR RUS SIL)`. Each of its facts is judged by itself, so that all of
-//! them can be shown. What cannot be known yet stays open, and a condition that rests on it does, too.
+//! Each of its facts is judged by itself, so that all of them can be shown. What cannot be known yet stays open, and a
+//! condition that rests on it does, too.
 
 use crate::adjudicate::Verdict;
 use crate::game::{Evidence, Fact, Judgement, Outcome};
-use crate::map::{Map, Power, Province, Unit, UnitKind};
-use crate::order::{Order, Position, Retreat};
+use crate::map::{Map, Province, Unit};
+use crate::order::{Canonical, Condition, ConditionFact, ConditionPart, Order, Position, Retreat};
 
 /// Judges a condition. `before` are the phases of the season that were adjudicated before.
-pub fn judge(map: &Map, position: &Position, before: &[&Outcome], condition: &str) -> Judgement {
-    let spaced = condition.replace('(', " ( ").replace(')', " ) ");
-    let tokens: Vec<&str> = spaced.split_whitespace().collect();
-    let mut judge = Judge { map, position, before, tokens, at: 0, facts: Vec::new() };
+pub fn judge(map: &Map, position: &Position, before: &[&Outcome], condition: &Condition) -> Judgement {
+    let mut judge = Judge { map, position, before, parts: &condition.0, at: 0, facts: Vec::new() };
     let holds = judge.any(0);
-    let holds = if judge.at == judge.tokens.len() { holds } else { None };
-    Judgement { condition: condition.to_owned(), holds, facts: judge.facts }
+    let holds = if judge.at == judge.parts.len() { holds } else { None };
+    Judgement { condition: condition.canonical(map), holds, facts: judge.facts }
 }
 
 /// No deeper than the notation allows terms.
@@ -27,14 +24,14 @@ struct Judge<'a> {
     map: &'a Map,
     position: &'a Position,
     before: &'a [&'a Outcome],
-    tokens: Vec<&'a str>,
+    parts: &'a [ConditionPart],
     at: usize,
     facts: Vec<Fact>,
 }
 
 impl Judge<'_> {
-    fn take(&mut self, word: &str) -> bool {
-        let found = self.tokens.get(self.at) == Some(&word);
+    fn take(&mut self, part: ConditionPart) -> bool {
+        let found = self.parts.get(self.at) == Some(&part);
         self.at += usize::from(found);
         found
     }
@@ -42,7 +39,7 @@ impl Judge<'_> {
     /// Evaluates terms joined by OR: the loosest.
     fn any(&mut self, depth: usize) -> Option<bool> {
         let mut holds = self.all(depth);
-        while self.take("OR") {
+        while self.take(ConditionPart::Or) {
             let next = self.all(depth);
             holds = match (holds, next) {
                 (Some(true), _) | (_, Some(true)) => Some(true),
@@ -55,7 +52,7 @@ impl Judge<'_> {
 
     fn all(&mut self, depth: usize) -> Option<bool> {
         let mut holds = self.term(depth);
-        while self.take("AND") {
+        while self.take(ConditionPart::And) {
             let next = self.term(depth);
             holds = match (holds, next) {
                 (Some(false), _) | (_, Some(false)) => Some(false),
@@ -70,28 +67,21 @@ impl Judge<'_> {
         if depth > DEEPEST {
             return None;
         }
-        if self.take("NOT") {
+        if self.take(ConditionPart::Not) {
             return self.term(depth + 1).map(|holds| !holds);
         }
-        if self.take("(") {
+        if self.take(ConditionPart::Open) {
             let holds = self.any(depth + 1);
-            self.take(")");
+            self.take(ConditionPart::Close);
             return holds;
         }
-        self.fact()
-    }
-
-    fn fact(&mut self) -> Option<bool> {
-        let rest = &self.tokens[self.at..];
-        let end =
-            rest.iter().position(|t| matches!(*t, "AND" | "OR" | "NOT" | "(" | ")")).unwrap_or(rest.len());
-        let words: Vec<&str> = rest[..end].to_vec();
-        self.at += end;
-        let (holds, seen) = match Claim::read(self.map, &words) {
-            Some(said) => said.judge(self),
+        let Some(ConditionPart::Fact(fact)) = self.parts.get(self.at).copied() else { return None };
+        self.at += 1;
+        let (holds, seen) = match fact.place.filter(|_| !fact.owns && !fact.is_writers) {
+            Some(at) => Claim { fact, place: self.map.province_of(at) }.judge(self),
             None => (None, Evidence::Obscure),
         };
-        self.facts.push(Fact { text: words.join(" "), holds, seen });
+        self.facts.push(Fact { text: fact.canonical(self.map), holds, seen });
         holds
     }
 }
@@ -104,48 +94,21 @@ enum Mover {
     Unit(Unit),
 }
 
-/// The claim of a fact.
+/// A fact on what is in a province.
 struct Claim {
-    power: Option<Power>,
-    kind: Option<UnitKind>,
+    fact: ConditionFact,
     place: Province,
-    goes: Option<(bool, Province)>,
-    dislodged: bool,
 }
 
 impl Claim {
-    fn read(map: &Map, words: &[&str]) -> Option<Self> {
-        let place = |word: &str| map.names().province(word.split('/').next().unwrap_or(word));
-        // A power's short name may be a place's, too (`ENG`): behind a power something else is named.
-        let named = words.get(1).is_some_and(|w| !matches!(*w, "-" | "R" | "DISLODGED"));
-        let power = words.first().filter(|_| named).and_then(|w| short(map, w));
-        let mut words = words.iter().copied().skip(usize::from(power.is_some())).peekable();
-        let kind = match words.peek() {
-            Some(&"A") => Some(UnitKind::Army),
-            Some(&"F") => Some(UnitKind::Fleet),
-            _ => None,
-        };
-        if kind.is_some() {
-            words.next();
-        }
-        let mut said = Self { power, kind, place: place(words.next()?)?, goes: None, dislodged: false };
-        match words.next() {
-            None => return Some(said),
-            Some("DISLODGED") => said.dislodged = true,
-            Some("-") => said.goes = Some((false, place(words.next()?)?)),
-            Some("R") => said.goes = Some((true, place(words.next()?)?)),
-            Some(_) => return None,
-        }
-        words.next().is_none().then_some(said)
-    }
-
     fn fits(&self, unit: Unit) -> bool {
-        self.power.is_none_or(|p| p == unit.power) && self.kind.is_none_or(|k| k == unit.kind)
+        let ConditionFact { power, kind, .. } = self.fact;
+        power.is_none_or(|p| p == unit.power) && kind.is_none_or(|k| k == unit.kind)
     }
 
     fn judge(&self, judge: &Judge) -> (Option<bool>, Evidence) {
         let map = judge.map;
-        if self.dislodged {
+        if self.fact.dislodged {
             let mut movements = judge.before.iter().filter_map(|o| o.movement()).peekable();
             if movements.peek().is_none() {
                 return (None, Evidence::NoMovement);
@@ -157,7 +120,8 @@ impl Claim {
                 None => (Some(false), Evidence::NotDislodged(self.place)),
             };
         }
-        let Some((retreats, to)) = self.goes else {
+        let Some((retreats, to)) = self.fact.goes.map(|(retreats, to)| (retreats, map.province_of(to)))
+        else {
             let there = judge.position.unit_in(map, self.place);
             return match there {
                 None => (Some(false), Evidence::Empty(self.place)),
@@ -204,13 +168,4 @@ impl Claim {
         });
         found.map_or(Mover::Nobody, Mover::Unit)
     }
-}
-
-/// Returns the power of a short name as the notation writes it: `FRA`, or the whole name.
-fn short(map: &Map, word: &str) -> Option<Power> {
-    if word.len() < 2 {
-        return None;
-    }
-    let exact = map.names().power(word);
-    exact.or_else(|| map.powers().find(|&p| map.power(p).key.starts_with(word)))
 }

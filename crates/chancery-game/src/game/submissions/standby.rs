@@ -243,6 +243,11 @@ impl Game {
 
     /// Returns, by power, the sheets that count in a phase.
     pub(in crate::game) fn sheets_at(&self, id: NodeId) -> Cow<'_, [Sheet]> {
+        let (node, is_anew) = (self.node(id), self.is_anew(id));
+        let has_standbys = node.records.all_beside(WhichOrders::Standby).next().is_some();
+        if !has_standbys || (node.judged.is_some() && !is_anew) {
+            return self.own_sheets(id, is_anew);
+        }
         self.phase_orders(id).sheets
     }
 }
