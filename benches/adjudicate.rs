@@ -5,16 +5,16 @@
 
 use std::sync::LazyLock;
 
-use chancery::adjudicate::{
+use chancery::cli::bundled_positions;
+use chancery::engines::{AsListed, Atlas, Condition, Cross};
+use chancery_core::adjudicate::{
     Dependency, Engine, Exhaustive, Fast, Findings, Guess, NoTrace, PartialInformation, Recursive, Situation,
     Solution, Terrain,
 };
-use chancery::bench::TypedPosition;
-use chancery::cli::bundled_positions;
-use chancery::engines::{AsListed, Atlas, Condition, Cross};
-use chancery::map::{Map, standard};
-use chancery::rules::Rules;
-use chancery::study::{large_board, large_season};
+use chancery_core::map::{Map, standard};
+use chancery_core::rules::Rules;
+use chancery_lab::bench::TypedPosition;
+use chancery_lab::study::{large_board, large_season};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 

@@ -2,8 +2,8 @@
 //!
 //! The boards are those of `tests/data/boards`; a province's code selects it.
 
-use chancery::draw::{Chart, Geography, Glyphs, Palette, Scene, View, draw, svg};
-use chancery::map;
+use chancery_core::map;
+use chancery_draw::{Chart, Geography, Glyphs, Palette, Scene, View, draw, svg};
 use std::sync::Arc;
 
 #[path = "../tests/boards/mod.rs"]

@@ -6,8 +6,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use chancery::draw::{Chart, Geography, Palette, View, draw, svg};
-use chancery::map;
+use chancery_core::map;
+use chancery_draw::{Chart, Geography, Palette, View, draw, svg};
 
 #[path = "../tests/boards/mod.rs"]
 mod boards;

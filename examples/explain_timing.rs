@@ -5,11 +5,11 @@
 
 use std::time::Duration;
 
-use chancery::adjudicate::{Context, EngineId, Terrain};
-use chancery::explain::{Expectation, Explainer, Question, Scope};
-use chancery::map::standard;
-use chancery::rules::Rules;
-use chancery::study::{Generator, generate};
+use chancery_core::adjudicate::{Context, EngineId, Terrain};
+use chancery_core::map::standard;
+use chancery_core::rules::Rules;
+use chancery_lab::study::{Generator, generate};
+use chancery_why::explain::{Expectation, Explainer, Question, Scope};
 
 /// How many boards are timed, and every which unit of them.
 const BOARDS: usize = 5;

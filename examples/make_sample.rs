@@ -5,5 +5,5 @@
 mod games;
 
 fn main() {
-    print!("{}", chancery::store::write(&games::sample()));
+    print!("{}", chancery_game::store::write(&games::sample()));
 }

@@ -3,9 +3,10 @@
 
 use std::time::Instant;
 
-use chancery::map::standard;
-use chancery::order::{MAX_TEXT_BYTES, Position, Reader, ReadingContext};
-use chancery::rules::Rules;
+use chancery_core::map::standard;
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
+use chancery_notation::{MAX_TEXT_BYTES, Reader, ReadingContext};
 
 fn main() {
     let map = standard();

@@ -4,9 +4,9 @@
 use std::time::Instant;
 
 use chancery::engines;
-use chancery::game::Game;
-use chancery::map::{PhaseKind, standard};
-use chancery::store::{GameFolder, write};
+use chancery_core::map::{PhaseKind, standard};
+use chancery_game::game::Game;
+use chancery_game::store::{GameFolder, write};
 
 /// Plays twenty years in which every unit walks to a neighbour, so that orders and boards are as long as
 /// in a real game.
@@ -17,7 +17,7 @@ fn long_game() -> Game {
         let position = game.position().clone();
         if position.phase.kind == PhaseKind::Movement {
             for power in map.powers() {
-                let order = |(i, unit): (usize, chancery::map::Unit)| {
+                let order = |(i, unit): (usize, chancery_core::map::Unit)| {
                     let kind = unit.kind.letter();
                     let to = map.borders(unit.kind, unit.at);
                     let to = to[(i * 7 + game.history().len()) % to.len()];

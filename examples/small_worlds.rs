@@ -4,11 +4,11 @@
 //!
 //! `nice cargo run --release --example small_worlds [--rules PRESET] [WORLD]...`
 
-use chancery::adjudicate::EngineId;
 use chancery::engines;
-use chancery::order::{Canonical, GivenOrder};
-use chancery::rules::Rules;
-use chancery::study::{Claim, worlds};
+use chancery_core::adjudicate::EngineId;
+use chancery_core::order::{Canonical, GivenOrder};
+use chancery_core::rules::Rules;
+use chancery_lab::study::{Claim, worlds};
 
 fn main() {
     let mut wanted: Vec<String> = std::env::args().skip(1).collect();

@@ -1,6 +1,6 @@
 //! The engines that the program knows: those of the core and those of the laboratory.
 
-use crate::adjudicate::{EngineId, Engines};
+use chancery_core::adjudicate::{EngineId, Engines};
 pub use chancery_lab::engines::{
     AS_LISTED, ATLAS, AsListed, Atlas, AtlasReport, CONDITION, CROSS, Category, Condition, Cross,
     CrossReport, FourthRule, Rulings, Stage,

@@ -1,10 +1,11 @@
 //! A case of the DATC or a diagram of the rulebook as a lesson: a position with orders, a question, and the explanation.
 
-use crate::adjudicate::EngineId;
-use crate::datc::{Case, Judge, datc, rulebook};
-use crate::explain::{AnswerPhrase, Explainer, answer_phrase};
-use crate::order::{Language, Order};
-use crate::rules::Rules;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::order::Order;
+use chancery_core::rules::Rules;
+use chancery_lab::datc::{Case, Judge, datc, rulebook};
+use chancery_notation::Language;
+use chancery_why::explain::{AnswerPhrase, Explainer, answer_phrase};
 
 /// A case with its question.
 #[derive(Debug)]

@@ -1,11 +1,12 @@
 //! The ruling on an order for print: what it says, and the map around the orders that decided it.
 
-use crate::draw::{Drawing, Emphasis, Outcome, Palette, Scene, svg_around};
-use crate::explain::{Explainer, ReasonGraph};
-use crate::map::Province;
-use crate::order::{Language, Order};
-use crate::publish::PrintedRuling;
-use crate::words;
+use chancery_core::map::Province;
+use chancery_core::order::Order;
+use chancery_draw::{Drawing, Emphasis, Outcome, Palette, Scene, svg_around};
+use chancery_game::publish::PrintedRuling;
+use chancery_notation::Language;
+use chancery_why::explain::{Explainer, ReasonGraph};
+use chancery_why::words;
 
 /// Makes what a ruling says of an order, without its map.
 pub fn printed(explainer: &Explainer, unit: usize, language: Language) -> PrintedRuling {
@@ -24,7 +25,7 @@ pub fn printed(explainer: &Explainer, unit: usize, language: Language) -> Printe
     let listed = reasons.list();
     // A single order says no more than the sentence.
     let is_listed = reasons.nodes.len() > 1;
-    let line = |line: &crate::explain::ReasonLine| {
+    let line = |line: &chancery_why::explain::ReasonLine| {
         format!("{}{}", "– ".repeat(line.depth), reasons.line_text(map, line))
     };
     PrintedRuling {

@@ -1,6 +1,6 @@
 //! The sample game that the program carries with it.
 
-use crate::store::{ReadGame, Tables, read};
+use chancery_game::store::{ReadGame, Tables, read};
 
 /// The text of the sample game, a real one; `saves/README.md` names its source and licence.
 pub const SAMPLE: &str = include_str!("../saves/sample.ron");

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use chancery::engines;
-use chancery::game::Game;
-use chancery::map::standard;
-use chancery::rules::{CHOICES, preset_names};
+use chancery_core::map::standard;
+use chancery_core::rules::{CHOICES, preset_names};
+use chancery_game::game::Game;
 
 const SETTINGS: &str = include_str!("../docs/reference/settings.md");
 

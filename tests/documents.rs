@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use chancery::adjudicate::{BackupRule, Reason};
 use chancery::engines;
-use chancery::order::Code;
-use chancery::protocol::{ProblemCode, RequestHandler, TextForm};
+use chancery_core::adjudicate::{BackupRule, Reason};
+use chancery_game::protocol::{ProblemCode, RequestHandler, TextForm};
+use chancery_notation::Code;
 
 const PROTOCOL: &str = include_str!("../docs/reference/protocol.md");
 const MAPS: &str = include_str!("../docs/reference/maps.md");
@@ -91,10 +91,10 @@ fn the_plain_text_example_can_be_read() {
 #[test]
 fn the_maps_example_is_sound_and_its_fault_is_found() {
     let example = blocks(MAPS, "ron")[0];
-    let map = chancery::map::read(example).expect("the example is sound");
+    let map = chancery_core::map::read(example).expect("the example is sound");
     assert_eq!((map.name(), map.provinces().len(), map.setup().len()), ("two-isles", 7, 4));
     let broken = example.replace(r#"armies: "HAR NOR"),"#, r#"armies: "HAR"),"#);
-    let faults = chancery::map::read(&broken).expect_err("a border is missing");
+    let faults = chancery_core::map::read(&broken).expect_err("a border is missing");
     let shown = blocks(MAPS, "text")[0].trim();
     assert_eq!(format!("my-map.ron:{}", faults[0]), shown);
     assert_eq!(faults.len(), 1);
@@ -103,12 +103,12 @@ fn the_maps_example_is_sound_and_its_fault_is_found() {
 #[test]
 fn the_maps_of_the_program_are_listed_and_no_others() {
     let row = |name: &str| {
-        let map = chancery::map::builtin(name).expect("a map of the program");
+        let map = chancery_core::map::builtin(name).expect("a map of the program");
         let (title, powers) = (map.title(), map.powers().count());
         let (provinces, centres) = (map.provinces().len(), map.centres().count());
         format!("| `{name}` | {title} | {powers} | {provinces} | {centres} |")
     };
-    let rows: Vec<String> = chancery::map::builtin_names().map(row).collect();
+    let rows: Vec<String> = chancery_core::map::builtin_names().map(row).collect();
     let listed = section(MAPS, "The maps that come with Chancery");
     let listed: Vec<&str> = listed.lines().filter(|line| line.starts_with("| `")).collect();
     assert_eq!(listed, rows);

@@ -1,8 +1,8 @@
 //! Drawings that are wrong, by hand and by accident: refused with the place and the fault, never a
 //! crash.
 
-use chancery::draw::{Geography, Palette, Schematic};
-use chancery::map::{self, Fault};
+use chancery_core::map::{self, Fault};
+use chancery_draw::{Geography, Palette, Schematic};
 
 fn schematic_text() -> &'static str {
     chancery_maps::schematic("standard").unwrap()

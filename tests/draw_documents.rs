@@ -1,8 +1,8 @@
 //! The examples in `docs/reference/drawings.md` are what the program reads.
 
-use chancery::draw::{Glyphs, Palette, Role, Scene, Schematic, View, draw};
-use chancery::map;
-use chancery::order::Position;
+use chancery_core::map;
+use chancery_core::order::Position;
+use chancery_draw::{Glyphs, Palette, Role, Scene, Schematic, View, draw};
 
 /// The `ron` blocks of the document, in order.
 fn blocks() -> Vec<&'static str> {

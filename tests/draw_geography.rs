@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chancery::draw::{Geography, Ground, Point, Room, covered};
-use chancery::map::{self, Kind, Map, Province};
+use chancery_core::map::{self, Kind, Map, Province};
+use chancery_draw::{Geography, Ground, Point, Room, covered};
 
 /// In the drawing's units, of which it is 1500 wide: 3 mm on a page in A4.
 const VISIBLE: f32 = 15.0;

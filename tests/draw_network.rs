@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use chancery::draw::{Chart, Geography, Ground, Palette, Scene, View, draw, svg};
-use chancery::map::{self, Map, Province};
-use chancery::order::Position;
+use chancery_core::map::{self, Map, Province};
+use chancery_core::order::Position;
+use chancery_draw::{Chart, Geography, Ground, Palette, Scene, View, draw, svg};
 
 /// The standard map under a name for which there is no drawing.
 fn undrawn() -> Arc<Map> {

@@ -4,9 +4,9 @@
 
 use crate::{boards, snapshots};
 
-use chancery::draw::{Action, Cell, Chart, Glyphs, Picture, Role, Scene, View, draw};
-use chancery::map;
-use chancery::order::Position;
+use chancery_core::map;
+use chancery_core::order::Position;
+use chancery_draw::{Action, Cell, Chart, Glyphs, Picture, Role, Scene, View, draw};
 
 fn picture(scene: &Scene, width: u16, height: u16, glyphs: Glyphs) -> Picture {
     let chart = match glyphs {
@@ -162,11 +162,11 @@ fn a_sea_in_two_parts_has_its_code_in_both() {
         // The Atlantic, and the Red Sea in the lower right corner.
         assert_eq!(text.matches("MAO").count(), 2, "{text}");
     }
-    let svg = chancery::draw::svg(
+    let svg = chancery_draw::svg(
         &Scene::new(&map, &start),
-        &chancery::draw::Geography::of(&map),
+        &chancery_draw::Geography::of(&map),
         "1900",
-        &chancery::draw::Palette::default(),
+        &chancery_draw::Palette::default(),
     );
     // Each is written twice, the first time for its rim.
     assert_eq!(svg.matches(">MAO</text>").count(), 4);

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use chancery::draw::{Chart, Direction, Exception, Geography, Ground, Outcome, Scene, View, draw};
-use chancery::map::{self, Kind, Map, Province};
-use chancery::order::{GivenOrder, Order, Piece, Position};
+use chancery_core::map::{self, Kind, Map, Province};
+use chancery_core::order::{GivenOrder, Order, Piece, Position};
+use chancery_draw::{Chart, Direction, Exception, Geography, Ground, Outcome, Scene, View, draw};
 
 /// Pairs of provinces that share an edge of a cell.
 fn touching(map: &Map, chart: &Chart) -> BTreeSet<(Province, Province)> {

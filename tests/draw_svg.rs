@@ -2,9 +2,9 @@
 
 use crate::boards;
 
-use chancery::draw::{Geography, Palette, Scene, svg};
-use chancery::map;
-use chancery::order::Position;
+use chancery_core::map;
+use chancery_core::order::Position;
+use chancery_draw::{Geography, Palette, Scene, svg};
 
 fn drawn(name: &str) -> String {
     let map = map::standard();
@@ -117,8 +117,8 @@ fn a_centres_sign_stands_beside_the_widest_code() {
 
 #[test]
 fn a_failed_order_ends_in_a_cross_and_not_in_an_arrow() {
-    use chancery::draw::{Action, MapOrder, Outcome};
-    use chancery::order::Piece;
+    use chancery_core::order::Piece;
+    use chancery_draw::{Action, MapOrder, Outcome};
     let map = map::standard();
     let geography = Geography::of(&map);
     let unit = map.setup()[0];

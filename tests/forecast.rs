@@ -1,13 +1,13 @@
 //! Where a forecast says that units will stand is where they stand once the phase is adjudicated, by whatever rules and
 //! engine, on positions from a seed on several maps.
 
-use chancery::adjudicate::{Context, Forecaster, Terrain, movement, retreats};
 use chancery::engines;
-use chancery::game::{Outcome, advance, next_movement};
-use chancery::map::{Location, Map, Phase, PhaseKind, Power, builtin};
-use chancery::order::{GivenOrder, Order, Position};
-use chancery::rules::{Rules, preset_names};
-use chancery::study::{Dice, Generator, OrderedPosition, generate};
+use chancery_core::adjudicate::{Context, Forecaster, Terrain, movement, retreats};
+use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, builtin};
+use chancery_core::order::{GivenOrder, Order, Position};
+use chancery_core::rules::{Rules, preset_names};
+use chancery_game::game::{Outcome, advance, next_movement};
+use chancery_lab::study::{Dice, Generator, OrderedPosition, generate};
 
 /// Some orders leave their coast open or name another, so that it hangs on the rules what a unit acts on.
 fn blurred(map: &Map, orders: &[GivenOrder<Order>], dice: &mut Dice) -> Vec<GivenOrder<Order>> {

@@ -1,9 +1,9 @@
 //! Orders carried over after an earlier phase was corrected.
 
-use chancery::adjudicate::Verdict;
-use chancery::game::{Audience, CarryFault, Game, Nmr, NodeId, WhichOrders};
-use chancery::map::{Power, standard};
-use chancery::report::PhaseReport;
+use chancery_core::adjudicate::Verdict;
+use chancery_core::map::{Power, standard};
+use chancery_game::game::{Audience, CarryFault, Game, Nmr, NodeId, WhichOrders};
+use chancery_game::report::PhaseReport;
 
 fn power(game: &Game, name: &str) -> Power {
     game.map().names().power(name).unwrap()

@@ -5,10 +5,11 @@ use crate::games;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chancery::adjudicate::{Driven, Resolution, Verdict};
-use chancery::game::{Game, Outcome};
-use chancery::map::{Power, Unit};
-use chancery::order::{Canonical, Code, Order, Position};
+use chancery_core::adjudicate::{Driven, Resolution, Verdict};
+use chancery_core::map::{Power, Unit};
+use chancery_core::order::{Canonical, Order, Position};
+use chancery_game::game::{Game, Outcome};
+use chancery_notation::Code;
 use games::{Table, strings, table};
 use serde_json::Value;
 

@@ -1,9 +1,9 @@
 //! Reports of two real games in every format, kept beside the tests: somebody reads them as an editor would.
 
-use chancery::game::{Ballot, Game, Motion, Press, Ruling};
-use chancery::map::Phase;
-use chancery::publish::{BbcodeProfile, Format, Layout, Profile, Publication, Scope, Settings, select};
-use chancery::text::Clean;
+use chancery_core::map::Phase;
+use chancery_core::text::Clean;
+use chancery_game::game::{Ballot, Game, Motion, Press, Ruling};
+use chancery_game::publish::{BbcodeProfile, Format, Layout, Profile, Publication, Scope, Settings, select};
 
 use crate::games;
 use crate::snapshots::compare;
@@ -45,7 +45,7 @@ fn edited(source: &str, title: &str, language: &str, year: u16, press: &str) -> 
     let note = Ruling::Note {
         about: "A PAR".into(),
         text: Clean::lines("The first of two mails counted."),
-        audience: chancery::game::Audience::Everyone,
+        audience: chancery_game::game::Audience::Everyone,
     };
     game.set_rulings(game.current(), vec![note]);
     let all = game.map().powers().filter(|&p| game.position().centres_of(p).next().is_some()).collect();

@@ -1,6 +1,6 @@
 //! Bad maps are refused, and every fault is named with its line and column.
 
-use chancery::map::{MAX_MAP_BYTES, read};
+use chancery_core::map::{MAX_MAP_BYTES, read};
 
 #[path = "maps/hostile.rs"]
 mod hostile;

@@ -2,8 +2,8 @@
 
 use crate::changes::{changed, changes, config};
 
-use chancery::map::import::{ImportedMap, dpjudge};
-use chancery::map::{Map, PhaseKind, Season, read};
+use chancery_core::map::import::{ImportedMap, dpjudge};
+use chancery_core::map::{Map, PhaseKind, Season, read};
 use proptest::prelude::*;
 
 /// Two lands and a bay, the north with two coasts and a lake that nobody enters.

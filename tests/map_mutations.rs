@@ -4,7 +4,7 @@ use crate::changes::{changed, changes, config};
 
 use std::cell::Cell;
 
-use chancery::map::{builtin_names, read};
+use chancery_core::map::{builtin_names, read};
 use proptest::prelude::*;
 use proptest::sample::Index;
 

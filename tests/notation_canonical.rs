@@ -8,13 +8,11 @@ use crate::changes::{changed, changes, config};
 use std::sync::{Arc, LazyLock};
 
 use chancery::cli::bundled_positions;
-use chancery::map::{Map, Power, Province, builtin, builtin_names, standard};
-use chancery::order::{
-    Canonical, DislodgedUnit, GivenOrder, Position, Reader, ReadingContext, Remarks, SheetStatement,
-    UnitsByProvince,
-};
-use chancery::rules::{Rules, preset_names};
-use chancery::study::{Generator, generate};
+use chancery_core::map::{Map, Power, Province, builtin, builtin_names, standard};
+use chancery_core::order::{Canonical, DislodgedUnit, GivenOrder, Position};
+use chancery_core::rules::{Rules, preset_names};
+use chancery_lab::study::{Generator, generate};
+use chancery_notation::{Reader, ReadingContext, Remarks, SheetStatement, UnitsByProvince};
 use proptest::prelude::*;
 use proptest::sample::Index;
 

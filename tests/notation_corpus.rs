@@ -4,7 +4,7 @@
 //! Realpolitik, njudge, `DPjudge`, `jDip`, python `diplomacy`, webDiplomacy, Backstabbr, DAIDE, zines and
 //! others, as its `source` column says; it holds facts of notation only.
 
-use chancery::order::corpus::Corpus;
+use chancery_notation::corpus::Corpus;
 
 struct Row<'a> {
     line: usize,

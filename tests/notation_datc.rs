@@ -1,10 +1,9 @@
 //! Every order of the DATC cases (version 3.2) is read as the case means it.
 
-use chancery::map::{Map, Phase, Power, Unit, UnitKind, standard};
-use chancery::order::{
-    Canonical, DislodgedUnit, GivenOrder, Position, Reader, ReadingContext, SheetStatement,
-};
-use chancery::rules::Rules;
+use chancery_core::map::{Map, Phase, Power, Unit, UnitKind, standard};
+use chancery_core::order::{Canonical, DislodgedUnit, GivenOrder, Position};
+use chancery_core::rules::Rules;
+use chancery_notation::{Reader, ReadingContext, SheetStatement};
 use serde_json::Value;
 
 fn power(map: &Map, name: &Value) -> Power {
@@ -70,7 +69,7 @@ fn without_coasts(order: &str) -> String {
 
 #[test]
 fn every_order_of_the_datc_is_read_as_it_is_meant() {
-    let data: Value = serde_json::from_str(chancery::data::DATC).unwrap();
+    let data: Value = serde_json::from_str(chancery_lab::data::DATC).unwrap();
     let map = standard();
     let reader = Reader::new(&map);
     let rules = Rules::default();

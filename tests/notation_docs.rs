@@ -1,6 +1,6 @@
 //! The page on notation lists every code with its meaning.
 
-use chancery::order::{Code, Severity};
+use chancery_notation::{Code, Severity};
 
 #[test]
 fn the_page_lists_every_code() {

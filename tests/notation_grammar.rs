@@ -1,6 +1,6 @@
 //! Every example of the written grammar is read as the grammar says.
 
-use chancery::order::corpus::Corpus;
+use chancery_notation::corpus::Corpus;
 
 #[test]
 fn every_example_of_the_grammar_holds() {

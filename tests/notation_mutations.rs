@@ -7,9 +7,9 @@ use crate::changes::{changed, changes, config};
 
 use std::cell::RefCell;
 
-use chancery::map::standard;
-use chancery::order::corpus::Corpus;
-use chancery::order::{ReadOrder, Reading, Severity, SheetStatement};
+use chancery_core::map::standard;
+use chancery_notation::corpus::Corpus;
+use chancery_notation::{ReadOrder, Reading, Severity, SheetStatement};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;

@@ -5,8 +5,8 @@
 
 use std::collections::HashMap;
 
-use chancery::map::{Kind, Map, Province, fold, standard};
-use chancery::order::corpus::Corpus;
+use chancery_core::map::{Kind, Map, Province, fold, standard};
+use chancery_notation::corpus::Corpus;
 
 struct Random(u64);
 

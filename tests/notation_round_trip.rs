@@ -2,12 +2,13 @@
 
 use crate::changes::config;
 
-use chancery::map::{Kind, Map, Phase, Power, Province, Unit, UnitKind, standard};
-use chancery::order::{
-    Canonical, Convoys, DislodgedUnit, GivenOrder, Language, Loss, Order, Position, Reader, ReadingContext,
-    Retreat, Style, Writer, possible_adjustments, possible_orders, possible_retreats,
+use chancery_core::map::{Kind, Map, Phase, Power, Province, Unit, UnitKind, standard};
+use chancery_core::order::{
+    Canonical, Convoys, DislodgedUnit, GivenOrder, Order, Position, Retreat, possible_adjustments,
+    possible_orders, possible_retreats,
 };
-use chancery::rules::Rules;
+use chancery_core::rules::Rules;
+use chancery_notation::{Language, Loss, Reader, ReadingContext, Style, Writer};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;

@@ -4,18 +4,19 @@
 
 use std::sync::Arc;
 
-use chancery::adjudicate::{Context, EngineId, Terrain, movement};
-use chancery::agent::{
+use chancery_core::adjudicate::{Context, EngineId, Terrain, movement};
+use chancery_core::map::{Map, Phase, PhaseKind, Power, Unit, UnitKind, builtin, builtin_names, standard};
+use chancery_core::order::{
+    Adjustment, Convoys, Order, Position, Submission, possible_adjustments, possible_orders,
+    possible_retreats,
+};
+use chancery_core::rules::Rules;
+use chancery_game::game::Game;
+use chancery_lab::agent::{
     Ares, Between, Contest, Holdings, Orders, PlayedGame, Player, PlayerId, Settings, Turn, thesis_score,
 };
-use chancery::game::Game;
-use chancery::map::{Map, Phase, PhaseKind, Power, Unit, UnitKind, builtin, builtin_names, standard};
-use chancery::order::{
-    Adjustment, Convoys, Order, Position, Reader, ReadingContext, Submission, possible_adjustments,
-    possible_orders, possible_retreats,
-};
-use chancery::rules::Rules;
-use chancery::study::Dice;
+use chancery_lab::study::Dice;
+use chancery_notation::{Reader, ReadingContext};
 
 /// Whether a power may give these orders: each possible, and none for a unit or a place that has one already.
 fn objection(map: &Map, rules: &Rules, position: &Position, power: Power, orders: &Orders) -> Option<String> {
@@ -415,7 +416,7 @@ fn orders_follow_the_units() {
                 let turn = Turn { context: court, position: &position, power };
                 let Orders::Movement(given) = player.orders(turn, seed) else { panic!("it is spring") };
                 let orders = given.orders;
-                let units: Vec<_> = position.units_of(power).map(chancery::order::Piece::from).collect();
+                let units: Vec<_> = position.units_of(power).map(chancery_core::order::Piece::from).collect();
                 assert_eq!(orders.iter().map(|o| o.unit).collect::<Vec<_>>(), units, "{}", player.name());
             }
         }

@@ -7,9 +7,9 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use chancery::data::GAMES;
 use chancery::engines;
-use chancery::protocol::RequestHandler;
+use chancery_game::protocol::RequestHandler;
+use chancery_lab::data::GAMES;
 use serde_json::{Map, Value, json};
 
 const SCHEMA: &str = include_str!("../docs/reference/protocol.schema.json");
@@ -54,7 +54,7 @@ impl Schema {
             "enum" => (!says.as_array()?.contains(value)).then(|| format!("{at}: {value} is not of {says}")),
             "pattern" => {
                 let text = value.as_str()?;
-                text.parse::<chancery::map::Phase>().err().map(|error| format!("{at}: {error}"))
+                text.parse::<chancery_core::map::Phase>().err().map(|error| format!("{at}: {error}"))
             }
             "required" => {
                 let is_missing =

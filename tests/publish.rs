@@ -1,12 +1,12 @@
 //! Reports in print: what is private stays private, what is hostile stays text, and what was printed is printed again.
 
-use chancery::exchange::{centres_csv, game_json, open_game, orders_csv, read_judge};
-use chancery::game::{Audience, Ballot, Game, Motion, Nmr, OnOrder, Press, Ruling, WhichOrders};
-use chancery::map::{Power, standard};
-use chancery::publish::{BbcodeProfile, Format, Layout, Profile, Publication, Scope, Settings, select};
-use chancery::report::PhaseReport;
-use chancery::store::{Tables, read, write};
-use chancery::text::Clean;
+use chancery_core::map::{Power, standard};
+use chancery_core::text::Clean;
+use chancery_game::exchange::{centres_csv, game_json, open_game, orders_csv, read_judge};
+use chancery_game::game::{Audience, Ballot, Game, Motion, Nmr, OnOrder, Press, Ruling, WhichOrders};
+use chancery_game::publish::{BbcodeProfile, Format, Layout, Profile, Publication, Scope, Settings, select};
+use chancery_game::report::PhaseReport;
+use chancery_game::store::{Tables, read, write};
 
 use crate::games;
 

@@ -1,10 +1,10 @@
 //! Reports in German and French have no English in them, and what a booklet tells by year adds up.
 
-use chancery::game::{Audience, Game, Nmr, Press, WhichOrders};
-use chancery::map::standard;
-use chancery::order::Language;
-use chancery::publish::{Format, Layout, Profile, Publication, Scope, Settings, select};
-use chancery::text::Clean;
+use chancery_core::map::standard;
+use chancery_core::text::Clean;
+use chancery_game::game::{Audience, Game, Nmr, Press, WhichOrders};
+use chancery_game::publish::{Format, Layout, Profile, Publication, Scope, Settings, select};
+use chancery_notation::Language;
 
 use crate::games;
 
@@ -202,9 +202,9 @@ fn what_a_booklet_tells_by_year_adds_up() {
     }
     // Only HTML has the chart, and it says what it shows.
     let html = Settings { format: Format::Html, ..Settings::default() };
-    let chart = chancery::publish::Picture {
+    let chart = chancery_game::publish::Picture {
         alt: "Centres by year".to_owned(),
-        image: chancery::publish::Image::Svg("<svg></svg>".to_owned()),
+        image: chancery_game::publish::Image::Svg("<svg></svg>".to_owned()),
     };
     let page = Publication::new(&game, &selected, &html).with_chart(Some(chart)).write();
     assert!(page.contains("aria-label=\"Centres by year\"><svg></svg>"), "{}", &page[page.len() - 3000..]);

@@ -3,10 +3,10 @@
 use std::sync::LazyLock;
 
 use chancery::engines;
-use chancery::game::Game;
-use chancery::map::standard;
 use chancery::sample::SAMPLE;
-use chancery::store::{BadGame, Notice, Tables, read, write};
+use chancery_core::map::standard;
+use chancery_game::game::Game;
+use chancery_game::store::{BadGame, Notice, Tables, read, write};
 
 /// Made once: it costs more than reading a file.
 static TABLES: LazyLock<Tables> = LazyLock::new(|| Tables::new(engines::ALL));
@@ -209,7 +209,10 @@ fn a_mark_of_utf8_in_front_is_no_fault() {
     let marked = format!("\u{feff}{SAMPLE}");
     assert_eq!(notices(&marked), Vec::<String>::new());
     let hurt = &marked.as_bytes()[..marked.len() - 400];
-    assert!(chancery::store::salvage(hurt, &TABLES).is_some(), "the phases before the damage can be had");
+    assert!(
+        chancery_game::store::salvage(hurt, &TABLES).is_some(),
+        "the phases before the damage can be had"
+    );
 }
 
 #[test]

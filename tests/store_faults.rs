@@ -10,8 +10,8 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use chancery::engines;
-use chancery::game::Game;
-use chancery::store::{DraftFile, Fs, GameFile, GameFolder, ReadOnly, SaveError, Tables, read, write};
+use chancery_game::game::Game;
+use chancery_game::store::{DraftFile, Fs, GameFile, GameFolder, ReadOnly, SaveError, Tables, read, write};
 use disk::{Fault, Memory};
 
 static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new(engines::ALL)));

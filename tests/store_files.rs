@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use chancery::engines;
-use chancery::game::Game;
-use chancery::map::standard;
 use chancery::sample::SAMPLE;
-use chancery::store::{GameFolder, ReadOnly, write};
-use chancery::text::Clean;
+use chancery_core::map::standard;
+use chancery_core::text::Clean;
+use chancery_game::game::Game;
+use chancery_game::store::{GameFolder, ReadOnly, write};
 
 /// A folder of its own for a test, removed at the end.
 struct Folder(PathBuf);

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chancery::engines;
-use chancery::game::Game;
-use chancery::store::{
+use chancery_game::game::Game;
+use chancery_game::store::{
     Folder, Fs, GameFolder, MapError, MapTexts, MapTrouble, OpenCause, SaveError, Tables, write,
 };
 use disk::{Fault, Memory};
@@ -99,7 +99,7 @@ fn a_file_that_cannot_be_used_is_told_of_and_not_offered() {
         assert!(why.contains(said) && why.contains(&format!("/games/maps/{name}.ron")), "{name}: {why}");
     }
     assert_eq!(shelf.tables().get("standard").unwrap().map().provinces().len(), 75);
-    assert!(shelf.tables().names().iter().all(|name| chancery::map::builtin(name).is_some()));
+    assert!(shelf.tables().names().iter().all(|name| chancery_core::map::builtin(name).is_some()));
     let none = shelf.tables().find("broken").unwrap_err();
     assert!(matches!(&none.why, MapTrouble::Faulty(why) if *why == told[1].1), "{none}");
     // A file that was mended is found at once.

@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 
 use chancery::engines;
 use chancery::sample::SAMPLE;
-use chancery::store::{GameFolder, RecoveryError, Tables, read, salvage, write};
+use chancery_game::store::{GameFolder, RecoveryError, Tables, read, salvage, write};
 use disk::Memory;
 
 static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new(engines::ALL)));

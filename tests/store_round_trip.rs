@@ -6,12 +6,12 @@ use crate::games;
 use std::sync::Arc;
 
 use chancery::engines;
-use chancery::game::{Game, Player, Table};
-use chancery::map::{Map, standard};
-use chancery::order::Position;
 use chancery::sample::{SAMPLE, sample};
-use chancery::store::{Notice, Tables, read, salvage, write};
-use chancery::text::Clean;
+use chancery_core::map::{Map, standard};
+use chancery_core::order::Position;
+use chancery_core::text::Clean;
+use chancery_game::game::{Game, Player, Table};
+use chancery_game::store::{Notice, Tables, read, salvage, write};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -124,7 +124,7 @@ fn a_retreat_and_any_position_come_back() {
 #[test]
 fn a_game_on_a_map_that_was_added_comes_back() {
     let text = chancery_maps::board("standard").unwrap().replace("name: \"standard\"", "name: \"mine\"");
-    let map: Arc<Map> = Arc::new(chancery::map::read(&text).unwrap());
+    let map: Arc<Map> = Arc::new(chancery_core::map::read(&text).unwrap());
     let saved = write(&Game::new(&map, "elsewhere"));
     let tables = Tables::new(engines::ALL);
     let error = read(saved.as_bytes(), &tables).unwrap_err();

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use chancery::draw::{Chart, Geography, Ground};
-use chancery::map::{Kind, Map, Province, UnitKind, builtin, builtin_names};
+use chancery_core::map::{Kind, Map, Province, UnitKind, builtin, builtin_names};
+use chancery_draw::{Chart, Geography, Ground};
 
 #[path = "maps/play.rs"]
 mod play;
@@ -82,7 +82,7 @@ fn every_power_can_begin() {
             let owned = map.first_owners().iter().filter(|o| **o == Some(power)).count();
             let units = map.setup().iter().filter(|u| u.power == power).count();
             assert!(owned > 0, "{name}: {} owns nothing", map.power(power).name);
-            let winter = map.begins().kind == chancery::map::PhaseKind::Adjustments;
+            let winter = map.begins().kind == chancery_core::map::PhaseKind::Adjustments;
             assert!(units > 0 || winter, "{name}: {} has no unit", map.power(power).name);
             for unit in map.setup().iter().filter(|u| u.power == power) {
                 let stuck = map.borders(unit.kind, unit.at).is_empty();

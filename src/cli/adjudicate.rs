@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
-use crate::adjudicate::EngineId;
 use crate::cli::common::error::CommandError;
 use crate::cli::common::jobs::default_jobs;
 use crate::cli::common::judging::{Judging, Over};
@@ -15,9 +14,10 @@ use crate::cli::common::results::Sheet;
 use crate::cli::common::stream::{Amend, answer_lines};
 use crate::cli::common::written::FileRequest;
 use crate::engines;
-use crate::map::Map;
-use crate::protocol::{Case, Problem, Request, RequestHandler, TextLists};
-use crate::text::Clean;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::map::Map;
+use chancery_core::text::Clean;
+use chancery_game::protocol::{Case, Problem, Request, RequestHandler, TextLists};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = ADJUDICATE_HELP)]

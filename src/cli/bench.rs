@@ -8,10 +8,11 @@ use clap::Args as ClapArgs;
 use clap::builder::RangedU64ValueParser;
 use serde_json::{Value, json};
 
-use crate::bench::{Figures, Growth, TypedPosition, all, growth, possible, read, rounds_of_own};
 use crate::cli::common::error::CommandError;
-use crate::map::standard;
-use crate::{data, engines};
+use crate::engines;
+use chancery_core::map::standard;
+use chancery_lab::bench::{Figures, Growth, TypedPosition, all, growth, possible, read, rounds_of_own};
+use chancery_lab::data;
 
 #[derive(Debug, ClapArgs)]
 pub struct Bench {

@@ -6,16 +6,16 @@ use anyhow::Context as _;
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
-use crate::adjudicate::EngineId;
 use crate::cli::common::error::{CommandError, failure, usage};
 use crate::cli::common::judging::{Judging, Over};
-use crate::datc::{self, Case, Judge, Outcome, WrittenUnit};
-use crate::draw::{self, Chart, Scene, View};
 use crate::engines;
 use crate::lesson::{Lesson, judge};
-use crate::order::Language;
-use crate::protocol::nearest;
-use crate::text::Clean;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::text::Clean;
+use chancery_draw::{Chart, Scene, View};
+use chancery_game::protocol::nearest;
+use chancery_lab::datc::{self, Case, Judge, Outcome, WrittenUnit};
+use chancery_notation::Language;
 
 #[derive(Debug, ClapArgs)]
 pub struct Datc {
@@ -261,9 +261,9 @@ fn picture(judge: &Judge, case: &Case, with_results: bool) -> String {
     if case.phase != "build" {
         for entry in &judge.movement(case).entries {
             let outcome = match (with_results, entry.verdict.is_good()) {
-                (false, _) => draw::Outcome::Open,
-                (true, true) => draw::Outcome::Succeeds,
-                (true, false) => draw::Outcome::Fails,
+                (false, _) => chancery_draw::Outcome::Open,
+                (true, true) => chancery_draw::Outcome::Succeeds,
+                (true, false) => chancery_draw::Outcome::Fails,
             };
             scene.order(&entry.ordered, outcome);
         }
@@ -273,5 +273,5 @@ fn picture(judge: &Judge, case: &Case, with_results: bool) -> String {
     let mut view = View::new(&chart, map, width, height, None);
     // Without colour, waves tell sea from land, and letters whose a unit is.
     (view.waves, view.letters) = (true, true);
-    draw::draw(&scene, &chart, view).to_text()
+    chancery_draw::draw(&scene, &chart, view).to_text()
 }

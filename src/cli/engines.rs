@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use super::args::Json;
 use super::common::error::CommandError;
-use crate::adjudicate::EngineId;
 use crate::engines;
+use chancery_core::adjudicate::EngineId;
 
 /// Lists the engines, the default first, with their sources.
 pub fn run(options: &Json, out: &mut dyn Write) -> Result<(), CommandError> {

@@ -7,7 +7,7 @@ use anyhow::anyhow;
 use clap::{Args as ClapArgs, Command};
 
 use super::common::error::CommandError;
-use crate::store::{Disk, replace};
+use chancery_game::store::{Disk, replace};
 
 #[derive(Debug, ClapArgs)]
 pub struct Man {

@@ -12,17 +12,17 @@ use crate::cli::common::error::{CommandError, usage};
 use crate::cli::common::written::FileRequest;
 use crate::cli::common::{own_maps, source};
 use crate::engines;
-use crate::game::power_by_name;
-use crate::mail::{Letter, Weight};
-use crate::map::{Map, Phase, Power};
-use crate::order::corpus::Corpus;
-use crate::order::{
-    Language, MAX_TEXT_BYTES, Note, Position, Reader, Reading, ReadingContext, Severity, SheetStatement,
-    Style, Writer,
+use chancery_core::map::{Map, Phase, Power};
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
+use chancery_core::text::{Clean, shortened};
+use chancery_game::game::power_by_name;
+use chancery_game::mail::{Letter, Weight};
+use chancery_game::protocol::RequestHandler;
+use chancery_notation::corpus::Corpus;
+use chancery_notation::{
+    Language, MAX_TEXT_BYTES, Note, Reader, Reading, ReadingContext, Severity, SheetStatement, Style, Writer,
 };
-use crate::protocol::RequestHandler;
-use crate::rules::Rules;
-use crate::text::{Clean, shortened};
 
 /// The largest corpus that is read, in bytes.
 const MAX_CORPUS_BYTES: usize = 16 * 1024 * 1024;

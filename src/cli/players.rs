@@ -5,8 +5,8 @@ use std::io::Write;
 use serde_json::{Value, json};
 
 use super::args::Json;
-use crate::agent::PlayerId;
 use crate::cli::common::error::CommandError;
+use chancery_lab::agent::PlayerId;
 
 /// Lists the players, the weakest first, with their sources.
 pub fn run(options: &Json, out: &mut dyn Write) -> Result<(), CommandError> {

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::common::error::CommandError;
 use super::common::judging::preset;
-use crate::rules::{CHOICES, Choice, Rules, preset_names};
+use chancery_core::rules::{CHOICES, Choice, Rules, preset_names};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = RULES_HELP)]

@@ -1,6 +1,6 @@
 //! How finely the map is drawn: in parts of a cell, or in pixels, and what the terminal is known to do.
 
-use crate::draw::{Fine, Inline};
+use chancery_draw::{Fine, Inline};
 
 /// The resolution in which the map is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

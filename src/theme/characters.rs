@@ -1,8 +1,8 @@
 //! Which characters the screen is drawn with to begin with.
 
-use crate::draw::Glyphs;
-use crate::text::shows_unicode;
 use crate::theme::Theme;
+use chancery_core::text::shows_unicode;
+use chancery_draw::Glyphs;
 
 /// Returns the characters to begin with. A theme that is asked for decides, and what was chosen last counts
 /// only without one: plain characters for the theme of that name, else those that the terminal can be

@@ -2,7 +2,7 @@
 
 use ratatui::style::Color;
 
-use crate::draw::{Outcome, Role};
+use chancery_draw::{Outcome, Role};
 
 /// The number of colours that the terminal may be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

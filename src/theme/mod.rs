@@ -6,13 +6,12 @@ pub mod cursor;
 
 use std::sync::{Arc, OnceLock};
 
+use chancery_core::map::Power;
+use chancery_draw::{Palette, Role};
+use chancery_session::styled::Tone;
+use colours::{index, sixteen};
 use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier, Style};
-
-use crate::draw::{self, Palette, Role};
-use crate::map::Power;
-use crate::session::styled::Tone;
-use colours::{index, sixteen};
 
 pub use colours::{Colours, moves};
 
@@ -233,7 +232,7 @@ impl Theme {
     }
 
     /// Returns the style of a cell of the map.
-    pub fn cell(self, cell: &draw::Cell) -> Style {
+    pub fn cell(self, cell: &chancery_draw::Cell) -> Style {
         let mut style = Style::new();
         if let Some(ink) = self.colour(cell.ink) {
             style = style.fg(ink);
@@ -333,7 +332,7 @@ mod tests {
     fn outside_the_map_the_screen_has_its_own_ground_in_every_theme() {
         for choice in Theme::choices() {
             if let Some(theme) = Theme::named(&choice.name, Colours::Full) {
-                assert_eq!(theme.cell(&draw::Cell::default()).bg, None, "{}", choice.name);
+                assert_eq!(theme.cell(&chancery_draw::Cell::default()).bg, None, "{}", choice.name);
             }
         }
     }

@@ -2,23 +2,23 @@
 
 use std::time::Duration;
 
-use crate::adjudicate::EngineId;
-use crate::agent::Orders;
-use crate::exchange::ImportedGame;
-use crate::game::{Game, NodeId};
-use crate::mail::Letter;
-use crate::map::Phase;
-use crate::publish::Profile;
-use crate::session::beginning::Beginning;
-use crate::session::drafts::Draft;
-use crate::session::game_list::GameEntry;
-use crate::session::place::Place;
-use crate::session::questions::engine_question::{Asking, EngineLog, Reply, ResolutionRows};
-use crate::session::questions::errand::Errand;
-use crate::session::search::{SearchProgress, Task};
-use crate::store::{DraftFile, Folder, GameFile, ReceivedText};
 use crate::tui::commands::Command;
 use crate::widgets::entry::Edit;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::map::Phase;
+use chancery_game::exchange::ImportedGame;
+use chancery_game::game::{Game, NodeId};
+use chancery_game::mail::Letter;
+use chancery_game::publish::Profile;
+use chancery_game::store::{DraftFile, Folder, GameFile, ReceivedText};
+use chancery_lab::agent::Orders;
+use chancery_session::beginning::Beginning;
+use chancery_session::drafts::Draft;
+use chancery_session::game_list::GameEntry;
+use chancery_session::place::Place;
+use chancery_session::questions::engine_question::{Asking, EngineLog, Reply, ResolutionRows};
+use chancery_session::questions::errand::Errand;
+use chancery_session::search::{SearchProgress, Task};
 
 pub use crate::settings::{ReportLook, Setting};
 
@@ -182,7 +182,7 @@ pub enum Effect {
     /// Write files into a folder beside a game: what they are called after it, and their texts.
     Export(Place, &'static str, Vec<(String, Vec<u8>)>),
     /// Draw pictures and write them into a folder beside a game.
-    Picture(Place, Box<crate::draw::Sketch>),
+    Picture(Place, Box<chancery_draw::Sketch>),
     /// Search for what would have changed a result.
     Search(Box<Task>),
     Mouse(bool),

@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
-use crate::session::clocks::Clocks;
 use crate::settings::Settings;
 use crate::terminal::resolution;
 use crate::terminal::{TerminalGuard, input};
@@ -22,6 +21,7 @@ use crate::tui::worker::outside::{News, Workers};
 use crate::tui::worker::storage::StorageWorker;
 use crate::tui::{Ending, Options, panes, update, view};
 use crate::{terminal, theme};
+use chancery_session::clocks::Clocks;
 
 /// Opens the workstation and returns when the user leaves it or a signal asks it to end; by then
 /// everything is saved.

@@ -4,14 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::map::{Phase, PhaseKind};
 use crate::sample;
-use crate::session::game_list::{GameEntry, GameList, Line, Mark, Order};
-use crate::store::Folder;
 use crate::theme::{Ink, Theme};
 use crate::widgets::area::Cut;
 use crate::widgets::clean::columns;
 use crate::widgets::paint::{put, rule, wash, window};
+use chancery_core::map::{Phase, PhaseKind};
+use chancery_game::store::Folder;
+use chancery_session::game_list::{GameEntry, GameList, Line, Mark, Order};
 
 /// The rows about the selected game at the foot: a rule and two lines, where there is room.
 const FOOT: u16 = 3;

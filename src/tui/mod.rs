@@ -6,7 +6,7 @@
 //! terminal, files or threads. The rules of the game are not known here: everything that is shown comes from
 //! `game`, `order`, `draw` and `explain`, and what engines do and house rules say from `adjudicate` and `rules`.
 //!
-//! The open game, what is selected, and every change with its way back are [`session`](crate::session), which knows no
+//! The open game, what is selected, and every change with its way back are [`session`](chancery_session), which knows no
 //! screen. From the bottom up, each using only those above it in this list:
 //!
 //! * `commands`: the table of commands with their keys;

@@ -86,7 +86,7 @@ mod tests {
         let row = "│ … 7 more│▸ Björn Åsén — ü“x” has t…  A…   Ж|";
         let mut buffer = Buffer::with_lines([row]);
         let area = buffer.area;
-        ascii_only(area, crate::map::fold, &mut buffer);
+        ascii_only(area, chancery_core::map::fold, &mut buffer);
         assert_eq!(buffer, Buffer::with_lines(["|.. 7 more|> Bjorn Asen - u\"x\" has t~  A... ?|"]));
     }
 
@@ -97,7 +97,7 @@ mod tests {
         for (row, expected) in cases {
             let mut buffer = Buffer::with_lines([row]);
             let area = buffer.area;
-            ascii_only(area, crate::map::fold, &mut buffer);
+            ascii_only(area, chancery_core::map::fold, &mut buffer);
             assert_eq!(buffer, Buffer::with_lines([expected]), "{row:?}");
         }
     }

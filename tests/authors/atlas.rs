@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use chancery::adjudicate::{BackupRule, EngineId, Journal, Limit, Solution, Verdict};
-use chancery::datc::{Case, Judge, run};
 use chancery::engines;
 use chancery::engines::{Atlas, AtlasReport, FourthRule, Stage};
-use chancery::explain::booijink_rules;
-use chancery::rules::Rules;
+use chancery_core::adjudicate::{BackupRule, EngineId, Journal, Limit, Solution, Verdict};
+use chancery_core::rules::Rules;
+use chancery_lab::datc::{Case, Judge, run};
+use chancery_why::explain::booijink_rules;
 
 use super::{case, cases, document, judge, made, situation};
 

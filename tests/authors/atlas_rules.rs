@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use chancery::adjudicate::{EngineId, Reason, Verdict};
-use chancery::datc::Judge;
 use chancery::engines;
-use chancery::explain::{BOOIJINK_RULES, booijink_rules};
-use chancery::order::Canonical;
+use chancery_core::adjudicate::{EngineId, Reason, Verdict};
+use chancery_core::order::Canonical;
+use chancery_lab::datc::Judge;
+use chancery_why::explain::{BOOIJINK_RULES, booijink_rules};
 
 use super::{case, cases, document, judge};
 

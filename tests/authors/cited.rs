@@ -1,10 +1,10 @@
 //! Which of Booijink's numbered rules a result cites (*Strategy Evolution and Resolution Deduction in Diplomacy*,
 //! section 1.2.3): those that speak of the position, and no others.
 
-use chancery::adjudicate::{EngineId, Resolution, Verdict};
 use chancery::engines;
-use chancery::explain::booijink_rules;
-use chancery::order::Canonical;
+use chancery_core::adjudicate::{EngineId, Resolution, Verdict};
+use chancery_core::order::Canonical;
+use chancery_why::explain::booijink_rules;
 
 use super::{judge, made};
 

@@ -1,15 +1,15 @@
 //! The condition-based adjudicator: its log, and what it cannot decide.
 
-use chancery::adjudicate::{
-    EngineId, Entry, Journal, Limit, Reason, Resolution, Solution, Verdict, movement,
-};
-use chancery::datc::{Case, Judge};
 use chancery::engines;
 use chancery::engines::Condition;
-use chancery::explain::booijink_rules;
-use chancery::map::standard;
-use chancery::order::Order;
-use chancery::study::{Generator, generate};
+use chancery_core::adjudicate::{
+    EngineId, Entry, Journal, Limit, Reason, Resolution, Solution, Verdict, movement,
+};
+use chancery_core::map::standard;
+use chancery_core::order::Order;
+use chancery_lab::datc::{Case, Judge};
+use chancery_lab::study::{Generator, generate};
+use chancery_why::explain::booijink_rules;
 
 use super::{case, cases, judge, made, situation};
 

@@ -1,8 +1,8 @@
 //! Cross's convoys, and the examples that his article prints.
 
-use chancery::adjudicate::{Change, Journal, OrderState, Reason, Solution};
 use chancery::engines::{self, Category, Cross};
-use chancery::words::reason_for_programs;
+use chancery_core::adjudicate::{Change, Journal, OrderState, Reason, Solution};
+use chancery_why::words::reason_for_programs;
 
 use super::{judge, made, situation};
 

@@ -16,11 +16,11 @@ mod reasons;
 mod recursive;
 mod steps;
 
-use chancery::adjudicate::{Context, EngineId, MovementAdjudication, Situation};
-use chancery::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
 use chancery::engines;
 use chancery::engines::Category;
-use chancery::rules::Rules;
+use chancery_core::adjudicate::{Context, EngineId, MovementAdjudication, Situation};
+use chancery_core::rules::Rules;
+use chancery_lab::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
 
 /// A judge by an engine and its author's house rules.
 fn judge(engine: EngineId) -> Judge {
@@ -59,7 +59,7 @@ fn made(orders: &[(&str, &str)]) -> Case {
         supply_centers: std::collections::BTreeMap::new(),
         orders: orders.iter().map(order).collect(),
         retreat_orders: Vec::new(),
-        expect: chancery::datc::Expect::default(),
+        expect: chancery_lab::datc::Expect::default(),
         alternatives: Vec::new(),
     }
 }
@@ -83,7 +83,7 @@ fn every_engine_keeps_a_log() {
     for &engine in engines::ALL.all() {
         let judge = judge(engine);
         let (position, orders) = (judge.position(&case), judge.orders(&case));
-        let lines = chancery::words::log(
+        let lines = chancery_why::words::log(
             Context { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine },
             &position,
             &orders,
@@ -95,7 +95,7 @@ fn every_engine_keeps_a_log() {
                 assert_eq!(last, Some("follow(move(army, nwy, swe)) = true"));
             }
             "cross" => {
-                let exchange = |l: &chancery::adjudicate::JournalLine| {
+                let exchange = |l: &chancery_core::adjudicate::JournalLine| {
                     l.text.ends_with(Category::Exchange.reason().sentence)
                 };
                 assert!(lines.iter().any(exchange));

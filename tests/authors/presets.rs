@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use chancery::rules::{Rules, preset_names};
+use chancery_core::rules::{Rules, preset_names};
 
 use super::document;
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use chancery::adjudicate::{Context, EngineId};
 use chancery::engines;
+use chancery_core::adjudicate::{Context, EngineId};
 
 use super::{document, judge, made};
 
@@ -13,7 +13,7 @@ fn log(engine: EngineId, orders: &[(&str, &str)]) -> Vec<String> {
     let case = made(orders);
     let (position, orders) = (judge.position(&case), judge.orders(&case));
     let context = Context { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine };
-    chancery::words::log(context, &position, &orders).into_iter().map(|line| line.text).collect()
+    chancery_why::words::log(context, &position, &orders).into_iter().map(|line| line.text).collect()
 }
 
 /// The lines of a recursion alone, as the article prints them.

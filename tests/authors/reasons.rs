@@ -1,13 +1,13 @@
 //! What is said of every order, under every preset and by every engine.
 
-use chancery::adjudicate::{BackupRule, EngineId, Entry, Reason, Resolution, Verdict, movement};
-use chancery::datc::Judge;
 use chancery::engines;
-use chancery::map::standard;
-use chancery::order::{Canonical, Order};
-use chancery::rules::{CHOICES, Rules, preset_names};
-use chancery::study::{Generator, OrderedPosition, generate};
-use chancery::words::reason_for_programs;
+use chancery_core::adjudicate::{BackupRule, EngineId, Entry, Reason, Resolution, Verdict, movement};
+use chancery_core::map::standard;
+use chancery_core::order::{Canonical, Order};
+use chancery_core::rules::{CHOICES, Rules, preset_names};
+use chancery_lab::datc::Judge;
+use chancery_lab::study::{Generator, OrderedPosition, generate};
+use chancery_why::words::reason_for_programs;
 
 use super::cases;
 
@@ -142,7 +142,7 @@ fn cross_names_as_the_cutter_of_a_support_none_that_has_no_way() {
                 |reason| matches!(reason, Some(Reason::NoLine | Reason::NoRoute | Reason::ConvoyDisrupted));
             for entry in resolution.entries.iter().filter(|e| e.reason == Some(Reason::CutByAttack)) {
                 cut += 1;
-                let absent = |e: &chancery::adjudicate::Entry<_>| lacks_way(e.reason);
+                let absent = |e: &chancery_core::adjudicate::Entry<_>| lacks_way(e.reason);
                 let named =
                     resolution.entries.iter().filter(|e| e.unit.is_some_and(|u| entry.with.contains(&u)));
                 assert!(!named.clone().any(absent), "{} {seed}", generator.name());

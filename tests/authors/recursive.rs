@@ -1,16 +1,16 @@
 //! The simple recursive algorithm: what it does not decide leads to a cycle that it names, and what it does
 //! decide is the exact result.
 
-use chancery::adjudicate::{
+use chancery_core::adjudicate::{
     Algebra, BackupRule, Context, EngineId, MovementAdjudication, Reason, Resolution, Set, System, Terrain,
     Verdict, movement,
 };
-use chancery::datc::{Case, Judge};
-use chancery::map::standard;
-use chancery::order::{Canonical, GivenOrder, Order, Position};
-use chancery::rules::{Rules, preset_names};
-use chancery::stock;
-use chancery::study::{Generator, Source};
+use chancery_core::map::standard;
+use chancery_core::order::{Canonical, GivenOrder, Order, Position};
+use chancery_core::rules::{Rules, preset_names};
+use chancery_lab::datc::{Case, Judge};
+use chancery_lab::stock;
+use chancery_lab::study::{Generator, Source};
 
 use super::deviations::RECURSIVE;
 use super::{case, cases};
@@ -206,7 +206,7 @@ fn an_order_that_only_leads_to_a_cycle_says_for_which_order_of_it_it_waits() {
     for (u, entry) in resolution.entries.iter().enumerate() {
         let is_waiting = entry.verdict == Verdict::Undecided && !cycle.orders.contains(&u);
         assert_eq!(entry.reason == Some(Reason::Waits), is_waiting, "{:?}", entry.ordered);
-        let code = |unit: &chancery::map::Unit| unit.canonical(judge.map());
+        let code = |unit: &chancery_core::map::Unit| unit.canonical(judge.map());
         waits.extend(entry.unit.filter(|_| is_waiting).map(|unit| (code(&unit), code(&entry.with[0]))));
     }
     // No other order asks what becomes of the two armies: the convoy that they need is asked for instead.

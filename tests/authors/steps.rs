@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use chancery::adjudicate::{
+use chancery::engines;
+use chancery_core::adjudicate::{
     Bounds, Change, Context, EngineId, JournalLine, Knowledge, MovementAdjudication, OrderState, Partial,
     equations,
 };
-use chancery::datc::Case;
-use chancery::engines;
+use chancery_lab::datc::Case;
 
 use super::{cases, judge};
 
@@ -17,7 +17,7 @@ fn watched(engine: EngineId, case: &Case) -> (MovementAdjudication<1>, Vec<Journ
     let court = Context { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine };
     (
         MovementAdjudication::<1>::new(court, &position, &orders),
-        chancery::words::log(court, &position, &orders),
+        chancery_why::words::log(court, &position, &orders),
     )
 }
 
@@ -49,7 +49,7 @@ fn the_last_line_leaves_every_order_as_the_engine_found_it() {
 #[test]
 fn what_is_resolved_stays_and_intervals_only_narrow() {
     let within = |now: &Bounds, before: &Bounds| {
-        let inside = |a: chancery::adjudicate::Interval, b: chancery::adjudicate::Interval| {
+        let inside = |a: chancery_core::adjudicate::Interval, b: chancery_core::adjudicate::Interval| {
             a.least >= b.least && a.most <= b.most
         };
         inside(now.own, before.own) && inside(now.against, before.against)

@@ -1,8 +1,8 @@
 //! Reading the sample boards of `tests/data/boards` into scenes.
 
-use chancery::draw::{Action, MapOrder, Outcome, Scene};
-use chancery::map::{Location, Map, Power, Unit, UnitKind};
-use chancery::order::{Piece, Position};
+use chancery_core::map::{Location, Map, Power, Unit, UnitKind};
+use chancery_core::order::{Piece, Position};
+use chancery_draw::{Action, MapOrder, Outcome, Scene};
 use serde_json::Value;
 
 /// The board in `tests/data/boards/{name}.json`.

@@ -8,14 +8,14 @@ use std::sync::{Arc, LazyLock};
 
 use crate::changes::{changed, changes, config};
 
-use chancery::bench::TypedPosition;
 use chancery::cli::bundled_positions;
 use chancery::engines;
-use chancery::map::{Map, builtin, builtin_names, standard};
-use chancery::order::{Canonical, GivenOrder, Order, Position};
-use chancery::protocol::RequestHandler;
-use chancery::study::{Generator, generate};
-use chancery::text::lookups;
+use chancery_core::map::{Map, builtin, builtin_names, standard};
+use chancery_core::order::{Canonical, GivenOrder, Order, Position};
+use chancery_core::text::lookups;
+use chancery_game::protocol::RequestHandler;
+use chancery_lab::bench::TypedPosition;
+use chancery_lab::study::{Generator, generate};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Value, json};
@@ -45,7 +45,7 @@ fn compare(line: &str) -> (String, bool) {
 }
 
 /// Texts under the powers whose they are, as JSON.
-fn by_power(map: &Map, texts: impl Iterator<Item = (chancery::map::Power, String)>) -> Value {
+fn by_power(map: &Map, texts: impl Iterator<Item = (chancery_core::map::Power, String)>) -> Value {
     let mut all = json!({});
     for (power, text) in texts {
         let key = &map.power(power).key;

@@ -1,6 +1,6 @@
 //! Answers to what players ask: why not, rulings for print, fates, lessons, in three languages and as JSON.
 
-use chancery::datc::datc;
+use chancery_lab::datc::datc;
 use serde_json::Value;
 
 use crate::cli::builder::{chancery, command};

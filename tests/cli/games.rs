@@ -137,7 +137,7 @@ fn a_correction_without_later_orders_names_no_command_that_copies_them() {
 fn a_game_that_is_open_elsewhere_is_to_be_closed_there() {
     let folder = Folder::new();
     folder.out(&["new", "Busy"], "");
-    let shelf = chancery::store::GameFolder::new(engines::ALL, folder.0.clone());
+    let shelf = chancery_game::store::GameFolder::new(engines::ALL, folder.0.clone());
     let held = shelf.open(&folder.0.join("busy.ron")).unwrap();
     let refused = folder.run(&["orders", "busy", "France", "-"], "A Par - Bur\n");
     assert_eq!(refused.status, 1);
@@ -408,7 +408,7 @@ fn a_power_with_orders_for_some_units_is_waited_for() {
         folder.out(&["orders", "a", power, "-"], &hold(power).join("\n"));
     }
     assert!(folder.out(&["list"], "").contains("all orders in"));
-    let map = chancery::map::builtin("milan").unwrap();
+    let map = chancery_core::map::builtin("milan").unwrap();
     let first = &powers[0];
     let name = &map.power(map.names().power(first).unwrap()).name;
     folder.out(&["orders", "a", first, "-", "--sets", "replace"], &hold(first)[0]);

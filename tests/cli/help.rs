@@ -76,7 +76,7 @@ fn every_choice_is_listed_with_its_options() {
     let out = chancery(&["rules"]).out();
     assert!(out.starts_with("Presets\n  datc: what DATC 3.2 prefers\n"), "{out}");
     assert!(out.contains("\n * f: the convoying fleets in the paradox hold instead\n"), "{out}");
-    for choice in chancery::rules::CHOICES {
+    for choice in chancery_core::rules::CHOICES {
         assert!(out.contains(&format!("\n{} {}\n", choice.id, choice.title)), "{}", choice.id);
     }
 }
@@ -95,7 +95,7 @@ fn a_preset_tells_what_it_has() {
                   (1971)\n    (`datc` has b: a convoy fails only when every route is disrupted";
     assert!(out.contains(choice), "{out}");
     assert!(out.contains("\n  4.A.4 where a convoyed attack comes from\n    start: "), "{out}");
-    for choice in chancery::rules::CHOICES {
+    for choice in chancery_core::rules::CHOICES {
         assert!(out.contains(&format!(" {} {}\n", choice.id, choice.title)), "{}", choice.id);
     }
     let datc = chancery(&["rules", "datc"]).out();
@@ -105,7 +105,7 @@ fn a_preset_tells_what_it_has() {
     let all = json["choices"].as_array().unwrap();
     let differs: Vec<&str> =
         all.iter().filter(|c| c["differs"] == true).map(|c| c["id"].as_str().unwrap()).collect();
-    assert_eq!((all.len(), differs), (chancery::rules::CHOICES.len(), own));
+    assert_eq!((all.len(), differs), (chancery_core::rules::CHOICES.len(), own));
     assert_eq!((&all[0]["option"], &all[0]["datc"]), (&"a".into(), &"b".into()));
     let json: serde_json::Value = serde_json::from_str(&chancery(&["rules", "--json"]).out()).unwrap();
     assert_eq!(json["presets"][0]["preset"], "datc");

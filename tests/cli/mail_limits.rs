@@ -20,7 +20,7 @@ fn texts(folder: &Folder, game: &[&str]) -> Vec<Value> {
 /// What is too long is told in a few lines, kept in part, readable again, and kept once.
 #[test]
 fn a_text_over_the_limit_waits_and_is_kept_once() {
-    assert_eq!(chancery::mail::MAX_LETTER_BYTES, chancery::order::MAX_TEXT_BYTES);
+    assert_eq!(chancery_game::mail::MAX_LETTER_BYTES, chancery_notation::MAX_TEXT_BYTES);
     let many_lines = (0..40_000).map(|n| format!("F x{n}")).collect::<Vec<_>>().join("\n");
     for (body, why) in [
         ("A PAR - BUR ".repeat(50_000), "600001 bytes of text, and at most 262144 are read"),

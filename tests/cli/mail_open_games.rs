@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use chancery::store::GameFolder;
+use chancery_game::store::GameFolder;
 use serde_json::{Value, json};
 
 use super::games::Folder;

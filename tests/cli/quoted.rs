@@ -105,7 +105,7 @@ fn without_colours(text: &str) -> String {
 /// What of a text acts on a terminal.
 fn acting(text: &str) -> Option<String> {
     let text = without_colours(text);
-    let found = text.chars().find(|c| *c != '\n' && chancery::text::is_harmful(*c));
+    let found = text.chars().find(|c| *c != '\n' && chancery_core::text::is_harmful(*c));
     found.map(|c| format!("U+{:04X} in {text:.300}", u32::from(c)))
 }
 

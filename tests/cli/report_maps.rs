@@ -1,8 +1,8 @@
 //! `chancery games report --map`: the board of each phase stands in the report.
 
 use base64::Engine;
-use chancery::exchange::open_game;
-use chancery::store::write;
+use chancery_game::exchange::open_game;
+use chancery_game::store::write;
 
 use super::builder::command;
 use super::games::Folder;

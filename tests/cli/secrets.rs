@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use chancery::game::{Audience, Ballot, Game, Motion, Press, Ruling, WhichOrders};
-use chancery::map::standard;
-use chancery::store::write;
+use chancery_core::map::standard;
+use chancery_game::game::{Audience, Ballot, Game, Motion, Press, Ruling, WhichOrders};
+use chancery_game::store::write;
 
 use super::games::Folder;
 use super::publish_issue::files;

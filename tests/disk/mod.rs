@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::SystemTime;
 
-use chancery::store::{FileLock, Fs, Sink};
+use chancery_game::store::{FileLock, Fs, Sink};
 
 /// Which operation fails, and how.
 #[derive(Clone, Copy, Debug)]

@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chancery::adjudicate::EngineId;
-use chancery::game::Game;
-use chancery::map::standard;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::map::standard;
+use chancery_game::game::Game;
 use serde_json::Value;
 
 /// By power: units, centres or orders as the source writes them.
@@ -71,7 +71,7 @@ pub fn sample() -> Game {
     game.info.event = "Peskov et al., It Takes Two to Lie (ACL 2020), game 3; CC BY 4.0".into();
     let notes = "A real game of seven people, played on Backstabbr. saves/README.md names its source and licence.\n\
                  The orders for spring 1904 lie on the table: look them over, preview them, and adjudicate.";
-    game.info.notes = chancery::text::Clean::lines(notes);
+    game.info.notes = chancery_core::text::Clean::lines(notes);
     game
 }
 

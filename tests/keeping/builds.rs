@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use chancery::engines;
-use chancery::game::{Game, Table};
-use chancery::map::{Phase, PhaseKind, standard};
-use chancery::order::{Code, Position};
+use chancery_core::map::{Phase, PhaseKind, standard};
+use chancery_core::order::Position;
+use chancery_game::game::{Game, Table};
+use chancery_notation::Code;
 
 use super::{again, order, place, power, units};
 
@@ -15,7 +16,7 @@ fn game() -> Game {
     let france = map.names().power("France").unwrap();
     let unit = |code: &str| {
         let at = map.names().province(code).unwrap().location();
-        chancery::map::Unit { power: france, kind: chancery::map::UnitKind::Army, at }
+        chancery_core::map::Unit { power: france, kind: chancery_core::map::UnitKind::Army, at }
     };
     let mut position = Position::start(&map);
     position.phase = Phase::fall(1901);

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use chancery::engines;
-use chancery::exchange::{centres_csv, from_python, game_json, orders_csv, read_judge, to_python};
-use chancery::game::{Ballot, Game, Motion};
-use chancery::map::builtin_names;
-use chancery::rules::BuildSites;
-use chancery::store::Tables;
+use chancery_core::map::builtin_names;
+use chancery_core::rules::BuildSites;
+use chancery_game::exchange::{centres_csv, from_python, game_json, orders_csv, read_judge, to_python};
+use chancery_game::game::{Ballot, Game, Motion};
+use chancery_game::store::Tables;
 use serde_json::{Value, json};
 
 use super::{again, games, new_game, order, power, units};
@@ -122,7 +122,7 @@ fn maps_have_their_names_in_the_package_and_others_are_refused() {
         let back = from_python(&written, &tables).unwrap();
         assert_eq!((back.game.map().name(), back.notices.len()), (name, 0));
         // The package sorts provinces by its own names; the sequence of units means nothing.
-        let first = |game: &chancery::game::Game| {
+        let first = |game: &chancery_game::game::Game| {
             let mut position = game.node(game.line()[0]).position.clone();
             position.units.sort_by_key(|unit| unit.at.index());
             position
@@ -356,7 +356,7 @@ fn the_tables_hold_what_the_game_holds() {
     assert_eq!(orders.lines().count(), given + 1);
 }
 
-fn of_package(phases: &[Value]) -> chancery::exchange::ImportedGame {
+fn of_package(phases: &[Value]) -> chancery_game::exchange::ImportedGame {
     let saved = json!({"id": "x", "map": "standard", "rules": [], "phases": phases});
     from_python(&saved, &Tables::new(engines::ALL)).unwrap()
 }
@@ -415,5 +415,5 @@ fn a_solo_is_written_as_the_package_writes_it() {
         phase("F1901M", "A PAR", "A PAR H", ""), phase("COMPLETED", "A PAR", "", ""),
     ]});
     let named = from_python(&outcome, &Tables::new(engines::ALL)).unwrap().game.ending();
-    assert_eq!(named, Some(chancery::game::Ending::Conceded(power(&game, "France"))));
+    assert_eq!(named, Some(chancery_game::game::Ending::Conceded(power(&game, "France"))));
 }

@@ -1,8 +1,8 @@
 //! Which form a text of another program has, and that marks and line ends do not matter.
 
 use chancery::engines;
-use chancery::exchange::Form;
-use chancery::store::Tables;
+use chancery_game::exchange::Form;
+use chancery_game::store::Tables;
 
 const PYTHON: &str = include_str!("../data/exchange/python-package.json");
 const JUDGE: &str = include_str!("../data/exchange/judge.txt");

@@ -4,10 +4,10 @@
 
 use std::time::Duration;
 
-use chancery::game::{Game, Sheet, WhichOrders};
-use chancery::map::standard;
-use chancery::order::ReadingContext;
-use chancery::rules::Rules;
+use chancery_core::map::standard;
+use chancery_core::rules::Rules;
+use chancery_game::game::{Game, Sheet, WhichOrders};
+use chancery_notation::ReadingContext;
 
 /// The shorter text, in bytes, and how many times as long the other one is.
 const SHORT: usize = 2048;
@@ -71,7 +71,8 @@ const WORK: &[(&str, Work)] = &[
         game.set_sheet(france, sheet.lines());
         let set = Sheet::new(["A PAR - PIC"]);
         std::hint::black_box(
-            game.incoming(france, WhichOrders::Own, &set, None).joined(chancery::game::MergePolicy::Combine),
+            game.incoming(france, WhichOrders::Own, &set, None)
+                .joined(chancery_game::game::MergePolicy::Combine),
         );
     }),
 ];

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use chancery::game::{Game, Table};
-use chancery::map::standard;
-use chancery::protocol::PositionReader;
+use chancery_core::map::standard;
+use chancery_game::game::{Game, Table};
+use chancery_game::protocol::PositionReader;
 
 use super::{again, new_game, order};
 

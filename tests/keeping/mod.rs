@@ -24,10 +24,10 @@ mod votes;
 mod words;
 
 use chancery::engines;
-use chancery::game::{Audience, Game, NodeId};
-use chancery::map::{Power, Province, standard};
-use chancery::report::PhaseReport;
-use chancery::store::{Tables, read, write};
+use chancery_core::map::{Power, Province, standard};
+use chancery_game::game::{Audience, Game, NodeId};
+use chancery_game::report::PhaseReport;
+use chancery_game::store::{Tables, read, write};
 
 fn report(game: &Game, id: NodeId) -> PhaseReport {
     PhaseReport::new(game, id, Audience::GameMaster)
@@ -69,7 +69,7 @@ fn again(game: &Game) -> Game {
 
 /// The units of a board, in words.
 fn units(game: &Game) -> Vec<String> {
-    use chancery::order::Canonical;
+    use chancery_core::order::Canonical;
     let map = game.map();
     game.position()
         .units

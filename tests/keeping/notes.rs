@@ -1,8 +1,8 @@
 //! What is noted of a phase decides nothing: adding, changing or removing a note changes no order and no row.
 
-use chancery::game::{Game, Nmr, NodeId, OrderedBy, Program, Ruling, Sheet, WhichOrders};
-use chancery::map::Power;
-use chancery::report::PhaseReport;
+use chancery_core::map::Power;
+use chancery_game::game::{Game, Nmr, NodeId, OrderedBy, Program, Ruling, Sheet, WhichOrders};
+use chancery_game::report::PhaseReport;
 
 use super::{again, new_game, power, report, units};
 

@@ -1,8 +1,8 @@
 //! Results that the game master sets by hand, and the board that follows.
 
-use chancery::adjudicate::{Fate, Reason, Verdict};
-use chancery::game::{Game, OverruleFault, PhaseOrder, Row};
-use chancery::order::{Language, Reader, ReadingContext};
+use chancery_core::adjudicate::{Fate, Reason, Verdict};
+use chancery_game::game::{Game, OverruleFault, PhaseOrder, Row};
+use chancery_notation::{Language, Reader, ReadingContext};
 
 use super::{again, new_game, order, place, units};
 use crate::games;
@@ -71,7 +71,8 @@ fn a_unit_is_driven_out_by_an_overruled_move() {
     let dislodged = &game.position().dislodged[0];
     assert_eq!(dislodged.from, Some(trieste));
     // It may not go to where its attacker came from, nor to Tyrolia or Rome, where units stand.
-    let open = chancery::order::possible_retreats(game.map(), game.position(), dislodged, &game.info.rules);
+    let open =
+        chancery_core::order::possible_retreats(game.map(), game.position(), dislodged, &game.info.rules);
     assert_eq!(open.len(), 4, "{open:?}"); // APU, PIE, TUS, or disband
     again(&game);
 }

@@ -1,6 +1,6 @@
 //! Orders that are repeated until they are replaced (DATC 4.E.4).
 
-use chancery::game::{Game, MergePolicy, Sheet, WhichOrders};
+use chancery_game::game::{Game, MergePolicy, Sheet, WhichOrders};
 
 use super::{again, new_game, order, power, units};
 

@@ -1,8 +1,8 @@
 //! Orders that a power leaves to another one (DATC 4.E.5).
 
-use chancery::adjudicate::Reason;
-use chancery::agent::PlayerId;
-use chancery::game::{CarryFault, Game};
+use chancery_core::adjudicate::Reason;
+use chancery_game::game::{CarryFault, Game};
+use chancery_lab::agent::PlayerId;
 
 use super::{again, new_game, order, power, report, units};
 

@@ -1,14 +1,14 @@
 //! One report of a phase, and every surface says the same: the command line, JSON and tables, value by value.
 
-use chancery::adjudicate::{Fate, Reason};
-use chancery::agent::StandIn;
-use chancery::exchange::{game_json, orders_csv};
-use chancery::game::{Audience, Game, Nmr, OnOrder, OrderedBy, Press, Ruling, WhichOrders};
-use chancery::map::Power;
-use chancery::order::Canonical;
-use chancery::report::{PhaseReport, PowerReport, PowerStatus, RulingReport, StandInNote};
-use chancery::store::write;
-use chancery::text::Clean;
+use chancery_core::adjudicate::{Fate, Reason};
+use chancery_core::map::Power;
+use chancery_core::order::Canonical;
+use chancery_core::text::Clean;
+use chancery_game::exchange::{game_json, orders_csv};
+use chancery_game::game::{Audience, Game, Nmr, OnOrder, OrderedBy, Press, Ruling, WhichOrders};
+use chancery_game::report::{PhaseReport, PowerReport, PowerStatus, RulingReport, StandInNote};
+use chancery_game::store::write;
+use chancery_lab::agent::StandIn;
 use serde_json::{Value, json};
 
 use super::notes::{Lot, Somewhere, made};
@@ -61,7 +61,7 @@ fn keys(game: &Game, report: &PhaseReport, is_it: impl Fn(&PowerReport) -> bool)
 
 /// What a report says of its orders. Results are told once the phase was adjudicated.
 fn orders(game: &Game, report: &PhaseReport) -> Value {
-    let one = |row: &chancery::game::Row| {
+    let one = |row: &chancery_game::game::Row| {
         let told = report.is_adjudicated;
         json!({
             "power": key(game, row.power),
@@ -80,8 +80,9 @@ fn orders(game: &Game, report: &PhaseReport) -> Value {
 }
 
 fn unread(game: &Game, report: &PhaseReport) -> Vec<[String; 3]> {
-    let one =
-        |u: &chancery::game::Unread| [key(game, u.power), u.text.clone(), u.code.as_str().to_lowercase()];
+    let one = |u: &chancery_game::game::Unread| {
+        [key(game, u.power), u.text.clone(), u.code.as_str().to_lowercase()]
+    };
     report.unread.iter().map(one).collect()
 }
 
@@ -287,9 +288,9 @@ fn others_than_the_game_master_are_told_no_secret() {
     let here = game.current();
     let hidden = OnOrder {
         power: england,
-        matter: chancery::game::Matter::Unreadable,
+        matter: chancery_game::game::Matter::Unreadable,
         order: "F EDI - ATLANTIS".into(),
-        decision: chancery::game::Decision::Noted,
+        decision: chancery_game::game::Decision::Noted,
         note: "typo".into(),
         audience: Audience::Power(england),
     };
@@ -352,7 +353,7 @@ fn a_report_of_other_sheets_leaves_the_game_as_it_is() {
     order(&mut game, "France", &["A Par - Bur"]);
     let france = power(&game, "France");
     let mut sheets = whole(&game, game.current()).sheets();
-    sheets[france.index()] = chancery::game::Sheet::new(["A Par - Gas", "A Mar - Gas"]);
+    sheets[france.index()] = chancery_game::game::Sheet::new(["A Par - Gas", "A Mar - Gas"]);
     let supposed = PhaseReport::of_sheets(&game, &sheets);
     let orders: Vec<_> =
         supposed.rows_of(france).map(|row| (row.text(game.map()), row.verdict.word())).collect();

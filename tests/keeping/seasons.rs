@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use chancery::game::{Game, Outcome, SeasonStep, Sheet, Table, WhichOrders, judge};
-use chancery::map::{Phase, standard};
-use chancery::order::{Position, SheetStatement};
+use chancery_core::map::{Phase, standard};
+use chancery_core::order::Position;
+use chancery_game::game::{Game, Outcome, SeasonStep, Sheet, Table, WhichOrders, judge};
+use chancery_notation::SheetStatement;
 
 use super::{again, order, power, units};
 
@@ -19,12 +20,12 @@ pub(super) fn game() -> Game {
     let unit = |power: &str, text: &str| {
         let power = map.names().power(power).unwrap();
         let kind = if text.starts_with('A') {
-            chancery::map::UnitKind::Army
+            chancery_core::map::UnitKind::Army
         } else {
-            chancery::map::UnitKind::Fleet
+            chancery_core::map::UnitKind::Fleet
         };
         let province = map.names().province(&text[2..]).unwrap();
-        chancery::map::Unit { power, kind, at: province.location() }
+        chancery_core::map::Unit { power, kind, at: province.location() }
     };
     let mut position = Position::start(&map);
     position.phase = Phase::fall(1902);

@@ -1,8 +1,8 @@
 //! A second set of orders of one power (DATC 4.D.1), and several of which nobody knows the sequence (4.D.2).
 
-use chancery::game::{Game, MergePolicy, Ruling, Sheet, WhichOrders};
-use chancery::order::Language;
-use chancery::rules::{Rules, UnorderedSets};
+use chancery_core::rules::{Rules, UnorderedSets};
+use chancery_game::game::{Game, MergePolicy, Ruling, Sheet, WhichOrders};
+use chancery_notation::Language;
 
 use super::{again, new_game, order, power, units};
 

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use chancery::adjudicate::{Reason, Verdict};
-use chancery::game::{Audience, Decision, Game, Matter, Nmr, OnOrder, Row, Ruling, Table, WhichOrders};
-use chancery::map::{Phase, standard};
-use chancery::order::{Code, Language, Position, Style};
-use chancery::report::PhaseReport;
+use chancery_core::adjudicate::{Reason, Verdict};
+use chancery_core::map::{Phase, standard};
+use chancery_core::order::Position;
+use chancery_game::game::{Audience, Decision, Game, Matter, Nmr, OnOrder, Row, Ruling, Table, WhichOrders};
+use chancery_game::report::PhaseReport;
+use chancery_notation::{Code, Language, Style};
 
 use super::{new_game, order, power, report, units};
 

@@ -1,7 +1,7 @@
 //! Powers that give no orders: they hold, or a standby or a program orders for them.
 
-use chancery::game::{Game, Nmr, NodeId, OrderedBy, Program, Sheet, WhichOrders};
-use chancery::map::Power;
+use chancery_core::map::Power;
+use chancery_game::game::{Game, Nmr, NodeId, OrderedBy, Program, Sheet, WhichOrders};
 
 use super::{again, new_game, order, power, units};
 
@@ -79,7 +79,7 @@ fn a_program_may_order_for_the_silent() {
     let mut game = new_game();
     let france = power(&game, "France");
     order(&mut game, "England", &["F LON - NTH"]);
-    let program = |_: &chancery::game::Game, p| (p == france).then(|| Sheet::new(["A PAR - GAS"]));
+    let program = |_: &chancery_game::game::Game, p| (p == france).then(|| Sheet::new(["A PAR - GAS"]));
     assert_eq!(game.fill_silent("a program", program), []);
     game.info.house.nmr = Nmr::Program;
     assert_eq!(game.fill_silent("a program", program), [france]);
@@ -101,7 +101,7 @@ fn who_orders_after_all_is_no_longer_said_to_have_given_none() {
         game.set_orders(france, WhichOrders::Standby, ["A PAR - BUR"]);
         game.adjudicate_with(Some(&mut Gascon)).unwrap();
         game.undo();
-        let rulings = |game: &chancery::game::Game| game.node(game.current()).records.rulings.len();
+        let rulings = |game: &chancery_game::game::Game| game.node(game.current()).records.rulings.len();
         assert_eq!(rulings(&game), 1, "{policy}");
         // Whether anybody stands in for France in another line of play is settled when that is adjudicated.
         order(&mut game, "Italy", &["A VEN - PIE"]);

@@ -1,6 +1,6 @@
 //! Proposals, votes, and the end of a game.
 
-use chancery::game::{Ballot, Ending, Motion, ProposalState, VoteFault};
+use chancery_game::game::{Ballot, Ending, Motion, ProposalState, VoteFault};
 
 use super::{again, games, new_game, order, power};
 

@@ -1,13 +1,13 @@
 //! Nothing is decided by what a sentence says: with its code in the place of every sentence of the word modules, games
 //! go the same way.
 
-use chancery::game::{Decision, Game, Matter, Nmr, OnOrder, Row, Ruling, WhichOrders};
-use chancery::map::Power;
-use chancery::order::Language;
-use chancery::report::PhaseReport;
-use chancery::rules::Rules;
-use chancery::store::write;
-use chancery::text::coded;
+use chancery_core::map::Power;
+use chancery_core::rules::Rules;
+use chancery_core::text::coded;
+use chancery_game::game::{Decision, Game, Matter, Nmr, OnOrder, Row, Ruling, WhichOrders};
+use chancery_game::report::PhaseReport;
+use chancery_game::store::write;
+use chancery_notation::Language;
 
 use super::notes::{Lot, Somewhere};
 use super::{again, new_game, order, report};
@@ -85,7 +85,7 @@ fn played(seed: u64) -> Game {
                 order: "A PAR - PIC".into(),
                 decision: Decision::ALL[lot.below(Decision::ALL.len())],
                 note: "so".into(),
-                audience: chancery::game::Audience::Everyone,
+                audience: chancery_game::game::Audience::Everyone,
             };
             game.rule_on(game.current(), ruling);
         }

@@ -1,6 +1,6 @@
 //! Maps made to do harm: a sound one of any size with a fault planted in it, or far too much of something.
 
-use chancery::study::Dice;
+use chancery_lab::study::Dice;
 
 /// A bad map and what must be said of it.
 pub struct Hostile {

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use chancery::agent::PlayerId;
-use chancery::game::Game;
-use chancery::map::{Map, Power};
-use chancery::order::Severity;
+use chancery_core::map::{Map, Power};
+use chancery_game::game::Game;
+use chancery_lab::agent::PlayerId;
+use chancery_notation::Severity;
 
 /// What became of a game.
 #[derive(Debug)]

@@ -1,8 +1,9 @@
 //! What the choices of the house (DATC 4.B to 4.D) do to reading.
 
-use chancery::map::{Phase, standard};
-use chancery::order::{Canonical, Code, Position, Reader, Reading, ReadingContext};
-use chancery::rules::Rules;
+use chancery_core::map::{Phase, standard};
+use chancery_core::order::{Canonical, Position};
+use chancery_core::rules::Rules;
+use chancery_notation::{Code, Reader, Reading, ReadingContext};
 
 mod sets;
 
@@ -77,7 +78,7 @@ fn a_misspelt_power_alone_on_its_line_stands_over_what_follows() {
     let (rules, position) = (Rules::default(), Position::start(&map));
     let powers = |text: &str| {
         let reading = Reader::new(&map).read(&ReadingContext::new(&position, &rules), text);
-        let whose = |o: &chancery::order::ReadOrder| o.named.map(|p| map.power(p).name.clone());
+        let whose = |o: &chancery_notation::ReadOrder| o.named.map(|p| map.power(p).name.clone());
         let codes: Vec<Code> = reading.notes.iter().map(|n| n.code).collect();
         (reading.orders.iter().filter_map(whose).collect::<Vec<_>>(), codes)
     };

@@ -1,9 +1,10 @@
 //! What the choices of the house for several sets of orders (DATC 4.D.1 to 4.D.3), for perpetual orders (4.E.4) and for
 //! orders by proxy (4.E.5) do to reading.
 
-use chancery::map::{Phase, standard};
-use chancery::order::{Code, Language, Position, Reader, ReadingContext, Severity};
-use chancery::rules::Rules;
+use chancery_core::map::{Phase, standard};
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
+use chancery_notation::{Code, Language, Reader, ReadingContext, Severity};
 
 use super::{read, reading};
 

@@ -1,7 +1,7 @@
 //! Who is told to stand against a move, and the comparison with each, which must make the result.
 
-use chancery::adjudicate::Term;
-use chancery::explain::Against;
+use chancery_core::adjudicate::Term;
+use chancery_why::explain::Against;
 
 use crate::proofs::aloud::Aloud;
 use crate::proofs::figures::term_of;

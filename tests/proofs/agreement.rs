@@ -6,16 +6,17 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use chancery::adjudicate::{Context, EngineId, Reason, Term, Verdict};
-use chancery::datc::Judge;
-use chancery::explain::{
+use chancery_core::adjudicate::{Context, EngineId, Reason, Term, Verdict};
+use chancery_core::order::{GivenOrder, Order, Position};
+use chancery_core::rules::Rules;
+use chancery_core::text::coded;
+use chancery_lab::datc::Judge;
+use chancery_lab::stock;
+use chancery_lab::study::{Generator, generate};
+use chancery_notation::Language;
+use chancery_why::explain::{
     Against, Argument, Bearing, Expectation, Explainer, Fault, Obstacle, ReasonGraph, Speech,
 };
-use chancery::order::{GivenOrder, Language, Order, Position};
-use chancery::rules::Rules;
-use chancery::stock;
-use chancery::study::{Generator, generate};
-use chancery::text::coded;
 
 use crate::effort;
 use crate::proofs::aloud::{Aloud, Board};

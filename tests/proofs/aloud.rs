@@ -5,11 +5,13 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-use chancery::adjudicate::{Context, Entry, Fate, Resolution, Term, UndecidedComponent, Verdict, movement};
-use chancery::explain::{Against, Claim};
-use chancery::map::{Map, Province, Unit};
-use chancery::order::{GivenOrder, Order, Position};
-use chancery::rules::{AdjacentConvoy, MultiRoute, Rules};
+use chancery_core::adjudicate::{
+    Context, Entry, Fate, Resolution, Term, UndecidedComponent, Verdict, movement,
+};
+use chancery_core::map::{Map, Province, Unit};
+use chancery_core::order::{GivenOrder, Order, Position};
+use chancery_core::rules::{AdjacentConvoy, MultiRoute, Rules};
+use chancery_why::explain::{Against, Claim};
 
 use crate::proofs::figures::term_of;
 use crate::proofs::scene::{Scene, Way};

@@ -1,14 +1,15 @@
 //! What is answered to "why not" and "under which house rule", held to the second writing of the rules and to whole
 //! adjudications of other orders and other rules; on small boards nothing is missed.
 
-use chancery::adjudicate::{Context, EngineId, Reason, Resolution, Term, Terrain, movement};
-use chancery::datc::Judge;
-use chancery::explain::{Argument, Expectation, Explainer, Fault, Obstacle};
-use chancery::map::{Map, standard};
-use chancery::order::{Convoys, GivenOrder, Language, Order, Position, possible_orders};
-use chancery::rules::{CHOICES, Rules};
-use chancery::stock;
-use chancery::study::{Generator, OrderedPosition, generate};
+use chancery_core::adjudicate::{Context, EngineId, Reason, Resolution, Term, Terrain, movement};
+use chancery_core::map::{Map, standard};
+use chancery_core::order::{Convoys, GivenOrder, Order, Position, possible_orders};
+use chancery_core::rules::{CHOICES, Rules};
+use chancery_lab::datc::Judge;
+use chancery_lab::stock;
+use chancery_lab::study::{Generator, OrderedPosition, generate};
+use chancery_notation::Language;
+use chancery_why::explain::{Argument, Expectation, Explainer, Fault, Obstacle};
 
 use crate::effort;
 use crate::proofs::aloud::{Aloud, Board};

@@ -1,7 +1,7 @@
 //! Reads the lines of a tree and holds them to the position and its results.
 
-use chancery::adjudicate::{BackupRule, Term};
-use chancery::explain::Against;
+use chancery_core::adjudicate::{BackupRule, Term};
+use chancery_why::explain::Against;
 
 use crate::proofs::aloud::{Aloud, Telling};
 use crate::proofs::figures::term_of;

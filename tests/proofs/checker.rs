@@ -3,8 +3,8 @@
 
 use std::cell::RefCell;
 
-use chancery::adjudicate::{UndecidedComponent, Verdict};
-use chancery::explain::{Claim, Proof, Step, StepRole, Value};
+use chancery_core::adjudicate::{UndecidedComponent, Verdict};
+use chancery_why::explain::{Claim, Proof, Step, StepRole, Value};
 
 use crate::proofs::equations::known;
 use crate::proofs::scene::Scene;

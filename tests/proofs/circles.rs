@@ -3,9 +3,9 @@
 
 use std::cell::RefCell;
 
-use chancery::adjudicate::Term;
-use chancery::explain::Claim;
-use chancery::order::Order;
+use chancery_core::adjudicate::Term;
+use chancery_core::order::Order;
+use chancery_why::explain::Claim;
 
 use crate::proofs::aloud::Aloud;
 use crate::proofs::words::Words;

@@ -3,13 +3,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chancery::adjudicate::{EngineId, Reason, movement};
-use chancery::datc::{Case, Judge, datc, rulebook, run};
-use chancery::explain::{Citation, Explainer, citations_of};
-use chancery::map::standard;
-use chancery::rules::Rules;
-use chancery::stock;
-use chancery::study::{Generator, generate};
+use chancery_core::adjudicate::{EngineId, Reason, movement};
+use chancery_core::map::standard;
+use chancery_core::rules::Rules;
+use chancery_lab::datc::{Case, Judge, datc, rulebook, run};
+use chancery_lab::stock;
+use chancery_lab::study::{Generator, generate};
+use chancery_why::explain::{Citation, Explainer, citations_of};
 
 use crate::proofs::cases;
 
@@ -80,7 +80,7 @@ fn shown() -> BTreeMap<String, BTreeSet<&'static str>> {
         datc().expect("the cases").into_iter().chain(rulebook().expect("the diagrams")).collect();
     for case in all {
         let codes = shown.entry(case.id.clone()).or_default();
-        let rules = case.alternatives.iter().filter_map(chancery::datc::Alternative::rules);
+        let rules = case.alternatives.iter().filter_map(chancery_lab::datc::Alternative::rules);
         for rules in rules.chain([Rules::default()]) {
             codes.extend(run(&Judge::new(rules, EngineId::default()), &case).reasons);
         }
@@ -171,7 +171,7 @@ fn each_cited_case_shows_the_reason() {
         let (position, orders) = (judge.position(&case), judge.orders(&case));
         let result = movement(judge.context(), &position, &orders);
         let found = result.entries.iter().chain(&result.refused).filter_map(|e| e.reason);
-        codes.entry(case.id.clone()).or_default().extend(found.map(chancery::adjudicate::Reason::code));
+        codes.entry(case.id.clone()).or_default().extend(found.map(chancery_core::adjudicate::Reason::code));
     }
     let shows = |(code, id): &&(&str, String)| {
         // Diagram 6 is the battle of equals head to head; its two units are of one power, which is another code.

@@ -3,15 +3,16 @@
 
 use std::sync::Arc;
 
-use chancery::adjudicate::{Context, Terrain};
 use chancery::engines;
-use chancery::explain::{ByHand, Explainer, Question, Rulings, Scope, Side, compare};
-use chancery::map::{Map, standard};
-use chancery::order::{ConvoyRoute, Language, Position, Reader, ReadingContext, Submission};
-use chancery::rules::{CHOICES, Rules};
-use chancery::study::{Dice, Generator, OrderedPosition, generate};
-use chancery::text::coded;
-use chancery::words;
+use chancery_core::adjudicate::{Context, Terrain};
+use chancery_core::map::{Map, standard};
+use chancery_core::order::{ConvoyRoute, Position, Submission};
+use chancery_core::rules::{CHOICES, Rules};
+use chancery_core::text::coded;
+use chancery_lab::study::{Dice, Generator, OrderedPosition, generate};
+use chancery_notation::{Language, Reader, ReadingContext};
+use chancery_why::explain::{ByHand, Explainer, Question, Rulings, Scope, Side, compare};
+use chancery_why::words;
 
 /// How many positions of each kind are looked at.
 const SEEDS: u64 = 24;

@@ -1,14 +1,15 @@
 //! The sentences that players dispute over, each on the DATC case that shows it best: void supports, convoys that were
 //! not used, paradoxes, garrisons, and one number for one strength.
 
-use chancery::adjudicate::{EngineId, Verdict};
-use chancery::datc::{Judge, datc};
-use chancery::explain::{Account, Explainer, Speech};
-use chancery::map::standard;
-use chancery::order::{Canonical as _, Language, Order};
-use chancery::rules::Rules;
-use chancery::stock;
-use chancery::study::{Generator, generate};
+use chancery_core::adjudicate::{EngineId, Verdict};
+use chancery_core::map::standard;
+use chancery_core::order::{Canonical as _, Order};
+use chancery_core::rules::Rules;
+use chancery_lab::datc::{Judge, datc};
+use chancery_lab::stock;
+use chancery_lab::study::{Generator, generate};
+use chancery_notation::Language;
+use chancery_why::explain::{Account, Explainer, Speech};
 
 use crate::proofs::cases;
 

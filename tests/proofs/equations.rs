@@ -3,11 +3,11 @@
 //!
 //! For every choice of the house in what it changes in movement: DATC 4.A.1 to 4.A.4 and 4.A.7.
 
-use chancery::adjudicate::{Interval, Term, Tri, Verdict};
-use chancery::explain::{Against, Claim, Value};
-use chancery::map::Province;
-use chancery::order::Order;
-use chancery::rules::{DislodgedBounce, MultiRoute};
+use chancery_core::adjudicate::{Interval, Term, Tri, Verdict};
+use chancery_core::map::Province;
+use chancery_core::order::Order;
+use chancery_core::rules::{DislodgedBounce, MultiRoute};
+use chancery_why::explain::{Against, Claim, Value};
 
 use crate::proofs::scene::{Scene, Way};
 

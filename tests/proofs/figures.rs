@@ -1,8 +1,8 @@
 //! Strengths that were told, with the supports that are told to make them up, held to the strengths that the
 //! second writing of the rules gives.
 
-use chancery::adjudicate::Term;
-use chancery::explain::Against;
+use chancery_core::adjudicate::Term;
+use chancery_why::explain::Against;
 
 use crate::proofs::aloud::Aloud;
 use crate::proofs::words::Words;

@@ -3,8 +3,8 @@
 
 use std::sync::LazyLock;
 
-use chancery::map::{Kind, standard};
-use chancery::order::{Language, province_name};
+use chancery_core::map::{Kind, standard};
+use chancery_notation::{Language, province_name};
 
 /// What German never says, with what is wrong about it.
 const NEVER: &[(&str, &str)] = &[

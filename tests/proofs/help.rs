@@ -1,9 +1,9 @@
 //! What is told of supports and convoys that did not help, of garrisons, and of paradoxes, held to the orders and to
 //! the second writing of the rules.
 
-use chancery::adjudicate::{Term, Verdict};
-use chancery::explain::{Against, Claim};
-use chancery::order::Order;
+use chancery_core::adjudicate::{Term, Verdict};
+use chancery_core::order::Order;
+use chancery_why::explain::{Against, Claim};
 
 use crate::proofs::aloud::Aloud;
 use crate::proofs::figures::term_of;

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use chancery::adjudicate::EngineId;
-use chancery::datc::Judge;
-use chancery::explain::{Explainer, Speech};
-use chancery::order::Language;
-use chancery::rules::Rules;
-use chancery::stock;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::rules::Rules;
+use chancery_lab::datc::Judge;
+use chancery_lab::stock;
+use chancery_notation::Language;
+use chancery_why::explain::{Explainer, Speech};
 
 use crate::proofs::german::{assert_right, assert_sentences_right};
 use crate::proofs::{cases, french};

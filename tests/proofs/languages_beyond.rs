@@ -1,12 +1,13 @@
 //! What is told beyond proofs in German and French, held to the English: changes, graphs, retreats and adjustments name
 //! the same provinces and the same numbers.
 
-use chancery::adjudicate::{EngineId, adjustments, movement, retreats};
-use chancery::datc::{Case, Judge, WrittenOrder, datc, rulebook};
-use chancery::explain::{Account, Explainer, Question, Scope, Speech, adjustment, retreat};
-use chancery::map::standard;
-use chancery::order::{Language, Position, Reader, Reading, ReadingContext};
-use chancery::rules::Rules;
+use chancery_core::adjudicate::{EngineId, adjustments, movement, retreats};
+use chancery_core::map::standard;
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
+use chancery_lab::datc::{Case, Judge, WrittenOrder, datc, rulebook};
+use chancery_notation::{Language, Reader, Reading, ReadingContext};
+use chancery_why::explain::{Account, Explainer, Question, Scope, Speech, adjustment, retreat};
 
 use crate::proofs::german::assert_right;
 use crate::proofs::languages::Values;

@@ -1,11 +1,11 @@
 //! The decisive orders: as long as they stay the result stays, and none can be spared.
 
-use chancery::adjudicate::{Engine as _, Fast, NoTrace, Situation, Solution, Terrain};
-use chancery::explain::Proof;
-use chancery::map::Unit;
-use chancery::order::Order;
-use chancery::rules::Rules;
-use chancery::study::Dice;
+use chancery_core::adjudicate::{Engine as _, Fast, NoTrace, Situation, Solution, Terrain};
+use chancery_core::map::Unit;
+use chancery_core::order::Order;
+use chancery_core::rules::Rules;
+use chancery_lab::study::Dice;
+use chancery_why::explain::Proof;
 
 /// How many subsets of the other orders are held.
 #[derive(Clone, Copy, Debug)]

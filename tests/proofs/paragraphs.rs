@@ -2,12 +2,13 @@
 
 use crate::snapshots::compare;
 
-use chancery::adjudicate::{Context, EngineId, Terrain};
-use chancery::datc::{Judge, datc};
-use chancery::explain::Explainer;
-use chancery::map::{Map, Phase, Unit, UnitKind, standard};
-use chancery::order::{GivenOrder, Order, Position, Reader, ReadingContext};
-use chancery::rules::Rules;
+use chancery_core::adjudicate::{Context, EngineId, Terrain};
+use chancery_core::map::{Map, Phase, Unit, UnitKind, standard};
+use chancery_core::order::{GivenOrder, Order, Position};
+use chancery_core::rules::Rules;
+use chancery_lab::datc::{Judge, datc};
+use chancery_notation::{Reader, ReadingContext};
+use chancery_why::explain::Explainer;
 
 /// The case, and the provinces whose units are asked about.
 const CASES: &[(&str, &str)] = &[

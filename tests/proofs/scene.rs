@@ -2,10 +2,10 @@
 //! way. What becomes of an order is not known here; only which are legal and matched is taken from the
 //! results: the cases of the DATC and the laws of `tests/rules` look after that.
 
-use chancery::adjudicate::{Resolution, Verdict};
-use chancery::map::{Kind, Map, Province, Unit, UnitKind};
-use chancery::order::Order;
-use chancery::rules::{AdjacentConvoy, ConvoyOrigin, Rules};
+use chancery_core::adjudicate::{Resolution, Verdict};
+use chancery_core::map::{Kind, Map, Province, Unit, UnitKind};
+use chancery_core::order::Order;
+use chancery_core::rules::{AdjacentConvoy, ConvoyOrigin, Rules};
 
 /// How a move gets to its destination.
 #[derive(Clone, Copy, PartialEq, Eq)]

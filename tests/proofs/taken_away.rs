@@ -1,9 +1,9 @@
 //! What is called also sufficient: the order must fail without what stands before it.
 
-use chancery::adjudicate::{Context, Term, Verdict, movement};
-use chancery::explain::{Against, Claim, Explainer, Proof, Step, StepRole};
-use chancery::map::{Map, Unit};
-use chancery::order::{GivenOrder, Order, Position};
+use chancery_core::adjudicate::{Context, Term, Verdict, movement};
+use chancery_core::map::{Map, Unit};
+use chancery_core::order::{GivenOrder, Order, Position};
+use chancery_why::explain::{Against, Claim, Explainer, Proof, Step, StepRole};
 
 /// The unit that a part of a step finds in the way of the order.
 fn in_the_way(map: &Map, units: &[Unit], part: &Step) -> Option<usize> {

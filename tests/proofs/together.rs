@@ -1,7 +1,7 @@
 //! Reads what is told of several moves at once, and holds it to each of them.
 
-use chancery::adjudicate::Term;
-use chancery::explain::Against;
+use chancery_core::adjudicate::Term;
+use chancery_why::explain::Against;
 
 use crate::proofs::aloud::Aloud;
 use crate::proofs::figures::term_of;

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use chancery::map::{Kind, Map, Phase, Power, Province, Unit, UnitKind, read};
-use chancery::order::{Convoys, GivenOrder, Order, Position, possible_orders};
-use chancery::study::Dice;
+use chancery_core::map::{Kind, Map, Phase, Power, Province, Unit, UnitKind, read};
+use chancery_core::order::{Convoys, GivenOrder, Order, Position, possible_orders};
+use chancery_lab::study::Dice;
 
 /// Columns and rows.
 const SIDE: i32 = 16;

@@ -1,7 +1,7 @@
 //! Words that were told, read from the left: names of orders, units and places, numbers, and what stands between.
 
-use chancery::map::{Map, Province, Unit};
-use chancery::order::{Canonical as _, GivenOrder, Order};
+use chancery_core::map::{Map, Province, Unit};
+use chancery_core::order::{Canonical as _, GivenOrder, Order};
 
 /// How everything on a board is called; the longest names come first.
 pub struct Names {

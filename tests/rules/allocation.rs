@@ -1,11 +1,11 @@
 //! The default engine allocates nothing while it builds, solves and finds the reasons, once its tables have
 //! grown: neither in sets of one word nor on a board of 200 units.
 
-use chancery::adjudicate::{Engine as _, Fast, Findings, NoTrace, Situation, Solution, Terrain};
-use chancery::map::{Map, standard};
-use chancery::order::Order;
-use chancery::rules::Rules;
-use chancery::study::{Generator, OrderedPosition, generate, large_board, large_season};
+use chancery_core::adjudicate::{Engine as _, Fast, Findings, NoTrace, Situation, Solution, Terrain};
+use chancery_core::map::{Map, standard};
+use chancery_core::order::Order;
+use chancery_core::rules::Rules;
+use chancery_lab::study::{Generator, OrderedPosition, generate, large_board, large_season};
 
 /// How often memory is asked for while all positions are adjudicated with their reasons a second time, and how
 /// many components there were.

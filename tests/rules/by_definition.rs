@@ -7,14 +7,14 @@
 
 use std::collections::BTreeMap;
 
-use chancery::adjudicate::{
+use chancery_core::adjudicate::{
     Answers, Backup, BackupRule, Dependency, Engine, Exhaustive, Fast, Guess, NoTrace, PartialInformation,
     Set, Situation, Solution, System, Terrain,
 };
-use chancery::map::standard;
-use chancery::order::Order;
-use chancery::rules::Rules;
-use chancery::study::OrderedPosition;
+use chancery_core::map::standard;
+use chancery_core::order::Order;
+use chancery_core::rules::Rules;
+use chancery_lab::study::OrderedPosition;
 
 use crate::rules::exact::sources;
 
@@ -181,7 +181,7 @@ pub fn solved<S: System<1>>(engine: &mut impl Engine<1>, system: &S) -> (Set<1>,
     let mut solution = Solution::default();
     engine.solve(system, &mut solution, &mut NoTrace);
     assert!(solution.undecided.is_empty());
-    let by_rule = |component: &chancery::adjudicate::Component<1>| {
+    let by_rule = |component: &chancery_core::adjudicate::Component<1>| {
         Some((component.orders.iter().collect(), component.rule?))
     };
     let mut settled: Vec<Settled> = solution.components.iter().filter_map(by_rule).collect();
@@ -197,7 +197,7 @@ impl System<1> for Faulty<'_> {
         self.0.orders()
     }
 
-    fn eval<M: chancery::adjudicate::Algebra<1>>(&self, m: &mut M, u: usize) -> M::Truth {
+    fn eval<M: chancery_core::adjudicate::Algebra<1>>(&self, m: &mut M, u: usize) -> M::Truth {
         self.0.eval(m, u)
     }
 

@@ -1,12 +1,12 @@
 //! The exact engines against the arbiter: a fixed thousand positions of each source, and a fixed sample of
 //! the small worlds. `docs/background/agreement.md` has the commands for more, and the figures of the largest runs.
 
-use chancery::adjudicate::{EngineId, Terrain};
 use chancery::engines;
-use chancery::map::standard;
-use chancery::rules::{Rules, preset_names};
-use chancery::stock;
-use chancery::study::{Bench, Generator, Source, Tally, worlds};
+use chancery_core::adjudicate::{EngineId, Terrain};
+use chancery_core::map::standard;
+use chancery_core::rules::{Rules, preset_names};
+use chancery_lab::stock;
+use chancery_lab::study::{Bench, Generator, Source, Tally, worlds};
 
 fn exact() -> Vec<EngineId> {
     engines::ALL.all().iter().copied().filter(|engine| engine.is_exact()).collect()

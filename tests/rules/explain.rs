@@ -1,10 +1,10 @@
 //! What is said of an order, read and found right.
 
 use crate::rules::scene::scene;
-use chancery::adjudicate::{BackupRule, EngineId, Verdict};
 use chancery::engines;
-use chancery::explain::{Account, Citation, Claim, Explainer, Side, compare};
-use chancery::order::Language;
+use chancery_core::adjudicate::{BackupRule, EngineId, Verdict};
+use chancery_notation::Language;
+use chancery_why::explain::{Account, Citation, Claim, Explainer, Side, compare};
 
 fn sentence(orders: &str, code: &str) -> String {
     let s = scene(orders);

@@ -1,8 +1,8 @@
 //! Figures 1 to 10 and 16 of "The Math of Adjudication", with the variants that its text describes,
 //! on every exact engine.
 
-use chancery::adjudicate::{BackupRule, EngineId, Resolution, movement};
 use chancery::engines;
+use chancery_core::adjudicate::{BackupRule, EngineId, Resolution, movement};
 
 use crate::rules::scene::{Scene, scene};
 

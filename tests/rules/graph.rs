@@ -1,8 +1,8 @@
 //! The dependency graph, held against the figures of "The Math of Adjudication", chapters 5 and 6.
 
 use crate::rules::scene::{Scene, scene};
-use chancery::adjudicate::EngineId;
-use chancery::explain::{Explainer, Graph};
+use chancery_core::adjudicate::EngineId;
+use chancery_why::explain::{Explainer, Graph};
 
 fn graph(scene: &Scene) -> Graph {
     Explainer::new(scene.court(EngineId::EXHAUSTIVE), &scene.position, &scene.orders).graph()

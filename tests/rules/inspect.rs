@@ -1,9 +1,9 @@
 //! What the inspector says, held against the figures of "The Math of Adjudication".
 
 use crate::rules::scene::{Scene, scene};
-use chancery::adjudicate::{EngineId, Verdict, movement};
 use chancery::engines;
-use chancery::explain::{Inspection, StrengthKind, inspect};
+use chancery_core::adjudicate::{EngineId, Verdict, movement};
+use chancery_why::explain::{Inspection, StrengthKind, inspect};
 
 fn look(scene: &Scene, code: &str) -> Inspection {
     inspect(scene.court(EngineId::GUESS), &scene.position, &scene.orders, scene.unit(code))

@@ -1,15 +1,14 @@
 //! How an army goes to a neighbour where a person judges that by all orders of its owner (DATC 4.A.3, b): the signs
 //! propose it, and the order decides.
 
-use chancery::adjudicate::{Context, EngineId, Reason, Terrain, Verdict, judge_intents, movement};
-use chancery::explain::Explainer;
-use chancery::map::standard;
-use chancery::order::{
-    Canonical, ConvoyRoute, Language, Order, Reader, ReadingContext, Severity, Submission, TravelMode,
-};
-use chancery::rules::Rules;
-use chancery::study::{Generator, generate};
-use chancery::words;
+use chancery_core::adjudicate::{Context, EngineId, Reason, Terrain, Verdict, judge_intents, movement};
+use chancery_core::map::standard;
+use chancery_core::order::{Canonical, ConvoyRoute, Order, Submission, TravelMode};
+use chancery_core::rules::Rules;
+use chancery_lab::study::{Generator, generate};
+use chancery_notation::{Language, Reader, ReadingContext, Severity};
+use chancery_why::explain::Explainer;
+use chancery_why::words;
 
 use crate::rules::scene::{Scene, scene};
 
@@ -90,7 +89,7 @@ fn an_explanation_says_that_the_way_was_judged() {
         "{}",
         convoyed.paragraph
     );
-    assert!(convoyed.rules.contains(&chancery::explain::Citation::Case("4.A.3=b")));
+    assert!(convoyed.rules.contains(&chancery_why::explain::Citation::Case("4.A.3=b")));
     let results = movement(scene.court(EngineId::SWIFT), &scene.position, &scene.orders).entries;
     assert!(results.iter().all(|e| matches!(e.verdict, Verdict::Succeeds | Verdict::Available)));
 }
@@ -102,7 +101,7 @@ fn it_is_read_that_an_army_goes_by_land() {
         let reader = Reader::in_language(&scene.map, language);
         let reading = reader.read(&ReadingContext::new(&scene.position, &scene.rules), text);
         assert!(reading.is_clean(), "{text}: {:?}", reading.notes);
-        reading.orders[0].remarks.means == chancery::order::TravelMode::Land
+        reading.orders[0].remarks.means == chancery_core::order::TravelMode::Land
     };
     let says = |text: &str| says_in(Language::English, text);
     for text in [

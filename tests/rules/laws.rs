@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chancery::adjudicate::{
+use chancery::engines;
+use chancery_core::adjudicate::{
     Context, EngineId, Fate, FinalResolution, MovementAdjudication, Reason, Resolution, Terrain, equations,
     movement,
 };
-use chancery::engines;
-use chancery::map::{Map, Power, Unit, standard};
-use chancery::order::{Canonical, GivenOrder, Order, Retreat};
-use chancery::rules::Rules;
-use chancery::study::{Dice, Generator, OrderedPosition, generate};
+use chancery_core::map::{Map, Power, Unit, standard};
+use chancery_core::order::{Canonical, GivenOrder, Order, Retreat};
+use chancery_core::rules::Rules;
+use chancery_lab::study::{Dice, Generator, OrderedPosition, generate};
 
 /// Positions of each generator; the documented full run sets `CHANCERY_LAWS`.
 fn count() -> u64 {
@@ -147,7 +147,7 @@ fn a_dislodged_unit_never_retreats_to_where_its_attacker_came_from() {
             next.units.clone_from(&resolution.after);
             next.contested.clone_from(&resolution.contested);
             let possible =
-                chancery::order::possible_retreats(&board.map, &next, &driven.dislodged, &board.rules);
+                chancery_core::order::possible_retreats(&board.map, &next, &driven.dislodged, &board.rules);
             let offered: Vec<Retreat> = driven.retreats.iter().map(|&l| Retreat::To(l)).collect();
             assert_eq!(possible[..possible.len() - 1], offered, "{name}");
         }
@@ -208,7 +208,7 @@ fn the_positions_are_worth_testing() {
         let resolution = board.judge(made, EngineId::EXHAUSTIVE);
         components += resolution.components.len();
         for entry in &resolution.entries {
-            use chancery::adjudicate::Verdict;
+            use chancery_core::adjudicate::Verdict;
             cut += usize::from(entry.verdict == Verdict::Cut);
             circles += usize::from(entry.reason == Some(Reason::CircularMovement));
         }

@@ -1,8 +1,8 @@
 //! The lists of all possible orders of a position, held against what is listed unit by unit.
 
-use chancery::map::{Map, builtin, builtin_names, standard};
-use chancery::order::{Convoys, OrderLists, possible_orders};
-use chancery::study::{Generator, OrderedPosition, generate, large_board, large_season};
+use chancery_core::map::{Map, builtin, builtin_names, standard};
+use chancery_core::order::{Convoys, OrderLists, possible_orders};
+use chancery_lab::study::{Generator, OrderedPosition, generate, large_board, large_season};
 
 /// Asserts that both say the same of every unit of every position; returns how many orders they are.
 fn compare(map: &Map, made: &[OrderedPosition], convoys: Convoys) -> usize {

@@ -1,9 +1,9 @@
 //! The choices for convoy paradoxes, and the second choice for a paradox that a, b and c leave.
 
-use chancery::adjudicate::{BackupRule, EngineId, movement};
 use chancery::engines;
-use chancery::explain::Explainer;
-use chancery::rules::{CHOICES, Paradox, Rules};
+use chancery_core::adjudicate::{BackupRule, EngineId, movement};
+use chancery_core::rules::{CHOICES, Paradox, Rules};
+use chancery_why::explain::Explainer;
 
 use crate::rules::scene::{Scene, scene};
 

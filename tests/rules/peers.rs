@@ -5,9 +5,9 @@
 //! 0.2.0 (its movement only). Their faults are left out: 6.B.9 and 6.F.29 of the Python package, 6.G.19 of
 //! godip, 6.F.28 and 6.F.29 of the Rust crate.
 
-use chancery::adjudicate::EngineId;
-use chancery::datc::{Case, Judge, datc, run};
-use chancery::rules::Rules;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::rules::Rules;
+use chancery_lab::datc::{Case, Judge, datc, run};
 
 fn differing(preset: &str, counts: impl Fn(&Case) -> bool) -> Vec<String> {
     let judge = Judge::new(Rules::preset(preset).expect("a preset"), EngineId::EXHAUSTIVE);
@@ -44,7 +44,7 @@ fn rust_crate() {
 #[test]
 fn dipcc() {
     use crate::rules::scene::scene;
-    use chancery::adjudicate::movement;
+    use chancery_core::adjudicate::movement;
     let verdicts = |text: &str| {
         let mut scene = scene(text);
         scene.rules = Rules::preset("dipcc").expect("a preset");

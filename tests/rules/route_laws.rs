@@ -1,14 +1,15 @@
 //! Laws of written routes (DATC 4.A.6), held over made positions with routes written at random.
 
-use chancery::adjudicate::{
+use chancery::engines;
+use chancery_core::adjudicate::{
     Context, EngineId, Fate, Reason, Resolution, Terrain, Verdict, judge_intents, movement,
 };
-use chancery::engines;
-use chancery::explain::Explainer;
-use chancery::map::{Kind, Location, Map, Power, Province, Unit, UnitKind, standard};
-use chancery::order::{ConvoyRoute, GivenOrder, Order, Reader, ReadingContext, Submission, TravelMode};
-use chancery::rules::Rules;
-use chancery::study::{Dice, Generator, OrderedPosition, generate};
+use chancery_core::map::{Kind, Location, Map, Power, Province, Unit, UnitKind, standard};
+use chancery_core::order::{ConvoyRoute, GivenOrder, Order, Submission, TravelMode};
+use chancery_core::rules::Rules;
+use chancery_lab::study::{Dice, Generator, OrderedPosition, generate};
+use chancery_notation::{Reader, ReadingContext};
+use chancery_why::explain::Explainer;
 
 fn exact() -> impl Iterator<Item = EngineId> {
     engines::ALL.all().iter().copied().filter(|engine| engine.is_exact())

@@ -1,9 +1,10 @@
 //! Written routes of convoys (DATC 4.A.6): ignored, allowed, required.
 
-use chancery::adjudicate::{EngineId, Reason, Resolution, movement};
 use chancery::engines;
-use chancery::explain::{Explainer, Question, Scope};
-use chancery::order::{GivenOrder, Language, Order, Reader, ReadingContext, Submission};
+use chancery_core::adjudicate::{EngineId, Reason, Resolution, movement};
+use chancery_core::order::{GivenOrder, Order, Submission};
+use chancery_notation::{Language, Reader, ReadingContext};
+use chancery_why::explain::{Explainer, Question, Scope};
 
 use crate::rules::scene::{Scene, scene};
 

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use chancery::adjudicate::{Context, EngineId, Terrain};
-use chancery::map::{Map, Phase, Unit, UnitKind, standard};
-use chancery::order::{GivenOrder, Order, Position, Reader, ReadingContext, Routes, Submission};
-use chancery::rules::Rules;
+use chancery_core::adjudicate::{Context, EngineId, Terrain};
+use chancery_core::map::{Map, Phase, Unit, UnitKind, standard};
+use chancery_core::order::{GivenOrder, Order, Position, Routes, Submission};
+use chancery_core::rules::Rules;
+use chancery_notation::{Reader, ReadingContext};
 
 /// A position with orders.
 pub struct Scene {
@@ -30,7 +31,7 @@ pub fn scene(text: &str) -> Scene {
     let map = standard();
     let rules = Rules::default();
     let mut position = Position::empty(&map, Phase::spring(1901));
-    let lines: Vec<(chancery::map::Power, &str)> = text
+    let lines: Vec<(chancery_core::map::Power, &str)> = text
         .split(';')
         .flat_map(|part| {
             let (power, orders) = part.split_once(':').expect("a power");

@@ -1,13 +1,13 @@
 //! Units without an order under the choices of the house that speak of them: implied orders (DATC 4.E.3) and civil
 //! disorder (DATC 4.D.9).
 
-use chancery::adjudicate::{Context, EngineId, Entry, Reason, Resolution, Terrain, Verdict, movement};
 use chancery::engines;
-use chancery::explain::{Explainer, Question, Scope};
-use chancery::map::{Map, Unit, standard};
-use chancery::order::{Canonical, GivenOrder, Order, Position, Submission};
-use chancery::rules::Rules;
-use chancery::study::{Generator, generate};
+use chancery_core::adjudicate::{Context, EngineId, Entry, Reason, Resolution, Terrain, Verdict, movement};
+use chancery_core::map::{Map, Unit, standard};
+use chancery_core::order::{Canonical, GivenOrder, Order, Position, Submission};
+use chancery_core::rules::Rules;
+use chancery_lab::study::{Generator, generate};
+use chancery_why::explain::{Explainer, Question, Scope};
 
 use crate::rules::scene::{Scene, scene};
 
@@ -75,7 +75,7 @@ fn a_unit_in_civil_disorder_takes_no_support_where_the_house_has_it_so() {
     );
     let explainer = Explainer::new(fails.court(EngineId::SWIFT), &fails.position, &fails.orders);
     let account = explainer.account(&explainer.proof(fails.unit("GRE")).expect("a unit"));
-    assert_eq!(account.rules, [chancery::explain::Citation::Case("4.D.9=a")]);
+    assert_eq!(account.rules, [chancery_why::explain::Citation::Case("4.D.9=a")]);
 }
 
 /// For whose unit something was written, though it does not count, is not without an order.
@@ -255,7 +255,7 @@ fn the_log_tells_what_was_implied_and_what_was_left_alone() {
     let text = format!("{KIEL}; {BULGARIA}");
     let scene = silent(&text, &["KIE", "BUL"], &[("4.E.3", "a"), ("4.D.9", "a")]);
     for &engine in engines::ALL.all() {
-        let lines = chancery::words::log(scene.court(engine), &scene.position, &scene.orders);
+        let lines = chancery_why::words::log(scene.court(engine), &scene.position, &scene.orders);
         let told: Vec<_> = lines.iter().take(2).map(|line| (line.unit, line.text.as_str())).collect();
         let implied = "A KIE - HOL: the unit was given no order, and that of A RUH implies this one";
         assert_eq!(told[0], (Some(1), implied), "{engine}");

@@ -1,17 +1,17 @@
 //! The engines as solvers of equations: the article's worked example step by step, its abstract
 //! graphs, and what partial information alone decides.
 
-use chancery::adjudicate::{
+use chancery::engines::AsListed;
+use chancery_core::adjudicate::{
     Algebra, Backup, BackupRule, Context, Dependency, Engine, EngineId, Exhaustive, Fast, Guess, Limit,
     MovementAdjudication, NoTrace, Partial, PartialInformation, Recursive, Set, Situation, Solution, Step,
     System, Terrain, Trace, decide,
 };
-use chancery::datc::{Judge, datc, rulebook};
-use chancery::engines::AsListed;
-use chancery::map::standard;
-use chancery::order::Order;
-use chancery::rules::Rules;
-use chancery::study::Dice;
+use chancery_core::map::standard;
+use chancery_core::order::Order;
+use chancery_core::rules::Rules;
+use chancery_lab::datc::{Judge, datc, rulebook};
+use chancery_lab::study::Dice;
 
 use crate::rules::scene::{Scene, scene};
 

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
-use chancery::adjudicate::{EngineId, Verdict, movement};
-use chancery::explain::{StrengthKind, inspect};
-use chancery::game::Table;
-use chancery::map::{Kind, Location, Map, Province, Unit, UnitKind, standard};
-use chancery::order::{GivenOrder, Order, Position, Ranges, Threats};
-use chancery::rules::Rules;
-use chancery::study::{Generator, OrderedPosition, generate};
+use chancery_core::adjudicate::{EngineId, Verdict, movement};
+use chancery_core::map::{Kind, Location, Map, Province, Unit, UnitKind, standard};
+use chancery_core::order::{GivenOrder, Order, Position, Ranges, Threats};
+use chancery_core::rules::Rules;
+use chancery_game::game::Table;
+use chancery_lab::study::{Generator, OrderedPosition, generate};
+use chancery_why::explain::{StrengthKind, inspect};
 
 fn table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();

@@ -1,13 +1,13 @@
 //! Boards too large for sets of one word: the engines agree on them as they do on small ones, and a small
 //! board comes out alike in sets of every width.
 
-use chancery::adjudicate::{
+use chancery_core::adjudicate::{
     Engine, Exhaustive, Fast, Findings, Guess, NoTrace, PartialInformation, Set, Situation, Solution, Terrain,
 };
-use chancery::map::standard;
-use chancery::order::Order;
-use chancery::rules::Rules;
-use chancery::study::{Generator, OrderedPosition, generate, large_board, large_season};
+use chancery_core::map::standard;
+use chancery_core::order::Order;
+use chancery_core::rules::Rules;
+use chancery_lab::study::{Generator, OrderedPosition, generate, large_board, large_season};
 
 /// What an engine makes of a situation.
 fn solved<E: Engine<16> + Default>(s: &Situation<16>) -> (Set<16>, Set<16>) {

@@ -3,10 +3,10 @@
 use std::process::Command;
 
 use chancery::engines;
-use chancery::game::{Game, Motion, Press, WhichOrders};
-use chancery::map::{Phase, standard};
-use chancery::store::{Tables, read, write};
-use chancery::text::{Clean, is_harmful};
+use chancery_core::map::{Phase, standard};
+use chancery_core::text::{Clean, is_harmful};
+use chancery_game::game::{Game, Motion, Press, WhichOrders};
+use chancery_game::store::{Tables, read, write};
 
 use super::Folder;
 

@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 
 use chancery::engines;
 use chancery::sample::SAMPLE;
-use chancery::store::{Tables, read};
+use chancery_game::store::{Tables, read};
 
 use super::Folder;
 

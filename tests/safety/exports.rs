@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chancery::engines;
-use chancery::store::{Folder, GameFolder, ReceivedText, SaveError, Tables, put_new, read, write};
+use chancery_game::store::{Folder, GameFolder, ReceivedText, SaveError, Tables, put_new, read, write};
 
 use super::disk::{Fault, Memory};
 
@@ -168,7 +168,7 @@ fn a_name_that_another_program_takes_at_the_last_moment_is_left_to_it() {
         ),
     ];
     for ((act, name, own), one_name) in acts.into_iter().flat_map(|act| [(act, false), (act, true)]) {
-        let slug = chancery::store::slug(&game.info.name);
+        let slug = chancery_game::store::slug(&game.info.name);
         let [name, own] = [name, own].map(|name| name.replace("slug", &slug));
         let disk = Memory::new();
         for name in ["a", "b"] {

@@ -7,9 +7,9 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use chancery::game::Game;
 use chancery::sample::SAMPLE;
-use chancery::store::{Disk, GameFolder, Tables, put_new, read, write};
+use chancery_game::game::Game;
+use chancery_game::store::{Disk, GameFolder, Tables, put_new, read, write};
 
 use super::kills::{Step, apply, evening, settle};
 use super::{Folder, games};

@@ -10,7 +10,7 @@ use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use chancery::sample::SAMPLE;
-use chancery::store::{Disk, Fs, GameFolder};
+use chancery_game::store::{Disk, Fs, GameFolder};
 
 use super::Folder;
 

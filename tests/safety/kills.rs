@@ -6,9 +6,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use chancery::engines;
-use chancery::game::{Game, Sheet};
-use chancery::store::{Tables, read, write};
-use chancery::study::Dice;
+use chancery_game::game::{Game, Sheet};
+use chancery_game::store::{Tables, read, write};
+use chancery_lab::study::Dice;
 
 use super::{Folder, games, size};
 

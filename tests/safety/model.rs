@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chancery::engines;
-use chancery::game::{Game, NodeId, Sheet, WhichOrders};
-use chancery::map::Power;
-use chancery::store::{GameFolder, OpenedGame, Tables, write};
-use chancery::study::Dice;
+use chancery_core::map::Power;
+use chancery_game::game::{Game, NodeId, Sheet, WhichOrders};
+use chancery_game::store::{GameFolder, OpenedGame, Tables, write};
+use chancery_lab::study::Dice;
 
 use super::{disk::Memory, games, size};
 
@@ -108,7 +108,11 @@ fn same(model: &Model, game: &Game, at: &str) {
         }
         for (sheet, lines) in node.sheets.iter().zip(&phase.sheets) {
             assert!(
-                sheet.lines().iter().map(chancery::text::Clean::as_str).eq(lines.iter().map(String::as_str)),
+                sheet
+                    .lines()
+                    .iter()
+                    .map(chancery_core::text::Clean::as_str)
+                    .eq(lines.iter().map(String::as_str)),
                 "{at}"
             );
         }

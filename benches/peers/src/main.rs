@@ -9,12 +9,12 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use chancery::adjudicate::{Engine as _, Findings, Situation, Solution, Fast, Terrain, NoTrace};
-use chancery::bench::TypedPosition;
+use chancery_core::adjudicate::{Engine as _, Findings, Situation, Solution, Fast, Terrain, NoTrace};
+use chancery_lab::bench::TypedPosition;
 use chancery::cli::bundled_positions;
-use chancery::map::{Location, Map, Unit, UnitKind, standard};
-use chancery::order::Order;
-use chancery::rules::Rules;
+use chancery_core::map::{Location, Map, Unit, UnitKind, standard};
+use chancery_core::order::Order;
+use chancery_core::rules::Rules;
 use diplomacy::geo::{RegionKey, standard_map};
 use diplomacy::judge::{MappedMainOrder, Rulebook, Submission};
 use radip::base::{Convoy, Hold, Move, SupportHold, SupportMove};

@@ -4,7 +4,7 @@ use super::chart::BRAILLE;
 use super::ground::{Canvas, Claim};
 use super::routes::{BETWEEN, End, Route, Station, Stroke};
 use super::{Emphasis, Glyphs, Role};
-use crate::map::Location;
+use chancery_core::map::Location;
 
 /// A point in dots: two to a column, four to a row, so that a dot is about square.
 type Dot = (f64, f64);

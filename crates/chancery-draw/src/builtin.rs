@@ -1,7 +1,7 @@
 //! The drawings that the program carries with it.
 
 use super::{Geography, Schematic};
-use crate::map::Map;
+use chancery_core::map::Map;
 
 /// Returns the hand-made schematic of `map`, if there is one and it fits the map.
 pub(super) fn schematic(map: &Map) -> Option<Schematic> {

@@ -6,7 +6,7 @@ use super::sheet::{Fill, Item, Line, Sheet, line_path};
 use super::svg::write_sheet;
 use super::widths::half_width;
 use super::{Palette, Rgb, Role};
-use crate::map::Power;
+use chancery_core::map::Power;
 
 /// A power with its centres by year.
 #[derive(Clone, Debug, PartialEq, Eq)]

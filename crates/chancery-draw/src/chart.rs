@@ -1,7 +1,7 @@
 //! A map laid out in cells at one size: whose each cell is, and where codes and units stand.
 
 use super::{Drawing, Glyphs};
-use crate::map::{Location, Map, Province};
+use chancery_core::map::{Location, Map, Province};
 
 /// The ground under a point of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

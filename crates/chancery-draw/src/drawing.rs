@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use super::{Chart, Geography, Glyphs, Schematic, builtin};
-use crate::map::{Fault, Map};
+use chancery_core::map::{Fault, Map};
 
 /// The drawings of one map. Every method is to be given that map.
 ///

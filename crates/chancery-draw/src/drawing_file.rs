@@ -1,6 +1,6 @@
 //! What the forms of drawings on disk have in common: their head, and listing what is wrong with them.
 
-use crate::map::{Fault, Map, Plain, Source, Word};
+use chancery_core::map::{Fault, Map, Plain, Source, Word};
 
 /// How many faults are listed.
 const MOST: usize = 200;

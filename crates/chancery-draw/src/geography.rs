@@ -1,7 +1,7 @@
 //! The real geography of a map: provinces as shapes whose borders are shared arcs.
 
 use super::Ground;
-use crate::map::{Location, Map, Province};
+use chancery_core::map::{Location, Map, Province};
 
 /// A point in a drawing's own units, from the top left corner.
 pub type Point = (f32, f32);

@@ -3,7 +3,7 @@
 use super::chart::{BRAILLE, Tile};
 use super::places::Places;
 use super::{Chart, Geography, Ground};
-use crate::map::Map;
+use chancery_core::map::Map;
 
 /// Dots in a cell, as in a braille character.
 const ACROSS: u16 = 2;
@@ -109,7 +109,7 @@ fn tile(samples: &[Ground], columns: usize, rows: usize, x: usize, y: usize) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::{Province, standard};
+    use chancery_core::map::{Province, standard};
 
     #[test]
     fn no_code_touches_the_unit_of_its_province() {

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::Ground;
 use super::drawing_file::Faults;
 use super::geography::{Arc, Exception, Geography, Point, Shape};
-use crate::map::{Fault, Kind, Location, Map, Plain, Province, Word, parse, within};
+use chancery_core::map::{Fault, Kind, Location, Map, Plain, Province, Word, parse, within};
 
 const MAX_SIDE: u16 = 20_000;
 const MAX_POINTS: usize = 200_000;

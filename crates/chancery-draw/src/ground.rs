@@ -2,7 +2,7 @@
 
 use super::chart::{BRAILLE, Tile};
 use super::{Cell, Chart, Glyphs, Ground, Picture, Role, Scene, View};
-use crate::map::Location;
+use chancery_core::map::Location;
 
 /// The claim on a cell while a picture is drawn: what comes later gives way to what claimed it before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -164,9 +164,9 @@ fn few_colours(pixels: &[Rgb]) -> (Vec<Rgb>, Vec<u8>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::standard;
-    use crate::order::Position;
     use crate::{Frame, Geography, Palette, Scene, pixels};
+    use chancery_core::map::standard;
+    use chancery_core::order::Position;
 
     fn drawn(width: u32, height: u32) -> Pixels {
         let map = standard();

@@ -2,7 +2,7 @@
 
 use super::ground::{Canvas, Claim};
 use super::{Glyphs, Ground, Role};
-use crate::map::{Kind, Province};
+use chancery_core::map::{Kind, Province};
 
 impl Canvas<'_> {
     pub fn labels(&mut self) {
@@ -233,8 +233,8 @@ impl Canvas<'_> {
 mod tests {
     use super::super::places::SIZES;
     use super::super::{Cell, Chart, Glyphs, Role, Scene, View, draw};
-    use crate::map::{Location, Unit, standard};
-    use crate::order::Position;
+    use chancery_core::map::{Location, Unit, standard};
+    use chancery_core::order::Position;
 
     /// Returns the cells of a province's code at the start of a game, with the one before and the two behind
     /// it.

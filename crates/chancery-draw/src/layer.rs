@@ -1,8 +1,8 @@
 //! Layers: what a scene shows instead of all orders, when somebody asks for one thing.
 
 use super::{Action, Emphasis, MapOrder, Outcome, Scene};
-use crate::map::Unit;
-use crate::order::{Piece, Ranges, Threats};
+use chancery_core::map::Unit;
+use chancery_core::order::{Piece, Ranges, Threats};
 
 impl Scene<'_> {
     /// Shows those orders only that `keep` accepts.

@@ -6,7 +6,7 @@
 //! North, "Graph drawing by stress majorization", 2004), and then pushed apart where boxes overlap.
 //! No step is random, so the same map always gets the same drawing.
 
-use crate::map::{Kind, Map, Province};
+use chancery_core::map::{Kind, Map, Province};
 
 /// A place or a step on the plane.
 type Vector = (f32, f32);

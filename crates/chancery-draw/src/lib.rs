@@ -63,10 +63,6 @@ mod svg;
 mod view;
 mod widths;
 
-pub(crate) use chancery_core::{adjudicate, map};
-pub(crate) use chancery_notation as order;
-pub(crate) use chancery_why::explain;
-
 pub use centre_chart::{CentreChart, Series};
 pub use chart::{Chart, Direction, Ground};
 pub use drawing::Drawing;

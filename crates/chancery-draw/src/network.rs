@@ -5,7 +5,7 @@ use super::Ground;
 use super::geography::{Arc, Geography, Point, Shape};
 use super::layout::{layout, neighbours};
 use super::links::{Obstacle, way};
-use crate::map::{Kind, Map, Province};
+use chancery_core::map::{Kind, Map, Province};
 
 /// An island's width and height, the gap around it, and the way to the next.
 const ISLAND: (f32, f32) = (84.0, 60.0);

@@ -7,7 +7,7 @@ use chancery_themes::THEMES;
 use serde::Deserialize;
 
 use super::{Outcome, Rgb, Role};
-use crate::map::{Fault, Plain, Source, Word, parse, within};
+use chancery_core::map::{Fault, Plain, Source, Word, parse, within};
 
 /// The names that a program may ask for beside a map's roles: the text around the map and what lies under it.
 const OTHERS: &[&str] = &["background", "text", "quiet", "accent", "heading", "good", "bad", "doubt"];
@@ -198,7 +198,7 @@ fn roles() -> impl Iterator<Item = Role> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::Power;
+    use chancery_core::map::Power;
 
     #[test]
     fn every_theme_that_is_shipped_gives_every_role_a_colour() {

@@ -1,7 +1,7 @@
 //! What comes out of drawing: a grid of cells with meanings instead of colours.
 
 use super::Role;
-use crate::map::Province;
+use chancery_core::map::Province;
 
 /// One character cell.
 #[expect(clippy::struct_excessive_bools, reason = "each is one way in which a terminal draws a cell")]

@@ -3,7 +3,7 @@
 use super::ground::{Canvas, Claim};
 use super::routes::along;
 use super::{Ground, Role};
-use crate::map::{Location, Unit};
+use chancery_core::map::{Location, Unit};
 
 impl Canvas<'_> {
     pub fn units(&mut self) {

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::geography::Point;
 use super::{Chart, Fine, Geography, Ground};
-use crate::map::{Kind, Location, Map, Province};
+use chancery_core::map::{Kind, Location, Map, Province};
 
 /// A column and a row.
 type Cell = (u16, u16);
@@ -356,7 +356,7 @@ pub(super) const SIZES: [(u16, u16); 12] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::standard;
+    use chancery_core::map::standard;
 
     impl Chart {
         /// Returns the cells of all codes, with the signs of centres.
@@ -420,7 +420,7 @@ mod tests {
         for (name, size) in
             [("standard", (80, 8)), ("standard", (80, 12)), ("modern", (80, 3)), ("modern", (80, 12))]
         {
-            let map = crate::map::builtin(name).unwrap();
+            let map = chancery_core::map::builtin(name).unwrap();
             let geography = crate::builtin::geography(&map).unwrap();
             let began = std::time::Instant::now();
             geography.chart(&map, size.0, size.1);

@@ -14,9 +14,9 @@ pub use sheet::reasons_svg;
 
 use super::Glyphs;
 use super::layered::{Block, Layout, Link, lay_out};
-use crate::explain::ReasonGraph;
-use crate::map::Map;
-use crate::order::power_name;
+use chancery_core::map::Map;
+use chancery_notation::power_name;
+use chancery_why::explain::ReasonGraph;
 
 /// The part that a piece of the drawing is; nodes and edges are those of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

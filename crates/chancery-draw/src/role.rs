@@ -1,7 +1,7 @@
 //! What a cell's colour means. A theme turns roles into colours; a drawing never names one.
 
-use crate::adjudicate::Verdict;
-use crate::map::{Power, PowerInfo};
+use chancery_core::adjudicate::Verdict;
+use chancery_core::map::{Power, PowerInfo};
 
 /// The outcome of an order, as far as the scene knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

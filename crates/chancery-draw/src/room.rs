@@ -2,7 +2,7 @@
 
 use super::geography::{Geography, Point};
 use super::widths::half_width;
-use crate::map::{Location, Map, Province};
+use chancery_core::map::{Location, Map, Province};
 
 /// The least size of a code, and how many times wider a sheet is at most: on a picture 800 pixels wide a code is
 /// then at least 8 pixels high.

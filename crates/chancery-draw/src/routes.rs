@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use super::{Action, Emphasis, MapOrder, Outcome, Point, Role, Scene};
-use crate::map::{Location, Province};
+use chancery_core::map::{Location, Province};
 
 /// A point of a line, for a surface to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,8 +170,8 @@ pub(super) const BETWEEN: f32 = 0.55;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::{Phase, UnitKind, standard};
-    use crate::order::{Piece, Position};
+    use chancery_core::map::{Phase, UnitKind, standard};
+    use chancery_core::order::{Piece, Position};
 
     /// The shortest way of an army is over one sea; the written one is over two, and a third fleet is off it.
     #[test]

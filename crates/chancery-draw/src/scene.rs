@@ -1,9 +1,9 @@
 //! What is to be drawn: a board, orders on it and what the user points at, as plain data.
 
 use super::{Ground, Outcome, Role};
-use crate::adjudicate::Resolution;
-use crate::map::{Kind, Location, Map, Power, Province, Unit};
-use crate::order::{Adjustment, GivenOrder, Order, Piece, Position, Retreat};
+use chancery_core::adjudicate::Resolution;
+use chancery_core::map::{Kind, Location, Map, Power, Province, Unit};
+use chancery_core::order::{Adjustment, GivenOrder, Order, Piece, Position, Retreat};
 
 /// The look of an order on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::chart::Tile;
 use super::{Chart, Ground};
-use crate::map::{Fault, Map, Province};
+use chancery_core::map::{Fault, Map, Province};
 
 /// A picture made of characters. It is read from RON text by [`Schematic::read`]; the example is
 /// `maps/standard.schematic.ron`.
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn the_standard_picture_has_no_fault() {
-        let map = crate::map::standard();
+        let map = chancery_core::map::standard();
         let text = chancery_maps::schematic("standard").unwrap();
         assert_eq!(Schematic::read(text, &map).err(), None);
     }

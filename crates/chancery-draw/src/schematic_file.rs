@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::drawing_file::Faults;
 use super::{Ground, Schematic};
-use crate::map::{Fault, Kind, Map, Plain, Province, Word, parse, within};
+use chancery_core::map::{Fault, Kind, Map, Plain, Province, Word, parse, within};
 
 const MAX_WIDTH: usize = 400;
 const MAX_HEIGHT: usize = 200;

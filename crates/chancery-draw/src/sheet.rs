@@ -14,7 +14,7 @@ use super::geography::Point;
 use super::room::{CENTRE_SIZE, to_centre};
 use super::routes::{BETWEEN, End, Route, Station, Stroke, along};
 use super::{Emphasis, Geography, Ground, Palette, Rgb, Role, Scene, unit_letter};
-use crate::map::{Kind, Location, Province, Unit, UnitKind};
+use chancery_core::map::{Kind, Location, Province, Unit, UnitKind};
 
 /// Half the width of a unit's symbol.
 const UNIT: f32 = 12.0;
@@ -141,7 +141,7 @@ impl Page<'_> {
         self.path(whole, Fill::Nothing, Some(Line { ink, width: 3.0, dash: None }));
     }
 
-    fn owner(&self, province: Province) -> Option<crate::map::Power> {
+    fn owner(&self, province: Province) -> Option<chancery_core::map::Power> {
         self.scene.owners.get(province.index()).copied().flatten()
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Caption, Drawing, MapOrder, Palette, Scene, captioned_png, captioned_svg};
-use crate::map::{Location, Map, Power, Province, Unit};
+use chancery_core::map::{Location, Map, Power, Province, Unit};
 
 /// How wide the picture in pixels is.
 const WIDTH: u32 = 1_600;

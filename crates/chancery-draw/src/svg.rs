@@ -8,7 +8,7 @@ use std::fmt::Write;
 use super::geography::Point;
 use super::sheet::{Caption, Fill, Item, Line, Sheet};
 use super::{Geography, Palette, Rgb, Scene};
-use crate::map::Province;
+use chancery_core::map::Province;
 
 /// Draws `scene` on `geography`, in the colours of `palette`; a reader who points at it is told its title.
 ///

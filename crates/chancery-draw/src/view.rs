@@ -1,7 +1,7 @@
 //! Which part of a chart is drawn, and with which characters.
 
 use super::{Chart, Fine};
-use crate::map::{Map, Province};
+use chancery_core::map::{Map, Province};
 
 /// The characters that a surface can show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_window_stays_on_its_chart() {
-        let map = crate::map::standard();
+        let map = chancery_core::map::standard();
         let chart = Chart::schematic(&map, 78, 20);
         let view = View::new(&chart, &map, 30, 10, None);
         assert_eq!((view.x, view.y), (24, 5));
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn the_focus_is_in_sight() {
-        let map = crate::map::standard();
+        let map = chancery_core::map::standard();
         let chart = Chart::schematic(&map, 78, 20);
         for province in map.provinces() {
             let view = View::new(&chart, &map, 20, 5, Some(province));

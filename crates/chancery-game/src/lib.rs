@@ -11,7 +11,3 @@ pub mod protocol;
 pub mod publish;
 pub mod report;
 pub mod store;
-
-pub(crate) use chancery_core::{adjudicate, map, rules, text};
-pub(crate) use chancery_notation as order;
-pub(crate) use chancery_why::{explain, words};

@@ -7,12 +7,12 @@ use core::time::Duration;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::adjudicate::{CompiledWidth, EngineId, Engines, Findings, Situation, Solution, Terrain};
-use crate::map::{Map, Phase, Unit, standard};
-use crate::order::{Convoys, Order, OrderLists, Piece, Position};
-use crate::protocol::{Problem, Request, RequestHandler};
-use crate::rules::Rules;
 use crate::study::{large_board, large_season};
+use chancery_core::adjudicate::{CompiledWidth, EngineId, Engines, Findings, Situation, Solution, Terrain};
+use chancery_core::map::{Map, Phase, Unit, standard};
+use chancery_core::order::{Convoys, Order, OrderLists, Piece, Position};
+use chancery_core::rules::Rules;
+use chancery_game::protocol::{Problem, Request, RequestHandler};
 
 /// Tells how much time has passed since some moment, always the same.
 pub type Clock<'a> = &'a dyn Fn() -> Duration;

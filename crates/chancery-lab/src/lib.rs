@@ -7,8 +7,3 @@ pub mod datc;
 pub mod engines;
 pub mod stock;
 pub mod study;
-
-pub(crate) use chancery_core::{adjudicate, map, rules};
-pub(crate) use chancery_game::{game, protocol};
-pub(crate) use chancery_notation as order;
-pub(crate) use chancery_why::words;

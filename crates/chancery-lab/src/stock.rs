@@ -3,11 +3,11 @@
 
 use serde_json::{Result, Value};
 
-use crate::adjudicate::EngineId;
 use crate::data;
 use crate::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
-use crate::rules::Rules;
 use crate::study::{Generator, OrderedPosition, Source, Stock};
+use chancery_core::adjudicate::EngineId;
+use chancery_core::rules::Rules;
 
 /// Returns every source of positions: the generators, and the stocks that come with the program.
 ///
@@ -80,7 +80,7 @@ fn case(phase: &Value) -> Case {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::order::Order;
+    use chancery_core::order::Order;
 
     #[test]
     fn the_bundled_positions_can_be_read() {

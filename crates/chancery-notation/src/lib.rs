@@ -17,7 +17,6 @@ mod syntax;
 mod vocabulary;
 pub mod words;
 
-pub use chancery_core::order::*;
 pub use chancery_core::text::ToHole;
 pub use interpret::canonical::{CanonicalOrder, UnitsByProvince};
 pub use interpret::corpus;

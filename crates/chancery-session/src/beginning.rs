@@ -1,8 +1,8 @@
 //! What a game is begun with.
 
-use crate::game::{Game, Info};
-use crate::order::Position;
-use crate::store::Tables;
+use chancery_core::order::Position;
+use chancery_game::game::{Game, Info};
+use chancery_game::store::Tables;
 
 /// The name of a game if nobody says one.
 pub const NAME: &str = "New game";

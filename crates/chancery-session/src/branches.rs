@@ -2,9 +2,9 @@
 
 use crate::check::{Finding, findings};
 use crate::counted::counted;
-use crate::game::{Branch, CarryFault, CarryOver, Game, Matter, NodeId, PhaseDifference};
-use crate::map::{Phase, Power, Unit};
 use crate::open_game::GameSession;
+use chancery_core::map::{Phase, Power, Unit};
+use chancery_game::game::{Branch, CarryFault, CarryOver, Game, Matter, NodeId, PhaseDifference};
 
 /// A row of the comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -216,9 +216,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::game::Table;
-    use crate::map::standard;
     use crate::place::Place;
+    use chancery_core::map::standard;
+    use chancery_game::game::Table;
 
     /// Returns a game with two branches, which part in the first phase: Austria holds, or goes to Serbia.
     fn parted() -> GameSession {

@@ -4,8 +4,9 @@ use std::borrow::Borrow;
 use std::cell::{Cell, OnceCell};
 use std::collections::HashSet;
 
-use crate::map::{Location, Map, Power, Province, fold};
-use crate::order::{GivenOrder, Order, ReadOrder, Reader, SheetStatement, with_route};
+use chancery_core::map::{Location, Map, Power, Province, fold};
+use chancery_core::order::{GivenOrder, Order, with_route};
+use chancery_notation::{ReadOrder, Reader, SheetStatement};
 
 /// A possible order, in pieces that a typed line is compared with.
 #[derive(Clone, Debug)]

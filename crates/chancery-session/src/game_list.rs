@@ -2,11 +2,11 @@
 
 use std::cmp::Reverse;
 
-use crate::game::Deadline;
-use crate::map::{Phase, PhaseKind};
 use crate::place::Place;
-use crate::store::Folder;
-use crate::text::natural;
+use chancery_core::map::{Phase, PhaseKind};
+use chancery_core::text::natural;
+use chancery_game::game::Deadline;
+use chancery_game::store::Folder;
 
 /// A game of the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

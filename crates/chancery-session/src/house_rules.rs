@@ -1,10 +1,10 @@
 //! The house rules of a game: the rules, the engine and how orders are read, as rows of which each can be chosen.
 
-use crate::adjudicate::{EngineId, Engines};
-use crate::game::Info;
-use crate::rules::{CHOICES, Choice, Rules, preset_names};
 use crate::styled::{StyledLine, Tone, line};
-use crate::words::own_answers_clause;
+use chancery_core::adjudicate::{EngineId, Engines};
+use chancery_core::rules::{CHOICES, Choice, Rules, preset_names};
+use chancery_game::game::Info;
+use chancery_why::words::own_answers_clause;
 
 /// The rules and the engine by which a game is adjudicated from now on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

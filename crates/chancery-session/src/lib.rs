@@ -37,10 +37,3 @@ pub mod table_view;
 pub mod undo;
 pub mod viewport;
 pub mod why;
-
-pub(crate) use chancery_core::{adjudicate, map, rules, text};
-pub(crate) use chancery_draw as draw;
-pub(crate) use chancery_game::{game, intake, mail, protocol, report, store};
-pub(crate) use chancery_lab::agent;
-pub(crate) use chancery_notation as order;
-pub(crate) use chancery_why::{explain, words};

@@ -3,11 +3,11 @@
 use crate::board::Key;
 use crate::check::order_issues::{OrderIssue, issues};
 use crate::complete::{self, Candidate, Offer, offers};
-use crate::intake::{canonical, read};
-use crate::map::{PhaseKind, Power};
 use crate::open_game::meaning::{Meaning, Rest};
 use crate::open_game::{GameSession, interpret, pointing};
 use crate::why::selection;
+use chancery_core::map::{PhaseKind, Power};
+use chancery_game::intake::{canonical, read};
 
 /// What came of a line that was saved.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use crate::board::BoardLine;
 use crate::drafts::{Draft, Spot};
-use crate::game::{Game, NodeId, Overrulable, OverruleFault, Saying};
-use crate::map::{PhaseKind, Province};
 use crate::open_game::correction::LeftLine;
 use crate::open_game::{GameSession, Look};
+use chancery_core::map::{PhaseKind, Province};
+use chancery_game::game::{Game, NodeId, Overrulable, OverruleFault, Saying};
 
 /// The question how an order is decided.
 #[derive(Clone, Debug)]
@@ -39,7 +39,8 @@ impl Overruling {
         let matter = session.game.overrulable(node, province).map_err(|fault| fault.to_string())?;
         let said = matter.now.as_ref().map(|o| o.succeeds);
         // What is not so is what is asked for most often.
-        let succeeds = said.unwrap_or_else(|| row.verdict().is_some_and(crate::adjudicate::Verdict::is_good));
+        let succeeds =
+            said.unwrap_or_else(|| row.verdict().is_some_and(chancery_core::adjudicate::Verdict::is_good));
         let selected = usize::from(if said.is_some() { !succeeds } else { succeeds });
         Ok((Self { node, province, matter }, selected))
     }

@@ -1,7 +1,7 @@
 //! Players' names beside their powers.
 
-use crate::game::Game;
-use crate::map::Power;
+use chancery_core::map::Power;
+use chancery_game::game::Game;
 
 /// Returns the name of the player of a power; empty if nobody is known.
 pub fn name(game: &Game, power: Power) -> &str {

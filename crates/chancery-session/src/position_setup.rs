@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use crate::map::{Map, Province};
-use crate::order::Position;
-use crate::protocol::{Finding, PositionReader, Request, TextForm, TextLists, WrittenPosition};
+use chancery_core::map::{Map, Province};
+use chancery_core::order::Position;
+use chancery_game::protocol::{Finding, PositionReader, Request, TextForm, TextLists, WrittenPosition};
 
 /// A position as it is written.
 #[derive(Debug)]
@@ -168,7 +168,7 @@ fn named(map: &Map, text: &str) -> Option<Province> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::standard;
+    use chancery_core::map::standard;
 
     fn setup(text: &str) -> PositionSetup {
         PositionSetup::new(&standard(), text.to_owned())

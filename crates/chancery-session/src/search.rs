@@ -3,11 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::adjudicate::EngineId;
-use crate::explain::{Change, Explainer, Idea, Progress, Question, Scope};
-use crate::game::Table;
-use crate::order::{Language, Position, Submission};
-use crate::rules::Rules;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::order::{Position, Submission};
+use chancery_core::rules::Rules;
+use chancery_game::game::Table;
+use chancery_notation::Language;
+use chancery_why::explain::{Change, Explainer, Idea, Progress, Question, Scope};
 
 /// Everything that a search needs.
 #[derive(Debug)]

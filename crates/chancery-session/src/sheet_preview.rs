@@ -4,20 +4,18 @@
 //! A sheet for later in the season is read before anybody knows the boards that it is for. So its lines
 //! are read as orders of either kind of phase, whatever the board will be.
 
-use crate::agent::StandIn;
 use crate::check::order_issues::{self, OrderIssue};
 use crate::complete::{Candidate, Offer, go_round, offers};
 use crate::drafts::Purpose;
-use crate::game::{Audience, Game, Nmr, Sheet, SheetReading, WhichOrders};
-use crate::intake::{canonical, gives_order, read};
-use crate::map::{Map, Phase, PhaseKind, Power, Season};
 use crate::open_game::GameSession;
-use crate::order::{
-    Adjustment, Canonical, Code, Position, ReadOrder, Reader, Reading, Retreat, Severity, SheetStatement,
-    possible_adjustments,
-};
-use crate::report::PhaseReport;
 use crate::styled::{StyledLine, Tone, line};
+use chancery_core::map::{Map, Phase, PhaseKind, Power, Season};
+use chancery_core::order::{Adjustment, Canonical, Position, Retreat, possible_adjustments};
+use chancery_game::game::{Audience, Game, Nmr, Sheet, SheetReading, WhichOrders};
+use chancery_game::intake::{canonical, gives_order, read};
+use chancery_game::report::PhaseReport;
+use chancery_lab::agent::StandIn;
+use chancery_notation::{Code, ReadOrder, Reader, Reading, Severity, SheetStatement};
 
 /// How many ways on are worked out; more would not fit on a screen.
 const MOST_OFFERS: usize = 40;

@@ -4,16 +4,17 @@
 use std::borrow::Cow;
 
 use crate::board::{BoardLine, Key};
-use crate::draw::{Action, Emphasis, MapOrder, Outcome as Drawn, Scene};
-use crate::explain::DependentOrders;
-use crate::game::{Outcome, advance};
-use crate::map::{Location, Power, Province, Unit};
 use crate::open_game::map_layer::{Layer, LayerContent, LayerKey, LayerView};
 use crate::open_game::pointing::Pointing;
 use crate::open_game::{GameSession, Look};
-use crate::order::{Canonical, Order, Position, Ranges, Retreat, Threats, possible_retreats};
-use crate::report::{Standing, standings};
-use crate::{why, words};
+use crate::why;
+use chancery_core::map::{Location, Power, Province, Unit};
+use chancery_core::order::{Canonical, Order, Position, Ranges, Retreat, Threats, possible_retreats};
+use chancery_draw::{Action, Emphasis, MapOrder, Outcome as Drawn, Scene};
+use chancery_game::game::{Outcome, advance};
+use chancery_game::report::{Standing, standings};
+use chancery_why::explain::DependentOrders;
+use chancery_why::words;
 
 /// Returns the board that is drawn: the one looked at, or as it would be.
 pub fn position(session: &GameSession) -> Cow<'_, Position> {

@@ -1,11 +1,11 @@
 //! The text that players read at the table: the last results in sentences, and none of the orders that are due.
 
-use crate::game::{Audience, Game, NodeId};
-use crate::map::{Location, Power, Province};
 use crate::open_game::log::centres;
 use crate::open_game::map_layer::Layer;
 use crate::open_game::{GameSession, Look};
-use crate::report::{PhaseReport, Telling};
+use chancery_core::map::{Location, Power, Province};
+use chancery_game::game::{Audience, Game, NodeId};
+use chancery_game::report::{PhaseReport, Telling};
 
 /// A piece of what is told; pieces follow each other on the lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,9 +92,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::game::Table;
-    use crate::map::standard;
     use crate::place::Place;
+    use chancery_core::map::standard;
+    use chancery_game::game::Table;
 
     #[test]
     fn nothing_is_told_of_orders_that_are_due() {

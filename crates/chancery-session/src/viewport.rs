@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use crate::board::Key;
-use crate::draw::{Chart, Drawing, Fine, Geography, Glyphs, View};
-use crate::game::NodeId;
-use crate::map::{Location, Map, Province};
+use chancery_core::map::{Location, Map, Province};
+use chancery_draw::{Chart, Drawing, Fine, Geography, Glyphs, View};
+use chancery_game::game::NodeId;
 
 /// How many times as large as its pane the map is drawn.
 const STEPS: [(u16, u16); 6] = [(1, 1), (3, 2), (2, 1), (3, 1), (4, 1), (6, 1)];

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use clap::ValueEnum;
 
-use crate::adjudicate::Entry;
-use crate::draw::{self, Drawing, Palette, Scene};
-use crate::game::{Outcome, Phrase, say};
-use crate::map::{Map, Power};
-use crate::order::Language;
-use crate::publish::{Image, Picture, Publication};
-use crate::report::PhaseReport;
+use chancery_core::adjudicate::Entry;
+use chancery_core::map::{Map, Power};
+use chancery_draw::{Drawing, Palette, Scene};
+use chancery_game::game::{Outcome, Phrase, say};
+use chancery_game::publish::{Image, Picture, Publication};
+use chancery_game::report::PhaseReport;
+use chancery_notation::Language;
 
 /// The powers whose orders are drawn.
 #[derive(Clone, Copy, Debug)]
@@ -96,8 +96,8 @@ impl Maps {
         let palette = print_colours();
         let sheet = drawing.sheet(map);
         let image = match form {
-            PictureForm::Svg => Image::Svg(draw::svg(&scene, sheet, &title, &palette)),
-            PictureForm::Png => Image::Png(draw::png(&scene, sheet, &palette, PNG_WIDTH)?),
+            PictureForm::Svg => Image::Svg(chancery_draw::svg(&scene, sheet, &title, &palette)),
+            PictureForm::Png => Image::Png(chancery_draw::png(&scene, sheet, &palette, PNG_WIDTH)?),
         };
         Ok(Some(Picture { alt, image: self.placed(image, &report.phase.to_string(), files) }))
     }

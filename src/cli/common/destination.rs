@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use clap::Args as ClapArgs;
 
 use super::error::{CommandError, failed, failure};
-use crate::store::{Disk, put_new, replace};
-use crate::text::Clean;
+use chancery_core::text::Clean;
+use chancery_game::store::{Disk, put_new, replace};
 
 /// Where to write.
 #[derive(Clone, Debug, Default, ClapArgs)]

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::text::{Clean, shortened};
+use chancery_core::text::{Clean, shortened};
 
 /// The reason why a command did not end well.
 #[derive(Debug)]

@@ -3,11 +3,11 @@
 use clap::Args as ClapArgs;
 
 use super::error::{CommandError, usage};
-use crate::adjudicate::EngineId;
 use crate::engines;
-use crate::protocol::{ByPower, Request, RulesChoice, nearest};
-use crate::rules::{Rules, preset_names};
-use crate::text::Clean;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::rules::{Rules, preset_names};
+use chancery_core::text::Clean;
+use chancery_game::protocol::{ByPower, Request, RulesChoice, nearest};
 
 /// Which engine and which rules.
 #[derive(Debug, ClapArgs)]

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use super::error::CommandError;
 use super::source;
-use crate::draw::{Drawing, Geography, Schematic};
-use crate::map::{Fault, MAX_MAP_BYTES, Map, read};
-use crate::text::Clean;
+use chancery_core::map::{Fault, MAX_MAP_BYTES, Map, read};
+use chancery_core::text::Clean;
+use chancery_draw::{Drawing, Geography, Schematic};
 
 /// Returns the map that a file's text holds.
 ///

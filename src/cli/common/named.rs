@@ -7,11 +7,11 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use crate::cli::common::error::{CommandError, failed, failure, warn};
-use crate::game::Game;
-use crate::map::fold;
-use crate::protocol::nearest;
-use crate::store::{Entry, Folder, GameFolder, LastUsed, OpenCause, OpenError};
-use crate::text::{Clean, command};
+use chancery_core::map::fold;
+use chancery_core::text::{Clean, command};
+use chancery_game::game::Game;
+use chancery_game::protocol::nearest;
+use chancery_game::store::{Entry, Folder, GameFolder, LastUsed, OpenCause, OpenError};
 
 /// The game that was used last.
 const LAST: &str = "@";

@@ -8,13 +8,13 @@ use anyhow::anyhow;
 use super::error::{CommandError, warn};
 use super::map_file;
 use super::source;
-use crate::draw::Drawing;
 use crate::engines;
-use crate::game::Table;
-use crate::map::Map;
-use crate::order::misread_names;
-use crate::protocol::nearest;
-use crate::store::{DRAWINGS, Disk, Fs, GameFolder, MapTrouble, OwnDrawings, Tables, games_folder};
+use chancery_core::map::Map;
+use chancery_draw::Drawing;
+use chancery_game::game::Table;
+use chancery_game::protocol::nearest;
+use chancery_game::store::{DRAWINGS, Disk, Fs, GameFolder, MapTrouble, OwnDrawings, Tables, games_folder};
+use chancery_notation::misread_names;
 
 /// Returns the maps that come with the program and those of the shelf. Where the system names no folder for games
 /// there are no others.

@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
-use crate::adjudicate::{BackupRule, EngineId, Reason, Resolution, UnsettledOrders, Verdict};
-use crate::game::Row;
-use crate::map::{Map, Power};
-use crate::order::{Canonical, Position};
-use crate::protocol::{Case, Judged, Problem, RequestRemark, differing};
-use crate::text::Clean;
-use crate::words::{component_account, own_answers_clause, unsettled_account};
+use chancery_core::adjudicate::{BackupRule, EngineId, Reason, Resolution, UnsettledOrders, Verdict};
+use chancery_core::map::{Map, Power};
+use chancery_core::order::{Canonical, Position};
+use chancery_core::text::Clean;
+use chancery_game::game::Row;
+use chancery_game::protocol::{Case, Judged, Problem, RequestRemark, differing};
+use chancery_why::words::{component_account, own_answers_clause, unsettled_account};
 
 /// Prints what engines make of a request.
 pub struct Sheet<'a> {

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 
-use crate::mail::{Envelope, Letter, MAX_MAIL_BYTES, Weight};
-use crate::store::open_regular;
-use crate::text::{line_ends, of_any_age};
+use chancery_core::text::{line_ends, of_any_age};
+use chancery_game::mail::{Envelope, Letter, MAX_MAIL_BYTES, Weight};
+use chancery_game::store::open_regular;
 
 /// Returns the text of a file, or of standard input for `-`, of at most `limit` bytes, its line ends as
 /// [`line_ends`] has them.

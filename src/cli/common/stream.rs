@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::cli::common::jobs::in_sequence;
 use crate::engines;
-use crate::protocol::{MAX_LINE_BYTES, Request, RequestHandler};
+use chancery_game::protocol::{MAX_LINE_BYTES, Request, RequestHandler};
 
 /// Changes a request before it is answered.
 pub type Amend<'a> = &'a (dyn Fn(&mut Request) + Sync);

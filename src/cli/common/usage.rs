@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{Command, Parser};
 
-use crate::text::{Clean, shortened};
+use chancery_core::text::{Clean, shortened};
 
 /// How much of an argument is quoted, in characters.
 const QUOTED: usize = 120;

@@ -7,8 +7,8 @@ use anyhow::{Context, anyhow};
 use super::error::{CommandError, usage};
 use super::source;
 use crate::engines;
-use crate::map::{Phase, ron_fault};
-use crate::protocol::{MAX_LINE_BYTES, Problem, Request, RequestHandler, TextFault, TextForm};
+use chancery_core::map::{Phase, ron_fault};
+use chancery_game::protocol::{MAX_LINE_BYTES, Problem, Request, RequestHandler, TextFault, TextForm};
 
 /// A request from a file, which remembers its lines if it was plain text.
 pub enum FileRequest {

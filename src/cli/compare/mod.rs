@@ -8,17 +8,19 @@ use std::path::PathBuf;
 use anyhow::{Context as _, anyhow};
 use clap::Args as ClapArgs;
 
-use crate::adjudicate::{Context, EngineId, Terrain};
 use crate::cli::common::error::{CommandError, usage};
 use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::written::FileRequest;
 use crate::engines;
-use crate::map::{Map, standard};
-use crate::order::{Canonical, Submission, with_route};
-use crate::protocol::{Request, RequestHandler, RulesChoice};
-use crate::rules::Rules;
-use crate::stock;
-use crate::study::{Bench, Comparison, Interactions, OrderedPosition, Single, Source, Tally, as_judged};
+use chancery_core::adjudicate::{Context, EngineId, Terrain};
+use chancery_core::map::{Map, standard};
+use chancery_core::order::{Canonical, Submission, with_route};
+use chancery_core::rules::Rules;
+use chancery_game::protocol::{Request, RequestHandler, RulesChoice};
+use chancery_lab::stock;
+use chancery_lab::study::{
+    Bench, Comparison, Interactions, OrderedPosition, Single, Source, Tally, as_judged,
+};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = COMPARE_HELP)]

@@ -3,12 +3,12 @@
 use std::io::Write;
 
 use super::{Compare, sources, written};
-use crate::adjudicate::{Context, EngineId, Terrain};
 use crate::cli::common::error::CommandError;
-use crate::map::standard;
-use crate::order::Submission;
-use crate::rules::Rules;
-use crate::study::{Claim, Findings, Inquiry, Kind, Single};
+use chancery_core::adjudicate::{Context, EngineId, Terrain};
+use chancery_core::map::standard;
+use chancery_core::order::Submission;
+use chancery_core::rules::Rules;
+use chancery_lab::study::{Claim, Findings, Inquiry, Kind, Single};
 
 /// Looks at the positions of each source, prints what was found, and the smallest position against each
 /// claim.

@@ -7,17 +7,18 @@ use anyhow::anyhow;
 use serde_json::json;
 
 use super::{ALL, AnsweredOrder, Board};
-use crate::adjudicate::EngineId;
 use crate::cli::common::error::CommandError;
 use crate::engines;
-use crate::explain::{BesidePhrase, Side, beside_phrase, compare};
-use crate::game::{Row, RuledResult};
-use crate::map::PhaseKind;
-use crate::order::{Canonical, Language};
-use crate::protocol::{Request, RulesChoice};
-use crate::rules::Rules;
-use crate::text::Clean;
-use crate::words;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::map::PhaseKind;
+use chancery_core::order::Canonical;
+use chancery_core::rules::Rules;
+use chancery_core::text::Clean;
+use chancery_game::game::{Row, RuledResult};
+use chancery_game::protocol::{Request, RulesChoice};
+use chancery_notation::Language;
+use chancery_why::explain::{BesidePhrase, Side, beside_phrase, compare};
+use chancery_why::words;
 
 /// Returns a result in a word or two of a language, with what became of the unit; in English in the DATC's words.
 fn word_in(language: Language, row: &Row) -> String {
@@ -209,10 +210,10 @@ impl Board {
         for difference in found {
             let name = self.position.units[difference.unit].canonical(&self.map);
             if as_json {
-                let opinion = |o: &crate::explain::Opinion| {
+                let opinion = |o: &chancery_why::explain::Opinion| {
                     json!({
                         "side": sides[o.side].name, "result": o.verdict.word(),
-                        "reason": o.reason.map(crate::adjudicate::Reason::code), "why": o.sentence,
+                        "reason": o.reason.map(chancery_core::adjudicate::Reason::code), "why": o.sentence,
                         "rules_of_its_own": o.is_own,
                     })
                 };

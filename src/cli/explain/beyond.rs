@@ -6,13 +6,13 @@ use anyhow::anyhow;
 
 use super::args::Reach;
 use super::{Board, CommandError, Explain, Telling, wrapped, wrapped_item};
-use crate::draw::{Glyphs, ReasonChart, reasons_png, reasons_svg};
-use crate::explain::{AnswerPhrase, Explainer, Question, ReasonGraph, Rulings, Scope, answer_phrase};
-use crate::game::RuledResult;
-use crate::map::{Map, PhaseKind};
-use crate::order::Language;
-use crate::protocol::Request;
-use crate::text::{Clean, shows_unicode};
+use chancery_core::map::{Map, PhaseKind};
+use chancery_core::text::{Clean, shows_unicode};
+use chancery_draw::{Glyphs, ReasonChart, reasons_png, reasons_svg};
+use chancery_game::game::RuledResult;
+use chancery_game::protocol::Request;
+use chancery_notation::Language;
+use chancery_why::explain::{AnswerPhrase, Explainer, Question, ReasonGraph, Rulings, Scope, answer_phrase};
 
 /// How many ideas are shown.
 const SHOWN: usize = 12;

@@ -5,17 +5,17 @@ use std::sync::Arc;
 use anyhow::anyhow;
 
 use super::{Answered, AnsweredOrder, CommandError};
-use crate::adjudicate::{Context, EngineId, Entry, Reason, Terrain, adjustments, retreats};
 use crate::engines;
-use crate::explain::{self, Account, Explainer, Speech};
-use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
-use crate::order::{
-    Adjustment, Canonical, Language, MAX_TEXT_BYTES, Order, Piece, Position, ReadOrder, Reader, Reading,
-    ReadingContext, Retreat, SheetStatement, Submission, with_route,
+use chancery_core::adjudicate::{Context, EngineId, Entry, Reason, Terrain, adjustments, retreats};
+use chancery_core::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
+use chancery_core::order::{Adjustment, Canonical, Order, Piece, Position, Retreat, Submission, with_route};
+use chancery_core::rules::Rules;
+use chancery_core::text::{Clean, line_ends};
+use chancery_game::protocol::{Request, Sheets, TextLists};
+use chancery_notation::{
+    Language, MAX_TEXT_BYTES, ReadOrder, Reader, Reading, ReadingContext, SheetStatement,
 };
-use crate::protocol::{Request, Sheets, TextLists};
-use crate::rules::Rules;
-use crate::text::{Clean, line_ends};
+use chancery_why::explain::{self, Account, Explainer, Speech};
 
 /// The board of the request, with what reading orders on it needs.
 pub(super) struct Board {
@@ -202,7 +202,7 @@ impl Board {
     pub fn owner(&self, province: Province) -> Option<Power> {
         let position = &self.position;
         let dislodged = || {
-            let here = |d: &&crate::order::DislodgedUnit| self.map.province_of(d.unit.at) == province;
+            let here = |d: &&chancery_core::order::DislodgedUnit| self.map.province_of(d.unit.at) == province;
             position.dislodged.iter().find(here).map(|d| d.unit.power)
         };
         let unit = || position.unit_in(&self.map, province).map(|u| u.power);

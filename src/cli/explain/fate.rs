@@ -7,17 +7,18 @@ use anyhow::anyhow;
 use serde_json::json;
 
 use super::{CommandError, Explain, hanging, phase};
-use crate::adjudicate::{Fate, Reason};
-use crate::explain::{
+use chancery_core::adjudicate::{Fate, Reason};
+use chancery_core::map::{Map, Unit};
+use chancery_core::order::{Canonical as _, GivenOrder};
+use chancery_core::text::Clean;
+use chancery_game::game::{Game, NodeId, PhaseOrder, Phrase, say};
+use chancery_game::report::{StoryStep, UnitStory};
+use chancery_notation::Language;
+use chancery_why::explain::{
     AnswerPhrase, Speech, answer_phrase, spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason,
     spoken_retreat, spoken_unit,
 };
-use crate::game::{Game, NodeId, PhaseOrder, Phrase, say};
-use crate::map::{Map, Unit};
-use crate::order::{Canonical as _, GivenOrder, Language};
-use crate::report::{StoryStep, UnitStory};
-use crate::text::Clean;
-use crate::words;
+use chancery_why::words;
 
 /// Tells the life of the unit that is asked about.
 pub fn tell(

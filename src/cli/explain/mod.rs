@@ -19,19 +19,20 @@ use std::sync::Arc;
 use anyhow::anyhow;
 use serde_json::Value;
 
-use crate::adjudicate::Reason;
 use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::judging::Over;
 use crate::cli::common::results::remark_line;
 use crate::engines;
-use crate::explain::{Account, BesidePhrase, Speech, beside_phrase};
-use crate::game::{Row, RuledResult};
-use crate::map::{Map, PhaseKind, Unit};
-use crate::order::{Canonical, Language, Piece};
-use crate::protocol::{Problem, Request, RequestHandler, RequestRemark};
-use crate::text::Clean;
 use args::{Depth, Explain};
 use board::{Board, OrderExplanation, Telling};
+use chancery_core::adjudicate::Reason;
+use chancery_core::map::{Map, PhaseKind, Unit};
+use chancery_core::order::{Canonical, Piece};
+use chancery_core::text::Clean;
+use chancery_game::game::{Row, RuledResult};
+use chancery_game::protocol::{Problem, Request, RequestHandler, RequestRemark};
+use chancery_notation::Language;
+use chancery_why::explain::{Account, BesidePhrase, Speech, beside_phrase};
 
 /// The name that stands for all engines.
 const ALL: &str = "all";

@@ -6,24 +6,24 @@ use std::sync::Arc;
 use anyhow::{Context as _, anyhow};
 
 use super::unordered::UnorderedUnits;
-use crate::adjudicate::EngineId;
 use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::file_kind::is_game;
 use crate::cli::common::written::FileRequest;
 use crate::cli::common::{named, own_maps, source};
 use crate::cli::datc;
-use crate::datc::{Case, Judge};
 use crate::engines;
-use crate::exchange::{History, OrderList};
-use crate::game::{Audience, Game, NodeId, Row, RuledResult};
-use crate::map::{Map, Phase, PhaseError, PhaseKind};
-use crate::order::{Canonical, Position};
-use crate::protocol::Request;
-use crate::report::PhaseReport;
-use crate::rules::Rules;
 use crate::sample::sample;
-use crate::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
-use crate::text::Clean;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::map::{Map, Phase, PhaseError, PhaseKind};
+use chancery_core::order::{Canonical, Position};
+use chancery_core::rules::Rules;
+use chancery_core::text::Clean;
+use chancery_game::exchange::{History, OrderList};
+use chancery_game::game::{Audience, Game, NodeId, Row, RuledResult};
+use chancery_game::protocol::Request;
+use chancery_game::report::PhaseReport;
+use chancery_game::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
+use chancery_lab::datc::{Case, Judge};
 
 /// The orders that are to be explained.
 pub struct ExplainInput {

@@ -7,12 +7,13 @@ use serde_json::json;
 
 use super::why_not::print_rules;
 use super::{Board, CommandError, Explain, Telling, wrapped};
-use crate::adjudicate::Fate;
-use crate::explain::{AnswerPhrase, Explainer, StrengthKind, answer_phrase};
-use crate::map::PhaseKind;
-use crate::order::{Canonical, Language, Order, province_name};
-use crate::protocol::Request;
-use crate::text::Clean;
+use chancery_core::adjudicate::Fate;
+use chancery_core::map::PhaseKind;
+use chancery_core::order::{Canonical, Order};
+use chancery_core::text::Clean;
+use chancery_game::protocol::Request;
+use chancery_notation::{Language, province_name};
+use chancery_why::explain::{AnswerPhrase, Explainer, StrengthKind, answer_phrase};
 
 impl Board {
     /// Answers what is asked of a province or of the house rules.

@@ -6,13 +6,14 @@ use anyhow::anyhow;
 
 use super::{Board, CommandError, Telling, rulings};
 use crate::cli::games::report::FormatName;
-use crate::game::{Phrase, RuledResult, say};
-use crate::map::PhaseKind;
-use crate::order::{Canonical as _, Language, power_name};
-use crate::protocol::Request;
-use crate::publish::{Image, Picture, Profile};
 use crate::ruling::{printed, small_map};
-use crate::words;
+use chancery_core::map::PhaseKind;
+use chancery_core::order::Canonical as _;
+use chancery_game::game::{Phrase, RuledResult, say};
+use chancery_game::protocol::Request;
+use chancery_game::publish::{Image, Picture, Profile};
+use chancery_notation::{Language, power_name};
+use chancery_why::words;
 
 impl Board {
     /// Prints the result of an order as a ruling.

@@ -3,12 +3,13 @@
 use serde_json::{Map, Value, json};
 
 use super::Board;
-use crate::adjudicate::{Context, Entry, Reason, retreats};
-use crate::explain::Explainer;
-use crate::game::{Row, RuledResult};
-use crate::map::PhaseKind;
-use crate::order::{Canonical, Language, Retreat};
-use crate::protocol::Request;
+use chancery_core::adjudicate::{Context, Entry, Reason, retreats};
+use chancery_core::map::PhaseKind;
+use chancery_core::order::{Canonical, Retreat};
+use chancery_game::game::{Row, RuledResult};
+use chancery_game::protocol::Request;
+use chancery_notation::Language;
+use chancery_why::explain::Explainer;
 
 /// Returns what was ruled on a unit's order, or what of its result follows; any order of the unit if none is
 /// named.

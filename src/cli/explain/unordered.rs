@@ -2,10 +2,10 @@
 
 use super::Answered;
 use super::board::OrderExplanation;
-use crate::adjudicate::Reason;
-use crate::explain::{BesidePhrase, beside_phrase};
-use crate::map::{Map, Power, Unit};
-use crate::order::{Language, power_name};
+use chancery_core::adjudicate::Reason;
+use chancery_core::map::{Map, Power, Unit};
+use chancery_notation::{Language, power_name};
+use chancery_why::explain::{BesidePhrase, beside_phrase};
 
 /// The facts that a saved game has about the units of a phase without an order.
 #[derive(Debug, Default)]

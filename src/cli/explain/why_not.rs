@@ -6,16 +6,16 @@ use anyhow::anyhow;
 use serde_json::json;
 
 use super::{Board, CommandError, Depth, Explain, Telling, account_text, wrapped, wrapped_item};
-use crate::adjudicate::Fate;
-use crate::explain::{
+use chancery_core::adjudicate::Fate;
+use chancery_core::map::PhaseKind;
+use chancery_core::text::Clean;
+use chancery_game::protocol::Request;
+use chancery_notation::{Language, MAX_TEXT_BYTES};
+use chancery_why::explain::{
     AnswerPhrase, Argument, BesidePhrase, Change, Expectation, Explainer, OtherRule, Question, answer_phrase,
     beside_phrase, citations_line,
 };
-use crate::map::PhaseKind;
-use crate::order::{Language, MAX_TEXT_BYTES};
-use crate::protocol::Request;
-use crate::text::Clean;
-use crate::words;
+use chancery_why::words;
 
 /// How many changes are shown.
 const SHOWN: usize = 8;
@@ -123,8 +123,8 @@ impl Board {
             && (is(verb, &DISLODGES) || is(verb, &TAKES))
         {
             let unit = self.wanted(&unit.join(" "))?.0.ok_or_else(|| anyhow!("there is no unit there"))?;
-            let piece = crate::order::Piece::from(self.position.units[unit]);
-            let piece = crate::order::Canonical::canonical(&piece, &self.map);
+            let piece = chancery_core::order::Piece::from(self.position.units[unit]);
+            let piece = chancery_core::order::Canonical::canonical(&piece, &self.map);
             let order = format!("{piece} - {to}");
             self.unit_of(&order)?;
             let expectation =

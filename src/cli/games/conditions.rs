@@ -4,9 +4,9 @@ use clap::ValueEnum;
 
 use super::many;
 use crate::cli::common::error::CommandError;
-use crate::game::Game;
-use crate::intake::{DecidedCondition, with_conditions};
-use crate::map::Power;
+use chancery_core::map::Power;
+use chancery_game::game::Game;
+use chancery_game::intake::{DecidedCondition, with_conditions};
 
 /// The hint where a condition was not decided.
 pub(super) const DECIDES: &str =

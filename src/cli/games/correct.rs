@@ -5,9 +5,9 @@ use serde_json::json;
 use super::sheets::read_sheets;
 use super::{Output, Runner, usage};
 use crate::cli::common::error::CommandError;
-use crate::game::{Game, MergePolicy, NodeId, Sheet};
-use crate::map::{Phase, Power};
-use crate::order::{ReadOrder, ReadingContext};
+use chancery_core::map::{Phase, Power};
+use chancery_game::game::{Game, MergePolicy, NodeId, Sheet};
+use chancery_notation::{ReadOrder, ReadingContext};
 
 /// Returns the phase of the present line that is called so and was adjudicated.
 fn past(game: &Game, name: &str) -> Result<NodeId, CommandError> {

@@ -5,13 +5,13 @@
 
 use std::fmt::Write;
 
-use crate::game::{Audience, Game, Phrase, say};
-use crate::mail::{Sender, addresses};
-use crate::map::{Map, Power};
-use crate::order::Language;
-use crate::publish::{Format, MailDraft, PhaseRange, Profile, Publication, Settings};
-use crate::report::PhaseReport;
-use crate::store::ReceivedText;
+use chancery_core::map::{Map, Power};
+use chancery_game::game::{Audience, Game, Phrase, say};
+use chancery_game::mail::{Sender, addresses};
+use chancery_game::publish::{Format, MailDraft, PhaseRange, Profile, Publication, Settings};
+use chancery_game::report::PhaseReport;
+use chancery_game::store::ReceivedText;
+use chancery_notation::Language;
 
 /// The columns of a mail.
 const WIDTH: usize = 72;

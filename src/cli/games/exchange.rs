@@ -11,9 +11,9 @@ use crate::cli::common::destination::Destination;
 use crate::cli::common::error::{CommandError, failed, failure, warn};
 use crate::cli::common::file_kind::is_game;
 use crate::cli::common::source::{name as source_name, read_plain, read_text};
-use crate::exchange::{Form, ImportedGame, centres_csv, game_json, open_game, orders_csv, to_python};
-use crate::store::{MAX_GAME_BYTES, OpenedGame, write};
-use crate::text::Clean;
+use chancery_core::text::Clean;
+use chancery_game::exchange::{Form, ImportedGame, centres_csv, game_json, open_game, orders_csv, to_python};
+use chancery_game::store::{MAX_GAME_BYTES, OpenedGame, write};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ExportFormat {

@@ -11,12 +11,12 @@ use super::{Output, Runner, failed, many, usage};
 use crate::cli::common::columns::table;
 use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::named;
-use crate::game::Game;
-use crate::map::Phase;
-use crate::store::{
+use chancery_core::map::Phase;
+use chancery_core::text::{Clean, command};
+use chancery_game::game::Game;
+use chancery_game::store::{
     BadGame, Entry, Folder, GameFolder, OpenCause, OpenedGame, RecoveryError, SaveError, Summary, Tables,
 };
-use crate::text::{Clean, command};
 
 fn stem(entry: &Entry) -> Clean {
     // With its ending where that is not the usual one: beside `X.RON` there may be an `X.ron`.

@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 use super::failed;
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source::read_text;
-use crate::game::Game;
-use crate::store::{Disk, Fs, replace_like};
-use crate::text::Clean;
+use chancery_core::text::Clean;
+use chancery_game::game::Game;
+use chancery_game::store::{Disk, Fs, replace_like};
 
 /// The longest record of a page, in bytes.
 const MAX_RECORD: usize = 64 << 20;

@@ -1,10 +1,12 @@
 //! What `chancery games mail` knows of the texts that came in before: each is read from its file once a run.
 
-use crate::game::{Game, WhichOrders};
-use crate::intake::{Decision, EarlierText, LineReason, Statement, Why, canonical, past, read, standing};
-use crate::mail::instant;
-use crate::store::{OpenedGame, ReceivedText};
-use crate::text::Clean;
+use chancery_core::text::Clean;
+use chancery_game::game::{Game, WhichOrders};
+use chancery_game::intake::{
+    Decision, EarlierText, LineReason, Statement, Why, canonical, past, read, standing,
+};
+use chancery_game::mail::instant;
+use chancery_game::store::{OpenedGame, ReceivedText};
 
 /// A text that is kept, with its number.
 pub(super) type KeptText = (u32, ReceivedText);

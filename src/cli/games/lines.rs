@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use super::{Output, Runner, failed, many, place_of, sheets, usage};
 use crate::cli::common::error::CommandError;
-use crate::exchange::UnreadForm;
-use crate::game::{Branch, CarryOver, Due, Game, NodeId, OverruleFault, PhaseDifference};
-use crate::report::{Remark, RemarkKind};
-use crate::text::Clean;
+use chancery_core::text::Clean;
+use chancery_game::exchange::UnreadForm;
+use chancery_game::game::{Branch, CarryOver, Due, Game, NodeId, OverruleFault, PhaseDifference};
+use chancery_game::report::{Remark, RemarkKind};
 
 #[derive(Debug, Subcommand)]
 pub enum BranchCommand {

@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 
 use super::{Output, Runner, many};
 use crate::cli::common::error::CommandError;
-use crate::game::{Audience, Game, NodeId};
-use crate::map::Power;
-use crate::report::{PhaseReport, PowerReport};
+use chancery_core::map::Power;
+use chancery_game::game::{Audience, Game, NodeId};
+use chancery_game::report::{PhaseReport, PowerReport};
 
 /// Returns what is notable about a phase, for people and for programs.
 fn entry(game: &Game, id: NodeId) -> (String, Value) {

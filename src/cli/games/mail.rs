@@ -14,14 +14,14 @@ use super::kept_texts::{KeptText, KeptTexts, readable};
 use super::{Output, Runner, failed, many, received, warn};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
-use crate::game::{Game, MergePolicy, WhichOrders};
-use crate::intake::{
+use chancery_core::text::{Clean, shortened};
+use chancery_game::game::{Game, MergePolicy, WhichOrders};
+use chancery_game::intake::{
     Background, Candidate, Decision, LineReason, PowerOrders, Stray, Why, canonical, decide, has_orders,
     mail_with_conditions, route, standing,
 };
-use crate::mail::{Envelope, addresses};
-use crate::store::{Change, OpenError, OpenedGame, ReadOnly, ReceivedText, Waiting};
-use crate::text::{Clean, shortened};
+use chancery_game::mail::{Envelope, addresses};
+use chancery_game::store::{Change, OpenError, OpenedGame, ReadOnly, ReceivedText, Waiting};
 
 /// More bytes are no mails of orders.
 const MOST_BYTES: usize = 64 << 20;

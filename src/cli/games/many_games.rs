@@ -7,7 +7,7 @@ use super::game_list::is_overdue;
 use super::{Output, Runner, failed};
 use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::named;
-use crate::store::Summary;
+use chancery_game::store::Summary;
 
 impl Runner<'_> {
     /// Runs a command on each of these games, on all of the list if none is named. With `due` only on games whose deadline

@@ -36,12 +36,12 @@ use serde_json::{Value, json};
 use crate::cli::common::error::{CommandError, failed, failure, usage, warn};
 use crate::cli::common::named;
 use crate::engines;
-use crate::game::{Game, MergePolicy, NodeId, OnOrder, Ruling, power_by_name};
-use crate::map::{Power, Province};
-use crate::order::{Language, MAX_TEXT_BYTES, Style};
-use crate::store::{GameFolder, OpenedGame, ReadOnly, ReceivedText, SaveError, games_folder};
-use crate::text::{Clean, command, name_fault};
 use args::{Form, Games, GamesCommand, List, Recover, SetsName, Verify};
+use chancery_core::map::{Power, Province};
+use chancery_core::text::{Clean, command, name_fault};
+use chancery_game::game::{Game, MergePolicy, NodeId, OnOrder, Ruling, power_by_name};
+use chancery_game::store::{GameFolder, OpenedGame, ReadOnly, ReceivedText, SaveError, games_folder};
+use chancery_notation::{Language, MAX_TEXT_BYTES, Style};
 use conditions::ConditionName;
 use which::Which;
 
@@ -457,7 +457,7 @@ impl<'a> Runner<'a> {
         }
         self.change(name, |game| {
             let here = game.current();
-            let press = crate::game::Press {
+            let press = chancery_game::game::Press {
                 dateline: Clean::line(dateline),
                 from: Clean::line(from),
                 to: Clean::line(to),

@@ -10,9 +10,9 @@ use super::{Runner, report, short_name, usage};
 use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::written::FileRequest;
 use crate::engines;
-use crate::game::{Game, remarks};
-use crate::protocol::{Problem, RequestHandler, RulesChoice, TextForm};
-use crate::text::Clean;
+use chancery_core::text::Clean;
+use chancery_game::game::{Game, remarks};
+use chancery_game::protocol::{Problem, RequestHandler, RulesChoice, TextForm};
 
 impl Runner<'_> {
     pub fn begin(

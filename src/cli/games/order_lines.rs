@@ -1,11 +1,11 @@
 //! The lines of a text that go on a sheet: orders, and what may be one. Greetings and other chatter stay in the text that
 //! is kept beside the game.
 
-use crate::game::{Game, Sheet, is_submitted};
-use crate::intake::describe;
-use crate::map::Power;
-use crate::order::{Code, ReadOrder, Reading, SheetStatement};
-use crate::report::{Remark, RemarkKind, sheet_remarks};
+use chancery_core::map::Power;
+use chancery_game::game::{Game, Sheet, is_submitted};
+use chancery_game::intake::describe;
+use chancery_game::report::{Remark, RemarkKind, sheet_remarks};
+use chancery_notation::{Code, ReadOrder, Reading, SheetStatement};
 
 /// Returns what was understood of a text for a power in the phase that is due, in canonical notation.
 pub(super) fn understood(game: &Game, power: Power, set: &Sheet) -> Vec<String> {

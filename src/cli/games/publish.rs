@@ -14,15 +14,15 @@ use super::{Output, Runner, drafts, failed, many, usage};
 use crate::cli::common::board_picture::{Maps, PictureForm};
 use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::own_maps;
-use crate::draw::Drawing;
-use crate::game::{Audience, Game};
-use crate::order::Language;
-use crate::publish::{
+use chancery_core::text::Clean;
+use chancery_draw::Drawing;
+use chancery_game::game::{Audience, Game};
+use chancery_game::publish::{
     Block, Document, Format, Link, MailDraft, Publication, Scope, SelectFault, Settings, mailbox, select,
     write_document,
 };
-use crate::store::{Disk, Fs, OpenedGame, sweep};
-use crate::text::Clean;
+use chancery_game::store::{Disk, Fs, OpenedGame, sweep};
+use chancery_notation::Language;
 
 /// Where the facts of what was issued are kept, within the folder.
 const ISSUED: &str = "issued";

@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use super::{Output, Runner, many, power_of, unsaved, usage};
 use crate::cli::common::error::{CommandError, warn};
-use crate::game::{Game, Sheet, WhichOrders};
-use crate::map::Power;
-use crate::store::{Change, OpenedGame, ReceivedText, write};
-use crate::text::{command, shortened};
+use chancery_core::map::Power;
+use chancery_core::text::{command, shortened};
+use chancery_game::game::{Game, Sheet, WhichOrders};
+use chancery_game::store::{Change, OpenedGame, ReceivedText, write};
 
 /// How much of a text's subject or source is listed, in characters.
 const LISTED: usize = 40;
@@ -75,7 +75,7 @@ pub(super) fn save_with(
     let keep = |received| opened.file.keep_received(received).map_err(unsaved);
     let number = received.map(keep).transpose()?;
     if let Err(why) = opened.file.save(&write(&opened.game)) {
-        if let (Some(number), false) = (number, matches!(why, crate::store::SaveError::Unsure(..))) {
+        if let (Some(number), false) = (number, matches!(why, chancery_game::store::SaveError::Unsure(..))) {
             opened.file.forget_received(number);
         }
         return Err(unsaved(why));

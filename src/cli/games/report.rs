@@ -14,15 +14,15 @@ use crate::cli::common::board_picture::{Maps, PNG_WIDTH, PictureForm, print_colo
 use crate::cli::common::error::CommandError;
 use crate::cli::common::own_maps;
 use crate::cli::common::source::read_text;
-use crate::game::{Audience, Game, Phrase, Summary, say};
-use crate::map::Phase;
-use crate::order::Language;
-use crate::publish::{
+use chancery_core::map::Phase;
+use chancery_core::text::Clean;
+use chancery_game::game::{Audience, Game, Phrase, Summary, say};
+use chancery_game::publish::{
     self, BbcodeProfile, Format, Image, Layout, Picture, Profile, Publication, Scope, Settings, select,
     write_template,
 };
-use crate::store::{Disk, GameFolder, MAX_HOUSE_BYTES, OpenedGame, SaveError, put_new, read_regular};
-use crate::text::Clean;
+use chancery_game::store::{Disk, GameFolder, MAX_HOUSE_BYTES, OpenedGame, SaveError, put_new, read_regular};
+use chancery_notation::Language;
 
 #[derive(Debug, ClapArgs)]
 #[command(group = clap::ArgGroup::new("scope"))]

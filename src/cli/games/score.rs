@@ -9,11 +9,11 @@ use serde_json::{Map, Value, json};
 use super::{Output, Runner};
 use crate::cli::common::columns::table;
 use crate::cli::common::error::CommandError;
-use crate::exchange::rows_csv;
-use crate::game::{Game, Phrase, say};
-use crate::order::{Language, power_name};
-use crate::publish::score::{FinalStanding, System, scores, standings};
-use crate::text::Clean;
+use chancery_core::text::Clean;
+use chancery_game::exchange::rows_csv;
+use chancery_game::game::{Game, Phrase, say};
+use chancery_game::publish::score::{FinalStanding, System, scores, standings};
+use chancery_notation::{Language, power_name};
 
 #[derive(Debug, ClapArgs)]
 pub struct Score {

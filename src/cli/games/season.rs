@@ -3,10 +3,10 @@
 use super::issue_files::today;
 use super::report::Look;
 use super::{Output, Runner, failed};
-use crate::agent::StandIn;
 use crate::cli::common::error::CommandError;
-use crate::game::{CannotAdjudicate, Deadline, Game, NodeId};
-use crate::publish::{PhaseRange, Publication};
+use chancery_game::game::{CannotAdjudicate, Deadline, Game, NodeId};
+use chancery_game::publish::{PhaseRange, Publication};
+use chancery_lab::agent::StandIn;
 
 impl Runner<'_> {
     pub fn adjudicate(&mut self, name: &str, season: bool, look: &Look) -> Result<(), CommandError> {

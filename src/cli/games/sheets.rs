@@ -10,14 +10,15 @@ use super::which::Which;
 use super::{Intake, Output, Runner, power_of, received};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
-use crate::exchange::UnreadForm;
-use crate::game::{Audience, Game, Hold, MergePolicy, Nmr, Sheet, Unread, WhichOrders, conditional};
-use crate::mail::{Letter, Weight};
-use crate::map::Power;
-use crate::order::{Canonical, MAX_TEXT_BYTES, ReadingContext};
-use crate::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
-use crate::store::{ReceivedText, Waiting};
-use crate::text::{Clean, command};
+use chancery_core::map::Power;
+use chancery_core::order::Canonical;
+use chancery_core::text::{Clean, command};
+use chancery_game::exchange::UnreadForm;
+use chancery_game::game::{Audience, Game, Hold, MergePolicy, Nmr, Sheet, Unread, WhichOrders, conditional};
+use chancery_game::mail::{Letter, Weight};
+use chancery_game::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
+use chancery_game::store::{ReceivedText, Waiting};
+use chancery_notation::{MAX_TEXT_BYTES, ReadingContext};
 
 /// Returns the sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
 pub const fn sign(remark: &Remark) -> &'static str {

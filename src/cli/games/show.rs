@@ -7,13 +7,14 @@ use serde::Serialize;
 
 use super::sheets::sign;
 use super::{Runner, many, power_of, style_of, usage};
-use crate::adjudicate::Reason;
 use crate::cli::common::error::{CommandError, failure};
-use crate::exchange::PhaseForm;
-use crate::game::{Audience, Game, NodeId, Row};
-use crate::map::{Map, Phase, PhaseError, PhaseKind, Power};
-use crate::order::{Canonical, Style, StyledOrder};
-use crate::report::{PhaseReport, PowerReport, PowerStatus};
+use chancery_core::adjudicate::Reason;
+use chancery_core::map::{Map, Phase, PhaseError, PhaseKind, Power};
+use chancery_core::order::Canonical;
+use chancery_game::exchange::PhaseForm;
+use chancery_game::game::{Audience, Game, NodeId, Row};
+use chancery_game::report::{PhaseReport, PowerReport, PowerStatus};
+use chancery_notation::{Style, StyledOrder};
 
 /// The parts of a game that are shown.
 struct GameView<'g> {

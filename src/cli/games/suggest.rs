@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use super::{Output, Runner, power_of, sheets, usage};
-use crate::agent::{PlayerId, UnknownPlayer};
 use crate::cli::common::error::CommandError;
-use crate::game::Game;
-use crate::map::Power;
+use chancery_core::map::Power;
+use chancery_game::game::Game;
+use chancery_lab::agent::{PlayerId, UnknownPlayer};
 
 /// Returns a line for each order of a program for a power in the current phase.
 fn lines(game: &Game, power: Power, player: PlayerId, seed: u64) -> Vec<String> {

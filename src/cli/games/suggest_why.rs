@@ -3,12 +3,12 @@
 use serde_json::{Map as Fields, Value, json};
 
 use super::{Runner, power_of, usage};
-use crate::adjudicate::EngineId;
-use crate::agent::{Ares, Plan, PlayerId, Settings, Step, Turn, UnknownPlayer, Worth};
 use crate::cli::common::error::CommandError;
-use crate::map::{Map, PhaseKind, Power};
-use crate::order::{Canonical, GivenOrder, Order};
-use crate::study::Dice;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::map::{Map, PhaseKind, Power};
+use chancery_core::order::{Canonical, GivenOrder, Order};
+use chancery_lab::agent::{Ares, Plan, PlayerId, Settings, Step, Turn, UnknownPlayer, Worth};
+use chancery_lab::study::Dice;
 
 impl Runner<'_> {
     /// Prints the orders of Ares with the plan of which they are the beginning.

@@ -10,12 +10,12 @@ use super::{Output, Runner};
 use crate::cli::common::board_picture::print_colours;
 use crate::cli::common::destination::Destination;
 use crate::cli::common::error::CommandError;
-use crate::draw::{CentreChart, Series};
-use crate::game::{Game, Summary as Centres};
-use crate::order::{Language, power_name};
-use crate::publish::chart;
-use crate::store::OpenedGame;
-use crate::text::Clean;
+use chancery_core::text::Clean;
+use chancery_draw::{CentreChart, Series};
+use chancery_game::game::{Game, Summary as Centres};
+use chancery_game::publish::chart;
+use chancery_game::store::OpenedGame;
+use chancery_notation::{Language, power_name};
 
 #[derive(Debug, ClapArgs)]
 pub struct Summary {

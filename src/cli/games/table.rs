@@ -8,10 +8,10 @@ use serde_json::{Map, Value, json};
 use super::{Output, Runner, failed, power_of, usage};
 use crate::cli::common::error::CommandError;
 use crate::engines;
-use crate::game::{Ballot, Game, Motion, ProposalState, VoteFault};
-use crate::rules::CHOICES;
-use crate::text::Clean;
-use crate::words::own_answers_clause;
+use chancery_core::rules::CHOICES;
+use chancery_core::text::Clean;
+use chancery_game::game::{Ballot, Game, Motion, ProposalState, VoteFault};
+use chancery_why::words::own_answers_clause;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum MotionName {

@@ -1,7 +1,7 @@
 //! Which orders of a power a text is for: its own or its standby's, for the phase that is due or for later ones.
 
-use crate::game::{Game, MergePolicy, Sheet, WhichOrders};
-use crate::map::Power;
+use chancery_core::map::Power;
+use chancery_game::game::{Game, MergePolicy, Sheet, WhichOrders};
 
 /// The sheet of a power that is handed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

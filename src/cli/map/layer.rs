@@ -1,14 +1,14 @@
 //! `chancery map --layer`: one thing shown on the map instead of all orders.
 
-use crate::adjudicate::EngineId;
 use crate::cli::common::error::{CommandError, usage};
-use crate::draw::Scene;
-use crate::explain::{DependentOrders, Explainer};
-use crate::game::{Outcome, Table};
-use crate::map::{Map, Power, Province};
-use crate::order::{Position, Ranges, Threats};
-use crate::rules::Rules;
-use crate::words;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::map::{Map, Power, Province};
+use chancery_core::order::{Position, Ranges, Threats};
+use chancery_core::rules::Rules;
+use chancery_draw::Scene;
+use chancery_game::game::{Outcome, Table};
+use chancery_why::explain::{DependentOrders, Explainer};
+use chancery_why::words;
 
 /// The layer that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,19 +15,19 @@ use crate::cli::common::error::{CommandError, failure, usage};
 use crate::cli::common::file_kind::{is_game, is_map};
 use crate::cli::common::written::FileRequest;
 use crate::cli::common::{map_file, named, own_maps, source};
-use crate::draw::{self, Caption, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
 use crate::engines;
-use crate::game::{Audience, Game, Info, Outcome, Table, power_by_name};
-use crate::mail::without_addresses;
-use crate::map::{MAX_MAP_BYTES, Map, Phase, Province};
-use crate::order::Position;
-use crate::protocol::{Problem, RequestHandler};
-use crate::report::{PhaseReport, Standing, phase_heading, standings};
-use crate::rules::Rules;
 use crate::sample::sample;
-use crate::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
-use crate::text::{Clean, shows_unicode};
 use args::{Map as Options, MapInline};
+use chancery_core::map::{MAX_MAP_BYTES, Map, Phase, Province};
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
+use chancery_core::text::{Clean, shows_unicode};
+use chancery_draw::{Caption, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
+use chancery_game::game::{Audience, Game, Info, Outcome, Table, power_by_name};
+use chancery_game::mail::without_addresses;
+use chancery_game::protocol::{Problem, RequestHandler};
+use chancery_game::report::{PhaseReport, Standing, phase_heading, standings};
+use chancery_game::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
 use layer::Layer;
 
 /// Runs the command.
@@ -58,7 +58,8 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         let drawing = board.drawing.sheet(&board.map);
         let title: Vec<&str> =
             [board.title.as_str()].into_iter().chain(told.iter().map(String::as_str)).collect();
-        let picture = draw::captioned_svg(&scene, drawing, &title.join("; "), &shown.palette, &caption);
+        let picture =
+            chancery_draw::captioned_svg(&scene, drawing, &title.join("; "), &shown.palette, &caption);
         return Ok(out.write_all(picture.as_bytes())?);
     }
     if let Some(wide) = options.png {
@@ -68,7 +69,7 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
             ));
         }
         let drawing = board.drawing.sheet(&board.map);
-        let file = draw::captioned_png(&scene, drawing, &shown.palette, wide, &caption);
+        let file = chancery_draw::captioned_png(&scene, drawing, &shown.palette, wide, &caption);
         let file = file.map_err(|why| anyhow!(why))?;
         return Ok(out.write_all(&file)?);
     }
@@ -91,7 +92,7 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     view.fine = options.resolution.parse().map_err(CommandError::Usage)?;
     view.waves = !shown.coloured;
     view.letters = !shown.coloured || board.map.powers().len() > shown.palette.powers();
-    let picture = draw::draw(&scene, &chart, view);
+    let picture = chancery_draw::draw(&scene, &chart, view);
     writeln!(out, "{}", board.title)?;
     let text =
         if shown.coloured { picture.to_ansi(|role| shown.palette.colour(role)) } else { picture.to_text() };
@@ -137,7 +138,7 @@ fn among_text(scene: &Scene, drawing: &Geography, shown: &MapView, inline: Inlin
     let columns = (f64::from(width) * scale / f64::from(CELL.0)).floor().max(1.0) as u16;
     let rows = (f64::from(height) * scale / f64::from(CELL.1)).floor().max(1.0) as u16;
     let frame = Frame::whole(u32::from(columns) * CELL.0, u32::from(rows) * CELL.1);
-    let pixels = draw::pixels(scene, drawing, &shown.palette, frame)?;
+    let pixels = chancery_draw::pixels(scene, drawing, &shown.palette, frame)?;
     let picture = inline.show(&pixels, columns, rows)?;
     // Sixels leave the cursor below the picture, the others where it was.
     let below = if inline == Inline::Sixel { "\n".to_owned() } else { "\n".repeat(usize::from(rows)) };

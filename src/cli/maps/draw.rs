@@ -6,10 +6,10 @@ use std::path::Path;
 use crate::cli::common::destination::Destination;
 use crate::cli::common::error::{CommandError, failure};
 use crate::cli::common::{map_file, source};
-use crate::draw::Geography;
-use crate::draw::import::{Imported, MAX_BYTES, OutlineRemark, from_svg};
-use crate::map::{Map, Province};
-use crate::text::Clean;
+use chancery_core::map::{Map, Province};
+use chancery_core::text::Clean;
+use chancery_draw::Geography;
+use chancery_draw::import::{Imported, MAX_BYTES, OutlineRemark, from_svg};
 
 /// How many shapes without a province are named.
 const STRANGERS: usize = 20;

@@ -15,14 +15,16 @@ use crate::cli::common::destination::Destination;
 use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::own_maps::misread;
 use crate::cli::common::{map_file, own_maps, source};
-use crate::draw::Geography;
 use crate::engines;
-use crate::map::import::dpjudge;
-use crate::map::{Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read, with_places};
-use crate::order::Canonical;
-use crate::store::{DRAWINGS, GameFolder, MapTexts, Tables, games_folder};
-use crate::text::{Clean, command};
-use crate::words::capital;
+use chancery_core::map::import::dpjudge;
+use chancery_core::map::{
+    Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read, with_places,
+};
+use chancery_core::order::Canonical;
+use chancery_core::text::{Clean, command};
+use chancery_draw::Geography;
+use chancery_game::store::{DRAWINGS, GameFolder, MapTexts, Tables, games_folder};
+use chancery_why::words::capital;
 
 /// Runs the command.
 pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {

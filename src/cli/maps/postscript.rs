@@ -1,6 +1,6 @@
 //! Where the provinces of a map of DPjudge lie, as its picture in PostScript says in comments.
 
-use crate::map::{Map, Province, read, with_places};
+use chancery_core::map::{Map, Province, read, with_places};
 
 /// How far apart provinces that touch lie in a network, in its units, in the mean of all.
 const STEP: f32 = 125.0;

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use crate::agent::{Ares, Player, Turn};
 use crate::cli::common::interrupt::Interrupt;
-use crate::order::{Adjustment, GivenOrder, Order, Retreat};
-use crate::study::Dice;
+use chancery_core::order::{Adjustment, GivenOrder, Order, Retreat};
+use chancery_lab::agent::{Ares, Player, Turn};
+use chancery_lab::study::Dice;
 
 /// The time that a player thought, shared by all who play for it.
 #[derive(Clone, Debug, Default)]

@@ -5,8 +5,8 @@ use std::fmt;
 use serde_json::{Value, json};
 
 use super::Game;
-use crate::agent::{Holdings, share, square_score, thesis_score};
-use crate::map::{Map, Power};
+use chancery_core::map::{Map, Power};
+use chancery_lab::agent::{Holdings, share, square_score, thesis_score};
 
 /// A table with a row for each year.
 pub struct Course {

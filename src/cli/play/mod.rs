@@ -16,17 +16,17 @@ use clock::{Clock, StoppableAres, TimedPlayer};
 use course::{Course, Sums, won_in};
 use serde_json::{Value, json};
 
-use crate::adjudicate::{Context, EngineId, Terrain};
-use crate::agent::{Ares, Between, Contest, Orders, PlayedGame, Player, PlayerId, Settings, Turn};
 use crate::cli::common::error::{CommandError, failed, usage};
 use crate::cli::common::interrupt::Interrupt;
 use crate::cli::common::progress::Progress;
 use crate::cli::common::{map_file, own_maps, source};
-use crate::map::{MAX_MAP_BYTES, Map, PhaseKind, Power};
-use crate::order::Position;
-use crate::rules::Rules;
-use crate::study::Dice;
-use crate::text::Clean;
+use chancery_core::adjudicate::{Context, EngineId, Terrain};
+use chancery_core::map::{MAX_MAP_BYTES, Map, PhaseKind, Power};
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
+use chancery_core::text::Clean;
+use chancery_lab::agent::{Ares, Between, Contest, Orders, PlayedGame, Player, PlayerId, Settings, Turn};
+use chancery_lab::study::Dice;
 
 /// How many years are played if nothing else is said.
 const YEARS: u16 = 34;

@@ -132,7 +132,7 @@ mod tests {
     use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind};
 
     use super::*;
-    use crate::study::Dice;
+    use chancery_lab::study::Dice;
 
     /// Describes an event in a few words.
     fn word(event: &Event) -> String {

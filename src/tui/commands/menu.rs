@@ -146,8 +146,8 @@ pub fn keys(command: Command) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::standard;
-    use crate::order::{Language, Reader};
+    use chancery_core::map::standard;
+    use chancery_notation::{Language, Reader};
 
     #[test]
     fn no_key_has_two_meanings_and_a_and_f_have_none() {

@@ -8,8 +8,8 @@ pub mod search;
 pub use scope::Scope;
 pub use search::found_commands;
 
-use crate::draw::Direction;
 use crate::tui::commands::keys::Chord;
+use chancery_draw::Direction;
 
 /// A command's row in the table.
 #[derive(Debug)]

@@ -1,7 +1,5 @@
 //! The games in the archive and in the trash: one is put back, or the trash is emptied.
 
-use crate::session::game_list::GameEntry;
-use crate::store::Folder;
 use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::model::Model;
@@ -9,6 +7,8 @@ use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::widgets::clean::clean;
 use crate::widgets::list::{Item, item};
+use chancery_game::store::Folder;
+use chancery_session::game_list::GameEntry;
 
 /// The games that were put away.
 #[derive(Debug)]

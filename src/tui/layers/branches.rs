@@ -5,13 +5,6 @@ use std::sync::Arc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::draw::{Outcome, Scene};
-use crate::game::NodeId;
-use crate::map::{Map, Province};
-use crate::order::Position;
-use crate::session::branches::{self, Comparison, ComparisonRow as Row, branch_list, branch_title};
-use crate::session::drafts::Naming;
-use crate::session::open_game::Look;
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::naming::name;
@@ -24,6 +17,13 @@ use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
 use crate::widgets::list::{Item, item, moved};
 use crate::widgets::paint::{in_sight, pieces, put, rule, wash};
+use chancery_core::map::{Map, Province};
+use chancery_core::order::Position;
+use chancery_draw::{Outcome, Scene};
+use chancery_game::game::NodeId;
+use chancery_session::branches::{self, Comparison, ComparisonRow as Row, branch_list, branch_title};
+use chancery_session::drafts::Naming;
+use chancery_session::open_game::Look;
 
 /// The ways that the game took.
 #[derive(Debug, Default)]

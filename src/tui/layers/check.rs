@@ -1,9 +1,5 @@
 //! What a game master should look at before the orders are committed, as a list to rule on.
 
-use crate::game::{Decision, OnOrder as Ruling};
-use crate::session::check::rule_on::{counts, note_on, rule_on};
-use crate::session::check::{Finding, FindingPlace, FindingSelection, Topic, findings};
-use crate::session::open_game::GameSession;
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form;
@@ -13,6 +9,10 @@ use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::widgets::clean::{clean, columns, cut, padded};
 use crate::widgets::list::{Item, item};
+use chancery_game::game::{Decision, OnOrder as Ruling};
+use chancery_session::check::rule_on::{counts, note_on, rule_on};
+use chancery_session::check::{Finding, FindingPlace, FindingSelection, Topic, findings};
+use chancery_session::open_game::GameSession;
 
 /// The findings.
 #[derive(Debug, Default)]

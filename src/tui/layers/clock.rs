@@ -6,9 +6,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::session::clock::{Clock, Lengths, Urgency, read_length, spelled};
-use crate::session::counted::counted;
-use crate::session::drafts::Purpose;
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::{Command, Scope};
@@ -18,6 +15,9 @@ use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::widgets::area::Cut;
 use crate::widgets::clean::columns;
 use crate::widgets::paint::{put, wipe};
+use chancery_session::clock::{Clock, Lengths, Urgency, read_length, spelled};
+use chancery_session::counted::counted;
+use chancery_session::drafts::Purpose;
 
 /// Takes note that the instant is another; returns what is to be heard.
 pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {

@@ -4,11 +4,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::Audience;
-use crate::map::Phase;
-use crate::session::check::rule_on::counts;
-use crate::session::check::{Finding, findings};
-use crate::session::press::votes::open_votes;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::Check;
 use crate::tui::layers::check::found_items;
@@ -18,6 +13,11 @@ use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::FLOOR;
 use crate::widgets::clean::clean;
 use crate::widgets::list::{List, moved};
+use chancery_core::map::Phase;
+use chancery_game::game::Audience;
+use chancery_session::check::rule_on::counts;
+use chancery_session::check::{Finding, findings};
+use chancery_session::press::votes::open_votes;
 
 /// The thing that is to be adjudicated.
 #[derive(Clone, Debug, PartialEq, Eq)]

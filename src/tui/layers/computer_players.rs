@@ -1,8 +1,5 @@
 //! Letting a computer player order what a power has not ordered.
 
-use crate::agent::{Orders, PlayerId};
-use crate::map::Power;
-use crate::session::questions::errand::{Errand, Stop, missing};
 use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
@@ -11,6 +8,9 @@ use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::refusal::unavailable;
 use crate::widgets::list::{Item, item};
+use chancery_core::map::Power;
+use chancery_lab::agent::{Orders, PlayerId};
+use chancery_session::questions::errand::{Errand, Stop, missing};
 
 /// Lists the computer players, for the selected power.
 pub fn open(model: &mut Model) {

@@ -1,8 +1,5 @@
 //! Finding a place of the map, or a game of the list, by what is typed of its name.
 
-use crate::map::{Province, fold};
-use crate::session::game_list::{GameList, Line};
-use crate::session::open_game::GameSession;
 use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::Scope;
@@ -11,6 +8,9 @@ use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Mode, Model, Stage};
 use crate::widgets::fuzzy;
 use crate::widgets::list::{Item, item};
+use chancery_core::map::{Province, fold};
+use chancery_session::game_list::{GameList, Line};
+use chancery_session::open_game::GameSession;
 
 /// The provinces of the map.
 #[derive(Debug)]

@@ -3,14 +3,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::Game;
-use crate::map::Power;
-use crate::session::drafts::Purpose;
-use crate::session::drafts::{Draft, FormDraft};
-use crate::session::open_game::GameSession;
-use crate::session::open_game::beside::{TextBeside, refusal, save_beside, text_beside};
-use crate::session::sheet_preview::SheetPreview;
-use crate::text::Clean;
 use crate::theme::{Ink, Theme};
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
@@ -25,6 +17,14 @@ use crate::widgets::entry::{Edit, Entry};
 use crate::widgets::paint::{paragraphs, rule};
 use crate::widgets::remark::{broken, write};
 use crate::widgets::text_form::TextForm;
+use chancery_core::map::Power;
+use chancery_core::text::Clean;
+use chancery_game::game::Game;
+use chancery_session::drafts::Purpose;
+use chancery_session::drafts::{Draft, FormDraft};
+use chancery_session::open_game::GameSession;
+use chancery_session::open_game::beside::{TextBeside, refusal, save_beside, text_beside};
+use chancery_session::sheet_preview::SheetPreview;
 
 /// The form while it is open.
 #[derive(Clone, Debug)]

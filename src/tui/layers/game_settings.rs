@@ -3,10 +3,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::FactRow;
-use crate::session::drafts::Draft;
-use crate::session::open_game::GameSession;
-use crate::text::Clean;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
@@ -14,7 +10,11 @@ use crate::widgets::entry::{Edit, Entry};
 use crate::widgets::fields::{Field, FieldForm};
 use crate::widgets::fuzzy::found;
 use crate::widgets::list::moved;
-use crate::words::capital;
+use chancery_core::text::Clean;
+use chancery_game::game::FactRow;
+use chancery_session::drafts::Draft;
+use chancery_session::open_game::GameSession;
+use chancery_why::words::capital;
 
 /// The list while it is open.
 #[derive(Clone, Debug, Default)]

@@ -1,8 +1,6 @@
 //! Why did it fail? The history of a game that is kept elsewhere is pasted, and its orders are explained. The list of games
 //! gets no new game.
 
-use crate::exchange::OrderList;
-use crate::map::Phase;
 use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
@@ -10,6 +8,8 @@ use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
 use crate::widgets::list::{Item, item};
+use chancery_core::map::Phase;
+use chancery_game::exchange::OrderList;
 
 const TITLE: &str = "Why did it fail?";
 

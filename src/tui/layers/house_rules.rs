@@ -5,7 +5,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::engines;
-use crate::session::house_rules::{House, HouseRow, house_rows};
 use crate::theme::{Ink, Theme};
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::new_game::Wizard;
@@ -18,6 +17,7 @@ use crate::widgets::entry::Edit;
 use crate::widgets::list::stepped;
 use crate::widgets::paint::{lines_in_sight, pieces, put, wash};
 use crate::widgets::remark::Remark;
+use chancery_session::house_rules::{House, HouseRow, house_rows};
 
 /// Returns all rows.
 pub fn rows() -> Vec<HouseRow> {

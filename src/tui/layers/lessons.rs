@@ -5,11 +5,7 @@ use std::sync::Arc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::adjudicate::{Entry, Resolution};
-use crate::draw::{Emphasis, Outcome, Scene};
 use crate::lesson::{Lesson, cases, judge};
-use crate::map::{Map, standard};
-use crate::order::{Canonical as _, Language, Order, Position};
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
@@ -23,6 +19,11 @@ use crate::widgets::clean::wrap;
 use crate::widgets::list::{Item, item};
 use crate::widgets::paint::{divider, in_sight, pieces, put, rule, wash};
 use crate::widgets::remark::write;
+use chancery_core::adjudicate::{Entry, Resolution};
+use chancery_core::map::{Map, standard};
+use chancery_core::order::{Canonical as _, Order, Position};
+use chancery_draw::{Emphasis, Outcome, Scene};
+use chancery_notation::Language;
 
 /// All cases, by number and title.
 #[derive(Debug)]

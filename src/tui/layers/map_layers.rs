@@ -1,17 +1,17 @@
 //! Choosing what the map shows: each layer is shown while it is selected.
 
-use crate::draw::{Caption, Sketch};
-use crate::mail::without_addresses;
-use crate::report::standings;
-use crate::session::open_game::Look;
-use crate::session::open_game::map_layer::{Layer, PictureWords};
-use crate::session::shown_map::{arrows, keeps_secret, position, scene_for_paper};
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::Scope;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
+use chancery_draw::{Caption, Sketch};
+use chancery_game::mail::without_addresses;
+use chancery_game::report::standings;
+use chancery_session::open_game::Look;
+use chancery_session::open_game::map_layer::{Layer, PictureWords};
+use chancery_session::shown_map::{arrows, keeps_secret, position, scene_for_paper};
 
 use crate::widgets::clean::clean;
 use crate::widgets::list::{Item, item};

@@ -1,6 +1,5 @@
 //! Choosing how finely the map is drawn.
 
-use crate::draw::Fine;
 use crate::terminal::resolution::MapResolution;
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
@@ -9,6 +8,7 @@ use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::widgets::list::{Item, item};
+use chancery_draw::Fine;
 
 /// The resolutions in which the map can be drawn, and the choice that was refused at first.
 #[derive(Debug)]

@@ -4,10 +4,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::NodeId;
-use crate::session::drafts::{Draft, NameDraft, Naming, Spot};
-use crate::session::open_game::GameSession;
-use crate::text::{Clean, name_fault};
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check;
@@ -15,6 +11,10 @@ use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, Stage, drafts};
 use crate::widgets::entry::Entry;
 use crate::widgets::list::List;
+use chancery_core::text::{Clean, name_fault};
+use chancery_game::game::NodeId;
+use chancery_session::drafts::{Draft, NameDraft, Naming, Spot};
+use chancery_session::open_game::GameSession;
 
 /// A line in which something is named.
 #[derive(Debug)]

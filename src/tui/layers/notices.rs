@@ -1,6 +1,5 @@
 //! Boxes that report or ask one thing: what there is to know about a file, and whether to leave without saving.
 
-use crate::session::open_game::SaveState;
 use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::Command;
@@ -9,6 +8,7 @@ use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::widgets::clean::{clean, wrap};
 use crate::widgets::list::{Item, item};
+use chancery_session::open_game::SaveState;
 
 /// The remarks about a file.
 #[derive(Debug)]
@@ -67,7 +67,7 @@ pub fn ask_to_close(model: &mut Model) {
 
 /// Asks whether to leave while something is open that is not kept. Returns whether it asks: asked again, it does not.
 pub fn ask_about_what_is_lost(model: &mut Model) -> bool {
-    let is_tried = model.session().is_some_and(crate::session::open_game::GameSession::is_changed);
+    let is_tried = model.session().is_some_and(chancery_session::open_game::GameSession::is_changed);
     let lost = match () {
         () if model.layer::<Picker<Leave>>().is_some() => None,
         () if is_tried => Some(Leave::WhatIf),

@@ -3,15 +3,15 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::session::drafts::{Draft, Spot};
-use crate::session::open_game::Look;
-use crate::session::overruling::{Overruling, Way};
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::widgets::entry::Entry;
 use crate::widgets::list::{List, item, moved};
+use chancery_session::drafts::{Draft, Spot};
+use chancery_session::open_game::Look;
+use chancery_session::overruling::{Overruling, Way};
 
 /// The question while it is open.
 #[derive(Debug)]

@@ -14,14 +14,6 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::draw::Scene;
-use crate::game::Outcome;
-use crate::map::Map;
-use crate::session::board::Board;
-use crate::session::open_game::{GameSession, Look};
-use crate::session::replay::{Replay, ReplayFrame, Subject, Turn};
-use crate::session::speed::{Motion, Speed};
-use crate::session::why::shows_results;
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::{Command, Scope};
@@ -33,6 +25,14 @@ use crate::tui::panes::map::board;
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
 use crate::widgets::paint::{fitting_text, pieces, rule};
+use chancery_core::map::Map;
+use chancery_draw::Scene;
+use chancery_game::game::Outcome;
+use chancery_session::board::Board;
+use chancery_session::open_game::{GameSession, Look};
+use chancery_session::replay::{Replay, ReplayFrame, Subject, Turn};
+use chancery_session::speed::{Motion, Speed};
+use chancery_session::why::shows_results;
 
 /// A distance that is more than a page.
 const FAR: i64 = 100_000;

@@ -4,11 +4,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::Audience;
-use crate::map::Map;
-use crate::order::power_name;
-use crate::publish::{Format, Layout, PhaseRange, Profile, Publication, Settings};
-use crate::session::open_game::GameSession;
 use crate::theme::Ink;
 use crate::tui::action::{Effect, ReportLook, Setting};
 use crate::tui::commands::{Command, Scope};
@@ -19,6 +14,11 @@ use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
 use crate::widgets::clean::{clean, fold};
 use crate::widgets::paint::put;
+use chancery_core::map::Map;
+use chancery_game::game::Audience;
+use chancery_game::publish::{Format, Layout, PhaseRange, Profile, Publication, Settings};
+use chancery_notation::power_name;
+use chancery_session::open_game::GameSession;
 
 /// The formats, each with its name and the ending of its files.
 const FORMATS: [(Format, &str, &str); 7] = Format::ALL;

@@ -1,6 +1,5 @@
 //! Choosing a theme: each is shown while it is selected.
 
-use crate::draw::Glyphs;
 use crate::theme::{Ink, Theme};
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::Scope;
@@ -8,6 +7,7 @@ use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::widgets::list::{Item, item};
+use chancery_draw::Glyphs;
 
 /// The themes, and what was shown before.
 #[derive(Debug)]

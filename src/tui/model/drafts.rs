@@ -4,13 +4,13 @@
 //! Those of a game wait beside it, those of no game beside the list of games; when the same is opened again, it
 //! goes on where it was left. A draft is gone once it was saved or thrown away.
 
-use crate::game::Audience;
-use crate::session::board::Key;
-use crate::session::drafts::Purpose;
-use crate::session::drafts::{Draft, Naming};
-use crate::text::Clean;
 use crate::tui::action::Effect;
 use crate::tui::model::{Model, Stage};
+use chancery_core::text::Clean;
+use chancery_game::game::Audience;
+use chancery_session::board::Key;
+use chancery_session::drafts::Purpose;
+use chancery_session::drafts::{Draft, Naming};
 
 /// Hides the orders of the open game if it was left so. Returns whether it was.
 pub fn hide_again(model: &mut Model) -> bool {

@@ -11,13 +11,13 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::map::Map;
-use crate::session::drafts::Draft;
-use crate::session::open_game::GameSession;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::widgets::entry::Edit;
+use chancery_core::map::Map;
+use chancery_session::drafts::Draft;
+use chancery_session::open_game::GameSession;
 
 /// The name of something and its purpose, as the help says it.
 pub type About = (&'static str, &'static str);

@@ -16,22 +16,7 @@ use std::time::Duration;
 use crate::theme::Theme;
 use ratatui::layout::Rect;
 
-use crate::draw::Glyphs;
 use crate::engines;
-use crate::session::board::BoardLine;
-use crate::session::clock::{Clock, Lengths};
-use crate::session::clocks::Clocks;
-use crate::session::drafts::Draft;
-use crate::session::drafts::Naming;
-use crate::session::game_list::{GameList, ListLog, Order};
-use crate::session::open_game::pointing::Pointing;
-use crate::session::open_game::{GameSession, SaveState};
-use crate::session::place::Place;
-use crate::session::shown_map;
-use crate::session::speed::{Motion, Speed};
-use crate::session::viewport::{Subject, Viewport};
-use crate::session::why;
-use crate::store::Tables;
 use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::tui::action::ReportLook;
 use crate::tui::model::layer::Layer;
@@ -42,6 +27,21 @@ use crate::tui::panes::map::Drawings;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{layout, table_view};
+use chancery_draw::Glyphs;
+use chancery_game::store::Tables;
+use chancery_session::board::BoardLine;
+use chancery_session::clock::{Clock, Lengths};
+use chancery_session::clocks::Clocks;
+use chancery_session::drafts::Draft;
+use chancery_session::drafts::Naming;
+use chancery_session::game_list::{GameList, ListLog, Order};
+use chancery_session::open_game::pointing::Pointing;
+use chancery_session::open_game::{GameSession, SaveState};
+use chancery_session::place::Place;
+use chancery_session::shown_map;
+use chancery_session::speed::{Motion, Speed};
+use chancery_session::viewport::{Subject, Viewport};
+use chancery_session::why;
 
 /// The screen that the program shows.
 #[derive(Debug)]
@@ -195,7 +195,7 @@ impl Model {
     pub fn areas(&self) -> Areas {
         if let Some(table) = &self.table_view {
             // What lies on top is about the map, and so is what a layer of it says.
-            let words = self.session().and_then(crate::session::table_view::words);
+            let words = self.session().and_then(chancery_session::table_view::words);
             let alone = table.page > 0 && self.layers.is_empty() && words.is_none();
             return layout::table_view(self.size, alone);
         }
@@ -399,7 +399,7 @@ impl Model {
         let at_table = self.table_view.is_some();
         let places = || {
             if at_table {
-                crate::session::table_view::places(session)
+                chancery_session::table_view::places(session)
             } else {
                 shown_map::related_places(session, pointing.map(AsRef::as_ref))
             }

@@ -6,14 +6,14 @@ use std::fmt::Debug;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::session::drafts::Draft;
-use crate::session::open_game::GameSession;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::widgets::entry::{Edit, Entry};
 use crate::widgets::fuzzy;
 use crate::widgets::list::{Item, List, stepped};
+use chancery_session::drafts::Draft;
+use chancery_session::open_game::GameSession;
 
 /// A list from which something can be chosen, and the effect of a choice.
 pub trait Choices: Debug + 'static {

@@ -1,9 +1,9 @@
 //! Why a command can do nothing now. This only looks at the model: what a command does is not known here.
 
 use super::super::model::Model;
-use crate::game::Ending;
-use crate::session::open_game::Look;
 use crate::tui::commands::{Command, Command as C, Scope};
+use chancery_game::game::Ending;
+use chancery_session::open_game::Look;
 
 /// Returns why a command can do nothing in the list of games, if so.
 pub fn in_game_list(command: Command) -> Option<&'static str> {

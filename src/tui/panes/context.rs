@@ -1,17 +1,17 @@
 //! What views of panes and layers read beside their own state: how the screen is painted, what lies where, and
 //! the open game.
 
-use crate::draw::{Glyphs, View};
-use crate::map::Map;
-use crate::session::open_game::GameSession;
-use crate::session::open_game::pointing::Pointing;
-use crate::session::viewport::Viewport;
 use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::theme::{Colours, Theme};
 use crate::tui::panes::layout::{Areas, Pane};
 use crate::tui::panes::map::Drawings;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
+use chancery_core::map::Map;
+use chancery_draw::{Glyphs, View};
+use chancery_session::open_game::GameSession;
+use chancery_session::open_game::pointing::Pointing;
+use chancery_session::viewport::Viewport;
 
 /// The thing that lies on top of the panes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

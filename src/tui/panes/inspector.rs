@@ -3,9 +3,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::draw::Part as Drawn;
-use crate::session::open_game::GameSession;
-use crate::session::open_game::inspector::{Goes, Item};
 use crate::theme::Ink;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
@@ -13,6 +10,9 @@ use crate::tui::panes::orders::view::{bar, mark, out_of_sight};
 use crate::widgets::area::Cut;
 use crate::widgets::clean::{clean, columns, wrap};
 use crate::widgets::paint::put;
+use chancery_draw::Part as Drawn;
+use chancery_session::open_game::GameSession;
+use chancery_session::open_game::inspector::{Goes, Item};
 
 pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let first = first(session, area);

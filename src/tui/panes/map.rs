@@ -4,23 +4,22 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
-use crate::draw::{self, Chart, Drawing, Frame, Glyphs, Picture, Scene, View, draw, pixels};
-use crate::map::{Map, PhaseKind, Province};
-use crate::session::open_game::GameSession;
-use crate::session::shown_map::{MapUse, scene, shows_last_movement};
-use crate::store::{DRAWINGS, Tables};
 use crate::terminal;
 use crate::terminal::resolution::MapResolution;
-use crate::text::Clean;
 use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::widgets::area::Cut;
 use crate::widgets::clean::columns;
 use crate::widgets::paint::{fitting_text, paragraphs, put};
+use chancery_core::map::{Map, PhaseKind, Province};
+use chancery_core::text::Clean;
+use chancery_draw::{Chart, Drawing, Frame, Glyphs, Picture, Scene, View, draw, pixels};
+use chancery_game::store::{DRAWINGS, Tables};
+use chancery_session::open_game::GameSession;
+use chancery_session::shown_map::{MapUse, scene, shows_last_movement};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 pub fn render(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
     if !cx.draws_maps {
@@ -38,12 +37,13 @@ pub fn render(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
 /// Puts a picture on the screen.
 pub fn paint(picture: &Picture, theme: Theme, area: Rect, buffer: &mut Buffer) {
     // Neighbouring cells mostly look alike, so the theme is asked once for all of them.
-    let mut last: Option<(draw::Cell, Style)> = None;
+    let mut last: Option<(chancery_draw::Cell, Style)> = None;
     for (y, row) in picture.rows().enumerate() {
         for (x, cell) in row.iter().enumerate() {
             let at = (area.x + x as u16, area.y + y as u16);
             if let Some(target) = buffer.cell_mut(at) {
-                let alike = last.filter(|(before, _)| draw::Cell { symbol: cell.symbol, ..*before } == *cell);
+                let alike = last
+                    .filter(|(before, _)| chancery_draw::Cell { symbol: cell.symbol, ..*before } == *cell);
                 let style = alike.map_or_else(|| theme.cell(cell), |(_, style)| style);
                 last = Some((*cell, style));
                 target.set_char(cell.symbol).set_style(style);
@@ -97,7 +97,8 @@ pub fn legend(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
     }
     let map = session.map();
     let letters = !cx.theme.tells_apart(map.powers().len());
-    let letter = map.powers().next().filter(|_| letters).map(|power| draw::unit_letter(map.power(power)));
+    let letter =
+        map.powers().next().filter(|_| letters).map(|power| chancery_draw::unit_letter(map.power(power)));
     let letter = letter.map(String::from).unwrap_or_default();
     let unit = format!("A{letter} army  F{letter} fleet");
     let long = if letters { "A army  F fleet, with its power's letter" } else { &*unit };

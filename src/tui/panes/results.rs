@@ -3,10 +3,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::publish::{PhaseRange, Publication, Settings};
-use crate::session::board::Sign;
-use crate::session::open_game::log::LogRow;
-use crate::session::open_game::{GameSession, Look};
 use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
@@ -14,6 +10,10 @@ use crate::tui::panes::orders::view::{bar, mark, sign};
 use crate::widgets::area::Cut;
 use crate::widgets::clean::{clean, columns, cut, padded, wrap};
 use crate::widgets::paint::{pieces, put, put_right, window};
+use chancery_game::publish::{PhaseRange, Publication, Settings};
+use chancery_session::board::Sign;
+use chancery_session::open_game::log::LogRow;
+use chancery_session::open_game::{GameSession, Look};
 
 pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let rows = session.log.rows();

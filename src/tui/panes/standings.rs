@@ -3,13 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::map::Power;
-use crate::session::open_game::GameSession;
-use crate::session::shown_map::standings_of;
 use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
 use crate::widgets::area::Cut;
 use crate::widgets::paint::{pieces, put};
+use chancery_core::map::Power;
+use chancery_session::open_game::GameSession;
+use chancery_session::shown_map::standings_of;
 
 /// Returns the first three letters of a power's name, in capitals.
 pub fn short(session: &GameSession, power: Power) -> String {

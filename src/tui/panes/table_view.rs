@@ -18,14 +18,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::game::NodeId;
-use crate::map::{Power, Province};
-use crate::report::Standing;
-use crate::session::open_game::map_layer::Layer;
-use crate::session::open_game::{GameSession, Look};
-use crate::session::shown_map::{position, standings_of};
-use crate::session::table_view::{TextPiece, first_shown, told, words};
-use crate::session::viewport::Viewport;
 use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{self, Areas, Pane};
@@ -33,6 +25,14 @@ use crate::tui::panes::standings::short;
 use crate::widgets::area::Cut;
 use crate::widgets::clean::{clean, columns, cut};
 use crate::widgets::paint::{pieces, put, put_right};
+use chancery_core::map::{Power, Province};
+use chancery_game::game::NodeId;
+use chancery_game::report::Standing;
+use chancery_session::open_game::map_layer::Layer;
+use chancery_session::open_game::{GameSession, Look};
+use chancery_session::shown_map::{position, standings_of};
+use chancery_session::table_view::{TextPiece, first_shown, told, words};
+use chancery_session::viewport::Viewport;
 
 /// The state of the table view.
 #[derive(Debug)]

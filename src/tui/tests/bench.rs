@@ -11,16 +11,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::engines;
-use crate::game::{Game, Table};
-use crate::map::{Map, standard};
-use crate::order::Canonical;
-use crate::session::drafts::Draft;
-use crate::session::open_game::GameSession;
-use crate::session::place::Place;
-use crate::session::questions::engine_question::Asking;
-use crate::session::questions::errand::Errand;
-use crate::session::search::Task;
-use crate::store::Tables;
 use crate::theme::Theme;
 use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::commands::keys::{Chord, Key};
@@ -33,6 +23,16 @@ use crate::tui::view::Screen;
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::storage::StorageWorker;
 use crate::widgets::entry::Entry;
+use chancery_core::map::{Map, standard};
+use chancery_core::order::Canonical;
+use chancery_game::game::{Game, Table};
+use chancery_game::store::Tables;
+use chancery_session::drafts::Draft;
+use chancery_session::open_game::GameSession;
+use chancery_session::place::Place;
+use chancery_session::questions::engine_question::Asking;
+use chancery_session::questions::errand::Errand;
+use chancery_session::search::Task;
 
 /// Does what an action says, and works out what follows from it.
 pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
@@ -86,7 +86,7 @@ pub struct Bench {
     /// The drafts of the lines that are not entered yet.
     pub drafts: Vec<Draft>,
     /// The texts that came in and are kept.
-    pub received: Vec<crate::store::ReceivedText>,
+    pub received: Vec<chancery_game::store::ReceivedText>,
     /// The drafts that belong to no game.
     pub shelf_drafts: Vec<Draft>,
     /// The seed of the next lot.

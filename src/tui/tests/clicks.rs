@@ -1,12 +1,12 @@
 //! Clicks on the hints of the footer, and where they may do nothing.
 
 use super::bench::Bench;
-use crate::draw::draw;
-use crate::session::board::Key;
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::map::scene_of;
 use crate::tui::panes::orders;
+use chancery_draw::draw;
+use chancery_session::board::Key;
 
 /// Returns where a hint stands in the footer: the first cell of its key.
 fn hint(bench: &Bench, hint: &str) -> (u16, u16) {

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use super::bench::Bench;
 use super::houses::in_one_line;
-use crate::draw::Glyphs;
-use crate::session::game_list::GameEntry;
-use crate::session::place::Place;
 use crate::tui::action::{Action, Arrival};
+use chancery_draw::Glyphs;
+use chancery_session::game_list::GameEntry;
+use chancery_session::place::Place;
 
 fn time(bench: &mut Bench, seconds: u64) {
     bench.act(Action::Time(Duration::from_secs(seconds)));
@@ -165,7 +165,7 @@ fn ctrl_c_asks_wherever_one_is_while_the_clock_runs() {
 #[test]
 fn the_clock_never_cuts_the_season_off_the_title() {
     let mut bench = Bench::new(80, 24);
-    let mut game = crate::game::Game::on(super::bench::table(), "Tuesday night in the club");
+    let mut game = chancery_game::game::Game::on(super::bench::table(), "Tuesday night in the club");
     game.set_fact(crate::engines::ALL, "number", "2026A").unwrap();
     bench.open(game);
     bench.press("<Esc><:start or pause the clock>");
@@ -194,7 +194,7 @@ fn a_narrow_footer_names_the_keys_of_a_round_and_the_way_to_the_others() {
 fn each_game_has_its_own_clock() {
     let mut bench = Bench::new(80, 24);
     let open = |bench: &mut Bench, name: &str| {
-        let game = crate::game::Game::on(super::bench::table(), name);
+        let game = chancery_game::game::Game::on(super::bench::table(), name);
         let (place, looks_at) = (Place(format!("{name}.ron").into()), None);
         let arrival =
             Arrival { game, place, warnings: Vec::new(), drafts: Vec::new(), read_only: false, looks_at };
@@ -241,7 +241,7 @@ fn each_game_has_its_own_clock() {
 fn a_title_leaves_out_what_matters_least_and_cuts_the_name_last() {
     let title = |name: &str, width: u16| {
         let mut bench = Bench::new(width, 24);
-        bench.open(crate::game::Game::on(super::bench::table(), name));
+        bench.open(chancery_game::game::Game::on(super::bench::table(), name));
         bench.press("<Esc><:start or pause the clock>");
         time(&mut bench, 3);
         bench.press("<:start or pause the clock><Esc>");

@@ -9,9 +9,9 @@
 
 #![allow(clippy::unreadable_literal, reason = "the figures are written as they are printed")]
 
-use crate::draw::{Palette, Role};
-use crate::map::Power;
 use crate::theme::{Colours, Theme};
+use chancery_core::map::Power;
+use chancery_draw::{Palette, Role};
 
 type Vector = [f64; 3];
 type Matrix = [Vector; 3];

@@ -2,10 +2,10 @@
 
 use super::bench::Bench;
 use super::why;
-use crate::session::game_list::GameEntry;
-use crate::session::place::Place;
 use crate::tui::action::Action;
 use crate::widgets::clean::columns;
+use chancery_session::game_list::GameEntry;
+use chancery_session::place::Place;
 
 fn listed(width: u16, phases: &[&str], deadline: &str) -> Bench {
     let mut bench = Bench::new(width, 30);

@@ -4,12 +4,12 @@
 use std::time::Instant;
 
 use super::bench::{Bench, table};
-use crate::game::{Game, Matter};
-use crate::session::check::findings;
-use crate::session::open_game::Look;
 use crate::tui::layers::commit::Commit;
 use crate::tui::layers::commit::CommitQuestion;
 use crate::tui::layers::game_settings::Details;
+use chancery_game::game::{Game, Matter};
+use chancery_session::check::findings;
+use chancery_session::open_game::Look;
 
 /// Returns a game in Spring 1901 with Budapest to Serbia, and orders of two powers for Fall.
 fn misread(width: u16, height: u16) -> Bench {

@@ -1,10 +1,10 @@
 //! How many orders are there of those that are due: the same number on the screen and for whoever asks the game.
 
 use super::bench::{Bench, table};
-use crate::game::{Game, Matter, WhichOrders};
-use crate::map::Phase;
-use crate::order::Position;
-use crate::session::check::findings;
+use chancery_core::map::Phase;
+use chancery_core::order::Position;
+use chancery_game::game::{Game, Matter, WhichOrders};
+use chancery_session::check::findings;
 
 /// Returns a game under choices of the house, with sheets.
 fn game(choices: &[(&str, &str)], sheets: &[(&str, &[&str])]) -> Game {
@@ -169,7 +169,7 @@ fn a_long_player_s_name_leaves_room_for_the_count() {
     let mut game = Game::on(table(), "Club");
     let names = ["Maximiliana Featherstonehaugh of Marchmont", "Bo", "Gregory of the Bosporus"];
     for (player, name) in game.info.players.iter_mut().zip(names) {
-        player.name = crate::text::Clean::line(name);
+        player.name = chancery_core::text::Clean::line(name);
     }
     for (width, height) in [(80, 24), (120, 40), (140, 45)] {
         let mut bench = Bench::new(width, height);

@@ -2,9 +2,9 @@
 
 use super::bench::Bench;
 use super::drafts::message;
-use crate::session::drafts::Draft;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
+use chancery_session::drafts::Draft;
 
 /// Returns the program after it was killed: what was on the disk is all that is left.
 pub(super) fn killed(bench: &Bench) -> Bench {

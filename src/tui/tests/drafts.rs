@@ -2,14 +2,14 @@
 
 use super::bench::Bench;
 use super::crashes::killed;
-use crate::game::Game;
-use crate::session::board::{Board, Key};
-use crate::session::drafts::Purpose;
-use crate::session::drafts::{Draft, FormDraft, NameDraft, Naming, Spot, TypedLine};
-use crate::session::place::Place;
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::mail::Mail;
+use chancery_game::game::Game;
+use chancery_session::board::{Board, Key};
+use chancery_session::drafts::Purpose;
+use chancery_session::drafts::{Draft, FormDraft, NameDraft, Naming, Spot, TypedLine};
+use chancery_session::place::Place;
 
 /// Returns a line that is typed for the unit in a province at the start.
 fn draft(province: &str, text: &str) -> Draft {
@@ -236,7 +236,7 @@ fn two_phases() -> (Game, [Spot; 2]) {
 fn drafts_of_nothing_that_is_there_are_told_apart() {
     let game = Bench::game(80, 24).session().game.clone();
     let (other, [first, missing]) = two_phases();
-    let (power, province) = (crate::map::Power(200), crate::map::Province(60_000));
+    let (power, province) = (chancery_core::map::Power(200), chancery_core::map::Province(60_000));
     let line = |turn: &Spot, key| Draft::Line(TypedLine { turn: turn.clone(), key, text: "x".into() });
     let form = |purpose, spot: &Spot| {
         Draft::Form(FormDraft { purpose, spot: Some(spot.clone()), fields: vec![], text: "x".into(), row: 0 })
@@ -251,9 +251,9 @@ fn drafts_of_nothing_that_is_there_are_told_apart() {
         Draft::Name(NameDraft { what, spot: spot.cloned(), subject: String::new(), text: "x".into() })
     };
     let lost = [
-        line(&first, Key::Unit(crate::map::Location(60_000))),
+        line(&first, Key::Unit(chancery_core::map::Location(60_000))),
         line(&first, Key::Power(power)),
-        line(&missing, Key::Power(crate::map::Power(0))),
+        line(&missing, Key::Power(chancery_core::map::Power(0))),
         form(Purpose::Press(first.node, Some(4)), &first),
         form(Purpose::Press(missing.node, None), &first),
         form(Purpose::Ruling(missing.node, None), &missing),
@@ -261,7 +261,7 @@ fn drafts_of_nothing_that_is_there_are_told_apart() {
         form(Purpose::Proxies(power), &first),
         form(Purpose::Motion(Some(power)), &first),
         overruling(&first, province),
-        overruling(&missing, crate::map::Province(0)),
+        overruling(&missing, chancery_core::map::Province(0)),
         name(Naming::Line(missing.node), Some(&missing)),
         name(Naming::Import, None),
         Draft::Setting("mood".to_owned(), "x".into()),
@@ -313,7 +313,7 @@ fn the_keeper_keeps_drafts_of_games_and_of_none() {
     assert!(first.act(Effect::LookForDrafts).is_empty());
     assert!(!folder.exists(), "nothing is made before there is something to keep");
     // A copy of a game has what was typed for it.
-    let game = crate::game::Game::on(super::bench::table(), "Test game");
+    let game = chancery_game::game::Game::on(super::bench::table(), "Test game");
     let typed = vec![draft("BUD", "bud - se"), Draft::Setting("mood".to_owned(), "x".into())];
     let opened = first.act(Effect::Copy(Box::new(game), Place("none.ron".into()), typed.clone()));
     let [Action::Opened(Ok(arrival))] = opened.as_slice() else { panic!("{opened:?}") };

@@ -2,12 +2,12 @@
 
 use super::bench::{Bench, tables};
 use super::effort;
-use crate::game::Game;
-use crate::order::Canonical;
-use crate::store::{read, write};
 use crate::tui::action::Action;
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::position_editor::Editor;
+use chancery_core::order::Canonical;
+use chancery_game::game::Game;
+use chancery_game::store::{read, write};
 
 /// A retreat phase: the army in Galicia is driven out by one from Vienna, and Ukraine is vacant after a standoff.
 const AUTUMN: &str = "phase F1903R\nunits\nAUSTRIA: A BUD, F TRI, A GAL\nRUSSIA: F STP/SC\ncentres\nAUSTRIA: BUD TRI VIE\n\
@@ -26,7 +26,7 @@ fn editor(bench: &Bench) -> &Editor {
 fn units(bench: &Bench) -> Vec<String> {
     let setup = &editor(bench).setup;
     let map = setup.map();
-    let name = |u: &crate::map::Unit| format!("{} {}", map.power(u.power).key, u.canonical(map));
+    let name = |u: &chancery_core::map::Unit| format!("{} {}", map.power(u.power).key, u.canonical(map));
     setup.position().units.iter().map(name).collect()
 }
 

@@ -3,17 +3,17 @@
 use super::bench::{Bench, table};
 use super::houses::{in_one_line, is_choice, select};
 use super::screens::{SIZES, check};
-use crate::adjudicate::{Bounds, EngineId, Interval, OrderState};
 use crate::engines;
-use crate::game::Game;
-use crate::map::Phase;
-use crate::order::Position;
-use crate::rules::Paradox;
-use crate::session::house_rules::HouseRow;
-use crate::session::questions::engine_question::Reply;
-use crate::session::questions::opinions::Opinions;
-use crate::session::questions::steps::Steps;
 use crate::tui::model::Model;
+use chancery_core::adjudicate::{Bounds, EngineId, Interval, OrderState};
+use chancery_core::map::Phase;
+use chancery_core::order::Position;
+use chancery_core::rules::Paradox;
+use chancery_game::game::Game;
+use chancery_session::house_rules::HouseRow;
+use chancery_session::questions::engine_question::Reply;
+use chancery_session::questions::opinions::Opinions;
+use chancery_session::questions::steps::Steps;
 
 /// Pandin's paradox (DATC 6.F.14): most engines settle it by Szykman's rule, the simple recursive one
 /// cannot.
@@ -31,9 +31,10 @@ fn prepare(bench: &mut Bench) {
     let mut position = Position::empty(&bench.map, Phase::spring(1901));
     let names = bench.map.names();
     let unit = |power: &str, army: bool, at: &str| {
-        let kind = if army { crate::map::UnitKind::Army } else { crate::map::UnitKind::Fleet };
+        let kind =
+            if army { chancery_core::map::UnitKind::Army } else { chancery_core::map::UnitKind::Fleet };
         let at = names.province(at).unwrap().location();
-        crate::map::Unit { power: names.power(power).unwrap(), kind, at }
+        chancery_core::map::Unit { power: names.power(power).unwrap(), kind, at }
     };
     position.units = vec![
         unit("England", false, "LON"),
@@ -306,7 +307,7 @@ fn an_answer_to_another_question_is_dropped() {
 #[test]
 fn where_there_is_room_every_word_of_the_table_is_read_whole() {
     let mut bench = Bench::new(200, 55);
-    bench.open(crate::sample::sample(&crate::store::Tables::new(engines::ALL)).game);
+    bench.open(crate::sample::sample(&chancery_game::store::Tables::new(engines::ALL)).game);
     bench.press("<Esc><:all engines>");
     let screen = bench.screen();
     let dislodged = screen.lines().find(|line| line.contains("A GAL - RUM")).unwrap();
@@ -320,7 +321,7 @@ fn where_there_is_room_every_word_of_the_table_is_read_whole() {
 #[test]
 fn phases_without_movement_ask_no_engine() {
     let mut bench = Bench::new(80, 24);
-    let tables = crate::store::Tables::new(engines::ALL);
+    let tables = chancery_game::store::Tables::new(engines::ALL);
     bench.open(crate::sample::sample(&tables).game);
     bench.press("<F5>y<Esc>");
     assert_eq!(bench.phase(), "S1904R");
@@ -430,9 +431,10 @@ fn the_line_that_decided_an_order_is_told_and_not_what_came_after_it() {
         ("Germany", false, "BEL"),
         ("Germany", false, "NTH"),
     ] {
-        let kind = if army { crate::map::UnitKind::Army } else { crate::map::UnitKind::Fleet };
+        let kind =
+            if army { chancery_core::map::UnitKind::Army } else { chancery_core::map::UnitKind::Fleet };
         let at = names.province(at).unwrap().location();
-        position.units.push(crate::map::Unit { power: names.power(power).unwrap(), kind, at });
+        position.units.push(chancery_core::map::Unit { power: names.power(power).unwrap(), kind, at });
     }
     bench.open(Game::from_position(table(), "Stood off", position).unwrap());
     bench

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::bench::Bench;
 use super::screens::{SIZES, check};
-use crate::session::press::PressList;
 use crate::tui::action::Action;
+use chancery_session::press::PressList;
 
 #[test]
 fn pictures_of_an_evening() {

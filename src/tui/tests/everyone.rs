@@ -241,7 +241,7 @@ fn read_aloud_every_window_tells_its_keys() {
 #[test]
 fn a_terminal_without_other_characters_is_sent_ascii_alone() {
     let mut bench = Bench::game(80, 24);
-    bench.model.glyphs = crate::draw::Glyphs::Ascii;
+    bench.model.glyphs = chancery_draw::Glyphs::Ascii;
     bench.press("<Esc><:press and votes>nÅland<Enter>Björn Åsén<Tab><Tab>");
     bench.act(Action::Paste("Nobody — “ümläuts” — moved…".to_owned()));
     bench.press("<Ctrl-S><Down>");
@@ -372,7 +372,9 @@ fn an_arrow_goes_on_from_the_row_that_is_marked() {
             for pane in ["<:orders>", "<:results>", "<Tab><Tab><Tab>"] {
                 let mut bench = Bench::new(size.0, size.1);
                 bench.model.plain = plain;
-                bench.open(crate::sample::sample(&crate::store::Tables::new(crate::engines::ALL)).game);
+                bench.open(
+                    crate::sample::sample(&chancery_game::store::Tables::new(crate::engines::ALL)).game,
+                );
                 // In the winter before nothing is to be ordered in Budapest, so the first order is selected.
                 bench.press("/bud<Enter><:orders><Alt-Left>").press(pane);
                 for (keys, order) in [("", "D A YOR"), ("<Down>", "B A PAR")] {
@@ -390,7 +392,7 @@ fn an_arrow_goes_on_from_the_row_that_is_marked() {
 fn read_aloud_the_graph_is_a_list_at_once() {
     let mut bench = Bench::new(80, 24);
     bench.model.plain = true;
-    bench.open(crate::game::Game::on(super::bench::table(), "Test game"));
+    bench.open(chancery_game::game::Game::on(super::bench::table(), "Test game"));
     bench.press("a vie - gal<Enter>a bud s vie - gal<Enter>a war - gal<Enter>/vie<Enter><Esc><Space>yg");
     let is_drawn = |bench: &Bench| bench.session().why.items.iter().any(|item| !item.drawn.is_empty());
     assert!(!is_drawn(&bench) && bench.screen().contains("A BUD S"), "{}", bench.screen());

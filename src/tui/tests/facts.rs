@@ -1,15 +1,15 @@
 //! The facts of a game on the screen: changed, undone and put back; deadlines of phases to come.
 
 use super::bench::{Bench, table};
-use crate::game::{Audience, Game, Matter, Nmr, WhichOrders};
-use crate::game::{Decision, OnOrder as Ruling};
-use crate::map::Power;
-use crate::report::PhaseReport;
-use crate::session::board::{Board, Sign};
-use crate::session::check::{Finding, Topic, review};
-use crate::session::open_game::GameSession;
-use crate::session::place::Place;
 use crate::tui::layers::game_settings::Details;
+use chancery_core::map::Power;
+use chancery_game::game::{Audience, Game, Matter, Nmr, WhichOrders};
+use chancery_game::game::{Decision, OnOrder as Ruling};
+use chancery_game::report::PhaseReport;
+use chancery_session::board::{Board, Sign};
+use chancery_session::check::{Finding, Topic, review};
+use chancery_session::open_game::GameSession;
+use chancery_session::place::Place;
 
 fn message(bench: &Bench) -> String {
     bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()

@@ -3,16 +3,16 @@
 use std::time::Duration;
 
 use super::bench::{Bench, table};
-use crate::draw::Outcome;
 use crate::engines;
-use crate::game::Game;
-use crate::map::{Phase, Power, Unit, UnitKind};
-use crate::order::Position;
 use crate::sample::sample;
-use crate::session::replay::{Replay, Subject};
-use crate::session::why::explainer;
-use crate::store::Tables;
 use crate::tui::action::Action;
+use chancery_core::map::{Phase, Power, Unit, UnitKind};
+use chancery_core::order::Position;
+use chancery_draw::Outcome;
+use chancery_game::game::Game;
+use chancery_game::store::Tables;
+use chancery_session::replay::{Replay, Subject};
+use chancery_session::why::explainer;
 
 /// A support that is cut, so that a move fails that another depends on; a circle; a move in peace.
 const ORDERS: &str = "a mun - bur<Enter>a ruh s a mun - bur<Enter>a bel - ruh<Enter>a par - gas<Enter>\
@@ -107,7 +107,7 @@ fn no_order_is_settled_before_one_that_it_depends_on() {
     let replay = replay(&bench);
     let settled = |unit: usize| {
         let at = bench.session().board.report.board.units[unit].at;
-        let shows = |s: &crate::session::replay::ReplayFrame| {
+        let shows = |s: &chancery_session::replay::ReplayFrame| {
             s.orders.iter().any(|o| o.at == at && o.outcome != Outcome::Open)
         };
         replay.shots.iter().position(shows).unwrap()

@@ -5,9 +5,9 @@ use ratatui::style::Modifier;
 use super::bench::{Bench, table};
 use super::why::message;
 use crate::engines;
-use crate::game::Game;
-use crate::session::drafts::Draft;
 use crate::tui::panes::layout::Pane;
+use chancery_game::game::Game;
+use chancery_session::drafts::Draft;
 
 /// Returns a game in Fall 1901, after a bounce in Galicia.
 fn bounce(width: u16, height: u16) -> Bench {
@@ -197,7 +197,7 @@ fn the_pane_with_the_keys_is_seen_without_colour() {
 fn what_is_read_aloud_names_the_keys_that_lead_to_all_others() {
     let mut bench = Bench::new(80, 24);
     bench.model.plain = true;
-    bench.open(crate::game::Game::on(super::bench::table(), "Test game"));
+    bench.open(chancery_game::game::Game::on(super::bench::table(), "Test game"));
     assert!(bench.screen().contains("Space menu, F5 adjudicate, F1 help"), "{}", bench.screen());
     bench.press("<Down>");
     let screen = bench.screen();
@@ -322,8 +322,8 @@ fn a_withdrawn_ruling_on_the_past_leads_back_to_the_present() {
 /// Returns a winter in which every power but Germany may build in its home centres, which are empty but for London.
 fn winter() -> Bench {
     let map = table().map();
-    let mut position = crate::order::Position::start(map);
-    position.phase = crate::map::Phase::winter(1901);
+    let mut position = chancery_core::order::Position::start(map);
+    position.phase = chancery_core::map::Phase::winter(1901);
     let london = map.names().province("LON").unwrap();
     position.units.retain(|u| map.power(u.power).name == "Germany" || map.province_of(u.at) == london);
     let mut bench = Bench::new(120, 40);
@@ -365,9 +365,9 @@ fn the_fate_of_a_unit_is_said_once() {
 fn a_line_in_a_finished_game_says_that_it_is_over() {
     let mut game = Game::on(table(), "Drawn");
     let all: Vec<_> = game.map().powers().collect();
-    let number = game.propose(crate::game::Motion::Draw(all.clone()), None).unwrap();
+    let number = game.propose(chancery_game::game::Motion::Draw(all.clone()), None).unwrap();
     for power in all {
-        game.vote(number, power, crate::game::Ballot::Yes).unwrap();
+        game.vote(number, power, chancery_game::game::Ballot::Yes).unwrap();
     }
     game.close_vote(number, true).unwrap();
     let mut bench = Bench::new(120, 40);

@@ -2,15 +2,15 @@
 
 use super::bench::Bench;
 use super::effort;
-use crate::draw::Scene;
 use crate::engines;
-use crate::game::Audience;
-use crate::map::Power;
 use crate::sample::sample;
-use crate::session::open_game::map_layer::Layer;
-use crate::session::shown_map::scene_for_paper;
-use crate::store::Tables;
 use crate::tui::panes::map::scene_of;
+use chancery_core::map::Power;
+use chancery_draw::Scene;
+use chancery_game::game::Audience;
+use chancery_game::store::Tables;
+use chancery_session::open_game::map_layer::Layer;
+use chancery_session::shown_map::scene_for_paper;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
 
@@ -95,7 +95,7 @@ fn choosing_a_power_shows_its_orders_and_no_others() {
         let others: Vec<String> =
             map.powers().filter(|p| *p != france).flat_map(|p| orders_of(&bench, p)).collect();
         bench.press("<F8>");
-        bench.model.session_mut().expect("a game").select(crate::session::board::Key::Power(france));
+        bench.model.session_mut().expect("a game").select(chancery_session::board::Key::Power(france));
         bench.press("<Enter>");
         assert_eq!(bench.session().audience, Audience::Power(france));
         let shown = everything(&mut bench);
@@ -112,7 +112,10 @@ fn choosing_a_power_shows_its_orders_and_no_others() {
         let is_own = |at| position.units.iter().any(|unit| unit.at == at && unit.power == france);
         let drawn = scene(&bench).orders;
         assert!(!drawn.is_empty() && drawn.iter().all(|order| is_own(order.at)));
-        assert!(drawn.iter().all(|order| order.outcome == crate::draw::Outcome::Open), "no result is drawn");
+        assert!(
+            drawn.iter().all(|order| order.outcome == chancery_draw::Outcome::Open),
+            "no result is drawn"
+        );
         let paper = scene_for_paper(bench.session()).orders;
         assert!(paper.iter().all(|order| is_own(order.at)));
         // The next press hides these, too.

@@ -2,12 +2,12 @@
 
 use super::bench::{Bench, table};
 use super::engines::disputed;
-use crate::adjudicate::EngineId;
 use crate::engines;
-use crate::game::Game;
-use crate::rules::{Paradox, Rules};
-use crate::session::house_rules::HouseRow;
 use crate::tui::layers::house_rules::{RulesList, house, rows};
+use chancery_core::adjudicate::EngineId;
+use chancery_core::rules::{Paradox, Rules};
+use chancery_game::game::Game;
+use chancery_session::house_rules::HouseRow;
 
 #[test]
 fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicated() {

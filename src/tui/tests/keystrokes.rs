@@ -9,11 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use super::bench::{Bench, table};
-use crate::game::Game;
-use crate::map::{Unit, UnitKind};
-use crate::order::{Canonical, Convoys, GivenOrder, Position, possible_orders};
-use crate::session::board::Key;
-use crate::session::complete::offers;
+use chancery_core::map::{Unit, UnitKind};
+use chancery_core::order::{Canonical, Convoys, GivenOrder, Position, possible_orders};
+use chancery_game::game::Game;
+use chancery_session::board::Key;
+use chancery_session::complete::offers;
 
 fn phase(text: &str, name: &str) -> Value {
     let phases = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -48,7 +48,7 @@ fn wanted(bench: &Bench, phase: &Value) -> BTreeMap<Key, String> {
     let mut wanted = BTreeMap::new();
     for orders in phase["orders"].as_object().unwrap().values() {
         for order in strings(orders) {
-            let understood = crate::session::open_game::interpret::understand(session, order).unwrap();
+            let understood = chancery_session::open_game::interpret::understand(session, order).unwrap();
             let key = session.board.unit_in(&bench.map, understood.orders[0].line.place.unwrap()).unwrap();
             wanted.insert(key, understood.orders[0].canonical(&session.game));
         }
@@ -197,6 +197,7 @@ fn a_move_that_lacks_a_coast_is_no_other_units_way_over_the_fleets_sea() {
         "units": { "ENGLAND": ["A FIN"], "FRANCE": ["F MAO"] },
     });
     let bench = bench(&phase);
-    let understood = crate::session::open_game::interpret::understand(bench.session(), "mao - spa").unwrap();
+    let understood =
+        chancery_session::open_game::interpret::understand(bench.session(), "mao - spa").unwrap();
     assert_eq!(understood.texts(bench.session()), ["F MAO - SPA"]);
 }

@@ -1,10 +1,11 @@
 //! Games whose orders are written in German or French: typed, completed, pasted, read anew.
 
 use super::bench::Bench;
-use crate::map::standard;
-use crate::order::{Canonical, Convoys, Language, Position, Reader, SheetStatement, possible_orders};
-use crate::session::complete::{Candidate, offers, only};
 use crate::tui::action::Action;
+use chancery_core::map::standard;
+use chancery_core::order::{Canonical, Convoys, Position, possible_orders};
+use chancery_notation::{Language, Reader, SheetStatement};
+use chancery_session::complete::{Candidate, offers, only};
 
 /// Returns a game that is read in the language which so many steps to the right in the list of facts lead to.
 fn game(steps: usize) -> Bench {

@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use ratatui::style::{Color, Modifier};
 
 use super::bench::Bench;
-use crate::draw::{Action as Drawing, Outcome, Scene};
 use crate::engines;
-use crate::game::Game;
-use crate::map::Province;
 use crate::sample::sample;
-use crate::session::open_game::map_layer::Layer;
-use crate::store::Tables;
 use crate::theme::{Colours, Theme};
 use crate::tui::panes::map::scene_of;
+use chancery_core::map::Province;
+use chancery_draw::{Action as Drawing, Outcome, Scene};
+use chancery_game::game::Game;
+use chancery_game::store::Tables;
+use chancery_session::open_game::map_layer::Layer;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
@@ -122,7 +122,7 @@ fn threats_are_the_units_that_have_a_possible_move_there() {
             let expected: BTreeSet<String> = codes(&bench, there.map(|at| bench.map.province_of(at)));
             let scene = scene(&bench);
             assert_eq!(codes(&bench, scene.highlighted.clone()), expected, "{code}");
-            let to = |o: &&crate::draw::MapOrder| matches!(o.action, Drawing::Move { to, .. } if bench.map.province_of(to) == target);
+            let to = |o: &&chancery_draw::MapOrder| matches!(o.action, Drawing::Move { to, .. } if bench.map.province_of(to) == target);
             assert_eq!(scene.orders.iter().filter(to).count(), expected.len());
             let screen = flowing(&bench);
             assert!(screen.contains(&format!("threats to {code}")), "{screen}");
@@ -143,7 +143,7 @@ fn ranges_are_of_the_unit_or_of_the_power() {
         let moves = bench.session().candidates.iter().filter(|c| c.unit == Some(own.at));
         let moves = moves.filter(|c| !["S", "C", "H"].contains(&c.verb()));
         let expected: BTreeSet<String> =
-            codes(&bench, moves.flat_map(crate::session::complete::Candidate::places));
+            codes(&bench, moves.flat_map(chancery_session::complete::Candidate::places));
         assert_eq!(first, expected);
         let signs = scene(&bench).signs.len();
         assert_eq!(signs, scene(&bench).highlighted.len() + scene(&bench).far.len());
@@ -167,7 +167,7 @@ fn a_component_is_what_the_graph_holds() {
         bench.press("/").press(&code).press("<Enter>");
         let drawn: BTreeSet<_> = scene(&bench).orders.iter().map(|o| o.at).collect();
         let explainer =
-            crate::session::why::explainer(&bench.session().game, &bench.session().board).unwrap();
+            chancery_session::why::explainer(&bench.session().game, &bench.session().board).unwrap();
         let units = bench.session().board.report.board.units.clone();
         let index = units.iter().position(|u| *u == unit).unwrap();
         let graph = explainer.graph().around(index, None);

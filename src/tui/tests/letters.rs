@@ -1,12 +1,12 @@
 //! Mails under review: pasted, accepted, corrected, skipped, taken, thrown away.
 
 use super::bench::Bench;
-use crate::intake::Rank;
-use crate::session::board::Sign;
-use crate::session::mail_review::MailReview;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::naming::Name;
+use chancery_game::intake::Rank;
+use chancery_session::board::Sign;
+use chancery_session::mail_review::MailReview;
 
 pub(super) const CLEAN: &str =
     "AUSTRIA:\nA Bud-Ser\nA Vie-Gal\nF Tri-Alb\n\nFRANCE:\nA Par-Bur\nA Mar S A Par-Bur\nF Bre-MAO\n";

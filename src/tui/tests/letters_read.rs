@@ -2,12 +2,12 @@
 
 use super::bench::{Bench, table};
 use super::letters::{CLEAN, DOUBTFUL, listed, mail, order_of, paste};
-use crate::game::{Game, Matter};
-use crate::intake::Rank;
-use crate::mail::Letter;
-use crate::session::board::Sign;
-use crate::session::check::findings;
 use crate::tui::action::Action;
+use chancery_game::game::{Game, Matter};
+use chancery_game::intake::Rank;
+use chancery_game::mail::Letter;
+use chancery_session::board::Sign;
+use chancery_session::check::findings;
 
 #[test]
 fn what_cannot_be_read_is_kept_where_the_mail_is_taken_all_the_same() {
@@ -326,7 +326,7 @@ fn a_line_without_a_unit_goes_with_the_lines_around_it() {
 fn a_mail_that_is_too_long_is_kept_in_part_with_the_reason() {
     let mut bench = Bench::game(120, 40);
     let before = bench.session().game.clone();
-    let text = format!("A Bud - Ser\n{}", "x ".repeat(crate::order::MAX_TEXT_BYTES));
+    let text = format!("A Bud - Ser\n{}", "x ".repeat(chancery_notation::MAX_TEXT_BYTES));
     bench.act(Action::Mail(Ok(("long.txt".to_owned(), Letter::open(text.clone().into_bytes())))));
     let said = bench.model.message.as_ref().unwrap().text.clone();
     assert!(said.starts_with("long.txt has 524300 bytes of text, more than the limit"), "{said}");
@@ -334,7 +334,7 @@ fn a_mail_that_is_too_long_is_kept_in_part_with_the_reason() {
     assert_eq!(bench.session().game.node(here).sheets, before.node(here).sheets, "no order was entered");
     let [received] = &bench.received[..] else { panic!("{:?}", bench.received.len()) };
     assert!(received.text.starts_with("A Bud - Ser\n"), "the beginning is kept");
-    assert_eq!(received.cut, text.len() - crate::order::MAX_TEXT_BYTES);
+    assert_eq!(received.cut, text.len() - chancery_notation::MAX_TEXT_BYTES);
     assert!(received.waiting[0].why.contains("more than the limit of 262144"), "{:?}", received.waiting);
 }
 

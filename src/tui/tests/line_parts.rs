@@ -2,10 +2,10 @@
 
 use super::bench::{Bench, table};
 use super::why::message;
-use crate::game::Game;
-use crate::map::Phase;
-use crate::order::{DislodgedUnit, Position};
-use crate::session::board::{Key, Sign};
+use chancery_core::map::Phase;
+use chancery_core::order::{DislodgedUnit, Position};
+use chancery_game::game::Game;
+use chancery_session::board::{Key, Sign};
 
 /// Begins a game.
 type Begin<'a> = &'a dyn Fn() -> Bench;

@@ -1,8 +1,8 @@
 //! Lines of play on the screen: two side by side, one of them made the main one.
 
 use super::bench::Bench;
-use crate::session::branches::{Comparison, ComparisonRow as Row};
-use crate::session::open_game::Look;
+use chancery_session::branches::{Comparison, ComparisonRow as Row};
+use chancery_session::open_game::Look;
 
 /// Returns a game with two branches from Spring 1901: Budapest to Serbia, then corrected to Rumania.
 pub(super) fn two_lines(width: u16, height: u16) -> Bench {

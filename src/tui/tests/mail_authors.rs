@@ -2,9 +2,9 @@
 
 use super::bench::Bench;
 use super::letters::{listed, mail, paste};
-use crate::intake::Rank;
 use crate::tui::layers::commit::CommitQuestion;
 use crate::tui::layers::mail::Mail;
+use chancery_game::intake::Rank;
 
 /// A game in which Fyodor plays Russia, and Paris is ordered to Picardy.
 fn game() -> Bench {

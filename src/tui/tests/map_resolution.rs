@@ -1,10 +1,10 @@
 //! How finely the map is drawn: chosen on the screen, doubted where the terminal may not show it.
 
 use super::bench::Bench;
-use crate::draw::{Fine, Inline};
 use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::tui::layers::map_resolution::offer;
 use crate::tui::panes::map::wanted;
+use chancery_draw::{Fine, Inline};
 
 fn known(name: &str) -> Abilities {
     let term = |asked: &str| (asked == "TERM").then(|| name.to_owned());

@@ -2,11 +2,11 @@
 //! count.
 
 use super::bench::{Bench, table};
-use crate::game::{Game, Matter};
-use crate::map::{Phase, Unit, UnitKind};
-use crate::order::Position;
-use crate::session::board::{BoardLine, Sign};
-use crate::session::check::findings;
+use chancery_core::map::{Phase, Unit, UnitKind};
+use chancery_core::order::Position;
+use chancery_game::game::{Game, Matter};
+use chancery_session::board::{BoardLine, Sign};
+use chancery_session::check::findings;
 
 /// Returns a game under a choice of the house in which these orders were typed.
 fn typed(id: &str, letter: &str, orders: &[&str]) -> Bench {

@@ -10,15 +10,15 @@ use std::time::Duration;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::bench::{Bench, table, tables};
-use crate::game::Game;
-use crate::map::Phase;
-use crate::order::Position;
-use crate::study::Dice;
 use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::theme::{Theme, characters};
 use crate::tui::action::Action;
 use crate::tui::model::keymap;
 use crate::tui::panes::map;
+use chancery_core::map::Phase;
+use chancery_core::order::Position;
+use chancery_game::game::Game;
+use chancery_lab::study::Dice;
 
 /// Events in a run; after it, another game is played at another size.
 const RUN: usize = 250;

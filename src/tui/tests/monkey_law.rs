@@ -13,15 +13,15 @@ use super::bench::Bench;
 use super::effort;
 use super::helps::{is_bound, named_keys};
 use super::monkey::{Told, events, game, outside};
-use crate::game::Game;
-use crate::map::Phase;
-use crate::session::open_game::GameSession;
-use crate::study::Dice;
 use crate::tui::action::Action;
 use crate::tui::layers::commit::CommitQuestion;
 use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::naming::Name;
 use crate::tui::model::keymap;
+use chancery_core::map::Phase;
+use chancery_game::game::Game;
+use chancery_lab::study::Dice;
+use chancery_session::open_game::GameSession;
 
 /// Events of a run, after which another game is played.
 const RUN: usize = 500;

@@ -1,10 +1,10 @@
 //! A new game by its form, through the keys.
 
 use super::bench::Bench;
-use crate::adjudicate::EngineId;
 use crate::tui::action::Action;
 use crate::tui::layers::house_rules::RulesList;
 use crate::tui::layers::new_game::{Page, Row, Wizard};
+use chancery_core::adjudicate::EngineId;
 
 fn game_list(width: u16, height: u16) -> Bench {
     let mut bench = Bench::new(width, height);
@@ -44,7 +44,7 @@ fn begin(bench: &mut Bench) {
 
 fn players(bench: &Bench) -> Vec<(String, String)> {
     let game = &bench.session().game;
-    let name = |power| game.info.players[crate::map::Power::index(power)].name.to_string();
+    let name = |power| game.info.players[chancery_core::map::Power::index(power)].name.to_string();
     game.map().powers().map(|power| (game.map().power(power).name.clone(), name(power))).collect()
 }
 
@@ -248,7 +248,7 @@ fn the_house_rules_are_chosen_in_the_form_and_hold_in_the_game() {
     // The first line is a preset; further down come the engines.
     bench.press("<Down><Enter>");
     let rules = form(&bench).info.rules;
-    assert_ne!(rules, crate::rules::Rules::default());
+    assert_ne!(rules, chancery_core::rules::Rules::default());
     while !bench.screen().contains("It works as its author wrote it") {
         bench.press("<Down>");
     }
@@ -291,7 +291,7 @@ fn what_is_pasted_into_a_line_is_cleaned() {
     bench.act(Action::Paste("Thaw\x1b[2J\u{202e}".to_owned()));
     bench.press("<Enter>");
     let name = &form(&bench).info.name;
-    assert!(!name.chars().any(crate::text::is_harmful), "{name}");
+    assert!(!name.chars().any(chancery_core::text::is_harmful), "{name}");
     assert!(name.starts_with("Thaw"));
 }
 

@@ -2,10 +2,10 @@
 
 use super::bench::{Bench, table};
 use super::why::{MUNICH, bench, message, texts};
-use crate::game::Game;
-use crate::map::Phase;
-use crate::order::Position;
-use crate::session::open_game::Look;
+use chancery_core::map::Phase;
+use chancery_core::order::Position;
+use chancery_game::game::Game;
+use chancery_session::open_game::Look;
 
 #[test]
 fn the_graph_as_a_list_has_words_and_no_letters_for_the_types_of_orders() {

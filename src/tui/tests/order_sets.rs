@@ -2,8 +2,8 @@
 
 use super::bench::Bench;
 use super::letters::{mail, order_of, paste};
-use crate::game::Game;
 use crate::tui::model::Stage;
+use chancery_game::game::Game;
 
 /// Returns a game in which orders of France stand and whose house has it so, with another mail of France
 /// under review.

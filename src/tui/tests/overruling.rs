@@ -2,15 +2,15 @@
 
 use super::bench::{Bench, table};
 use crate::engines;
-use crate::explain::Explainer;
-use crate::game::{Game, Outcome};
-use crate::order::{Canonical, GivenOrder};
-use crate::session::board::{Key, Sign};
-use crate::session::open_game::Look;
-use crate::session::open_game::inspector::Part;
-use crate::session::why::explainer;
-use crate::store::{Tables, read, write};
-use crate::study::{Dice, Generator, generate};
+use chancery_core::order::{Canonical, GivenOrder};
+use chancery_game::game::{Game, Outcome};
+use chancery_game::store::{Tables, read, write};
+use chancery_lab::study::{Dice, Generator, generate};
+use chancery_session::board::{Key, Sign};
+use chancery_session::open_game::Look;
+use chancery_session::open_game::inspector::Part;
+use chancery_session::why::explainer;
+use chancery_why::explain::Explainer;
 
 /// Returns a game in which Austria and Russia meet in Galicia; the Austrian order is selected.
 fn bounce(width: u16, height: u16) -> Bench {
@@ -229,7 +229,7 @@ fn no_explanation_passes_over_a_ruling() {
                 session.select(Key::Unit(on.at));
                 session.why.turn(Part::Account, paragraph);
                 session.why.turn(Part::Steps, steps);
-                crate::session::why::refresh(session);
+                chancery_session::why::refresh(session);
                 let told = inspector(&bench);
                 let says = told.contains("The game master ruled") || told.contains("game master's ruling on");
                 if *on == unit || differs || told_of {

@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use super::bench::Bench;
 use crate::engines;
-use crate::game::Game;
-use crate::session::place::Place;
-use crate::session::replay::Replay;
-use crate::store::{GameFolder, read, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::new_game::Row;
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::position_editor::Editor;
+use chancery_game::game::Game;
+use chancery_game::store::{GameFolder, read, write};
+use chancery_session::place::Place;
+use chancery_session::replay::Replay;
 
 /// A folder of games, removed at the end.
 struct Folder(PathBuf);
@@ -144,8 +144,8 @@ fn a_map_is_drawn_as_the_file_beside_it_says() {
 #[test]
 fn a_game_from_elsewhere_leaves_the_form_to_the_maps_of_the_shelf() {
     let folder = Folder::new("elsewhere");
-    let tables = crate::store::Tables::new(engines::ALL);
-    tables.add(&Arc::new(crate::map::read(&isles()).unwrap()));
+    let tables = chancery_game::store::Tables::new(engines::ALL);
+    tables.add(&Arc::new(chancery_core::map::read(&isles()).unwrap()));
     let mut bench = folder.bench(80, 24);
     bench.open(Game::on(&tables.get("two-isles").unwrap(), "Isles"));
     bench.press("<Esc><:new game>");

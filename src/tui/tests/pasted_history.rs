@@ -1,9 +1,9 @@
 //! The history of a game that is kept elsewhere, pasted into the list of games and explained.
 
 use super::bench::Bench;
-use crate::session::open_game::{Look, SaveState};
 use crate::tui::action::Action;
 use crate::tui::model::Stage;
+use chancery_session::open_game::{Look, SaveState};
 
 /// Orders of two seasons, as a page lists them.
 const SEASONS: &str = "Spring 1901\nFrance:\nA PAR - BUR\nA MAR - SPA\nGermany:\nA MUN - BUR\n\

@@ -17,15 +17,15 @@ use ratatui::style::{Color, Modifier};
 use serde_json::Value;
 
 use super::bench::{Bench, table};
-use crate::draw::{Emphasis, Glyphs};
 use crate::engines;
-use crate::game::Game;
-use crate::map::{Map, PhaseKind, Unit, UnitKind};
-use crate::order::Position;
 use crate::sample::sample;
-use crate::store::Tables;
 use crate::theme::{Colours, Theme};
 use crate::tui::action::Action;
+use chancery_core::map::{Map, PhaseKind, Unit, UnitKind};
+use chancery_core::order::Position;
+use chancery_draw::{Emphasis, Glyphs};
+use chancery_game::game::Game;
+use chancery_game::store::Tables;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (110, 34), (160, 50), (220, 65)];
 const THEMES: [&str; 4] = ["dark", "light", "mono", "ascii"];
@@ -35,7 +35,7 @@ fn game(map: &Map, name: &str) -> Game {
     let path = format!("{}/tests/data/boards/{name}.json", env!("CARGO_MANIFEST_DIR"));
     let board: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     let names = map.names();
-    let lists = |field: &str| -> Vec<(crate::map::Power, Vec<String>)> {
+    let lists = |field: &str| -> Vec<(chancery_core::map::Power, Vec<String>)> {
         let texts =
             |v: &Value| v.as_array().unwrap().iter().map(|t| t.as_str().unwrap().to_owned()).collect();
         let all = board[field].as_object().unwrap().iter();
@@ -80,7 +80,7 @@ fn bench(board: &str, theme: &str, (width, height): (u16, u16)) -> Bench {
         assert_eq!(bench.phase(), "F1906R");
         for dislodged in bench.session().board.report.board.dislodged.clone() {
             let unit = dislodged.unit;
-            let possible = |c: &&crate::session::complete::Candidate| c.unit == Some(unit.at);
+            let possible = |c: &&chancery_session::complete::Candidate| c.unit == Some(unit.at);
             let text = bench.session().candidates.iter().find(possible).unwrap().text.clone();
             let mail = format!("{}\n{text}\n", bench.map.power(unit.power).name);
             bench.act(Action::Paste(mail));

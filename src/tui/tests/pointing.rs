@@ -5,16 +5,16 @@ use std::collections::BTreeSet;
 use ratatui::style::Modifier;
 
 use super::bench::{Bench, table};
-use crate::draw::{Glyphs, draw};
 use crate::engines;
-use crate::game::Game;
-use crate::map::{Phase, Province, Unit, UnitKind};
-use crate::order::{DislodgedUnit, Position};
-use crate::session::board::Key;
 use crate::theme::{Colours, Theme};
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::map::scene_of;
+use chancery_core::map::{Phase, Province, Unit, UnitKind};
+use chancery_core::order::{DislodgedUnit, Position};
+use chancery_draw::{Glyphs, draw};
+use chancery_game::game::Game;
+use chancery_session::board::Key;
 
 /// Returns the codes of the places that are lit.
 pub(super) fn lit(bench: &Bench) -> Vec<String> {
@@ -444,7 +444,7 @@ fn what_can_be_picked_is_told_from_every_power_by_more_than_its_colour() {
 #[test]
 fn no_order_is_offered_on_the_map_where_none_can_be_given() {
     let mut bench = Bench::new(120, 40);
-    bench.open(crate::sample::sample(&crate::store::Tables::new(engines::ALL)).game);
+    bench.open(crate::sample::sample(&chancery_game::store::Tables::new(engines::ALL)).game);
     bench.press("<Esc><:orders><Home><Left><:map>");
     assert!(matches!(bench.session().key, Some(Key::Power(_))));
     let foot = |bench: &Bench| bench.screen().lines().last().unwrap_or_default().to_owned();

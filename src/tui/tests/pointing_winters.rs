@@ -2,9 +2,9 @@
 
 use super::bench::{Bench, table};
 use super::pointing::{click, lit, order_of, tab_to};
-use crate::game::Game;
-use crate::map::Phase;
-use crate::order::Position;
+use chancery_core::map::Phase;
+use chancery_core::order::Position;
+use chancery_game::game::Game;
 
 /// Returns a winter in which France may build three units, and Germany two after it.
 fn builds() -> Bench {

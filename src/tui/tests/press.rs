@@ -2,10 +2,10 @@
 
 use super::bench::Bench;
 use crate::engines;
-use crate::game::{Game, ProposalState, Ruling};
-use crate::session::press::PressList;
-use crate::store::{Tables, read, write};
 use crate::tui::action::Action;
+use chancery_game::game::{Game, ProposalState, Ruling};
+use chancery_game::store::{Tables, read, write};
+use chancery_session::press::PressList;
 
 fn press_list(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);

@@ -1,10 +1,10 @@
 //! Orders by a computer player, for a player who is away.
 
 use super::bench::{Bench, table};
-use crate::game::Game;
-use crate::map::Power;
 use crate::tui::action::Action;
 use crate::tui::tests::bench::update;
+use chancery_core::map::Power;
+use chancery_game::game::Game;
 
 /// Lets the program so many rows below the first order for the selected power.
 fn let_order(bench: &mut Bench, downs: usize) {
@@ -67,10 +67,10 @@ fn programs_order_in_every_kind_of_phase() {
             if due.orders == due.given {
                 continue;
             }
-            let errand = crate::session::questions::errand::Errand::of(
+            let errand = chancery_session::questions::errand::Errand::of(
                 bench.session(),
                 power,
-                crate::agent::PlayerId::Dumb,
+                chancery_lab::agent::PlayerId::Dumb,
                 u64::from(power.0) + 7,
             );
             let orders = errand.run();
@@ -99,13 +99,13 @@ fn a_program_at_work_can_be_stopped() {
     assert!(bench.model.layers.is_empty());
     assert!(bench.screen().contains("ares was stopped; nothing was ordered"), "{}", bench.screen());
     let errand = bench.errands.remove(0);
-    let orders = crate::agent::PlayerId::Dumb.orders(errand.turn(), 1);
+    let orders = chancery_lab::agent::PlayerId::Dumb.orders(errand.turn(), 1);
     bench.act(Action::Suggested(Box::new(errand), orders));
     assert_eq!(bench.session().lines(austria), [""; 0], "what comes after that is dropped");
     // Not stopped, it closes the list and orders.
     let_order(&mut bench, 5);
     let errand = bench.errands.remove(0);
-    let orders = crate::agent::PlayerId::Dumb.orders(errand.turn(), 1);
+    let orders = chancery_lab::agent::PlayerId::Dumb.orders(errand.turn(), 1);
     bench.act(Action::Suggested(Box::new(errand), orders));
     assert!(bench.model.layers.is_empty());
     assert_eq!(bench.session().lines(austria).len(), 3);
@@ -115,17 +115,17 @@ fn a_program_at_work_can_be_stopped() {
 fn what_comes_too_late_is_left_out() {
     let mut bench = Bench::game(120, 40);
     let austria = power(&bench, "AUSTRIA");
-    let errand = crate::session::questions::errand::Errand::of(
+    let errand = chancery_session::questions::errand::Errand::of(
         bench.session(),
         austria,
-        crate::agent::PlayerId::Hold,
+        chancery_lab::agent::PlayerId::Hold,
         0,
     );
     let orders = errand.run();
     // Meanwhile another game was opened at the same phase of its own.
     bench.open(Game::on(table(), "Another"));
     if let crate::tui::model::Stage::GameSession(session) = &mut bench.model.stage {
-        session.place = crate::session::place::Place("another".into());
+        session.place = chancery_session::place::Place("another".into());
     }
     update(&mut bench.model, Action::Suggested(Box::new(errand), orders));
     assert_eq!(bench.session().lines(austria), [""; 0]);

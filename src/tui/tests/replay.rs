@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::bench::Bench;
 use super::effort;
 use crate::engines;
-use crate::session::board::Key;
+use chancery_session::board::Key;
 
 fn phases(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
@@ -106,7 +106,7 @@ fn replay(text: &str) {
 
 /// Saves the game as its file holds it, leaves it, and opens it again from that text.
 fn reopen(bench: &mut Bench) {
-    use crate::store::{Tables, read, write};
+    use chancery_game::store::{Tables, read, write};
     let text = write(&bench.session().game);
     let back = read(text.as_bytes(), &Tables::new(engines::ALL)).unwrap();
     assert_eq!(back.notices, []);
@@ -118,7 +118,7 @@ fn reopen(bench: &mut Bench) {
 /// phase.
 fn replay_all(text: &str, height: u16, width: u16, most: usize) -> usize {
     let mut bench = Bench::new(width, height);
-    let mut game = crate::game::Game::on(super::bench::table(), "All years");
+    let mut game = chancery_game::game::Game::on(super::bench::table(), "All years");
     for (id, option) in [("4.A.3", "c+fallback"), ("4.D.8", "a")] {
         game.info.rules.choose(id, option).unwrap();
     }
@@ -158,7 +158,11 @@ fn replay_all(text: &str, height: u16, width: u16, most: usize) -> usize {
 fn keep_only_the_dislodged(bench: &Bench, phase: &mut Value) {
     let there: Vec<String> = {
         let position = bench.session().game.position();
-        position.dislodged.iter().map(|d| crate::order::Canonical::canonical(&d.unit, &bench.map)).collect()
+        position
+            .dislodged
+            .iter()
+            .map(|d| chancery_core::order::Canonical::canonical(&d.unit, &bench.map))
+            .collect()
     };
     for orders in phase["orders"].as_object_mut().into_iter().flat_map(|o| o.values_mut()) {
         if let Some(orders) = orders.as_array_mut() {

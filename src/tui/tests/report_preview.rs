@@ -1,11 +1,11 @@
 //! The report as it is printed, looked at before it is copied or saved.
 
 use super::bench::Bench;
-use crate::game::{Audience, Game};
-use crate::publish::{Format, Layout, Profile, Publication, Scope, Settings, select};
 use crate::tui::action::Action;
 use crate::tui::commands::Command;
 use crate::tui::tests::bench::table;
+use chancery_game::game::{Audience, Game};
+use chancery_game::publish::{Format, Layout, Profile, Publication, Scope, Settings, select};
 
 /// Returns a game in Spring 1901 with a bounce and a line that cannot be read, adjudicated.
 fn played(size: (u16, u16)) -> Bench {

@@ -1,11 +1,11 @@
 //! The rows of the screen say of a phase what its report says.
 
-use crate::agent::StandIn;
-use crate::game::{Audience, Game, Nmr, NodeId, Row, WhichOrders};
-use crate::map::standard;
-use crate::order::Canonical;
-use crate::report::{PhaseReport, StandInNote};
-use crate::session::board::{Board, BoardLine, Key, Sign, Silence, silence};
+use chancery_core::map::standard;
+use chancery_core::order::Canonical;
+use chancery_game::game::{Audience, Game, Nmr, NodeId, Row, WhichOrders};
+use chancery_game::report::{PhaseReport, StandInNote};
+use chancery_lab::agent::StandIn;
+use chancery_session::board::{Board, BoardLine, Key, Sign, Silence, silence};
 
 /// The texts that powers send: orders, several sets of them, proxies, nonsense, nothing.
 const SENT: [&[&str]; 6] = [

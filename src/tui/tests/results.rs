@@ -1,8 +1,8 @@
 //! Where the pane of results stands.
 
 use super::bench::Bench;
-use crate::session::open_game::Look;
 use crate::tui::panes::layout::Pane;
+use chancery_session::open_game::Look;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 

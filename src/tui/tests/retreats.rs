@@ -6,7 +6,7 @@ use crate::engines;
 /// Returns the sample game after its orders of spring 1904 drove a Russian army out of Galicia.
 pub(super) fn after_spring_1904() -> Bench {
     let mut bench = Bench::new(80, 24);
-    let tables = crate::store::Tables::new(engines::ALL);
+    let tables = chancery_game::store::Tables::new(engines::ALL);
     bench.open(crate::sample::sample(&tables).game);
     bench.press("<F5>y");
     assert_eq!(bench.phase(), "S1904R");
@@ -56,10 +56,10 @@ fn where_a_unit_may_retreat_to_is_told_in_full() {
     let mut bench = after_spring_1904();
     bench.press("<Esc><:results>");
     let screen = bench.screen();
-    let sentence = crate::session::open_game::log::consequences(&bench.map, &{
+    let sentence = chancery_session::open_game::log::consequences(&bench.map, &{
         let session = bench.session();
         let line = session.game.line();
-        crate::session::board::Board::new(&session.game, line[line.len() - 2], true).report
+        chancery_session::board::Board::new(&session.game, line[line.len() - 2], true).report
     });
     let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
     for sentence in sentence {
@@ -121,10 +121,10 @@ fn only_legal_adjustments_are_offered() {
 fn after_a_standoff(orders: &str) -> Bench {
     let mut bench = Bench::new(80, 24);
     let map = std::sync::Arc::clone(&bench.map);
-    let mut position = crate::order::Position::empty(&map, crate::map::Phase::spring(1905));
-    let army = |power: &str, code: &str| crate::map::Unit {
+    let mut position = chancery_core::order::Position::empty(&map, chancery_core::map::Phase::spring(1905));
+    let army = |power: &str, code: &str| chancery_core::map::Unit {
         power: map.names().power(power).unwrap(),
-        kind: crate::map::UnitKind::Army,
+        kind: chancery_core::map::UnitKind::Army,
         at: map.names().province(code).unwrap().location(),
     };
     for (power, code) in
@@ -132,7 +132,9 @@ fn after_a_standoff(orders: &str) -> Bench {
     {
         position.units.push(army(power, code));
     }
-    bench.open(crate::game::Game::from_position(super::bench::table(), "A standoff", position).unwrap());
+    bench.open(
+        chancery_game::game::Game::from_position(super::bench::table(), "A standoff", position).unwrap(),
+    );
     bench.act(crate::tui::action::Action::Paste(orders.to_owned()));
     bench.press("a<:orders for later phases><Esc>");
     bench

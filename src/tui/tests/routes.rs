@@ -1,12 +1,12 @@
 //! Written routes of convoys (DATC 4.A.6) in a game at the table.
 
 use super::bench::{Bench, table};
-use crate::game::{Game, Outcome};
-use crate::map::{Phase, Unit, UnitKind};
-use crate::order::Position;
-use crate::rules::ConvoyPath;
-use crate::session::board::Sign;
 use crate::tui::action::Action;
+use chancery_core::map::{Phase, Unit, UnitKind};
+use chancery_core::order::Position;
+use chancery_core::rules::ConvoyPath;
+use chancery_game::game::{Game, Outcome};
+use chancery_session::board::Sign;
 
 /// Returns a game in which the army could go over either sea, writes the one, and the fleet there is driven
 /// out.

@@ -3,8 +3,8 @@
 
 use super::bench::Bench;
 use super::why::word;
-use crate::game::{Decision, Matter};
-use crate::session::check::{Finding, findings};
+use chancery_game::game::{Decision, Matter};
+use chancery_session::check::{Finding, findings};
 
 /// Types whole orders, each taken wherever the line stands.
 fn typed(orders: &[&str]) -> Bench {

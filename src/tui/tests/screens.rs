@@ -177,7 +177,7 @@ fn a_message_longer_than_a_row_is_shown_to_its_end() {
 /// A long result is cut only where there is no room for another line of it.
 #[test]
 fn long_results_are_read_whole_where_the_pane_is_high_enough() {
-    let mut game = crate::game::Game::on(super::bench::table(), "Test game");
+    let mut game = chancery_game::game::Game::on(super::bench::table(), "Test game");
     game.info.rules.choose("4.D.9", "a").unwrap();
     let austria = game.map().names().power("Austria").unwrap();
     game.set_sheet(austria, ["A VIE H", "F TRI S A VEN", "A BUD - GAL"]);

@@ -3,11 +3,11 @@
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::bench::Bench;
-use crate::session::board::Sign;
-use crate::session::open_game::{Look, SaveState};
-use crate::session::place::Place;
 use crate::tui::action::{Action, Arrival};
 use crate::tui::panes::layout::Pane;
+use chancery_session::board::Sign;
+use chancery_session::open_game::{Look, SaveState};
+use chancery_session::place::Place;
 
 fn order_of(bench: &Bench, unit: &str) -> (Sign, String) {
     let row = bench.session().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
@@ -241,7 +241,7 @@ fn saved_is_said_only_of_what_is_saved() {
 #[test]
 fn a_game_that_is_open_to_read_only_says_so_and_what_helps() {
     let mut bench = Bench::new(80, 24);
-    let game = crate::game::Game::on(super::bench::table(), "Test game");
+    let game = chancery_game::game::Game::on(super::bench::table(), "Test game");
     let (place, warnings, drafts) = (Place("test".into()), Vec::new(), Vec::new());
     let arrival = Arrival { game, place, warnings, drafts, read_only: true, looks_at: None };
     bench.act(Action::Opened(Ok(Box::new(arrival))));
@@ -262,7 +262,7 @@ fn a_game_that_is_open_to_read_only_says_so_and_what_helps() {
 #[test]
 fn a_game_that_cannot_be_saved_is_left_for_the_list_after_a_question() {
     let mut bench = Bench::new(80, 24);
-    let game = crate::game::Game::on(super::bench::table(), "Test game");
+    let game = chancery_game::game::Game::on(super::bench::table(), "Test game");
     let (place, warnings, drafts) = (Place("test".into()), Vec::new(), Vec::new());
     let arrival = Arrival { game, place, warnings, drafts, read_only: true, looks_at: None };
     bench.act(Action::Opened(Ok(Box::new(arrival))));
@@ -347,9 +347,9 @@ fn plain_characters_are_ascii() {
 
 #[test]
 fn a_game_that_is_won_takes_no_more_orders_and_can_be_taken_back() {
-    use crate::game::Game;
-    use crate::map::Phase;
-    use crate::order::Position;
+    use chancery_core::map::Phase;
+    use chancery_core::order::Position;
+    use chancery_game::game::Game;
     let mut bench = Bench::game(120, 40);
     let mut position = Position::start(&bench.map);
     position.phase = Phase::fall(1907);

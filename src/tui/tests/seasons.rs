@@ -2,11 +2,11 @@
 
 use super::bench::{Bench, table};
 use crate::engines;
-use crate::game::{Game, WhichOrders};
-use crate::order::Language;
-use crate::store::{Tables, read, write};
 use crate::tui::action::Action;
 use crate::tui::layers::form::Form;
+use chancery_game::game::{Game, WhichOrders};
+use chancery_game::store::{Tables, read, write};
+use chancery_notation::Language;
 
 /// Returns a game with two-season years, in which Italy has taken Trieste in spring 1901 and nobody else
 /// moved.

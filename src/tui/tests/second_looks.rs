@@ -3,21 +3,21 @@
 use super::bench::Bench;
 use super::screens::some_orders;
 use super::why::{MUNICH, bench, has, message, texts};
-use crate::game::Game;
-use crate::session::game_list::GameEntry;
-use crate::session::house_rules::HouseRow;
-use crate::session::place::Place;
 use crate::tui::action::Action;
 use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::house_rules::RulesList;
 use crate::tui::panes::layout::Pane;
+use chancery_game::game::Game;
+use chancery_session::game_list::GameEntry;
+use chancery_session::house_rules::HouseRow;
+use chancery_session::place::Place;
 
 #[test]
 fn a_name_of_two_letters_stands_in_the_table_view() {
     let names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil"];
     let mut game = Game::on(super::bench::table(), "Club");
     for (player, name) in game.info.players.iter_mut().zip(names) {
-        player.name = crate::text::Clean::line(name);
+        player.name = chancery_core::text::Clean::line(name);
     }
     let mut bench = Bench::new(120, 40);
     bench.open(game);
@@ -159,7 +159,7 @@ fn of_a_unit_that_nobody_attacked_it_is_not_asked_what_its_own_power_could_have_
 #[test]
 fn in_plain_characters_the_cursor_is_told_from_what_is_closed() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.model.glyphs = crate::draw::Glyphs::Ascii;
+    bench.model.glyphs = chancery_draw::Glyphs::Ascii;
     bench.press("/mun<Enter><:why>");
     assert!(bench.screen().contains("*> A MUN was dislodged"), "{}", bench.screen());
 }

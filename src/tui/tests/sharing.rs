@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::bench::Bench;
-use crate::draw::Action;
-use crate::order::{Retreat, possible_retreats};
-use crate::session::shown_map::scene_for_paper;
 use crate::tui::commands::Command;
 use crate::tui::commands::found_commands;
+use chancery_core::order::{Retreat, possible_retreats};
+use chancery_draw::Action;
+use chancery_session::shown_map::scene_for_paper;
 
 fn message(bench: &Bench) -> String {
     bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()

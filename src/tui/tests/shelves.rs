@@ -1,16 +1,16 @@
 //! The shelf and the details of a game, through the keys.
 
 use super::bench::{Bench, update};
-use crate::game::Game;
-use crate::session::game_list::GameEntry;
-use crate::session::place::Place;
-use crate::store::Folder;
 use crate::tui::action::{Action, Effect};
 use crate::tui::commands::Command;
 use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::palette::Palette;
 use crate::tui::model::Stage;
 use crate::tui::model::picker::Picker;
+use chancery_game::game::Game;
+use chancery_game::store::Folder;
+use chancery_session::game_list::GameEntry;
+use chancery_session::place::Place;
 
 pub(super) fn game_list() -> Bench {
     let mut bench = Bench::new(120, 40);
@@ -288,7 +288,7 @@ fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
 /// Whoever opens it there adjudicates another branch than the game's own.
 #[test]
 fn a_game_on_another_branch_is_marked() {
-    use crate::store::write;
+    use chancery_game::store::write;
     let mut bench = Bench::game(80, 24);
     bench.press("<F5>y<Esc><:correct the phase>a vie - tri<Enter><F5>y");
     let node = |bench: &Bench| bench.session().game.current();
@@ -454,7 +454,7 @@ fn the_report_says_what_the_results_say() {
 #[test]
 fn the_report_has_the_orders_in_the_style_of_the_game() {
     let mut game = Game::on(super::bench::table(), "Zine");
-    game.info.style = crate::order::Style::Zine;
+    game.info.style = chancery_notation::Style::Zine;
     let mut bench = Bench::new(80, 24);
     bench.open(game);
     bench.press("<Esc>/vie<Enter>gal<Enter>war - gal<Enter><Esc><F5>y<Esc>:report<Enter>");

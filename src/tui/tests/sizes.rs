@@ -6,10 +6,10 @@ use ratatui::widgets::Widget;
 
 use super::bench::{Bench, table};
 use crate::engines;
-use crate::game::Game;
 use crate::tui::action::Action;
 use crate::tui::view::Screen;
 use crate::tui::view::hints::hints;
+use chancery_game::game::Game;
 
 /// Ways to get to a screen, each with other things on it.
 const STATES: &[&str] = &[
@@ -184,7 +184,7 @@ fn every_map_survives_every_size_at_every_zoom() {
     let mut benches: Vec<Bench> = Vec::new();
     for state in MAPS {
         let mut bench = Bench::new(80, 24);
-        bench.open(crate::sample::sample(&crate::store::Tables::new(engines::ALL)).game);
+        bench.open(crate::sample::sample(&chancery_game::store::Tables::new(engines::ALL)).game);
         bench.press(state);
         benches.push(bench);
     }

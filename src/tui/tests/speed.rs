@@ -19,13 +19,13 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use super::bench::{Bench, table};
 use crate::cli::bundled_positions;
-use crate::game::Game;
-use crate::map::Phase;
-use crate::order::{Canonical, GivenOrder, Position};
-use crate::text::lookups;
 use crate::theme::{Colours, Theme};
 use crate::tui::model::keymap;
 use crate::tui::view::Screen;
+use chancery_core::map::Phase;
+use chancery_core::order::{Canonical, GivenOrder, Position};
+use chancery_core::text::lookups;
+use chancery_game::game::Game;
 
 /// Returns a game with 34 units and an order for each.
 fn full_board() -> Game {
@@ -43,7 +43,7 @@ fn full_board() -> Game {
     let mut game = Game::from_position(table(), "A full board", position).expect("a sound position");
     for power in map.powers() {
         let own = typed.units.iter().zip(&typed.orders).filter(|(unit, _)| unit.power == power);
-        let text = |(unit, order): (&crate::map::Unit, &crate::order::Order)| {
+        let text = |(unit, order): (&chancery_core::map::Unit, &chancery_core::order::Order)| {
             GivenOrder { by: power, unit: (*unit).into(), order: *order }.canonical(map)
         };
         let lines: Vec<String> = own.map(text).collect();

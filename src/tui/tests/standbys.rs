@@ -2,17 +2,17 @@
 
 use super::bench::{Bench, table};
 use super::effort;
-use crate::game::{Audience, Due, Game, Matter, Nmr, NodeId, WhichOrders};
-use crate::map::{Map, PhaseKind, Power};
-use crate::order::{
+use chancery_core::map::{Map, PhaseKind, Power};
+use chancery_core::order::{
     Canonical, Convoys, GivenOrder, Position, possible_adjustments, possible_orders, possible_retreats,
 };
-use crate::report::{PhaseReport, PowerReport};
-use crate::rules::Rules;
-use crate::session::board::{Board, BoardLine, Key, Sign};
-use crate::session::check::review;
-use crate::session::questions::engine_question::Question;
-use crate::study::{Dice, Generator, generate};
+use chancery_core::rules::Rules;
+use chancery_game::game::{Audience, Due, Game, Matter, Nmr, NodeId, WhichOrders};
+use chancery_game::report::{PhaseReport, PowerReport};
+use chancery_lab::study::{Dice, Generator, generate};
+use chancery_session::board::{Board, BoardLine, Key, Sign};
+use chancery_session::check::review;
+use chancery_session::questions::engine_question::Question;
 
 /// The contents of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -109,7 +109,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
         assert_eq!(row.line(), sheet.lines().get(written.line).map(|l| &**l), "{at}: {}", row.order);
         assert!(row.is_standby == counts || matches!(row.key, Key::Stray(..)), "{at}: {}", row.order);
     }
-    let marked = |f: &&crate::session::check::Finding| {
+    let marked = |f: &&chancery_session::check::Finding| {
         f.topic == Matter::Standby && f.why.contains("the standby's orders are used")
     };
     let marked: Vec<Power> = findings.iter().filter(marked).filter_map(|f| f.power).collect();

@@ -4,10 +4,10 @@
 
 use super::bench::Bench;
 use super::effort;
-use crate::order::Canonical;
 use crate::tui::action::Action;
 use crate::tui::layers::commit::CommitQuestion;
 use crate::tui::model::Stage;
+use chancery_core::order::Canonical;
 
 /// The first turn of a game as players send it; each order is possible.
 const TURN: &str = "Austria:<Enter>A Vie - Gal<Enter>A Bud - Ser<Enter>F Tri - Alb<Enter><Enter>\
@@ -22,7 +22,7 @@ const TURN: &str = "Austria:<Enter>A Vie - Gal<Enter>A Bud - Ser<Enter>F Tri - A
 pub(super) fn complete(size: (u16, u16)) -> Bench {
     let mut bench = Bench::game(size.0, size.1);
     let map = bench.map.clone();
-    let order = |u: &crate::map::Unit| format!("{}: {} H", map.power(u.power).key, u.canonical(&map));
+    let order = |u: &chancery_core::map::Unit| format!("{}: {} H", map.power(u.power).key, u.canonical(&map));
     let all: Vec<String> = bench.session().game.position().units.iter().map(order).collect();
     bench.act(Action::Paste(all.join("\n")));
     bench.press("a");
@@ -55,7 +55,7 @@ fn orders() -> Vec<String> {
         .filter(|text| !text.starts_with([' ', ':', '/', '?', '!']) && text.is_ascii())
         .map(str::to_owned)
         .collect();
-    let map = crate::map::standard();
+    let map = chancery_core::map::standard();
     for province in map.provinces() {
         let (code, name) = (map.code(province).to_lowercase(), map.province(province).name.to_lowercase());
         all.extend([code.clone(), format!("{code} - mun"), format!("{code} s bel"), format!("s {code}")]);

@@ -2,16 +2,16 @@
 //! players' secrets.
 
 use super::bench::Bench;
-use crate::draw::Scene;
 use crate::engines;
 use crate::sample::sample;
-use crate::session::open_game::Look;
-use crate::session::open_game::map_layer::Layer;
-use crate::session::replay::Replay;
-use crate::store::Tables;
 use crate::tui::action::Action;
 use crate::tui::panes::map::scene_of;
 use crate::tui::panes::table_view::count;
+use chancery_draw::Scene;
+use chancery_game::store::Tables;
+use chancery_session::open_game::Look;
+use chancery_session::open_game::map_layer::Layer;
+use chancery_session::replay::Replay;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
 
@@ -110,7 +110,7 @@ fn of_long_names_only_the_long_ones_are_cut() {
     let mut game = sample(&Tables::new(engines::ALL)).game;
     let names = ["Anna", "Yves", "Cécile", "Dmitri", "Emil", "Frederike", "Gina"];
     for (player, name) in game.info.players.iter_mut().zip(names) {
-        player.name = crate::text::Clean::line(name);
+        player.name = chancery_core::text::Clean::line(name);
     }
     let mut bench = Bench::new(80, 24);
     bench.open(game);
@@ -386,7 +386,7 @@ fn evening(size: (u16, u16)) -> Bench {
     let mut game = sample(&Tables::new(engines::ALL)).game;
     let names = ["Anna", "Benjamin", "Claire", "Dora", "Emil", "Fritz", "Gregor"];
     for (player, name) in game.info.players.iter_mut().zip(names) {
-        player.name = crate::text::Clean::line(name);
+        player.name = chancery_core::text::Clean::line(name);
     }
     let phase = game.phase();
     game.info.deadlines.insert(phase, "2027-05-03 18:00".parse().expect("a date"));

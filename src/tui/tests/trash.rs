@@ -2,11 +2,11 @@
 
 use super::bench::{Bench, update};
 use super::shelves::game_list;
-use crate::game::Game;
-use crate::session::place::Place;
-use crate::store::Folder;
 use crate::tui::action::{Action, Effect};
 use crate::tui::commands::Command;
+use chancery_game::game::Game;
+use chancery_game::store::Folder;
+use chancery_session::place::Place;
 
 /// What the list can undo stays while a game is open; Ctrl-R redoes what was undone.
 #[test]

@@ -1,10 +1,10 @@
 //! What was typed or came in a mail and was left before it was taken, in the check.
 
 use super::bench::Bench;
-use crate::order::Canonical;
 use crate::tui::action::Action;
 use crate::tui::layers::form::Form;
 use crate::tui::layers::mail::Mail;
+use chancery_core::order::Canonical;
 
 fn message(bench: &Bench) -> String {
     bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
@@ -16,7 +16,7 @@ fn all_in() -> Bench {
     bench.press("<Esc>");
     let map = bench.map.clone();
     let units = bench.session().game.position().units.clone();
-    let order = |u: &crate::map::Unit| format!("{}: {} H", map.power(u.power).key, u.canonical(&map));
+    let order = |u: &chancery_core::map::Unit| format!("{}: {} H", map.power(u.power).key, u.canonical(&map));
     let all: Vec<String> = units.iter().map(order).collect();
     bench.act(Action::Paste(all.join("\n")));
     bench.press("a");
@@ -64,7 +64,7 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     assert!(bench.screen().contains("preview"), "{}", bench.screen());
     let (game, drafts) =
         (bench.session().game.clone(), crate::tui::model::drafts::of_game(&bench.model).unwrap());
-    let mut again = crate::session::open_game::GameSession::new(game, bench.session().place.clone());
+    let mut again = chancery_session::open_game::GameSession::new(game, bench.session().place.clone());
     again.resume(drafts);
     assert_eq!(again.lines_waiting(), 1);
 }

@@ -1,11 +1,11 @@
 //! Zoom and pan: what is selected stays in sight, and every cell still knows its province.
 
 use super::bench::Bench;
-use crate::draw::{Picture, draw};
-use crate::map::Province;
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::map::scene_of;
+use chancery_core::map::Province;
+use chancery_draw::{Picture, draw};
 
 fn picture(bench: &Bench) -> Picture {
     let area = bench.model.areas().map_inside();

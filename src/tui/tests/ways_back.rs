@@ -2,11 +2,11 @@
 
 use super::bench::{Bench, table};
 use super::why::message;
-use crate::game::Game;
-use crate::map::Phase;
-use crate::order::Position;
-use crate::rules::BuildSites;
-use crate::session::open_game::Look;
+use chancery_core::map::Phase;
+use chancery_core::order::Position;
+use chancery_core::rules::BuildSites;
+use chancery_game::game::Game;
+use chancery_session::open_game::Look;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 

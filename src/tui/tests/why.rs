@@ -2,14 +2,14 @@
 
 use super::bench::{Bench, table};
 use super::screens::check;
-use crate::game::Game;
-use crate::map::{Phase, Unit, UnitKind};
-use crate::order::Position;
-use crate::session::board::Sign;
-use crate::session::open_game::inspector::Goes;
-use crate::session::search::SearchProgress;
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
+use chancery_core::map::{Phase, Unit, UnitKind};
+use chancery_core::order::Position;
+use chancery_game::game::Game;
+use chancery_session::board::Sign;
+use chancery_session::open_game::inspector::Goes;
+use chancery_session::search::SearchProgress;
 
 /// Munich falls: what could Germany have done?
 pub(super) const MUNICH: &str = "GERMANY: A MUN H, A BER - PRU, F KIE - HOL
@@ -443,7 +443,7 @@ fn the_mouse_folds_and_selects() {
 #[test]
 fn the_graph_is_drawn_in_plain_characters_too() {
     let mut bench = bench(MUNICH, 200, 55);
-    bench.model.glyphs = crate::draw::Glyphs::Ascii;
+    bench.model.glyphs = chancery_draw::Glyphs::Ascii;
     bench.press("/bur<Enter>d");
     let screen = bench.screen();
     assert!(screen.contains("+ RUH S BUR-MUN ---"), "{screen}");

@@ -2,14 +2,14 @@
 
 use super::bench::{Bench, table};
 use super::why::message;
-use crate::game::{Game, Matter};
-use crate::intake::Rank;
-use crate::map::Phase;
-use crate::order::Position;
-use crate::session::board::Key;
-use crate::session::mail_review::MailReview;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
+use chancery_core::map::Phase;
+use chancery_core::order::Position;
+use chancery_game::game::{Game, Matter};
+use chancery_game::intake::Rank;
+use chancery_session::board::Key;
+use chancery_session::mail_review::MailReview;
 
 /// Returns a winter in which France and Turkey may build three units each, and Germany has to remove one.
 fn winter() -> Bench {

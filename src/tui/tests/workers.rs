@@ -6,15 +6,15 @@ use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, SystemTime};
 
-use crate::game::Game;
-use crate::session::beginning::Beginning;
-use crate::session::drafts::Draft;
-use crate::session::place::Place;
-use crate::store::{Disk, FileLock, Fs, GameFolder, Sink, Tables, read, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::outside::{News, Workers, load, work};
 use crate::tui::worker::storage::StorageWorker;
+use chancery_game::game::Game;
+use chancery_game::store::{Disk, FileLock, Fs, GameFolder, Sink, Tables, read, write};
+use chancery_session::beginning::Beginning;
+use chancery_session::drafts::Draft;
+use chancery_session::place::Place;
 
 /// Far longer than anything takes on a busy machine.
 const LONG: Duration = Duration::from_secs(60);
@@ -267,7 +267,7 @@ fn a_mail_that_is_a_pipe_is_refused_at_once() {
 fn a_second_game_of_the_same_name_is_told() {
     let mut scene = scene("namesake");
     let begin = |name: &str| {
-        let info = crate::game::Info::new(super::bench::table().map(), name);
+        let info = chancery_game::game::Info::new(super::bench::table().map(), name);
         Effect::Begin(Box::new(Beginning { map: "standard".to_owned(), info, position: None }))
     };
     assert!(scene.workers.send(begin("Friday")));

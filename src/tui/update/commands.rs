@@ -5,12 +5,6 @@ use Command as C;
 use Does::{Ask, AskOne, Change, One};
 
 use super::super::action::Effect;
-use crate::draw::Glyphs;
-use crate::session::drafts::Naming;
-use crate::session::drafts::Purpose;
-use crate::session::open_game::GameSession;
-use crate::session::open_game::inspector::Part;
-use crate::store::Folder;
 use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
 use crate::tui::layers::{
@@ -25,6 +19,12 @@ use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view
 use crate::tui::update::{
     correction, discard, game_list, games, hide, layers, moving, phases, share, unavailable,
 };
+use chancery_draw::Glyphs;
+use chancery_game::store::Folder;
+use chancery_session::drafts::Naming;
+use chancery_session::drafts::Purpose;
+use chancery_session::open_game::GameSession;
+use chancery_session::open_game::inspector::Part;
 
 /// The function that runs a command.
 enum Does {

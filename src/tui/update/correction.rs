@@ -1,10 +1,10 @@
 //! Correcting a misread order of a phase that was adjudicated: the line, the question, and what follows.
 
-use crate::session::open_game::GameSession;
-use crate::session::open_game::meaning::Rest;
 use crate::tui::commands::Command as C;
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::model::{Mode, Model, Stage};
+use chancery_session::open_game::GameSession;
+use chancery_session::open_game::meaning::Rest;
 
 /// Puts the past phase that is looked at on the desk, so that what is typed corrects it; whether one is looked at.
 pub fn begin(model: &mut Model) -> bool {

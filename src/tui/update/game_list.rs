@@ -2,11 +2,11 @@
 
 use super::super::action::Effect;
 use super::super::model::{Model, Stage};
-use crate::session::drafts::Naming;
-use crate::session::game_list::{GameEntry, ListStep};
-use crate::session::place::Place;
-use crate::store::Folder;
 use crate::tui::layers::archive;
+use chancery_game::store::Folder;
+use chancery_session::drafts::Naming;
+use chancery_session::game_list::{GameEntry, ListStep};
+use chancery_session::place::Place;
 
 /// Sorts the games by the next column.
 pub fn sort(model: &mut Model) {

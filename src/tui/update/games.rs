@@ -2,17 +2,17 @@
 
 use super::super::action::{Arrival, Effect};
 use super::super::model::{Mode, Model, Stage};
-use crate::exchange::export_files;
-use crate::mail::Letter;
-use crate::session::drafts::Draft;
-use crate::session::game_list::{GameEntry, GameList};
-use crate::session::open_game::{GameSession, Look, SaveState};
-use crate::session::place::Place;
 use crate::tui::layers::{mail, notices};
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Layer;
 use crate::tui::update::panes::order_line;
 use crate::tui::view::footer::KEYS_IN_PLAIN;
+use chancery_game::exchange::export_files;
+use chancery_game::mail::Letter;
+use chancery_session::drafts::Draft;
+use chancery_session::game_list::{GameEntry, GameList};
+use chancery_session::open_game::{GameSession, Look, SaveState};
+use chancery_session::place::Place;
 
 pub fn listed(model: &mut Model, listed: Result<Vec<GameEntry>, String>) {
     let Stage::GameList(game_list) = &mut model.stage else { return };

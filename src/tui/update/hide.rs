@@ -1,10 +1,10 @@
 //! Hiding orders and results from those who look at the screen, and showing one power its own.
 
-use crate::game::Audience;
-use crate::map::Power;
-use crate::session::board::Key;
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::model::Model;
+use chancery_core::map::Power;
+use chancery_game::game::Audience;
+use chancery_session::board::Key;
 
 /// Hides everything; where everything is hidden, asks whether to show it again.
 pub fn run(model: &mut Model) {

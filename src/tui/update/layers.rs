@@ -1,6 +1,5 @@
 //! What the topmost layer is asked to do, and what it leaves to be done.
 
-use crate::session::game_list::Line;
 use crate::tui::action::Effect;
 use crate::tui::commands::Command;
 use crate::tui::model::layer::{Flow, Msg};
@@ -8,6 +7,7 @@ use crate::tui::model::{Model, Stage, drafts};
 use crate::tui::update::panes::order_line;
 use crate::widgets::entry::Edit;
 use crate::widgets::list::moved;
+use chancery_session::game_list::Line;
 
 /// Gives a message to the topmost layer; returns what is to be done outside if the layer took it.
 pub fn send(model: &mut Model, msg: Msg) -> Option<Vec<Effect>> {

@@ -16,10 +16,6 @@ mod share;
 
 use super::action::{Action, Effect};
 use super::model::{Model, Stage};
-use crate::mail::Letter;
-use crate::session::drafts::Naming;
-use crate::session::open_game::{GameSession, SaveState};
-use crate::text::{Clean, line_ends};
 use crate::tui::commands::Command;
 use crate::tui::layers::menu::Menu;
 use crate::tui::layers::naming::Name;
@@ -29,6 +25,10 @@ use crate::tui::model::layer::Msg;
 use crate::tui::model::refusal::unavailable;
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
 use crate::widgets::entry::Edit;
+use chancery_core::text::{Clean, line_ends};
+use chancery_game::mail::Letter;
+use chancery_session::drafts::Naming;
+use chancery_session::open_game::{GameSession, SaveState};
 use commands::run;
 
 /// Does what an action says. What this asks for need not wait for [`settle`].

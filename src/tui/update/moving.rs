@@ -3,9 +3,6 @@
 use ratatui::layout::Rect;
 
 use super::super::action::Effect;
-use crate::draw::draw;
-use crate::session::board::{Key, Sign};
-use crate::session::open_game::Look;
 use crate::tui::commands::Command;
 use crate::tui::model::layer::Msg;
 use crate::tui::model::{Model, Stage};
@@ -14,6 +11,9 @@ use crate::tui::update::layers;
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view as table};
 use crate::widgets::area::Cut;
 use crate::widgets::list::stepped;
+use chancery_draw::draw;
+use chancery_session::board::{Key, Sign};
+use chancery_session::open_game::Look;
 
 pub fn next_missing(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };

@@ -1,12 +1,12 @@
 //! Phases: checking, previewing, committing, and every way back.
 
 use super::super::model::Model;
-use crate::map::PhaseKind;
-use crate::session::drafts::Draft;
-use crate::session::open_game::{GameSession, Look};
 use crate::tui::layers::commit;
 use crate::tui::layers::commit::Commit;
 use crate::tui::panes::layout::Pane;
+use chancery_core::map::PhaseKind;
+use chancery_session::drafts::Draft;
+use chancery_session::open_game::{GameSession, Look};
 
 pub fn preview(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };

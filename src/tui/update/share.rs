@@ -1,9 +1,9 @@
 //! Handing on the results.
 
-use crate::session::place::Place;
 use crate::tui::action::Effect;
 use crate::tui::model::Model;
 use crate::tui::panes::results;
+use chancery_session::place::Place;
 
 /// Returns where the game is, what the file of the results is called, and the results; else says why there are none.
 fn results_of(model: &mut Model) -> Option<(Place, (String, String))> {

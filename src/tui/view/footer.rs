@@ -5,9 +5,6 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::super::model::Model;
-use crate::session::open_game::GameSession;
-use crate::session::styled::StyledLine;
-use crate::session::why::selection;
 use crate::theme::{Ink, Theme};
 use crate::tui::commands::Command;
 use crate::tui::panes::layout::{FLOOR, Pane};
@@ -17,6 +14,9 @@ use crate::tui::view::hints::{Hint, hints};
 use crate::widgets::area::Cut;
 use crate::widgets::clean;
 use crate::widgets::paint::{pieces, put};
+use chancery_session::open_game::GameSession;
+use chancery_session::styled::StyledLine;
+use chancery_session::why::selection;
 
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;

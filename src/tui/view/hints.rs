@@ -1,15 +1,15 @@
 //! The commands that matter now, as the footer tells them: each with its key, the more useful first.
 
-use crate::game::Audience;
-use crate::session::open_game::GameSession;
-use crate::session::open_game::pointing::Pointing;
-use crate::store::Folder;
 use crate::tui::commands::{Command, Info, Scope, TABLE, menu};
 use crate::tui::model::keymap::{inner_scopes, scope};
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::widgets::clean::columns;
+use chancery_game::game::Audience;
+use chancery_game::store::Folder;
+use chancery_session::open_game::GameSession;
+use chancery_session::open_game::pointing::Pointing;
 
 /// A command that matters now, with its key and what it does in a word or two.
 pub type Hint = (Command, &'static str, &'static str);
@@ -104,7 +104,7 @@ fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
 
 /// Adds the hints of the game screen.
 fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
-    use crate::session::open_game::Look;
+    use chancery_session::open_game::Look;
     let Some(session) = model.session() else { return };
     hints.extend(why_hints(model.pane, session));
     let is_narrowed = model.pane == Pane::Inspector && !model.zoomed && model.areas().tabs.is_empty();
@@ -204,7 +204,7 @@ fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
 
 /// Returns what Enter does in the inspector.
 fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> {
-    use crate::session::open_game::inspector::Goes;
+    use chancery_session::open_game::inspector::Goes;
     if session.why.changes.is_running() {
         return vec![(Command::Stop, "stop")];
     }

@@ -10,9 +10,6 @@ use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::widgets::Widget;
 
-use crate::draw::Glyphs;
-use crate::session::open_game::GameSession;
-use crate::session::why::selection;
 use crate::theme::{Ink, cursor};
 use crate::tui::game_list;
 use crate::tui::model::{Model, Stage};
@@ -20,6 +17,9 @@ use crate::tui::panes::layout::Pane;
 use crate::tui::panes::{inspector, map, orders, results, standings, table_view};
 use crate::widgets::area::Cut;
 use crate::widgets::{ascii, paint, spoken};
+use chancery_draw::Glyphs;
+use chancery_session::open_game::GameSession;
+use chancery_session::why::selection;
 
 /// The whole screen.
 pub struct Screen<'a>(pub &'a Model);
@@ -48,7 +48,7 @@ impl Widget for Screen<'_> {
             }
         }
         if model.glyphs == Glyphs::Ascii {
-            ascii::ascii_only(area, crate::map::fold, buffer);
+            ascii::ascii_only(area, chancery_core::map::fold, buffer);
         }
     }
 }

@@ -4,11 +4,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use crate::map::PhaseKind;
-use crate::session::clocks::named;
-use crate::session::headline;
-use crate::session::open_game::{GameSession, SaveState};
-use crate::session::why::selection;
 use crate::theme::Ink;
 use crate::tui::commands::Command;
 use crate::tui::model::{Model, Stage};
@@ -18,6 +13,11 @@ use crate::tui::view::hints::spoken_hints;
 use crate::widgets::area::Cut;
 use crate::widgets::clean::{columns, cut};
 use crate::widgets::paint::{pieces, put, put_right, rule};
+use chancery_core::map::PhaseKind;
+use chancery_session::clocks::named;
+use chancery_session::headline;
+use chancery_session::open_game::{GameSession, SaveState};
+use chancery_session::why::selection;
 
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;

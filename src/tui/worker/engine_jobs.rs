@@ -7,8 +7,8 @@ use std::sync::mpsc::Sender;
 use std::thread;
 
 use super::outside::News;
-use crate::session::questions::engine_question::{Asking, Reply};
 use crate::tui::action::Action;
+use chancery_session::questions::engine_question::{Asking, Reply};
 
 /// The questions that are being asked.
 pub struct Hearings {

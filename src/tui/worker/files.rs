@@ -8,21 +8,21 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use crate::exchange::{History, ImportedGame, OrderList};
-use crate::game::{Deadline, Game};
-use crate::map::Phase;
-use crate::publish::Profile;
 use crate::sample::{NAME, sample};
-use crate::session::drafts::Draft;
-use crate::session::game_list::GameEntry;
-use crate::session::place::Place;
-use crate::store::{
+use crate::tui::action::{Action, Arrival, Effect};
+use crate::tui::worker::storage::unkept;
+use chancery_core::map::Phase;
+use chancery_core::text::{Clean, of_any_age};
+use chancery_game::exchange::{History, ImportedGame, OrderList};
+use chancery_game::game::{Deadline, Game};
+use chancery_game::publish::Profile;
+use chancery_game::store::{
     self, Entry, Folder, GameFile, GameFolder, MAX_HOUSE_BYTES, NoFolder, OpenedGame, Tables, games_folder,
     read_regular, write,
 };
-use crate::text::{Clean, of_any_age};
-use crate::tui::action::{Action, Arrival, Effect};
-use crate::tui::worker::storage::unkept;
+use chancery_session::drafts::Draft;
+use chancery_session::game_list::GameEntry;
+use chancery_session::place::Place;
 
 /// How long a command that has a game open is waited for before it is opened to read only.
 const PATIENCE: Duration = Duration::from_millis(500);

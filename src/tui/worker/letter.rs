@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::exchange::{Form, ImportedGame};
-use crate::mail::{Letter, MAX_MAIL_BYTES, MailRemark, Weight};
-use crate::protocol::TextForm;
-use crate::store::{MAX_GAME_BYTES, Tables, read_regular};
-use crate::text::{Clean, of_any_age};
+use chancery_core::text::{Clean, of_any_age};
+use chancery_game::exchange::{Form, ImportedGame};
+use chancery_game::mail::{Letter, MAX_MAIL_BYTES, MailRemark, Weight};
+use chancery_game::protocol::TextForm;
+use chancery_game::store::{MAX_GAME_BYTES, Tables, read_regular};
 
 /// Returns the name of a mail and what is in it, decoded. The text may be longer than a text of orders may be.
 ///
@@ -126,7 +126,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("chancery-long-mail-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let file = folder.join("long.txt");
-        let text = format!("A Par - Bur\n{}", "x".repeat(crate::order::MAX_TEXT_BYTES));
+        let text = format!("A Par - Bur\n{}", "x".repeat(chancery_notation::MAX_TEXT_BYTES));
         std::fs::write(&file, &text).unwrap();
         let (name, letter) = read(&file.to_string_lossy()).unwrap();
         assert_eq!((name.as_str(), letter.text.len()), ("long.txt", text.len()));

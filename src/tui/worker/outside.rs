@@ -15,15 +15,15 @@ use std::time::{Duration, Instant};
 use crossterm::event::Event;
 
 use super::letter;
-use crate::session::questions::errand::Errand;
-use crate::session::search::{SearchProgress, Task};
-use crate::store::Tables;
 use crate::terminal::input::Heard;
-use crate::text::Clean;
 use crate::tui::Ending;
 use crate::tui::action::{Action, Effect};
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::storage::StorageWorker;
+use chancery_core::text::Clean;
+use chancery_game::store::Tables;
+use chancery_session::questions::errand::Errand;
+use chancery_session::search::{SearchProgress, Task};
 
 /// An event that the main loop waits for.
 #[derive(Debug)]
@@ -405,14 +405,14 @@ fn shown(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game;
-    use crate::session::drafts::Draft;
-    use crate::session::place::Place;
+    use chancery_game::game::Game;
+    use chancery_session::drafts::Draft;
+    use chancery_session::place::Place;
 
     #[test]
     fn only_the_newest_state_of_a_game_is_written() {
         let (sender, receiver) = channel();
-        let game = Game::new(&crate::map::standard(), "Test");
+        let game = Game::new(&chancery_core::map::standard(), "Test");
         let place = |name: &str| Place(name.into());
         for (name, revision) in [("a", 1), ("b", 1), ("a", 2), ("a", 3)] {
             sender.send(Effect::Save(Box::new(game.clone()), place(name), revision)).unwrap();
@@ -433,7 +433,7 @@ mod tests {
     #[test]
     fn a_line_that_was_taken_is_let_go_after_the_game_that_has_it_is_saved() {
         let (sender, receiver) = channel();
-        let game = Game::new(&crate::map::standard(), "Test");
+        let game = Game::new(&chancery_core::map::standard(), "Test");
         let place = Place("a".into());
         let drafts = |text: &str| {
             Effect::KeepDrafts(Some(place.clone()), vec![Draft::Setting(text.to_owned(), "".into())])

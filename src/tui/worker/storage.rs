@@ -5,11 +5,11 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use crate::game::Game;
-use crate::session::drafts::Draft;
-use crate::session::place::Place;
-use crate::store::{DraftFile, GameFile, GameFolder, write};
 use crate::tui::action::{Action, Effect};
+use chancery_game::game::Game;
+use chancery_game::store::{DraftFile, GameFile, GameFolder, write};
+use chancery_session::drafts::Draft;
+use chancery_session::place::Place;
 
 /// The state of the file of drafts that belong to no game.
 #[derive(Debug, Default)]

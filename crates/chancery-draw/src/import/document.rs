@@ -6,7 +6,7 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 use svgtypes::{NumberListParser, Transform};
 
-use crate::map::{Fault, Plain, Source};
+use chancery_core::map::{Fault, Plain, Source};
 
 /// The most bytes of a file.
 pub const MAX_BYTES: usize = 32 << 20;

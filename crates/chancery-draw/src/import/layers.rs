@@ -1,7 +1,7 @@
 //! Which elements of an SVG are provinces: the layers of other programs, and what names mean on a map.
 
 use super::document::{Document, Form};
-use crate::map::{Location, Map, Province};
+use chancery_core::map::{Location, Map, Province};
 
 /// The place that a name means: a province, and the coast if the name ends in one.
 pub type Place = (Province, Option<Location>);

@@ -44,7 +44,7 @@ use places::{Hints, Places};
 use raster::{FIRST, Raster};
 
 use super::Geography;
-use crate::map::{Fault, Kind, Map, Province};
+use chancery_core::map::{Fault, Kind, Map, Province};
 
 /// How many points of the raster a province has in the mean: as in the drawings that are shipped.
 const ROOM: f64 = 22_000.0;

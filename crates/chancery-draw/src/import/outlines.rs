@@ -4,7 +4,7 @@ use svgtypes::{PointsParser, SimplePathSegment, SimplifyingPathParser, Transform
 
 use super::document::{Document, Form, fault, shown};
 use super::layers::{Layers, Names, Place, is_made_up};
-use crate::map::{Fault, Location, Province};
+use chancery_core::map::{Fault, Location, Province};
 
 /// A point of an SVG.
 pub type Spot = (f64, f64);

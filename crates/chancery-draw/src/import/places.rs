@@ -1,7 +1,7 @@
 //! Where a province's unit and code stand: the roomiest spot for both together.
 
 use super::raster::{FIRST, Raster};
-use crate::map::{Kind, Location, Map, Province};
+use chancery_core::map::{Kind, Location, Map, Province};
 
 /// The width and the height of a unit, and the height of a code.
 const UNIT: (f64, f64) = (26.0, 20.0);

@@ -1,6 +1,6 @@
 //! What an SVG and a map do not have in common, as facts, and their words.
 
-use crate::map::{Map, Province};
+use chancery_core::map::{Map, Province};
 
 /// One thing in which a drawing made from an SVG differs from its map, or that was left out.
 #[derive(Clone, Debug, PartialEq, Eq)]

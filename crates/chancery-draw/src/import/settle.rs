@@ -1,7 +1,7 @@
 //! Moving codes that cover something, or are covered: beside their place, over a border if it must be.
 
 use super::super::{Geography, Ground, Room};
-use crate::map::{Kind, Map, Province};
+use chancery_core::map::{Kind, Map, Province};
 
 /// How far a code may move, in sizes of a code, and the steps in which places are tried.
 const REACH: f32 = 7.0;

@@ -1,8 +1,8 @@
 //! SVGs of every layout, and such as are made to do harm.
 
 use super::{Imported, MAX_BYTES, OutlineRemark, from_svg};
-use crate::map::{Fault, Map, Province, read};
 use crate::{Geography, Ground};
+use chancery_core::map::{Fault, Map, Province, read};
 
 /// A bay with a port and hills on it; the isle has two coasts, and the desert can be entered by nobody.
 fn bay() -> Map {

@@ -7,7 +7,7 @@ use super::raster::{BLANK, FIRST, Raster, WATER};
 use super::remark::OutlineRemark;
 use super::trace::Traced;
 use super::{VISIBLE, is_open, number};
-use crate::map::{Map, Province};
+use chancery_core::map::{Map, Province};
 
 /// The text of a drawing's file.
 pub struct Written {

@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::{GraphDrawing, Part};
-use crate::explain::{Bearing, ReasonEdge, ReasonGraph, ReasonNode};
-use crate::map::Map;
 use crate::sheet::{Fill, Item, Line, Sheet};
 use crate::svg::write_sheet;
 use crate::{Palette, Rgb, Role};
+use chancery_core::map::Map;
+use chancery_why::explain::{Bearing, ReasonEdge, ReasonGraph, ReasonNode};
 
 /// The size of a cell.
 const CELL: (f32, f32) = (9.0, 24.0);

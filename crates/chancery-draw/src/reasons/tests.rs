@@ -7,9 +7,9 @@ use chancery_notation::{Reader, ReadingContext};
 
 use super::{ReasonChart, reasons_svg};
 use crate::Glyphs;
-use crate::explain::{Bearing, Explainer, ReasonGraph};
-use crate::map::{Map, Phase, Unit, UnitKind};
-use crate::order::Language;
+use chancery_core::map::{Map, Phase, Unit, UnitKind};
+use chancery_notation::Language;
+use chancery_why::explain::{Bearing, Explainer, ReasonGraph};
 
 /// Returns what decided the order of the unit in a province, on a board written as `Germany: A RUH - BUR, A MUN H`.
 fn reasons(orders: &str, of: &str) -> (Arc<Map>, ReasonGraph) {

@@ -1,10 +1,10 @@
 //! What stands under a board that is handed on: what it is, what its signs mean, and who stands where.
 
 use super::{ARMY, BLACK, FLEET, Fill, Item, Line, Page, Point, WHITE, is_light};
-use crate::map::{Power, UnitKind};
 use crate::routes::End;
 use crate::widths::half_width;
 use crate::{Action, Outcome, Rgb, Role};
+use chancery_core::map::{Power, UnitKind};
 
 /// The caption under a board. Whatever is empty is left out.
 ///

@@ -1,11 +1,11 @@
 //! Tables for spreadsheets.
 
-use crate::adjudicate::Reason;
 use crate::game::{Audience, Game, NodeId};
-use crate::map::{Map, Power};
-use crate::order::Canonical;
 use crate::report::PhaseReport;
-use crate::text::Clean;
+use chancery_core::adjudicate::Reason;
+use chancery_core::map::{Map, Power};
+use chancery_core::order::Canonical;
+use chancery_core::text::Clean;
 
 /// Returns a cell of a table. What a spreadsheet would take for a formula gets an apostrophe in front.
 fn cell(text: &str) -> String {

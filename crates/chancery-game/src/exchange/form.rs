@@ -2,7 +2,7 @@
 
 use super::{BadImport, ImportedGame, from_python, read_judge};
 use crate::store::{self, Tables};
-use crate::text::{as_name, line_ends};
+use chancery_core::text::{as_name, line_ends};
 
 /// A form in which games are taken in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

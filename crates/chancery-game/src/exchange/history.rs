@@ -3,11 +3,12 @@
 
 use super::{BadImport, Form, ImportedGame};
 use crate::game::Game;
-use crate::map::{Map, Phase, PhaseKind, Unit, standard};
-use crate::order::{Header, Position, Reader, Reading, ReadingContext, Severity, SheetStatement};
-use crate::rules::Rules;
 use crate::store::Tables;
-use crate::text::Clean;
+use chancery_core::map::{Map, Phase, PhaseKind, Unit, standard};
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
+use chancery_core::text::Clean;
+use chancery_notation::{Header, Reader, Reading, ReadingContext, Severity, SheetStatement};
 
 /// The name of the game of a history.
 const NAME: &str = "history";

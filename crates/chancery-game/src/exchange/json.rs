@@ -5,8 +5,8 @@ use serde_json::{Map as Object, Value, json};
 
 use super::PhaseForm;
 use crate::game::{Audience, Game, NodeId};
-use crate::map::Power;
 use crate::report::PhaseReport;
+use chancery_core::map::Power;
 
 /// The name that tells this form from others.
 pub(super) const FORMAT: &str = "chancery-game";

@@ -13,11 +13,12 @@ use std::sync::Arc;
 
 use super::judge_text::{JudgeLine, Section, sections};
 use super::{BadImport, ImportedGame, first_notices, not_too_long};
-use crate::adjudicate::Verdict;
 use crate::game::{Game, Table};
-use crate::map::{Map, PhaseKind, Power, Unit};
-use crate::order::{Language, Order, Position, ReadingContext, SheetStatement};
 use crate::store::Tables;
+use chancery_core::adjudicate::Verdict;
+use chancery_core::map::{Map, PhaseKind, Power, Unit};
+use chancery_core::order::{Order, Position};
+use chancery_notation::{Language, ReadingContext, SheetStatement};
 
 /// The longest text that is read, in bytes.
 const MAX_JUDGE_BYTES: usize = 4 << 20;

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use crate::map::{Map, Phase, PhaseKind, Power, Province, Season};
+use chancery_core::map::{Map, Phase, PhaseKind, Power, Province, Season};
 
 /// A phase of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -222,7 +222,7 @@ fn own(map: &Map, sections: &mut [Section], owners: &mut Vec<(Power, String)>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::standard;
+    use chancery_core::map::standard;
 
     #[test]
     fn headings_are_told_from_other_lines() {

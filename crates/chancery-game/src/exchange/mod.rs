@@ -66,7 +66,7 @@ fn first_notices(mut notices: Vec<String>) -> Vec<String> {
     if more > 0 {
         notices.push(format!("and {more} more differences"));
     }
-    notices.iter().map(|n| crate::text::Clean::line(n).to_string()).collect()
+    notices.iter().map(|n| chancery_core::text::Clean::line(n).to_string()).collect()
 }
 
 /// The reason why a text is no game in the form that was expected.
@@ -76,7 +76,7 @@ pub struct BadImport(String);
 
 impl BadImport {
     fn new(message: impl AsRef<str>) -> Self {
-        Self(crate::text::Clean::line(message.as_ref()).to_string())
+        Self(chancery_core::text::Clean::line(message.as_ref()).to_string())
     }
 }
 
@@ -85,8 +85,8 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::adjudicate::Engines;
     use crate::store::Tables;
+    use chancery_core::adjudicate::Engines;
 
     #[test]
     fn more_units_than_any_engine_has_room_for_are_refused() {

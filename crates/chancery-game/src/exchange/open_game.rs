@@ -5,9 +5,9 @@
 use crate::game::{
     Audience, Former, Game, House, Info, Node, NodeId, Player, Record, RestoreFault, Sheet, StoredGame, Votes,
 };
-use crate::map::Power;
 use crate::report::PhaseReport;
-use crate::text::Clean;
+use chancery_core::map::Power;
+use chancery_core::text::Clean;
 
 /// The reason why a game cannot be passed on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

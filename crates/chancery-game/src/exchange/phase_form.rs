@@ -3,13 +3,13 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::adjudicate::{Fate, Reason};
 use crate::game::{OrderedBy, Overrule, Press, Row, Sheet, Unread};
-use crate::map::{Map, Power, Province};
-use crate::order::Canonical;
 use crate::protocol::{ByPower, centres_after, dislodged};
 use crate::report::{PhaseReport, PowerReport, RulingReport};
-use crate::text::Clean;
+use chancery_core::adjudicate::{Fate, Reason};
+use chancery_core::map::{Map, Power, Province};
+use chancery_core::order::Canonical;
+use chancery_core::text::Clean;
 
 /// A phase, its orders and what came of them. `docs/reference/json.md` describes each field.
 #[derive(Debug, Serialize)]

@@ -13,19 +13,19 @@ use super::python_form::{
     lists,
 };
 use super::{BadImport, ImportedGame, first_notices, not_too_long};
-use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::{
     Ending, Game, Info, Motion, Node, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, Row, Sheet,
     StoredGame, Table, advance, faults,
 };
-use crate::map::{Map, PhaseKind, Power, Unit, UnitKind, json_fault};
-use crate::order::{
-    Adjustment, Canonical, DislodgedUnit, Order, Position, Retreat, Style, Writer, possible_adjustments,
-    possible_retreats,
-};
-use crate::rules::BuildSites;
 use crate::store::Tables;
-use crate::text::Clean;
+use chancery_core::adjudicate::{Fate, Reason, Verdict};
+use chancery_core::map::{Map, PhaseKind, Power, Unit, UnitKind, json_fault};
+use chancery_core::order::{
+    Adjustment, Canonical, DislodgedUnit, Order, Position, Retreat, possible_adjustments, possible_retreats,
+};
+use chancery_core::rules::BuildSites;
+use chancery_core::text::Clean;
+use chancery_notation::{Style, Writer};
 
 /// The maps that the package has, too: the name here, and the name there. Places, powers, coasts, units and the first
 /// phase are the same in both (`tests/python/check.py` compares them). Source: `diplomacy/maps/*.map` of release 1.1.2.
@@ -51,7 +51,7 @@ fn our_name(theirs: &str) -> &str {
 /// The reason why a game has no form that the package could load: it is played on a map that the package does
 /// not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the Python package `diplomacy` has no map `{}`; the maps that it shares are {}", crate::text::Clean::line(.0), shared())]
+#[error("the Python package `diplomacy` has no map `{}`; the maps that it shares are {}", chancery_core::text::Clean::line(.0), shared())]
 pub struct MapNotInPackage(String);
 
 fn shared() -> String {
@@ -398,7 +398,8 @@ impl Import {
     fn position(&self, name: &str, state: &SavedState) -> Result<Position, BadImport> {
         let map = self.table.map();
         let bad = |message: String| BadImport::new(format!("{}: {message}", Clean::line(name)));
-        let phase = name.parse().map_err(|e: crate::map::PhaseError| BadImport::new(e.to_string()))?;
+        let phase =
+            name.parse().map_err(|e: chancery_core::map::PhaseError| BadImport::new(e.to_string()))?;
         let mut position = Position::empty(map, phase);
         let power =
             |key: &str| map.names().power(key).ok_or_else(|| bad(format!("there is no power `{key}`")));

@@ -1,8 +1,9 @@
 //! Two lines of play side by side: orders, results and boards, phase by phase from where they part.
 
 use crate::game::{Game, NodeId, PhaseOrder, PhaseOrders, Row};
-use crate::map::{Phase, PhaseKind, Power, Unit};
-use crate::order::{Canonical, Language, Position};
+use chancery_core::map::{Phase, PhaseKind, Power, Unit};
+use chancery_core::order::{Canonical, Position};
+use chancery_notation::Language;
 
 /// An order as it was given on one line and on the other.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::adjudicate::EngineId;
 use crate::game::outcome::advance::advance;
 use crate::game::submissions::overrule;
 use crate::game::tree::history::Node;
@@ -11,9 +10,10 @@ use crate::game::{
     AdjudicationRecord, Game, History, Info, NodeId, OrderedBy, PhaseInput, ReadingOptions, Sheet, Table,
     Votes, faults,
 };
-use crate::map::{Map, Province};
-use crate::order::{Canonical, Position};
-use crate::rules::Rules;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::map::{Map, Province};
+use chancery_core::order::{Canonical, Position};
+use chancery_core::rules::Rules;
 
 /// A phase as it was kept. What came of it is not: it is adjudicated again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -211,10 +211,11 @@ fn difference(map: &Map, kept: &Position, follows: &Position) -> String {
         parts.push(format!("it would be {}", follows.phase));
     }
     let list = |position: &Position| -> Vec<String> {
-        let name = |u: &crate::map::Unit| format!("{} {}", map.power(u.power).adjective, u.canonical(map));
+        let name =
+            |u: &chancery_core::map::Unit| format!("{} {}", map.power(u.power).adjective, u.canonical(map));
         let units = position.units.iter().map(name);
         let dislodged = position.dislodged.iter().map(|d| format!("dislodged {}", name(&d.unit)));
-        let owner = |(p, o): (Province, &Option<crate::map::Power>)| {
+        let owner = |(p, o): (Province, &Option<chancery_core::map::Power>)| {
             Some(format!("{} of {}", map.code(p), map.power((*o)?).name))
         };
         let owned = map.provinces().zip(&position.owners).filter_map(owner);

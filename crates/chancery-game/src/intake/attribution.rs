@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use super::piece::{Piece, State};
 use crate::game::Game;
-use crate::map::Power;
-use crate::order::{ReadOrder, Reading, SheetStatement};
+use chancery_core::map::Power;
+use chancery_notation::{ReadOrder, Reading, SheetStatement};
 
 /// The facts that are known of a piece by its place, before any of them is asked about.
 pub(super) struct Whose {

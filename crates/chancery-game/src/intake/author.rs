@@ -6,8 +6,8 @@ use super::piece::Piece;
 use super::route::{is_master, powers_of};
 use crate::game::Game;
 use crate::mail::{Envelope, Sender, instant};
-use crate::map::Power;
-use crate::text::Clean;
+use chancery_core::map::Power;
+use chancery_core::text::Clean;
 
 /// The fields of a head that name the sender, and those that name the subject.
 const SENDER: [&str; 3] = ["from", "von", "de"];

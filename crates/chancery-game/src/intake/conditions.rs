@@ -4,9 +4,10 @@ use super::route::powers_of;
 use super::statement::{Statement, read};
 use crate::game::{Game, conditional};
 use crate::mail::Envelope;
-use crate::map::Power;
-use crate::order::{Canonical, ReadOrder, SheetStatement, Span};
-use crate::text::Clean;
+use chancery_core::map::Power;
+use chancery_core::order::Canonical;
+use chancery_core::text::Clean;
+use chancery_notation::{ReadOrder, SheetStatement, Span};
 
 /// A condition with what a person decided.
 #[derive(Clone, Debug, PartialEq, Eq)]

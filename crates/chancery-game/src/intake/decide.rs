@@ -12,9 +12,9 @@ use super::statement::{SheetLine, Statement, read};
 use super::words::Why;
 use crate::game::{Game, MergePolicy, Sheet, WhichOrders};
 use crate::mail::{Envelope, Weight};
-use crate::map::{Power, Province};
-use crate::order::{MAX_TEXT_BYTES, SheetStatement};
-use crate::text::Clean;
+use chancery_core::map::{Power, Province};
+use chancery_core::text::Clean;
+use chancery_notation::{MAX_TEXT_BYTES, SheetStatement};
 
 /// Orders of one power that a mail gives and that are entered.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -14,9 +14,9 @@ use super::statement::{gives_order, read};
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, Weight};
-use crate::map::PhaseKind;
-use crate::order::SheetStatement;
-use crate::text::Clean;
+use chancery_core::map::PhaseKind;
+use chancery_core::text::Clean;
+use chancery_notation::SheetStatement;
 
 /// Flags the orders of a text that a person reviews if words above or beside them cast doubt on them. Returns why each mail in it
 /// may not count as a whole, in sentences.

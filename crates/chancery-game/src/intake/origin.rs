@@ -10,10 +10,11 @@ use super::statement::Statement;
 use super::words::Why;
 use crate::game::{Game, LateOrders, MergePolicy, Sheet, WhichOrders};
 use crate::mail::Envelope;
-use crate::map::{Phase, PhaseKind, Power, Province};
-use crate::order::{Order, ReadOrder, SheetStatement};
-use crate::rules::OrderSets;
-use crate::text::Clean;
+use chancery_core::map::{Phase, PhaseKind, Power, Province};
+use chancery_core::order::Order;
+use chancery_core::rules::OrderSets;
+use chancery_core::text::Clean;
+use chancery_notation::{ReadOrder, SheetStatement};
 
 /// What the game keeps of a text that came in before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use crate::mail::{WordLists, words};
-use crate::map::{Phase, PhaseKind, Season};
+use chancery_core::map::{Phase, PhaseKind, Season};
 
 /// The seasons by their names.
 const SEASONS: [(&str, Season); 16] = [

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::statement::{SheetLine, Statement, describe};
 use crate::game::{CONDITION, Game, Lines};
-use crate::map::{Power, Province};
-use crate::order::Reading;
+use chancery_core::map::{Power, Province};
+use chancery_notation::Reading;
 
 /// The treatment of a piece by the game master.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

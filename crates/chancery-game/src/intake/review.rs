@@ -7,8 +7,8 @@ use super::author::{author, mails};
 use super::piece::{Piece, PieceRemark, Rank, State, Voice};
 use super::statement::{SheetLine, Statement, beside, read, standing};
 use crate::game::{CONDITION, Game, is_due, is_submitted};
-use crate::map::{PhaseKind, Power};
-use crate::order::{Code, Header, Proxy, ReadOrder, Severity, SheetStatement};
+use chancery_core::map::{PhaseKind, Power};
+use chancery_notation::{Code, Header, Proxy, ReadOrder, Severity, SheetStatement};
 
 /// Reads the pieces of a text as they stand now, without those that are skipped, and writes into each what it was taken
 /// for. `power` is whose sheet it is, if it is one power's. What nothing tells to be anybody's is the fallback's. Returns
@@ -252,6 +252,6 @@ fn describe(game: &Game, header: &Header) -> String {
     let mut parts = Vec::new();
     parts.extend(header.game.as_ref().map(|game| format!("game {game}")));
     parts.extend(header.power.map(|p| game.map().power(p).name.clone()));
-    parts.extend(header.phase.map(crate::map::Phase::title));
+    parts.extend(header.phase.map(chancery_core::map::Phase::title));
     format!("heading: {}", parts.join(", "))
 }

@@ -3,7 +3,7 @@
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, addresses};
-use crate::map::Power;
+use chancery_core::map::Power;
 
 /// A game for which mails may come.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,9 @@
 //! What a text means in the current phase of a game: the orders that it gives, each with the line that it is on a sheet.
 
 use crate::game::Game;
-use crate::map::{Power, Province};
-use crate::order::{Canonical, ReadOrder, Reading, ReadingContext, SheetStatement, Span};
+use chancery_core::map::{Power, Province};
+use chancery_core::order::Canonical;
+use chancery_notation::{ReadOrder, Reading, ReadingContext, SheetStatement, Span};
 
 /// A line for the orders of a power.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use super::{Background, LineReason, PowerOrders, Why, canonical, decide, flag_doubts, pieces, read, review};
 use crate::game::{Game, Sheet};
 use crate::mail::Envelope;
-use crate::map::{Power, standard};
-use crate::order::SheetStatement;
+use chancery_core::map::{Power, standard};
+use chancery_notation::SheetStatement;
 
 /// Lines of mails: orders in several spellings, of other powers, chatter, headings and words that change everything.
 const LINES: [&str; 30] = [

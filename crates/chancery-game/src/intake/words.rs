@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::game::Hold;
 use crate::mail::Sender;
-use crate::map::{Map, Phase, Power};
-use crate::text::Clean;
+use chancery_core::map::{Map, Phase, Power};
+use chancery_core::text::Clean;
 
 /// The reason why something waits for a person.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use base64::Engine as _;
 use base64::alphabet::STANDARD;
 use base64::engine::{GeneralPurpose, GeneralPurposeConfig};
 
-use crate::text::{of_any_age, western};
+use chancery_core::text::{of_any_age, western};
 
 /// Returns the bytes of a text in quoted-printable, and whether all of it is. What is not is left as it stands.
 pub(super) fn quoted_printable(text: &[u8]) -> (Vec<u8>, bool) {

@@ -13,8 +13,8 @@ mod word_lists;
 
 use std::fmt::Write;
 
-use crate::text::{Clean, beginning, of_any_age, shortened};
 pub use address::Sender;
+use chancery_core::text::{Clean, beginning, of_any_age, shortened};
 use mbox::mails;
 use part::Part;
 use quotation::{HeadsWithin, LISTS, marked};

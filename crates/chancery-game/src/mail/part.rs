@@ -2,7 +2,7 @@
 
 use super::address::Sender;
 use super::codes;
-use crate::text::of_any_age;
+use chancery_core::text::of_any_age;
 
 /// A mail, or a part of one.
 pub(super) struct Part<'a> {

@@ -165,7 +165,7 @@ fn config(cases: u32) -> ProptestConfig {
 
 fn is_harmless(bytes: Vec<u8>) -> Result<(), TestCaseError> {
     let letter = Letter::open(bytes);
-    prop_assert!(letter.told.iter().all(|t| !t.words.chars().any(crate::text::is_harmful)));
+    prop_assert!(letter.told.iter().all(|t| !t.words.chars().any(chancery_core::text::is_harmful)));
     prop_assert!(letter.told.len() <= MOST_TOLD + 1);
     Ok(())
 }

@@ -9,12 +9,13 @@ use super::case::{Case, differing, next_phase};
 use super::json::Json;
 use super::proof::write_proof;
 use super::sheets::{Sheets, UnreadOrder};
-use crate::adjudicate::{BackupRule, Driven, EngineId, Entry, Fate, Reason, Verdict};
-use crate::explain::{Explainer, booijink_rules, booijink_rules_of_reason, cites_booijink};
 use crate::game::{Outcome, PhaseOrder, WhyForPrograms, advance_into};
-use crate::map::{Map, Power};
-use crate::order::{Canonical, GivenOrder, Piece, Position, write_with_route};
-use crate::words::Act;
+use chancery_core::adjudicate::{BackupRule, Driven, EngineId, Entry, Fate, Reason, Verdict};
+use chancery_core::map::{Map, Power};
+use chancery_core::order::write_with_route;
+use chancery_core::order::{Canonical, GivenOrder, Piece, Position};
+use chancery_why::explain::{Explainer, booijink_rules, booijink_rules_of_reason, cites_booijink};
+use chancery_why::words::Act;
 
 impl<S: AsRef<str>> Case<'_, S> {
     /// Writes what is answered beside the `id`.

@@ -4,8 +4,11 @@ use super::table::Table;
 use super::{
     Problem, ProblemCode, Request, RequestRemark, TextLists, WrittenDislodged, WrittenOrigin, nearest,
 };
-use crate::map::{Kind, Location, Map, Phase, PhaseError, PhaseKind, Power, Province, Unit, UnitKind};
-use crate::order::{DislodgedUnit, Piece, Position, UnitsByProvince};
+use chancery_core::map::{
+    Kind, Location, Map, Phase, PhaseError, PhaseKind, Power, Province, Unit, UnitKind,
+};
+use chancery_core::order::{DislodgedUnit, Piece, Position};
+use chancery_notation::UnitsByProvince;
 
 type BoardResult<T> = Result<T, Problem>;
 

@@ -6,13 +6,13 @@ use super::board::Board;
 use super::sheets::{Sheets, UnreadOrder};
 use super::table::Table;
 use super::{Problem, ProblemCode, Request, RulesChoice};
-use crate::adjudicate::{
+use crate::game::{OrderlessUnit, Outcome, Row, advance, with_tried};
+use chancery_core::adjudicate::{
     Context, EngineId, Engines, MovementAdjudicator, Resolution, Verdict, adjustments, retreats,
 };
-use crate::game::{OrderlessUnit, Outcome, Row, advance, with_tried};
-use crate::map::{Map, Phase, PhaseKind, Season};
-use crate::order::Position;
-use crate::rules::Rules;
+use chancery_core::map::{Map, Phase, PhaseKind, Season};
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
 
 /// The memory that is kept from answer to answer.
 #[derive(Default)]
@@ -122,7 +122,7 @@ impl<S: AsRef<str>> Case<'_, S> {
         if board.position.phase.kind != PhaseKind::Movement {
             return Ok(Vec::new());
         }
-        let lines = crate::words::log(self.context(engine), &board.position, &sheets.movement);
+        let lines = chancery_why::words::log(self.context(engine), &board.position, &sheets.movement);
         Ok(lines.into_iter().map(|line| line.text).collect())
     }
 

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::text::is_harmful;
+use chancery_core::text::is_harmful;
 
 /// The reason why writing never fails.
 const TO_A_STRING: &str = "writing to a string cannot fail";

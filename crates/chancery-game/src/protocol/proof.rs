@@ -1,10 +1,10 @@
 //! Proofs of results, as data.
 
 use super::json::Json;
-use crate::adjudicate::{BackupRule, Interval, Term, Tri};
-use crate::explain::{AccountLine, Claim, Explainer, Proof, Step, StepRole, Value};
-use crate::map::Map;
-use crate::order::{Canonical, Order};
+use chancery_core::adjudicate::{BackupRule, Interval, Term, Tri};
+use chancery_core::map::Map;
+use chancery_core::order::{Canonical, Order};
+use chancery_why::explain::{AccountLine, Claim, Explainer, Proof, Step, StepRole, Value};
 
 /// Writes the proof of the result of the order of `unit`, an index into the position's units, if there is one.
 pub(super) fn write_proof(map: &Map, explainer: &Explainer, unit: usize, json: &mut Json) {

@@ -10,8 +10,8 @@ use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor
 use serde_json::value::RawValue;
 
 use super::{ByPower, Problem, ProblemCode, TextLists, nearest};
-use crate::adjudicate::Reason;
-use crate::map::{Unit, json_fault};
+use chancery_core::adjudicate::Reason;
+use chancery_core::map::{Unit, json_fault};
 
 /// One position with orders, as written. Nothing in it has been checked. Its texts are its own, or those of the line that it
 /// was read from.

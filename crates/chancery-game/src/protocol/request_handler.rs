@@ -13,10 +13,10 @@ use super::request::LineText;
 use super::sheets::{Sheets, UnreadOrder};
 use super::table::Table;
 use super::{Problem, ProblemCode, Request, RequestRemark, RulesChoice, nearest};
-use crate::adjudicate::{EngineId, Engines};
-use crate::map::{Map, builtin, builtin_names};
-use crate::order::Position;
-use crate::rules::{CHOICES, Rules, preset_names};
+use chancery_core::adjudicate::{EngineId, Engines};
+use chancery_core::map::{Map, builtin, builtin_names};
+use chancery_core::order::Position;
+use chancery_core::rules::{CHOICES, Rules, preset_names};
 
 /// The longest line that is answered, in bytes, without its end.
 pub const MAX_LINE_BYTES: usize = 1 << 20;

@@ -2,15 +2,15 @@
 
 use super::board::unknown_power;
 use super::{RequestRemark, TextLists};
-use crate::adjudicate::{Context, EngineId, Reason, Terrain, heeds_silence, judge_intents};
 use crate::game::{CONDITION, OrderlessUnit};
-use crate::map::{Map, PhaseKind, Power, Unit, fold};
-use crate::order::{
-    Adjustment, Canonical, CanonicalOrder, Code, DraftReading, GivenOrder, Message, Note, ONLY_NAMED,
-    ParsedText, Position, Proxy, ReadOrder, Reader, Reading, ReadingContext, Retreat, Severity,
-    SheetStatement, Submission, TravelMode, UnitsByProvince, clause_around, settle_proxies,
+use chancery_core::adjudicate::{Context, EngineId, Reason, Terrain, heeds_silence, judge_intents};
+use chancery_core::map::{Map, PhaseKind, Power, Unit, fold};
+use chancery_core::order::{Adjustment, Canonical, GivenOrder, Position, Retreat, Submission, TravelMode};
+use chancery_core::rules::{AdjacentConvoy, ProxyOrders, Rules};
+use chancery_notation::{
+    CanonicalOrder, Code, DraftReading, Message, Note, ONLY_NAMED, ParsedText, Proxy, ReadOrder, Reader,
+    Reading, ReadingContext, Severity, SheetStatement, UnitsByProvince, clause_around, settle_proxies,
 };
-use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
 /// The orders of a request, as far as they could be read. Only the list of the phase is filled.
 #[derive(Clone, Debug, Default)]
@@ -230,7 +230,7 @@ impl Sheets {
         let terrain = Terrain::new(map);
         let court = Context { map, terrain: &terrain, rules, engine: EngineId::default() };
         for intent in judge_intents(court, position, &mut self.movement) {
-            let message = crate::words::intent(map, &intent);
+            let message = chancery_why::words::intent(map, &intent);
             let origin = self.origins.get(intent.order).cloned().flatten();
             self.warnings.extend(origin.map(|origin| RequestRemark { message, ..origin }));
         }

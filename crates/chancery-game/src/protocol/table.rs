@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::adjudicate::Terrain;
-use crate::map::{Map, Power, UnitKind};
-use crate::order::{Canonical, Piece, Reader};
-use crate::text::note_name_lookup;
+use chancery_core::adjudicate::Terrain;
+use chancery_core::map::{Map, Power, UnitKind};
+use chancery_core::order::{Canonical, Piece};
+use chancery_core::text::note_name_lookup;
+use chancery_notation::Reader;
 
 /// A map, its tables and its reader.
 pub(super) struct Table {

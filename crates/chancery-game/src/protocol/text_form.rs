@@ -32,9 +32,10 @@ use super::{
     ByPower, Problem, ProblemCode, Request, RequestHandler, RulesChoice, TextLists, WrittenDislodged,
     WrittenOrigin,
 };
-use crate::adjudicate::Engines;
-use crate::map::{Map, Phase, PhaseKind, Season, builtin, standard};
-use crate::order::{Alone, Canonical, Reader};
+use chancery_core::adjudicate::Engines;
+use chancery_core::map::{Map, Phase, PhaseKind, Season, builtin, standard};
+use chancery_core::order::Canonical;
+use chancery_notation::{Alone, Reader};
 
 /// A request that was read from text, with the line on which each part stands.
 #[derive(Clone, Debug, Default)]

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::{ByPower, Request, RulesChoice, TextLists, WrittenDislodged, WrittenOrigin};
-use crate::map::{Map, Power};
-use crate::order::{Canonical, Position};
-use crate::rules::Rules;
+use chancery_core::map::{Map, Power};
+use chancery_core::order::{Canonical, Position};
+use chancery_core::rules::Rules;
 
 impl Request {
     /// Makes the request of a board without orders. The powers come in the sequence in which their units stand, on which

@@ -7,11 +7,12 @@ use std::collections::BTreeMap;
 use super::chart;
 use super::document::{Block, Mark, Span, Table};
 use super::layout::Maker;
-use crate::adjudicate::Verdict;
 use crate::game::{Outcome, Phrase, Summary};
-use crate::map::{PhaseKind, Power};
-use crate::order::{Adjustment, Order, province_name};
 use crate::report::PhaseReport;
+use chancery_core::adjudicate::Verdict;
+use chancery_core::map::{PhaseKind, Power};
+use chancery_core::order::{Adjustment, Order};
+use chancery_notation::province_name;
 
 /// Returns the last report of each of these years that tells who owns the centres.
 fn ends<'r>(reports: &'r [PhaseReport], years: &[u16]) -> Vec<Option<&'r PhaseReport>> {

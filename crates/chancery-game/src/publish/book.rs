@@ -4,7 +4,7 @@ use super::document::{Block, Document, Picture, Span, Table};
 use super::layout::Maker;
 use crate::game::{Game, NodeId, Phrase, Summary};
 use crate::report::PhaseReport;
-use crate::text::Clean;
+use chancery_core::text::Clean;
 
 /// The contents of a booklet besides its phases.
 #[derive(Debug)]

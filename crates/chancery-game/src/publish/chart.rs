@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::game::Summary;
-use crate::map::{Map, Power};
+use chancery_core::map::{Map, Power};
 
 /// The centres of one year.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub fn text(map: &Map, summary: &Summary) -> String {
 mod tests {
     use super::*;
     use crate::game::Game;
-    use crate::map::standard;
+    use chancery_core::map::standard;
 
     #[test]
     fn every_power_has_a_letter_of_its_own_and_every_centre_is_drawn() {

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use crate::exchange::PhaseForm;
 use crate::game::Audience;
-use crate::map::Map;
 use crate::report::PhaseReport;
+use chancery_core::map::Map;
 
 /// Phases that follow on each other, with what is next. `docs/reference/json.md` describes each field.
 #[derive(Debug, Serialize)]

@@ -4,13 +4,13 @@
 
 use std::fmt::Write;
 
-use crate::adjudicate::{Fate, Verdict};
 use crate::game::{Phrase, Row, say};
-use crate::map::{Map, Phase, PhaseKind, Power, Season, UnitKind};
-use crate::order::{Language, Style, Writer};
 use crate::report::{NextDue, PhaseReport};
-use crate::text::Clean;
-use crate::words::Act;
+use chancery_core::adjudicate::{Fate, Verdict};
+use chancery_core::map::{Map, Phase, PhaseKind, Power, Season, UnitKind};
+use chancery_core::text::Clean;
+use chancery_notation::{Language, Style, Writer};
+use chancery_why::words::Act;
 
 /// The longest line of a list.
 const WIDTH: usize = 78;

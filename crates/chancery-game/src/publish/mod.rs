@@ -31,9 +31,9 @@ use serde_json::Value;
 
 use crate::exchange::orders_table;
 use crate::game::{Audience, Game, NodeId, Phrase, Summary, say};
-use crate::map::Map;
-use crate::order::{Language, Style};
 use crate::report::PhaseReport;
+use chancery_core::map::Map;
+use chancery_notation::{Language, Style};
 
 /// The form of a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

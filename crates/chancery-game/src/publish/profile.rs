@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use crate::game::Nmr;
-use crate::map::{Map, Season};
-use crate::order::{Language, Style};
-use crate::text::Clean;
+use chancery_core::map::{Map, Season};
+use chancery_core::text::Clean;
+use chancery_notation::{Language, Style};
 
 /// Every key with its default.
 pub const SAMPLE: &str = include_str!("profile.ron");
@@ -146,7 +146,7 @@ impl Profile {
     }
 
     /// Returns the powers of a map in the order of the profile.
-    pub(super) fn rank(&self, map: &Map, power: crate::map::Power) -> usize {
+    pub(super) fn rank(&self, map: &Map, power: chancery_core::map::Power) -> usize {
         let named = self.powers.iter().position(|name| map.names().power(name) == Some(power));
         named.unwrap_or(self.powers.len())
     }

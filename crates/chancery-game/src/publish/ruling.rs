@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::document::{Block, Document, Image, Picture, Span, colon};
 use super::{BbcodeProfile, Format, Profile, write_document};
-use crate::explain::{AnswerPhrase, answer_phrase};
-use crate::order::Language;
+use chancery_notation::Language;
+use chancery_why::explain::{AnswerPhrase, answer_phrase};
 
 /// What a ruling says.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]

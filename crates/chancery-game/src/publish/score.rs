@@ -3,8 +3,8 @@
 //! Points are exact fractions of a pot where the source divides one; they are written with two decimals.
 
 use crate::game::{Ending, Summary};
-use crate::map::Power;
-use crate::order::Language;
+use chancery_core::map::Power;
+use chancery_notation::Language;
 
 /// A system of scoring.
 #[derive(

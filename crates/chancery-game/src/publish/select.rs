@@ -1,7 +1,7 @@
 //! Which phases of a game a report is about.
 
 use crate::game::{Game, NodeId};
-use crate::map::Phase;
+use chancery_core::map::Phase;
 
 /// The scope of a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -101,7 +101,7 @@ pub fn select(game: &Game, scope: Scope, branch: Option<usize>) -> Result<PhaseR
 
 /// Returns whether a phase belongs to a season; the adjustments belong to the fall before them.
 fn is_of_season(phase: Phase, wanted: Phase) -> bool {
-    use crate::map::Season;
+    use chancery_core::map::Season;
     let season = |season| if season == Season::Winter { Season::Fall } else { season };
     (phase.year, season(phase.season)) == (wanted.year, season(wanted.season))
 }

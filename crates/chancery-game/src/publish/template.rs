@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::document::{Block, Document, OrderLine};
 use super::{Format, format};
-use crate::text::Clean;
+use chancery_core::text::Clean;
 
 /// How many steps a template may take.
 const FUEL: u64 = 4_000_000;

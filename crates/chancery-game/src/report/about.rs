@@ -2,8 +2,8 @@
 
 use super::Source;
 use crate::game::{Game, Nmr, Proposal};
-use crate::map::{Phase, Power};
-use crate::text::Clean;
+use chancery_core::map::{Phase, Power};
+use chancery_core::text::Clean;
 
 /// The part of a report about the game itself. Nothing of it is private.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use super::Source;
 use crate::game::{Deadline, Ending, OverruleFault, advance};
-use crate::map::{Location, Map, Phase, PhaseKind, Power, Province, Season, Unit};
-use crate::order::{Position, Retreat, possible_retreats};
+use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, Province, Season, Unit};
+use chancery_core::order::{Position, Retreat, possible_retreats};
 
 /// A centre that has another owner after a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

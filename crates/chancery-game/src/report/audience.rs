@@ -1,12 +1,12 @@
 //! What others than the game master may know of a phase. This is the one place that decides it.
 
 use super::{PhaseReport, PowerReport, PowerStatus, StandInNote};
-use crate::adjudicate::Entry;
 use crate::game::{
     Audience, Due, Game, OnOrder, OrderedBy, Outcome, PhaseInput, Press, Proposal, Records, Ruling, Sheet,
 };
-use crate::map::{Map, Power, fold};
-use crate::order::{Language, power_name};
+use chancery_core::adjudicate::Entry;
+use chancery_core::map::{Map, Power, fold};
+use chancery_notation::{Language, power_name};
 
 impl PhaseReport {
     /// Leaves out what is not for an audience: rulings and press for others, the sheets that nobody publishes, and of an

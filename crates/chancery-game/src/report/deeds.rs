@@ -1,11 +1,12 @@
 //! The deeds of a power's units in a phase, in sentences: for reports in prose, and for players at a table.
 
 use super::PhaseReport;
-use crate::adjudicate::{Entry, Reason, Resolution, Verdict};
 use crate::game::{Outcome, Phrase, Row, say};
-use crate::map::{Map, Power, Province};
-use crate::order::{Language, Order, Retreat};
-use crate::words::deeds;
+use chancery_core::adjudicate::{Entry, Reason, Resolution, Verdict};
+use chancery_core::map::{Map, Power, Province};
+use chancery_core::order::{Order, Retreat};
+use chancery_notation::Language;
+use chancery_why::words::deeds;
 
 /// How much is told of a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,7 +165,7 @@ mod tests {
 
     #[test]
     fn a_bounce_is_told_per_unit_in_print_and_per_province_beside_the_map() {
-        let map = crate::map::standard();
+        let map = chancery_core::map::standard();
         let mut game = Game::new(&map, "Our game");
         let (austria, russia) = (map.names().power("Austria").unwrap(), map.names().power("Russia").unwrap());
         game.set_sheet(austria, ["A Vie - Gal", "A Bud - Ser", "F Tri H"]);
@@ -189,7 +190,7 @@ mod tests {
     /// Two moves that a third beat did not bounce: each says who won, in every language.
     #[test]
     fn a_move_that_a_stronger_one_beat_did_not_bounce() {
-        let map = crate::map::standard();
+        let map = chancery_core::map::standard();
         let mut game = Game::new(&map, "Our game");
         let power = |name: &str| map.names().power(name).unwrap();
         game.set_sheet(power("Germany"), ["A Mun - Bur"]);

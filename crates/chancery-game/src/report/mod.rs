@@ -24,15 +24,16 @@ pub use standings::{Standing, phase_heading, standings};
 pub use story::{StoryStep, UnitStory};
 pub use unused::{UnusedKind, UnusedLine};
 
-use crate::adjudicate::{EngineId, Reason, Verdict};
 use crate::game::{
     Audience, Deadline, Ending, Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Phrase, Press,
     Proposal, ReadingOptions, Row, RuledResult, Ruling, Sheet, Stand, Unread, say,
 };
-use crate::map::{Map, Phase, Power, Unit};
-use crate::order::{Language, Position, Style, StyledOrder, Writer};
-use crate::rules::Rules;
-use crate::text::Clean;
+use chancery_core::adjudicate::{EngineId, Reason, Verdict};
+use chancery_core::map::{Map, Phase, Power, Unit};
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
+use chancery_core::text::Clean;
+use chancery_notation::{Language, Style, StyledOrder, Writer};
 
 /// A ruling of a phase, with the words for it.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]

@@ -2,11 +2,12 @@
 
 use super::Source;
 use super::remarks::{Remark, remarks_of_notes, sheet_remarks};
-use crate::adjudicate::Verdict;
 use crate::game::{Due, Former, Nmr, OrderedBy, Row, Sheet, Unread, WhichOrders, later_unread};
-use crate::map::{Location, PhaseKind, Power, Province, Unit};
-use crate::order::{Note, Retreat, possible_retreats};
-use crate::text::Clean;
+use chancery_core::adjudicate::Verdict;
+use chancery_core::map::{Location, PhaseKind, Power, Province, Unit};
+use chancery_core::order::{Retreat, possible_retreats};
+use chancery_core::text::Clean;
+use chancery_notation::Note;
 
 /// The status of a power in a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,13 +3,14 @@
 use std::collections::HashSet;
 
 use super::Source;
-use crate::adjudicate::{Reason, Verdict};
 use crate::game::{CONDITION, Game, Row, SheetReading, conditional};
-use crate::map::Power;
-use crate::order::{Canonical, Code, Note, ReadOrder, Severity, SheetStatement, TravelMode};
-use crate::rules::{AdjacentConvoy, ImplicitOrders};
-use crate::text::Clean;
-use crate::words::reason_for_programs;
+use chancery_core::adjudicate::{Reason, Verdict};
+use chancery_core::map::Power;
+use chancery_core::order::{Canonical, TravelMode};
+use chancery_core::rules::{AdjacentConvoy, ImplicitOrders};
+use chancery_core::text::Clean;
+use chancery_notation::{Code, Note, ReadOrder, Severity, SheetStatement};
+use chancery_why::words::reason_for_programs;
 
 /// The weight of a remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::Source;
-use crate::adjudicate::Reason;
 use crate::game::{OrderSource, OrderlessUnit, Row, RuledResult, with_tried};
-use crate::map::Power;
-use crate::order::Severity;
-use crate::words::reason;
+use chancery_core::adjudicate::Reason;
+use chancery_core::map::Power;
+use chancery_notation::Severity;
+use chancery_why::words::reason;
 
 /// The notes of a reader, by the line of a sheet.
 type NotesByLine = HashMap<(Power, usize), Vec<String>>;

@@ -1,9 +1,9 @@
 //! Where the powers stand on a board.
 
 use crate::game::Info;
-use crate::map::{Map, Phase, Power};
-use crate::order::Position;
-use crate::text::Clean;
+use chancery_core::map::{Map, Phase, Power};
+use chancery_core::order::Position;
+use chancery_core::text::Clean;
 
 /// A power, how many centres it has, and who plays it.
 #[derive(Clone, Debug, PartialEq, Eq)]

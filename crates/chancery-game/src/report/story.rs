@@ -1,11 +1,11 @@
 //! What became of a unit over the phases of a game, and where its loss began.
 
 use super::PhaseReport;
-use crate::adjudicate::Fate;
 use crate::game::{Audience, Game, NodeId, PhaseOrder, Row};
-use crate::map::{Phase, PhaseKind, Unit};
-use crate::order::{Adjustment, Order, Retreat};
-use crate::words::Act;
+use chancery_core::adjudicate::Fate;
+use chancery_core::map::{Phase, PhaseKind, Unit};
+use chancery_core::order::{Adjustment, Order, Retreat};
+use chancery_why::words::Act;
 
 /// A phase in the life of a unit.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::Source;
 use crate::game::{CONDITION, SheetReading, conditional};
-use crate::map::Power;
-use crate::order::{Code, Note, Reading, Severity, SheetStatement};
+use chancery_core::map::Power;
+use chancery_notation::{Code, Note, Reading, Severity, SheetStatement};
 
 /// The reason why a line gives no order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

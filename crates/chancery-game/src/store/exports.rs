@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::{Disk, Fs, SaveError, put_new, read_regular};
-use crate::text::Clean;
+use chancery_core::text::Clean;
 
 /// The most sets of files of the same names.
 const MOST: u32 = 1_000;

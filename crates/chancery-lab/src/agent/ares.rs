@@ -15,9 +15,9 @@ use super::plan::{Plan, Step};
 use super::pool::{Choice, Limb, Pool};
 use super::simple::by_chance;
 use super::{Player, Turn};
-use crate::map::Unit;
-use crate::order::{Adjustment, GivenOrder, Order, Retreat};
 use crate::study::Dice;
+use chancery_core::map::Unit;
+use chancery_core::order::{Adjustment, GivenOrder, Order, Retreat};
 
 /// The settings of how far and how long Ares thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -227,10 +227,10 @@ impl Player for Ares {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::adjudicate::{Context, EngineId, Terrain};
-    use crate::map::standard;
-    use crate::order::Position;
-    use crate::rules::Rules;
+    use chancery_core::adjudicate::{Context, EngineId, Terrain};
+    use chancery_core::map::standard;
+    use chancery_core::order::Position;
+    use chancery_core::rules::Rules;
 
     fn turn<T>(look: impl FnOnce(Turn<'_>) -> T) -> T {
         let map = standard();

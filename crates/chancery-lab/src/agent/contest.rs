@@ -2,11 +2,11 @@
 
 use super::simple::by_chance;
 use super::{Orders, Player, Turn};
-use crate::adjudicate::{Context, adjustments, movement, retreats};
-use crate::game::{Outcome, advance, winner};
-use crate::map::{Map, Phase, PhaseKind, Power};
-use crate::order::{Position, Submission};
 use crate::study::Dice;
+use chancery_core::adjudicate::{Context, adjustments, movement, retreats};
+use chancery_core::map::{Map, Phase, PhaseKind, Power};
+use chancery_core::order::{Position, Submission};
+use chancery_game::game::{Outcome, advance, winner};
 
 /// The events between two movement phases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

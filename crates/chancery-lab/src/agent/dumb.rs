@@ -9,10 +9,10 @@ use std::collections::VecDeque;
 use super::simple::ranked_into;
 use super::values::{Values, Weights};
 use super::{Player, Turn};
-use crate::map::{Location, Map, Power, Province, Season, Unit, UnitKind};
-use crate::order::{Adjustment, GivenOrder, Order, Piece, Position, Retreat, possible_retreats};
-use crate::rules::Rules;
 use crate::study::Dice;
+use chancery_core::map::{Location, Map, Power, Province, Season, Unit, UnitKind};
+use chancery_core::order::{Adjustment, GivenOrder, Order, Piece, Position, Retreat, possible_retreats};
+use chancery_core::rules::Rules;
 
 /// How often units may be put back behind others: three that wait for each other in a ring would wait for ever.
 const MOST_DEFERRED: usize = 300;

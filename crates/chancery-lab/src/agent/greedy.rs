@@ -2,9 +2,9 @@
 
 use super::simple::{by_chance, ranked};
 use super::{Player, Turn};
-use crate::map::{Location, Map, Power, Province, UnitKind};
-use crate::order::{Adjustment, GivenOrder, Order, Position, Retreat, possible_retreats};
 use crate::study::Dice;
+use chancery_core::map::{Location, Map, Power, Province, UnitKind};
+use chancery_core::order::{Adjustment, GivenOrder, Order, Position, Retreat, possible_retreats};
 
 /// The player. It never supports and never convoys.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +66,7 @@ impl Player for Greedy {
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
         let Turn { context, position, power } = turn;
         let driven = position.dislodged.iter().filter(|d| d.unit.power == power);
-        let order = |d: &crate::order::DislodgedUnit| {
+        let order = |d: &chancery_core::order::DislodgedUnit| {
             let away = steps(context.map, position, power, d.unit.kind);
             let to = |retreat| match retreat {
                 Retreat::To(to) => Some(to),

@@ -1,10 +1,10 @@
 //! The players by name.
 
 use super::{Ares, DumbBot, Greedy, Holder, Orders, Player, Random, Settings, Turn};
-use crate::adjudicate::EngineId;
-use crate::game::Game;
-use crate::map::Power;
 use crate::study::Dice;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::map::Power;
+use chancery_game::game::Game;
 
 /// One of the players.
 ///

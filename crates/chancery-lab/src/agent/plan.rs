@@ -1,7 +1,7 @@
 //! What Ares means to do, and what he expects of the others, for people who want to know why.
 
-use crate::map::Phase;
-use crate::order::{GivenOrder, Order};
+use chancery_core::map::Phase;
+use chancery_core::order::{GivenOrder, Order};
 
 /// The worth of a board to Ares: of all supply centres that anybody owns or stands in, those that his power
 /// owns or stands in (Booijink 3.3.3).

@@ -15,11 +15,11 @@ use std::hash::{BuildHasherDefault, Hasher};
 use super::Turn;
 use super::ares::Equals;
 use super::plan::Worth;
-use crate::adjudicate::{Context, Forecaster};
-use crate::game::next_movement;
-use crate::map::{Power, Province, Unit, UnitKind};
-use crate::order::{Convoys, Order, Position, possible_orders};
 use crate::study::Dice;
+use chancery_core::adjudicate::{Context, Forecaster};
+use chancery_core::map::{Power, Province, Unit, UnitKind};
+use chancery_core::order::{Convoys, Order, Position, possible_orders};
+use chancery_game::game::next_movement;
 use ranking::{Ranking, Weighing, rank};
 
 /// The number of an order among those that a unit of a board could be given; 0 is to hold.

@@ -1,6 +1,6 @@
 //! What a game is worth to each power, if it ends as it stands.
 
-use crate::map::{Map, Power};
+use chancery_core::map::{Map, Power};
 
 use super::Holdings;
 

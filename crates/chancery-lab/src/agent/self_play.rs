@@ -5,14 +5,14 @@
 
 use super::dumb::Mind;
 use super::simple::ranked_into;
-use crate::adjudicate::{Aftermath, Context, Forecaster};
-use crate::game::winner;
-use crate::map::{Location, Phase, PhaseKind, Power, Season, Unit, UnitKind};
-use crate::order::{
+use crate::study::Dice;
+use chancery_core::adjudicate::{Aftermath, Context, Forecaster};
+use chancery_core::map::{Location, Phase, PhaseKind, Power, Season, Unit, UnitKind};
+use chancery_core::order::{
     Adjustment, Convoys, DislodgedUnit, Order, OrderLists, Position, Retreat, closed_to_retreat,
 };
-use crate::rules::ConvoyPath;
-use crate::study::Dice;
+use chancery_core::rules::ConvoyPath;
+use chancery_game::game::winner;
 
 /// Who plays every power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

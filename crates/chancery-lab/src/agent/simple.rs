@@ -1,13 +1,13 @@
 //! The floor: players that hold, and players that leave everything to chance.
 
 use super::{Player, Turn};
-use crate::map::{Map, Power};
-use crate::order::{
+use crate::study::Dice;
+use chancery_core::map::{Map, Power};
+use chancery_core::order::{
     Adjustment, Convoys, GivenOrder, Order, Position, Retreat, possible_builds, possible_orders,
     possible_retreats,
 };
-use crate::rules::Rules;
-use crate::study::Dice;
+use chancery_core::rules::Rules;
 
 /// Holds with every unit, and leaves retreats and builds unused. Whoever must remove units leaves that to the
 /// rules of civil disorder.

@@ -1,8 +1,8 @@
 //! The program that orders for powers which gave no orders, where the house asks one.
 
 use super::PlayerId;
-use crate::game::{Game, Program, Sheet};
-use crate::map::{Phase, PhaseKind, Power, Season};
+use chancery_core::map::{Phase, PhaseKind, Power, Season};
+use chancery_game::game::{Game, Program, Sheet};
 
 /// DumbBot for whoever is silent: the strongest of those that order at once. For the same board in the same phase it
 /// orders the same.

@@ -1,9 +1,9 @@
 //! What a player sees, and what it answers.
 
-use crate::adjudicate::Context;
-use crate::map::{Map, PhaseKind, Power};
-use crate::order::{Adjustment, Canonical, GivenOrder, Order, Position, Retreat, Submission};
 use crate::study::Dice;
+use chancery_core::adjudicate::Context;
+use chancery_core::map::{Map, PhaseKind, Power};
+use chancery_core::order::{Adjustment, Canonical, GivenOrder, Order, Position, Retreat, Submission};
 
 /// The view of a player when its orders are due.
 #[derive(Clone, Copy, Debug)]

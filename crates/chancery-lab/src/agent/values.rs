@@ -4,8 +4,8 @@
 //! the more the larger that power is, an own centre the more the larger the largest power beside it is, and what a
 //! province is worth spreads to its neighbours, step by step.
 
-use crate::map::{Location, Map, Power, Province, Unit, UnitKind};
-use crate::order::Position;
+use chancery_core::map::{Location, Map, Power, Province, Unit, UnitKind};
+use chancery_core::order::Position;
 
 /// How far worth spreads: its own province, and nine steps.
 const STEPS: usize = 10;
@@ -236,7 +236,7 @@ impl Values {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::standard;
+    use chancery_core::map::standard;
 
     #[test]
     fn a_larger_neighbour_is_worth_more() {

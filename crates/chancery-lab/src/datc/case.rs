@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::rules::Rules;
+use chancery_core::rules::Rules;
 
 /// One case.
 #[derive(Clone, Debug, Default, Deserialize)]

@@ -4,17 +4,17 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::case::{Case, ExpectedOrder, WrittenOrder, WrittenUnit};
-use crate::adjudicate::{
+use chancery_core::adjudicate::{
     BackupRule, Context, Driven, EngineId, Entry, Fate, Reason, Resolution, Terrain, Verdict, adjustments,
     judge_intents, movement, retreats,
 };
-use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
-use crate::order::{
-    Adjustment, Canonical, DislodgedUnit, GivenOrder, Order, Position, Reader, Reading, ReadingContext,
-    Retreat, Submission,
+use chancery_core::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
+use chancery_core::order::{
+    Adjustment, Canonical, DislodgedUnit, GivenOrder, Order, Position, Retreat, Submission,
 };
-use crate::rules::Rules;
-use crate::words::component_account;
+use chancery_core::rules::Rules;
+use chancery_notation::{Reader, Reading, ReadingContext};
+use chancery_why::words::component_account;
 
 /// The tools to run cases: the map with its tables, a reader of orders, rules and an engine.
 ///

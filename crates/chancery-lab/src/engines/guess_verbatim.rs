@@ -7,7 +7,7 @@
 //! order stands in two cycles (DATC 6.F.16, 6.F.17) some orders of evaluation give a wrong result.
 //! See `docs/background/engines.md`. `guess` repairs it.
 
-use crate::adjudicate::{Answers, Component, Engine, Set, Solution, Step, System, Trace};
+use chancery_core::adjudicate::{Answers, Component, Engine, Set, Solution, Step, System, Trace};
 
 /// The guess engine as listed.
 #[derive(Clone, Debug, Default)]

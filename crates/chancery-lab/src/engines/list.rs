@@ -1,8 +1,8 @@
 //! These engines by name, with their authors' own answers to issues of DATC section 4.
 
 use super::{AsListed, Atlas, Category, Condition, Cross};
-use crate::adjudicate::{Adjudicator, Engine as _, EngineId, EngineReason, OwnAnswer};
-use crate::rules::{MultiRoute, Rules};
+use chancery_core::adjudicate::{Adjudicator, Engine as _, EngineId, EngineReason, OwnAnswer};
+use chancery_core::rules::{MultiRoute, Rules};
 use chancery_core::{log_at_each_width, solve_at_each_width};
 
 const BOOIJINK: &[OwnAnswer] = &[
@@ -141,7 +141,7 @@ engines! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::adjudicate::Engines;
+    use chancery_core::adjudicate::Engines;
 
     #[test]
     fn every_engine_takes_what_the_datc_prefers_and_its_own_preset() {

@@ -2,13 +2,13 @@
 //! they differ.
 
 use super::OrderedPosition;
-use crate::adjudicate::{
+use chancery_core::adjudicate::{
     BackupRule, Cases, CompiledWidth as _, EngineId, FinalResolution, NOBODY, NoTrace, Set, Situation,
     Solution, System, Terrain, equations,
 };
-use crate::map::Unit;
-use crate::order::Order;
-use crate::rules::Rules;
+use chancery_core::map::Unit;
+use chancery_core::order::Order;
+use chancery_core::rules::Rules;
 
 /// The judgement of an engine on one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -324,7 +324,7 @@ fn holding(made: &OrderedPosition, u: usize) -> Option<OrderedPosition> {
 mod tests {
     use super::super::{Generator, generate};
     use super::*;
-    use crate::map::standard;
+    use chancery_core::map::standard;
 
     #[test]
     fn exact_engines_agree_and_the_recursive_one_leaves_cycles() {

@@ -4,8 +4,8 @@
 //! attacks and convoys, and lean towards circles and paradoxes.
 
 use super::Dice;
-use crate::map::{Kind, Location, Map, Phase, Power, Province, Unit, UnitKind};
-use crate::order::{Convoys, GivenOrder, Order, Piece, Position, possible_orders};
+use chancery_core::map::{Kind, Location, Map, Phase, Power, Province, Unit, UnitKind};
+use chancery_core::order::{Convoys, GivenOrder, Order, Piece, Position, possible_orders};
 
 /// A way to make positions.
 ///

@@ -1,6 +1,6 @@
 //! Graphs of dependencies: what leads where, and the components in them.
 
-use crate::adjudicate::Set;
+use chancery_core::adjudicate::Set;
 
 /// A graph of dependencies with what each order leads to.
 pub(super) struct Graph<'a> {

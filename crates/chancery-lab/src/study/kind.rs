@@ -1,6 +1,6 @@
 //! The types of orders in the first proof of "The Math of Adjudication".
 
-use crate::adjudicate::{NOBODY, Route, Situation};
+use chancery_core::adjudicate::{NOBODY, Route, Situation};
 
 /// The six types of orders of the article's first proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

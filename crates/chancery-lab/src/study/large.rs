@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::Dice;
 use super::generate::{Maker, OrderedPosition, clustered};
-use crate::map::{Fault, Map, Phase, read};
-use crate::order::Position;
+use chancery_core::map::{Fault, Map, Phase, read};
+use chancery_core::order::Position;
 
 /// Returns a board of `side` times `side` provinces, each of which touches six others, with seas among the land
 /// and seven powers. There are at most 32 provinces to a side.

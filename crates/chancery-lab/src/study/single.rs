@@ -1,10 +1,10 @@
 //! One position that somebody handed in, to be looked at by itself.
 
 use super::{Bench, Inquiry, OrderedPosition};
-use crate::adjudicate::{Context, MovementAdjudication, Situation, Terrain, movement};
-use crate::map::PhaseKind;
-use crate::order::{Position, Submission};
-use crate::rules::Rules;
+use chancery_core::adjudicate::{Context, MovementAdjudication, Situation, Terrain, movement};
+use chancery_core::map::PhaseKind;
+use chancery_core::order::{Position, Submission};
+use chancery_core::rules::Rules;
 
 /// A movement phase of at most 64 units with its orders, and the written routes that count in it.
 #[derive(Clone, Debug)]

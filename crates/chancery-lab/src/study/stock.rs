@@ -4,9 +4,9 @@
 
 use super::generate::{Maker, clustered, convoying};
 use super::{Dice, Generator, OrderedPosition, generate};
-use crate::adjudicate::{Context, Entry, MovementAdjudication, Resolution, Situation, Verdict};
-use crate::map::{Map, Power, Province, Unit};
-use crate::order::{GivenOrder, Order, Position};
+use chancery_core::adjudicate::{Context, Entry, MovementAdjudication, Resolution, Situation, Verdict};
+use chancery_core::map::{Map, Power, Province, Unit};
+use chancery_core::order::{GivenOrder, Order, Position};
 
 /// Positions to be changed at random.
 #[derive(Clone, Debug)]
@@ -172,7 +172,7 @@ impl OrderedPosition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::standard;
+    use chancery_core::map::standard;
     use std::collections::BTreeSet;
 
     #[test]

@@ -8,13 +8,13 @@
 
 use super::graph::Graph;
 use super::{Kind, OrderedPosition, shrink};
-use crate::adjudicate::{
+use chancery_core::adjudicate::{
     CompiledWidth as _, ComponentSolver, EngineId, Partial, Reads, Set, Situation, Solution, StatefulSolver,
     System, Terrain, decide,
 };
-use crate::map::Unit;
-use crate::order::Order;
-use crate::rules::Rules;
+use chancery_core::map::Unit;
+use chancery_core::order::Order;
+use chancery_core::rules::Rules;
 
 /// A statement that is put to the test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

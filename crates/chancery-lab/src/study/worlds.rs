@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use super::{Bench, Dice, Inquiry};
-use crate::adjudicate::{EngineId, Terrain};
-use crate::map::{Location, Map, Power, Province, Unit, UnitKind, read};
-use crate::order::{Convoys, Order, Position, possible_orders};
-use crate::rules::Rules;
+use chancery_core::adjudicate::{EngineId, Terrain};
+use chancery_core::map::{Location, Map, Power, Province, Unit, UnitKind, read};
+use chancery_core::order::{Convoys, Order, Position, possible_orders};
+use chancery_core::rules::Rules;
 
 const TEXTS: [&str; 5] = [
     include_str!("worlds/line.ron"),

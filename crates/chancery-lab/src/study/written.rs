@@ -1,10 +1,10 @@
 //! The orders of a position, so that they can be written down.
 
 use super::OrderedPosition;
-use crate::adjudicate::{Context, EngineId, Ground, Terrain, judge_intents};
-use crate::map::Map;
-use crate::order::{ConvoyRoute, Submission, TravelMode};
-use crate::rules::Rules;
+use chancery_core::adjudicate::{Context, EngineId, Ground, Terrain, judge_intents};
+use chancery_core::map::Map;
+use chancery_core::order::{ConvoyRoute, Submission, TravelMode};
+use chancery_core::rules::Rules;
 
 /// Returns the orders of a position as they must be written, so that they mean the same when they are read: with what
 /// they say in `given` of how armies go, and `by land` where they would be judged to go by convoy (DATC 4.A.3, b) and
@@ -29,18 +29,21 @@ pub fn as_judged(map: &Map, made: &OrderedPosition, given: &Submission, rules: &
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::standard;
-    use crate::order::{Position, Reader, ReadingContext};
+    use chancery_core::map::standard;
+    use chancery_core::order::Position;
+    use chancery_notation::{Reader, ReadingContext};
 
     /// A generated position is not judged (DATC 4.A.3, b): what is printed of it must not be judged otherwise.
     #[test]
     fn a_position_is_printed_so_that_no_intent_is_judged_into_it() {
         let map = standard();
-        let mut position = Position::empty(&map, crate::map::Phase::spring(1901));
+        let mut position = Position::empty(&map, chancery_core::map::Phase::spring(1901));
         let mut rules = Rules::default();
-        for (kind, code) in [(crate::map::UnitKind::Army, "NWY"), (crate::map::UnitKind::Fleet, "SKA")] {
+        for (kind, code) in
+            [(chancery_core::map::UnitKind::Army, "NWY"), (chancery_core::map::UnitKind::Fleet, "SKA")]
+        {
             let at = map.names().province(code).unwrap().location();
-            position.units.push(crate::map::Unit { power: crate::map::Power(1), kind, at });
+            position.units.push(chancery_core::map::Unit { power: chancery_core::map::Power(1), kind, at });
         }
         let text = "A NWY - SWE\nF SKA C A NWY - SWE";
         let orders =

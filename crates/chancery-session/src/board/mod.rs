@@ -5,12 +5,12 @@
 mod rows;
 
 use self::rows::{Maker, heading};
-use crate::adjudicate::Verdict;
-use crate::explain::{Rulings, booijink_in_words};
-use crate::game::{Audience, Game, NodeId, OrderSource, OrderedBy, Outcome, Row, RuledResult};
-use crate::map::{Location, Map, Power, Province, Unit};
-use crate::order::Language;
-use crate::report::{PhaseReport, PowerReport, PowerStatus, StandInNote, UnusedKind, UnusedLine};
+use chancery_core::adjudicate::Verdict;
+use chancery_core::map::{Location, Map, Power, Province, Unit};
+use chancery_game::game::{Audience, Game, NodeId, OrderSource, OrderedBy, Outcome, Row, RuledResult};
+use chancery_game::report::{PhaseReport, PowerReport, PowerStatus, StandInNote, UnusedKind, UnusedLine};
+use chancery_notation::Language;
+use chancery_why::explain::{Rulings, booijink_in_words};
 
 /// The subject of a row; it names the same row in every pane, and after every change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]

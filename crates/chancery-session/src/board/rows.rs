@@ -1,12 +1,12 @@
 //! The rows of a board, as they are written of the report of its phase.
 
-use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::board::{BoardLine, Key, Nature, Sign};
-use crate::game::Row;
-use crate::map::{Map, PhaseKind, Power};
-use crate::order::Canonical;
-use crate::report::{PhaseReport, PowerReport, PowerStatus, UnusedKind, UnusedLine};
-use crate::words;
+use chancery_core::adjudicate::{Fate, Reason, Verdict};
+use chancery_core::map::{Map, PhaseKind, Power};
+use chancery_core::order::Canonical;
+use chancery_game::game::Row;
+use chancery_game::report::{PhaseReport, PowerReport, PowerStatus, UnusedKind, UnusedLine};
+use chancery_why::words;
 
 pub(crate) fn heading(map: &Map, power: Power) -> BoardLine {
     BoardLine {

@@ -4,16 +4,16 @@ pub mod order_issues;
 pub mod rule_on;
 pub mod untaken;
 
-use crate::adjudicate::{Reason, Verdict};
-use crate::agent::StandIn;
 use crate::board::{Board, BoardLine, Key, Nature, Sign, Silence, silence};
 use crate::check::untaken::untaken;
 use crate::drafts::Purpose;
-use crate::game::{Decision, Matter, OnOrder as Ruling, Outcome};
-use crate::map::{Map, PhaseKind, Power, Province};
 use crate::open_game::GameSession;
-use crate::order::{Order, Position};
-use crate::report::UnusedKind;
+use chancery_core::adjudicate::{Reason, Verdict};
+use chancery_core::map::{Map, PhaseKind, Power, Province};
+use chancery_core::order::{Order, Position};
+use chancery_game::game::{Decision, Matter, OnOrder as Ruling, Outcome};
+use chancery_game::report::UnusedKind;
+use chancery_lab::agent::StandIn;
 
 /// The subject of a finding; what cannot be left as it is comes before what is usual while orders come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,14 +1,14 @@
 //! What is wrong with a typed order among the others, before it is taken: that it is impossible, matches
 //! nothing, or goes where another unit of its power goes.
 
-use crate::adjudicate::{Reason, Verdict};
 use crate::check::{clash_text, clashes};
-use crate::game::Sheet;
-use crate::map::{PhaseKind, Province};
 use crate::open_game::GameSession;
 use crate::open_game::meaning::Meaning;
-use crate::order::Canonical;
-use crate::report::PhaseReport;
+use chancery_core::adjudicate::{Reason, Verdict};
+use chancery_core::map::{PhaseKind, Province};
+use chancery_core::order::Canonical;
+use chancery_game::game::Sheet;
+use chancery_game::report::PhaseReport;
 
 /// An issue of an order; the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,9 +1,9 @@
 //! Ruling on what the check found, and noting why.
 
 use crate::check::{Finding, FindingPlace, Topic};
-use crate::game::{Audience, Decision, Matter, OnOrder as Ruling};
 use crate::open_game::GameSession;
-use crate::text::Clean;
+use chancery_core::text::Clean;
+use chancery_game::game::{Audience, Decision, Matter, OnOrder as Ruling};
 
 impl Finding {
     /// Describes the finding in full, with the ruling and its note.

@@ -3,11 +3,11 @@
 
 use crate::check::{Finding, FindingPlace, Topic};
 use crate::drafts::{Draft, Purpose};
-use crate::game::{Nmr, WhichOrders};
-use crate::map::Power;
 use crate::open_game::{GameSession, Look};
-use crate::rules::ProxyOrders;
-use crate::text::Clean;
+use chancery_core::map::Power;
+use chancery_core::rules::ProxyOrders;
+use chancery_core::text::Clean;
+use chancery_game::game::{Nmr, WhichOrders};
 
 /// Returns the lines, the mails and the sheets beside the orders that were left; none of a phase that is
 /// past.

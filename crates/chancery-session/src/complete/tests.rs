@@ -1,8 +1,8 @@
 //! Tests of what typed letters may become.
 
 use super::*;
-use crate::map::{UnitKind, standard};
-use crate::order::{Convoys, Piece, Position, Retreat, possible_orders};
+use chancery_core::map::{UnitKind, standard};
+use chancery_core::order::{Convoys, Piece, Position, Retreat, possible_orders};
 
 fn opening() -> (std::sync::Arc<Map>, Vec<Candidate>) {
     let map = standard();

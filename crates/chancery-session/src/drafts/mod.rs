@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Key};
 use crate::drafts::proposal::ProposalDraft;
-use crate::game::{Game, MergePolicy, NodeId};
-use crate::intake::State;
-use crate::mail::MailRemark;
-use crate::map::{Phase, Power, Province};
-use crate::store::Tables;
-use crate::text::Clean;
+use chancery_core::map::{Phase, Power, Province};
+use chancery_core::text::Clean;
+use chancery_game::game::{Game, MergePolicy, NodeId};
+use chancery_game::intake::State;
+use chancery_game::mail::MailRemark;
+use chancery_game::store::Tables;
 
 /// Something that was typed and is not saved yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

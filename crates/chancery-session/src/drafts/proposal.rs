@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Game, Motion};
-use crate::map::Power;
+use chancery_core::map::Power;
+use chancery_game::game::{Game, Motion};
 
 /// The kind of a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,10 +2,10 @@
 
 use super::MailReview;
 use crate::drafts::{MailDraft, Spot};
-use crate::game::Game;
-use crate::intake::Piece;
 use crate::open_game::GameSession;
-use crate::text::Clean;
+use chancery_core::text::Clean;
+use chancery_game::game::Game;
+use chancery_game::intake::Piece;
 
 impl MailReview {
     /// Returns the mail as it stands.

@@ -9,16 +9,16 @@ mod orders;
 pub use orders::SavedMail;
 
 use crate::drafts::Spot;
-use crate::game::MergePolicy;
-use crate::intake::{
+use crate::open_game::GameSession;
+use chancery_core::map::{PhaseKind, Power};
+use chancery_core::text::Clean;
+use chancery_game::game::MergePolicy;
+use chancery_game::intake::{
     DecidedCondition, Piece, Rank, State, author_of, flag_doubts, pieces, read, review, with_conditions,
 };
-use crate::mail::{Letter, MailRemark, Weight};
-use crate::map::{PhaseKind, Power};
-use crate::open_game::GameSession;
-use crate::order::MAX_TEXT_BYTES;
-use crate::store::ReceivedText;
-use crate::text::Clean;
+use chancery_game::mail::{Letter, MailRemark, Weight};
+use chancery_game::store::ReceivedText;
+use chancery_notation::MAX_TEXT_BYTES;
 
 /// What accepting the selected piece leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,13 +4,15 @@
 use super::MailReview;
 use crate::board::Board;
 use crate::check::{Finding, review};
-use crate::game::{Audience, Decision, Game, Matter, MergePolicy, OnOrder as Ruling, Sheet, WhichOrders};
-use crate::intake::{Rank, SheetLine, State};
-use crate::map::Power;
 use crate::open_game::GameSession;
 use crate::open_game::sheets::PowerLines;
-use crate::store::{Change, ReceivedText, Waiting};
-use crate::text::Clean;
+use chancery_core::map::Power;
+use chancery_core::text::Clean;
+use chancery_game::game::{
+    Audience, Decision, Game, Matter, MergePolicy, OnOrder as Ruling, Sheet, WhichOrders,
+};
+use chancery_game::intake::{Rank, SheetLine, State};
+use chancery_game::store::{Change, ReceivedText, Waiting};
 
 /// A mail whose orders were saved.
 #[derive(Clone, Debug)]

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::map::{Map, builtin, builtin_names};
-use crate::store::Tables;
+use chancery_core::map::{Map, builtin, builtin_names};
+use chancery_game::store::Tables;
 
 /// The maps that the form of a new game offers, as they were when the form was opened.
 #[derive(Clone, Debug, Default)]

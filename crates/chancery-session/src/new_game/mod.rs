@@ -5,17 +5,17 @@ pub mod maps;
 
 use std::sync::Arc;
 
-use crate::adjudicate::Engines;
 use crate::beginning::{Beginning, NAME};
 use crate::drafts::NewGameDraft;
-use crate::game::{FactRow, Game, Info};
-use crate::map::{Map, Phase, Power, standard};
 use crate::new_game::maps::Maps;
-use crate::order::Position;
 use crate::position_setup::PositionSetup;
-use crate::rules::{CHOICES, Rules, preset_names};
-use crate::store::Tables;
-use crate::text::Clean;
+use chancery_core::adjudicate::Engines;
+use chancery_core::map::{Map, Phase, Power, standard};
+use chancery_core::order::Position;
+use chancery_core::rules::{CHOICES, Rules, preset_names};
+use chancery_core::text::Clean;
+use chancery_game::game::{FactRow, Game, Info};
+use chancery_game::store::Tables;
 
 /// A position that was set up for the start of a game.
 #[derive(Clone, Debug)]

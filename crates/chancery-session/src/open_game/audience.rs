@@ -7,10 +7,10 @@
 use std::borrow::Cow;
 
 use crate::board::{Board, Sign};
-use crate::game::{Audience, Due, Game, NodeId, WhichOrders};
-use crate::map::Power;
 use crate::open_game::{GameSession, Look};
-use crate::report::PhaseReport;
+use chancery_core::map::Power;
+use chancery_game::game::{Audience, Due, Game, NodeId, WhichOrders};
+use chancery_game::report::PhaseReport;
 
 /// Returns the game without the orders of the phase that is due that are not for an audience.
 fn without_secrets(game: &Game, audience: Audience) -> Game {

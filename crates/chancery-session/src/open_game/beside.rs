@@ -1,10 +1,10 @@
 //! Orders beside a power's own: for later phases, of its standby, and of its units that other powers order.
 
 use crate::drafts::Purpose;
-use crate::game::{Nmr, WhichOrders};
-use crate::map::PhaseKind;
 use crate::open_game::GameSession;
-use crate::rules::ProxyOrders;
+use chancery_core::map::PhaseKind;
+use chancery_core::rules::ProxyOrders;
+use chancery_game::game::{Nmr, WhichOrders};
 
 /// A text beside the orders, as it is saved, with what a form says of it.
 #[derive(Clone, Debug)]

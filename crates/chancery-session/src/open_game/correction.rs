@@ -4,10 +4,10 @@
 use super::history::ChangeScope;
 use super::meaning::Meaning;
 use super::sheets::PowerLines;
-use crate::agent::StandIn;
 use crate::counted::counted;
-use crate::game::{CarryOver, Game, NodeId};
 use crate::open_game::{GameSession, Look};
+use chancery_game::game::{CarryOver, Game, NodeId};
+use chancery_lab::agent::StandIn;
 
 /// A correction that is being typed.
 #[derive(Debug)]

@@ -1,10 +1,10 @@
 //! What is known of the game on the desk, and is told otherwise: its name, its facts, the rules of the house.
 
 use super::history::ChangeScope;
-use crate::adjudicate::Engines;
-use crate::game::Info;
 use crate::house_rules::House;
 use crate::open_game::{GameSession, candidates};
+use chancery_core::adjudicate::Engines;
+use chancery_game::game::Info;
 
 impl GameSession {
     /// Gives the game another name, as one step that can be undone.

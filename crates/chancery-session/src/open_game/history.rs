@@ -6,10 +6,10 @@
 
 use crate::board::Key;
 use crate::drafts::{Draft, turn};
-use crate::game::{Game, NodeId};
 use crate::open_game::correction::LeftLine;
 use crate::open_game::{GameSession, Look, SaveState};
 use crate::undo::{Step, Undo};
+use chancery_game::game::{Game, NodeId};
 
 /// The part of the game that a step changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -236,14 +236,14 @@ mod tests {
 
     use super::*;
     use crate::branches::{branch_list, copy_orders, make_main};
-    use crate::game::{Ballot, Motion, Table};
-    use crate::map::standard;
     use crate::open_game::interpret;
     use crate::open_game::meaning::Meaning;
     use crate::overruling::{Overruling, Way};
     use crate::place::Place;
     use crate::press::{propose, votes};
-    use crate::store::write;
+    use chancery_core::map::standard;
+    use chancery_game::game::{Ballot, Motion, Table};
+    use chancery_game::store::write;
 
     /// Makes numbers from a seed.
     struct Numbers(u64);
@@ -325,7 +325,9 @@ mod tests {
             }
             12 => {
                 let open = session.game.votes().list().len();
-                if open == 0 || votes::record(session, open - 1, crate::map::Power(0), Ballot::Yes).is_err() {
+                if open == 0
+                    || votes::record(session, open - 1, chancery_core::map::Power(0), Ballot::Yes).is_err()
+                {
                     drop(propose(session, Motion::Other("a pause".into()), None));
                 }
                 "votes"
@@ -345,7 +347,7 @@ mod tests {
         for seed in 0..40 {
             let (mut session, mut numbers) = (session(), Numbers(seed));
             // The first step is no adjudication, after which the results would stay.
-            let austria = crate::map::Power(0);
+            let austria = chancery_core::map::Power(0);
             session.write(vec![(austria, vec!["A VIE - GAL".to_owned()])], "an order");
             let mut games = vec![(write(&session.game), place(&session))];
             let mut done = Vec::new();

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::board::Key;
-use crate::draw::{self, Piece};
-use crate::explain::{Graph, Idea, Question, ReasonGraph, Scope};
-use crate::game::NodeId;
-use crate::map::{Power, Province, Unit};
 use crate::search::{Hit, SearchProgress, Task};
 use crate::styled::StyledLine;
+use chancery_core::map::{Power, Province, Unit};
+use chancery_draw::Piece;
+use chancery_game::game::NodeId;
+use chancery_why::explain::{Graph, Idea, Question, ReasonGraph, Scope};
 
 /// The parts of the inspector that unfold, from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -100,7 +100,9 @@ impl Item {
     /// Returns the nodes whose orders stand on a drawn row, each with its first column and the one after its last.
     pub fn nodes(&self) -> impl Iterator<Item = (usize, u16, u16)> + '_ {
         self.drawn.iter().filter_map(|piece| match piece.part {
-            draw::Part::Order(node) => Some((node, piece.x, piece.x + piece.text.chars().count() as u16)),
+            chancery_draw::Part::Order(node) => {
+                Some((node, piece.x, piece.x + piece.text.chars().count() as u16))
+            }
             _ => None,
         })
     }

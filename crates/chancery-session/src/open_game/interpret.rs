@@ -1,12 +1,13 @@
 //! Reading a typed line, which may leave out the selected unit.
 
 use crate::complete::{offers, only};
-use crate::intake::{Statement, read};
-use crate::map::{PhaseKind, Power};
 use crate::open_game::GameSession;
 use crate::open_game::meaning::Meaning;
-use crate::order::{Adjustment, Canonical, Code, Message, Order, ReadOrder, Reading, SheetStatement};
-use crate::rules::BuildSites;
+use chancery_core::map::{PhaseKind, Power};
+use chancery_core::order::{Adjustment, Canonical, Order};
+use chancery_core::rules::BuildSites;
+use chancery_game::intake::{Statement, read};
+use chancery_notation::{Code, Message, ReadOrder, Reading, SheetStatement};
 
 /// Understands a typed line, which may leave out the selected unit.
 ///

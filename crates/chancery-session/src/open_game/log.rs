@@ -2,14 +2,15 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::adjudicate::{BackupRule, Driven, UnsettledOrders};
-use crate::agent::StandIn;
 use crate::board::{Board, Key, Sign};
-use crate::game::{Audience, Game, NodeId, Outcome};
-use crate::map::{Map, Power, Province};
-use crate::order::{Canonical, Language, Position};
-use crate::report::{PhaseReport, StandInNote};
-use crate::words::{component_account, unsettled_account};
+use chancery_core::adjudicate::{BackupRule, Driven, UnsettledOrders};
+use chancery_core::map::{Map, Power, Province};
+use chancery_core::order::{Canonical, Position};
+use chancery_game::game::{Audience, Game, NodeId, Outcome};
+use chancery_game::report::{PhaseReport, StandInNote};
+use chancery_lab::agent::StandIn;
+use chancery_notation::Language;
+use chancery_why::words::{component_account, unsettled_account};
 
 /// How wide a ruling is in the log.
 const RULING_COLUMNS: usize = 62;

@@ -2,9 +2,9 @@
 
 use super::log::LogRow;
 use crate::board::Key;
-use crate::game::NodeId;
-use crate::map::PhaseKind;
 use crate::open_game::GameSession;
+use chancery_core::map::PhaseKind;
+use chancery_game::game::NodeId;
 
 impl GameSession {
     /// Returns whether the phase that is looked at is done with. One that was adjudicated and reopened is due again.

@@ -1,12 +1,12 @@
 //! Layers of the map: which orders it draws, or what it shows instead of them.
 
 use crate::board::Key;
-use crate::explain::DependentOrders;
-use crate::map::{Location, Map, Power, Province, Unit};
 use crate::open_game::{GameSession, Look};
-use crate::order::{Ranges, Threats};
-use crate::report::phase_heading;
-use crate::store::slug;
+use chancery_core::map::{Location, Map, Power, Province, Unit};
+use chancery_core::order::{Ranges, Threats};
+use chancery_game::report::phase_heading;
+use chancery_game::store::slug;
+use chancery_why::explain::DependentOrders;
 
 /// The layer that the map shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -174,9 +174,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::game::{Game, Table};
-    use crate::map::standard;
     use crate::place::Place;
+    use chancery_core::map::standard;
+    use chancery_game::game::{Game, Table};
 
     #[test]
     fn a_picture_of_what_did_not_happen_says_so_and_has_a_name_of_its_own() {

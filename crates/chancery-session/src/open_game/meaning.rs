@@ -1,10 +1,10 @@
 //! The meaning of a typed line: the orders that it gives, whose units they order, and what of it stays in the line.
 
-use crate::game::OrderSource;
-use crate::intake::{SheetLine, Statement, beside, describe, standing};
-use crate::map::{PhaseKind, Power};
 use crate::open_game::GameSession;
-use crate::order::{Code, Note, ONLY_NAMED, ReadOrder, Reading, Severity, SheetStatement};
+use chancery_core::map::{PhaseKind, Power};
+use chancery_game::game::OrderSource;
+use chancery_game::intake::{SheetLine, Statement, beside, describe, standing};
+use chancery_notation::{Code, Note, ONLY_NAMED, ReadOrder, Reading, Severity, SheetStatement};
 
 /// The rest of a line, which gives no order.
 #[derive(Clone, Debug, PartialEq, Eq)]

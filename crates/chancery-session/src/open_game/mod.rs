@@ -25,22 +25,23 @@ use self::log::Log;
 use crate::board::{Board, Key, Sign};
 use crate::complete::Candidate;
 use crate::drafts::{Draft, TypedLine};
-use crate::game::OnOrder as Ruling;
-use crate::game::{self, Audience, Game, NodeId};
-use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::open_game::inspector::Why;
 use crate::open_game::map_layer::{Layer, LayerView};
 use crate::open_game::same_unit::LeftSelection;
 use crate::open_game::sheets::PowerLines;
 use crate::open_game::tentative::Tentative;
 use crate::open_game::what_if::WhatIf;
-use crate::order::{
-    Convoys, GivenOrder, Order, Position, SheetStatement, possible_adjustments, possible_orders,
-    possible_retreats, possible_routes,
-};
 use crate::place::Place;
 use crate::players;
-use crate::rules::ConvoyPath;
+use chancery_core::map::{Map, PhaseKind, Power, Province, Unit};
+use chancery_core::order::{
+    Convoys, GivenOrder, Order, Position, possible_adjustments, possible_orders, possible_retreats,
+    possible_routes,
+};
+use chancery_core::rules::ConvoyPath;
+use chancery_game::game::OnOrder as Ruling;
+use chancery_game::game::{self, Audience, Game, NodeId};
+use chancery_notation::SheetStatement;
 
 /// The board that is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! Going about in the game on the desk: on to the next phase, back, and between lines of play.
 
 use super::history::ChangeScope;
-use crate::agent::StandIn;
 use crate::board::{Board, Sign};
-use crate::game::{CannotAdjudicate, NodeId};
 use crate::open_game::correction::LeftLine;
 use crate::open_game::log::LogSelection;
 use crate::open_game::{GameSession, Look};
+use chancery_game::game::{CannotAdjudicate, NodeId};
+use chancery_lab::agent::StandIn;
 
 impl GameSession {
     /// Returns what is selected, and in which state of the game.

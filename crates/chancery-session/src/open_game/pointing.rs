@@ -6,8 +6,8 @@
 
 use crate::board::{BoardLine, Key};
 use crate::complete::Candidate;
-use crate::map::{PhaseKind, Province};
 use crate::open_game::GameSession;
+use chancery_core::map::{PhaseKind, Province};
 
 /// The task of the unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

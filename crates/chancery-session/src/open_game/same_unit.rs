@@ -1,11 +1,11 @@
 //! The selected unit in another phase: it may have stood elsewhere.
 
-use crate::adjudicate::Verdict;
 use crate::board::{Key, Sign};
-use crate::game::{Game, NodeId, Outcome};
-use crate::map::{Location, PhaseKind, Province, Unit};
 use crate::open_game::{GameSession, Look};
-use crate::order::{Order, Position, Retreat};
+use chancery_core::adjudicate::Verdict;
+use chancery_core::map::{Location, PhaseKind, Province, Unit};
+use chancery_core::order::{Order, Position, Retreat};
+use chancery_game::game::{Game, NodeId, Outcome};
 
 /// A selection, and what was selected in its place in a phase in which it has no row.
 #[derive(Clone, Copy, Debug)]
@@ -115,10 +115,10 @@ fn next(game: &Game, phase: NodeId, unit: Unit) -> Option<Unit> {
 mod tests {
     use std::sync::Arc;
 
-    use crate::game::{Game, Table};
-    use crate::map::{Province, standard};
     use crate::open_game::{GameSession, Look, interpret};
     use crate::place::Place;
+    use chancery_core::map::{Province, standard};
+    use chancery_game::game::{Game, Table};
 
     #[test]
     fn the_selected_unit_stays_selected_in_the_phases_before_and_after() {

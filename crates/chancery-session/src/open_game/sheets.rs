@@ -1,11 +1,11 @@
 //! The orders of the powers with those of a line or a mail: an order for the same unit gives way.
 
 use crate::board::{Board, Key};
-use crate::intake::{SheetLine, gives_order};
-use crate::map::{Power, Province};
 use crate::open_game::GameSession;
 use crate::open_game::meaning::Meaning;
-use crate::order::ReadOrder;
+use chancery_core::map::{Power, Province};
+use chancery_game::intake::{SheetLine, gives_order};
+use chancery_notation::ReadOrder;
 
 /// The lines of a power's orders.
 pub type PowerLines = (Power, Vec<String>);
@@ -140,10 +140,10 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::game::{Game, Table};
-    use crate::map::standard;
     use crate::open_game::interpret::understand;
     use crate::place::Place;
+    use chancery_core::map::standard;
+    use chancery_game::game::{Game, Table};
 
     #[test]
     fn an_order_that_gives_way_leaves_the_rest_of_its_line() {

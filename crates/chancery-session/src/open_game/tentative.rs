@@ -3,7 +3,7 @@
 use crate::board::{Board, BoardLine};
 use crate::open_game::sheets::PowerLines;
 use crate::open_game::{GameSession, Look};
-use crate::report::PhaseReport;
+use chancery_game::report::PhaseReport;
 
 /// The phase with the order that is being typed.
 #[derive(Debug)]

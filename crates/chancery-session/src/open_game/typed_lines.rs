@@ -2,9 +2,9 @@
 
 use crate::board::Key;
 use crate::drafts::{Draft, Spot, TypedLine, turn};
-use crate::map::{PhaseKind, Power};
 use crate::open_game::{GameSession, interpret};
-use crate::text::Clean;
+use chancery_core::map::{PhaseKind, Power};
+use chancery_core::text::Clean;
 
 impl GameSession {
     /// Returns what was typed for a row of the phase that is looked at and left before it was taken.

@@ -6,15 +6,15 @@
 //! orders.
 
 use super::history::{ChangeScope, Histories};
-use crate::agent::StandIn;
 use crate::board::{Board, BoardLine};
 use crate::drafts::TypedLine;
-use crate::game::{Audience, Game, NodeId};
-use crate::map::Power;
 use crate::open_game::interpret;
 use crate::open_game::meaning::Meaning;
 use crate::open_game::{GameSession, Look};
-use crate::report::PhaseReport;
+use chancery_core::map::Power;
+use chancery_game::game::{Audience, Game, NodeId};
+use chancery_game::report::PhaseReport;
+use chancery_lab::agent::StandIn;
 
 /// A game that waits: the real one during a what-if, or the copy of a what-if that was left.
 #[derive(Debug)]
@@ -258,9 +258,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::game::Table;
-    use crate::map::standard;
     use crate::place::Place;
+    use chancery_core::map::standard;
+    use chancery_game::game::Table;
 
     #[test]
     fn a_what_if_of_a_past_phase_is_kept_beside_the_main_branch() {

@@ -4,12 +4,12 @@
 pub mod votes;
 
 use crate::drafts::Purpose;
-use crate::game::{Game, Motion, NodeId, Press, Proposal, ProposalState};
 use crate::open_game::GameSession;
 use crate::players;
 use crate::press::votes::{Vote, Voter, voters};
 use crate::styled::{StyledLine, Tone, line};
-use crate::text::Clean;
+use chancery_core::text::Clean;
+use chancery_game::game::{Game, Motion, NodeId, Press, Proposal, ProposalState};
 
 /// The tab that is shown: press, rulings, proposals or the summary.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -250,7 +250,7 @@ pub fn save(session: &mut GameSession, purpose: Purpose, fields: &[&str], text: 
 pub fn propose(
     session: &mut GameSession,
     motion: Motion,
-    by: Option<crate::map::Power>,
+    by: Option<chancery_core::map::Power>,
 ) -> Result<(), String> {
     session.alter("a proposal", |game| game.propose(motion, by).map(drop)).map_err(|fault| fault.to_string())
 }

@@ -1,8 +1,8 @@
 //! The votes on proposals: who has voted, recording a vote, counting them.
 
-use crate::game::{Ballot, Game, Motion, Proposal, ProposalState};
-use crate::map::Power;
 use crate::open_game::GameSession;
+use chancery_core::map::Power;
+use chancery_game::game::{Ballot, Game, Motion, Proposal, ProposalState};
 
 /// The state of a power's vote, as far as it is to be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

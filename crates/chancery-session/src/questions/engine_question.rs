@@ -3,13 +3,14 @@
 
 use std::sync::Arc;
 
-use crate::adjudicate::{EngineId, JournalLine, Reason, Resolution, movement};
-use crate::game::{Outcome, Row, Table};
-use crate::map::Unit;
 use crate::open_game::GameSession;
-use crate::order::{Language, Position, Submission};
-use crate::rules::Rules;
-use crate::words;
+use chancery_core::adjudicate::{EngineId, JournalLine, Reason, Resolution, movement};
+use chancery_core::map::Unit;
+use chancery_core::order::{Position, Submission};
+use chancery_core::rules::Rules;
+use chancery_game::game::{Outcome, Row, Table};
+use chancery_notation::Language;
+use chancery_why::words;
 
 /// A movement phase with its orders and the rules of its house.
 #[derive(Debug)]

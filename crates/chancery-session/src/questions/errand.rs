@@ -3,15 +3,16 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::adjudicate::EngineId;
-use crate::agent::{Orders, PlayerId, Turn};
 use crate::counted::counted;
-use crate::game::{NodeId, Table};
-use crate::map::{Power, Province};
 use crate::open_game::GameSession;
-use crate::order::{Adjustment, Piece, Position, SheetStatement};
 use crate::place::Place;
-use crate::rules::Rules;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::map::{Power, Province};
+use chancery_core::order::{Adjustment, Piece, Position};
+use chancery_core::rules::Rules;
+use chancery_game::game::{NodeId, Table};
+use chancery_lab::agent::{Orders, PlayerId, Turn};
+use chancery_notation::SheetStatement;
 
 /// A phase for which a program is asked.
 #[derive(Debug)]

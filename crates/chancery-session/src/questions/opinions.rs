@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::adjudicate::{Change, EngineId, Engines, Fate, Verdict};
-use crate::game::Row;
 use crate::open_game::log::unsettled;
-use crate::order::Canonical;
 use crate::questions::engine_question::{EngineLog, Question, Reply, ResolutionRows};
 use crate::styled::Tone;
-use crate::words::fate;
+use chancery_core::adjudicate::{Change, EngineId, Engines, Fate, Verdict};
+use chancery_core::order::Canonical;
+use chancery_game::game::Row;
+use chancery_why::words::fate;
 
 /// One engine's column.
 #[derive(Clone, Debug)]

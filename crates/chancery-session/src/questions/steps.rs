@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::adjudicate::{Bounds, Change, EngineId, EngineReason, Interval, JournalLine, OrderState};
-use crate::order::Canonical;
 use crate::questions::engine_question::{EngineLog, Question, Reply};
 use crate::styled::{StyledLine, Tone, line};
+use chancery_core::adjudicate::{Bounds, Change, EngineId, EngineReason, Interval, JournalLine, OrderState};
+use chancery_core::order::Canonical;
 
 /// The state of an engine's work on an order.
 #[derive(Clone, Debug, Default, PartialEq)]

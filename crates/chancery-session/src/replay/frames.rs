@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use super::ReplayFrame;
-use crate::adjudicate::{Entry, Verdict};
 use crate::board::Board;
-use crate::draw::{Action, Emphasis, MapOrder, Outcome as Mark};
-use crate::explain::{Explainer, Graph};
-use crate::game::{Game, NodeId, Outcome, Row, advance};
-use crate::map::{Map, PhaseKind, Province};
 use crate::open_game::log::{centres, consequences};
-use crate::order::{Adjustment, Position};
 use crate::why::explainer;
+use chancery_core::adjudicate::{Entry, Verdict};
+use chancery_core::map::{Map, PhaseKind, Province};
+use chancery_core::order::{Adjustment, Position};
+use chancery_draw::{Action, Emphasis, MapOrder, Outcome as Mark};
+use chancery_game::game::{Game, NodeId, Outcome, Row, advance};
+use chancery_why::explain::{Explainer, Graph};
 
 /// Where units are between two boards, as parts of their ways.
 const PASSING: [f32; 4] = [0.2, 0.4, 0.6, 0.8];

@@ -5,13 +5,13 @@ pub mod frames;
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::draw::MapOrder;
-use crate::game::{Game, NodeId};
-use crate::map::{Province, Unit};
 use crate::open_game::GameSession;
-use crate::order::Position;
 use crate::speed::Speed;
 use crate::why::shows_results;
+use chancery_core::map::{Province, Unit};
+use chancery_core::order::Position;
+use chancery_draw::MapOrder;
+use chancery_game::game::{Game, NodeId};
 
 /// The frame that is seen at once.
 #[derive(Clone, Debug)]

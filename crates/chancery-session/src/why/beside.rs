@@ -1,13 +1,13 @@
 //! The what-if and the game side by side: what differs, and why on both sides.
 
 use crate::board::{BoardLine, Nature, Sign};
-use crate::explain::{Explainer, Rulings};
-use crate::map::Unit;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Goes, Item, Part};
-use crate::order::Language;
 use crate::styled::{Tone, line};
 use crate::why::{explainer, heading, selected_unit};
+use chancery_core::map::Unit;
+use chancery_notation::Language;
+use chancery_why::explain::{Explainer, Rulings};
 
 /// From this width on the selected order's paragraph is shown, else its sentence.
 const WIDE: u16 = 60;

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::explain::{Idea, Question, Scope};
-use crate::game::Outcome;
-use crate::map::{Power, Unit};
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Ask, Goes, Item, Part, Reach, SearchKey, State};
-use crate::order::{Canonical, Language, Order};
 use crate::search::{Hit, Task};
 use crate::styled::{Tone, line};
 use crate::why::{explainer, heading, selected_unit, shows_results};
+use chancery_core::map::{Power, Unit};
+use chancery_core::order::{Canonical, Order};
+use chancery_game::game::Outcome;
+use chancery_notation::Language;
+use chancery_why::explain::{Idea, Question, Scope};
 
 /// Returns the question and scope as things stand.
 fn wanted(session: &GameSession) -> Option<(Unit, SearchKey)> {

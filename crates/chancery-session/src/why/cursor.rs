@@ -2,9 +2,9 @@
 
 use super::{orders, unit_of};
 use crate::board::Key;
-use crate::explain::Idea;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Ask, Goes, Part, Why};
+use chancery_why::explain::Idea;
 
 impl Why {
     /// Moves the cursor by so many lines; in the drawn graph from order to order.

@@ -13,13 +13,13 @@ pub mod selection;
 mod strengths;
 
 use crate::board::Board;
-use crate::explain::Explainer;
-use crate::game::{Game, Outcome};
-use crate::map::Unit;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Goes, InspectorKey, Item, Part};
 use crate::styled::{Tone, line};
 use crate::why::selection::inspect;
+use chancery_core::map::Unit;
+use chancery_game::game::{Game, Outcome};
+use chancery_why::explain::Explainer;
 
 pub use changes::orders;
 pub use proof::{adjustment, movement, refusal, retreat, told};

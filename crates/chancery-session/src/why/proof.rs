@@ -2,16 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use crate::adjudicate::{AdjustmentResolution, Entry, RetreatResolution};
 use crate::board::BoardLine;
-use crate::explain::{self, Account, Speech};
-use crate::game::{PhaseOrder, RuledResult};
-use crate::map::Unit;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Goes, Item, Part};
-use crate::order::{Adjustment, Language};
 use crate::styled::{Tone, line};
 use crate::why::{explainer, heading, selected_unit, selection};
+use chancery_core::adjudicate::{AdjustmentResolution, Entry, RetreatResolution};
+use chancery_core::map::Unit;
+use chancery_core::order::Adjustment;
+use chancery_game::game::{PhaseOrder, RuledResult};
+use chancery_notation::Language;
+use chancery_why::explain::{self, Account, Speech};
 
 /// Steps below this depth are folded until they are asked for.
 const OPEN_DEPTH: usize = 1;
@@ -22,7 +23,7 @@ pub fn movement(session: &GameSession, unit: Unit) -> Option<Account> {
 }
 
 /// Returns why an order counted for no unit.
-pub fn refusal(session: &GameSession, order: &str, entry: &Entry<crate::order::Order>) -> Account {
+pub fn refusal(session: &GameSession, order: &str, entry: &Entry<chancery_core::order::Order>) -> Account {
     explain::refusal((Language::English, Speech::Codes), session.map(), order, entry)
 }
 

@@ -2,17 +2,18 @@
 //! which house
 //! rule it would have been otherwise, and what became of the unit.
 
-use crate::adjudicate::Reason;
-use crate::explain::{AnswerPhrase, Argument, Expectation, Speech, answer_phrase, citations_line};
-use crate::game::{Outcome, Phrase, say};
-use crate::map::Unit;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Item, Part};
-use crate::order::{Canonical as _, Language, Order};
-use crate::report::UnitStory;
 use crate::styled::{Tone, line};
 use crate::why::{explainer, heading, selected_unit, shows_results};
-use crate::words;
+use chancery_core::adjudicate::Reason;
+use chancery_core::map::Unit;
+use chancery_core::order::{Canonical as _, Order};
+use chancery_game::game::{Outcome, Phrase, say};
+use chancery_game::report::UnitStory;
+use chancery_notation::Language;
+use chancery_why::explain::{AnswerPhrase, Argument, Expectation, Speech, answer_phrase, citations_line};
+use chancery_why::words;
 
 /// Returns the part: its heading, and the answers if it is unfolded.
 pub fn items(session: &GameSession) -> Vec<Item> {
@@ -112,7 +113,7 @@ fn story(session: &GameSession, unit: Unit) -> Vec<Item> {
 }
 
 /// Returns what happened in a province: who was there, and who was ordered there.
-pub fn in_province(session: &GameSession, at: crate::map::Province) -> Vec<Item> {
+pub fn in_province(session: &GameSession, at: chancery_core::map::Province) -> Vec<Item> {
     let Outcome::Movement(_) = session.report().outcome else { return Vec::new() };
     if !shows_results(session) || session.hidden().is_some() {
         return Vec::new();

@@ -1,13 +1,13 @@
 //! The orders that decided the selected one's result, drawn from left to right or as an indented list.
 
-use crate::draw::{Glyphs, Part as Drawn, ReasonChart};
-use crate::explain::{Graph, ReasonGraph};
-use crate::map::Unit;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Goes, Item, Part};
-use crate::order::Language;
 use crate::styled::{Tone, line};
 use crate::why::{explainer, heading, quiet, selected_unit};
+use chancery_core::map::Unit;
+use chancery_draw::{Glyphs, Part as Drawn, ReasonChart};
+use chancery_notation::Language;
+use chancery_why::explain::{Graph, ReasonGraph};
 
 /// From so many columns on a graph that is too wide is drawn and moved, not listed.
 const WIDE: u16 = 72;
@@ -119,7 +119,7 @@ pub fn items(session: &mut GameSession) -> Vec<Item> {
 const TYPES: &str = "A–F: type of order in “The Math of Adjudication”";
 
 fn drawing(chart: ReasonChart) -> Vec<Item> {
-    let row = |drawn: Vec<crate::draw::Piece>| {
+    let row = |drawn: Vec<chancery_draw::Piece>| {
         let has_order = drawn.iter().any(|piece| matches!(piece.part, Drawn::Order(_)));
         let goes = if has_order { Goes::Drawn } else { Goes::Nowhere };
         Item { line: line(Tone::Text, 0, ReasonChart::row_text(&drawn)), rule: "", goes, drawn }
@@ -129,7 +129,7 @@ fn drawing(chart: ReasonChart) -> Vec<Item> {
 
 fn list(session: &GameSession) -> Vec<Item> {
     let graph = &session.why.reasons.graph;
-    let one = |listed: &crate::explain::ReasonLine| {
+    let one = |listed: &chancery_why::explain::ReasonLine| {
         let node = &graph.nodes[listed.node];
         let (sign, tone) = if node.is_good() { ("✓", Tone::Good) } else { ("✗", Tone::Bad) };
         let text = format!("{sign} {}", graph.line_text(session.map(), listed));

@@ -2,14 +2,14 @@
 
 use crate::board::{BoardLine, Key, Sign};
 use crate::complete::Candidate;
-use crate::explain::Account;
-use crate::game::Outcome;
-use crate::map::{PhaseKind, Province};
 use crate::open_game::inspector::Item;
 use crate::open_game::{GameSession, Look};
-use crate::order::Canonical;
 use crate::styled::{StyledLine, Tone, line};
 use crate::why;
+use chancery_core::map::{PhaseKind, Province};
+use chancery_core::order::Canonical;
+use chancery_game::game::Outcome;
+use chancery_why::explain::Account;
 
 /// Returns what there is to say of the selection.
 pub fn inspect(session: &GameSession) -> Vec<Item> {

@@ -1,12 +1,12 @@
 //! The strengths of an order in a line, unfolded with their supports; every number comes from the equations.
 
-use crate::adjudicate::Resolution;
-use crate::explain::{Aid, Inspection, Strength, StrengthKind, inspect};
-use crate::game::Outcome;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Item, Part};
 use crate::styled::{StyledLine, Tone, line};
 use crate::why::{heading, selected_unit};
+use chancery_core::adjudicate::Resolution;
+use chancery_game::game::Outcome;
+use chancery_why::explain::{Aid, Inspection, Strength, StrengthKind, inspect};
 
 /// Returns the items of the part: what stands for and against the selected order.
 pub fn items(session: &GameSession) -> Vec<Item> {

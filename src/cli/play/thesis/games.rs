@@ -9,12 +9,12 @@ use super::super::course::Course;
 use super::super::{Game, Seats};
 use super::chart::Chart;
 use super::printed::{ANY_STAGE, BY_YEAR, ENDINGS, GAMES, INTERVALS, STAGES};
-use crate::adjudicate::{Context, MovementAdjudication};
-use crate::agent::{Orders, thesis_score};
 use crate::engines;
-use crate::map::{Map, PhaseKind, Power};
-use crate::order::{Position, Submission};
-use crate::rules::Rules;
+use chancery_core::adjudicate::{Context, MovementAdjudication};
+use chancery_core::map::{Map, PhaseKind, Power};
+use chancery_core::order::{Position, Submission};
+use chancery_core::rules::Rules;
+use chancery_lab::agent::{Orders, thesis_score};
 
 /// A resolution by Atlas: the stage that decided the last order, how long it took, and how many orders there were.
 struct ResolutionTime {

@@ -14,7 +14,7 @@ use crate::cli::common::destination::Destination;
 use crate::cli::common::error::{CommandError, failed};
 use crate::cli::common::interrupt::Interrupt;
 use crate::cli::common::progress::Progress;
-use crate::rules::Rules;
+use chancery_core::rules::Rules;
 use chart::Chart;
 use games::Resolutions;
 use openings::Simulation;

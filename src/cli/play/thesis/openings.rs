@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 use super::Tables;
 use super::chart::Chart;
 use super::printed::{DIFFERENT, OF_ARES, OPENINGS, POPULAR, occurrences};
-use crate::agent::{Ares, Settings, Turn};
 use crate::cli::common::interrupt::Interrupt;
-use crate::map::{Map, Power};
-use crate::order::{GivenOrder, Order, Position};
-use crate::study::Dice;
+use chancery_core::map::{Map, Power};
+use chancery_core::order::{GivenOrder, Order, Position};
+use chancery_lab::agent::{Ares, Settings, Turn};
+use chancery_lab::study::Dice;
 
 /// The orders of Berlin, Kiel and Munich, as the thesis writes them: `kie`, `H`, `S mun sil`.
 type Signs = [String; 3];

@@ -8,17 +8,17 @@ use std::sync::Arc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::adjudicate::EngineId;
 use crate::engines;
-use crate::map::Map;
-use crate::session::questions::engine_question::{Asking, EngineLog, Question, Reply, ResolutionRows};
-use crate::session::questions::opinions::Opinions;
-use crate::session::questions::steps::Steps;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::widgets::list::moved;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::map::Map;
+use chancery_session::questions::engine_question::{Asking, EngineLog, Question, Reply, ResolutionRows};
+use chancery_session::questions::opinions::Opinions;
+use chancery_session::questions::steps::Steps;
 
 /// How many steps a page is.
 const PAGE: i64 = 10;

@@ -3,16 +3,16 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::adjudicate::Verdict;
-use crate::session::questions::engine_question::Reply;
-use crate::session::questions::opinions::{Opinions, tone};
-use crate::session::styled::Tone;
 use crate::theme::{Ink, Theme};
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
 use crate::widgets::clean::columns;
 use crate::widgets::paint::{in_sight, lines_in_sight, pieces, put, rule, wash};
 use crate::widgets::remark::{Remark, broken, write};
+use chancery_core::adjudicate::Verdict;
+use chancery_session::questions::engine_question::Reply;
+use chancery_session::questions::opinions::{Opinions, tone};
+use chancery_session::styled::Tone;
 
 pub fn render(theme: Theme, table: &Opinions, screen: Rect, buffer: &mut Buffer) {
     let title = format!("All engines · {}", table.question.title());

@@ -13,10 +13,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::adjudicate::OrderState;
-use crate::draw::{Chart, Emphasis, Outcome, Scene};
-use crate::session::questions::engine_question::EngineLog;
-use crate::session::questions::steps::{State, Steps};
 use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::board;
@@ -24,6 +20,10 @@ use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
 use crate::widgets::paint::{divider, in_sight, pieces, put, put_right, rule, wash};
 use crate::widgets::remark::{Remark, broken, write};
+use chancery_core::adjudicate::OrderState;
+use chancery_draw::{Chart, Emphasis, Outcome, Scene};
+use chancery_session::questions::engine_question::EngineLog;
+use chancery_session::questions::steps::{State, Steps};
 
 /// The areas of the screen; what is not shown has no area.
 #[derive(Clone, Copy, Debug, Default)]

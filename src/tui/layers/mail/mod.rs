@@ -5,15 +5,6 @@ pub mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::MergePolicy;
-use crate::intake::Piece;
-use crate::mail::Letter;
-use crate::session::drafts::Naming;
-use crate::session::drafts::{Draft, MailDraft};
-use crate::session::mail_review::{Accepted, MailReview};
-use crate::session::open_game::{GameSession, Look};
-use crate::store::ReceivedText;
-use crate::text::Clean;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::naming;
@@ -22,6 +13,15 @@ use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Model, Stage, drafts};
 use crate::widgets::entry::{Edit, Entry};
 use crate::widgets::list::moved;
+use chancery_core::text::Clean;
+use chancery_game::game::MergePolicy;
+use chancery_game::intake::Piece;
+use chancery_game::mail::Letter;
+use chancery_game::store::ReceivedText;
+use chancery_session::drafts::Naming;
+use chancery_session::drafts::{Draft, MailDraft};
+use chancery_session::mail_review::{Accepted, MailReview};
+use chancery_session::open_game::{GameSession, Look};
 
 /// The review while it is open.
 #[derive(Debug)]

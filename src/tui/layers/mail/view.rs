@@ -15,16 +15,16 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::Mail;
-use crate::intake::{Piece, Rank, State};
-use crate::mail::Weight;
-use crate::session::mail_review::MailReview;
-use crate::session::open_game::GameSession;
 use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::ViewContext;
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::{frame, framed, place_in_list};
 use crate::widgets::clean::{columns, wrap};
 use crate::widgets::paint::{ListLine, lines_in_sight, pieces, put, typed, wash};
+use chancery_game::intake::{Piece, Rank, State};
+use chancery_game::mail::Weight;
+use chancery_session::mail_review::MailReview;
+use chancery_session::open_game::GameSession;
 
 /// The columns of the signs before the lines.
 const SIGNS: u16 = 2;

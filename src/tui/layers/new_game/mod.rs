@@ -14,15 +14,15 @@ use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use crate::engines;
-use crate::game::{FactRow, Game};
-use crate::map::{Map, Power, standard};
-use crate::session::beginning::NAME;
-use crate::session::drafts::{Draft, NewGameDraft};
-use crate::session::new_game::NewGame;
-use crate::session::new_game::maps::Maps;
-use crate::store::Tables;
-use crate::text::Clean;
 use crate::widgets::entry::Entry;
+use chancery_core::map::{Map, Power, standard};
+use chancery_core::text::Clean;
+use chancery_game::game::{FactRow, Game};
+use chancery_game::store::Tables;
+use chancery_session::beginning::NAME;
+use chancery_session::drafts::{Draft, NewGameDraft};
+use chancery_session::new_game::NewGame;
+use chancery_session::new_game::maps::Maps;
 
 /// A line of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -307,8 +307,8 @@ fn unsaid(fact: &FactRow) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Rules, preset_names};
-    use crate::study::Dice;
+    use chancery_core::rules::{Rules, preset_names};
+    use chancery_lab::study::Dice;
 
     fn say(wizard: &mut Wizard, key: &str, text: &str) -> bool {
         assert!(wizard.go_to(key) && wizard.entry.is_some(), "{key} takes a text");
@@ -319,7 +319,7 @@ mod tests {
     #[test]
     fn every_fact_of_the_form_can_be_changed_later() {
         let mut wizard = Wizard::new();
-        let table = Arc::new(crate::game::Table::new(&wizard.map));
+        let table = Arc::new(chancery_game::game::Table::new(&wizard.map));
         let later: Vec<String> = Game::on(&table, "x").fact_rows().into_iter().map(|f| f.key).collect();
         let mut facts = 0;
         for page in [Page::Game, Page::More] {

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::session::drafts::Draft;
-use crate::session::new_game::maps::Maps;
-use crate::study::Dice;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::new_game::{Page, Row, Wizard, view};
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::widgets::entry::Edit;
+use chancery_lab::study::Dice;
+use chancery_session::drafts::Draft;
+use chancery_session::new_game::maps::Maps;
 
 /// Opens the form; one that was left goes on.
 pub fn open(model: &mut Model) {

@@ -2,9 +2,9 @@
 
 use ratatui::layout::Rect;
 
-use crate::text::Clean;
 use crate::tui::layers::new_game::{Page, Row, Wizard};
 use crate::widgets::fields::{Field, FieldForm};
+use chancery_core::text::Clean;
 
 /// The columns of what a line is called.
 const LABEL: u16 = 28;

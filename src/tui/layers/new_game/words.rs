@@ -1,10 +1,10 @@
 //! What the form of a new game says of each of its lines.
 
-use crate::rules::preset_names;
-use crate::session::house_rules::differing;
-use crate::text::Clean;
 use crate::tui::layers::new_game::{Row, Wizard};
-use crate::words::capital;
+use chancery_core::rules::preset_names;
+use chancery_core::text::Clean;
+use chancery_session::house_rules::differing;
+use chancery_why::words::capital;
 
 impl Wizard {
     /// Returns what the selected line says now.

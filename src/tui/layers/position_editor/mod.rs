@@ -7,20 +7,20 @@ use std::sync::Arc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::advance;
-use crate::map::{Map, Province};
-use crate::order::Position;
-use crate::session::drafts::{Draft, PositionDraft};
-use crate::session::new_game::maps::Maps;
-use crate::session::open_game::{GameSession, Look};
-use crate::session::position_setup::PositionSetup;
-use crate::text::Clean;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::position_editor::view::{places, province_at, render};
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::widgets::text_form::TextForm;
+use chancery_core::map::{Map, Province};
+use chancery_core::order::Position;
+use chancery_core::text::Clean;
+use chancery_game::game::advance;
+use chancery_session::drafts::{Draft, PositionDraft};
+use chancery_session::new_game::maps::Maps;
+use chancery_session::open_game::{GameSession, Look};
+use chancery_session::position_setup::PositionSetup;
 
 /// The purpose for which the editor was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,9 +12,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::draw::Scene;
-use crate::map::Province;
-use crate::protocol::Finding;
 use crate::theme::Ink;
 use crate::tui::layers::position_editor::Editor;
 use crate::tui::panes::context::ViewContext;
@@ -23,6 +20,9 @@ use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
 use crate::widgets::paint::{divider, rule};
 use crate::widgets::remark::{broken, write};
+use chancery_core::map::Province;
+use chancery_draw::Scene;
+use chancery_game::protocol::Finding;
 
 /// From this width on there is a map beside the text.
 const WIDE: u16 = 60;

@@ -6,18 +6,18 @@ mod votes;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::{NodeId, Press};
-use crate::session::drafts::Draft;
-use crate::session::drafts::Purpose;
-use crate::session::open_game::GameSession;
-use crate::session::press::votes::is_open;
-use crate::session::press::{self, Paper, PressList, Tab};
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::widgets::list::moved;
+use chancery_game::game::{NodeId, Press};
+use chancery_session::drafts::Draft;
+use chancery_session::drafts::Purpose;
+use chancery_session::open_game::GameSession;
+use chancery_session::press::votes::is_open;
+use chancery_session::press::{self, Paper, PressList, Tab};
 
 /// A step that is longer goes to an end, and not a page.
 const FAR: i64 = 100_000;

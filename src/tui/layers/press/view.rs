@@ -6,12 +6,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use crate::game::{Audience, Ending, Game, ProposalState, Summary};
-use crate::publish::chart::{letters, years};
-use crate::publish::score::{System, scores, standings};
-use crate::report::PhaseReport;
-use crate::session::press::{PressList, Tab, heading, whole};
-use crate::session::styled::{StyledLine, Tone, line};
 use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
 use crate::widgets::area::Cut;
@@ -19,6 +13,12 @@ use crate::widgets::boxes::page;
 use crate::widgets::clean::{columns, padded, wrap};
 use crate::widgets::paint::{in_sight, pieces, put, rule, wash};
 use crate::widgets::remark::write;
+use chancery_game::game::{Audience, Ending, Game, ProposalState, Summary};
+use chancery_game::publish::chart::{letters, years};
+use chancery_game::publish::score::{System, scores, standings};
+use chancery_game::report::PhaseReport;
+use chancery_session::press::{PressList, Tab, heading, whole};
+use chancery_session::styled::{StyledLine, Tone, line};
 
 /// From so many columns what a paper says stands beside the list.
 const BESIDE: u16 = 100;

@@ -1,13 +1,5 @@
 //! Proposals and the votes on them: proposing, recording votes, counting.
 
-use crate::game::{Ballot, ProposalState};
-use crate::session::drafts::Draft;
-use crate::session::drafts::Purpose;
-use crate::session::drafts::proposal::{Kind, ProposalDraft};
-use crate::session::open_game::GameSession;
-use crate::session::press::Tab;
-use crate::session::press::propose;
-use crate::session::press::votes::{self, MissingVote, Vote, VoteCount, Voter, is_open, proposal, voters};
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::{Form, show};
@@ -16,7 +8,15 @@ use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, drafts};
 use crate::widgets::list::{Item, item};
-use crate::words::capital;
+use chancery_game::game::{Ballot, ProposalState};
+use chancery_session::drafts::Draft;
+use chancery_session::drafts::Purpose;
+use chancery_session::drafts::proposal::{Kind, ProposalDraft};
+use chancery_session::open_game::GameSession;
+use chancery_session::press::Tab;
+use chancery_session::press::propose;
+use chancery_session::press::votes::{self, MissingVote, Vote, VoteCount, Voter, is_open, proposal, voters};
+use chancery_why::words::capital;
 
 /// Puts a proposal together; one that was left goes on.
 pub fn draft(model: &mut Model) {

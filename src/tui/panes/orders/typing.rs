@@ -1,10 +1,10 @@
 //! The order line, which is always there.
 
-use crate::game::NodeId;
-use crate::session::board::Key;
-use crate::session::complete::Offer;
-use crate::session::open_game::meaning::Meaning;
 use crate::widgets::entry::Entry;
+use chancery_game::game::NodeId;
+use chancery_session::board::Key;
+use chancery_session::complete::Offer;
+use chancery_session::open_game::meaning::Meaning;
 
 /// The order line.
 #[derive(Debug, Default)]

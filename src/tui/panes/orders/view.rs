@@ -6,13 +6,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::draw::Glyphs;
-use crate::game::Due;
-use crate::map::PhaseKind;
-use crate::order::{Canonical, example};
-use crate::report::{PowerReport, PowerStatus};
-use crate::session::board::{BoardLine, Key, Sign};
-use crate::session::open_game::GameSession;
 use crate::theme::{Ink, Theme, cursor};
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
@@ -20,6 +13,14 @@ use crate::tui::panes::orders::typing::Typing;
 use crate::widgets::area::Cut;
 use crate::widgets::clean::{clean, columns, cut, wrap};
 use crate::widgets::paint::{pieces, put, put_right, typed, wash, window};
+use chancery_core::map::PhaseKind;
+use chancery_core::order::Canonical;
+use chancery_draw::Glyphs;
+use chancery_game::game::Due;
+use chancery_game::report::{PowerReport, PowerStatus};
+use chancery_notation::example;
+use chancery_session::board::{BoardLine, Key, Sign};
+use chancery_session::open_game::GameSession;
 
 /// Returns the sign in front of a row; each has a word beside it, too.
 pub fn sign(sign: Sign) -> (&'static str, Ink) {

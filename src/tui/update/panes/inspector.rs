@@ -1,19 +1,19 @@
 //! The inspector's parts and the what-if.
 
-use crate::draw::{reasons_png, reasons_svg};
-use crate::game::{Phrase, say};
-use crate::order::{Language, power_name};
-use crate::publish::{Image, Picture, PrintedRuling};
 use crate::ruling::{printed as printed_ruling, small_map};
-use crate::session::open_game::GameSession;
-use crate::session::open_game::inspector::{Goes, Part};
-use crate::session::search::SearchProgress;
-use crate::session::why;
-use crate::session::why::{explainer, selected_unit};
 use crate::tui::action::Effect;
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
+use chancery_draw::{reasons_png, reasons_svg};
+use chancery_game::game::{Phrase, say};
+use chancery_game::publish::{Image, Picture, PrintedRuling};
+use chancery_notation::{Language, power_name};
+use chancery_session::open_game::GameSession;
+use chancery_session::open_game::inspector::{Goes, Part};
+use chancery_session::search::SearchProgress;
+use chancery_session::why;
+use chancery_session::why::{explainer, selected_unit};
 
 /// Goes to a part of the inspector and unfolds it; folds it if the cursor is there already.
 pub fn show(model: &mut Model, part: Part) {

@@ -1,11 +1,6 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
 use super::slips;
-use crate::session::board::{Key, Sign};
-use crate::session::complete::go_round;
-use crate::session::open_game::meaning::Meaning;
-use crate::session::open_game::{GameSession, Look};
-use crate::session::order_entry::SavedLine;
 use crate::tui::commands::{Command, keys};
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Mode, Model, Stage};
@@ -13,6 +8,11 @@ use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::update::{correction, hide};
 use crate::widgets::entry::{Edit, Entry};
+use chancery_session::board::{Key, Sign};
+use chancery_session::complete::go_round;
+use chancery_session::open_game::meaning::Meaning;
+use chancery_session::open_game::{GameSession, Look};
+use chancery_session::order_entry::SavedLine;
 
 /// How many ways on are worked out; more would not fit on a screen.
 const MOST_OFFERS: usize = 40;

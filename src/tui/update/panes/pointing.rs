@@ -1,15 +1,15 @@
 //! Giving orders on the map: picking what is lit with the arrows, Tab or the mouse.
 
-use crate::map::Province;
-use crate::session::board::{Key, Sign};
-use crate::session::open_game::pointing::{Pointing, Task};
-use crate::session::open_game::{GameSession, Look};
 use crate::tui::commands::Command;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::update::panes::order_line;
 use crate::widgets::entry::{Edit, Entry};
+use chancery_core::map::Province;
+use chancery_session::board::{Key, Sign};
+use chancery_session::open_game::pointing::{Pointing, Task};
+use chancery_session::open_game::{GameSession, Look};
 
 /// Does what a key does while an order is given on the map, or to begin with one.
 pub fn run(model: &mut Model, command: Command) {

@@ -1,13 +1,13 @@
 //! The question about an order for another power's unit in a line that was typed for a power.
 
 use super::order_line;
-use crate::map::Power;
-use crate::session::open_game::meaning::{Meaning, SlipRuling};
 use crate::theme::Ink;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::widgets::list::{Item, item};
+use chancery_core::map::Power;
+use chancery_session::open_game::meaning::{Meaning, SlipRuling};
 
 /// The question, with the line as it was understood.
 #[derive(Debug)]

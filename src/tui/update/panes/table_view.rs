@@ -1,10 +1,10 @@
 //! The table-top: going there and back, and turning the pages of what is told.
 
-use crate::session::open_game::Look;
 use crate::tui::commands::Command;
 use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::table_view::TableView;
+use chancery_session::open_game::Look;
 
 /// Does one of its commands.
 pub fn run(model: &mut Model, command: Command) {

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::{FactRow, deadline_label};
-use crate::adjudicate::Engines;
 use crate::game::Game;
-use crate::map::{Phase, PhaseKind};
+use chancery_core::adjudicate::Engines;
+use chancery_core::map::{Phase, PhaseKind};
 
 /// How many phases two years have at most.
 const PHASES: usize = 10;
@@ -78,8 +78,8 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::standard;
-    use crate::order::{Language, Style};
+    use chancery_core::map::standard;
+    use chancery_notation::{Language, Style};
 
     #[test]
     fn every_row_can_be_set_to_what_it_says() {

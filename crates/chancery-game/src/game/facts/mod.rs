@@ -4,11 +4,11 @@
 mod game;
 mod words;
 
-use crate::adjudicate::Engines;
 use crate::game::{Info, LateOrders, TimeZoneError, UnknownNmr};
-use crate::map::{Map, Phase, Power};
-use crate::rules::{BuildSites, CHOICES};
-use crate::text::{Clean, name_fault};
+use chancery_core::adjudicate::Engines;
+use chancery_core::map::{Map, Phase, Power};
+use chancery_core::rules::{BuildSites, CHOICES};
+use chancery_core::text::{Clean, name_fault};
 use words::{number, preset_and_choices, preset_of, word, yes};
 pub use words::{power_by_name, preset_of as rules_in_words};
 
@@ -183,7 +183,8 @@ impl Info {
         if let Some((kind, rest)) = key.split_once('.') {
             match kind {
                 "deadline" => {
-                    let phase: Phase = rest.parse().map_err(|e: crate::map::PhaseError| e.to_string())?;
+                    let phase: Phase =
+                        rest.parse().map_err(|e: chancery_core::map::PhaseError| e.to_string())?;
                     if value.is_empty() {
                         self.deadlines.remove(&phase);
                     } else {
@@ -230,12 +231,12 @@ impl Info {
             "language" => {
                 self.reading_options.language = value
                     .parse()
-                    .map_err(|e: crate::order::LanguageError| Clean::line(&e.to_string()).to_string())?;
+                    .map_err(|e: chancery_notation::LanguageError| Clean::line(&e.to_string()).to_string())?;
             }
             "style" => {
                 self.style = value
                     .parse()
-                    .map_err(|e: crate::order::StyleError| Clean::line(&e.to_string()).to_string())?;
+                    .map_err(|e: chancery_notation::StyleError| Clean::line(&e.to_string()).to_string())?;
             }
             "nmr" => {
                 house.nmr = value.parse().map_err(|e: UnknownNmr| Clean::line(&e.to_string()).to_string())?;

@@ -1,9 +1,9 @@
 //! What facts say in words, and what is understood of such words.
 
-use crate::map::{Map, Power, fold};
-use crate::order::{Language, power_name};
-use crate::rules::{CHOICES, Rules, preset_names};
-use crate::text::Clean;
+use chancery_core::map::{Map, Power, fold};
+use chancery_core::rules::{CHOICES, Rules, preset_names};
+use chancery_core::text::Clean;
+use chancery_notation::{Language, power_name};
 
 pub(super) fn yes(key: &str, text: &str) -> Result<bool, String> {
     match text {

@@ -1,10 +1,10 @@
 //! What follows from a phase: the next board, its owners, and the next phase with a decision.
 
-use crate::adjudicate::Resolution;
 use crate::game::{Due, Outcome};
-use crate::map::{Map, Phase, PhaseKind, Power, Season, Unit};
-use crate::order::Position;
-use crate::rules::Rules;
+use chancery_core::adjudicate::Resolution;
+use chancery_core::map::{Map, Phase, PhaseKind, Power, Season, Unit};
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
 
 /// Returns the position after a phase: the next one in which somebody has something to decide.
 ///
@@ -116,7 +116,7 @@ pub fn winner(map: &Map, position: &Position, needed: usize) -> Option<Power> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::standard;
+    use chancery_core::map::standard;
 
     fn owned(counts: &[usize]) -> Position {
         let map = standard();

@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 
 use crate::game::Row;
-use crate::map::{Map, PhaseKind, Power, Province};
-use crate::order::{Adjustment, Code, DislodgedUnit, Position, ReadOrder, SheetStatement, possible_retreats};
-use crate::rules::{Rules, WaivedBuilds};
+use chancery_core::map::{Map, PhaseKind, Power, Province};
+use chancery_core::order::{Adjustment, DislodgedUnit, Position, possible_retreats};
+use chancery_core::rules::{Rules, WaivedBuilds};
+use chancery_notation::{Code, ReadOrder, SheetStatement};
 
 /// The number of orders that a power is due in a phase, and how many of them are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use crate::map::{Map, Power, Province};
-use crate::order::{
-    Adjustment, Canonical, ConvoyRoute, GivenOrder, Order, Piece, ReadOrder, Retreat, SheetStatement,
-    StyledOrder, TravelMode, Writer, with_route,
+use chancery_core::map::{Map, Power, Province};
+use chancery_core::order::{
+    Adjustment, Canonical, ConvoyRoute, GivenOrder, Order, Piece, Retreat, TravelMode, with_route,
 };
-use crate::words::Act;
+use chancery_notation::{ReadOrder, SheetStatement, StyledOrder, Writer};
+use chancery_why::words::Act;
 
 /// An order of a phase of any kind, whoever gave it.
 #[derive(Clone, Debug, PartialEq, Eq)]

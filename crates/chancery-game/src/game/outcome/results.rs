@@ -1,12 +1,12 @@
 //! What came of a phase, whichever kind it was, and one way to walk over it.
 
-use crate::adjudicate::{
+use crate::game::{PhaseOrder, Row};
+use chancery_core::adjudicate::{
     AdjustmentResolution, Driven, EngineId, Entry, Reason, Resolution, RetreatResolution,
 };
-use crate::explain::{booijink_rules, booijink_rules_of_reason, cites_booijink};
-use crate::game::{PhaseOrder, Row};
-use crate::map::{Map, Province, Unit};
-use crate::rules::Rules;
+use chancery_core::map::{Map, Province, Unit};
+use chancery_core::rules::Rules;
+use chancery_why::explain::{booijink_rules, booijink_rules_of_reason, cites_booijink};
 
 /// The outcome of a phase.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! An order and its result: reports, screens, print and JSON select from this one row.
 
-use crate::adjudicate::{Entry, Fate, Reason, Verdict};
 use crate::game::{OrderSource, Overrule, PhaseOrder};
-use crate::map::{Map, Power, Province, Unit};
-use crate::order::{Canonical, Piece};
-use crate::words::Act;
+use chancery_core::adjudicate::{Entry, Fate, Reason, Verdict};
+use chancery_core::map::{Map, Power, Province, Unit};
+use chancery_core::order::{Canonical, Piece};
+use chancery_why::words::Act;
 
 /// An order and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]

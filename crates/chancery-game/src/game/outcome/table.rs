@@ -4,15 +4,16 @@ use std::collections::HashSet;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use crate::adjudicate::{Context, EngineId, Terrain, adjustments, movement, retreats};
 use crate::game::outcome::due::is_due;
 use crate::game::{Outcome, PhaseOrder, ReadingOptions, ReadingTerms, Records, Sheet, SheetReading};
-use crate::map::{Map, PhaseKind, Power};
-use crate::order::{
-    Adjustment, Code, GivenOrder, Language, Note, ONLY_NAMED, Position, Proxy, ReadOrder, Reader, Reading,
-    ReadingContext, Retreat, SheetStatement, Submission, note_announced,
+use chancery_core::adjudicate::{Context, EngineId, Terrain, adjustments, movement, retreats};
+use chancery_core::map::{Map, PhaseKind, Power};
+use chancery_core::order::{Adjustment, GivenOrder, Position, Retreat, Submission};
+use chancery_core::rules::Rules;
+use chancery_notation::{
+    Code, Language, Note, ONLY_NAMED, Proxy, ReadOrder, Reader, Reading, ReadingContext, SheetStatement,
+    note_announced,
 };
-use crate::rules::Rules;
 
 /// A map made ready to play on. Making one costs more than adjudicating with it: games share it.
 pub struct Table {

@@ -2,9 +2,9 @@
 
 use chancery_core::sentences;
 
-use crate::map::{Province, Unit};
-use crate::order::{Adjustment, Piece, Retreat};
-use crate::rules::UnorderedSets;
+use chancery_core::map::{Province, Unit};
+use chancery_core::order::{Adjustment, Piece, Retreat};
+use chancery_core::rules::UnorderedSets;
 
 /// A choice from orders that were sent before anybody knew the board.
 #[derive(Clone, Debug, PartialEq, Eq)]

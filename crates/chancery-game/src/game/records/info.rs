@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::adjudicate::EngineId;
 use crate::game::{Deadline, House, ReadingOptions, TimeZone};
-use crate::map::{Map, Phase};
-use crate::order::Style;
-use crate::rules::Rules;
-use crate::text::Clean;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::map::{Map, Phase};
+use chancery_core::rules::Rules;
+use chancery_core::text::Clean;
+use chancery_notation::Style;
 
 /// Somebody who played a power and does so no more.
 #[derive(Clone, Debug, PartialEq, Eq)]

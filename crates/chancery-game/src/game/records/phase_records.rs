@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Ruling, Sheet};
-use crate::map::{Power, Province};
-use crate::text::Clean;
+use chancery_core::map::{Power, Province};
+use chancery_core::text::Clean;
 
 /// A piece of press.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]

@@ -3,7 +3,7 @@
 //! It is kept with every phase that was adjudicated: what a sheet said then it must say for ever, whatever
 //! is agreed on later.
 
-use crate::order::Language;
+use chancery_notation::Language;
 
 /// The options with which sheets are read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use chancery_core::sentences;
 
 use crate::game::Choice;
-use crate::map::{Map, Power};
-use crate::rules::UnorderedSets;
-use crate::text::Clean;
+use chancery_core::map::{Map, Power};
+use chancery_core::rules::UnorderedSets;
+use chancery_core::text::Clean;
 
 /// The one who gave the orders of a power that stand in a phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]

@@ -6,9 +6,9 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::game::records::sheet_reading::{KeptReadings, ReadingTerms, SheetReading};
-use crate::map::Map;
-use crate::order::{Reading, Span};
-use crate::text::Clean;
+use chancery_core::map::Map;
+use chancery_core::text::Clean;
+use chancery_notation::{Reading, Span};
 
 /// The lines that one power wrote in one phase, exactly as they were typed, but for characters that
 /// no text from outside may carry ([`Clean`]). What they say is read once for a board and its rules and kept beside them;

@@ -4,9 +4,10 @@ use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::game::{Lines, ReadingOptions};
-use crate::map::{Map, Power};
-use crate::order::{Note, Position, Proxy, ReadOrder, Reading, Span};
-use crate::rules::Rules;
+use chancery_core::map::{Map, Power};
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
+use chancery_notation::{Note, Proxy, ReadOrder, Reading, Span};
 
 /// What a sheet says: its statements and the notes of the reader, each with its place in the text.
 ///

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::text::Clean;
+use chancery_core::text::Clean;
 
 /// A time zone of the IANA database, such as `Europe/Berlin`; or that of the machine, if none is named.
 ///

@@ -1,7 +1,7 @@
 //! Proposals and votes: draws, concessions, whatever else the table decides.
 
-use crate::map::{Phase, Power};
-use crate::text::Clean;
+use chancery_core::map::{Phase, Power};
+use chancery_core::text::Clean;
 
 /// The subject of a proposal.
 #[derive(Clone, Debug, PartialEq, Eq)]

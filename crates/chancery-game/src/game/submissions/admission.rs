@@ -4,8 +4,9 @@ use std::collections::HashSet;
 use std::fmt;
 
 use crate::game::{Due, Game, Sheet};
-use crate::map::{PhaseKind, Power};
-use crate::order::{Adjustment, SheetStatement};
+use chancery_core::map::{PhaseKind, Power};
+use chancery_core::order::Adjustment;
+use chancery_notation::SheetStatement;
 
 /// The reason why a set of orders waits for a person.
 #[derive(Clone, Debug, PartialEq, Eq)]

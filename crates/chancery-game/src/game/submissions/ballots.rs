@@ -1,7 +1,7 @@
 //! The votes of a game: proposals are made, voted on and closed.
 
 use crate::game::{Ballot, Game, Motion, Proposal, ProposalState, VoteFault};
-use crate::map::Power;
+use chancery_core::map::Power;
 
 impl Game {
     fn names(&self, powers: impl IntoIterator<Item = Power>) -> Vec<String> {

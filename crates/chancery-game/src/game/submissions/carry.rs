@@ -2,8 +2,8 @@
 //! for the phases that follow need not be typed again.
 
 use crate::game::{Decision, Game, Matter, NodeId, OnOrder, Ruling, Sheet};
-use crate::map::{Phase, Power};
-use crate::order::Code;
+use chancery_core::map::{Phase, Power};
+use chancery_notation::Code;
 
 /// The reason why no orders can be copied to the current phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

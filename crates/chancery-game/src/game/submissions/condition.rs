@@ -4,10 +4,11 @@
 //! Each of its facts is judged by itself, so that all of them can be shown. What cannot be known yet stays open, and a
 //! condition that rests on it does, too.
 
-use crate::adjudicate::Verdict;
 use crate::game::{Evidence, Fact, Judgement, Outcome};
-use crate::map::{Map, Province, Unit};
-use crate::order::{Canonical, Condition, ConditionFact, ConditionPart, Order, Position, Retreat};
+use chancery_core::adjudicate::Verdict;
+use chancery_core::map::{Map, Province, Unit};
+use chancery_core::order::{Canonical, Order, Position, Retreat};
+use chancery_notation::{Condition, ConditionFact, ConditionPart};
 
 /// Judges a condition. `before` are the phases of the season that were adjudicated before.
 pub fn judge(map: &Map, position: &Position, before: &[&Outcome], condition: &Condition) -> Judgement {

@@ -1,8 +1,8 @@
 //! How a game ends, and the summary of it.
 
 use crate::game::{Game, Motion, NodeId, Player, ProposalState, Votes};
-use crate::map::{Phase, PhaseKind, Power};
-use crate::order::Position;
+use chancery_core::map::{Phase, PhaseKind, Power};
+use chancery_core::order::Position;
 
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,10 +5,9 @@ use std::sync::Arc;
 
 use crate::game::submissions::unread::Pieces;
 use crate::game::{Game, Lines, NodeId, ReadingTerms, Sheet, SheetReading, Unread};
-use crate::map::{Phase, PhaseKind, Power, Season};
-use crate::order::{
-    Code, DislodgedUnit, Message, Note, Position, ReadOrder, Reader, Reading, Severity, SheetStatement, Span,
-};
+use chancery_core::map::{Phase, PhaseKind, Power, Season};
+use chancery_core::order::{DislodgedUnit, Position};
+use chancery_notation::{Code, Message, Note, ReadOrder, Reader, Reading, Severity, SheetStatement, Span};
 
 impl Game {
     /// Returns what the reader has to say of a sheet for later in the season: of its retreats as if every unit

@@ -3,8 +3,8 @@
 
 use crate::game::submissions::overrule::{self, OverruleFault};
 use crate::game::{Game, Nmr, NodeId, OnOrder, OrderedBy, Overrule, Press, Ruling, Sheet, WhichOrders};
-use crate::map::{PhaseKind, Power, Province};
-use crate::text::Clean;
+use chancery_core::map::{PhaseKind, Power, Province};
+use chancery_core::text::Clean;
 
 impl Game {
     /// Sets the result of the order for `province` by hand. If the phase was adjudicated, an

@@ -4,14 +4,14 @@
 //! worked out again from all results: the board, who is driven out, where they may retreat. Other
 //! orders keep the results that the rules gave them.
 
-use crate::adjudicate::{
+use crate::game::{Outcome, Overrule, PhaseOrder, Row, Table};
+use chancery_core::adjudicate::{
     AdjustmentResolution, Driven, Entry, Fate, Reason, Resolution, RetreatResolution, Verdict,
     retreat_options,
 };
-use crate::game::{Outcome, Overrule, PhaseOrder, Row, Table};
-use crate::map::{Location, Map, Province, Unit};
-use crate::order::{Adjustment, Canonical, DislodgedUnit, Order, Position, Retreat};
-use crate::rules::Rules;
+use chancery_core::map::{Location, Map, Province, Unit};
+use chancery_core::order::{Adjustment, Canonical, DislodgedUnit, Order, Position, Retreat};
+use chancery_core::rules::Rules;
 
 /// The reason why a result cannot be set by hand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use crate::game::{Game, ReadSheets, Records, Sheet};
-use crate::map::{Power, Province, Unit};
-use crate::order::{Canonical, Proxy, ReadingContext, SheetStatement};
-use crate::rules::ProxyOrders;
+use chancery_core::map::{Power, Province, Unit};
+use chancery_core::order::Canonical;
+use chancery_core::rules::ProxyOrders;
+use chancery_notation::{Proxy, ReadingContext, SheetStatement};
 
 impl ReadSheets {
     /// Returns whether a power left the order of a unit to another one, or gave the order of one that was left to it.

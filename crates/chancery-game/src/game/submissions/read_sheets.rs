@@ -2,17 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::adjudicate::{EngineId, heeds_silence, judge_intents};
 use crate::game::outcome::due::is_due;
 use crate::game::outcome::table::{Orders, is_submitted};
 use crate::game::submissions::season::why_not;
 use crate::game::{OrderSource, PhaseInput, ReadSheets, ReadingTerms, Sheet, Table};
-use crate::map::{PhaseKind, Power, Province};
-use crate::order::{
-    Adjustment, Code, GivenOrder, Note, Piece, Position, Proxy, ReadOrder, Retreat, SheetStatement,
-    Submission, possible_retreats,
-};
-use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
+use chancery_core::adjudicate::{EngineId, heeds_silence, judge_intents};
+use chancery_core::map::{PhaseKind, Power, Province};
+use chancery_core::order::{Adjustment, GivenOrder, Piece, Position, Retreat, Submission, possible_retreats};
+use chancery_core::rules::{AdjacentConvoy, ProxyOrders, Rules};
+use chancery_notation::{Code, Note, Proxy, ReadOrder, SheetStatement};
 
 /// More waived builds than any power could have.
 const MOST_WAIVED: u32 = 256;
@@ -179,7 +177,7 @@ impl Table {
         for intent in judge_intents(court, position, orders) {
             let (sheet, at) = places[intent.order];
             let reading = Arc::make_mut(&mut readings[sheet].1);
-            let message = crate::words::intent(self.map(), &intent);
+            let message = chancery_why::words::intent(self.map(), &intent);
             let note = Note::new(Code::Intent, reading.orders[at].span.clone(), "", message);
             reading.add_note(Note { order: Some(at), ..note });
         }

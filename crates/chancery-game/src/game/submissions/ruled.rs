@@ -1,11 +1,12 @@
 //! What the game master may say of a result, and what was said, set against what the rules alone give.
 
-use crate::adjudicate::{Reason, Verdict};
 use crate::game::submissions::overrule::{apply, fitting};
 use crate::game::{Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Row};
-use crate::map::{Map, Province};
-use crate::order::{Canonical, Language};
-use crate::words::{self, Act};
+use chancery_core::adjudicate::{Reason, Verdict};
+use chancery_core::map::{Map, Province};
+use chancery_core::order::Canonical;
+use chancery_notation::Language;
+use chancery_why::words::{self, Act};
 
 /// A result that could be set for an order instead of that of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]

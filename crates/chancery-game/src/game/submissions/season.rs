@@ -13,8 +13,9 @@ use crate::game::{
     CannotAdjudicate, Choice, Game, NodeId, Obstacle, OrderedBy, Outcome, Program, ReadingTerms, Ruling,
     Sheet, SheetReading, WhichOrders,
 };
-use crate::map::{Phase, PhaseKind, Power, Season};
-use crate::order::{Adjustment, Canonical, Piece, Position, ReadOrder, SheetStatement};
+use chancery_core::map::{Phase, PhaseKind, Power, Season};
+use chancery_core::order::{Adjustment, Canonical, Piece, Position};
+use chancery_notation::{ReadOrder, SheetStatement};
 
 /// A phase that was adjudicated as part of a season.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -261,12 +262,12 @@ fn season_of(phase: Phase) -> (u16, bool) {
 
 /// Returns why an adjustment cannot be made now, if so.
 pub(in crate::game) fn why_not(
-    (map, rules): (&crate::map::Map, &crate::rules::Rules),
+    (map, rules): (&chancery_core::map::Map, &chancery_core::rules::Rules),
     position: &Position,
     power: Power,
     balance: i32,
     choice: Adjustment,
-    taken: &[crate::map::Province],
+    taken: &[chancery_core::map::Province],
 ) -> Option<Obstacle> {
     match choice {
         Adjustment::Waive => (balance <= 0).then_some(Obstacle::NoBuildDue),

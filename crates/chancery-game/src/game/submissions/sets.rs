@@ -6,9 +6,10 @@ use std::sync::Arc;
 
 use crate::game::outcome::due::{count_ordered, is_due};
 use crate::game::{Due, Game, Hold, Ruling, Sheet, SheetReading, WhichOrders, submissions::perpetual};
-use crate::map::{PhaseKind, Power, Province, Unit};
-use crate::order::{Code, Piece, ReadOrder, Reading, Remarks, Severity, SheetStatement, clause_around};
-use crate::rules::{OrderSets, UnorderedSets};
+use chancery_core::map::{PhaseKind, Power, Province, Unit};
+use chancery_core::order::Piece;
+use chancery_core::rules::{OrderSets, UnorderedSets};
+use chancery_notation::{Code, ReadOrder, Reading, Remarks, Severity, SheetStatement, clause_around};
 
 /// The policy for the orders that stand when another set of the same power comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]

@@ -1,8 +1,9 @@
 //! Rulings on orders that were changed afterwards: what was written stays, but is not told as if it counted.
 
 use crate::game::{Decision, Game, Matter, NodeId, OnOrder, ReadingTerms, Ruling, Sheet};
-use crate::order::{Canonical, ReadOrder, SheetStatement};
-use crate::rules::Rules;
+use chancery_core::order::Canonical;
+use chancery_core::rules::Rules;
+use chancery_notation::{ReadOrder, SheetStatement};
 
 impl Game {
     /// Returns whether a ruling lets an order stand, or the lack of one, that the sheets of the phase do not have

@@ -6,15 +6,15 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use crate::adjudicate::EngineId;
 use crate::game::outcome::due::count_ordered;
 use crate::game::{
     AdjudicationRecord, Due, Game, Nmr, Node, NodeId, OrderedBy, ReadSheets, ReadingOptions, ReadingTerms,
     Ruling, Sheet, SheetReading, Table, WhichOrders,
 };
-use crate::map::Power;
-use crate::order::Position;
-use crate::rules::Rules;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::map::Power;
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
 
 /// The orders of a phase that count, and by what they are read: as they were adjudicated, or would be now.
 #[derive(Clone, Debug)]

@@ -3,14 +3,15 @@
 //! An outcome knows only what was handed in. What a player wrote and nobody could read belongs to the
 //! report all the same, or it would say of a unit that it was given no order.
 
-use crate::adjudicate::Reason;
 use crate::game::{Game, NodeId, PhaseOrder, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
-use crate::map::{Map, PhaseKind, Power, Unit};
-use crate::order::{
-    Code, Language, Message, Note, Position, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity,
-    SheetStatement, Span, clause_around,
+use chancery_core::adjudicate::Reason;
+use chancery_core::map::{Map, PhaseKind, Power, Unit};
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
+use chancery_notation::{
+    Code, Language, Message, Note, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity, SheetStatement,
+    Span, clause_around,
 };
-use crate::rules::Rules;
 
 /// A piece of a sheet that gave no order.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::adjudicate::EngineId;
 use crate::game::{OrderedBy, Outcome, ReadingOptions, Records, Ruling, Sheet};
-use crate::map::Power;
-use crate::order::Position;
-use crate::rules::Rules;
-use crate::text::Clean;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::map::Power;
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
+use chancery_core::text::Clean;
 
 /// A phase of a game's tree. It stays valid, for nothing is ever taken out of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]

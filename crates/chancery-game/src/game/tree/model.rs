@@ -9,10 +9,11 @@ use crate::game::{
     Program, ReadSheets, ReadingOptions, ReadingTerms, Records, Sheet, SheetReading, Table, Votes,
     WhichOrders, faults,
 };
-use crate::map::{Map, Phase, Power};
-use crate::order::{Header, HeadingFault, Position, Proxy, Reader};
-use crate::rules::Rules;
-use crate::text::Clean;
+use chancery_core::map::{Map, Phase, Power};
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
+use chancery_core::text::Clean;
+use chancery_notation::{Header, HeadingFault, Proxy, Reader};
 
 /// The reason why a game's current phase cannot be adjudicated.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

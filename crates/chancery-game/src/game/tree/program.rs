@@ -2,7 +2,7 @@
 //! brings it along.
 
 use crate::game::{Game, Sheet};
-use crate::map::Power;
+use chancery_core::map::Power;
 
 /// Orders for the silent, where the house asks a program ([`Nmr::Program`](crate::game::Nmr::Program)).
 pub trait Program {

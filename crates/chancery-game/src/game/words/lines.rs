@@ -2,8 +2,8 @@
 
 use super::rulings::Tongue;
 use crate::game::{Game, NodeId, OrderedBy, Ruling, Sheet};
-use crate::order::Language;
-use crate::text::Clean;
+use chancery_core::text::Clean;
+use chancery_notation::Language;
 
 impl Game {
     /// Returns a ruling kept with a phase in one line of a language: what it is about, and what was decided. Of one on an

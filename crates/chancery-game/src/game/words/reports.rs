@@ -5,8 +5,8 @@
 use chancery_core::{cases, sentences};
 
 use crate::game::{Nmr, ProposalState};
-use crate::map::{Phase, PhaseKind};
-use crate::order::Language;
+use chancery_core::map::{Phase, PhaseKind};
+use chancery_notation::Language;
 
 sentences! {
     "report":
@@ -203,7 +203,7 @@ cases! { MarkMeaning, Nmr, ProposalState, Stand }
 
 /// Writes a phrase in a language.
 pub fn say(language: Language, phrase: Phrase<'_>) -> String {
-    crate::words::say(language, &phrase)
+    chancery_why::words::say(language, &phrase)
 }
 
 #[cfg(test)]

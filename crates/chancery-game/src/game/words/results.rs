@@ -2,13 +2,14 @@
 
 use std::fmt;
 
-use crate::adjudicate::{Fate, Reason};
-use crate::explain::booijink_in_words;
 use crate::game::Row;
-use crate::map::{Map, Unit};
-use crate::order::{Canonical, Language};
-use crate::words::deeds::{Met, place, unit_of_power};
-use crate::words::{
+use chancery_core::adjudicate::{Fate, Reason};
+use chancery_core::map::{Map, Unit};
+use chancery_core::order::Canonical;
+use chancery_notation::Language;
+use chancery_why::explain::booijink_in_words;
+use chancery_why::words::deeds::{Met, place, unit_of_power};
+use chancery_why::words::{
     Act, beaten_by, by_the_rules_alone, fate, no_order, paradox_settled, reason_naming, result,
     supporters_unit_stayed, write_reason_for_programs,
 };
@@ -166,7 +167,11 @@ impl Row {
     }
 
     /// Puts before a clause that the orders of others imply this one, if they do.
-    fn implied(&self, own: Option<String>, say: impl Fn(&[crate::map::Unit]) -> String) -> Option<String> {
+    fn implied(
+        &self,
+        own: Option<String>,
+        say: impl Fn(&[chancery_core::map::Unit]) -> String,
+    ) -> Option<String> {
         let implied = !self.implied_by.is_empty() && self.reason != Some(Reason::Implied);
         let implied = implied.then(|| say(&self.implied_by));
         implied.into_iter().chain(own).reduce(|all, more| format!("{all}; {more}"))

@@ -2,15 +2,16 @@
 
 use chancery_notation::say;
 
-use crate::explain::{ByHand, Rulings};
 use crate::game::{
     Audience, Choice, Evidence, Fact, Judgement, Obstacle, OnOrder, OrderedBy, RuledResult, Ruling, Sheet,
 };
-use crate::map::{Map, Power, Unit};
-use crate::order::{Adjustment, Canonical, Language, Retreat, power_name};
-use crate::rules::UnorderedSets;
-use crate::text::Clean;
-use crate::words::{say, word};
+use chancery_core::map::{Map, Power, Unit};
+use chancery_core::order::{Adjustment, Canonical, Retreat};
+use chancery_core::rules::UnorderedSets;
+use chancery_core::text::Clean;
+use chancery_notation::{Language, power_name};
+use chancery_why::explain::{ByHand, Rulings};
+use chancery_why::words::{say, word};
 
 /// A language with the map of a game, in which rulings are written.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! The sentences for proposals, votes and endings.
 
 use crate::game::{Ballot, Ending, Motion, Proposal, ProposalState};
-use crate::map::{Map, Power};
+use chancery_core::map::{Map, Power};
 
 impl Motion {
     /// Describes the motion: `a draw of England, France and Turkey`.

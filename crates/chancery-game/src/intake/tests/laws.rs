@@ -7,8 +7,8 @@ use super::{by_unit, cases, game, texts};
 use crate::game::Game;
 use crate::intake::{Background, Decision, EarlierText, Statement, decide, read};
 use crate::mail::Envelope;
-use crate::map::Power;
-use crate::text::Clean;
+use chancery_core::map::Power;
+use chancery_core::text::Clean;
 
 /// Lines with an order for a unit of France: which, and how it is written.
 const ORDERS: [(usize, &str); 16] = [

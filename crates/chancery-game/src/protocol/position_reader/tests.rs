@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::map::{Phase, PhaseKind, Power, Unit, UnitKind, builtin, builtin_names, standard};
-use crate::order::{Canonical, DislodgedUnit};
+use chancery_core::map::{Phase, PhaseKind, Power, Unit, UnitKind, builtin, builtin_names, standard};
+use chancery_core::order::{Canonical, DislodgedUnit};
 
 fn reader() -> PositionReader {
     PositionReader::new(&standard())
@@ -157,7 +157,7 @@ fn what_is_wrong_is_said_with_its_line_and_the_rest_is_understood() {
     }
     let dirty = faults("Aus\u{1b}[2J\u{202e}: A Bud");
     assert!(
-        !dirty.is_empty() && dirty.iter().all(|(_, told)| !told.chars().any(crate::text::is_harmful)),
+        !dirty.is_empty() && dirty.iter().all(|(_, told)| !told.chars().any(chancery_core::text::is_harmful)),
         "{dirty:?}"
     );
 }

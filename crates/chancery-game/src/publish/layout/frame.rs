@@ -4,13 +4,13 @@ use super::{Maker, StyledReport};
 use crate::game::{
     Audience, Ballot, Ending, Motion, OrderedBy, Phrase, Press, Proposal, Stand, Unread, rules_in_words,
 };
-use crate::map::{Phase, PhaseKind, Power};
-use crate::order::{Language, province_name};
 use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::publish::profile::Layout;
 use crate::report::{NextDue, PhaseReport, PowerStatus};
-use crate::text::Clean;
-use crate::words::{capital, french_power};
+use chancery_core::map::{Phase, PhaseKind, Power};
+use chancery_core::text::Clean;
+use chancery_notation::{Language, province_name};
+use chancery_why::words::{capital, french_power};
 
 fn plain(text: String) -> Vec<Span> {
     vec![Span::plain(text)]
@@ -186,12 +186,12 @@ impl Maker<'_> {
                 format!("{name} {}{}{}", list.len(), self.spaced(':'), codes.join(" ")).trim_end().to_owned(),
             );
         }
-        let named = |p: crate::map::Province| match self.layout {
+        let named = |p: chancery_core::map::Province| match self.layout {
             Layout::Prose => province_name(self.language, self.map, p).to_owned(),
             _ => self.place(report, p.location()),
         };
         let gained = |p| report.ownership_changes.iter().any(|c| c.centre == p && c.to == Some(power));
-        let one = |p: crate::map::Province| {
+        let one = |p: chancery_core::map::Province| {
             let sign = if gained(p) { "+" } else { "" };
             format!("{sign}{}", named(p))
         };

@@ -9,12 +9,12 @@ mod zine;
 
 use super::document::{Block, Document, Mark, OrderLine, Span};
 use super::profile::{Layout, Profile};
-use crate::adjudicate::Verdict;
 use crate::game::{Audience, Deadline, Phrase, Row, say};
-use crate::map::{Location, Map, Power, Unit};
-use crate::order::{Language, Style, StyledOrder, Writer, power_name};
 use crate::report::PhaseReport;
-use crate::words::list_in;
+use chancery_core::adjudicate::Verdict;
+use chancery_core::map::{Location, Map, Power, Unit};
+use chancery_notation::{Language, Style, StyledOrder, Writer, power_name};
+use chancery_why::words::list_in;
 
 /// Makes a document of reports.
 pub(super) struct Maker<'a> {
@@ -152,7 +152,7 @@ impl Maker<'_> {
 
     /// Returns a result with why, and what else is to be said of the order.
     fn result(&self, report: &PhaseReport, row: &Row) -> String {
-        use crate::adjudicate::Reason;
+        use chancery_core::adjudicate::Reason;
         let (mut result, reason) = (row.result_or_none(self.language), row.reason);
         let why = match &row.overruled {
             Some(overrule) => self.spaced(':') + &self.say(Phrase::Overruled(&overrule.reason)),
@@ -170,7 +170,7 @@ impl Maker<'_> {
             (row.fate_beyond(), explains, why.is_empty(), row.is_missing())
         {
             row.word(self.language).clone_into(&mut result);
-            behind = self.spaced(';') + crate::words::fate(self.language, fate);
+            behind = self.spaced(';') + chancery_why::words::fate(self.language, fate);
         }
         let proxy = row.by_proxy.map(|by| format!(" ({})", self.say(Phrase::ByProxy(self.name(by)))));
         let always = row.is_perpetual.then(|| format!(" ({})", self.say(Phrase::Perpetual)));
@@ -188,5 +188,5 @@ impl Maker<'_> {
 
 /// Returns whether the second report is that of the retreats after the first.
 fn tells_retreats(report: &PhaseReport, next: &PhaseReport) -> bool {
-    report.phase.kind == crate::map::PhaseKind::Movement && next.phase == report.phase.retreats()
+    report.phase.kind == chancery_core::map::PhaseKind::Movement && next.phase == report.phase.retreats()
 }

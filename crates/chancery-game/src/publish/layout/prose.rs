@@ -3,7 +3,7 @@
 use super::{Maker, StyledReport};
 use crate::publish::document::{Block, Mark, Span};
 use crate::report::{Deeds, Telling};
-use crate::words::capital;
+use chancery_why::words::capital;
 
 impl Maker<'_> {
     pub(super) fn prose(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {

@@ -3,13 +3,14 @@
 //! Marks say what failed. Retreats of the same season follow on the order in the same breath.
 
 use super::{Maker, StyledReport};
-use crate::adjudicate::{Reason, Verdict};
 use crate::game::{PhaseOrder, Phrase, Row};
-use crate::map::{PhaseKind, Unit};
-use crate::order::{Retreat, Style, StyledOrder};
 use crate::publish::document::{Block, Mark, Span};
 use crate::report::PhaseReport;
-use crate::words::{Act, result as result_word};
+use chancery_core::adjudicate::{Reason, Verdict};
+use chancery_core::map::{PhaseKind, Unit};
+use chancery_core::order::Retreat;
+use chancery_notation::{Style, StyledOrder};
+use chancery_why::words::{Act, result as result_word};
 
 impl Maker<'_> {
     pub(super) fn zine(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {

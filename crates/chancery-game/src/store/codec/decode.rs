@@ -2,11 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::adjudicate::{EngineId, Engines};
 use crate::game::{Game, Info, Node, NodeId, ReadingOptions, Record, RestoreFault, StoredGame, TimeZone};
-use crate::map::{Map, Phase, Power, Province, Unit, ron_fault};
-use crate::order::{DislodgedUnit, Position};
-use crate::rules::Rules;
 use crate::store::error::{BadGame, Notice};
 use crate::store::format::{
     Head, MAX_GAME_BYTES, OLDEST, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal,
@@ -14,7 +10,11 @@ use crate::store::format::{
     read_player, read_records, read_sheets, read_style, read_tournament, read_votes, seal,
 };
 use crate::store::maps::Tables;
-use crate::text::Clean;
+use chancery_core::adjudicate::{EngineId, Engines};
+use chancery_core::map::{Map, Phase, Power, Province, Unit, ron_fault};
+use chancery_core::order::{DislodgedUnit, Position};
+use chancery_core::rules::Rules;
+use chancery_core::text::Clean;
 
 /// A game that was read, and what is odd about it.
 #[derive(Clone, Debug)]
@@ -245,7 +245,7 @@ impl Decoder {
     }
 
     fn position(&mut self, saved: &SavedPhase, at: &str) -> Position {
-        let phase = saved.phase.parse().unwrap_or_else(|error: crate::map::PhaseError| {
+        let phase = saved.phase.parse().unwrap_or_else(|error: chancery_core::map::PhaseError| {
             self.fault(at, &error.to_string());
             Phase::spring(0)
         });

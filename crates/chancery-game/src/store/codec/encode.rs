@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use crate::game::{AdjudicationRecord, Audience, Game, Node, NodeId, Player};
-use crate::map::{Map, Power, Province};
-use crate::order::{Canonical, Position};
 use crate::report::PhaseReport;
-use crate::rules::{CHOICES, Rules};
 use crate::store::format::{
     SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, save_house, save_language,
     save_ordered_by, save_player, save_records, save_sheets, save_style, save_tournament, save_votes,
     to_text,
 };
-use crate::text::Clean;
+use chancery_core::map::{Map, Power, Province};
+use chancery_core::order::{Canonical, Position};
+use chancery_core::rules::{CHOICES, Rules};
+use chancery_core::text::Clean;
 
 /// Returns the text of a game's file. The same game is always the same text.
 pub fn write(game: &Game) -> String {

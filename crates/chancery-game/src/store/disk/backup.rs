@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::fs::Fs;
 use super::replace::{put_new, take_free};
 use crate::store::error::SaveError;
-use crate::text::natural;
+use chancery_core::text::natural;
 
 /// How many of the newest copies are kept, besides one for each game year.
 const NEWEST: usize = 10;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::bad_game::BadGame;
 use super::no_map::NoMap;
 use super::path_text::path_text;
-use crate::text::command;
+use chancery_core::text::command;
 
 /// The operation that the system refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::path_text::path_text;
-use crate::text::Clean;
+use chancery_core::text::Clean;
 
 /// The reason why a map cannot be found by its name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::records::power;
 use crate::game::{Choice, Evidence, Fact, Judgement, Obstacle};
-use crate::map::{Location, Map, Province, Unit, UnitKind};
-use crate::order::{Adjustment, Canonical, Piece, Retreat};
-use crate::rules::{Rules, UnorderedSets};
-use crate::text::Clean;
+use chancery_core::map::{Location, Map, Province, Unit, UnitKind};
+use chancery_core::order::{Adjustment, Canonical, Piece, Retreat};
+use chancery_core::rules::{Rules, UnorderedSets};
+use chancery_core::text::Clean;
 
 #[derive(Clone, Serialize, Deserialize)]
 pub(in crate::store) enum SavedChoice {

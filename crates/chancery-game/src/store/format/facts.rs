@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::omit::is_false;
 use crate::game::{Deadline, Former, House, LateOrders, Nmr, Player, Tournament};
-use crate::map::Phase;
-use crate::order::{Language, LanguageError, Style, StyleError};
-use crate::text::Clean;
+use chancery_core::map::Phase;
+use chancery_core::text::Clean;
+use chancery_notation::{Language, LanguageError, Style, StyleError};
 
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub(in crate::store) struct SavedPlayer {
@@ -90,7 +90,7 @@ pub(in crate::store) fn save_player(player: &Player) -> SavedPlayer {
 
 pub(in crate::store) fn read_player(saved: &SavedPlayer) -> Result<Player, String> {
     let former = |f: &SavedFormer| {
-        let until: Phase = f.until.parse().map_err(|e: crate::map::PhaseError| e.to_string())?;
+        let until: Phase = f.until.parse().map_err(|e: chancery_core::map::PhaseError| e.to_string())?;
         Ok(Former {
             name: Clean::line(&f.name),
             contact: Clean::line(&f.contact),
@@ -187,7 +187,7 @@ pub(in crate::store) fn read_deadlines(
     saved: &BTreeMap<String, String>,
 ) -> Result<BTreeMap<Phase, Deadline>, String> {
     let one = |(phase, deadline): (&String, &String)| {
-        let phase: Phase = phase.parse().map_err(|e: crate::map::PhaseError| e.to_string())?;
+        let phase: Phase = phase.parse().map_err(|e: chancery_core::map::PhaseError| e.to_string())?;
         let deadline = deadline.parse().map_err(|e: crate::game::DeadlineError| e.to_string())?;
         Ok((phase, deadline))
     };

@@ -9,8 +9,8 @@ use super::rulings::{SavedRuling, read_ruling, save_ruling};
 use crate::game::{
     Ballot, Motion, Overrule, Press, Proposal, ProposalState, Records, Sheet, Votes, WhichOrders,
 };
-use crate::map::{Map, Phase, Power};
-use crate::text::Clean;
+use chancery_core::map::{Map, Phase, Power};
+use chancery_core::text::Clean;
 
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub(in crate::store) struct SavedRecords {
@@ -215,7 +215,7 @@ pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result
             ballots.push((power(map, key)?, ballot));
         }
         ballots.sort_by_key(|(p, _)| *p);
-        let phase: Phase = s.phase.parse().map_err(|e: crate::map::PhaseError| e.to_string())?;
+        let phase: Phase = s.phase.parse().map_err(|e: chancery_core::map::PhaseError| e.to_string())?;
         let standing = ProposalState::of(&s.standing);
         let standing =
             standing.ok_or_else(|| format!("`{}` is not open, passed, failed or withdrawn", s.standing))?;

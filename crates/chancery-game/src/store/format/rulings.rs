@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::choices::{SavedChoice, read_choice, read_sets, save_choice, save_sets};
 use super::records::{joined, lines, power};
 use crate::game::{Audience, Decision, Matter, OnOrder, OrderedBy, Ruling};
-use crate::map::Map;
-use crate::text::Clean;
+use chancery_core::map::Map;
+use chancery_core::text::Clean;
 
 /// The one who gave the orders of a power; the power itself is not written.
 #[derive(Clone, Serialize, Deserialize)]

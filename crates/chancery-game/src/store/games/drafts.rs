@@ -13,11 +13,11 @@ use serde::de::DeserializeOwned;
 
 use super::file::GameFile;
 use super::game_folder::GameFolder;
-use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
 use crate::store::disk::{FileLock, Fs, put_new, replace_like, take_free, take_name, unfinished};
 use crate::store::error::{Doing, SaveError, path_text};
-use crate::text::Clean;
+use chancery_core::map::ron_fault;
+use chancery_core::text::Clean;
 
 /// The file in the folder for what the program keeps.
 const FILE: &str = "drafts";
@@ -204,7 +204,7 @@ mod tests {
     fn game(name: &str) -> (PathBuf, GameFile) {
         let (folder, fs): (_, Arc<dyn Fs>) = (folder(name), Arc::new(Disk));
         let mut file = GameFile::create(&fs, &folder.join("game.ron"), None).unwrap();
-        file.save(&write(&Game::new(&crate::map::standard(), "Test"))).unwrap();
+        file.save(&write(&Game::new(&chancery_core::map::standard(), "Test"))).unwrap();
         (folder, file)
     }
 
@@ -279,7 +279,7 @@ mod tests {
     #[test]
     fn a_shelf_has_one_keeper_of_drafts() {
         let folder = folder("shelf");
-        let shelf = GameFolder::new(crate::adjudicate::Engines::CORE, &folder);
+        let shelf = GameFolder::new(chancery_core::adjudicate::Engines::CORE, &folder);
         let file = shelf.draft_file().unwrap();
         file.keep(&[draft("a name")]).unwrap();
         assert!(shelf.draft_file().unwrap_err().starts_with("another Chancery"));

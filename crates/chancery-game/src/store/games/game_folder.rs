@@ -9,7 +9,6 @@ use super::file::{GameFile, OpenedGame};
 use super::free_name::{is_free, take_game_name};
 use super::identity;
 use super::slug::slug;
-use crate::adjudicate::Engines;
 use crate::game::{Deadline, Game, TimeZone};
 use crate::store::codec::{
     ReadGame, RecoveredGame, RecoveryError, is_sealed, read, read_head, recover, write,
@@ -18,7 +17,8 @@ use crate::store::disk::{Disk, Fs};
 use crate::store::error::{BadGame, Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError};
 use crate::store::format::{Head, MAX_GAME_BYTES};
 use crate::store::maps::{FOLDER, Tables};
-use crate::text::{Clean, natural};
+use chancery_core::adjudicate::Engines;
+use chancery_core::text::{Clean, natural};
 
 /// The facts that a game list shows of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]

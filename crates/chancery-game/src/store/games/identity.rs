@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn an_id_stands_in_the_text_and_changes_nothing_else() {
-        let text = write(&Game::new(&crate::map::standard(), "say id: \"x\""));
+        let text = write(&Game::new(&chancery_core::map::standard(), "say id: \"x\""));
         assert_eq!(id_of(text.as_bytes()), None);
         let signed = with_id(&text, "0123abc");
         assert!(signed.starts_with("(\n  schema: 3,\n  id: \"0123abc\",\n  program: "), "{signed}");
@@ -96,7 +96,7 @@ mod tests {
             (id_of(signed.as_bytes()), id_of(&signed.as_bytes()[..60])),
             (Some("0123abc"), Some("0123abc"))
         );
-        let made = read(signed.as_bytes(), &Tables::new(crate::adjudicate::Engines::CORE)).unwrap();
+        let made = read(signed.as_bytes(), &Tables::new(chancery_core::adjudicate::Engines::CORE)).unwrap();
         assert_eq!((made.notices, write(&made.game)), (Vec::new(), text));
         assert_eq!(with_id(&signed, "other"), signed);
         assert_eq!(with_id("no game", "0123abc"), "no game");

@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use super::free_name::take_game_name;
 use super::game_folder::GameFolder;
-use crate::map::{Fault, MAX_MAP_BYTES, builtin, read};
 use crate::store::disk::{Folder, folder_of, put_new, take_name};
 use crate::store::error::{Doing, SaveError, path_text};
 use crate::store::maps::{DRAWINGS, FOLDER};
-use crate::text::command;
+use chancery_core::map::{Fault, MAX_MAP_BYTES, builtin, read};
+use chancery_core::text::command;
 
 /// The texts of a map's files.
 #[derive(Clone, Debug, Default)]

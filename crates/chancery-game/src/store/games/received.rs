@@ -14,11 +14,11 @@ use super::file::GameFile;
 use super::game_folder::GameFolder;
 use super::identity::is_folder_foreign;
 use crate::game::{Deadline, WhichOrders};
-use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
 use crate::store::disk::{Fs, put_new, take_free};
 use crate::store::error::{Doing, SaveError};
-use crate::text::{Clean, beginning};
+use chancery_core::map::ron_fault;
+use chancery_core::text::{Clean, beginning};
 
 /// The beginning of the names of the files; a number follows.
 const PREFIX: &str = "received-";
@@ -343,7 +343,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("chancery-received-{}", std::process::id()));
         let fs: std::sync::Arc<dyn Fs> = std::sync::Arc::new(crate::store::Disk);
         let mut file = GameFile::create(&fs, &folder.join("game.ron"), None).unwrap();
-        let game = crate::game::Game::new(&crate::map::standard(), "Test");
+        let game = crate::game::Game::new(&chancery_core::map::standard(), "Test");
         file.save(&crate::store::write(&game)).unwrap();
         let texts = ["A Par - Bur", "", "«Ü»\n> quoted \"\\\nIF (a) [x], #", "a\tb\n\nc"];
         let change =

@@ -1,6 +1,6 @@
 //! File names made from the names of games: never the given text itself.
 
-use crate::map::fold;
+use chancery_core::map::fold;
 
 /// The longest slug.
 const LONGEST: usize = 64;

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::game::Table;
-use crate::map::{MAX_MAP_BYTES, Map, builtin, is_map_name, read};
 use crate::store::disk::Fs;
 use crate::store::error::path_text;
-use crate::text::{Clean, command, line_ends};
+use chancery_core::map::{MAX_MAP_BYTES, Map, builtin, is_map_name, read};
+use chancery_core::text::{Clean, command, line_ends};
 
 /// The folder of maps, beside games.
 pub(in crate::store) const FOLDER: &str = "maps";

@@ -9,11 +9,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use super::own::{FOLDER, LoadedMap, OwnDrawings, OwnMap, files, is_of, read_own};
-use crate::adjudicate::Engines;
 use crate::game::Table;
-use crate::map::{Map, builtin, builtin_names, is_map_name};
 use crate::store::disk::{Disk, Folder, Fs, folder_of};
 use crate::store::error::{MapTrouble, NoMap, path_text};
+use chancery_core::adjudicate::Engines;
+use chancery_core::map::{Map, builtin, builtin_names, is_map_name};
 
 /// Tables by the name of their map: those that the program carries, those that were added, and those of files.
 pub struct Tables {

@@ -1,9 +1,9 @@
 //! Figures 3 and 7 to 10 of the thesis (Booijink 2.2.4, 2.2.5 and 3.3.1 to 3.3.5).
 
 use super::*;
-use crate::adjudicate::{EngineId, Terrain};
-use crate::map::{Map, standard};
-use crate::rules::Rules;
+use chancery_core::adjudicate::{EngineId, Terrain};
+use chancery_core::map::{Map, standard};
+use chancery_core::rules::Rules;
 
 /// The search looks three rounds ahead in the figures.
 const DEPTH: usize = 3;

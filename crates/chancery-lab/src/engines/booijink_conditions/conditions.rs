@@ -9,11 +9,11 @@
 //!
 //! The numbers in the comments are those of his condition rules.
 
-use crate::adjudicate::{
+use chancery_core::adjudicate::{
     BackupRule, EngineReasons, FinalResolution, NOBODY, NOWHERE, Reason, Route, Set, Situation, Solution,
     equations,
 };
-use crate::order::Order;
+use chancery_core::order::Order;
 
 /// A force: something with a strength or a resistance (section 2.1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

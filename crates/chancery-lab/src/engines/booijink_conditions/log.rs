@@ -4,7 +4,7 @@
 
 use super::conditions::Force;
 use super::{Context, Interval, Value};
-use crate::adjudicate::{Change, Journal, NOWHERE, OrderState, Set, Situation};
+use chancery_core::adjudicate::{Change, Journal, NOWHERE, OrderState, Set, Situation};
 
 /// A predicate or function that is worked out once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

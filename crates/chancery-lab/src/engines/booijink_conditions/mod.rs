@@ -20,7 +20,7 @@ use std::collections::HashMap;
 
 use self::conditions::{Force, Logic, Predicate};
 use self::log::Key;
-use crate::adjudicate::{
+use chancery_core::adjudicate::{
     BackupRule, Component, GaveUp, Interval, Journal, Limit, Route, Set, Situation, Solution, Step, Trace,
     Tri,
 };

@@ -1,6 +1,6 @@
 //! The first and the last box of Booijink's figure 4 in the log: order verification (3.2.1) and board resolution (3.2.7).
 
-use crate::adjudicate::{Journal, Set, Situation, Solution};
+use chancery_core::adjudicate::{Journal, Set, Situation, Solution};
 
 /// Writes the orders that were issued, and says which supports and convoys match none that was. A unit without an order is
 /// given a hold.

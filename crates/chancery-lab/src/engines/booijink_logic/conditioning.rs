@@ -4,8 +4,8 @@
 //! the sentences of its supports; what remains are predicates `follow` of moves and convoys.
 
 use super::formula::{FALSE, Id, Sentence, Sentences, TRUE};
-use crate::adjudicate::{Route, Set, Situation};
 use crate::engines::booijink_conditions::conditions::{self, Force, Logic, Predicate};
+use chancery_core::adjudicate::{Route, Set, Situation};
 
 /// Above so many convoy paths of one army, a sentence of another shape says the same.
 const MOST_PATHS: usize = 64;

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use crate::adjudicate::Set;
+use chancery_core::adjudicate::Set;
 
 /// A sentence, as its place in [`Sentences`].
 pub type Id = u32;

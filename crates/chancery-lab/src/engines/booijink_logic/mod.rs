@@ -27,7 +27,7 @@ use self::conditioning::Conditioning;
 use self::formula::{FALSE, Id, Sentence, Sentences, TRUE};
 use self::print::Writer;
 use super::booijink_conditions::conditions::{self, FourthRule};
-use crate::adjudicate::{
+use chancery_core::adjudicate::{
     BackupRule, Change, Component, EngineReasons, GaveUp, Journal, Limit, NOBODY, OrderState, Set, Situation,
     Solution, Step, Trace,
 };

@@ -4,7 +4,7 @@
 //! set of supports; the unit's own 1 is left out on both sides of a comparison, as he does.
 
 use super::formula::{Id, Sentence, Sentences};
-use crate::adjudicate::{Journal, Situation};
+use chancery_core::adjudicate::{Journal, Situation};
 
 /// A sentence that has grown beyond this many bytes is cut off.
 const MOST: usize = 4000;

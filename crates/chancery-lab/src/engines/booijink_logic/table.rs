@@ -6,10 +6,10 @@
 
 use super::formula::{FALSE, Id, Sentence, Sentences, TRUE};
 use super::{Atlas, Stage, State};
-use crate::adjudicate::{Set, Situation, Solution, Terrain};
-use crate::map::{Power, Unit, UnitKind, standard};
-use crate::order::Order;
-use crate::rules::Rules;
+use chancery_core::adjudicate::{Set, Situation, Solution, Terrain};
+use chancery_core::map::{Power, Unit, UnitKind, standard};
+use chancery_core::order::Order;
+use chancery_core::rules::Rules;
 
 /// Returns a conjunction, also of none or one.
 fn all(sentences: &mut Sentences<1>, parts: Vec<Id>) -> Id {

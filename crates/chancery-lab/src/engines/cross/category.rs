@@ -7,7 +7,7 @@
 //! dislodge a support of the move, a third party, or a third party's support. The last two, which
 //! his algorithm tests for explicitly, may be what he did not count.
 
-use crate::adjudicate::EngineReason;
+use chancery_core::adjudicate::EngineReason;
 
 macro_rules! categories {
     ($($(#[doc = $doc:literal])+ $Variant:ident $determinate:literal $succeeds:literal $code:literal $name:literal $sentence:literal,)+) => {

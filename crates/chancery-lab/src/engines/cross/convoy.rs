@@ -3,10 +3,10 @@
 //! His own rulings are that a convoy may have any length but must be linear and unbroken, and that an
 //! army goes by a convoy that it was offered even if it did not want it.
 
-use crate::adjudicate::{Route, Set, Situation};
-use crate::map::UnitKind;
-use crate::order::Order;
-use crate::rules::{AdjacentConvoy, MultiRoute, Rules};
+use chancery_core::adjudicate::{Route, Set, Situation};
+use chancery_core::map::UnitKind;
+use chancery_core::order::Order;
+use chancery_core::rules::{AdjacentConvoy, MultiRoute, Rules};
 
 /// How many steps the search for a line of fleets may take; beyond that, the fleets make none.
 const MOST_STEPS: u32 = 20_000;

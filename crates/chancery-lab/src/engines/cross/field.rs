@@ -2,9 +2,9 @@
 
 use super::category::Category;
 use super::convoy::{Rulings, Way, breaks};
-use crate::adjudicate::{Reason, Set, Situation};
-use crate::order::Order;
-use crate::rules::DislodgedBounce;
+use chancery_core::adjudicate::{Reason, Set, Situation};
+use chancery_core::order::Order;
+use chancery_core::rules::DislodgedBounce;
 
 /// The board in one adjudication: every move with its way, every support cut or not.
 #[derive(Clone, Debug)]

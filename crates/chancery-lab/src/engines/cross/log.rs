@@ -6,8 +6,8 @@
 use super::category::Category;
 use super::convoy::{Rulings, Way, detour, fleets, offers};
 use super::field::Field;
-use crate::adjudicate::{Change, Journal, OrderState, Set, Situation, Terrain};
-use crate::order::Order;
+use chancery_core::adjudicate::{Change, Journal, OrderState, Set, Situation, Terrain};
+use chancery_core::order::Order;
 
 /// Takes the steps down, if there is a journal.
 pub struct Log<'a, 'm>(pub Option<&'a mut Journal<'m>>);

@@ -20,7 +20,7 @@ pub use convoy::Rulings;
 use self::convoy::{Way, breaks, detour, fleets, may_walk, ways};
 use self::field::Field;
 use self::log::Log;
-use crate::adjudicate::{
+use chancery_core::adjudicate::{
     EngineReasons, Journal, NoTrace, Reason, Set, Situation, Solution, Step, Trace, why_cut,
 };
 
