@@ -1,6 +1,6 @@
 //! Languages as data: the words of orders, and what the standard map's places are called.
 //!
-//! Each language is a RON file in `order/vocabulary/language/`. English is always there; another language
+//! Each language is a RON file in `vocabulary/language/`. English is always there; another language
 //! is laid over it and wins where both have a meaning for a word.
 
 use std::collections::{BTreeMap, HashMap};

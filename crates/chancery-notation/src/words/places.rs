@@ -1,7 +1,7 @@
 //! Where a unit stands and where it goes, as it is spoken: `in der Nordsee`, `vers la mer du Nord`.
 //!
-//! A name that is not listed here stands without an article, as the names of towns do; so a name of any map can be
-//! spoken.
+//! A name that its language does not list stands without an article, as the names of towns do; so a name of any map can
+//! be spoken.
 
 use std::sync::LazyLock;
 
